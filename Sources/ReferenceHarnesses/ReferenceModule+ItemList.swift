@@ -1,0 +1,49 @@
+import ItemListModule
+import ViperTestKit
+
+extension ReferenceModule {
+  /// Message-driven VIPER with generics: a list of articles that opens their details.
+  public static let itemList = ReferenceModule(
+    name: "ItemList",
+    suites: [
+      Suite(file: "ItemList/ItemList.presenter.json") {
+        ItemListWiring.listPresenter($0, faults: Faults(names: $1))
+      },
+      Suite(file: "ItemList/ItemList.interactor.json") { harness, _ in
+        ItemListWiring.listInteractor(harness)
+      },
+      Suite(file: "ItemList/ItemList.scene.json") {
+        ItemListWiring.listScene($0, faults: Faults(names: $1))
+      },
+      Suite(file: "ItemList/ItemDetail.presenter.json") {
+        ItemListWiring.detailPresenter($0, faults: Faults(names: $1))
+      },
+    ],
+    faults: [
+      Fault(
+        name: "presenterHoldsView",
+        sentence: "the presenter's command listener is the bound view.handle, which holds the view"),
+      Fault(
+        name: "interactorHoldsPresenter",
+        sentence: "the interactor's response listener is the bound presenter.handle"),
+      Fault(
+        name: "presenterHoldsScenePresenter",
+        sentence: "the presenter holds the presenting screen strongly"),
+      Fault(
+        name: "pageAdvancedTwice",
+        sentence: "the page is advanced when asking and when answered: page 2 is never asked for"),
+      Fault(
+        name: "firstLoadNotHeldBack",
+        sentence: "the first load leaves the state at nothing: a second one is not held back"),
+      Fault(
+        name: "lateAnswerShown",
+        sentence: "a late answer of an older search is shown over a newer one"),
+    ])
+}
+
+extension Faults {
+  /// The faults of these names.
+  init(names: Set<String>) {
+    self.init(Faults.named.filter { names.contains($0.name) }.map(\.fault))
+  }
+}

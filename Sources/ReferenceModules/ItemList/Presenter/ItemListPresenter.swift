@@ -1,0 +1,152 @@
+/// Decides what the list of items asks for and shows: paging, search and pull to refresh.
+public final class ItemListPresenter: Presenter {
+  /// Who is asked for pages; the interactor stands behind it.
+  public var requestListener: AnyRequestListener<ItemListRequest>?
+  /// Who shows the items; the view stands behind it.
+  public var commandListener: AnyCommandListener<ItemListCommand>?
+  /// The way to an item's detail.
+  public var router: Router?
+  /// The screen over which an item's detail is presented.
+  public var scenePresenter: (any ScenePresenter)? {
+    get { scenePresenterReference.target }
+    set { scenePresenterReference.target = newValue }
+  }
+
+  private let faults: Faults
+  private var scenePresenterReference: ScenePresenterReference
+  private var trigger: Trigger = .refresh
+  private var networkState: NetworkState = .nothing
+  private var requestedPage = 1
+  private var nextPage = 1
+  private var contents: [Item] = []
+  private var waitingSearch: String?
+
+  /// Creates a presenter that is tied to nothing yet.
+  public init(faults: Faults = []) {
+    self.faults = faults
+    scenePresenterReference = ScenePresenterReference(
+      keepsAlive: faults.contains(.presenterHoldsScenePresenter))
+  }
+
+  /// Takes in what happened on the screen.
+  public func handle(event: ItemListEvent) {
+    switch event {
+    case .viewDidLoad:
+      loadFirstPage()
+    case .didSelect(let item):
+      router?.present(scene: .itemDetail(item: item), scenePresenter: scenePresenter)
+    case .searchBarTextDidChange(let text):
+      search(text)
+    case .loadMore(let text):
+      loadMore(text)
+    case .refresh(let text):
+      refresh(text)
+    }
+  }
+
+  /// Takes in what the interactor answered.
+  public func handle(response: ItemListResponse) {
+    guard case .listReceived(let result) = response else { return }
+    if let text = waitingSearch {
+      waitingSearch = nil
+      startSearch(text)
+      return
+    }
+    switch result {
+    case .success(let items):
+      show(items)
+    case .failure(let error):
+      networkState = .nothing
+      commandListener?.handle(
+        command: .showError(
+          title: "Could not load the items", message: UserMessage.text(for: error)))
+    }
+  }
+}
+
+// MARK: - Asking
+
+extension ItemListPresenter {
+  private enum Trigger {
+    case refresh
+    case search
+    case loadMore
+  }
+
+  private enum NetworkState {
+    case nothing
+    case requesting
+    case reachedBottom
+  }
+
+  private func loadFirstPage() {
+    guard networkState != .requesting else { return }
+    let stateMeanwhile: NetworkState =
+      faults.contains(.firstLoadNotHeldBack) ? .nothing : .requesting
+    ask(.refresh, query: "", page: 1, stateMeanwhile: stateMeanwhile)
+  }
+
+  private func refresh(_ text: String) {
+    guard networkState == .nothing else { return }
+    ask(.refresh, query: text, page: 1)
+  }
+
+  private func loadMore(_ text: String) {
+    guard networkState == .nothing else { return }
+    if faults.contains(.pageAdvancedTwice) {
+      nextPage += 1
+    }
+    ask(.loadMore, query: text, page: nextPage)
+  }
+
+  private func search(_ text: String) {
+    // An answer does not say which request it belongs to. So there is never more than one under
+    // way: the latest search waits, and the answer that it waited for is passed over.
+    if networkState == .requesting, !faults.contains(.lateAnswerShown) {
+      waitingSearch = text
+      return
+    }
+    startSearch(text)
+  }
+
+  private func startSearch(_ text: String) {
+    contents = []
+    nextPage = 1
+    ask(.search, query: text, page: 1)
+  }
+
+  private func ask(
+    _ trigger: Trigger, query: String, page: Int, stateMeanwhile: NetworkState = .requesting
+  ) {
+    self.trigger = trigger
+    requestedPage = page
+    // Before the request goes out: a cache may answer before this call returns.
+    networkState = stateMeanwhile
+    requestListener?.handle(request: .fetchList(query: query, page: page))
+  }
+}
+
+// MARK: - Showing
+
+extension ItemListPresenter {
+  private func show(_ items: [Item]) {
+    guard !items.isEmpty else {
+      networkState = .reachedBottom
+      showNoContentOnFirstPage()
+      return
+    }
+    networkState = .nothing
+    nextPage = requestedPage + 1
+    contents = trigger == .loadMore ? contents + items : items
+    commandListener?.handle(command: .reload(list: contents))
+    if trigger == .search {
+      commandListener?.handle(command: .scrollTop)
+    }
+  }
+
+  private func showNoContentOnFirstPage() {
+    guard requestedPage == 1 else { return }
+    contents = []
+    commandListener?.handle(command: .showNoContent)
+  }
+}

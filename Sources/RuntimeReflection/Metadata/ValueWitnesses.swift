@@ -1,0 +1,59 @@
+/// How values of a type are laid out and handled: the type's value witness table.
+///
+/// Layout: `ValueWitness.def` of the stable ABI. Its address stands one word before the type's
+/// metadata; eight functions, then size, stride, flags, the count of extra inhabitants, and for
+/// enums three functions more. Only made for types whose kind is known.
+struct ValueWitnesses {
+  private let metadata: UnsafeRawPointer
+  private let table: UnsafeRawPointer
+  let size: Int
+  private let flags: UInt32
+
+  init(of type: Any.Type) {
+    metadata = TypeMetadata(type: type).address
+    table = (metadata - 8).load(as: UnsafeRawPointer.self)
+    size = table.load(fromByteOffset: 64, as: Int.self)
+    flags = table.load(fromByteOffset: 80, as: UInt32.self)
+  }
+
+  /// The alignment in bytes; the flags hold it less one.
+  var alignment: Int { Int(flags & 0xFF) + 1 }
+
+  /// Whether a value may be copied; copying one that is not stops the process.
+  var isCopyable: Bool { flags & 0x0080_0000 == 0 }
+
+  /// Whether the table goes on with the functions of an enum.
+  var hasEnumFunctions: Bool { flags & 0x0020_0000 != 0 }
+
+  /// The number of the case that a value of the enum has.
+  func tag(of value: UnsafeRawPointer) -> Int {
+    typealias Function =
+      @convention(c) (_ value: UnsafeRawPointer, _ type: UnsafeRawPointer) -> UInt32
+    // `hasEnumFunctions` was asked before; the function only reads.
+    let function = unsafeBitCast(
+      table.load(fromByteOffset: 88, as: UnsafeRawPointer.self), to: Function.self)
+    return Int(function(value, metadata))
+  }
+
+  /// Turns an enum value in place into its payload; the memory is no enum value afterwards.
+  func projectPayload(_ value: UnsafeMutableRawPointer) {
+    typealias Function =
+      @convention(c) (_ value: UnsafeMutableRawPointer, _ type: UnsafeRawPointer) -> Void
+    // `hasEnumFunctions` was asked before; reference counts stay as they are.
+    let function = unsafeBitCast(
+      table.load(fromByteOffset: 96, as: UnsafeRawPointer.self), to: Function.self)
+    function(value, metadata)
+  }
+
+  /// Turns a payload in place into a value of the enum.
+  func injectTag(_ tag: Int, into payload: UnsafeMutableRawPointer) {
+    typealias Function =
+      @convention(c) (
+        _ value: UnsafeMutableRawPointer, _ tag: UInt32, _ type: UnsafeRawPointer
+      ) -> Void
+    // `hasEnumFunctions` was asked before; reference counts stay as they are.
+    let function = unsafeBitCast(
+      table.load(fromByteOffset: 104, as: UnsafeRawPointer.self), to: Function.self)
+    function(payload, UInt32(truncatingIfNeeded: tag), metadata)
+  }
+}

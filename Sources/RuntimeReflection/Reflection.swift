@@ -1,0 +1,38 @@
+/// Reads and makes values of any type by the runtime's metadata, without any code of the type.
+///
+/// Neither `CustomReflectable` nor `CustomStringConvertible` nor `==` is consulted, and no weak or
+/// unowned reference is loaded. Where the memory of a type has another layout than expected,
+/// the answer is nil, an empty list or an error, never a guess.
+public enum Reflection {
+  /// What a type is.
+  public static func kind(of type: Any.Type) -> TypeKind {
+    TypeMetadata(type: type).kind
+  }
+
+  /// The stored properties of a structure or a class, those of superclasses first.
+  ///
+  /// The elements of a tuple too; one without a label has an empty name.
+  public static func fields(of type: Any.Type) -> [Field] {
+    TypeLayout.of(type).parts.map(\.field)
+  }
+
+  /// The cases of an enum: first those that carry something, in the order of the declaration.
+  ///
+  /// - Returns: Nil when the type is no enum, cannot be copied, or was compiled without
+  ///   reflection metadata.
+  public static func cases(of type: Any.Type) -> [EnumCase]? {
+    let layouts = TypeLayout.of(type).enumeration?.cases
+    return layouts?.map { layout in
+      EnumCase(
+        name: layout.name, payload: layout.payload, labels: layout.labels,
+        isIndirect: layout.isIndirect)
+    }
+  }
+
+  /// The labels and types of a tuple's elements; nil when the type is no tuple.
+  public static func tupleElements(of type: Any.Type) -> [(label: String?, type: Any.Type)]? {
+    let layout = TypeLayout.of(type)
+    guard layout.kind == .tuple else { return nil }
+    return layout.parts.map { ($0.label, $0.field.type) }
+  }
+}

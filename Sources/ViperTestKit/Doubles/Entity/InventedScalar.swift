@@ -1,0 +1,124 @@
+import Foundation
+
+/// Values of the types that are one piece: numbers, texts, dates.
+enum InventedScalar {
+  /// Makes a value; nil for a type that is none of these.
+  static func make(
+    _ type: Any.Type, _ place: Invention.Place, _ invention: inout Invention
+  ) -> Any? {
+    if let integer = type as? any FixedWidthInteger.Type {
+      return number(integer, place, &invention)
+    }
+    var random = invention.random(place)
+    switch type {
+    case is String.Type: return text(place, &invention)
+    case is Substring.Type: return Substring(text(place, &invention))
+    case is Character.Type: return place.name.first ?? "a"
+    case is Bool.Type: return random.below(2) == 1
+    case is Double.Type: return Double(random.below(1000)) / 10
+    case is Float.Type: return Float(random.below(1000)) / 10
+    case is Decimal.Type: return Decimal(random.below(1000)) / 10
+    case is Date.Type: return date(&random)
+    case is URL.Type: return address(place)
+    case is UUID.Type: return uuid(&random)
+    case is Data.Type: return Data(text(place, &invention).utf8)
+    case is Duration.Type: return Duration.seconds(random.below(1000))
+    case is Locale.Type: return Locale(identifier: "en_US_POSIX")
+    case is TimeZone.Type: return TimeZone(secondsFromGMT: 0)
+    default: return nil
+    }
+  }
+
+  private static func text(
+    _ place: Invention.Place, _ invention: inout Invention
+  ) -> String {
+    place.isID ? invention.id(place) : "\(place.name.isEmpty ? "text" : place.name) \(place.number)"
+  }
+
+  /// An id is the number of the entity; any other number is one of 0 to 99.
+  private static func number<Number: FixedWidthInteger>(
+    _ type: Number.Type, _ place: Invention.Place, _ invention: inout Invention
+  ) -> Any {
+    guard place.isID else {
+      var random = invention.random(place)
+      return Number(truncatingIfNeeded: random.below(100))
+    }
+    // `3-1` becomes 3001, so that elements of different entities differ too.
+    let id = place.number.split(separator: "-").reduce(0) { $0 &* 1000 &+ (Int($1) ?? 0) }
+    return Number(truncatingIfNeeded: id)
+  }
+
+  /// A full minute of the year 2026.
+  private static func date(_ random: inout SplitMix64) -> Date {
+    let newYear = 1_767_225_600.0
+    return Date(timeIntervalSince1970: newYear + Double(random.below(365 * 24 * 60)) * 60)
+  }
+
+  private static func address(_ place: Invention.Place) -> URL? {
+    let name = place.name.addingPercentEncoding(withAllowedCharacters: .urlHostAllowed) ?? ""
+    return URL(string: "https://example.com/\(name.isEmpty ? "page" : name)/\(place.number)")
+  }
+
+  private static func uuid(_ random: inout SplitMix64) -> UUID? {
+    let digits = [random.next(), random.next()].map { number in
+      let text = String(number, radix: 16)
+      return String(repeating: "0", count: 16 - text.count) + text
+    }
+    var text = digits.joined()
+    for offset in [20, 16, 12, 8] {
+      text.insert("-", at: text.index(text.startIndex, offsetBy: offset))
+    }
+    return UUID(uuidString: text)
+  }
+}
+
+extension Invention.Place {
+  /// Whether the property is called as one that holds an id: `id`, `userID`, `parentId`.
+  fileprivate var isID: Bool {
+    name == "id" || name.hasSuffix("ID") || name.hasSuffix("Id") || name == "identifier"
+  }
+}
+
+// MARK: - Collections
+
+/// A collection of the standard library that is made of one to three elements, or of none where
+/// they would contain it.
+protocol CollectionInventing {
+  static func invent(_ place: Invention.Place, _ invention: inout Invention) throws -> Any
+}
+
+extension CollectionInventing {
+  fileprivate static func elements<Value>(
+    _ type: Value.Type, _ place: Invention.Place, _ invention: inout Invention
+  ) throws -> [Value] {
+    var random = invention.random(place)
+    let count = 1 + random.below(3)
+    do {
+      return try (0..<count).compactMap { index in
+        try invention.value(type, place.element(index)) as? Value
+      }
+    } catch is Invention.Circle {
+      return []
+    }
+  }
+}
+
+extension Array: CollectionInventing {
+  static func invent(_ place: Invention.Place, _ invention: inout Invention) throws -> Any {
+    try elements(Element.self, place, &invention)
+  }
+}
+
+extension Set: CollectionInventing {
+  static func invent(_ place: Invention.Place, _ invention: inout Invention) throws -> Any {
+    Set(try elements(Element.self, place, &invention))
+  }
+}
+
+extension Dictionary: CollectionInventing {
+  static func invent(_ place: Invention.Place, _ invention: inout Invention) throws -> Any {
+    let keys = try elements(Key.self, place, &invention)
+    let values = try elements(Value.self, place, &invention)
+    return Dictionary(zip(keys, values), uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,35 @@
+/// A generator of random numbers that gives the same ones everywhere and always.
+///
+/// The algorithm is SplitMix64 by Sebastiano Vigna, which is in the public domain.
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  /// A generator for one thing of many, told apart by a text; neighbours do not resemble each other.
+  init(seed: UInt64, for text: String) {
+    // FNV-1a: unlike `Hasher`, it is the same in every process.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in text.utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+    }
+    var mixed = SplitMix64(seed: seed)
+    state = mixed.next() ^ hash
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var result = state
+    result = (result ^ (result >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    result = (result ^ (result >> 27)) &* 0x94d0_49bb_1331_11eb
+    return result ^ (result >> 31)
+  }
+
+  /// A number from 0 up to, and without, a bound above 0.
+  mutating func below(_ bound: Int) -> Int {
+    // The standard library's way of drawing from a range is no contract; a remainder is.
+    Int(next() % UInt64(max(1, bound)))
+  }
+}

@@ -1,0 +1,22 @@
+/// A stand-in for one role of a module, which writes what it is told into a recorder.
+///
+/// It knows only the recorder. A harness that adopts one keeps it alive until the end.
+public protocol TestDouble: AnyObject {
+  /// Drops the closures that the test gave it, so that a circle which only the wiring of the test
+  /// makes does not look like one of the module.
+  func letGo()
+}
+
+extension TestDouble {
+  /// Nothing to drop.
+  public func letGo() {}
+}
+
+/// A double that shows alerts, and whose buttons a flow can tap.
+protocol AlertAnswering: TestDouble {
+  /// Whether an alert is up.
+  var isUp: Bool { get }
+
+  /// Taps a button of the alert that is up.
+  func tap(_ button: String) throws(ImpossibleStep)
+}

@@ -1,0 +1,192 @@
+/// One scenario of a fixture file: what is given, what happens, what must come of it.
+///
+/// Flows are read from files, see ``Flow/all(in:bundle:filePath:)``:
+///
+/// ```swift
+/// @Test(arguments: Flow.all(in: "ItemList.json"))
+/// func itemList(_ flow: Flow) async {
+///   await expectFlow(flow) { harness in … }
+/// }
+/// ```
+public struct Flow: Sendable, Identifiable, CustomStringConvertible {
+  /// The permanent name, unique in the fixture root.
+  public let id: String
+  /// What the flow shows, in free text.
+  public let scenario: String
+  /// The module that the flow is about.
+  public let module: String
+  /// The role that is real in it.
+  public let subject: Role
+  /// What the doubles answer.
+  public let given: [Given]
+  /// What happens, and what must come of it.
+  public let steps: [Step]
+  /// What must hold when all is over.
+  public let finally: Finally
+  /// Whether the flow is known to fail.
+  public let known: Known?
+  /// How long to wait for messages that are late.
+  public let timeout: Duration
+  /// The path of the fixture file.
+  public let path: String
+  /// The file that the flow stands in; nil where it can't be read.
+  let document: JSONDocument?
+  /// Where the flow's id stands in it.
+  let range: Range<Int>
+  /// Why the flow can't be run; nil for a sound one.
+  let problem: Finding?
+
+  /// The id and the scenario.
+  public var description: String {
+    scenario.isEmpty ? id : "\(id): \(scenario)"
+  }
+
+  /// The place of something in the fixture file.
+  func place(of range: Range<Int>) -> FixturePlace {
+    FixturePlace(path: path, position: document?.position(of: range.lowerBound))
+  }
+}
+
+extension Flow {
+  /// One step: something goes in, and messages come out.
+  public struct Step: Sendable {
+    /// What goes in.
+    public let when: Stimulus
+    /// What must come out; nil where nothing was written yet.
+    public let then: [Expectation]?
+    /// Where the step stands.
+    let range: Range<Int>
+    /// Where its `when` stands.
+    let whenRange: Range<Int>
+    /// Where the list of its `then` stands; the step itself where there is none.
+    let thenRange: Range<Int>
+  }
+
+  /// What goes into the module at the beginning of a step.
+  public enum Stimulus: Sendable, CustomStringConvertible {
+    /// A message: an event, a response, a call of the delegate, or whatever the harness accepts.
+    case message(MessagePattern)
+    /// A tap on the button of the alert that is up.
+    case tap(button: String)
+    /// The n-th answer held back for a message of this name is let go; nil for the first still held.
+    case release(name: String, number: Int?)
+    /// The test's clock moves on.
+    case advance(Duration)
+
+    /// What happens, in words.
+    public var description: String {
+      switch self {
+      case .message(let pattern): pattern.title
+      case .tap(let button): "tap \"\(button)\""
+      case .release(let name, let number):
+        "release \(name)\(number.map { ", number \($0)" } ?? "")"
+      case .advance(let time): "advance \(time)"
+      }
+    }
+  }
+
+  /// What must come out, in its place.
+  public enum Expectation: Sendable {
+    /// This message.
+    case message(MessagePattern)
+    /// These messages in any order, each once.
+    case unordered([MessagePattern], range: Range<Int>)
+
+    /// The messages, in the order in which they are written.
+    var messages: [MessagePattern] {
+      switch self {
+      case .message(let message): [message]
+      case .unordered(let messages, _): messages
+      }
+    }
+  }
+
+  /// What holds at the end of a flow.
+  public struct Finally: Sendable {
+    /// The roles that must be gone when the harness lets go; nil for all that it tracks.
+    public let released: [(role: Role, range: Range<Int>)]?
+    /// The roles that are known to live on, with the reason.
+    public let retained: [(role: Role, reason: String, range: Range<Int>)]
+
+    static let nothing = Finally(released: nil, retained: [])
+  }
+
+  /// A failure that is known.
+  public struct Known: Sendable {
+    /// How sure the failure is.
+    public enum Mode: String, Sendable, CaseIterable {
+      /// It fails each time; if it passes, that is a finding.
+      case failing
+      /// It may fail or pass.
+      case flaky
+    }
+
+    /// Where the failure is written down: an issue's number or address.
+    public let issue: String
+    /// How sure the failure is.
+    public let mode: Mode
+    let range: Range<Int>
+  }
+}
+
+/// A message as a fixture writes it.
+public struct MessagePattern: Sendable {
+  /// What is said of the arguments.
+  enum Arguments: Sendable {
+    /// Each of these, and no other.
+    case exactly([Matcher.Member])
+    /// All of them at once, by a matcher.
+    case matching(Matcher)
+  }
+
+  /// The kind of the message.
+  public let channel: Channel
+  /// Its name.
+  public let name: String
+  /// The module that it belongs to.
+  public let module: String
+  let arguments: Arguments
+  /// The arguments as they stand in the file.
+  let with: JSONValue?
+  /// Where the message stands.
+  let range: Range<Int>
+  /// Where its name stands.
+  let nameRange: Range<Int>
+
+  /// The channel and the name.
+  var title: String { "\(channel.rawValue) \(name)" }
+}
+
+/// What the doubles answer to one question.
+public struct Given: Sendable {
+  /// The question.
+  let question: MessagePattern
+  /// The answers: one for every call, or one a call.
+  let answers: Answers
+
+  enum Answers: Sendable {
+    case always(GivenAnswer)
+    case oneEach([GivenAnswer])
+  }
+}
+
+/// One answer of a `given`.
+struct GivenAnswer: Sendable {
+  enum Kind: Sendable {
+    /// Sends messages back into the module.
+    case reply([MessagePattern])
+    /// The call returns a value made from this.
+    case returns(JSONValue)
+    /// The call throws an error made from this.
+    case throwing(JSONValue)
+    /// Nothing is ever answered.
+    case never
+  }
+
+  let kind: Kind
+  /// Whether it waits for a `release` step.
+  let isHeld: Bool
+  /// How long it waits on the test's clock.
+  let delay: Duration?
+  let range: Range<Int>
+}

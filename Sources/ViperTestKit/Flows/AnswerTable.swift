@@ -1,0 +1,310 @@
+import Foundation
+
+/// Answers what the doubles of one module are asked, as a flow's `given` says.
+///
+/// A reply is delivered at once when the question came from within a step that the runner is just
+/// sending, on its thread, as a stub does it. Any other one is left for the runner to deliver, so
+/// that the module is entered from the test's own isolation only.
+final class AnswerTable: Answerer, @unchecked Sendable {
+  // `lock` guards everything below that can change. `deliver` is called only on the thread that set
+  // it, for as long as it is set.
+  private let lock = NSLock()
+  private let recorder: Recorder
+  private var flow: Flow?
+  private var entries: [Entry] = []
+  private var ready: [GivenAnswer] = []
+  private var held: [Held] = []
+  private var now: Duration = .zero
+  private var sendingThread: ObjectIdentifier?
+  private var deliver: ((GivenAnswer) -> Void)?
+  private var depth = 0
+  private var hasLooped = false
+  /// Makes values for replies, returned values and errors.
+  let maker = SharedMaker()
+
+  /// How many answers may be delivered inside one another before it is called a loop.
+  private static let deepest = 100
+
+  private struct Entry {
+    let given: Given
+    var uses = 0
+
+    /// What of it was not used, in a sentence; nil when all was.
+    var shortfall: String? {
+      switch given.answers {
+      case .always where uses == 0:
+        "Nothing asked for the given \(given.question.title)."
+      case .oneEach(let answers) where uses < answers.count:
+        "The given \(given.question.title) has \(answers.count) replies, \(uses) were asked for."
+      default: nil
+      }
+    }
+  }
+
+  /// An answer that waits for a `release` step, or for its time.
+  private struct Held {
+    let name: String
+    let number: Int
+    let answer: GivenAnswer
+    let due: Duration?
+    let pending: PendingAnswer?
+    var isLetGo = false
+
+    var isNever: Bool {
+      if case .never = answer.kind { true } else { false }
+    }
+  }
+
+  init(recorder: Recorder) {
+    self.recorder = recorder
+  }
+
+  /// Takes over what a flow gives.
+  func use(_ flow: Flow) {
+    lock.withLock {
+      self.flow = flow
+      entries = flow.given.map { Entry(given: $0) }
+      now = .zero
+    }
+    maker.use(flow, recorder)
+  }
+
+  /// Runs a body during which questions from this thread are answered at once.
+  func whileSending(
+    deliver: @escaping (GivenAnswer) -> Void, _ body: () throws -> Void
+  ) rethrows {
+    lock.withLock {
+      sendingThread = ObjectIdentifier(Thread.current)
+      self.deliver = deliver
+    }
+    defer {
+      lock.withLock {
+        sendingThread = nil
+        self.deliver = nil
+      }
+    }
+    try body()
+  }
+
+  // MARK: Questions
+
+  func answer(to sequence: Int, at endpoint: Endpoint) -> Answer {
+    let isAsked = lock.withLock {
+      entries.contains { $0.given.question.channel == endpoint.channel }
+    }
+    guard isAsked else { return .none }
+    let message = recorder.message(sequence)
+    guard let (answer, number) = lock.withLock({ choose(message) }) else { return .none }
+    return take(answer, for: message, number: number)
+  }
+
+  /// The first `given` that fits and is not used up.
+  private func choose(_ message: Message) -> (answer: GivenAnswer, number: Int)? {
+    for index in entries.indices {
+      let given = entries[index].given
+      var none: Captures = [:]
+      guard given.question.mismatch(message, &none) == nil else { continue }
+      let number = entries[index].uses
+      switch given.answers {
+      case .always(let answer):
+        entries[index].uses += 1
+        return (answer, number + 1)
+      case .oneEach(let answers):
+        guard number < answers.count else { continue }
+        entries[index].uses += 1
+        return (answers[number], number + 1)
+      }
+    }
+    return nil
+  }
+
+  private func take(_ answer: GivenAnswer, for message: Message, number: Int) -> Answer {
+    switch answer.kind {
+    case .never:
+      return .later(hold(answer, for: message, due: nil))
+    case .reply:
+      guard !answer.isHeld, answer.delay == nil else {
+        _ = hold(answer, for: message, due: dueTime(of: answer))
+        return .handled
+      }
+      reply(answer, to: message)
+      return .handled
+    case .returns, .throwing:
+      guard !answer.isHeld, answer.delay == nil else {
+        return .later(hold(answer, for: message, due: dueTime(of: answer)))
+      }
+      return answer.immediate(maker)
+    }
+  }
+
+  private func dueTime(of answer: GivenAnswer) -> Duration? {
+    answer.delay.map { delay in lock.withLock { now } + delay }
+  }
+
+  private func hold(_ answer: GivenAnswer, for message: Message, due: Duration?) -> PendingAnswer {
+    let pending = PendingAnswer(question: message.name)
+    lock.withLock {
+      let earlier = held.count { $0.name == message.name }
+      held.append(
+        Held(name: message.name, number: earlier + 1, answer: answer, due: due, pending: pending))
+    }
+    return pending
+  }
+
+  private func reply(_ answer: GivenAnswer, to message: Message) {
+    enum Way {
+      case atOnce((GivenAnswer) -> Void)
+      case byRunner
+      case tooDeep(isFirst: Bool)
+    }
+    let way = lock.withLock { () -> Way in
+      guard let deliver, sendingThread == ObjectIdentifier(Thread.current) else {
+        ready.append(answer)
+        return .byRunner
+      }
+      guard depth < Self.deepest else {
+        defer { hasLooped = true }
+        return .tooDeep(isFirst: !hasLooped)
+      }
+      depth += 1
+      return .atOnce(deliver)
+    }
+    switch way {
+    case .atOnce(let deliver):
+      deliver(answer)
+      lock.withLock { depth -= 1 }
+    case .byRunner:
+      recorder.wake()
+    case .tooDeep(let isFirst):
+      guard isFirst else { return }
+      recorder.note(
+        Finding(
+          id: .endlessLoop,
+          sentence: "\(message) was asked again inside its own answer, "
+            + "\(Self.deepest) times over; this one was not answered.",
+          remedy: "End the circle in the module, or answer with 'replies', one a call."))
+    }
+  }
+
+  // MARK: What the runner does
+
+  /// Whether answers wait for the runner to deliver them.
+  var hasReady: Bool {
+    lock.withLock { !ready.isEmpty }
+  }
+
+  /// The next answer that the runner is to deliver.
+  func takeReady() -> GivenAnswer? {
+    lock.withLock { ready.isEmpty ? nil : ready.removeFirst() }
+  }
+
+  /// Lets an answer go that a flow holds back.
+  ///
+  /// - Parameters:
+  ///   - name: The question that it answers.
+  ///   - number: Which of them, from 1 in the order of asking; nil for the first still held.
+  func release(_ name: String, number: Int?) throws(ImpossibleStep) {
+    let found = lock.withLock { () -> Held? in
+      let index = held.firstIndex {
+        $0.name == name && $0.due == nil && !$0.isLetGo && !$0.isNever
+          && (number == nil || $0.number == number)
+      }
+      guard let index else { return nil }
+      held[index].isLetGo = true
+      return held[index]
+    }
+    guard let found else {
+      throw ImpossibleStep(
+        "no answer to '\(name)' is held back\(number.map { " as number \($0)" } ?? "")",
+        remedy: whatIsHeld)
+    }
+    letGo(found)
+  }
+
+  /// Moves the test's clock on, and lets go of the answers whose time has come, in its order.
+  ///
+  /// - Parameter deliver: Is called after each, so that what it causes is asked at its own time.
+  func advance(by time: Duration, deliver: () -> Void) {
+    let end = lock.withLock { now } + time
+    while let next = takeDue(by: end) {
+      letGo(next)
+      deliver()
+    }
+    lock.withLock { now = end }
+  }
+
+  private func takeDue(by end: Duration) -> Held? {
+    lock.withLock {
+      let due = held.indices.filter { !held[$0].isLetGo && held[$0].due.map { $0 <= end } ?? false }
+      guard let first = due.min(by: { (held[$0].due ?? .zero) < (held[$1].due ?? .zero) }) else {
+        return nil
+      }
+      held[first].isLetGo = true
+      now = held[first].due ?? now
+      return held[first]
+    }
+  }
+
+  private func letGo(_ held: Held) {
+    if case .reply = held.answer.kind {
+      lock.withLock { ready.append(held.answer) }
+    }
+    held.pending?.resolve(held.answer.immediate(maker))
+  }
+
+  // MARK: The end
+
+  /// The questions whose answers are still held, for messages.
+  var stillHeld: [String] {
+    lock.withLock { held.filter { !$0.isLetGo }.map(\.name) }
+  }
+
+  /// A finding for each `given` that nothing used.
+  func unused() -> [Finding] {
+    lock.withLock {
+      guard let flow else { return [] }
+      return entries.compactMap { entry in
+        entry.shortfall.map { sentence in
+          Finding(
+            id: .unusedGiven, sentence: sentence,
+            remedy: "Remove it, or make its arguments those that the module asks with.",
+            fixture: flow.place(of: entry.given.question.range))
+        }
+      }
+    }
+  }
+
+  /// Ends what still waits, without an answer.
+  func letGo() {
+    let waiting = lock.withLock {
+      defer {
+        ready = []
+        deliver = nil
+      }
+      return held.filter { !$0.isLetGo }.compactMap(\.pending)
+    }
+    for pending in waiting {
+      pending.resolve(.none)
+    }
+    maker.letGo()
+  }
+
+  private var whatIsHeld: String {
+    let names = Set(stillHeld).sorted()
+    guard !names.isEmpty else {
+      return "Nothing is held back at this step; mark the answer with \"held\": true."
+    }
+    return "Held back are: \(names.joined(separator: ", "))."
+  }
+}
+
+extension GivenAnswer {
+  /// What a call that returns gets.
+  fileprivate func immediate(_ source: SharedMaker) -> Answer {
+    switch kind {
+    case .returns(let json): .returns(json, source)
+    case .throwing(let json): .throwing(json, source)
+    case .reply, .never: .handled
+    }
+  }
+}

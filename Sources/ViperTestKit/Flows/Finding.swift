@@ -1,0 +1,94 @@
+/// One thing that does not hold.
+public struct Finding: Sendable, CustomStringConvertible {
+  /// The kind of a finding: a stable name that explains itself.
+  public enum ID: String, Sendable, CaseIterable {
+    /// A message came that no step expects.
+    case unexpectedMessage = "unexpected-message"
+    /// A message is expected and did not come.
+    case missingMessage = "missing-message"
+    /// The right message came with another argument.
+    case differentArgument = "different-argument"
+    /// Messages came in another order.
+    case differentOrder = "different-order"
+    /// A message came after the last step had been compared.
+    case leftOver = "left-over"
+    /// A message came after the test had ended.
+    case lateMessage = "late-message"
+    /// A `given` that nothing asked for.
+    case unusedGiven = "unused-given"
+    /// An event, response or other message that nothing in the harness takes.
+    case unknownMessage = "unknown-message"
+    /// An argument, reply or returned value that can't be made.
+    case unmakeableValue = "unmakeable-value"
+    /// A step that can't be done: no such alert, no such held answer.
+    case impossibleStep = "impossible-step"
+    /// A double was asked for something that nobody had told it.
+    case unanswered = "unanswered"
+    /// Messages go round in a circle.
+    case endlessLoop = "endless-loop"
+    /// A fixture file that can't be used.
+    case invalidFixture = "invalid-fixture"
+    /// A step without `then`, and recording is off.
+    case notRecorded = "not-recorded"
+    /// A fixture was recorded: read it, and run again.
+    case recorded = "recorded"
+    /// Recording did not work.
+    case recordingFailed = "recording-failed"
+    /// A role lives on after the harness has let go.
+    case notReleased = "not-released"
+    /// A role that is said to live on is gone.
+    case retainedIsGone = "retained-is-gone"
+    /// Nothing of this role is tracked.
+    case notTracked = "not-tracked"
+    /// A flow that is known to fail has passed.
+    case knownPassed = "known-passed"
+    /// The wiring of the harness threw an error.
+    case wiringFailed = "wiring-failed"
+    /// A failure came where no test could take it.
+    case noTest = "no-test"
+    /// A double was used in a way that a real screen or router would refuse.
+    case refused = "refused"
+  }
+
+  /// The kind.
+  public let id: ID
+  /// What does not hold, in one sentence.
+  public let sentence: String
+  /// The rest: the difference, the nearest message, the transcript.
+  public var details: [String]
+  /// What to do about it; empty where the sentence says it.
+  public let remedy: String
+  /// The place in the fixture.
+  public var fixture: FixturePlace?
+  /// The place in the code.
+  public var source: SourcePlace?
+
+  /// Makes a finding.
+  public init(
+    id: ID, sentence: String, details: [String] = [], remedy: String = "",
+    fixture: FixturePlace? = nil, source: SourcePlace? = nil
+  ) {
+    self.id = id
+    self.sentence = sentence
+    self.details = details
+    self.remedy = remedy
+    self.fixture = fixture
+    self.source = source
+  }
+
+  /// The sentence, the details, the remedy, and the places in the fixture and in the test.
+  public var description: String {
+    var lines = [sentence] + details
+    if !remedy.isEmpty {
+      lines.append("To mend: \(remedy)")
+    }
+    if let fixture {
+      lines.append("Fixture: \(fixture)")
+    }
+    if let source {
+      lines.append("Test: \(source)")
+    }
+    lines.append("[\(id.rawValue)]")
+    return lines.joined(separator: "\n")
+  }
+}

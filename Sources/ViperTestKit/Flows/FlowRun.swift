@@ -1,0 +1,233 @@
+/// One run of one flow: what the synchronous and the asynchronous way share.
+final class FlowRun {
+  let flow: Flow
+  let harness: Harness
+  let isAsynchronous: Bool
+  private(set) var findings: [Finding] = []
+  private(set) var transcript = Transcript(messages: [])
+  /// How each step compares; nil for a step that has no `then` yet.
+  private(set) var comparisons: [StepComparison?] = []
+  private(set) var windows: [Window] = []
+  private var stillHeld: [String] = []
+  private var unused: [Finding] = []
+  /// How many messages modules must have sent for the step that was sent last to be met.
+  private(set) var countWanted = 0
+
+  /// The messages of one step: those from its beginning to that of the next one.
+  struct Window {
+    /// Index of the first message in the transcript.
+    let start: Int
+    /// Where the step was over for its sender: later messages came late.
+    var settled: Int
+    var end: Int
+    var hasTimedOut = false
+  }
+
+  init(_ flow: Flow, isAsynchronous: Bool) {
+    self.flow = flow
+    self.isAsynchronous = isAsynchronous
+    harness = Harness(module: flow.module)
+  }
+
+  func begin() {
+    harness.answers.use(flow)
+  }
+
+  func failedWiring(_ error: any Error) -> FlowRun {
+    findings.append(
+      Finding(
+        id: .wiringFailed, sentence: "\(flow.description)\nThe wiring threw \(error)."))
+    harness.letGo()
+    harness.recorder.close()
+    return self
+  }
+
+  // MARK: Steps
+
+  func send(_ step: Flow.Step) {
+    let start = harness.recorder.count
+    if !windows.isEmpty {
+      windows[windows.count - 1].end = start
+    }
+    // What the wiring already made the module send belongs to the first step.
+    windows.append(Window(start: windows.isEmpty ? 0 : start, settled: start, end: start))
+    countWanted = windows.count == 1 ? 0 : harness.recorder.progress.sentByModules
+    countWanted += step.then?.reduce(0) { $0 + $1.messages.count } ?? 0
+    do {
+      try send(step.when, of: step)
+    } catch let error as ImpossibleStep {
+      note(
+        .impossibleStep, step, "\(error.message).", remedy: error.remedy, at: step.whenRange)
+    } catch let error as ValueError {
+      note(.unmakeableValue, step, "\(error.message).", at: error.range)
+    } catch let error as UnknownMessage {
+      note(unknown: error, step)
+    } catch {
+      note(.impossibleStep, step, "sending it threw \(error).", at: step.whenRange)
+    }
+  }
+
+  private func send(_ stimulus: Flow.Stimulus, of step: Flow.Step) throws {
+    switch stimulus {
+    case .message(let pattern): try send(pattern)
+    case .tap(let button): try whileSending { try harness.tap(button) }
+    case .release(let name, let number): try harness.answers.release(name, number: number)
+    case .advance(let time): harness.answers.advance(by: time) { deliverReady() }
+    }
+  }
+
+  private func send(_ pattern: MessagePattern) throws {
+    let with = pattern.with ?? .object([])
+    let inlet = try inlet(for: pattern)
+    let place = SourcePlace(
+      filePath: flow.path, line: flow.place(of: pattern.range).position?.line ?? 0)
+    try whileSending {
+      try inlet.send(
+        pattern.name, with: with.range.isEmpty ? with.placed(at: pattern.range) : with,
+        maker: harness.answers.maker.current, recorder: harness.recorder, place: place)
+    }
+  }
+
+  private func inlet(for pattern: MessagePattern) throws -> Inlet {
+    let ofChannel = harness.inlets.filter { $0.channel == pattern.channel }
+    if let inlet = ofChannel.first(where: { $0.takes(pattern.name) }) {
+      return inlet
+    }
+    guard !ofChannel.isEmpty else {
+      throw ImpossibleStep(
+        "nothing in the harness takes a \(pattern.channel.rawValue)",
+        remedy: "Add to the wiring: harness.accepts(.\(pattern.channel.rawValue)) { … }.")
+    }
+    let names = ofChannel.flatMap { $0.names ?? [] }
+    let hint = NearestName.suggestion(for: pattern.name, among: names)
+    throw UnknownMessage(pattern: pattern, hint: hint)
+  }
+
+  /// Delivers the answers that wait for the runner.
+  func deliverReady() {
+    var count = 0
+    while let answer = harness.answers.takeReady() {
+      deliver(answer)
+      count += 1
+      guard count < 10_000 else {
+        return
+      }
+    }
+  }
+
+  /// Notes that all that came so far was in time for the step that was sent last.
+  func noteSettled() {
+    windows[windows.count - 1].settled = harness.recorder.count
+  }
+
+  private func deliver(_ answer: GivenAnswer) {
+    guard case .reply(let messages) = answer.kind else { return }
+    for pattern in messages {
+      do {
+        try send(pattern)
+      } catch let error as ImpossibleStep {
+        note(
+          .impossibleStep, nil, "A reply can't be sent: \(error.message).", remedy: error.remedy,
+          at: pattern.range)
+      } catch let error as UnknownMessage {
+        note(unknown: error, nil)
+      } catch {
+        let range = (error as? ValueError)?.range ?? pattern.range
+        note(.unmakeableValue, nil, "A reply can't be made: \(error).", at: range)
+      }
+    }
+  }
+
+  private func whileSending(_ body: () throws -> Void) rethrows {
+    try harness.answers.whileSending(deliver: { [unowned self] in deliver($0) }, body)
+  }
+
+  func noteTimeout(_ step: Flow.Step) {
+    windows[windows.count - 1].hasTimedOut = true
+  }
+
+  // MARK: The end
+
+  func finishSteps() {
+    if !windows.isEmpty {
+      windows[windows.count - 1].end = harness.recorder.count
+    }
+    stillHeld = harness.answers.stillHeld
+    unused = harness.answers.unused()
+  }
+
+  func letGo() {
+    harness.letGo()
+  }
+
+  /// Compares all steps, now that it is known what came later, and looks who is still there.
+  func conclude() -> FlowRun {
+    transcript = harness.recorder.transcript()
+    harness.recorder.close()
+    compareSteps()
+    findings += unused
+    findings += harness.recorder.takeFindings().map { finding in
+      var finding = finding
+      finding.details =
+        finding.details + ["Transcript:"] + transcript.lines(around: .max, radius: 6)
+      return finding
+    }
+    findings += ReleaseCheck.findings(
+      of: harness.tracked, in: flow, stillHeld: stillHeld)
+    return self
+  }
+
+  private func compareSteps() {
+    var captures: Captures = [:]
+    for (index, step) in flow.steps.enumerated() {
+      let window = windows[index]
+      let messages = transcript.messages[window.start..<window.end].filter { $0.origin == .module }
+      guard let then = step.then else {
+        comparisons.append(nil)
+        continue
+      }
+      let comparison = StepComparison(expected: then, actual: messages, captures: &captures)
+      comparisons.append(comparison)
+      guard !comparison.matches else { continue }
+      let report = StepReport(
+        flow: flow, stepIndex: index, comparison: comparison, window: window,
+        transcript: transcript, isAsynchronous: isAsynchronous)
+      findings.append(report.finding)
+    }
+  }
+
+  private func note(
+    _ id: Finding.ID, _ step: Flow.Step?, _ sentence: String, remedy: String = "",
+    at range: Range<Int>
+  ) {
+    findings.append(
+      Finding(
+        id: id, sentence: "\(flow.description)\n\(stepTitle(step))\(sentence)", remedy: remedy,
+        fixture: flow.place(of: range)))
+  }
+
+  private func note(unknown error: UnknownMessage, _ step: Flow.Step?) {
+    note(
+      .unknownMessage, step,
+      "the module takes no \(error.pattern.channel.rawValue) '\(error.pattern.name)'\(error.hint).",
+      at: error.pattern.nameRange)
+  }
+
+  private func stepTitle(_ step: Flow.Step?) -> String {
+    guard step != nil else { return "Step \(windows.count): " }
+    return "Step \(windows.count), \(step.map { "\($0.when)" } ?? ""): "
+  }
+}
+
+/// A message that nothing in the harness takes.
+private struct UnknownMessage: Error {
+  let pattern: MessagePattern
+  let hint: String
+}
+
+extension JSONValue {
+  /// The same value, placed where it was left out.
+  fileprivate func placed(at range: Range<Int>) -> JSONValue {
+    JSONValue(content, range: range.lowerBound..<range.lowerBound)
+  }
+}

@@ -1,0 +1,159 @@
+/// Runs flows: sends what each step says, compares what comes, and checks that all is released.
+///
+/// The front ends call it, and so may a tool that has no test framework:
+///
+/// ```swift
+/// let result = FlowRunner(flow).run { harness in … }
+/// print(result.findings)
+/// ```
+public struct FlowRunner {
+  /// What is run.
+  public let flow: Flow
+  /// What is recorded where nothing was written, or where it fails.
+  public let recordMode: RecordMode
+  /// The line of the test, for findings.
+  public let source: SourcePlace?
+  /// The longest that the check waits for tracked objects to go away.
+  public let releaseTimeout: Duration
+
+  /// How long nothing must come for a step to be over that is recorded.
+  private static let quietTime: Duration = .milliseconds(200)
+
+  /// Makes a runner.
+  ///
+  /// - Parameters:
+  ///   - flow: What to run.
+  ///   - recordMode: What to record.
+  ///   - source: The line of the test, to be named in findings.
+  ///   - releaseTimeout: The longest that the check waits for tracked objects to go away.
+  public init(
+    _ flow: Flow, recordMode: RecordMode = .never, source: SourcePlace? = nil,
+    releaseTimeout: Duration = .milliseconds(250)
+  ) {
+    self.flow = flow
+    self.recordMode = recordMode
+    self.source = source
+    self.releaseTimeout = releaseTimeout
+  }
+
+  /// Runs the flow from a synchronous test: everything must come before a step returns.
+  ///
+  /// - Parameter wiring: Makes the module and its doubles.
+  // Disfavoured, so that `await` takes the asynchronous form also where the wiring awaits nothing.
+  @_disfavoredOverload
+  public func run(wiring: (Harness) throws -> Void) -> FlowResult {
+    if let problem = flow.problem {
+      return FlowResult(flow: flow, findings: [problem], source: source)
+    }
+    let run = FlowRun(flow, isAsynchronous: false)
+    do {
+      try wiring(run.harness)
+    } catch {
+      return finish(run.failedWiring(error))
+    }
+    run.begin()
+    for step in flow.steps {
+      run.send(step)
+      run.deliverReady()
+      run.noteSettled()
+    }
+    run.finishSteps()
+    run.letGo()
+    ReleaseCheck.wait(for: run.harness.tracked, upTo: releaseTimeout)
+    return finish(run.conclude())
+  }
+
+  /// Runs the flow in the isolation of its caller, and waits for messages that come later.
+  ///
+  /// - Parameters:
+  ///   - isolation: Leave it out: the caller's, so that presenters that are bound to the main actor,
+  ///     or to no actor and not `Sendable`, can be driven.
+  ///   - wiring: Makes the module and its doubles.
+  public func run(
+    isolation: isolated (any Actor)? = #isolation, wiring: (Harness) async throws -> Void
+  ) async -> FlowResult {
+    if let problem = flow.problem {
+      return FlowResult(flow: flow, findings: [problem], source: source)
+    }
+    let run = FlowRun(flow, isAsynchronous: true)
+    do {
+      try await wiring(run.harness)
+    } catch {
+      return finish(run.failedWiring(error))
+    }
+    run.begin()
+    for step in flow.steps {
+      run.send(step)
+      await settle(run, step, isolation: isolation)
+      if recordMode.writes(step) {
+        await waitForQuiet(run, isolation: isolation)
+      }
+      run.noteSettled()
+    }
+    await passMainQueue(run.harness.recorder)
+    run.deliverReady()
+    run.finishSteps()
+    run.letGo()
+    await ReleaseCheck.wait(for: run.harness.tracked, upTo: releaseTimeout)
+    return finish(run.conclude())
+  }
+
+  /// Waits until the step has sent what it should, delivering answers that ripen meanwhile.
+  private func settle(
+    _ run: FlowRun, _ step: Flow.Step, isolation: isolated (any Actor)?
+  ) async {
+    let recorder = run.harness.recorder
+    let clock = ContinuousClock()
+    let end = clock.now + flow.timeout
+    while true {
+      run.deliverReady()
+      let wanted = run.countWanted
+      let seen = recorder.progress
+      guard seen.sentByModules < wanted else { return }
+      guard !run.harness.answers.hasReady else { continue }
+      let wakeUps = seen.wakeUps
+      let isReady = await recorder.wait(upTo: clock.now.duration(to: end)) { progress in
+        progress.sentByModules >= wanted || progress.wakeUps > wakeUps
+      }
+      guard isReady else {
+        run.noteTimeout(step)
+        return
+      }
+    }
+  }
+
+  /// Waits until nothing more comes: what is recorded has no number of messages to wait for.
+  private func waitForQuiet(_ run: FlowRun, isolation: isolated (any Actor)?) async {
+    let recorder = run.harness.recorder
+    let clock = ContinuousClock()
+    let end = clock.now + flow.timeout
+    while true {
+      run.deliverReady()
+      let seen = recorder.progress
+      let bound = min(clock.now.duration(to: end), Self.quietTime)
+      let hasMore = await recorder.wait(upTo: bound) { progress in
+        progress.sentByModules > seen.sentByModules || progress.wakeUps > seen.wakeUps
+      }
+      guard hasMore, clock.now < end else { return }
+    }
+  }
+
+  /// Lets everything that already waits in the main queue happen.
+  private func passMainQueue(
+    _ recorder: Recorder, isolation: isolated (any Actor)? = #isolation
+  ) async {
+    let wakeUps = recorder.progress.wakeUps
+    MainQueue.async { recorder.wake() }
+    // The bound is for a process whose main thread is blocked.
+    _ = await recorder.wait(upTo: .seconds(1)) { $0.wakeUps > wakeUps }
+  }
+
+  private func finish(_ run: FlowRun) -> FlowResult {
+    var findings = run.findings
+    if let recording = Recording(run, mode: recordMode) {
+      findings = recording.write(over: findings)
+    }
+    return FlowResult(
+      flow: flow, findings: findings, transcript: run.transcript, source: source)
+  }
+}

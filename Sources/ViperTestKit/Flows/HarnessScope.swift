@@ -1,0 +1,65 @@
+/// Runs a test that has a harness and no flow, and finishes the harness in any case.
+///
+/// The front ends build on it; a test calls their `withHarness`.
+public enum HarnessScope {
+  /// The longest that the check waits for tracked objects to go away.
+  static let releaseTimeout: Duration = .milliseconds(250)
+
+  /// Runs a body with a harness, lets the harness go, and looks who is still there.
+  ///
+  /// - Parameters:
+  ///   - module: The module's name; empty where a test has only one.
+  ///   - source: The line of the test.
+  ///   - body: The test; an error that it throws comes back in the result.
+  /// - Returns: What the body returned or threw, and what does not hold.
+  @_disfavoredOverload
+  public static func run<Value>(
+    module: String, source: SourcePlace?, body: (Harness) throws -> Value
+  ) -> (result: Result<Value, any Error>, findings: [Finding]) {
+    let harness = Harness(module: module)
+    let result = Result { try body(harness) }
+    let stillHeld = harness.answers.stillHeld
+    harness.letGo()
+    ReleaseCheck.wait(for: harness.tracked, upTo: releaseTimeout)
+    return (result, findings(harness, stillHeld, source))
+  }
+
+  /// Runs an asynchronous body with a harness, in the isolation of the caller.
+  ///
+  /// - Parameters:
+  ///   - module: The module's name; empty where a test has only one.
+  ///   - source: The line of the test.
+  ///   - isolation: Leave it out: the caller's.
+  ///   - body: The test; an error that it throws comes back in the result.
+  /// - Returns: What the body returned or threw, and what does not hold.
+  public static func run<Value>(
+    module: String, source: SourcePlace?, isolation: isolated (any Actor)? = #isolation,
+    body: (Harness) async throws -> Value
+  ) async -> (result: Result<Value, any Error>, findings: [Finding]) {
+    let harness = Harness(module: module)
+    let result: Result<Value, any Error>
+    do {
+      result = .success(try await body(harness))
+    } catch {
+      result = .failure(error)
+    }
+    let stillHeld = harness.answers.stillHeld
+    harness.letGo()
+    await ReleaseCheck.wait(for: harness.tracked, upTo: releaseTimeout)
+    return (result, findings(harness, stillHeld, source))
+  }
+
+  private static func findings(
+    _ harness: Harness, _ stillHeld: [String], _ source: SourcePlace?
+  ) -> [Finding] {
+    harness.recorder.close()
+    let findings =
+      harness.recorder.takeFindings()
+      + ReleaseCheck.findings(of: harness.tracked, in: nil, stillHeld: stillHeld)
+    return findings.map { finding in
+      var finding = finding
+      finding.source = finding.source ?? source
+      return finding
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import RuntimeReflection
+
+/// One way into a module: turns messages of a fixture into values or calls.
+struct Inlet {
+  let channel: Channel
+  /// The names that it takes; nil where they can't be known.
+  let names: [String]?
+  /// Makes the message from its JSON and returns what hands it over.
+  private let prepare:
+    (String, JSONValue, ValueMaker) throws -> (value: Any, send: () throws -> Void)
+  private let endpoint: Endpoint
+
+  /// For messages that are values of one type.
+  init<Value>(channel: Channel, harness: Harness, handler: @escaping (Value) -> Void) {
+    self.channel = channel
+    endpoint = Endpoint(module: harness.module, channel: channel)
+    names = Reflection.cases(of: Value.self)?.map(\.name)
+    prepare = { name, with, maker in
+      let value = try Self.make(Value.self, named: name, with: with, maker)
+      return (value, { handler(value) })
+    }
+  }
+
+  /// For one function.
+  init(
+    channel: Channel, name: String, harness: Harness,
+    handler: @escaping (Harness.Arguments) throws -> Void
+  ) {
+    self.channel = channel
+    endpoint = Endpoint(module: harness.module, channel: channel)
+    names = [name]
+    prepare = { name, with, maker in
+      (GivenCall(name: name, with: with), { try handler(.init(json: with, maker: maker)) })
+    }
+  }
+
+  /// Whether it takes a message of this name.
+  func takes(_ name: String) -> Bool {
+    names?.contains(name) ?? true
+  }
+
+  /// Sends a message into the module, and records that it was sent.
+  func send(
+    _ name: String, with: JSONValue, maker: ValueMaker, recorder: Recorder, place: SourcePlace
+  ) throws {
+    let message = try prepare(name, with, maker)
+    recorder.record(message.value, at: endpoint, origin: .test, place: place)
+    try message.send()
+  }
+
+  private static func make<Value>(
+    _ type: Value.Type, named name: String, with: JSONValue, _ maker: ValueMaker
+  ) throws -> Value {
+    guard Reflection.cases(of: type) != nil else {
+      return try maker.make(type, from: with)
+    }
+    guard let value = try maker.makeCase(type, name: name, payload: with, in: with) as? Value else {
+      throw ValueError(with, "\(type) can't be made from \(with.kindName)")
+    }
+    return value
+  }
+}
+
+/// A call that a fixture makes, recorded by what the fixture says of it.
+struct GivenCall {
+  let name: String
+  let with: JSONValue
+}

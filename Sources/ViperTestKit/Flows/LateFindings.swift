@@ -1,0 +1,60 @@
+import Foundation
+
+/// Findings that came where no test could take them, so that none is lost.
+///
+/// A front end that runs later reports them. The process fails in any case: what no test has reported
+/// would be lost, and a test that expects failures of its own may have swallowed what it reported.
+public final class LateFindings: @unchecked Sendable {
+  /// The findings of this process.
+  public static let shared = LateFindings()
+
+  // Guards `unreported` and `count`.
+  private let lock = NSLock()
+  private var unreported: [Finding] = []
+  private var count = 0
+
+  private init() {}
+
+  /// Keeps a finding, says so at once on the error output, and sees to it that the process fails.
+  public func add(_ finding: Finding) {
+    let isFirst = lock.withLock {
+      unreported.append(finding)
+      count += 1
+      return count == 1
+    }
+    if isFirst {
+      atexit { LateFindings.shared.failProcess() }
+    }
+    Self.write("ViperTestKit: a failure outside of any test: \(finding)\n")
+  }
+
+  /// Takes the findings that no test has reported yet, to report them.
+  public func take() -> [Finding] {
+    lock.withLock {
+      defer { unreported = [] }
+      return unreported
+    }
+  }
+
+  private func failProcess() {
+    let rest = take()
+    if rest.isEmpty {
+      Self.write(
+        "ViperTestKit: \(Self.failures(lock.withLock { count })) came outside of a test.\n")
+    } else {
+      let sentences = rest.map { "  \($0.sentence)\n" }.joined()
+      Self.write("ViperTestKit: no test reported \(Self.failures(rest.count)):\n\(sentences)")
+    }
+    // Nothing that was printed before may be lost with the process.
+    fflush(nil)
+    _exit(1)
+  }
+
+  private static func failures(_ count: Int) -> String {
+    count == 1 ? "1 failure" : "\(count) failures"
+  }
+
+  private static func write(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}

@@ -1,0 +1,54 @@
+import RuntimeReflection
+
+/// A function that was called, where the app's messages are functions and no enum cases.
+///
+/// ```swift
+/// final class StoreSpy: Store {
+///   let service: ServiceSpy
+///   func save(_ item: Item, force: Bool) {
+///     service.call("save", [nil: item, "force": force])
+///   }
+/// }
+/// ```
+public struct Invocation {
+  /// The name of the function without its labels.
+  public let name: String
+  /// What was handed over, in order; the label is nil where the call has none.
+  public let arguments: KeyValuePairs<String?, Any>
+
+  /// Makes the record of a call.
+  public init(name: String, arguments: KeyValuePairs<String?, Any> = [:]) {
+    self.name = name
+    self.arguments = arguments
+  }
+
+  /// The name and the arguments of any message: an invocation, an enum value, or something else
+  /// (which is named by its type and has its properties as arguments).
+  static func parts(
+    of value: Any, nameOfObject: (AnyObject) -> String?
+  ) -> (name: String, arguments: [Message.Argument]) {
+    if let call = value as? Invocation {
+      let arguments = call.arguments.enumerated().map { index, pair in
+        Message.Argument(
+          label: pair.key ?? "_\(index)",
+          value: Structure(of: pair.value, nameOfObject: nameOfObject))
+      }
+      return (call.name, arguments)
+    }
+    if let call = value as? GivenCall {
+      let structure = Structure(json: call.with)
+      guard case .fields(let members) = structure.content else { return (call.name, []) }
+      return (call.name, members.map { Message.Argument(label: $0.label, value: $0.value) })
+    }
+    let structure = Structure(of: value, nameOfObject: nameOfObject)
+    switch structure.content {
+    case .enumCase(let name, let members):
+      return (name, members.map { Message.Argument(label: $0.label, value: $0.value) })
+    case .fields(let members):
+      let arguments = members.map { Message.Argument(label: $0.label, value: $0.value) }
+      return (structure.typeName, arguments)
+    default:
+      return (structure.typeName, [Message.Argument(label: "_0", value: structure)])
+    }
+  }
+}

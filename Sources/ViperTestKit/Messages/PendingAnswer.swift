@@ -1,0 +1,52 @@
+import Foundation
+
+/// An answer that a flow holds back; a double waits for it, or is called when it comes.
+///
+/// `lock` guards the two properties.
+public final class PendingAnswer: @unchecked Sendable {
+  /// The question that it answers.
+  public let question: String
+
+  private let lock = NSLock()
+  private var answer: Answer?
+  private var waiting: [(Answer) -> Void] = []
+
+  init(question: String) {
+    self.question = question
+  }
+
+  /// Waits until the flow lets the answer go, or ends (then it is ``Answer/none``).
+  public func wait() async -> Answer {
+    await withCheckedContinuation { continuation in
+      whenResolved { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Calls back once, when the flow lets the answer go, or ends (then it is ``Answer/none``).
+  ///
+  /// - Parameter body: Called at once where the answer is there already, else on the thread that
+  ///   lets it go, which is that of the test as a rule.
+  public func whenResolved(_ body: @escaping (Answer) -> Void) {
+    let known = lock.withLock { () -> Answer? in
+      if answer == nil {
+        waiting.append(body)
+      }
+      return answer
+    }
+    if let known {
+      body(known)
+    }
+  }
+
+  func resolve(_ answer: Answer) {
+    let waiting = lock.withLock { () -> [(Answer) -> Void] in
+      guard self.answer == nil else { return [] }
+      self.answer = answer
+      defer { self.waiting = [] }
+      return self.waiting
+    }
+    for body in waiting {
+      body(answer)
+    }
+  }
+}

@@ -1,0 +1,316 @@
+import Foundation
+
+/// The one log that all doubles of a module, or of several modules, write to.
+///
+/// It hands out the sequence numbers, so that the order *across* doubles is known. It may be used
+/// from any thread. Recording keeps the value that was sent and turns it into structure only when
+/// somebody looks; a class instance therefore shows the state that it has at that time.
+///
+/// ```swift
+/// let recorder = Recorder()
+/// let view = ViewSpy<ItemListEvent, ItemListCommand>(recorder: recorder)
+/// let interactor = InteractorSpy<ItemListRequest, ItemListResponse>(recorder: recorder)
+/// …
+/// print(recorder.transcript())
+/// //   1 ← request fetchList(query: "", page: 1)
+/// //   2 ← command reload(list: [])
+/// ```
+public final class Recorder: @unchecked Sendable {
+  // `lock` guards everything that can change. The values in `entries` are only read, and only to
+  // turn them into structure or to hand them back, typed, to the test that sent or caused them.
+  private let lock = NSLock()
+  private var entries: [Entry] = []
+  private var structured: [Message] = []
+  private var findings: [Finding] = []
+  private var waiters: [Int: Waiter] = [:]
+  private var nextWaiter = 0
+  private var countByModuleUnderTest = 0
+  private var wakeUps = 0
+  private var isClosed = false
+  private var answerers: [String: any Answerer] = [:]
+  private var names: [ObjectIdentifier: String] = [:]
+
+  /// Makes an empty recorder.
+  public init() {}
+
+  /// How many messages have been recorded.
+  public var count: Int {
+    lock.withLock { entries.count }
+  }
+
+  /// What has been recorded so far, frozen.
+  public func transcript() -> Transcript {
+    lock.withLock {
+      structure(upTo: entries.count)
+      return Transcript(messages: structured)
+    }
+  }
+
+  /// Records a message and returns what the test wants to have answered.
+  ///
+  /// Doubles call this; a test does so only in a double of its own.
+  ///
+  /// - Parameters:
+  ///   - value: The message: an enum value, or an ``Invocation`` of a function.
+  ///   - endpoint: Where it arrived.
+  ///   - origin: Who sent it.
+  ///   - place: The line of source that sent it, where that is known.
+  /// - Returns: The answer that a flow's `given` holds for it; ``Answer/none`` without one.
+  @discardableResult
+  public func record(
+    _ value: Any, at endpoint: Endpoint, origin: Message.Origin = .module,
+    place: SourcePlace? = nil
+  ) -> Answer {
+    let isOnMainThread = ThreadKind.isMain
+    lock.lock()
+    guard !isClosed else {
+      let finding = late(value, at: endpoint)
+      lock.unlock()
+      LateFindings.shared.add(finding)
+      return .none
+    }
+    entries.append(
+      Entry(
+        value: value, endpoint: endpoint, place: place, origin: origin,
+        isOnMainThread: isOnMainThread))
+    let sequence = entries.count
+    if origin == .module {
+      countByModuleUnderTest += 1
+    }
+    let answerer = origin == .module ? answerers[endpoint.module] : nil
+    let woken = waiters.isEmpty ? [] : takeReadyWaiters()
+    lock.unlock()
+    for waiter in woken {
+      waiter.resume(true)
+    }
+    return answerer?.answer(to: sequence, at: endpoint) ?? .none
+  }
+
+  /// Keeps a finding that a double made, for the test's own task to report.
+  public func note(_ finding: Finding) {
+    let isLate = lock.withLock {
+      guard !isClosed else { return true }
+      findings.append(finding)
+      return false
+    }
+    if isLate {
+      LateFindings.shared.add(finding)
+    }
+  }
+
+  /// The values of one type that arrived at an endpoint, in their order.
+  public func values<Value>(of type: Value.Type = Value.self, at endpoint: Endpoint) -> [Value] {
+    lock.withLock {
+      entries.compactMap { entry in
+        entry.endpoint === endpoint ? entry.value as? Value : nil
+      }
+    }
+  }
+}
+
+// MARK: - For the runner
+
+extension Recorder {
+  /// A count that waiting looks at.
+  struct Progress: Sendable {
+    /// How many messages modules under test have sent.
+    let sentByModules: Int
+    /// How often something else happened that a waiter may want to know of.
+    let wakeUps: Int
+  }
+
+  /// The messages from an index on, as structure.
+  func messages(from index: Int) -> ArraySlice<Message> {
+    lock.withLock {
+      structure(upTo: entries.count)
+      return structured[min(index, structured.count)...]
+    }
+  }
+
+  /// One message by its number, from 1.
+  func message(_ sequence: Int) -> Message {
+    lock.withLock {
+      structure(upTo: sequence)
+      return structured[sequence - 1]
+    }
+  }
+
+  var progress: Progress {
+    lock.withLock { Progress(sentByModules: countByModuleUnderTest, wakeUps: wakeUps) }
+  }
+
+  /// Takes the findings that doubles have noted.
+  func takeFindings() -> [Finding] {
+    lock.withLock {
+      defer { findings = [] }
+      return findings
+    }
+  }
+
+  /// Installs what answers the questions of one module; nil takes it away.
+  func setAnswerer(_ answerer: (any Answerer)?, forModule module: String) {
+    lock.withLock { answerers[module] = answerer }
+  }
+
+  /// Shows an object under this name instead of by its properties.
+  func setName(_ name: String, of object: AnyObject) {
+    lock.withLock { names[ObjectIdentifier(object)] = name }
+  }
+
+  /// Turns all values into structure and lets go of them, so that the log keeps nothing alive.
+  func dropValues() {
+    let dropped = lock.withLock {
+      structure(upTo: entries.count)
+      names = [:]
+      let dropped = entries
+      entries = entries.map { $0.withoutValue }
+      return dropped
+    }
+    // The values go here, outside the lock: a deinit may send one more message.
+    withExtendedLifetime(dropped) {}
+  }
+
+  /// Ends the recording: what arrives from now on is a late finding.
+  func close() {
+    dropValues()
+    lock.withLock {
+      isClosed = true
+      answerers = [:]
+    }
+  }
+
+  /// Wakes whoever waits, to look again.
+  func wake() {
+    let woken = lock.withLock {
+      wakeUps += 1
+      return takeReadyWaiters()
+    }
+    for waiter in woken {
+      waiter.resume(true)
+    }
+  }
+
+  /// Waits until a condition on the progress holds, woken by each message, up to a bound.
+  ///
+  /// - Returns: Whether the condition holds; false after the bound, or when the task is cancelled.
+  func wait(
+    isolation: isolated (any Actor)? = #isolation, upTo bound: Duration,
+    until isReady: @escaping @Sendable (Progress) -> Bool
+  ) async -> Bool {
+    let waiter = Waiter(isReady: isReady)
+    let number = lock.withLock {
+      nextWaiter += 1
+      return nextWaiter
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiter.arm(continuation)
+        let isReadyNow = lock.withLock {
+          guard !isReady(Progress(sentByModules: countByModuleUnderTest, wakeUps: wakeUps)) else {
+            return true
+          }
+          waiters[number] = waiter
+          return false
+        }
+        if isReadyNow {
+          waiter.resume(true)
+        } else if Task.isCancelled {
+          give(up: number)
+        } else {
+          DispatchQueue.global().asyncAfter(deadline: .now() + bound.timeInterval) { [weak self] in
+            self?.give(up: number)
+          }
+        }
+      }
+    } onCancel: {
+      give(up: number)
+    }
+  }
+
+  private func give(up number: Int) {
+    let waiter = lock.withLock { waiters.removeValue(forKey: number) }
+    waiter?.resume(false)
+  }
+}
+
+// MARK: - Behind the lock
+
+extension Recorder {
+  private struct Entry {
+    var value: Any
+    let endpoint: Endpoint
+    let place: SourcePlace?
+    let origin: Message.Origin
+    let isOnMainThread: Bool
+
+    var withoutValue: Entry {
+      var copy = self
+      copy.value = ()
+      return copy
+    }
+  }
+
+  /// Somebody who waits. The lock of the recorder guards who takes it out of the list; the one who
+  /// does resumes it, so that it is resumed once.
+  private final class Waiter: @unchecked Sendable {
+    let isReady: @Sendable (Progress) -> Bool
+    private let lock = NSLock()
+    private var continuation: CheckedContinuation<Bool, Never>?
+
+    init(isReady: @escaping @Sendable (Progress) -> Bool) {
+      self.isReady = isReady
+    }
+
+    func arm(_ continuation: CheckedContinuation<Bool, Never>) {
+      lock.withLock { self.continuation = continuation }
+    }
+
+    func resume(_ result: Bool) {
+      let continuation = lock.withLock {
+        defer { self.continuation = nil }
+        return self.continuation
+      }
+      continuation?.resume(returning: result)
+    }
+  }
+
+  private func takeReadyWaiters() -> [Waiter] {
+    let progress = Progress(sentByModules: countByModuleUnderTest, wakeUps: wakeUps)
+    let ready = waiters.filter { $0.value.isReady(progress) }
+    for number in ready.keys {
+      waiters[number] = nil
+    }
+    return Array(ready.values)
+  }
+
+  private func structure(upTo end: Int) {
+    guard structured.count < end else { return }
+    let names = self.names
+    for index in structured.count..<end {
+      let entry = entries[index]
+      let (name, arguments) = Invocation.parts(of: entry.value) { names[ObjectIdentifier($0)] }
+      structured.append(
+        Message(
+          sequence: index + 1, module: entry.endpoint.module, channel: entry.endpoint.channel,
+          origin: entry.origin, name: name, arguments: arguments,
+          isOnMainThread: entry.isOnMainThread, place: entry.place))
+    }
+  }
+
+  private func late(_ value: Any, at endpoint: Endpoint) -> Finding {
+    let (name, _) = Invocation.parts(of: value) { _ in nil }
+    let module = endpoint.module.isEmpty ? "the module" : endpoint.module
+    return Finding(
+      id: .lateMessage,
+      sentence: "\(endpoint.channel.rawValue) \(name) came from \(module) after its test had ended.",
+      remedy: "Let the test wait for it (the asynchronous form of the check), or stop it.")
+  }
+}
+
+extension Duration {
+  /// The same length in seconds.
+  var timeInterval: TimeInterval {
+    let (seconds, attoseconds) = components
+    return TimeInterval(seconds) + TimeInterval(attoseconds) / 1e18
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+import ViperTestKit
+
+/// Turns findings into issues of Swift Testing.
+enum IssueReporter {
+  static func report(_ result: FlowResult, at location: SourceLocation) {
+    report(result.findings, at: location)
+    guard let known = result.flow.known, !result.knownFindings.isEmpty, Test.current != nil else {
+      return
+    }
+    withKnownIssue(Comment(rawValue: known.issue), sourceLocation: location) {
+      record(result.knownFindings, at: location)
+    }
+  }
+
+  /// Records each finding, and with them those that no test has reported yet.
+  ///
+  /// Outside of a test (in a detached task, on a dispatch queue, in an `XCTestCase`) an issue would
+  /// be counted to no test, or lost altogether: such a finding is kept for the next test that
+  /// reports, and fails the process if there is none.
+  static func report(_ findings: [Finding], at location: SourceLocation) {
+    guard Test.current != nil else {
+      for finding in findings {
+        LateFindings.shared.add(finding.outsideOfTest)
+      }
+      return
+    }
+    record(LateFindings.shared.take() + findings, at: location)
+  }
+
+  private static func record(_ findings: [Finding], at location: SourceLocation) {
+    for finding in findings {
+      Issue.record(
+        Comment(rawValue: finding.description),
+        sourceLocation: finding.fixture?.sourceLocation ?? location)
+    }
+  }
+}
+
+extension Finding {
+  /// The same, with a word on why no test could take it.
+  fileprivate var outsideOfTest: Finding {
+    Finding(
+      id: .noTest, sentence: sentence,
+      details: details + [
+        "It came where Swift Testing knows of no test: in a detached task, on a dispatch queue, "
+          + "or in an XCTestCase."
+      ],
+      remedy: "Call the check from the test's own task; in an XCTestCase use ViperXCTest.",
+      fixture: fixture, source: source)
+  }
+}
+
+extension SourceLocation {
+  /// The same line, for the core.
+  var place: SourcePlace {
+    #if compiler(>=6.3)
+      SourcePlace(filePath: filePath, line: line)
+    #else
+      SourcePlace(filePath: _filePath, line: line)
+    #endif
+  }
+}
+
+extension FixturePlace {
+  /// The place, as Swift Testing can point at it.
+  ///
+  /// It prints what follows the last `/` of the file's id, and traps on a line or column below 1.
+  fileprivate var sourceLocation: SourceLocation {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return SourceLocation(
+      fileID: "Fixtures/\(name)", filePath: path,
+      line: max(1, position?.line ?? 1), column: max(1, position?.column ?? 1))
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import ViperTestKit
+import XCTest
+
+/// Turns findings into failures of XCTest.
+extension XCTestCase {
+  func report(_ result: FlowResult, at source: SourcePlace) {
+    report(result.findings, at: source)
+    guard let known = result.flow.known else { return }
+    for finding in result.knownFindings {
+      let text = "Known issue (\(known.issue)): \(finding.sentence)\n"
+      FileHandle.standardError.write(Data(text.utf8))
+    }
+  }
+
+  /// Records each finding, and with them those that no test has reported yet.
+  ///
+  /// A test case that is not run by XCTest (in a Swift Testing `@Test`), or whose test has ended,
+  /// would lose a failure or trap: such a finding is kept for the next test that reports, and fails
+  /// the process if there is none.
+  func report(_ findings: [Finding], at source: SourcePlace) {
+    guard let testRun, testRun.stopDate == nil else {
+      for finding in findings {
+        LateFindings.shared.add(finding.outsideOfTest)
+      }
+      return
+    }
+    // The count of failures is not guarded: two threads could lose one.
+    FailureLock.shared.withLock {
+      for finding in LateFindings.shared.take() + findings {
+        record(finding, at: source)
+      }
+    }
+  }
+
+  private func record(_ finding: Finding, at source: SourcePlace) {
+    let path = finding.fixture?.path ?? source.filePath
+    let line = finding.fixture.map { $0.position?.line ?? 1 } ?? source.line
+    #if canImport(ObjectiveC)
+      var issue = XCTIssue(type: .assertionFailure, compactDescription: finding.description)
+      let location = XCTSourceCodeLocation(filePath: path, lineNumber: max(1, line))
+      issue.sourceCodeContext = XCTSourceCodeContext(location: location)
+      self.record(issue)
+    #else
+      recordFailure(
+        withDescription: finding.description, inFile: path, atLine: max(1, line), expected: true)
+    #endif
+  }
+}
+
+/// One report at a time.
+private enum FailureLock {
+  static let shared = NSLock()
+}
+
+extension Finding {
+  /// The same, with a word on why no test could take it.
+  fileprivate var outsideOfTest: Finding {
+    Finding(
+      id: .noTest, sentence: sentence,
+      details: details + [
+        "It came where XCTest runs no test: after the test's end, or in a test of Swift Testing."
+      ],
+      remedy: "Let the test wait for the check; in a test of Swift Testing use ViperTesting.",
+      fixture: fixture, source: source)
+  }
+}

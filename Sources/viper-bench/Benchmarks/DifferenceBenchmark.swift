@@ -1,0 +1,96 @@
+import ViperTestKit
+
+/// How fast two transcripts are compared.
+struct DifferenceBenchmark: Benchmark {
+  let name = "difference"
+  let summary = "two transcripts of 5,000 messages, against difference(from:)"
+
+  func rows(_ scale: Scale) async throws -> [Row] {
+    var rows: [Row] = []
+    for change in Change.allCases {
+      rows.append(await against(change, scale.count(5_000)))
+    }
+    for change in Change.allCases {
+      rows.append(await growth(change, from: scale.count(5_000)))
+    }
+    return rows
+  }
+
+  private enum Change: String, CaseIterable {
+    case two = "2 changes"
+    case all = "all changed"
+    case shuffled
+
+    /// Faster where little has changed; elsewhere it may take twice as long.
+    var bound: Double {
+      self == .two ? 1 : 2
+    }
+
+    func applied(to texts: [String]) -> [String] {
+      switch self {
+      case .two:
+        var changed = texts
+        changed[texts.count / 5] += " (changed)"
+        changed[texts.count * 4 / 5] += " (changed)"
+        return changed
+      case .all: return texts.map { "\($0) (changed)" }
+      case .shuffled:
+        var generator = Generator()
+        return texts.shuffled(using: &generator)
+      }
+    }
+  }
+
+  @MainActor
+  private func against(_ change: Change, _ count: Int) async -> Row {
+    let old = Self.texts(count)
+    let new = change.applied(to: old)
+    // Thousands of changes take the standard library seconds.
+    let race = change == .two ? Race(rounds: 15) : Race(rounds: 3, warmsUp: false)
+    let times = await race.run {
+      Difference(from: old, to: new)
+    } theirs: {
+      new.difference(from: old)
+    }
+    return Row(
+      subject: "\(count) messages, \(change.rawValue)", alternative: "difference(from:)",
+      ours: .seconds(times.ours), theirs: .seconds(times.theirs), bound: change.bound)
+  }
+
+  @MainActor
+  private func growth(_ change: Change, from count: Int) async -> Row {
+    let (shortOld, longOld) = (Self.texts(count), Self.texts(count * 10))
+    let (shortNew, longNew) = (change.applied(to: shortOld), change.applied(to: longOld))
+    let times = await Race(rounds: 5).run {
+      Difference(from: longOld, to: longNew)
+    } theirs: {
+      Difference(from: shortOld, to: shortNew)
+    }
+    return Row(
+      subject: "\(count * 10) messages, \(change.rawValue)", alternative: "ours, \(count) messages",
+      ours: .seconds(times.ours), theirs: .seconds(times.theirs), bound: Growth.bound)
+  }
+
+  private static func texts(_ count: Int) -> [String] {
+    (0..<count).map { "command insert(story: Story(id: \($0), title: \"Story number \($0)\"))" }
+  }
+
+  /// Random numbers that are the same in each run (SplitMix64, by Steele, Lea and Flood).
+  private struct Generator: RandomNumberGenerator {
+    private var state: UInt64 = 1
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
+}
+
+/// What "no blow-up" means where there is ten times as much to do.
+enum Growth {
+  /// Twice the time in proportion, for logarithms and caches.
+  static let bound = 20.0
+}

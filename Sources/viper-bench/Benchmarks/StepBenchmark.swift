@@ -1,0 +1,113 @@
+import ViperTestKit
+
+/// What one long step costs: sent, recorded, compared and reported.
+struct StepBenchmark: Benchmark {
+  let name = "step"
+  let summary = "a step of 5,000 messages, against a hand-written spy and difference(from:)"
+
+  func rows(_ scale: Scale) async throws -> [Row] {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let count = scale.count(5_000)
+    var rows: [Row] = []
+    for change in Change.allCases {
+      let short = try Self.flow(change, count, in: folder)
+      let long = try Self.flow(change, count * 10, in: folder)
+      rows.append(try await against(change, short, count))
+      rows.append(try await growth(change, long, short, count))
+    }
+    return rows
+  }
+
+  private enum Change: String, CaseIterable {
+    case none = "as expected"
+    case two = "2 changes"
+    case missing = "2 more than expected"
+    case all = "all changed"
+    case renamed = "all of another name"
+  }
+
+  /// A flow that expects `count` rows, with the change in what it expects.
+  private static func flow(_ change: Change, _ count: Int, in folder: TemporaryFolder) throws
+    -> Flow
+  {
+    let places: Set = [count / 5, count * 4 / 5]
+    let messages = (0..<count).compactMap { number -> JSONValue? in
+      let isHit = places.contains(number)
+      if change == .missing, isHit { return nil }
+      let isChanged = change == .all || (change == .two && isHit)
+      return FeedFixture.message(
+        "command", change == .renamed ? "append" : "insert",
+        [
+          ("story", Structure(of: Story(number: number)).json),
+          ("at", .number(isChanged ? -1 : number)),
+        ])
+    }
+    let event = FeedFixture.message("event", "didAskForRows", [("count", .number(count))])
+    let path = try folder.write(
+      FeedFixture.file(event: event, then: messages), to: "\(count) \(change.rawValue).json")
+    guard let flow = try Flow.read(path).first else {
+      throw BenchmarkProblem(description: "\(path) has no flow")
+    }
+    return flow
+  }
+
+  @MainActor
+  private func run(_ flow: Flow, _ change: Change) throws -> FlowResult {
+    let result = FlowRunner(flow).run(wiring: FeedPresenter.wire)
+    guard result.holds == (change == .none) else {
+      throw BenchmarkProblem(description: "the flow '\(change.rawValue)' came out wrong")
+    }
+    return result
+  }
+
+  @MainActor
+  private func against(_ change: Change, _ flow: Flow, _ count: Int) async throws -> Row {
+    let expected = Self.expectedTexts(change, count)
+    let race = [.none, .two].contains(change) ? Race(rounds: 9) : Race(rounds: 3, warmsUp: false)
+    let times = try await race.run {
+      try run(flow, change)
+    } theirs: {
+      let spy = HandWrittenSpy()
+      let presenter = FeedPresenter()
+      presenter.commandListener = spy.handle
+      presenter.handle(event: .didAskForRows(count: count))
+      return spy.texts.difference(from: expected)
+    }
+    return Row(
+      subject: "\(count) messages, \(change.rawValue)",
+      alternative: "spy, String(describing:), difference(from:)",
+      ours: .seconds(times.ours), theirs: .seconds(times.theirs))
+  }
+
+  @MainActor
+  private func growth(
+    _ change: Change, _ long: Flow, _ short: Flow, _ count: Int
+  ) async throws -> Row {
+    let times = try await Race(rounds: 3).run {
+      try run(long, change)
+    } theirs: {
+      try run(short, change)
+    }
+    return Row(
+      subject: "\(count * 10) messages, \(change.rawValue)", alternative: "ours, \(count) messages",
+      ours: .seconds(times.ours), theirs: .seconds(times.theirs), bound: Growth.bound)
+  }
+
+  /// The expectation as the test with the hand-written spy has it.
+  private static func expectedTexts(_ change: Change, _ count: Int) -> [String] {
+    let spy = HandWrittenSpy()
+    for number in 0..<count {
+      spy.handle(.insert(story: Story(number: number), at: number))
+    }
+    var texts = spy.texts
+    let places = [count * 4 / 5, count / 5]
+    switch change {
+    case .none: break
+    case .two: places.forEach { texts[$0] += " (changed)" }
+    case .missing: places.forEach { texts.remove(at: $0) }
+    case .all, .renamed: texts = texts.map { "\($0) (changed)" }
+    }
+    return texts
+  }
+}

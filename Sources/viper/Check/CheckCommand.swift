@@ -1,0 +1,96 @@
+import Foundation
+import ReferenceHarnesses
+import ViperTestKit
+
+/// `viper check`: runs the reference modules against their fixtures.
+enum CheckCommand {
+  static let help = """
+    usage: viper check [--module NAME] [--format text|json] [--verbose] [--fixtures DIR]
+
+    Runs the flows of the reference modules, then plants each fault of the published versions and
+    shows which flow finds it.
+
+      --module NAME     only this module (\(ReferenceModule.all.map(\.name).joined(separator: ", ")))
+      --format FORMAT   text (as default): a line a flow and a summary; json: one object
+      --verbose         also the transcript of each flow
+      --fixtures DIR    the fixture root; as default $VIPER_FIXTURES, ./Fixtures, or the package's
+
+    exit status: 0 all holds and each fault is found, 1 something does not, 2 bad input
+    """
+
+  static func run(_ arguments: [String], _ output: Output) async -> CommandStatus {
+    let options: Options
+    do {
+      options = try Options(
+        arguments, valued: ["--module", "--format", "--fixtures"],
+        flags: ["--verbose", "--help", "-h"])
+    } catch {
+      return output.usage(error.message, among: error.known, error.given)
+    }
+    guard options.flags.isDisjoint(with: ["--help", "-h"]) else {
+      output.line(help)
+      return .holds
+    }
+    if let extra = options.rest.first {
+      return output.usage("check takes no '\(extra)'")
+    }
+    let format = options.values["--format"] ?? "text"
+    guard ["text", "json"].contains(format) else {
+      return output.usage("there is no format '\(format)'", among: ["text", "json"], format)
+    }
+    var modules = ReferenceModule.all
+    if let name = options.values["--module"] {
+      modules = modules.filter { $0.name == name }
+      guard !modules.isEmpty else {
+        let names = ReferenceModule.all.map(\.name)
+        return output.usage("there is no module '\(name)'", among: names, name)
+      }
+    }
+    guard let root = fixtureRoot(options.values["--fixtures"]) else {
+      return output.usage("there is no folder of fixtures; name it with --fixtures DIR")
+    }
+    return await check(
+      modules, root: root, isJSON: format == "json",
+      isVerbose: options.flags.contains("--verbose"), output)
+  }
+
+  private static func check(
+    _ modules: [ReferenceModule], root: String, isJSON: Bool, isVerbose: Bool, _ output: Output
+  ) async -> CommandStatus {
+    let report: any CheckReport =
+      isJSON ? JSONCheckReport(output) : TextCheckReport(output, isVerbose: isVerbose)
+    var checker = Checker(root: root, report: report, output: output)
+    do {
+      for module in modules {
+        try checker.check(module)
+      }
+    } catch {
+      output.progress("")
+      output.writeError("viper: \(error)\n")
+      return .badInput
+    }
+    output.progress("")
+    report.finish(checker.summary)
+    return checker.summary.holds ? .holds : .fails
+  }
+
+  /// The folder of the fixtures: what was named, or the first of the usual places that exists.
+  private static func fixtureRoot(_ named: String?) -> String? {
+    if let named {
+      return isFolder(named) ? named : nil
+    }
+    let variable = EnvironmentVariable.fixtures.rawValue
+    let package = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4)
+    let places = [
+      ProcessInfo.processInfo.environment[variable] ?? "", "Fixtures",
+      package.joined(separator: "/").replacingOccurrences(of: "//", with: "/") + "/Fixtures",
+    ]
+    return places.first { !$0.isEmpty && isFolder($0) }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+}

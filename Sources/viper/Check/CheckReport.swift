@@ -1,0 +1,150 @@
+import ReferenceHarnesses
+import ViperTestKit
+
+/// Shows what a check finds.
+protocol CheckReport: AnyObject {
+  /// A module's flows begin.
+  func begin(_ module: ReferenceModule)
+  /// A flow was run.
+  func add(_ result: FlowResult)
+  /// The faults of a module's published version begin.
+  func beginFaults(_ module: ReferenceModule)
+  /// A fault was planted by itself, and made these flows fail.
+  func add(_ fault: ReferenceModule.Fault, found: [FlowResult])
+  /// All faults were planted together, and made these flows fail.
+  func addAsPublished(_ module: ReferenceModule, failing: [FlowResult])
+  /// All is done.
+  func finish(_ summary: Checker.Summary)
+}
+
+/// One line a flow, and a summary.
+final class TextCheckReport: CheckReport {
+  private let output: Output
+  private let isVerbose: Bool
+
+  init(_ output: Output, isVerbose: Bool) {
+    self.output = output
+    self.isVerbose = isVerbose
+  }
+
+  func begin(_ module: ReferenceModule) {
+    output.line("\(module.name)")
+  }
+
+  func add(_ result: FlowResult) {
+    output.line("  \(result.holds ? "ok  " : "FAIL") \(result.flow.description)")
+    if isVerbose, !result.transcript.messages.isEmpty {
+      output.line(result.transcript.description.indented(by: "      "))
+    }
+    for finding in result.findings {
+      output.line(finding.description.indented(by: "       "))
+    }
+  }
+
+  func beginFaults(_ module: ReferenceModule) {
+    guard !module.faults.isEmpty else { return }
+    output.line("\(module.name), each fault as published planted by itself")
+  }
+
+  func add(_ fault: ReferenceModule.Fault, found: [FlowResult]) {
+    guard let first = found.first, let finding = first.findings.first else {
+      output.line("  MISSED \(fault.name): \(fault.sentence)")
+      return
+    }
+    let others = found.count > 1 ? " and \(found.count - 1) more" : ""
+    output.line("  found \(fault.name): \(fault.sentence)")
+    output.line("        by \(first.flow.id)\(others) [\(finding.id.rawValue)]")
+    if isVerbose {
+      output.line(finding.description.indented(by: "        "))
+    }
+  }
+
+  func addAsPublished(_ module: ReferenceModule, failing: [FlowResult]) {
+    output.line("  all together: \(failing.count) flows fail")
+  }
+
+  func finish(_ summary: Checker.Summary) {
+    output.line(
+      "\(summary.holding) of \(summary.flows) flows hold, "
+        + "\(summary.found) of \(summary.faults) published faults found")
+  }
+}
+
+/// One JSON object, for other tools.
+final class JSONCheckReport: CheckReport {
+  private let output: Output
+  private var modules: [(name: String, flows: [JSONValue], faults: [JSONValue])] = []
+
+  init(_ output: Output) {
+    self.output = output
+  }
+
+  func begin(_ module: ReferenceModule) {
+    modules.append((module.name, [], []))
+  }
+
+  func add(_ result: FlowResult) {
+    update {
+      $0.flows.append(
+        .object([
+          ("id", .string(result.flow.id)), ("holds", .bool(result.holds)),
+          ("findings", .array(result.findings.map(Self.json))),
+        ]))
+    }
+  }
+
+  func beginFaults(_ module: ReferenceModule) {}
+
+  func add(_ fault: ReferenceModule.Fault, found: [FlowResult]) {
+    update {
+      $0.faults.append(
+        .object([
+          ("name", .string(fault.name)), ("found", .bool(!found.isEmpty)),
+          ("by", .array(found.map { .string($0.flow.id) })),
+        ]))
+    }
+  }
+
+  func addAsPublished(_ module: ReferenceModule, failing: [FlowResult]) {}
+
+  func finish(_ summary: Checker.Summary) {
+    let modules = modules.map { module in
+      JSONValue.object([
+        ("name", .string(module.name)), ("flows", .array(module.flows)),
+        ("faults", .array(module.faults)),
+      ])
+    }
+    output.line(
+      JSONWriter.pretty(
+        .object([
+          ("holds", .bool(summary.holds)), ("flows", .number(summary.flows)),
+          ("holding", .number(summary.holding)), ("faults", .number(summary.faults)),
+          ("found", .number(summary.found)), ("modules", .array(modules)),
+        ])))
+  }
+
+  private func update(
+    _ change: (inout (name: String, flows: [JSONValue], faults: [JSONValue])) -> Void
+  ) {
+    guard !modules.isEmpty else { return }
+    change(&modules[modules.count - 1])
+  }
+
+  private static func json(_ finding: Finding) -> JSONValue {
+    .object([
+      ("id", .string(finding.id.rawValue)), ("sentence", .string(finding.sentence)),
+      ("path", finding.fixture.map { .string($0.path) } ?? .null),
+      ("line", finding.fixture?.position.map { .number($0.line) } ?? .null),
+      ("column", finding.fixture?.position.map { .number($0.column) } ?? .null),
+    ])
+  }
+}
+
+extension String {
+  /// The same lines, each behind this.
+  func indented(by indent: String) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { indent + $0 }
+      .joined(separator: "\n")
+  }
+}

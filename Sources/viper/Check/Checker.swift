@@ -1,0 +1,78 @@
+import ReferenceHarnesses
+import ViperTestKit
+
+/// Runs the flows of reference modules, mended and with each fault planted.
+struct Checker {
+  let root: String
+  let report: any CheckReport
+  let output: Output
+  private(set) var summary = Summary()
+
+  /// How much was run, and how much holds.
+  struct Summary {
+    var flows = 0
+    var holding = 0
+    var faults = 0
+    var found = 0
+
+    /// Whether all flows hold and all faults are found, and there were any.
+    var holds: Bool { flows > 0 && flows == holding && faults == found }
+  }
+
+  /// A planted fault shows at once: nothing has to be waited for.
+  private static let releaseTimeout: Duration = .milliseconds(10)
+
+  init(root: String, report: any CheckReport, output: Output) {
+    self.root = root
+    self.report = report
+    self.output = output
+  }
+
+  mutating func check(_ module: ReferenceModule) throws {
+    let suites = try module.suites.map { suite in
+      (suite, try Flow.read("\(root)/\(suite.file)", root: root))
+    }
+    report.begin(module)
+    for (suite, flows) in suites {
+      for flow in flows {
+        output.progress("\(module.name): \(flow.id)")
+        let result = FlowRunner(flow).run { try suite.wire($0, []) }
+        output.progress("")
+        summary.flows += 1
+        summary.holding += result.holds ? 1 : 0
+        report.add(result)
+      }
+    }
+    report.beginFaults(module)
+    for fault in module.faults {
+      output.progress("\(module.name): planting \(fault.name)")
+      let found = find(fault, in: suites)
+      output.progress("")
+      summary.faults += 1
+      summary.found += found.isEmpty ? 0 : 1
+      report.add(fault, found: found)
+    }
+    let published = findAsPublished(module, suites)
+    report.addAsPublished(module, failing: published)
+  }
+
+  private typealias Suites = [(ReferenceModule.Suite, [Flow])]
+
+  /// The results that a planted fault makes fail.
+  private func find(_ fault: ReferenceModule.Fault, in suites: Suites) -> [FlowResult] {
+    failing(suites, faults: [fault.name])
+  }
+
+  private func findAsPublished(_ module: ReferenceModule, _ suites: Suites) -> [FlowResult] {
+    failing(suites, faults: Set(module.faults.map(\.name)))
+  }
+
+  private func failing(_ suites: Suites, faults: Set<String>) -> [FlowResult] {
+    suites.flatMap { suite, flows in
+      flows.map { flow in
+        FlowRunner(flow, releaseTimeout: Self.releaseTimeout).run { try suite.wire($0, faults) }
+      }
+      .filter { !$0.holds }
+    }
+  }
+}

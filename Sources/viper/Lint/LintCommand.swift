@@ -1,0 +1,69 @@
+import Foundation
+import ViperTestKit
+
+/// `viper lint`: checks fixture files.
+enum LintCommand {
+  static let help = """
+    usage: viper lint PATH…
+
+    Checks fixture files, and all *.json below folders: the JSON, the keys and values of format 1,
+    matchers, and that no id stands twice. Folders named 'schema' are passed over.
+
+    exit status: 0 all files are sound, 1 one is not, 2 bad input
+    """
+
+  static func run(_ arguments: [String], _ output: Output) -> CommandStatus {
+    let options: Options
+    do {
+      options = try Options(arguments, valued: [], flags: ["--help", "-h"])
+    } catch {
+      return output.usage(error.message, among: error.known, error.given)
+    }
+    guard options.flags.isEmpty else {
+      output.line(help)
+      return .holds
+    }
+    guard !options.rest.isEmpty else {
+      return output.usage("lint needs the path of a file or folder")
+    }
+    var files: [(path: String, root: String)] = []
+    for path in options.rest {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        return output.usage("there is no '\(path)'")
+      }
+      files += isFolder.boolValue ? self.files(below: path) : [(path, "")]
+    }
+    guard !files.isEmpty else {
+      return output.usage("there is no *.json below \(options.rest.joined(separator: ", "))")
+    }
+    return lint(files, output)
+  }
+
+  private static func lint(
+    _ files: [(path: String, root: String)], _ output: Output
+  ) -> CommandStatus {
+    var flows = 0
+    var errors = 0
+    for (index, file) in files.enumerated() {
+      output.progress("\(index + 1) of \(files.count): \(file.path)")
+      do {
+        flows += try Flow.read(file.path, root: file.root.isEmpty ? nil : file.root).count
+      } catch {
+        output.progress("")
+        output.line("\(error)")
+        errors += 1
+      }
+    }
+    output.progress("")
+    output.line("\(files.count) files, \(flows) flows, \(errors) errors")
+    return errors == 0 ? .holds : .fails
+  }
+
+  private static func files(below folder: String) -> [(path: String, root: String)] {
+    let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return all.sorted()
+      .filter { $0.hasSuffix(".json") && !$0.split(separator: "/").dropLast().contains("schema") }
+      .map { ("\(folder)/\($0)", folder) }
+  }
+}

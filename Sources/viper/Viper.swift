@@ -1,0 +1,49 @@
+import Foundation
+
+/// The command line of ViperTestKit.
+@main
+struct Viper {
+  static func main() async {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    let output = Output.standard
+    let name = arguments.isEmpty ? "--help" : arguments.removeFirst()
+    exit(await run(name, arguments, output).rawValue)
+  }
+
+  /// Runs one command.
+  static func run(_ name: String, _ arguments: [String], _ output: Output) async -> CommandStatus {
+    switch name {
+    case "check": return await CheckCommand.run(arguments, output)
+    case "lint": return LintCommand.run(arguments, output)
+    case "--help", "-h", "help":
+      output.line(help)
+      return .holds
+    default:
+      return output.usage("there is no command '\(name)'", among: ["check", "lint"], name)
+    }
+  }
+
+  static let help = """
+    viper: checks VIPER modules against JSON flows
+
+    usage:
+      viper check [--module NAME] [--format text|json] [--verbose] [--fixtures DIR]
+          runs the reference modules, mended and as published, against their fixtures
+      viper lint PATH…
+          checks fixture files, and folders of them
+      viper COMMAND --help
+          says more about a command
+
+    exit status: 0 all holds, 1 something does not, 2 bad input
+    """
+}
+
+/// What the process says to its caller.
+enum CommandStatus: Int32 {
+  /// All holds.
+  case holds = 0
+  /// Something does not hold.
+  case fails = 1
+  /// The command could not be carried out as it was given.
+  case badInput = 2
+}

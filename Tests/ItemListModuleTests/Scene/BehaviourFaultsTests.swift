@@ -1,0 +1,75 @@
+import ItemListModule
+import Testing
+
+@Suite("A planted fault of behaviour")
+struct BehaviourFaultsTests {
+  @Test(
+    "asks for page 2, and with the page advanced twice never does",
+    arguments: [([] as Faults, [2, 3, 4]), (.pageAdvancedTwice, [3, 5, 7])])
+  func pageAdvancedTwice(faults: Faults, pages: [Int]) {
+    let bench = PresenterBench(faults: faults)
+    _ = bench.send(.viewDidLoad)
+    _ = bench.answer("a")
+    for page in pages {
+      #expect(bench.send(.loadMore(text: "")) == ["fetch '' \(page)"])
+      _ = bench.answer("b")
+    }
+  }
+
+  @Test(
+    "holds a second first load back, and with that fault does not",
+    arguments: [([] as Faults, []), (.firstLoadNotHeldBack, ["fetch '' 1"])])
+  func firstLoadNotHeldBack(faults: Faults, second: [String]) {
+    let bench = PresenterBench(faults: faults)
+    _ = bench.send(.viewDidLoad)
+    #expect(bench.send(.viewDidLoad) == second)
+    #expect(bench.send(.refresh(text: "")) == second)
+    #expect(bench.answer("a") == ["reload a"])
+  }
+
+  @Test(
+    "shows the latest search at the end, and with that fault a late answer of an older one",
+    arguments: [([] as Faults, "Title 2"), (.lateAnswerShown, "Title 1")])
+  func lateAnswerShown(faults: Faults, shown: String) throws {
+    let api = InMemoryItemsAPI(items: stockOfItems(2))
+    let router = Router(api: api)
+    let screen = Scene.itemList.assemble(
+      router: router, api: api, assembly: ItemListAssembly(faults: faults))
+    let view = try #require(screen as? ItemListView)
+    api.holdsAnswers = true
+    view.type(text: "1")
+    view.type(text: "2")
+    // The newest answer first, until none waits any more.
+    while api.heldCount > 0 {
+      api.answer(at: api.heldCount - 1)
+    }
+    #expect(view.rows.map(\.title) == [shown])
+  }
+
+  @Test("leaves the order of answers to a stand-in: a late one is not shown")
+  func lateAnswerOfAStandIn() {
+    let mended = PresenterBench()
+    #expect(mended.send(.searchBarTextDidChange(text: "1")) == ["fetch '1' 1"])
+    #expect(mended.send(.searchBarTextDidChange(text: "2")) == [])
+    #expect(mended.answer("old") == ["fetch '2' 1"])
+    #expect(mended.answer("new") == ["reload new", "scrollTop"])
+
+    let published = PresenterBench(faults: .lateAnswerShown)
+    _ = published.send(.searchBarTextDidChange(text: "1"))
+    #expect(published.send(.searchBarTextDidChange(text: "2")) == ["fetch '2' 1"])
+    #expect(published.answer("new") == ["reload new", "scrollTop"])
+    #expect(published.answer("old") == ["reload old", "scrollTop"])
+  }
+
+  @Test("has one name, and the published assembly has them all")
+  func names() {
+    #expect(
+      Faults.named.map(\.name) == [
+        "presenterHoldsView", "interactorHoldsPresenter", "presenterHoldsScenePresenter",
+        "pageAdvancedTwice", "firstLoadNotHeldBack", "lateAnswerShown",
+      ])
+    #expect(Set(Faults.named.map(\.fault.rawValue)).count == Faults.named.count)
+    #expect(ItemListAssembly.mended.faults == [])
+    #expect(ItemListAssembly.asPublished.faults.rawValue == 0b111111)
+  }
+}

@@ -1,0 +1,138 @@
+import ViperTestKit
+
+/// One change of one `then` of a fixture file.
+struct FixtureMutation: CustomStringConvertible {
+  enum Kind: String, CaseIterable {
+    case deleted
+    case swapped
+    case renamed
+    case changedArgument
+  }
+
+  let kind: Kind
+  let flow: String
+  let place: String
+  /// The whole file with the change.
+  let root: JSONValue
+
+  var description: String { "\(flow), \(place): \(kind.rawValue)" }
+
+  /// All changes of a file.
+  static func all(of root: JSONValue) -> [FixtureMutation] {
+    elements(of: root["flows"]).enumerated().flatMap { flowIndex, flow in
+      elements(of: flow["steps"]).enumerated().flatMap { stepIndex, step in
+        changes(of: step["then"]).map { change in
+          let path: [Step] = [
+            .key("flows"), .index(flowIndex), .key("steps"), .index(stepIndex), .key("then"),
+          ]
+          return FixtureMutation(
+            kind: change.kind, flow: flow["id"]?.text ?? "",
+            place: "step \(stepIndex + 1), \(change.place)",
+            root: root.replacing(path[...], with: change.then))
+        }
+      }
+    }
+  }
+
+  private typealias Change = (kind: Kind, place: String, then: JSONValue)
+
+  private static func changes(of then: JSONValue?) -> [Change] {
+    let messages = elements(of: then)
+    var changes: [Change] = []
+    for (index, message) in messages.enumerated() {
+      let place = "message \(index + 1)"
+      var rest = messages
+      rest.remove(at: index)
+      changes.append((.deleted, place, .array(rest)))
+      if index + 1 < messages.count {
+        var swapped = messages
+        swapped.swapAt(index, index + 1)
+        changes.append((.swapped, place, .array(swapped)))
+      }
+      for (kind, changed) in self.changes(of: message) {
+        var list = messages
+        list[index] = changed
+        changes.append((kind, place, .array(list)))
+      }
+    }
+    return changes
+  }
+
+  /// The message renamed, and with each value of its arguments changed.
+  private static func changes(of message: JSONValue) -> [(kind: Kind, JSONValue)] {
+    guard case .object(let members) = message.content else { return [] }
+    var changes: [(kind: Kind, JSONValue)] = []
+    for member in members where member.key != "with" {
+      if let name = member.value.text {
+        let renamed = message.replacing([.key(member.key)], with: .string(name + "Renamed"))
+        changes.append((.renamed, renamed))
+      }
+    }
+    for path in leaves(of: message["with"] ?? .null, at: [.key("with")]) {
+      changes.append((.changedArgument, message.changingLeaf(path[...])))
+    }
+    return changes
+  }
+
+  /// The paths to all values that are compared.
+  private static func leaves(of value: JSONValue, at path: [Step]) -> [[Step]] {
+    switch value.content {
+    case .object(let members) where members.map(\.key) == ["$any"]: return []
+    case .object(let members) where members.map(\.key) == ["$capture"]: return []
+    case .object(let members):
+      return members.flatMap { leaves(of: $0.value, at: path + [.key($0.key)]) }
+    case .array(let elements):
+      return elements.enumerated().flatMap { leaves(of: $1, at: path + [.index($0)]) }
+    case .null where path.count == 1: return []
+    default: return [path]
+    }
+  }
+
+  private static func elements(of value: JSONValue?) -> [JSONValue] {
+    if case .array(let elements)? = value?.content { elements } else { [] }
+  }
+
+  enum Step {
+    case key(String)
+    case index(Int)
+  }
+}
+
+extension JSONValue {
+  fileprivate func replacing(
+    _ path: ArraySlice<FixtureMutation.Step>, with value: JSONValue
+  ) -> JSONValue {
+    changing(path) { _ in value }
+  }
+
+  fileprivate func changingLeaf(_ path: ArraySlice<FixtureMutation.Step>) -> JSONValue {
+    changing(path) { leaf in
+      switch leaf.content {
+      case .string(let text): .string(text + "x")
+      case .number(let number): .string("\(number.text)x")
+      case .bool(let value): .bool(!value)
+      default: .string("x")
+      }
+    }
+  }
+
+  private func changing(
+    _ path: ArraySlice<FixtureMutation.Step>, _ change: (JSONValue) -> JSONValue
+  ) -> JSONValue {
+    switch (path.first, content) {
+    case (nil, _): return change(self)
+    case (.key(let key), .object(let members)):
+      return .object(
+        members.map { member in
+          (
+            member.key,
+            member.key == key ? member.value.changing(path.dropFirst(), change) : member.value
+          )
+        })
+    case (.index(let index), .array(var elements)) where elements.indices.contains(index):
+      elements[index] = elements[index].changing(path.dropFirst(), change)
+      return .array(elements)
+    default: return self
+    }
+  }
+}

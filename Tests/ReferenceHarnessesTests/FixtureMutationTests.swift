@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+import ViperTestKit
+
+@testable import ReferenceHarnesses
+
+/// A fixture that is changed in any line of a `then` must no longer hold: otherwise that line
+/// checks nothing.
+@Suite struct FixtureMutationTests {
+  @Test(arguments: ReferenceModule.all.flatMap(\.suites))
+  func everyChangeOfAThenIsFound(_ suite: ReferenceModule.Suite) throws {
+    let path = "\(ReferenceFlow.root)/\(suite.file)"
+    let document = try JSONDocument(contentsOf: path)
+    let mutations = FixtureMutation.all(of: document.root)
+    try #require(!mutations.isEmpty)
+    let survivors = try mutations.filter { mutation in
+      try !isFound(mutation, in: document, suite)
+    }
+    #expect(survivors.map { "\($0)" } == [])
+  }
+
+  private func isFound(
+    _ mutation: FixtureMutation, in document: JSONDocument, _ suite: ReferenceModule.Suite
+  ) throws -> Bool {
+    let text = JSONWriter.pretty(mutation.root)
+    guard let flows = try? Flow.read(text: text, path: document.path) else { return true }
+    let flow = try #require(flows.first { $0.id == mutation.flow })
+    let result = FlowRunner(flow, releaseTimeout: .milliseconds(5)).run { try suite.wire($0, []) }
+    return !result.holds
+  }
+
+  @Test func eachKindOfChangeIsTried() throws {
+    let mutations = try ReferenceModule.all.flatMap(\.suites).flatMap { suite in
+      FixtureMutation.all(
+        of: try JSONDocument(contentsOf: "\(ReferenceFlow.root)/\(suite.file)").root)
+    }
+    #expect(Set(mutations.map(\.kind)) == Set(FixtureMutation.Kind.allCases))
+    // Every line of a `then` can be deleted and renamed.
+    #expect(mutations.count >= 250)
+  }
+}
+
+extension ReferenceModule.Suite: CustomTestStringConvertible {
+  public var testDescription: String { file }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+import ViperTestKit
+
+@testable import ReferenceHarnesses
+
+/// A flow of a reference module with its wiring.
+struct ReferenceFlow: Sendable, CustomTestStringConvertible {
+  let flow: Flow
+  let suite: ReferenceModule.Suite
+
+  var testDescription: String { flow.description }
+
+  /// The folder of the fixtures.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures").path
+
+  static let all: [ReferenceFlow] = ReferenceModule.all.flatMap(\.suites).flatMap { suite in
+    Flow.all(in: suite.file).map { ReferenceFlow(flow: $0, suite: suite) }
+  }
+
+  func run(faults: Set<String>) -> FlowResult {
+    FlowRunner(flow, releaseTimeout: .milliseconds(faults.isEmpty ? 250 : 5))
+      .run { try suite.wire($0, faults) }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import ViperTestKit
+
+@testable import viper
+
+@Suite struct CheckCommandTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures").resolvingSymlinksInPath().path
+
+  private func check(
+    _ arguments: String..., fixtures: String = root, isTerminal: Bool = false
+  ) async -> (status: CommandStatus, capture: CapturedOutput) {
+    let capture = CapturedOutput(isTerminal: isTerminal)
+    let status = await Viper.run(
+      "check", arguments + ["--fixtures", fixtures], capture.output)
+    return (status, capture)
+  }
+
+  @Test func allFlowsHoldAndAllPublishedFaultsAreFound() async throws {
+    let (status, capture) = await check()
+    #expect(status == .holds)
+    let lines = capture.text.split(separator: "\n")
+    #expect(
+      lines.contains(
+        "  ok   item-list.load.success: the first page is shown after the view has loaded"))
+    #expect(
+      lines.contains { $0.hasPrefix("  found pageAdvancedTwice: the page is advanced when asking") })
+    #expect(lines.last == "41 of 41 flows hold, 6 of 6 published faults found")
+    #expect(capture.errors == "")
+  }
+
+  @Test func jsonIsOneObject() async throws {
+    let (status, capture) = await check("--format", "json", "--module", "ItemList")
+    #expect(status == .holds)
+    let root = try JSONDocument(reading: capture.text, path: "output").root
+    #expect(root["holds"]?.boolean == true)
+    #expect(root["flows"]?.numberText == "41")
+    #expect(root["found"]?.numberText == "6")
+  }
+
+  @Test func verboseShowsTranscripts() async {
+    let (_, capture) = await check("--verbose")
+    #expect(capture.text.contains("      1 → event viewDidLoad\n"))
+  }
+
+  @Test func aFlowThatDoesNotHoldFailsTheCheck() async throws {
+    let folder = try TemporaryFolder()
+    let copy = folder.url.appendingPathComponent("Fixtures")
+    try FileManager.default.copyItem(at: URL(fileURLWithPath: Self.root), to: copy)
+    let file = copy.appendingPathComponent("ItemList/ItemDetail.presenter.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try Data(text.replacingOccurrences(of: "{ \"route\": \"dismiss\" }", with: "").utf8)
+      .write(to: file)
+    let (status, capture) = await check(fixtures: copy.path)
+    #expect(status == .fails)
+    #expect(capture.text.contains("  FAIL item-detail.close: closing goes back\n"))
+    #expect(capture.text.contains("40 of 41 flows hold, 6 of 6 published faults found\n"))
+  }
+
+  @Test func aFixtureThatCantBeReadIsBadInput() async throws {
+    let folder = try TemporaryFolder()
+    let (status, capture) = await check(fixtures: folder.url.path)
+    #expect(status == .badInput)
+    #expect(capture.errors.contains("ItemList.presenter.json"))
+  }
+
+  @Test func badOptionsAreToldWithASuggestion() async {
+    let capture = CapturedOutput()
+    #expect(await Viper.run("chek", [], capture.output) == .badInput)
+    #expect(await Viper.run("check", ["--modul", "A"], capture.output) == .badInput)
+    #expect(await Viper.run("check", ["--module", "ItemLst"], capture.output) == .badInput)
+    #expect(await Viper.run("check", ["--format", "xml"], capture.output) == .badInput)
+    #expect(await Viper.run("check", ["--format"], capture.output) == .badInput)
+    #expect(await Viper.run("check", ["more"], capture.output) == .badInput)
+    #expect(await Viper.run("check", ["--fixtures", "/no/such"], capture.output) == .badInput)
+    #expect(
+      capture.errors == """
+        viper: there is no command 'chek' (did you mean 'check'?); see viper --help
+        viper: there is no option '--modul' (did you mean '--module'?); see viper --help
+        viper: there is no module 'ItemLst' (did you mean 'ItemList'?); see viper --help
+        viper: there is no format 'xml'; see viper --help
+        viper: --format needs a value; see viper --help
+        viper: check takes no 'more'; see viper --help
+        viper: there is no folder of fixtures; name it with --fixtures DIR; see viper --help
+
+        """)
+  }
+
+  @Test func progressIsShownOnATerminalOnly() async {
+    let (_, silent) = await check()
+    #expect(silent.errors == "")
+    let (_, shown) = await check(isTerminal: true)
+    #expect(shown.errors.contains("ItemList: item-list.load.success"))
+  }
+
+  @Test func helpIsShown() async {
+    for arguments in [["--help"], ["-h"]] {
+      let capture = CapturedOutput()
+      #expect(await Viper.run("check", arguments, capture.output) == .holds)
+      #expect(capture.text.hasPrefix("usage: viper check"))
+    }
+    let capture = CapturedOutput()
+    #expect(await Viper.run("--help", [], capture.output) == .holds)
+    #expect(capture.text.hasPrefix("viper: checks VIPER modules"))
+  }
+}

@@ -1,0 +1,132 @@
+import Testing
+
+@testable import ViperTestKit
+
+@Suite struct ServiceSpyLaterTests {
+  let harness = Harness(module: "Shop")
+  let service: ServiceSpy
+
+  init() {
+    service = ServiceSpy(harness)
+  }
+
+  private func hold(_ answer: String) throws {
+    harness.answers.use(try flow(giving: #"{ "call": "items", \#(answer), "held": true }"#))
+  }
+
+  private final class Results {
+    var all: [String] = []
+  }
+
+  private func ask() -> Results {
+    let results = Results()
+    service.call("items") { (result: Result<[String], any Error>) in
+      results.all.append("\(result)")
+    }
+    return results
+  }
+
+  @Test func aCompletionIsCalledAtOnceWhereTheAnswerIsThere() {
+    service.stub("items") { ["a"] }
+    #expect(ask().all == [#"success(["a"])"#])
+    service.stub("items") { () throws -> [String] in throw Shop.Offline() }
+    #expect(ask().all == ["failure(offline)"])
+  }
+
+  @Test func aCompletionIsCalledWhenTheFlowLetsGo() throws {
+    try hold(#""returns": [ "late" ]"#)
+    let results = ask()
+    #expect(results.all == [])
+    try harness.answers.release("items", number: nil)
+    #expect(results.all == [#"success(["late"])"#])
+  }
+
+  @Test func aCompletionThatStillWaitsIsDroppedAtTheEnd() throws {
+    try hold(#""returns": [ "late" ]"#)
+    weak var gone: Results?
+    do {
+      let results = ask()
+      gone = results
+      harness.letGo()
+      #expect(results.all == [])
+    }
+    #expect(gone == nil)
+  }
+
+  @Test func aCompletionThatNothingAnswersFails() {
+    #expect(
+      ask().all == ["failure(Nobody said what the call 'items' is to be answered.)"])
+    #expect(harness.recorder.noted().count == 1)
+    let results = Results()
+    service.call("items", fallback: { 3 }) { results.all.append("\($0)") }
+    #expect(results.all == ["success(3)"])
+    #expect(harness.recorder.noted() == [])
+  }
+
+  @Test func anAsyncCallWaits() async throws {
+    try hold(#""returns": [ "late" ]"#)
+    let service = self.service
+    async let items: [String] = service.callAsync("items")
+    #expect(await harness.recorder.wait(upTo: .seconds(10)) { $0.sentByModules == 1 })
+    // The call is recorded before its answer is held.
+    while harness.answers.stillHeld.isEmpty {
+      await Task.yield()
+    }
+    try harness.answers.release("items", number: nil)
+    #expect(try await items == ["late"])
+  }
+
+  @Test func anAsyncCallThrowsWhatIsHeld() async throws {
+    try hold(#""throws": "offline""#)
+    let service = self.service
+    let task = Task { () throws -> [String] in try await service.callAsync("items") }
+    while harness.answers.stillHeld.isEmpty {
+      await Task.yield()
+    }
+    try harness.answers.release("items", number: nil)
+    await #expect(throws: GivenError.self) { try await task.value }
+  }
+
+  @Test func aCancelledTaskDoesNotWait() async throws {
+    try hold(#""returns": []"#)
+    let service = self.service
+    let task = Task { () throws -> [String] in try await service.callAsync("items") }
+    while harness.answers.stillHeld.isEmpty {
+      await Task.yield()
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    try harness.answers.release("items", number: nil)
+    #expect(harness.recorder.noted() == [])
+  }
+
+  @Test func theEndOfTheFlowEndsTheWaiting() async throws {
+    try hold(#""returns": []"#)
+    let service = self.service
+    let task = Task { () throws -> [String] in try await service.callAsync("items", fallback: []) }
+    while harness.answers.stillHeld.isEmpty {
+      await Task.yield()
+    }
+    harness.letGo()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func anAsyncCallIsAnsweredAtOnceToo() async throws {
+    service.stub("items") { ["a"] }
+    let items: [String] = try await service.callAsync("items")
+    #expect(items == ["a"])
+    #expect(try await service.callAsync("count", fallback: 3) == 3)
+    await #expect(throws: Unanswered.self) {
+      try await service.callAsync("count", returning: Int.self)
+    }
+    #expect(harness.recorder.noted().count == 1)
+  }
+
+  @MainActor @Test func anAsyncCallKeepsTheMainActor() async throws {
+    service.stub("count") { 1 }
+    var count = 0
+    count = try await service.callAsync("count")
+    MainActor.assertIsolated()
+    #expect(count == 1)
+  }
+}

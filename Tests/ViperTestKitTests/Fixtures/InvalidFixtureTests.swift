@@ -1,0 +1,84 @@
+import Testing
+
+@testable import ViperTestKit
+
+@Suite("An invalid fixture file")
+struct InvalidFixtureTests {
+  /// What no schema can say, and why.
+  static let beyondSchema = [
+    "capture-twice.json": "a schema does not compare names in different places",
+    "flow-id-twice.json": "a schema does not compare ids in different flows",
+    "format-with-fraction.json": "to a schema, 1.0 is the number 1",
+    "given-with-capture.json": "the matchers would have to be defined twice over",
+    "reference-without-capture.json": "a schema does not compare names in different places",
+    "regex-unreadable.json": "a schema has another language of regular expressions",
+    "timeout-too-long.json": "a schema does not calculate",
+    "when-number-written-with-fraction.json": "to a schema, 2.0 is a whole number",
+  ]
+
+  /// What the schema refuses and the reader reads all the same, and why.
+  static let readAllTheSame = [
+    "partial-of-matcher.json": "the keys in '$partial' are not looked at",
+    "released-role-empty.json": "any string is a role",
+    "reply-value-is-matcher.json": "what is sent is looked at when it is sent",
+    "reply-with-is-string.json": "what is sent is looked at when it is sent",
+    "returns-matcher.json": "what is sent is looked at when it is sent",
+    "schema-is-number.json": "'$schema' is not looked at",
+    "throws-matcher.json": "what is sent is looked at when it is sent",
+    "when-value-is-matcher.json": "what is sent is looked at when it is sent",
+    "when-with-is-array.json": "what is sent is looked at when it is sent",
+    "when-with-is-matcher.json": "what is sent is looked at when it is sent",
+  ]
+
+  @Test("does not satisfy the schema, unless no schema can say so", arguments: SchemaCorpus.invalid)
+  func doesNotSatisfySchema(_ name: String) throws {
+    let path = SchemaCorpus.path("invalid", name)
+    guard !name.hasPrefix("json-") else {
+      #expect(throws: JSONError.self) { try JSONDocument(contentsOf: path) }
+      return
+    }
+    let document = try JSONDocument(contentsOf: path)
+    let isValid = try SchemaCorpus.schema().failures(of: document.root).isEmpty
+    #expect(isValid == (Self.beyondSchema[name] != nil))
+  }
+
+  @Test("is refused with its place and its reason", arguments: SchemaCorpus.invalid)
+  func isRefused(_ name: String) throws {
+    let expected = try #require(try Self.messages()[name], "no message is pinned")
+    let path = SchemaCorpus.path("invalid", name)
+    var actual: String?
+    do {
+      _ = try Flow.read(path)
+    } catch {
+      #expect(error.path == path)
+      #expect(error.position != nil)
+      actual = error.textWithoutPath
+    }
+    #expect(actual == expected)
+    #expect((actual == nil) == (Self.readAllTheSame[name] != nil))
+  }
+
+  @Test("says itself why it is invalid")
+  func hasRemark() throws {
+    for name in SchemaCorpus.invalid where !name.hasPrefix("json-") {
+      let root = try JSONDocument(contentsOf: SchemaCorpus.path("invalid", name)).root
+      guard case .object = root.content else { continue }
+      #expect(root["$comment"]?.text?.isEmpty == false, "\(name)")
+    }
+  }
+
+  @Test("is there for each message that is pinned")
+  func messagesAreOfFiles() throws {
+    #expect(try Self.messages().keys.sorted() == SchemaCorpus.invalid)
+    let listed = Array(Self.beyondSchema.keys) + Array(Self.readAllTheSame.keys)
+    #expect(Set(listed).isSubset(of: SchemaCorpus.invalid))
+    #expect(SchemaCorpus.invalid.count >= 40)
+  }
+
+  /// The messages by the files' names; nil for a file that is read all the same.
+  private static func messages() throws -> [String: String?] {
+    let path = SchemaCorpus.folder.appendingPathComponent("invalid-messages.json").path
+    let members = try JSONDocument(contentsOf: path).root.members
+    return Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value.text) })
+  }
+}

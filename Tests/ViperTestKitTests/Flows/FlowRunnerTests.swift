@@ -1,0 +1,331 @@
+import Foundation
+import Testing
+
+@testable import ViperTestKit
+
+@Suite struct FlowRunnerTests {
+  @Test func aFlowHoldsWhenEachStepSendsWhatItShould() throws {
+    let flow = try FlowText.flow(
+      """
+      "given": [ { "request": "load", "with": { "id": 1 },
+        "reply": [ { "response": "loaded", "with": { "result": { "success": [ "a" ] } } } ] } ],
+      "steps": [ { "when": { "event": "start" }, "then": [
+        { "request": "load", "with": { "id": 1 } },
+        { "command": "show", "with": { "text": "a" } } ] } ]
+      """)
+    let result = FlowRunner(flow).run { harness in
+      SmallPresenter.wire(harness) { presenter, _ in
+        presenter.onRequest(.load(id: 1))
+      } onResponse: { presenter, response in
+        guard case .loaded(.success(let texts)) = response else { return }
+        presenter.onCommand(.show(text: texts.joined()))
+      }
+    }
+    #expect(result.findings.map(\.description) == [])
+    #expect(
+      result.transcript.description == """
+          1 → event start
+          2 ← request load(id: 1)
+          3 → response loaded(result: .success(["a"]))
+          4 ← command show(text: "a")
+        """)
+  }
+
+  @Test func anUnexpectedMessageIsFoundWithItsFixtureText() throws {
+    let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
+    let result = FlowRunner(flow).run { harness in
+      SmallPresenter.wire(harness) { presenter, _ in presenter.onCommand(.show(text: "a")) }
+    }
+    #expect(
+      result.findings.map(\.description) == [
+        """
+        small: a small flow
+        Step 1, event start: command show(text: "a") came, which the step does not expect.
+        Expected (-) and came (+):
+          + command show(text: "a")
+        Transcript:
+          1 → event start
+          2 ← command show(text: "a")
+        To mend: If the module is right, add { "command": "show", "with": { "text": "a" } } to \
+        'then'.
+        Fixture: Small.json:2:97
+        [unexpected-message]
+        """
+      ])
+  }
+
+  @Test func aMissingMessageIsFoundAtItsLine() throws {
+    let flow = try FlowText.flow(
+      """
+      "steps": [ { "when": { "event": "start" }, "then": [
+        { "command": "hide" },
+        { "command": "show", "with": { "text": "a" } } ] } ]
+      """)
+    let result = FlowRunner(flow).run { harness in
+      SmallPresenter.wire(harness) { presenter, _ in presenter.onCommand(.hide) }
+    }
+    #expect(
+      result.findings.map(\.description) == [
+        """
+        small: a small flow
+        Step 1, event start: command show is expected and did not come.
+        Expected (-) and came (+):
+            command hide
+          - command show(text: "a")
+        Transcript:
+          1 → event start
+          2 ← command hide
+        To mend: If the module is right, remove the line; if it is sent later, run the flow from \
+        an asynchronous test.
+        Fixture: Small.json:4:3
+        [missing-message]
+        """
+      ])
+  }
+
+  @Test func anotherArgumentIsFoundAtItsColumn() throws {
+    let flow = try FlowText.flow(
+      """
+      "steps": [ { "when": { "event": "start" }, "then": [
+        { "command": "show", "with": { "text": "a" } } ] } ]
+      """)
+    let result = FlowRunner(flow, source: SourcePlace(filePath: "/x/SmallTests.swift", line: 7))
+      .run { harness in
+        SmallPresenter.wire(harness) { presenter, _ in presenter.onCommand(.show(text: "b")) }
+      }
+    #expect(
+      result.findings.map(\.description) == [
+        """
+        small: a small flow
+        Step 1, event start: command show came with another with.text: expected "a", came "b".
+        Expected (-) and came (+):
+          - command show(text: "a")
+          + command show(text: "b")
+        Transcript:
+          1 → event start
+          2 ← command show(text: "b")
+        To mend: If the module is right, write { "command": "show", "with": { "text": "b" } }.
+        Fixture: Small.json:3:42
+        Test: SmallTests.swift:7
+        [different-argument]
+        """
+      ])
+  }
+
+  @Test func swappedMessagesAreFoundAsAnotherOrder() throws {
+    let flow = try FlowText.flow(
+      """
+      "steps": [ { "when": { "event": "start" }, "then": [
+        { "command": "hide" },
+        { "command": "show", "with": { "text": "a" } } ] } ]
+      """)
+    let result = FlowRunner(flow).run { harness in
+      SmallPresenter.wire(harness) { presenter, _ in
+        presenter.onCommand(.show(text: "a"))
+        presenter.onCommand(.hide)
+      }
+    }
+    #expect(result.ids == [.differentOrder])
+    #expect(
+      result.findings[0].sentence == """
+        small: a small flow
+        Step 1, event start: command hide came in another place: as message 3.
+        """)
+  }
+
+  @Test func aMessageOfALaterStepIsNamedAsNearest() throws {
+    let flow = try FlowText.flow(
+      """
+      "steps": [
+        { "when": { "event": "start" }, "then": [ { "command": "hide" } ] },
+        { "when": { "event": "stop" }, "then": [] } ]
+      """)
+    let result = FlowRunner(flow).run { harness in
+      SmallPresenter.wire(harness) { presenter, event in
+        guard case .stop = event else { return }
+        presenter.onCommand(.hide)
+      }
+    }
+    #expect(result.ids == [.missingMessage, .unexpectedMessage])
+    #expect(
+      result.findings[0].details.contains(
+        "Nearest: command hide arrived later, as message 3."))
+  }
+
+  @Test func unchangedRunsOfADifferenceAreFolded() throws {
+    let lines = (0..<20).map { #"{ "command": "show", "with": { "text": "\#($0)" } }"# }
+    let flow = try FlowText.flow(
+      """
+      "steps": [ { "when": { "event": "start" }, "then": [
+        \(lines.joined(separator: ",\n")), { "command": "hide" } ] } ]
+      """)
+    let result = FlowRunner(flow).run { harness in
+      SmallPresenter.wire(harness) { presenter, _ in
+        for number in 0..<20 {
+          presenter.onCommand(.show(text: "\(number)"))
+        }
+      }
+    }
+    let details = try #require(result.findings.first?.details)
+    #expect(
+      details.prefix(4) == [
+        "Expected (-) and came (+):", "    … 19 unchanged …", #"    command show(text: "19")"#,
+        "  - command hide",
+      ])
+    #expect(details.contains("  … 17 before …"))
+  }
+
+  @Test func theWiringsOwnMessagesBelongToTheFirstStep() throws {
+    let flow = try FlowText.flow(
+      """
+      "steps": [ { "when": { "event": "start" }, "then": [ { "command": "hide" } ] } ]
+      """)
+    let result = FlowRunner(flow).run { harness in
+      let presenter = SmallPresenter.wire(harness)
+      presenter.onCommand(.hide)
+    }
+    #expect(result.holds)
+  }
+
+  @Test func wiringThatThrowsIsAFinding() throws {
+    struct Broken: Error {}
+    let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
+    let result = FlowRunner(flow).run { _ in throw Broken() }
+    #expect(result.ids == [.wiringFailed])
+    #expect(result.findings[0].sentence == "small: a small flow\nThe wiring threw Broken().")
+  }
+
+  // MARK: What a step can't do
+
+  @Test func anUnknownEventIsFoundWithASuggestion() throws {
+    let flow = try FlowText.flow(#""steps": [ { "when": { "event": "strat" }, "then": [] } ]"#)
+    let result = FlowRunner(flow).run { SmallPresenter.wire($0) }
+    #expect(
+      result.findings.map(\.sentence) == [
+        """
+        small: a small flow
+        Step 1, event strat: the module takes no event 'strat' (did you mean 'start'?).
+        """
+      ])
+    #expect(result.ids == [.unknownMessage])
+  }
+
+  @Test func aChannelThatNothingTakesIsFound() throws {
+    let flow = try FlowText.flow(#""steps": [ { "when": { "delegate": "done" }, "then": [] } ]"#)
+    let result = FlowRunner(flow).run { SmallPresenter.wire($0) }
+    #expect(result.ids == [.impossibleStep])
+    #expect(
+      result.findings[0].description.contains(
+        "To mend: Add to the wiring: harness.accepts(.delegate) { … }."))
+  }
+
+  @Test func anArgumentThatCantBeMadeIsFoundAtItsPlace() throws {
+    let flow = try FlowText.flow(
+      #""steps": [ { "when": { "event": "type", "with": { "text": 3 } }, "then": [] } ]"#)
+    let result = FlowRunner(flow).run { SmallPresenter.wire($0) }
+    #expect(result.ids == [.unmakeableValue])
+    #expect(
+      result.findings[0].sentence == """
+        small: a small flow
+        Step 1, event type: a string is needed here, this is a number (3).
+        """)
+    #expect(result.findings[0].fixture?.position == TextPosition(line: 2, column: 104))
+  }
+
+  @Test func aTapWithoutAnAlertSinkIsFound() throws {
+    let flow = try FlowText.flow(#""steps": [ { "when": { "tap": "OK" }, "then": [] } ]"#)
+    let result = FlowRunner(flow).run { SmallPresenter.wire($0) }
+    #expect(result.ids == [.impossibleStep])
+    #expect(result.findings[0].sentence.hasSuffix("no alert sink is in the harness."))
+  }
+
+  // MARK: Release
+
+  @Test func aRoleThatStaysAliveIsNamed() throws {
+    let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
+    var leaked: [SmallPresenter] = []
+    let result = FlowRunner(flow, releaseTimeout: .milliseconds(1)).run { harness in
+      let presenter = SmallPresenter.wire(harness)
+      presenter.keepsItselfAlive = presenter
+      leaked.append(presenter)
+    }
+    leaked[0].keepsItselfAlive = nil
+    #expect(result.ids == [.notReleased])
+    #expect(
+      result.findings[0].sentence == """
+        small: a small flow
+        SmallPresenter (presenter) was not released (nor were \
+        ViewSpy<SmallEvent, SmallCommand> (view), \
+        InteractorSpy<SmallRequest, SmallResponse> (interactor)).
+        """)
+  }
+
+  @Test func whatIsReleasedIsCheckedByRole() throws {
+    let flow = try FlowText.flow(
+      """
+      "steps": [ { "when": { "event": "start" }, "then": [] } ],
+      "finally": { "released": [ "view", "wizard" ] }
+      """)
+    let result = FlowRunner(flow).run { SmallPresenter.wire($0) }
+    #expect(result.ids == [.notTracked])
+    #expect(
+      result.findings[0].sentence.hasSuffix(
+        "The harness tracks no wizard (known: 'interactor', 'presenter', 'view')."))
+  }
+
+  @Test func whatIsRetainedIsNoFindingUntilItIsGone() throws {
+    let flow = try FlowText.flow(
+      """
+      "steps": [ { "when": { "event": "start" }, "then": [] } ],
+      "finally": { "retained": { "presenter": "cached by the app" } }
+      """)
+    var cache: [SmallPresenter] = []
+    let kept = FlowRunner(flow, releaseTimeout: .milliseconds(1)).run { harness in
+      let presenter = SmallPresenter()
+      harness.owns(presenter, as: .presenter)
+      harness.accepts(.event, presenter.handle(event:))
+      cache.append(presenter)
+    }
+    #expect(kept.holds)
+    let gone = FlowRunner(flow).run { SmallPresenter.wire($0) }
+    #expect(gone.ids == [.retainedIsGone])
+    #expect(
+      gone.findings[0].sentence == """
+        small: a small flow
+        The presenter is said to live on (cached by the app), and is gone.
+        """)
+  }
+
+  @Test func aLateReleaseFromTheMainQueueIsNoLeak() async throws {
+    let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
+    let result = await FlowRunner(flow, releaseTimeout: .seconds(5)).run { harness in
+      let presenter = SmallPresenter.wire(harness)
+      nonisolated(unsafe) let kept = presenter
+      DispatchQueue.main.async {
+        DispatchQueue.main.async { withExtendedLifetime(kept) {} }
+      }
+    }
+    #expect(result.findings.map(\.description) == [])
+  }
+
+  // MARK: Known failures
+
+  @Test(arguments: [("failing", true), ("flaky", true), ("failing", false), ("flaky", false)])
+  func knownFailuresFailNothing(mode: String, fails: Bool) throws {
+    let flow = try FlowText.flow(
+      """
+      "known": { "issue": "FLOW-12", "mode": "\(mode)" },
+      "steps": [ { "when": { "event": "start" }, "then": [] } ]
+      """)
+    let result = FlowRunner(flow).run { harness in
+      SmallPresenter.wire(harness) { presenter, _ in if fails { presenter.onCommand(.hide) } }
+    }
+    #expect(result.knownFindings.map(\.id) == (fails ? [.unexpectedMessage] : []))
+    #expect(result.ids == (!fails && mode == "failing" ? [.knownPassed] : []))
+    if !fails, mode == "failing" {
+      #expect(
+        result.findings[0].sentence
+          == "small: a small flow\nThe flow is known to fail (FLOW-12), and passes.")
+    }
+  }
+}

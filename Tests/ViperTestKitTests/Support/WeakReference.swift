@@ -1,0 +1,4 @@
+/// A reference that keeps nothing alive.
+struct WeakReference {
+  weak var object: AnyObject?
+}

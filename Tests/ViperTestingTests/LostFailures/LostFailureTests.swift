@@ -1,0 +1,76 @@
+import FrontEndProbes
+import Testing
+
+/// A failure of ViperTesting is counted wherever it happens.
+@Suite(.enabled(if: ProbeRun.isPossible))
+struct LostFailureTests {
+  /// Where Swift Testing knows of the test.
+  @Test(
+    arguments: Probe.Check.allCases,
+    ["body", "asyncBody", "asyncLet", "taskGroup", "unstructuredTask"])
+  func failureIsCountedToItsTest(_ check: Probe.Check, _ place: String) async throws {
+    let run = try await ProbeRun.swiftTesting("ViperTestingTests.LostFailureProbes/\(place)", check)
+    #expect(run.status == 1)
+    #expect(run.count == 1)
+    #expect(run.failureCount == 1)
+    #expect(run.output.contains("✘ Test \(place)() failed after "))
+    #expect(run.output.contains(check.sentence))
+    #expect(!run.output.contains("ViperTestKit:"))
+  }
+
+  /// Where it does not.
+  @Test(arguments: Probe.Check.allCases, ["detachedTask", "dispatchQueue"])
+  func failureOutsideOfTheTestFailsTheProcess(
+    _ check: Probe.Check, _ place: String
+  ) async throws {
+    let run = try await ProbeRun.swiftTesting("ViperTestingTests.LostFailureProbes/\(place)", check)
+    #expect(run.status == 1)
+    #expect(run.count == 1)
+    #expect(run.output.contains("ViperTestKit: a failure outside of any test: \(check.sentence)"))
+    #expect(run.output.contains("ViperTestKit: no test reported 1 failure:"))
+  }
+
+  @Test(arguments: Probe.Check.allCases)
+  func failureAfterTheEndOfItsTestIsCounted(_ check: Probe.Check) async throws {
+    let run = try await ProbeRun.swiftTesting("ViperTestingTests.OutlivingTaskProbes", check)
+    #expect(run.status == 1)
+    #expect(run.count == 2)
+    #expect(run.failureCount == 1)
+    #expect(run.output.contains(check.sentence))
+  }
+
+  @Test(arguments: Probe.Check.allCases)
+  func failureOutsideOfAnyTestIsReportedByTheNext(_ check: Probe.Check) async throws {
+    let run = try await ProbeRun.swiftTesting(
+      "ViperTestingTests.OutlivingDetachedTaskProbes", check)
+    #expect(run.status == 1)
+    #expect(run.count == 2)
+    #expect(run.failureCount == 1)
+    #expect(run.output.contains("✘ Test second() failed after "))
+    #expect(run.output.contains("ViperTestKit: a failure outside of any test: \(check.sentence)"))
+  }
+
+  @Test(arguments: Probe.Check.allCases, ["testBody", "testAsyncBody"])
+  func failureInXCTestFailsTheProcess(_ check: Probe.Check, _ test: String) async throws {
+    let run = try await ProbeRun.xctest("ViperTestingTests.WrongFrameworkProbes/\(test)", check)
+    #expect(run.status == 1)
+    #expect(run.count == 1)
+    #expect(run.output.contains("ViperTestKit: a failure outside of any test: \(check.sentence)"))
+    #expect(
+      run.output.contains(
+        """
+        It came where Swift Testing knows of no test: in a detached task, on a dispatch queue, \
+        or in an XCTestCase.
+        """))
+    #expect(run.output.contains("in an XCTestCase use ViperXCTest."))
+  }
+
+  /// A failure that another test has taken, and expected, has still failed the process.
+  @Test func failureTakenAsKnownIssueFailsTheProcess() async throws {
+    let run = try await ProbeRun.swiftTesting("ViperTestingTests.SwallowedFailureProbes", .flow)
+    #expect(run.status == 1)
+    #expect(run.count == 1)
+    #expect(run.failureCount == 0)
+    #expect(run.output.contains("ViperTestKit: 1 failure came outside of a test."))
+  }
+}

@@ -1,0 +1,79 @@
+import FrontEndProbes
+import ViperXCTest
+import XCTest
+
+/// A test without a flow has a harness too, that is finished whatever happens.
+final class HarnessTests: CatchingTestCase {
+  func testValueOfTheBodyComesBack() async throws {
+    let count = try withHarness { $0.module.count }
+    XCTAssertEqual(count, 0)
+    let module = try await withHarness(module: "Greeting") { harness in
+      await Task.yield()
+      return harness.module
+    }
+    XCTAssertEqual(module, "Greeting")
+  }
+
+  func testErrorOfTheBodyComesBack() async {
+    XCTAssertThrowsError(try withHarness { _ in throw NoServer() }) { XCTAssert($0 is NoServer) }
+    do {
+      try await withHarness { _ in
+        await Task.yield()
+        throw NoServer()
+      }
+      XCTFail("No error came back.")
+    } catch {
+      XCTAssert(error is NoServer)
+    }
+  }
+
+  func testErrorOfTheBodyDoesNotHideALeak() {
+    var presenter: GreetingPresenter?
+    let failures = failures {
+      try? withHarness { harness in
+        presenter = Greeting.wireLeak(harness)
+        throw NoServer()
+      }
+    }
+    XCTAssertEqual(failures.map(\.title), ["GreetingPresenter (presenter) was not released."])
+    presenter?.holding = nil
+  }
+
+  func testReleasedModulePasses() async throws {
+    let now = try failures { try withHarness { Greeting.wire($0) } }
+    XCTAssertEqual(now, [])
+    let later = try await eventualFailures {
+      try await withHarness { harness in
+        await Task.yield()
+        Greeting.wire(harness)
+      }
+    }
+    XCTAssertEqual(later, [])
+  }
+
+  @MainActor func testLeakOnTheMainActorIsAFailure() async throws {
+    var presenter: GreetingPresenter?
+    let failures = try await eventualFailures {
+      try await withHarness { harness in
+        await Task.yield()
+        presenter = Greeting.wireLeak(harness)
+      }
+    }
+    XCTAssertEqual(failures.map(\.title), ["GreetingPresenter (presenter) was not released."])
+    presenter?.holding = nil
+  }
+
+  func testFindingOfADoubleOnAnotherThreadIsReportedByTheTest() async throws {
+    let failures = try await eventualFailures {
+      try await withHarness { harness in
+        let view = ViewSpy<GreetingEvent, GreetingCommand>(harness)
+        await Task.detached { view.send(.enter(name: "Ada")) }.value
+      }
+    }
+    XCTAssertEqual(
+      failures.map(\.title),
+      [#"A double is to send event enter(name: "Ada"), but its 'onEvent' is not set."#])
+  }
+}
+
+private struct NoServer: Error {}

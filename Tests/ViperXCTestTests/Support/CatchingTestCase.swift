@@ -1,0 +1,60 @@
+import XCTest
+
+/// A test case whose failures can be caught, before they fail it.
+class CatchingTestCase: XCTestCase {
+  /// A failure that the front end reported.
+  struct Failure: Equatable {
+    let text: String
+    let path: String
+    let line: Int
+
+    /// The first line of the text.
+    var title: String { String(text.prefix { $0 != "\n" }) }
+  }
+
+  // Only the front end, which records one failure at a time, and the test's own thread use it.
+  private var caught: [Failure]?
+
+  /// The failures that a body records.
+  func failures(of body: () throws -> Void) rethrows -> [Failure] {
+    caught = []
+    defer { caught = nil }
+    try body()
+    return caught ?? []
+  }
+
+  /// The failures that an asynchronous body records.
+  func eventualFailures(
+    isolation: isolated (any Actor)? = #isolation, of body: () async throws -> Void
+  ) async rethrows -> [Failure] {
+    caught = []
+    defer { caught = nil }
+    try await body()
+    return caught ?? []
+  }
+
+  #if canImport(ObjectiveC)
+    override func record(_ issue: XCTIssue) {
+      guard caught != nil else {
+        super.record(issue)
+        return
+      }
+      let location = issue.sourceCodeContext.location
+      caught?.append(
+        Failure(
+          text: issue.compactDescription, path: location?.fileURL.path ?? "",
+          line: location?.lineNumber ?? 0))
+    }
+  #else
+    override func recordFailure(
+      withDescription description: String, inFile path: String, atLine line: Int, expected: Bool
+    ) {
+      guard caught != nil else {
+        super.recordFailure(
+          withDescription: description, inFile: path, atLine: line, expected: expected)
+        return
+      }
+      caught?.append(Failure(text: description, path: path, line: line))
+    }
+  #endif
+}
