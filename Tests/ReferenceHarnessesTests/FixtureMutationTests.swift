@@ -29,6 +29,15 @@ import ViperTestKit
     return !result.holds
   }
 
+  @Test func everyFixtureOfTheRepositoryIsAmongThem() throws {
+    let root = URL(fileURLWithPath: ReferenceFlow.root).resolvingSymlinksInPath()
+    let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
+    let fixtures = try #require(paths).filter {
+      $0.hasSuffix(".json") && !$0.hasPrefix("schema/")
+    }
+    #expect(fixtures.sorted() == ReferenceModule.all.flatMap(\.suites).map(\.file).sorted())
+  }
+
   @Test func eachKindOfChangeIsTried() throws {
     let mutations = try ReferenceModule.all.flatMap(\.suites).flatMap { suite in
       FixtureMutation.all(

@@ -13,18 +13,18 @@ struct FailurePlaceTests {
     #expect(failures.count == 1)
     #expect(failure.path.hasSuffix("/FrontEndProbes/Fixtures/Greeting.json"))
     #expect(failure.line == 23)
-    #expect(failure.column == 60)
+    #expect(failure.column == 52)
     #expect(failure.text.contains("\nTest: FailurePlaceTests.swift:\(line)\n"))
   }
 
   @Test func failureOfAnAsynchronousTestStandsThereToo() async throws {
     let line = #line + 1
-    let failures = await Failure.all { await expectFlow(flow, wiring: Greeting.wire) }
+    let failures = await Failure.eventual { await expectFlow(flow, wiring: Greeting.wire) }
     let failure = try #require(failures.first)
     #expect(failures.count == 1)
     #expect(failure.path.hasSuffix("/FrontEndProbes/Fixtures/Greeting.json"))
     #expect(failure.line == 23)
-    #expect(failure.column == 60)
+    #expect(failure.column == 52)
     #expect(failure.text.contains("\nTest: FailurePlaceTests.swift:\(line)\n"))
   }
 
@@ -48,7 +48,7 @@ struct FailurePlaceTests {
       failures.map(\.text) == [
         """
         greeting.fails: the greeting is another
-        Step 1, event enter: command show came with another text: expected "Good day Ada", \
+        Step 1, event enter: command show came with another with.text: expected "Good day Ada", \
         came "Hello Ada".
         Expected (-) and came (+):
           - command show(text: "Good day Ada")
@@ -57,8 +57,8 @@ struct FailurePlaceTests {
           1 → event enter(name: "Ada")
           2 ← command show(text: "Hello Ada")
         To mend: If the module is right, write \
-        {"command": "show", "with": {"text": "Hello Ada"}}.
-        Fixture: \(flow.path):23:60
+        { "command": "show", "with": { "text": "Hello Ada" } }.
+        Fixture: \(flow.path):23:52
         Test: FailurePlaceTests.swift:\(line)
         [different-argument]
         """

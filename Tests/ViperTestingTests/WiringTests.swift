@@ -14,7 +14,7 @@ struct WiringTests {
 
   @Test(arguments: ids)
   func asynchronousTestWaitsForWhatComesLater(_ id: String) async {
-    let failures = await Failure.all {
+    let failures = await Failure.eventual {
       await expectFlow(Greeting.flow(id)) { harness in
         let view = ViewSpy<GreetingEvent, GreetingCommand>(harness)
         let presenter = BackgroundPresenter(onCommand: view.handle)
@@ -27,7 +27,7 @@ struct WiringTests {
 
   @Test(arguments: ids)
   func asynchronousWiring(_ id: String) async {
-    let failures = await Failure.all {
+    let failures = await Failure.eventual {
       await expectFlow(Greeting.flow(id)) { harness in
         await Task.yield()
         Greeting.wire(harness)
@@ -52,7 +52,7 @@ struct WiringTests {
 
   @Test(arguments: ids) @MainActor
   func asynchronousTestOfTheMainActor(_ id: String) async {
-    let failures = await Failure.all {
+    let failures = await Failure.eventual {
       await expectFlow(Greeting.flow(id)) { harness in
         let presenter = MainActorPresenter()
         let view = ViewSpy<GreetingEvent, GreetingCommand>(harness)
@@ -66,7 +66,7 @@ struct WiringTests {
 
   @Test(arguments: ids) @MainActor
   func presenterThatIsNotSendableOnTheMainActor(_ id: String) async {
-    let failures = await Failure.all {
+    let failures = await Failure.eventual {
       await expectFlow(Greeting.flow(id), wiring: Greeting.wire)
     }
     #expect(failures.count == expectedCount(id))
@@ -88,7 +88,7 @@ struct WiringTests {
       failure.text == """
         greeting.passes: the name is greeted
         The wiring threw NoServer().
-        Fixture: \(failure.path):7:7
+        Fixture: \(failure.path):7:13
         Test: WiringTests.swift:\(line)
         [wiring-failed]
         """)
@@ -96,7 +96,7 @@ struct WiringTests {
   }
 
   @Test func asynchronousWiringThatThrowsIsAFailure() async {
-    let failures = await Failure.all {
+    let failures = await Failure.eventual {
       await expectFlow(Greeting.flow("greeting.passes")) { _ in
         await Task.yield()
         throw NoServer()
@@ -116,7 +116,7 @@ private actor Owner {
   private let presenter = GreetingPresenter()
 
   func countOfFailures(_ id: String) async -> Int {
-    await Failure.all {
+    await Failure.eventual {
       await expectFlow(Greeting.flow(id)) { harness in
         let view = ViewSpy<GreetingEvent, GreetingCommand>(harness)
         presenter.onCommand = { [weak view] in view?.handle($0) }

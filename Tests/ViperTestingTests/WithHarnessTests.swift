@@ -4,8 +4,12 @@ import ViperTesting
 
 /// A test without a flow has a harness too, that is finished whatever happens.
 struct WithHarnessTests {
-  @Test func valueOfTheBodyComesBack() async throws {
-    #expect(try withHarness { $0.module.count } == 0)
+  @Test func valueOfTheBodyComesBack() throws {
+    #expect(try withHarness(module: "Greeting") { $0.module } == "Greeting")
+    #expect(try withHarness { $0.module } == "")
+  }
+
+  @Test func valueOfAnAsynchronousBodyComesBack() async throws {
     let module = try await withHarness(module: "Greeting") { harness in
       await Task.yield()
       return harness.module
@@ -13,10 +17,13 @@ struct WithHarnessTests {
     #expect(module == "Greeting")
   }
 
-  @Test func errorOfTheBodyComesBack() async {
+  @Test func errorOfTheBodyComesBack() {
     #expect(throws: NoServer()) {
       try withHarness { _ in throw NoServer() }
     }
+  }
+
+  @Test func errorOfAnAsynchronousBodyComesBack() async {
     await #expect(throws: NoServer()) {
       try await withHarness { _ in
         await Task.yield()
@@ -39,10 +46,13 @@ struct WithHarnessTests {
     presenter?.holding = nil
   }
 
-  @Test func releasedModulePasses() async throws {
+  @Test func releasedModulePasses() throws {
     let failures = try Failure.all { try withHarness { Greeting.wire($0) } }
     #expect(failures.isEmpty)
-    let later = try await Failure.all {
+  }
+
+  @Test func releasedModuleOfAnAsynchronousTestPasses() async throws {
+    let later = try await Failure.eventual {
       try await withHarness { harness in
         await Task.yield()
         Greeting.wire(harness)
@@ -60,7 +70,7 @@ struct WithHarnessTests {
 
   @Test @MainActor func leakOnTheMainActorIsAFailure() async throws {
     var presenter: GreetingPresenter?
-    let failures = try await Failure.all {
+    let failures = try await Failure.eventual {
       try await withHarness { harness in
         await Task.yield()
         presenter = Greeting.wireLeak(harness)
@@ -71,7 +81,7 @@ struct WithHarnessTests {
   }
 
   @Test func findingOfADoubleOnAnotherThreadIsReportedByTheTest() async throws {
-    let failures = try await Failure.all {
+    let failures = try await Failure.eventual {
       try await withHarness { harness in
         let view = ViewSpy<GreetingEvent, GreetingCommand>(harness)
         await Task.detached { view.send(.enter(name: "Ada")) }.value
@@ -79,7 +89,7 @@ struct WithHarnessTests {
     }
     #expect(
       failures.map(\.title) == [
-        #"A double is to send event enter(name: "Ada"), but its 'onEvent' is not set."#
+        #"A double is to send event .enter(name: "Ada"), but its 'onEvent' is not set."#
       ])
   }
 }

@@ -47,7 +47,7 @@ final class FailurePlaceTests: CatchingTestCase {
       [
         """
         greeting.fails: the greeting is another
-        Step 1, event enter: command show came with another text: expected "Good day Ada", \
+        Step 1, event enter: command show came with another with.text: expected "Good day Ada", \
         came "Hello Ada".
         Expected (-) and came (+):
           - command show(text: "Good day Ada")
@@ -56,8 +56,8 @@ final class FailurePlaceTests: CatchingTestCase {
           1 → event enter(name: "Ada")
           2 ← command show(text: "Hello Ada")
         To mend: If the module is right, write \
-        {"command": "show", "with": {"text": "Hello Ada"}}.
-        Fixture: \(flow.path):23:60
+        { "command": "show", "with": { "text": "Hello Ada" } }.
+        Fixture: \(flow.path):23:52
         Test: FailurePlaceTests.swift:\(line)
         [different-argument]
         """

@@ -4,9 +4,12 @@ import XCTest
 
 /// A test without a flow has a harness too, that is finished whatever happens.
 final class HarnessTests: CatchingTestCase {
-  func testValueOfTheBodyComesBack() async throws {
-    let count = try withHarness { $0.module.count }
-    XCTAssertEqual(count, 0)
+  func testValueOfTheBodyComesBack() throws {
+    XCTAssertEqual(try withHarness(module: "Greeting") { $0.module }, "Greeting")
+    XCTAssertEqual(try withHarness { $0.module }, "")
+  }
+
+  func testValueOfAnAsynchronousBodyComesBack() async throws {
     let module = try await withHarness(module: "Greeting") { harness in
       await Task.yield()
       return harness.module
@@ -14,8 +17,11 @@ final class HarnessTests: CatchingTestCase {
     XCTAssertEqual(module, "Greeting")
   }
 
-  func testErrorOfTheBodyComesBack() async {
+  func testErrorOfTheBodyComesBack() {
     XCTAssertThrowsError(try withHarness { _ in throw NoServer() }) { XCTAssert($0 is NoServer) }
+  }
+
+  func testErrorOfAnAsynchronousBodyComesBack() async {
     do {
       try await withHarness { _ in
         await Task.yield()
@@ -39,9 +45,11 @@ final class HarnessTests: CatchingTestCase {
     presenter?.holding = nil
   }
 
-  func testReleasedModulePasses() async throws {
-    let now = try failures { try withHarness { Greeting.wire($0) } }
-    XCTAssertEqual(now, [])
+  func testReleasedModulePasses() throws {
+    XCTAssertEqual(try failures { try withHarness { Greeting.wire($0) } }, [])
+  }
+
+  func testReleasedModuleOfAnAsynchronousTestPasses() async throws {
     let later = try await eventualFailures {
       try await withHarness { harness in
         await Task.yield()
@@ -72,7 +80,7 @@ final class HarnessTests: CatchingTestCase {
     }
     XCTAssertEqual(
       failures.map(\.title),
-      [#"A double is to send event enter(name: "Ada"), but its 'onEvent' is not set."#])
+      [#"A double is to send event .enter(name: "Ada"), but its 'onEvent' is not set."#])
   }
 }
 

@@ -78,7 +78,7 @@ final class WiringTests: CatchingTestCase {
         """
         greeting.passes: the name is greeted
         The wiring threw NoServer().
-        Fixture: \(passing.path):7:7
+        Fixture: \(passing.path):7:13
         Test: WiringTests.swift:\(line)
         [wiring-failed]
         """

@@ -1,77 +1,70 @@
 /// Checks that each `$ref` of a flow has a `$capture` before it, and each name is captured once.
 enum CaptureCheck {
   static func check(_ flow: Flow) throws {
-    var captured: Set<String> = []
-    let expectations = flow.steps.flatMap { $0.then ?? [] }
-    for expectation in expectations {
-      let matchers = expectation.messages.flatMap(\.allMatchers)
-      for matcher in matchers {
-        guard case .capture(let name) = matcher.kind else { continue }
-        guard captured.insert(name).inserted else {
-          throw error(matcher, "'\(name)' is captured twice. Give each $capture a name of its own")
-        }
-      }
-      // In an unordered group, a reference may come before what it refers to.
-      for matcher in matchers {
-        guard case .reference(let name) = matcher.kind, !captured.contains(name) else { continue }
-        let hint = NearestName.suggestion(for: name, among: captured.sorted())
-        throw error(matcher, "nothing before this captures '\(name)'\(hint)")
+    var names = CapturedNames()
+    for expectation in flow.steps.flatMap({ $0.then ?? [] }) {
+      switch expectation {
+      case .message(let pattern): try names.checkInOrder(pattern.matchers)
+      case .unordered(let patterns, _): try names.checkGroup(patterns.flatMap(\.matchers))
       }
     }
     for matcher in flow.given.flatMap({ $0.question.allMatchers }) {
       switch matcher.kind {
       case .capture, .reference:
-        throw error(matcher, "$capture and $ref compare what comes; a 'given' can't have them")
+        throw ValueError(
+          matcher.json, "$capture and $ref compare what comes; a 'given' can't have them")
       default: continue
       }
     }
   }
-
-  private static func error(_ matcher: Matcher, _ message: String) -> ValueError {
-    ValueError(JSONValue(.null, range: matcher.range), message)
-  }
 }
 
-extension MessagePattern {
-  var allMatchers: [Matcher] {
-    switch arguments {
-    case .exactly(let members): members.flatMap(\.matcher.all)
-    case .matching(let matcher): matcher.all
-    }
-  }
+/// The names that were captured so far.
+private struct CapturedNames {
+  private var known: Set<String> = []
 
-  /// Compares a message; nil when it matches.
-  ///
-  /// - Parameter captures: What was captured so far; gains what this pattern captures, and is
-  ///   unchanged where the message does not match.
-  func mismatch(_ message: Message, _ captures: inout Captures) -> Mismatch? {
-    guard channel == message.channel, name.utf8.elementsEqual(message.name.utf8),
-      module == message.module || message.module.isEmpty
-    else {
-      return Mismatch(path: "", expected: title, actual: message.description, range: range)
-    }
-    let value = Structure(
-      .fields(message.arguments.map { .init(label: $0.label, value: $0.value) }))
-    var trial = captures
-    let mismatch =
-      switch arguments {
-      case .exactly(let members):
-        Matcher(.object(members), range: with?.range ?? range).mismatch(value, &trial)
-      case .matching(let matcher): matcher.mismatch(value, &trial)
+  /// What is compared in this order: a reference finds what stands before it.
+  mutating func checkInOrder(_ matchers: [Matcher]) throws {
+    for matcher in matchers {
+      switch matcher.kind {
+      case .capture: try capture(matcher)
+      case .reference: try requireCaptured(matcher)
+      // Which element is compared first is not known.
+      case .unordered(let elements):
+        for element in elements { try check(references: element) }
+        for element in elements { try captureAll(in: element) }
+      default: try checkInOrder(matcher.parts)
       }
-    if mismatch == nil {
-      captures = trial
     }
-    return mismatch?.below("with")
   }
 
-  /// The message as the fixture has it, on one line.
-  var text: String {
-    switch arguments {
-    case .exactly(let members) where members.isEmpty: title
-    case .exactly(let members):
-      "\(title)(\(members.map { "\($0.key): \($0.matcher.text)" }.joined(separator: ", ")))"
-    case .matching(let matcher): "\(title)(\(matcher.text))"
+  /// Messages in any order: a reference may come before what it refers to.
+  mutating func checkGroup(_ matchers: [Matcher]) throws {
+    for matcher in matchers { try captureAll(in: matcher) }
+    for matcher in matchers { try check(references: matcher) }
+  }
+
+  private mutating func captureAll(in matcher: Matcher) throws {
+    for part in matcher.all { try capture(part) }
+  }
+
+  private func check(references matcher: Matcher) throws {
+    for part in matcher.all { try requireCaptured(part) }
+  }
+
+  private mutating func capture(_ matcher: Matcher) throws {
+    guard case .capture(let name) = matcher.kind else { return }
+    guard known.insert(name).inserted else {
+      throw ValueError(
+        matcher.json, "'\(name)' is captured twice. Give each $capture a name of its own")
     }
+  }
+
+  private func requireCaptured(_ matcher: Matcher) throws {
+    guard case .reference(let name) = matcher.kind,
+      !known.contains(name)
+    else { return }
+    let hint = NearestName.suggestion(for: name, among: known.sorted())
+    throw ValueError(matcher.json, "nothing before this captures '\(name)'\(hint)")
   }
 }

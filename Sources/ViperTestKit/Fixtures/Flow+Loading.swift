@@ -27,7 +27,11 @@ extension Flow {
   public static func named(
     _ id: String, in file: String, bundle: Bundle? = nil, filePath: String = #filePath
   ) -> Flow {
-    let flows = all(in: file, bundle: bundle, filePath: filePath)
+    named(id, in: file, root: FixtureRoot(testFile: filePath, bundle: bundle))
+  }
+
+  static func named(_ id: String, in file: String, root: FixtureRoot) -> Flow {
+    let flows = all(in: file, root: root)
     if let flow = flows.first(where: { $0.id == id || $0.problem != nil }) {
       return flow
     }

@@ -9,13 +9,12 @@ extension Matcher {
   ///
   /// - Throws: ``ValueError`` for an unknown or malformed matcher.
   init(_ json: JSONValue) throws {
-    range = json.range
     switch json.content {
     case .array(let elements):
-      kind = .array(try elements.map(Matcher.init))
+      self.init(.array(try elements.map { try Matcher($0) }), json: json)
     case .object(let members):
-      guard let special = members.first(where: { $0.key.hasPrefix("$") }) else {
-        kind = .object(try Self.members(members))
+      guard let special = members.first(where: \.key.looksLikeMatcher) else {
+        self.init(.object(try Self.members(members)), json: json)
         return
       }
       guard members.count == 1 else {
@@ -24,9 +23,22 @@ extension Matcher {
           "'\(special.key)' stands beside other keys. A matcher is an object with one key; "
             + "write { \"$literal\": … } for an object that has such a key")
       }
-      kind = try Self.special(special.key, special.value, in: json)
+      self.init(try Self.special(special.key, special.value, in: json), json: json)
     case .null, .bool, .number, .string:
-      kind = .exact(json)
+      self.init(.exact(json), json: json)
+    }
+  }
+
+  /// The inside of a `$literal`, where no key is a matcher.
+  private init(literal json: JSONValue) {
+    switch json.content {
+    case .array(let elements):
+      self.init(.array(elements.map { Matcher(literal: $0) }), json: json)
+    case .object(let members):
+      let members = members.map { Member(key: $0.key, matcher: Matcher(literal: $0.value)) }
+      self.init(.object(members), json: json)
+    case .null, .bool, .number, .string:
+      self.init(.exact(json), json: json)
     }
   }
 
@@ -55,10 +67,10 @@ extension Matcher {
       guard case .array(let elements) = value.content else {
         throw ValueError(value, "$unordered takes an array, this is \(value.kindName)")
       }
-      return .unordered(try elements.map(Matcher.init))
+      return .unordered(try elements.map { try Matcher($0) })
     case "$capture": return .capture(try text(value, key, "a name"))
     case "$ref": return .reference(try text(value, key, "the name of a $capture"))
-    case "$literal": return .exact(value)
+    case "$literal": return Matcher(literal: value).kind
     default:
       let hint = NearestName.suggestion(for: key, among: keys)
       throw ValueError(json, "'\(key)' is no matcher\(hint)")
@@ -102,7 +114,7 @@ extension Matcher {
     guard let within = value["within"] else {
       return .number(value: number, within: nil)
     }
-    guard case .number(let distance) = within.content, !distance.text.hasPrefix("-") else {
+    guard case .number(let distance) = within.content, distance.text.utf8.first != 0x2D else {
       throw ValueError(within, "'within' is a number that is not negative")
     }
     return .number(value: number, within: distance)

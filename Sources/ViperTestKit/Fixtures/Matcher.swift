@@ -5,18 +5,22 @@
 /// | in the fixture | matches |
 /// |---|---|
 /// | `{ "$any": true }` | anything |
-/// | `{ "$type": "Item" }` | a value of this type, or `string`, `number`, `boolean`, `array`, `object`, `null` |
+/// | `{ "$type": "Item" }` | a value of this type, or what a fixture writes as a `string`, `number`, `boolean`, `array`, `object`, `null` |
 /// | `{ "$regex": "[a-z]+" }` | a string, as a whole |
 /// | `{ "$number": { "value": 0.3, "within": 0.01 } }` | a number at most that far away |
 /// | `{ "$partial": { "title": "VIPER" } }` | an object with at least these members |
 /// | `{ "$contains": … }` | an array with a matching element, or a string with this part |
 /// | `{ "$unordered": [ … ] }` | an array with these elements, one to one, in any order |
-/// | `{ "$absent": true }` | a key that is not there |
+/// | `{ "$absent": true }` | a key that is not there (a property that is nil is there, as `null`) |
 /// | `{ "$capture": "id" }` | anything, and remembers it |
 /// | `{ "$ref": "id" }` | what was captured under that name |
 /// | `{ "$literal": … }` | exactly this, also where it looks like a matcher |
+///
+/// Strings are compared by Unicode scalars, and `$regex` matches them so. Its expressions are those
+/// of Swift's `Regex`, which backtracks: one like `(a+)+b` can take for ever, so write `a+b`.
 public struct Matcher: Sendable {
   indirect enum Kind: Sendable {
+    /// Null, true or false, a number or a string.
     case exact(JSONValue)
     case array([Matcher])
     case object([Member])
@@ -38,12 +42,23 @@ public struct Matcher: Sendable {
   }
 
   let kind: Kind
-  /// Where it stands in the fixture, as UTF-8 offsets.
-  public let range: Range<Int>
+  /// What the fixture says.
+  let json: JSONValue
 
-  init(_ kind: Kind, range: Range<Int>) {
+  init(_ kind: Kind, json: JSONValue) {
     self.kind = kind
-    self.range = range
+    self.json = json
+  }
+
+  /// Where it stands in the fixture, as UTF-8 offsets.
+  public var range: Range<Int> { json.range }
+
+  /// The matcher as the fixture spells it, on one line, cut where that is long.
+  var text: String {
+    let longest = 200
+    let text = JSONWriter.compact(json)
+    guard text.utf8.count > longest else { return text }
+    return "\(text.prefix(longest))…"
   }
 
   /// Whether the value at a key may be missing.
@@ -51,13 +66,18 @@ public struct Matcher: Sendable {
     if case .absent = kind { true } else { false }
   }
 
+  /// The matchers that this one is made of.
+  var parts: [Matcher] {
+    switch kind {
+    case .array(let elements), .unordered(let elements): elements
+    case .object(let members), .partial(let members): members.map(\.matcher)
+    case .contains(let element): [element]
+    default: []
+    }
+  }
+
   /// The matcher and all that it is made of.
   var all: [Matcher] {
-    switch kind {
-    case .array(let elements), .unordered(let elements): [self] + elements.flatMap(\.all)
-    case .object(let members), .partial(let members): [self] + members.flatMap(\.matcher.all)
-    case .contains(let element): [self] + element.all
-    default: [self]
-    }
+    [self] + parts.flatMap(\.all)
   }
 }

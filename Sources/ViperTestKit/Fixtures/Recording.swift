@@ -15,13 +15,13 @@ struct Recording {
   /// nil when there is nothing to do: no step lacks its `then`, or none may be written.
   init?(_ run: FlowRun, mode: RecordMode) {
     guard run.comparisons.count == run.flow.steps.count else { return nil }
+    let isKnown = run.flow.known != nil
     let steps = run.flow.steps.indices.filter { index in
-      let isMissing = run.flow.steps[index].then == nil
+      guard let comparison = run.comparisons[index] else { return true }
       switch mode {
-      case .never, .missing: return isMissing
-      case .failed, .all where run.flow.known != nil: return isMissing
-      case .failed: return !(run.comparisons[index]?.matches ?? false)
-      case .all: return true
+      case .never, .missing: return false
+      case .failed: return !comparison.matches && !isKnown
+      case .all: return !isKnown
       }
     }
     guard !steps.isEmpty else { return nil }
@@ -130,8 +130,10 @@ struct Recording {
     }
     .filter { !document.text[$0.edit.range].elementsEqual($0.edit.replacement.utf8) }
     let text = try JSONEdit.apply(edits.map(\.edit), to: document.text)
-    let changed = try self.flow(in: JSONDocument(reading: text, path: run.flow.path))
-    return Change(text: text, steps: edits.map(\.step), flow: changed ?? run.flow)
+    guard let changed = try self.flow(in: JSONDocument(reading: text, path: run.flow.path)) else {
+      throw RecordingError("the flow '\(run.flow.id)' is no longer in the file")
+    }
+    return Change(text: text, steps: edits.map(\.step), flow: changed)
   }
 
   private func flow(in document: JSONDocument) throws -> Flow? {

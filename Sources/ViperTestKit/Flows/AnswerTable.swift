@@ -66,6 +66,7 @@ final class AnswerTable: Answerer, @unchecked Sendable {
       entries = flow.given.map { Entry(given: $0) }
       now = .zero
     }
+    recorder.setQuestions(flow.given.map(\.question.channel), of: self)
     maker.use(flow, recorder)
   }
 
@@ -89,10 +90,6 @@ final class AnswerTable: Answerer, @unchecked Sendable {
   // MARK: Questions
 
   func answer(to sequence: Int, at endpoint: Endpoint) -> Answer {
-    let isAsked = lock.withLock {
-      entries.contains { $0.given.question.channel == endpoint.channel }
-    }
-    guard isAsked else { return .none }
     let message = recorder.message(sequence)
     guard let (answer, number) = lock.withLock({ choose(message) }) else { return .none }
     return take(answer, for: message, number: number)

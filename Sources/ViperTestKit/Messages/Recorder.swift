@@ -16,33 +16,24 @@ import Foundation
 /// //   2 ← command reload(list: [])
 /// ```
 public final class Recorder: @unchecked Sendable {
-  // `lock` guards everything that can change. The values in `entries` are only read, and only to
-  // turn them into structure or to hand them back, typed, to the test that sent or caused them.
+  // `lock` guards `state`. The values in its `entries` are only read, and only to turn them into
+  // structure or to hand them back, typed, to the test that sent or caused them.
   private let lock = NSLock()
-  private var entries: [Entry] = []
-  private var structured: [Message] = []
-  private var findings: [Finding] = []
-  private var waiters: [Int: Waiter] = [:]
-  private var nextWaiter = 0
-  private var countByModuleUnderTest = 0
-  private var wakeUps = 0
-  private var isClosed = false
-  private var answerers: [String: any Answerer] = [:]
-  private var names: [ObjectIdentifier: String] = [:]
+  private var state = State()
 
   /// Makes an empty recorder.
   public init() {}
 
   /// How many messages have been recorded.
   public var count: Int {
-    lock.withLock { entries.count }
+    lock.withLock { state.entries.count }
   }
 
   /// What has been recorded so far, frozen.
   public func transcript() -> Transcript {
     lock.withLock {
-      structure(upTo: entries.count)
-      return Transcript(messages: structured)
+      structure(upTo: state.entries.count)
+      return Transcript(messages: state.structured)
     }
   }
 
@@ -58,27 +49,22 @@ public final class Recorder: @unchecked Sendable {
   /// - Returns: The answer that a flow's `given` holds for it; ``Answer/none`` without one.
   @discardableResult
   public func record(
-    _ value: Any, at endpoint: Endpoint, origin: Message.Origin = .module,
+    _ value: consuming Any, at endpoint: Endpoint, origin: Message.Origin = .module,
     place: SourcePlace? = nil
   ) -> Answer {
-    let isOnMainThread = ThreadKind.isMain
     lock.lock()
-    guard !isClosed else {
+    guard !state.isClosed else {
       let finding = late(value, at: endpoint)
       lock.unlock()
       LateFindings.shared.add(finding)
       return .none
     }
-    entries.append(
-      Entry(
-        value: value, endpoint: endpoint, place: place, origin: origin,
-        isOnMainThread: isOnMainThread))
-    let sequence = entries.count
-    if origin == .module {
-      countByModuleUnderTest += 1
-    }
-    let answerer = origin == .module ? answerers[endpoint.module] : nil
-    let woken = waiters.isEmpty ? [] : takeReadyWaiters()
+    let isOnMainThread = state.threadKind.isMain
+    let answerer = state.append(
+      Entry(value: value, endpoint: endpoint, origin: origin, isOnMainThread: isOnMainThread),
+      from: place)
+    let sequence = state.entries.count
+    let woken = state.waiters.isEmpty ? [] : takeReadyWaiters()
     lock.unlock()
     for waiter in woken {
       waiter.resume(true)
@@ -89,8 +75,8 @@ public final class Recorder: @unchecked Sendable {
   /// Keeps a finding that a double made, for the test's own task to report.
   public func note(_ finding: Finding) {
     let isLate = lock.withLock {
-      guard !isClosed else { return true }
-      findings.append(finding)
+      guard !state.isClosed else { return true }
+      state.findings.append(finding)
       return false
     }
     if isLate {
@@ -101,7 +87,7 @@ public final class Recorder: @unchecked Sendable {
   /// The values of one type that arrived at an endpoint, in their order.
   public func values<Value>(of type: Value.Type = Value.self, at endpoint: Endpoint) -> [Value] {
     lock.withLock {
-      entries.compactMap { entry in
+      state.entries.compactMap { entry in
         entry.endpoint === endpoint ? entry.value as? Value : nil
       }
     }
@@ -122,8 +108,8 @@ extension Recorder {
   /// The messages from an index on, as structure.
   func messages(from index: Int) -> ArraySlice<Message> {
     lock.withLock {
-      structure(upTo: entries.count)
-      return structured[min(index, structured.count)...]
+      structure(upTo: state.entries.count)
+      return state.structured[min(index, state.structured.count)...]
     }
   }
 
@@ -131,39 +117,53 @@ extension Recorder {
   func message(_ sequence: Int) -> Message {
     lock.withLock {
       structure(upTo: sequence)
-      return structured[sequence - 1]
+      return state.structured[sequence - 1]
     }
   }
 
   var progress: Progress {
-    lock.withLock { Progress(sentByModules: countByModuleUnderTest, wakeUps: wakeUps) }
+    lock.withLock { state.progress }
   }
 
   /// Takes the findings that doubles have noted.
   func takeFindings() -> [Finding] {
     lock.withLock {
-      defer { findings = [] }
-      return findings
+      defer { state.findings = [] }
+      return state.findings
     }
   }
 
   /// Installs what answers the questions of one module; nil takes it away.
   func setAnswerer(_ answerer: (any Answerer)?, forModule module: String) {
-    lock.withLock { answerers[module] = answerer }
+    lock.withLock {
+      state.answerers.removeAll { $0.module == module }
+      if let answerer {
+        state.answerers.append(ModuleAnswerer(module: module, answerer: answerer))
+      }
+    }
+  }
+
+  /// Says which channels an answerer wants to be asked on.
+  func setQuestions(_ channels: [Channel], of answerer: any Answerer) {
+    lock.withLock {
+      for index in state.answerers.indices where state.answerers[index].answerer === answerer {
+        state.answerers[index].channels = channels
+      }
+    }
   }
 
   /// Shows an object under this name instead of by its properties.
   func setName(_ name: String, of object: AnyObject) {
-    lock.withLock { names[ObjectIdentifier(object)] = name }
+    lock.withLock { state.names[ObjectIdentifier(object)] = name }
   }
 
   /// Turns all values into structure and lets go of them, so that the log keeps nothing alive.
   func dropValues() {
     let dropped = lock.withLock {
-      structure(upTo: entries.count)
-      names = [:]
-      let dropped = entries
-      entries = entries.map { $0.withoutValue }
+      structure(upTo: state.entries.count)
+      state.names = [:]
+      let dropped = state.entries
+      state.entries = state.entries.map { $0.withoutValue }
       return dropped
     }
     // The values go here, outside the lock: a deinit may send one more message.
@@ -174,15 +174,15 @@ extension Recorder {
   func close() {
     dropValues()
     lock.withLock {
-      isClosed = true
-      answerers = [:]
+      state.isClosed = true
+      state.answerers = []
     }
   }
 
   /// Wakes whoever waits, to look again.
   func wake() {
     let woken = lock.withLock {
-      wakeUps += 1
+      state.wakeUps += 1
       return takeReadyWaiters()
     }
     for waiter in woken {
@@ -199,17 +199,15 @@ extension Recorder {
   ) async -> Bool {
     let waiter = Waiter(isReady: isReady)
     let number = lock.withLock {
-      nextWaiter += 1
-      return nextWaiter
+      state.nextWaiter += 1
+      return state.nextWaiter
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiter.arm(continuation)
         let isReadyNow = lock.withLock {
-          guard !isReady(Progress(sentByModules: countByModuleUnderTest, wakeUps: wakeUps)) else {
-            return true
-          }
-          waiters[number] = waiter
+          guard !isReady(state.progress) else { return true }
+          state.waiters[number] = waiter
           return false
         }
         if isReadyNow {
@@ -228,7 +226,7 @@ extension Recorder {
   }
 
   private func give(up number: Int) {
-    let waiter = lock.withLock { waiters.removeValue(forKey: number) }
+    let waiter = lock.withLock { state.waiters.removeValue(forKey: number) }
     waiter?.resume(false)
   }
 }
@@ -236,10 +234,43 @@ extension Recorder {
 // MARK: - Behind the lock
 
 extension Recorder {
+  /// All that can change, in one piece: its exclusive use is checked once for each message.
+  private struct State {
+    var entries: [Entry] = []
+    // By index in `entries`; apart from them because few messages have one.
+    var places: [Int: SourcePlace] = [:]
+    var structured: [Message] = []
+    var findings: [Finding] = []
+    var waiters: [Int: Waiter] = [:]
+    var nextWaiter = 0
+    var countByModuleUnderTest = 0
+    var wakeUps = 0
+    var isClosed = false
+    var answerers: [ModuleAnswerer] = []
+    var names: [ObjectIdentifier: String] = [:]
+    var threadKind = ThreadKind()
+
+    var progress: Progress {
+      Progress(sentByModules: countByModuleUnderTest, wakeUps: wakeUps)
+    }
+
+    /// Takes up a message and returns who is to answer it.
+    mutating func append(_ entry: consuming Entry, from place: SourcePlace?) -> (any Answerer)? {
+      let (endpoint, origin) = (entry.endpoint, entry.origin)
+      if let place {
+        places[entries.count] = place
+      }
+      entries.append(entry)
+      guard origin == .module else { return nil }
+      countByModuleUnderTest += 1
+      guard !answerers.isEmpty else { return nil }
+      return answerers.first { $0.answers(endpoint) }?.answerer
+    }
+  }
+
   private struct Entry {
     var value: Any
     let endpoint: Endpoint
-    let place: SourcePlace?
     let origin: Message.Origin
     let isOnMainThread: Bool
 
@@ -247,6 +278,17 @@ extension Recorder {
       var copy = self
       copy.value = ()
       return copy
+    }
+  }
+
+  /// Who answers what one module asks, and on which channels it wants to be asked.
+  private struct ModuleAnswerer {
+    let module: String
+    let answerer: any Answerer
+    var channels: [Channel] = []
+
+    func answers(_ endpoint: Endpoint) -> Bool {
+      channels.contains(endpoint.channel) && module == endpoint.module
     }
   }
 
@@ -275,25 +317,25 @@ extension Recorder {
   }
 
   private func takeReadyWaiters() -> [Waiter] {
-    let progress = Progress(sentByModules: countByModuleUnderTest, wakeUps: wakeUps)
-    let ready = waiters.filter { $0.value.isReady(progress) }
+    let progress = state.progress
+    let ready = state.waiters.filter { $0.value.isReady(progress) }
     for number in ready.keys {
-      waiters[number] = nil
+      state.waiters[number] = nil
     }
     return Array(ready.values)
   }
 
   private func structure(upTo end: Int) {
-    guard structured.count < end else { return }
-    let names = self.names
-    for index in structured.count..<end {
-      let entry = entries[index]
+    guard state.structured.count < end else { return }
+    let names = state.names
+    for index in state.structured.count..<end {
+      let entry = state.entries[index]
       let (name, arguments) = Invocation.parts(of: entry.value) { names[ObjectIdentifier($0)] }
-      structured.append(
+      state.structured.append(
         Message(
           sequence: index + 1, module: entry.endpoint.module, channel: entry.endpoint.channel,
           origin: entry.origin, name: name, arguments: arguments,
-          isOnMainThread: entry.isOnMainThread, place: entry.place))
+          isOnMainThread: entry.isOnMainThread, place: state.places[index]))
     }
   }
 
@@ -302,7 +344,8 @@ extension Recorder {
     let module = endpoint.module.isEmpty ? "the module" : endpoint.module
     return Finding(
       id: .lateMessage,
-      sentence: "\(endpoint.channel.rawValue) \(name) came from \(module) after its test had ended.",
+      sentence:
+        "\(endpoint.channel.rawValue) \(name) came from \(module) after its test had ended.",
       remedy: "Let the test wait for it (the asynchronous form of the check), or stop it.")
   }
 }

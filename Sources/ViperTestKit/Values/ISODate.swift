@@ -151,6 +151,6 @@ private struct GregorianDay {
 extension Int {
   fileprivate func padded(_ length: Int) -> String {
     let text = String(self)
-    return String(repeating: "0", count: max(length - text.count, 0)) + text
+    return String(repeating: "0", count: Swift.max(length - text.count, 0)) + text
   }
 }

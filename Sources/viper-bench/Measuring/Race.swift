@@ -1,5 +1,4 @@
 /// Two ways to do the same, which take turns, so that a busy machine slows down both.
-@MainActor
 struct Race {
   /// How often each is measured; the median counts.
   let rounds: Int
@@ -16,6 +15,7 @@ struct Race {
   ///
   /// What they return is let go after the time was taken.
   func run<Ours, Theirs>(
+    isolation: isolated (any Actor)? = #isolation,
     ours: () async throws -> Ours, theirs: () async throws -> Theirs
   ) async rethrows -> Times {
     if warmsUp {
@@ -36,7 +36,9 @@ struct Race {
     return Times(ours: times.ours.median, theirs: times.theirs.median)
   }
 
-  private func seconds<Result>(_ body: () async throws -> Result) async rethrows -> Double {
+  private func seconds<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+  ) async rethrows -> Double {
     let clock = ContinuousClock()
     let start = clock.now
     let result = try await body()

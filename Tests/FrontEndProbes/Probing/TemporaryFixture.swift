@@ -15,7 +15,8 @@ public final class TemporaryFixture {
   ///   - name: The file's name.
   ///   - text: What stands in it; nil for a folder of that name, which no one can read as a file.
   public init(_ name: String, _ text: String?) throws {
-    folder = FileManager.default.temporaryDirectory
+    folder =
+      FileManager.default.temporaryDirectory
       .appendingPathComponent("ViperTestKit-\(UUID().uuidString)").path
     path = folder + "/" + name
     try FileManager.default.createDirectory(

@@ -23,7 +23,7 @@ struct Failure: Sendable {
   }
 
   /// The failures that an asynchronous body reports.
-  static func all(
+  static func eventual(
     isolation: isolated (any Actor)? = #isolation, in body: () async throws -> Void
   ) async rethrows -> [Failure] {
     let caught = Caught()

@@ -13,7 +13,8 @@ final class LateMessageProbes: XCTestCase {
   func test1Begins() throws {
     try withHarness(module: "Greeting") { harness in
       // Not tracked: the task keeps it longer than the test lasts.
-      let view = ViewSpy<GreetingEvent, GreetingCommand>(recorder: harness.recorder)
+      let view = ViewSpy<GreetingEvent, GreetingCommand>(
+        recorder: harness.recorder, module: harness.module)
       Self.gate.keep(
         Task.detached {
           await Self.gate.pass()

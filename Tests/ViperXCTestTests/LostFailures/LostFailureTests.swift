@@ -21,7 +21,8 @@ struct LostFailureTests {
 
   @Test(arguments: Probe.Check.allCases)
   func eachFailureOfManyThreadsIsCounted(_ check: Probe.Check) async throws {
-    let run = try await ProbeRun.xctest("ViperXCTestTests.LostFailureProbes/testEightThreads", check)
+    let run = try await ProbeRun.xctest(
+      "ViperXCTestTests.LostFailureProbes/testEightThreads", check)
     #expect(run.status == 1)
     #expect(run.count == 1)
     #expect(run.failureCount == 32)

@@ -145,6 +145,17 @@ import Testing
     #expect(answers.last == "deleted(id: 300)")
   }
 
+  @Test func answersThatAreDueInOneGoComeInTheOrderOfTime() {
+    interactor.on(
+      "fetch",
+      sequence: [
+        .value(.deleted(id: 3)).after(.seconds(3)), .value(.deleted(id: 1)).after(.seconds(1)),
+      ])
+    ask(2)
+    interactor.advance(by: .seconds(3))
+    #expect(answers == ["deleted(id: 1)", "deleted(id: 3)"])
+  }
+
   @Test func whatALateAnswerCausesIsAskedAtItsOwnTime() {
     interactor.on("fetch", .value(.deleted(id: 1)).after(.seconds(1)))
     interactor.onResponse = { [interactor] _ in interactor.handle(.fetch(query: "", page: 2)) }

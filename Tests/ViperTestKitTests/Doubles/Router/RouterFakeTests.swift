@@ -77,9 +77,9 @@ import Testing
         "pop is refused: there is nothing under the root.",
         "dismiss is refused: nothing is presented.",
       ])
-    #expect(findings[0].details == ["The router: list"])
-    #expect(findings[0].id == .refused)
-    #expect(findings[0].source != nil)
+    #expect(findings.first?.details == ["The router: list"])
+    #expect(findings.first?.id == .refused)
+    #expect(findings.first?.source != nil)
     #expect("\(router)" == "list")
   }
 
@@ -98,7 +98,7 @@ import Testing
         "popToRoot is refused: something is presented over the stack.",
         "replace of login is refused: something is presented over the stack.",
       ])
-    #expect(findings[0].details == ["The router: list, presenting login"])
+    #expect(findings.first?.details == ["The router: list, presenting login"])
     #expect("\(router)" == "list, presenting login")
   }
 

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@testable import ViperTestKit
+
+@Suite struct FlowLoadingTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("", to: "Package.swift")
+  }
+
+  @Test func allFlowsComeInTheirOrder() throws {
+    let path = try folder.write(TemporaryFolder.fixture("a", "b", "c"), to: "Small.json")
+    let flows = Flow.all(in: "Small", root: folder.root())
+    #expect(flows.map(\.id) == ["a", "b", "c"])
+    #expect(flows.map(\.path) == [path, path, path])
+    #expect(flows.allSatisfy { $0.problem == nil })
+  }
+
+  @Test func thePublicEntriesLookBesideTheTestFile() throws {
+    try #require(ProcessInfo.processInfo.environment["VIPER_FIXTURES"] == nil)
+    try folder.write(TemporaryFolder.fixture("a", "b"), to: "Fixtures/Small.json")
+    let testFile = "\(folder.path)/Tests.swift"
+    #expect(Flow.all(in: "Small", filePath: testFile).map(\.id) == ["a", "b"])
+    #expect(Flow.named("b", in: "Small", filePath: testFile).problem == nil)
+  }
+
+  @Test func aFlowIsFoundByItsID() throws {
+    try folder.write(TemporaryFolder.fixture("a", "b", "c"), to: "Small.json")
+    #expect(Flow.named("b", in: "Small", root: folder.root()).id == "b")
+    #expect(Flow.named("b", in: "Small", root: folder.root()).problem == nil)
+  }
+
+  @Test func anUnknownIDFailsWithASuggestion() throws {
+    let path = try folder.write(TemporaryFolder.fixture("load.ok", "stop"), to: "Small.json")
+    let flow = Flow.named("laod.ok", in: "Small", root: folder.root())
+    let result = FlowRunner(flow).run { _ in }
+    #expect(
+      result.findings.map(\.description) == [
+        """
+        \(path): there is no flow 'laod.ok' (did you mean 'load.ok'?). \
+        Write its id as the file has it.
+        Fixture: \(path)
+        [invalid-fixture]
+        """
+      ])
+  }
+
+  @Test func aFileThatIsNotThereIsAFlowThatFails() throws {
+    let flows = Flow.all(in: "Small", root: folder.root())
+    #expect(flows.map(\.id) == ["Small"])
+    #expect(flows.map(\.scenario) == ["the fixture file can be read"])
+    let findings = flows.flatMap { FlowRunner($0).run { _ in }.findings }
+    #expect(findings.map(\.id) == [.invalidFixture])
+    #expect(findings[0].sentence.hasPrefix("Small: no such fixture file in \(folder.path), "))
+    #expect(Flow.named("a", in: "Small", root: folder.root()).problem != nil)
+  }
+
+  /// A file that nobody can use, and how the sentence about it goes on after the path.
+  enum BadFile: String, CaseIterable {
+    case empty, binary, cutOff, tooLarge, directory, danglingLink, linkOutOfTheRoot
+    case nothingButJSON, noFlows, newerFormat, sameIDTwice
+
+    var sentence: String {
+      switch self {
+      case .empty: ": the file is empty."
+      case .binary: ":1:1: a NUL byte: this is binary data, not text."
+      case .cutOff: ":1:13: the text ends"
+      case .tooLarge: ": the file is too large: at most 67108864 bytes are read"
+      case .directory: ": this is a folder, not a file."
+      case .danglingLink: ": the symbolic link leads nowhere: there is no '"
+      case .linkOutOfTheRoot: ": the symbolic link leads out of '"
+      case .nothingButJSON: ":1:1: a fixture file is an object, this is an array."
+      case .noFlows: ":1:44: 'flows' is empty: there is nothing to check."
+      case .newerFormat: ":1:13: this file has format 2, this kit reads up to 1. Update the kit."
+      case .sameIDTwice: "the id 'a' is already that of the flow on line 1."
+      }
+    }
+
+    func make(in folder: TemporaryFolder) throws {
+      switch self {
+      case .empty: try folder.write("", to: "Small.json")
+      case .binary: try folder.write("\0\u{1}\u{2}", to: "Small.json")
+      case .cutOff: try folder.write(#"{"format": 1"#, to: "Small.json")
+      case .tooLarge:
+        let path = try folder.write("", to: "Small.json")
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try handle.truncate(atOffset: 100_000_000)
+        try handle.close()
+      case .directory: try folder.folder("Small.json")
+      case .danglingLink: try folder.link("Small.json", to: "gone.json")
+      case .linkOutOfTheRoot: try folder.link("Small.json", to: "/etc/passwd")
+      case .nothingButJSON: try folder.write("[]", to: "Small.json")
+      case .noFlows:
+        try folder.write(#"{ "format": 1, "module": "Small", "flows": [] }"#, to: "Small.json")
+      case .newerFormat:
+        try folder.write(#"{ "format": 2, "flows": [] }"#, to: "Small.json")
+      case .sameIDTwice:
+        try folder.write(TemporaryFolder.fixture("a", "b", "a"), to: "Small.json")
+      }
+    }
+  }
+
+  @Test(arguments: BadFile.allCases)
+  func aBadFileIsAFlowThatFailsAndNamesIt(file: BadFile) throws {
+    try file.make(in: folder)
+    let flows = Flow.all(in: "Small", root: folder.root())
+    #expect(flows.count == 1)
+    let result = FlowRunner(flows[0]).run { _ in Issue.record("the wiring was called") }
+    #expect(result.ids == [.invalidFixture])
+    let finding = try #require(result.findings.first)
+    #expect(finding.sentence.hasPrefix("\(folder.path)/Small.json:"))
+    #expect(finding.sentence.contains(file.sentence), "\(finding.sentence)")
+    #expect(finding.fixture?.path == "\(folder.path)/Small.json")
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may read every file"))
+  func anUnreadableFileIsAFlowThatFailsAndNamesIt() throws {
+    let path = try folder.write(TemporaryFolder.fixture("a"), to: "Small.json")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+    let flows = Flow.all(in: "Small", root: folder.root())
+    #expect(
+      flows.first?.problem?.sentence
+        == "\(path): the file may not be read. Give yourself the permission to read it.")
+  }
+
+  @Test func aLinkThatStaysInTheRootIsFollowed() throws {
+    try folder.write(TemporaryFolder.fixture("a"), to: "sub/Small.json")
+    try folder.link("Small.json", to: "sub/Small.json")
+    #expect(Flow.all(in: "Small", root: folder.root()).map(\.problem?.sentence) == [nil])
+  }
+
+  @Test func aPathThatLeadsOutOfTheRootIsRefused() throws {
+    try folder.write(TemporaryFolder.fixture("a"), to: "Small.json")
+    try folder.write("", to: "package/Package.swift")
+    let flows = Flow.all(in: "../Small", root: folder.root(testFile: "package/Tests.swift"))
+    #expect(
+      flows.first?.problem?.sentence
+        == "\(folder.path)/package/../Small.json: the path leads out of '\(folder.path)/package', "
+        + "to '\(folder.path)/Small.json'. Put the file itself into that folder.")
+  }
+}
