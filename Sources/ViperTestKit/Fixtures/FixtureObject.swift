@@ -1,28 +1,35 @@
 /// An object of a fixture file, read by known keys.
 struct FixtureObject {
   private let json: JSONValue
-  private let members: [JSONMember]
   private let what: String
+  /// The members that mean something, in their order.
+  let knownMembers: [JSONMember]
 
   /// - Parameters:
   ///   - json: What should be an object.
   ///   - what: What it is called in errors: `a flow`.
   init(_ json: JSONValue, _ what: String) throws {
     guard case .object(let members) = json.content else {
-      throw ValueError(json, "\(what) is an object, this is \(json.kindName)")
+      throw ValueError(json, "\(what) is an object, \(json.thisIs)")
     }
     self.json = json
-    self.members = members
     self.what = what
+    knownMembers = members.filter { !Self.isRemark($0.key) }
   }
 
   /// The keys that mean something, in their order.
-  var keys: [String] {
-    members.map(\.key).filter { !Self.isRemark($0) }
-  }
+  var keys: [String] { knownMembers.map(\.key) }
 
   subscript(key: String) -> JSONValue? { json[key] }
 
+  private static func isRemark(_ key: String) -> Bool {
+    key == "$comment" || key.hasPrefix("x-")
+  }
+}
+
+// MARK: - Keys
+
+extension FixtureObject {
   /// Refuses every key that is not one of these; `$comment` and `x-…` are always allowed.
   func allow(_ known: String...) throws {
     try allow(known)
@@ -30,62 +37,154 @@ struct FixtureObject {
 
   /// Refuses every key that is not one of these; `$comment` and `x-…` are always allowed.
   func allow(_ known: [String]) throws {
-    for member in members where !Self.isRemark(member.key) && !known.contains(member.key) {
+    for member in knownMembers where !known.contains(member.key) {
       let hint = NearestName.suggestion(for: member.key, among: known)
-      let start = member.keyOffset
-      throw ValueError(
-        JSONValue(.null, range: start..<(start + 1)), "\(what) has no key '\(member.key)'\(hint)")
+      throw ValueError(at: member.keyRange, "\(what) has no key '\(member.key)'\(hint)")
     }
   }
 
-  func require(_ key: String) throws -> JSONValue {
-    guard let value = json[key] else {
+  /// The one key of several that the object has; nil where it has none.
+  ///
+  /// - Throws: ``ValueError`` at the second one.
+  func only(of candidates: [String], noun: String) throws -> String? {
+    let found = knownMembers.filter { candidates.contains($0.key) }
+    guard let second = found.dropFirst().first else { return found.first?.key }
+    throw ValueError(
+      at: second.keyRange,
+      "\(what) is one \(noun), but has the keys \(found.map(\.key).listed("and"))")
+  }
+
+  /// Refuses two keys that exclude each other.
+  ///
+  /// - Throws: ``ValueError`` at the later one.
+  func refuse(_ key: String, beside other: String, _ message: String) throws {
+    guard let range = keyRange(key), let otherRange = keyRange(other) else { return }
+    throw ValueError(
+      at: range.lowerBound < otherRange.lowerBound ? otherRange : range, message)
+  }
+
+  /// Refuses `unordered` where no group can stand.
+  func refuseGroup() throws {
+    guard let range = keyRange("unordered") else { return }
+    throw ValueError(
+      at: range, "\(what) can't be an unordered group; groups belong directly in 'then'")
+  }
+
+  /// Where a key stands; nil where there is none.
+  func keyRange(_ key: String) -> Range<Int>? {
+    knownMembers.first { $0.key == key }?.keyRange
+  }
+
+  /// The value of a key that must be there.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - others: All keys that may be there; one besides these may be a misspelt one. Left out, the
+  ///     keys have been looked at already.
+  func require(_ key: String, amongKeysBesides others: [String]? = nil) throws -> JSONValue {
+    if let value = json[key] { return value }
+    let unknown = others.map { others in keys.filter { !others.contains($0) } } ?? []
+    guard let near = NearestName.of(key, among: unknown), let range = keyRange(near) else {
       throw ValueError(json, "\(what) needs the key '\(key)'")
     }
-    return value
+    throw ValueError(
+      at: range, "\(what) needs the key '\(key)' (is '\(near)' meant to be it?)")
   }
+}
 
+// MARK: - Values
+
+extension FixtureObject {
   func text(_ key: String) throws -> String {
-    let value = try require(key)
-    guard let text = value.text, !text.isEmpty else {
-      throw ValueError(
-        value, "'\(key)' is a string that is not empty, this is \(value.kindWithText)")
-    }
-    return text
+    try require(key).filledText("'\(key)'")
   }
 
   func optionalText(_ key: String) throws -> String? {
     json[key] == nil ? nil : try text(key)
   }
 
-  func array(_ key: String) throws -> [JSONValue] {
-    let value = try require(key)
+  func optionalArray(_ key: String) throws -> [JSONValue] {
+    guard let value = json[key] else { return [] }
     guard case .array(let elements) = value.content else {
-      throw ValueError(value, "'\(key)' is an array, this is \(value.kindName)")
+      throw ValueError(value, "'\(key)' is an array, \(value.thisIs)")
     }
     return elements
   }
 
-  func optionalArray(_ key: String) throws -> [JSONValue] {
-    json[key] == nil ? [] : try array(key)
+  /// The elements of an array that must be there, and may not be empty.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - elements: What is in it, for an error.
+  ///   - consequence: Why it may not be empty.
+  func filledArray(
+    _ key: String, of elements: String? = nil, orElse consequence: String
+  ) throws -> [JSONValue] {
+    let value = try require(key)
+    guard case .array(let list) = value.content else {
+      let kind = elements.map { "an array of \($0)" } ?? "an array"
+      let mark = kind.hasSuffix(";") ? "" : ","
+      throw ValueError(value, "'\(key)' is \(kind)\(mark) \(value.thisIs)")
+    }
+    guard !list.isEmpty else {
+      throw ValueError(value, "'\(key)' is empty: \(consequence)")
+    }
+    return list
   }
 
-  private static func isRemark(_ key: String) -> Bool {
-    key == "$comment" || key.hasPrefix("x-")
+  /// Whether a key is there, whose value must be `true`.
+  func flag(_ key: String) throws -> Bool {
+    guard let value = json[key] else { return false }
+    if value.boolean == true { return true }
+    let isTime = value.text.flatMap { Duration(fixtureText: $0) } != nil
+    let remedy = isTime ? "; 'after' takes a time" : ". Leave the key out otherwise"
+    throw ValueError(value, "'\(key)' takes true, \(value.thisIs)\(remedy)")
+  }
+
+  /// The length of time of a key; nil where there is none.
+  func duration(_ key: String) throws -> Duration? {
+    guard let value = json[key] else { return nil }
+    do {
+      return try Duration(fixture: value.text ?? "")
+    } catch .form {
+      throw ValueError(
+        value,
+        "'\(key)' is a length of time with its unit (ns, us, ms, s or min), such as \"300ms\"; "
+          + value.thisIs)
+    } catch .negative {
+      throw ValueError(value, "'\(key)' can't be negative, \(value.thisIs)")
+    } catch .tooLong {
+      throw ValueError(
+        value, "'\(key)' is too long a time, \(value.thisIs). Write less than 1000000000s")
+    }
   }
 }
 
-extension Duration {
-  /// A length of time as fixtures write it: `300ms`, `1.5s`, `20us`, `2min`.
-  init?(fixtureText text: String) {
-    let units: [(suffix: String, nanoseconds: Double)] = [
-      ("ms", 1e6), ("us", 1e3), ("ns", 1), ("min", 60e9), ("s", 1e9),
-    ]
-    guard let unit = units.first(where: { text.hasSuffix($0.suffix) }),
-      let number = JSONNumber(String(text.dropLast(unit.suffix.count))),
-      let value = Double(number.text), value >= 0, value * unit.nanoseconds < 1e18
-    else { return nil }
-    self = .nanoseconds(Int64((value * unit.nanoseconds).rounded()))
+extension JSONValue {
+  /// `this is null`, for what is not what a fixture needs there.
+  var thisIs: String {
+    text?.isEmpty == true ? "this one is empty" : "this is \(kindWithText)"
+  }
+
+  /// The text of a string that may not be empty.
+  func filledText(_ what: String) throws -> String {
+    guard let text, !text.isEmpty else {
+      throw ValueError(self, "\(what) is a string that is not empty, \(thisIs)")
+    }
+    return text
+  }
+}
+
+extension JSONMember {
+  /// Where the key begins.
+  var keyRange: Range<Int> { keyOffset..<(keyOffset + 1) }
+}
+
+extension [String] {
+  /// `a`, `a and b`, `a, b and c`.
+  func listed(_ conjunction: String) -> String {
+    guard let last, count > 1 else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) \(conjunction) \(last)"
   }
 }
 

@@ -11,16 +11,18 @@ extension Matcher {
   init(_ json: JSONValue) throws {
     switch json.content {
     case .array(let elements):
-      self.init(.array(try elements.map { try Matcher($0) }), json: json)
+      self.init(.array(try Self.elements(elements)), json: json)
     case .object(let members):
+      try Self.refuseComment(members)
       guard let special = members.first(where: \.key.looksLikeMatcher) else {
         self.init(.object(try Self.members(members)), json: json)
         return
       }
-      guard members.count == 1 else {
+      if members.count > 1 {
+        let other = members.first { $0.key != special.key } ?? special
         throw ValueError(
-          json,
-          "'\(special.key)' stands beside other keys. A matcher is an object with one key; "
+          at: members[1].keyRange,
+          "'\(special.key)' stands beside '\(other.key)'. A matcher is an object with one key; "
             + "write { \"$literal\": … } for an object that has such a key")
       }
       self.init(try Self.special(special.key, special.value, in: json), json: json)
@@ -46,7 +48,28 @@ extension Matcher {
     try members.map { Member(key: $0.key, matcher: try Matcher($0.value)) }
   }
 
-  private static func special(_ key: String, _ value: JSONValue, in json: JSONValue) throws -> Kind {
+  private static func elements(_ elements: [JSONValue]) throws -> [Matcher] {
+    try elements.map(element)
+  }
+
+  /// Reads what an element is to match: one is there or not, but never absent.
+  private static func element(_ json: JSONValue) throws -> Matcher {
+    let matcher = try Matcher(json)
+    guard !matcher.isAbsent else {
+      throw ValueError(
+        json, "$absent is for the value of a key; no element of an array matches it. Leave it out")
+    }
+    return matcher
+  }
+
+  private static func refuseComment(_ members: [JSONMember]) throws {
+    guard let comment = members.first(where: { $0.key == "$comment" }) else { return }
+    throw ValueError(
+      at: comment.keyRange, "$comment can't stand among arguments; put it beside 'with'")
+  }
+
+  private static func special(_ key: String, _ value: JSONValue, in json: JSONValue) throws -> Kind
+  {
     switch key {
     case "$any":
       try requireTrue(value, key)
@@ -59,15 +82,22 @@ extension Matcher {
     case "$number": return try number(value)
     case "$partial":
       guard case .object(let members) = value.content else {
-        throw ValueError(value, "$partial takes an object, this is \(value.kindName)")
+        throw ValueError(value, "$partial takes an object, \(value.thisIs)")
+      }
+      try refuseComment(members)
+      if let special = members.first(where: \.key.looksLikeMatcher) {
+        throw ValueError(
+          at: special.keyRange,
+          "$partial takes an object whose keys don't begin with '$', this has '\(special.key)'. "
+            + "Put a matcher at one of its keys")
       }
       return .partial(try self.members(members))
-    case "$contains": return .contains(try Matcher(value))
+    case "$contains": return .contains(try element(value))
     case "$unordered":
       guard case .array(let elements) = value.content else {
-        throw ValueError(value, "$unordered takes an array, this is \(value.kindName)")
+        throw ValueError(value, "$unordered takes an array, \(value.thisIs)")
       }
-      return .unordered(try elements.map { try Matcher($0) })
+      return .unordered(try self.elements(elements))
     case "$capture": return .capture(try text(value, key, "a name"))
     case "$ref": return .reference(try text(value, key, "the name of a $capture"))
     case "$literal": return Matcher(literal: value).kind
@@ -79,13 +109,13 @@ extension Matcher {
 
   private static func requireTrue(_ value: JSONValue, _ key: String) throws {
     guard value.boolean == true else {
-      throw ValueError(value, "\(key) takes true, this is \(value.kindWithText)")
+      throw ValueError(value, "\(key) takes true, \(value.thisIs)")
     }
   }
 
   private static func text(_ value: JSONValue, _ key: String, _ what: String) throws -> String {
     guard let text = value.text, !text.isEmpty else {
-      throw ValueError(value, "\(key) takes \(what), this is \(value.kindWithText)")
+      throw ValueError(value, "\(key) takes \(what), \(value.thisIs)")
     }
     return text
   }
@@ -102,20 +132,24 @@ extension Matcher {
 
   private static func number(_ value: JSONValue) throws -> Kind {
     guard case .object(let members) = value.content else {
-      throw ValueError(value, "$number takes { \"value\": …, \"within\": … }")
+      throw ValueError(
+        value, "$number takes { \"value\": …, \"within\": … }, \(value.thisIs)")
     }
     for member in members where member.key != "value" && member.key != "within" {
       let hint = NearestName.suggestion(for: member.key, among: ["value", "within"])
-      throw ValueError(member.value, "$number has no '\(member.key)'\(hint)")
+      throw ValueError(at: member.keyRange, "$number has no key '\(member.key)'\(hint)")
     }
-    guard case .number(let number)? = value["value"]?.content else {
-      throw ValueError(value, "$number needs 'value', a number")
+    guard let expected = value["value"] else {
+      throw ValueError(value, "$number needs the key 'value'")
+    }
+    guard case .number(let number) = expected.content else {
+      throw ValueError(expected, "'value' is a number, \(expected.thisIs)")
     }
     guard let within = value["within"] else {
       return .number(value: number, within: nil)
     }
     guard case .number(let distance) = within.content, distance.text.utf8.first != 0x2D else {
-      throw ValueError(within, "'within' is a number that is not negative")
+      throw ValueError(within, "'within' is a number that is not negative, \(within.thisIs)")
     }
     return .number(value: number, within: distance)
   }

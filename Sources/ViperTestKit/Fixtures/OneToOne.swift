@@ -69,7 +69,8 @@ private struct Search {
     while next < queue.count {
       let current = queue[next]
       next += 1
-      for candidate in partners.indices where partners[candidate] == nil && isFit(current, candidate) {
+      for candidate in partners.indices
+      where partners[candidate] == nil && isFit(current, candidate) {
         cameFrom[candidate] = current
         reassign(from: candidate, start: start, cameFrom)
         return true

@@ -13,7 +13,7 @@ public struct JSONError: Error, Sendable, CustomStringConvertible {
   /// What is wrong, without a full stop.
   public let message: String
 
-  /// What to do about it, as a sentence.
+  /// What to do about it, as a sentence; empty where there is nothing to say.
   public let remedy: String
 
   /// Creates an error.
@@ -24,10 +24,10 @@ public struct JSONError: Error, Sendable, CustomStringConvertible {
     self.remedy = remedy
   }
 
-  /// The error on one line: `path:line:column: message. Remedy.`
+  /// The error on one line: `path:line:column: message. Remedy.`, or without the remedy.
   public var description: String {
     let place = position.map { "\(path):\($0)" } ?? path
-    return "\(place): \(message). \(remedy)"
+    return "\(place): \(message)." + (remedy.isEmpty ? "" : " \(remedy)")
   }
 }
 

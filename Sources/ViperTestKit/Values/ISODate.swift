@@ -106,7 +106,8 @@ private struct GregorianDay {
 
   /// - Returns: nil when there is no such day.
   init?(year: Int, month: Int, day: Int) {
-    guard (1...12).contains(month), day >= 1, day <= Self.lengths(ofMonthsIn: year)[month - 1] else {
+    guard (1...12).contains(month), day >= 1, day <= Self.lengths(ofMonthsIn: year)[month - 1]
+    else {
       return nil
     }
     (self.year, self.month, self.day) = (year, month, day)

@@ -20,8 +20,9 @@ extension JSONValue {
 
   var kindWithText: String {
     switch content {
-    case .string, .number, .bool: "\(kindName) (\(JSONWriter.compact(self)))"
-    default: kindName
+    case .string, .number: "\(kindName) (\(JSONWriter.compact(self)))"
+    case .bool: JSONWriter.compact(self)
+    case .null, .array, .object: kindName
     }
   }
 

@@ -1,3 +1,5 @@
+import RuntimeReflection
+
 /// Why a value could not be made from JSON.
 public struct ValueError: Error, Sendable, CustomStringConvertible {
   /// One sentence without its full stop.
@@ -41,6 +43,9 @@ public struct ValueError: Error, Sendable, CustomStringConvertible {
 
   private static func name(of type: Any.Type) -> String {
     let name = "\(type)"
+    if Reflection.kind(of: type) == .existential, type != Any.self {
+      return "(any \(name))"
+    }
     return name.contains(" ") || name.contains("->") ? "(\(name))" : name
   }
 

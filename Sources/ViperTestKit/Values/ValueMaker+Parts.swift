@@ -89,7 +89,8 @@ extension ValueMaker {
   private func isFunction(_ type: Any.Type) -> Bool {
     switch Reflection.kind(of: type) {
     case .function: true
-    case .optional: Reflection.cases(of: type)?.contains { $0.payload.map(isFunction) ?? false } ?? false
+    case .optional:
+      Reflection.cases(of: type)?.contains { $0.payload.map(isFunction) ?? false } ?? false
     default: false
     }
   }

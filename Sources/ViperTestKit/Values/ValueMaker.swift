@@ -147,7 +147,8 @@ public struct ValueMaker {
     do {
       return try body()
     } catch let error as ReflectionError {
-      let reason = error.description.hasSuffix(".") ? error.description.dropLast() : error.description[...]
+      let reason =
+        error.description.hasSuffix(".") ? error.description.dropLast() : error.description[...]
       throw ValueError.noMaker(json, type, because: "can't be made from its parts (\(reason))")
     }
   }

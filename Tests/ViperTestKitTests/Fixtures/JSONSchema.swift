@@ -61,7 +61,7 @@ extension JSONSchema {
       let path = "\(path)/\(member.key)"
       switch member.key {
       case "type", "const", "enum", "required", "minItems", "minLength", "minimum",
-        "minProperties", "maxProperties":
+        "minProperties", "maxProperties", "uniqueItems":
         continue
       case "pattern": try patterns.compile(member.value.string ?? "", path)
       case "$ref":
@@ -174,6 +174,10 @@ extension JSONSchema {
     case ("required", .object):
       return argument.elements.compactMap(\.string).allSatisfy { value[$0] != nil }
     case ("minItems", .array(let elements)): return elements.count >= argument.integer
+    case ("uniqueItems", .array(let elements)):
+      return elements.indices.allSatisfy { index in
+        !elements[..<index].contains(where: elements[index].isStructurallyEqual)
+      }
     case ("minLength", .string(let text)): return text.unicodeScalars.count >= argument.integer
     case ("minProperties", .object(let members)): return members.count >= argument.integer
     case ("maxProperties", .object(let members)): return members.count <= argument.integer

@@ -17,6 +17,7 @@ struct JSONSchemaTests {
     (#"{ "enum": ["a", null] }"#, #"["a", null]"#, #"["b", "A", 0]"#),
     (#"{ "minLength": 1 }"#, #"["a", 0, []]"#, #"[""]"#),
     (#"{ "minItems": 1 }"#, #"[[0], "", {}]"#, "[[]]"),
+    (#"{ "uniqueItems": true }"#, #"[[], [1, "1", true], "aa"]"#, "[[1, 2, 1.0], [[], []]]"),
     (#"{ "minimum": 1 }"#, #"[1, 2.5, "0"]"#, "[0, 0.9, -1]"),
     (#"{ "minProperties": 1, "maxProperties": 1 }"#, #"[{ "a": 1 }, []]"#, #"[{}, {"a":1,"b":2}]"#),
     (#"{ "pattern": "^x-" }"#, #"["x-a", "x-", 1]"#, #"["", "ax-", "X-a"]"#),
@@ -66,7 +67,7 @@ struct JSONSchemaTests {
   @Test("refuses what it does not know")
   func refusesUnknown() throws {
     let defects = [
-      (#"{ "items": { "uniqueItems": true } }"#, "#/items/uniqueItems: the keyword is not known"),
+      (#"{ "items": { "maxItems": 1 } }"#, "#/items/maxItems: the keyword is not known"),
       (##"{ "$ref": "#/$defs/a" }"##, "#/$ref: leads nowhere"),
       (#"{ "pattern": "(" }"#, "#/pattern: '(' is no pattern"),
       (#"{ "anyOf": [1] }"#, "#/anyOf/0: a schema is an object, true or false"),

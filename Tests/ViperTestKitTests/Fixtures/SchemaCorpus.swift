@@ -52,7 +52,6 @@ enum SchemaCorpus {
 extension JSONError {
   /// The error without the file: `3:5: trailing comma before ']'. Remove it.`
   var textWithoutPath: String {
-    let place = position.map { "\($0): " } ?? ""
-    return place + message + "." + (remedy.isEmpty ? "" : " " + remedy)
+    String(description.dropFirst(path.count + 1))
   }
 }

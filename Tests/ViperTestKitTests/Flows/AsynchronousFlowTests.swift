@@ -77,7 +77,8 @@ import Testing
         + "give the flow a \"timeout\".")
   }
 
-  @Test func aMessageAfterTheLastStepIsLeftOver() async throws {
+  // On the main actor, so that the main queue can't run before the step has been settled.
+  @Test @MainActor func aMessageAfterTheLastStepIsLeftOver() async throws {
     let flow = try FlowText.flow(
       #""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
     let result = await FlowRunner(flow).run { harness in

@@ -14,7 +14,8 @@ import ViperTestKit
         let text = JSONWriter.pretty(structure.json)
         let json = try JSONDocument(reading: text, path: "a.json").root
         let made = Structure(of: try ValueMaker().make(Value.self, from: json))
-        #expect(made.isEqual(to: structure), "\(made) is not \(structure)", sourceLocation: location)
+        #expect(
+          made.isEqual(to: structure), "\(made) is not \(structure)", sourceLocation: location)
         let inCode = Structure(of: try ValueMaker().make(Value.self, from: structure.json))
         #expect(inCode.isEqual(to: structure), sourceLocation: location)
       } catch {

@@ -51,10 +51,13 @@ import ViperTestKit
   }
 
   @Test func orderOfEntriesDoesNotCount() {
-    let one = Structure(.fields([.init(label: "a", value: .init(.null)), .init(label: "b", value: Structure(of: 1))]))
-    let other = Structure(.fields([.init(label: "b", value: Structure(of: 1)), .init(label: "a", value: .init(.null))]))
+    let one = Structure(
+      .fields([.init(label: "a", value: .init(.null)), .init(label: "b", value: Structure(of: 1))]))
+    let other = Structure(
+      .fields([.init(label: "b", value: Structure(of: 1)), .init(label: "a", value: .init(.null))]))
     #expect(one.isEqual(to: other))
-    let twice = Structure(.fields([.init(label: "a", value: .init(.null)), .init(label: "a", value: .init(.null))]))
+    let twice = Structure(
+      .fields([.init(label: "a", value: .init(.null)), .init(label: "a", value: .init(.null))]))
     #expect(!twice.isEqual(to: one))
     #expect(!one.isEqual(to: twice))
   }

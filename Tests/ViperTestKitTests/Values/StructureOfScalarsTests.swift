@@ -14,7 +14,8 @@ import ViperTestKit
     ("\"nan\"", Decimal.nan),
     ("\"e\u{301}\"", "e\u{301}"), ("\"bc\"", "abcd".dropFirst().dropLast()),
     ("\"👩‍👩‍👧\"", Character("👩‍👩‍👧")), ("\"s\"", StaticString("s")),
-    ("null", Int?.none as Any), ("null", Int???.some(.some(nil)) as Any), ("3", Int??.some(3) as Any),
+    ("null", Int?.none as Any), ("null", Int???.some(.some(nil)) as Any),
+    ("3", Int??.some(3) as Any),
     ("null", NSNull()), ("\"text\"", NSString(string: "text")), ("12", NSNumber(value: 12)),
     ("1", AnyHashable(1)), ("\"a\"", AnyHashable("a") as Any),
     ("\"https://example.org/a?b=c%20d\"", URL(string: "https://example.org/a?b=c%20d") as Any),
@@ -26,7 +27,8 @@ import ViperTestKit
     ("\"en_GB\"", Locale(identifier: "en_GB")), ("\"GMT\"", TimeZone(secondsFromGMT: 0) as Any),
     ("\"2026-11-20T22:44:00Z\"", Date(timeIntervalSince1970: 1_795_214_640)),
     ("\"0.3s\"", Duration.milliseconds(300)), ("\"-1.5s\"", Duration.milliseconds(-1500)),
-    ("\"90s\"", Duration.seconds(90)), ("\"0.000000000000000001s\"", Duration(secondsComponent: 0, attosecondsComponent: 1)),
+    ("\"90s\"", Duration.seconds(90)),
+    ("\"0.000000000000000001s\"", Duration(secondsComponent: 0, attosecondsComponent: 1)),
     ("[ 0, 4 ]", IndexPath(indexes: [0, 4])), ("[ 1, 2, 9 ]", IndexSet([9, 1, 2])),
   ]
 

@@ -22,6 +22,7 @@ import ViperTestKit
   @Test func typesAreNamedWithoutTheirModule() {
     #expect(text(Sample.Tag(name: "a", versions: [])) == #"Tag(name: "a", versions: [])"#)
     #expect(text(["a": 1]) == "(a: 1)")
-    #expect(Structure(json: ["a": [1, nil, true, "x"]]).description == "(a: [1, nil, true, … 1 more])")
+    #expect(
+      Structure(json: ["a": [1, nil, true, "x"]]).description == "(a: [1, nil, true, … 1 more])")
   }
 }

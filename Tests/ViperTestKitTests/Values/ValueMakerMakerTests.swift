@@ -53,7 +53,8 @@ import ViperTestKit
         + "Register one: harness.make((() -> ()).self) { json in … }")
     #expect(
       message(Sample.Store.self, nil)
-        == "Store is a class and has no maker. Register one: harness.make(Store.self) { json in … }")
+        == "Store is a class and has no maker. Register one: harness.make(Store.self) { json in … }"
+    )
     #expect(
       message(Int.Type.self, nil)
         == "Int.Type can't be taken apart at run time and has no maker. "
@@ -136,7 +137,8 @@ import ViperTestKit
   @Test func anErrorOfAMakerGetsItsPlace() throws {
     var maker = ValueMaker()
     maker.register(Sample.Node.self) { _ in throw Sample.Failure.offline }
-    let json = try JSONDocument(reading: #"{ "node": { "number": 1 }, "rest": [] }"#, path: "a").root
+    let json = try JSONDocument(reading: #"{ "node": { "number": 1 }, "rest": [] }"#, path: "a")
+      .root
     let error = try #require(throws: ValueError.self) { try maker.make(Wiring.self, from: json) }
     #expect(error.message == "the registered maker threw offline")
     #expect(error.range == json["node"]?.range)
@@ -150,7 +152,8 @@ import ViperTestKit
     #expect(
       try maker.make([Sample.Tag].self, from: [["name": "a"], [:]])
         == [.init(name: "a", versions: ["1"]), .init(name: "base", versions: ["1"])])
-    #expect(message(Sample.Tag.self, ["nam": 1], maker) == "Tag has no 'nam' (did you mean 'name'?)")
+    #expect(
+      message(Sample.Tag.self, ["nam": 1], maker) == "Tag has no 'nam' (did you mean 'name'?)")
     let closure = WithClosure {}
     maker.register(WithClosure.self, basedOn: closure)
     #expect(message(WithClosure.self, [:], maker).hasPrefix("WithClosure has a function"))

@@ -29,18 +29,23 @@ import Testing
       Structure(of: try made(Sample.Box<[Int]>.self, #"{ "content": [1] }"#)).compact
         == #"{ "content": [ 1 ], "note": null }"#)
     #expect(
-      Structure(of: try made(Sample.Lazy.self, #"{ "_level": { "wrappedValue": 4 }, "late": null }"#))
-        .compact == #"{ "_level": { "wrappedValue": 4 }, "late": null }"#)
+      Structure(
+        of: try made(Sample.Lazy.self, #"{ "_level": { "wrappedValue": 4 }, "late": null }"#)
+      )
+      .compact == #"{ "_level": { "wrappedValue": 4 }, "late": null }"#)
     #expect(
-      Structure(of: try made(Sample.Lazy.self, #"{ "_level": { "wrappedValue": 4 }, "late": "x" }"#))
-        .compact == #"{ "_level": { "wrappedValue": 4 }, "late": "x" }"#)
+      Structure(
+        of: try made(Sample.Lazy.self, #"{ "_level": { "wrappedValue": 4 }, "late": "x" }"#)
+      )
+      .compact == #"{ "_level": { "wrappedValue": 4 }, "late": "x" }"#)
     _ = try made(Sample.Nothing.self, "{}")
   }
 
   @Test func aWrongStructureSaysWhatIsWrong() throws {
     try fails(Sample.Tag.self, "[]", "Tag is made from an object, this is an array")
     try fails(
-      Sample.Tag.self, #"{ "name": "a" }"#, "Tag needs 'versions' (Array<String>), which is not given")
+      Sample.Tag.self, #"{ "name": "a" }"#,
+      "Tag needs 'versions' (Array<String>), which is not given")
     try fails(
       Sample.Tag.self, #"{ "nmae": "a", "versions": [] }"#,
       "Tag has no 'nmae' (did you mean 'name'?)", at: #""a""#)
@@ -71,7 +76,8 @@ import Testing
     #expect(try json(#"{ "list": {} }"#) == #""list""#)
     #expect(try json(#"{ "empty": {} }"#) == #""empty""#)
     #expect(try json(#""optional""#) == #"{ "optional": null }"#)
-    #expect(try json(#"{ "bare": { "_0": { "name": "a", "versions": [] } } }"#)
+    #expect(
+      try json(#"{ "bare": { "_0": { "name": "a", "versions": [] } } }"#)
         == #"{ "bare": { "name": "a", "versions": [] } }"#)
     let tree = #"{ "node": { "left": { "leaf": 1 }, "right": { "leaf": 2 } } }"#
     #expect(Structure(of: try made(Sample.Tree.self, tree)).compact == tree)
@@ -96,13 +102,16 @@ import Testing
     #expect(error.json["code"]?.numberText == "3")
     #expect("\(GivenError("no"))" == "no")
     #expect("\(GivenError(["code": 1]))" == #"{ "code": 1 }"#)
-    #expect(Structure(of: failure).compact == #"{ "failure": { "message": "offline", "code": 3 } }"#)
-    let known = try made(Result<Int, Sample.Failure>.self, #"{ "failure": { "status": { "code": 404 } } }"#)
+    #expect(
+      Structure(of: failure).compact == #"{ "failure": { "message": "offline", "code": 3 } }"#)
+    let known = try made(
+      Result<Int, Sample.Failure>.self, #"{ "failure": { "status": { "code": 404 } } }"#)
     #expect("\(Structure(of: known))" == ".failure(.status(code: 404))")
   }
 
   @Test func aWrongCaseSaysWhatIsWrong() throws {
-    try fails(Sample.Scene.self, "3", "Scene is made from a case's name or an object with that one key")
+    try fails(
+      Sample.Scene.self, "3", "Scene is made from a case's name or an object with that one key")
     try fails(
       Sample.Scene.self, #"{ "list": {}, "bare": 1 }"#,
       "Scene is made from a case's name or an object with that one key")
@@ -110,7 +119,8 @@ import Testing
     try fails(
       Sample.Step.self, #"{ "first": 1 }"#, "the case 'first' of Step has no payload", at: "1")
     try fails(
-      Sample.Step.self, #""then""#, "the case 'then' of Step needs a value (String), which is not given")
+      Sample.Step.self, #""then""#,
+      "the case 'then' of Step needs a value (String), which is not given")
     try fails(
       Sample.Scene.self, #"{ "pair": 1 }"#,
       "the case 'pair' of Scene takes an object with '_0', '_1'", at: "1")
@@ -162,7 +172,8 @@ import Testing
       "a matcher ($any) can't be sent, only compared; give a value", at: #"{ "$any": true }"#)
     try fails(
       Any.self, #"{ "a": { "$capture": "x" } }"#,
-      "a matcher ($capture) can't be sent, only compared; give a value", at: #"{ "$capture": "x" }"#)
+      "a matcher ($capture) can't be sent, only compared; give a value", at: #"{ "$capture": "x" }"#
+    )
   }
 
   @Test func aMessageWithoutArgumentsIsLeftOut() throws {

@@ -36,7 +36,7 @@ import ViperTestKit
     fails(Int8.self, "128", "\(needed) Int8 is needed here, this is a number (128)")
     fails(UInt.self, "-1", "\(needed) UInt is needed here, this is a number (-1)")
     fails(Int.self, #""1""#, #"\#(needed) Int is needed here, this is a string ("1")"#)
-    fails(UInt16.self, "true", "\(needed) UInt16 is needed here, this is true or false (true)")
+    fails(UInt16.self, "true", "\(needed) UInt16 is needed here, this is true")
     fails(Int32.self, "null", "\(needed) Int32 is needed here, this is null")
     fails(Int16.self, "[]", "\(needed) Int16 is needed here, this is an array")
     fails(UInt32.self, "{}", "\(needed) UInt32 is needed here, this is an object")
@@ -51,7 +51,8 @@ import ViperTestKit
     #expect(try made(Decimal.self, "9007199254740993.1").description == "9007199254740993.1")
     #expect(try made(Decimal.self, "1e2") == 100)
     #expect(try made(Decimal.self, #""nan""#).isNaN)
-    fails(Double.self, "1e400", "a number that fits Double is needed here, this is a number (1e400)")
+    fails(
+      Double.self, "1e400", "a number that fits Double is needed here, this is a number (1e400)")
     fails(Float.self, "1e39", "a number that fits Float is needed here, this is a number (1e39)")
     fails(
       CGFloat.self, #""x""#, #"a number that fits CGFloat is needed here, this is a string ("x")"#)
@@ -78,7 +79,8 @@ import ViperTestKit
     fails(String.self, "1", "a string is needed here, this is a number (1)")
     fails(Substring.self, "null", "a string is needed here, this is null")
     fails(
-      Character.self, #""ab""#, #"a string of one character is needed here, this is a string ("ab")"#)
+      Character.self, #""ab""#,
+      #"a string of one character is needed here, this is a string ("ab")"#)
     fails(Bool.self, "1", "true or false is needed here, this is a number (1)")
     fails(URL.self, #""""#, #"a URL is needed here, this is a string ("")"#)
     fails(UUID.self, #""x""#, #"a UUID is needed here, this is a string ("x")"#)
@@ -104,7 +106,8 @@ import ViperTestKit
     #expect(try made(NSError.self, json).domain == NSURLErrorDomain)
     fails(
       URLError.self, #"{ "domain": "D", "code": 1 }"#,
-      "an object with the 'domain' \"NSURLErrorDomain\" and a 'code' is needed here, this is an object")
+      "an object with the 'domain' \"NSURLErrorDomain\" and a 'code' is needed here, this is an object"
+    )
     fails(
       NSError.self, #"{ "domain": "D" }"#,
       "an object with 'domain' and 'code' is needed here, this is an object")
@@ -136,7 +139,9 @@ import ViperTestKit
     fails(
       [String: Int].self, "1",
       "an object, or an array of [key, value], is needed here, this is a number (1)")
-    fails([Int: Int].self, "null", "an object, or an array of [key, value], is needed here, this is null")
+    fails(
+      [Int: Int].self, "null",
+      "an object, or an array of [key, value], is needed here, this is null")
   }
 
   @Test func nothingIsLostInACollection() throws {

@@ -54,7 +54,7 @@ import Testing
     #expect(flows.map(\.scenario) == ["the fixture file can be read"])
     let findings = flows.flatMap { FlowRunner($0).run { _ in }.findings }
     #expect(findings.map(\.id) == [.invalidFixture])
-    #expect(findings[0].sentence.hasPrefix("Small: no such fixture file in \(folder.path), "))
+    #expect(findings.first?.sentence.hasPrefix("Small: no such fixture file in \(folder.path), ") == true)
     #expect(Flow.named("a", in: "Small", root: folder.root()).problem != nil)
   }
 
@@ -108,7 +108,8 @@ import Testing
     try file.make(in: folder)
     let flows = Flow.all(in: "Small", root: folder.root())
     #expect(flows.count == 1)
-    let result = FlowRunner(flows[0]).run { _ in Issue.record("the wiring was called") }
+    let flow = try #require(flows.first)
+    let result = FlowRunner(flow).run { _ in Issue.record("the wiring was called") }
     #expect(result.ids == [.invalidFixture])
     let finding = try #require(result.findings.first)
     #expect(finding.sentence.hasPrefix("\(folder.path)/Small.json:"))

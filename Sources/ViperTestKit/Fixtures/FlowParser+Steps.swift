@@ -1,0 +1,70 @@
+extension FlowParser {
+  /// Reads one of `steps`.
+  func step(_ json: JSONValue) throws -> Flow.Step {
+    let object = try FixtureObject(json, "a step")
+    try object.allow("when", "then")
+    let when = try object.require("when")
+    let then = object["then"]
+    return Flow.Step(
+      when: try stimulus(when),
+      then: try then.map { try expectations($0) },
+      range: json.range, whenRange: when.range, thenRange: then?.range ?? json.range)
+  }
+
+  private static let otherStimuli = ["tap", "release", "advance"]
+
+  private func stimulus(_ json: JSONValue) throws -> Flow.Stimulus {
+    let object = try FixtureObject(json, "a 'when'")
+    try object.refuseGroup()
+    let kinds = Self.channels + Self.otherStimuli
+    try object.allow(kinds + ["number", "with", "module"])
+    let kind = try object.only(of: kinds, noun: "thing")
+    if let number = object.keyRange("number"), kind != "release" {
+      throw ValueError(at: number, "'number' goes with 'release'")
+    }
+    guard let kind, Self.otherStimuli.contains(kind) else {
+      return .message(try message(json, "a 'when'", or: Self.otherStimuli, isSent: true))
+    }
+    for key in ["with", "module"] {
+      guard let range = object.keyRange(key) else { continue }
+      throw ValueError(at: range, "'\(key)' goes with a message, not with '\(kind)'")
+    }
+    switch kind {
+    case "tap": return .tap(button: try object.text("tap"))
+    case "release":
+      let number = try object["number"].map(positive)
+      return .release(name: try object.text("release"), number: number)
+    default: return .advance(try object.duration("advance") ?? .zero)
+    }
+  }
+
+  private func positive(_ json: JSONValue) throws -> Int {
+    guard let number = json.numberText.flatMap({ Int($0) }), number > 0 else {
+      throw ValueError(json, "'number' is a whole number from 1, \(json.thisIs)")
+    }
+    return number
+  }
+
+  private func expectations(_ json: JSONValue) throws -> [Flow.Expectation] {
+    guard case .array(let list) = json.content else {
+      throw ValueError(json, "'then' is an array of messages, \(json.thisIs)")
+    }
+    return try list.map { element in
+      guard element["unordered"] != nil else {
+        return .message(try message(element, "a message of 'then'", or: ["unordered"]))
+      }
+      return try group(element)
+    }
+  }
+
+  private func group(_ json: JSONValue) throws -> Flow.Expectation {
+    _ = try FixtureObject(json, "an element of 'then'")
+      .only(of: Self.channels + ["unordered"], noun: "message or one group")
+    let object = try FixtureObject(json, "an unordered group")
+    try object.allow("unordered")
+    let members = try object.filledArray(
+      "unordered", of: "messages", orElse: "a group has at least one message")
+    return .unordered(
+      try members.map { try message($0, "a message of 'unordered'") }, range: json.range)
+  }
+}
