@@ -47,25 +47,25 @@ extension Matcher {
     }
     let order = Self.orderOfLikeliest(elements, actual)
     let before = captures
-    let fits = { (left: Int, right: Int) in
+    let outcome = OneToOne.match(elements.count, actual.count) { left, right in
       var trial = before
       return elements[left].mismatch(actual[order[right]], &trial) == nil
     }
-    if let unmatched = OneToOne.match(elements.count, actual.count, fits: fits) {
-      let missing = elements[unmatched]
+    switch outcome {
+    case .unmatched(let index):
+      let missing = elements[index]
       return Mismatch(
         at: missing.range, expected: "an element for \(missing.text)", actual: value.description)
-    }
-    let pairs = OneToOne.pairs(elements.count, actual.count, fits)
-    if actual.count > elements.count {
+    case .matched(let pairs) where actual.count > elements.count:
       let partners = Set(pairs.map { order[$0.right] })
       let extra = actual.indices.first { !partners.contains($0) } ?? elements.count
       return tooMany(actual, at: extra, "\(elements.count.of("element")) in any order")
+    case .matched(let pairs):
+      for pair in pairs {
+        _ = elements[pair.left].mismatch(actual[order[pair.right]], &captures)
+      }
+      return nil
     }
-    for pair in pairs {
-      _ = elements[pair.left].mismatch(actual[order[pair.right]], &captures)
-    }
-    return nil
   }
 
   /// The values in an order in which most stand where their matcher does, to ask the fewest.

@@ -65,7 +65,7 @@ extension Matcher {
 private struct FieldsByLabel {
   private let fields: [Structure.Member]
   private var isTaken: [Bool]
-  /// Made only when the keys stand in another order than the fields.
+  /// Made only when there are many and the keys stand in another order.
   private lazy var positions = Dictionary(
     fields.indices.map { (ScalarKey(string: fields[$0].label), $0) },
     uniquingKeysWith: { first, _ in first })
@@ -90,6 +90,10 @@ private struct FieldsByLabel {
   private mutating func position(of key: String, likelyAt index: Int) -> Int? {
     if fields.indices.contains(index), fields[index].label.hasSameScalars(as: key) {
       return index
+    }
+    let fewFields = 16
+    guard fields.count > fewFields else {
+      return fields.firstIndex { $0.label.hasSameScalars(as: key) }
     }
     return positions[ScalarKey(string: key)]
   }

@@ -5,24 +5,33 @@
 /// tried first, then the free ones, and no pair is asked twice: what is in order costs one question
 /// each, whatever the size.
 enum OneToOne {
-  /// Looks for a partner for everything on the left.
+  /// One of the left and its partner of the right.
+  typealias Pair = (left: Int, right: Int)
+
+  /// What came of looking for a partner for everything on the left.
+  enum Outcome {
+    /// All have one; the pairs are in the order of the left.
+    case matched([Pair])
+    /// The first of the left for which none is to be had.
+    case unmatched(Int)
+  }
+
+  /// Looks for a partner for everything on the left, and stops where there is none.
   ///
   /// - Parameters:
   ///   - left: How many stand on the left.
   ///   - right: How many stand on the right.
   ///   - fits: Whether one of the left and one of the right may be partners.
-  /// - Returns: nil when all have partners; else the first of the left for which none is to be had.
-  static func match(_ left: Int, _ right: Int, fits: (Int, Int) -> Bool) -> Int? {
+  static func match(_ left: Int, _ right: Int, fits: (Int, Int) -> Bool) -> Outcome {
     withoutActuallyEscaping(fits) { fits in
       var search = Search(left, right, fits)
-      return (0..<left).first { !search.findPartner(of: $0) }
+      let unmatched = (0..<left).first { !search.findPartner(of: $0) }
+      return unmatched.map(Outcome.unmatched) ?? .matched(search.pairs)
     }
   }
 
-  /// The partners, by the left; those that have none are left out.
-  static func pairs(
-    _ left: Int, _ right: Int, _ fits: (Int, Int) -> Bool
-  ) -> [(left: Int, right: Int)] {
+  /// The partners of as many as can have one, in the order of the left.
+  static func pairs(_ left: Int, _ right: Int, _ fits: (Int, Int) -> Bool) -> [Pair] {
     withoutActuallyEscaping(fits) { fits in
       var search = Search(left, right, fits)
       for start in 0..<left { _ = search.findPartner(of: start) }
@@ -51,7 +60,7 @@ private struct Search {
     keepsAnswers = right == 0 || left <= mostAnswers / right
   }
 
-  var pairs: [(left: Int, right: Int)] {
+  var pairs: [OneToOne.Pair] {
     partners.enumerated()
       .compactMap { right, left in left.map { (left: $0, right: right) } }
       .sorted { $0.left < $1.left }

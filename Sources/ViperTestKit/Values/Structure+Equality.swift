@@ -23,7 +23,9 @@ extension Structure {
   /// Equality is an equivalence, so that each element may take the first partner that it finds.
   private static func areEqualSets(_ left: [Structure], _ right: [Structure]) -> Bool {
     guard left.count == right.count else { return false }
-    return OneToOne.match(left.count, right.count) { left[$0].isEqual(to: right[$1]) } == nil
+    let outcome = OneToOne.match(left.count, right.count) { left[$0].isEqual(to: right[$1]) }
+    if case .matched = outcome { return true }
+    return false
   }
 
   private static func areEqual(_ left: [Member], _ right: [Member]) -> Bool {

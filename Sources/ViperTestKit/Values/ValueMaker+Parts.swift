@@ -70,7 +70,7 @@ extension ValueMaker {
     _ type: Any.Type, name: String, of what: String, in json: JSONValue
   ) throws -> Any {
     if Reflection.kind(of: type) == .optional {
-      return try Reflection.makeOptional(type, wrapping: nil)
+      return try orNoMaker(type, json) { try Reflection.makeOptional(type, wrapping: nil) }
     }
     let value = name == "_0" ? "a value" : "'\(name)'"
     throw ValueError(json, "\(what) needs \(value) (\(type)), which is not given", parts: true)

@@ -74,7 +74,7 @@ public struct ValueMaker {
 
   private func makeOptional(_ type: Any.Type, from json: JSONValue) throws -> Any {
     if case .null = json.content {
-      return try Reflection.makeOptional(type, wrapping: nil)
+      return try orNoMaker(type, json) { try Reflection.makeOptional(type, wrapping: nil) }
     }
     guard let wrapped = Reflection.cases(of: type)?.first(where: { $0.payload != nil })?.payload
     else {

@@ -26,6 +26,11 @@ import ViperTestKit
     #expect(
       "\(Structure(of: node))"
         == "Node(number: 1, next: Node(number: 2, next: ‹Node, the same object as above›))")
+    // The cycle need not go through the object that is read.
+    #expect(
+      "\(Structure(of: Sample.Node(0, next: node)))"
+        == "Node(number: 0, next: Node(number: 1, next: Node(number: 2, next: "
+        + "‹Node, the same object as above›)))")
     node.next = nil
   }
 

@@ -77,15 +77,20 @@ import Testing
     }
   }
 
+  private func unmatched(_ left: Int, _ right: Int, _ fits: (Int, Int) -> Bool) -> Int? {
+    guard case .unmatched(let index) = OneToOne.match(left, right, fits: fits) else { return nil }
+    return index
+  }
+
   @Test func whatIsInOrderIsAskedOnceEach() {
     let table = Table((0..<100).map { [$0] })
-    #expect(OneToOne.match(100, 100, fits: table.fits) == nil)
+    #expect(unmatched(100, 100, table.fits) == nil)
     #expect(table.asked.count == 100)
   }
 
   @Test func noPairIsAskedTwice() {
     let table = Table((0..<50).map { Set(0...(49 - $0)) })
-    #expect(OneToOne.match(50, 50, fits: table.fits) == nil)
+    #expect(unmatched(50, 50, table.fits) == nil)
     #expect(table.asked.values.max() == 1)
     let again = Table([[0], [0], [0, 1]])
     #expect(OneToOne.pairs(3, 3, again.fits).count == 2)
@@ -100,10 +105,10 @@ import Testing
   }
 
   @Test func theFirstThatIsLeftOverIsNamed() {
-    #expect(OneToOne.match(3, 3, fits: Table([[0], [0], [1]]).fits) == 1)
-    #expect(OneToOne.match(3, 2, fits: Table([[0], [1], [0, 1]]).fits) == 2)
-    #expect(OneToOne.match(1, 0, fits: { _, _ in true }) == 0)
-    #expect(OneToOne.match(0, 3, fits: { _, _ in true }) == nil)
+    #expect(unmatched(3, 3, Table([[0], [0], [1]]).fits) == 1)
+    #expect(unmatched(3, 2, Table([[0], [1], [0, 1]]).fits) == 2)
+    #expect(unmatched(1, 0, { _, _ in true }) == 0)
+    #expect(unmatched(0, 3, { _, _ in true }) == nil)
     let pairs = OneToOne.pairs(3, 3, Table([[0], [0], [1]]).fits)
     #expect(pairs.map { "\($0.left)-\($0.right)" } == ["0-0", "2-1"])
   }
@@ -122,7 +127,7 @@ import Testing
       #expect(Set(pairs.map(\.left)).count == pairs.count)
       #expect(Set(pairs.map(\.right)).count == pairs.count)
       #expect(pairs.allSatisfy { rows[$0.left].contains($0.right) })
-      #expect((OneToOne.match(left, right, fits: Table(rows).fits) == nil) == (pairs.count == left))
+      #expect((unmatched(left, right, Table(rows).fits) == nil) == (pairs.count == left))
     }
   }
 
