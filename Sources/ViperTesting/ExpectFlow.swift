@@ -65,3 +65,44 @@ public func expectFlow(
   case .failure(let failure): IssueReporter.report(failure.result, at: sourceLocation)
   }
 }
+
+/// Expects one flow of a fixture file to hold, from a synchronous test of its own.
+///
+/// ```swift
+/// @Test func firstPage() {
+///   expectFlow("item-list.load.success", in: "ItemList.json", wiring: wire)
+/// }
+/// ```
+///
+/// - Parameters:
+///   - id: The flow's id.
+///   - file: The fixture file's name, with or without `.json`.
+///   - record: What to record into the fixture; nil for the scope's or environment's choice.
+///   - sourceLocation: The test's own line; leave it out.
+///   - wiring: Makes the module and its doubles in an empty harness.
+@_disfavoredOverload  // `await` takes the other form also where the wiring awaits nothing.
+public func expectFlow(
+  _ id: String, in file: String, record: RecordMode? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation, wiring: (Harness) throws -> Void
+) {
+  let flow = Flow.named(id, in: file, filePath: sourceLocation.place.filePath)
+  expectFlow(flow, record: record, sourceLocation: sourceLocation, wiring: wiring)
+}
+
+/// Expects one flow of a fixture file to hold, and waits for what the module sends later.
+///
+/// - Parameters:
+///   - id: The flow's id.
+///   - file: The fixture file's name, with or without `.json`.
+///   - record: What to record into the fixture; nil for the scope's or environment's choice.
+///   - isolation: Leave it out: the caller's.
+///   - sourceLocation: The test's own line; leave it out.
+///   - wiring: Makes the module and its doubles in an empty harness.
+public func expectFlow(
+  _ id: String, in file: String, record: RecordMode? = nil,
+  isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation, wiring: (Harness) async throws -> Void
+) async {
+  let flow = Flow.named(id, in: file, filePath: sourceLocation.place.filePath)
+  await expectFlow(flow, record: record, sourceLocation: sourceLocation, wiring: wiring)
+}

@@ -21,9 +21,11 @@ enum IssueReporter {
   /// reports, and fails the process if there is none.
   static func report(_ findings: [Finding], at location: SourceLocation) {
     guard Test.current != nil else {
-      for finding in findings {
-        LateFindings.shared.add(finding.outsideOfTest)
-      }
+      LateFindings.shared.add(
+        findings,
+        because: "It came where Swift Testing knows of no test: in a detached task, on a dispatch "
+          + "queue, or in an XCTestCase.",
+        remedy: "Call the check from the test's own task; in an XCTestCase use ViperXCTest.")
       return
     }
     record(LateFindings.shared.take() + findings, at: location)
@@ -35,20 +37,6 @@ enum IssueReporter {
         Comment(rawValue: finding.description),
         sourceLocation: finding.fixture?.sourceLocation ?? location)
     }
-  }
-}
-
-extension Finding {
-  /// The same, with a word on why no test could take it.
-  fileprivate var outsideOfTest: Finding {
-    Finding(
-      id: .noTest, sentence: sentence,
-      details: details + [
-        "It came where Swift Testing knows of no test: in a detached task, on a dispatch queue, "
-          + "or in an XCTestCase."
-      ],
-      remedy: "Call the check from the test's own task; in an XCTestCase use ViperXCTest.",
-      fixture: fixture, source: source)
   }
 }
 

@@ -20,16 +20,15 @@ extension XCTestCase {
   /// the process if there is none.
   func report(_ findings: [Finding], at source: SourcePlace) {
     guard let testRun, testRun.stopDate == nil else {
-      for finding in findings {
-        LateFindings.shared.add(finding.outsideOfTest)
-      }
+      LateFindings.shared.add(
+        findings,
+        because: "It came where XCTest runs no test: after the test's end, or in a test of Swift "
+          + "Testing.",
+        remedy: "Let the test wait for the check; in a test of Swift Testing use ViperTesting.")
       return
     }
-    // The count of failures is not guarded: two threads could lose one.
-    FailureLock.shared.withLock {
-      for finding in LateFindings.shared.take() + findings {
-        record(finding, at: source)
-      }
+    for finding in LateFindings.shared.take() + findings {
+      record(finding, at: source)
     }
   }
 
@@ -42,26 +41,20 @@ extension XCTestCase {
       issue.sourceCodeContext = XCTSourceCodeContext(location: location)
       self.record(issue)
     #else
-      recordFailure(
-        withDescription: finding.description, inFile: path, atLine: max(1, line), expected: true)
+      // The count of failures is not guarded: two threads could lose one. The lock is recursive,
+      // since a test case may override this and report itself.
+      FailureLock.shared.withLock {
+        recordFailure(
+          withDescription: finding.description, inFile: path, atLine: max(1, line),
+          expected: true)
+      }
     #endif
   }
 }
 
-/// One report at a time.
-private enum FailureLock {
-  static let shared = NSLock()
-}
-
-extension Finding {
-  /// The same, with a word on why no test could take it.
-  fileprivate var outsideOfTest: Finding {
-    Finding(
-      id: .noTest, sentence: sentence,
-      details: details + [
-        "It came where XCTest runs no test: after the test's end, or in a test of Swift Testing."
-      ],
-      remedy: "Let the test wait for the check; in a test of Swift Testing use ViperTesting.",
-      fixture: fixture, source: source)
+#if !canImport(ObjectiveC)
+  /// One failure at a time.
+  private enum FailureLock {
+    static let shared = NSRecursiveLock()
   }
-}
+#endif

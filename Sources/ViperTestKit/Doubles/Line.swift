@@ -16,9 +16,11 @@ struct Line: Sendable {
   }
 
   /// Records a message that the module under test sent.
+  ///
+  /// - Returns: Whether the flow takes care of it.
   @discardableResult
-  func receive(_ message: Any) -> Answer {
-    recorder.record(message, at: incoming)
+  func receive(_ message: consuming Any) -> Bool {
+    recorder.tell(message, at: incoming)
   }
 
   /// What was received so far, typed.

@@ -9,7 +9,8 @@ final class AnswerTable: Answerer, @unchecked Sendable {
   // `lock` guards everything below that can change. `deliver` is called only on the thread that set
   // it, for as long as it is set.
   private let lock = NSLock()
-  private let recorder: Recorder
+  // Weak: the recorder holds this table.
+  private weak var recorder: Recorder?
   private var flow: Flow?
   private var entries: [Entry] = []
   private var ready: [GivenAnswer] = []
@@ -19,6 +20,7 @@ final class AnswerTable: Answerer, @unchecked Sendable {
   private var deliver: ((GivenAnswer) -> Void)?
   private var depth = 0
   private var hasLooped = false
+  private var isOver = false
   /// Makes values for replies, returned values and errors.
   let maker = SharedMaker()
 
@@ -47,12 +49,8 @@ final class AnswerTable: Answerer, @unchecked Sendable {
     let number: Int
     let answer: GivenAnswer
     let due: Duration?
-    let pending: PendingAnswer?
+    let pending: PendingAnswer
     var isLetGo = false
-
-    var isNever: Bool {
-      if case .never = answer.kind { true } else { false }
-    }
   }
 
   init(recorder: Recorder) {
@@ -66,22 +64,28 @@ final class AnswerTable: Answerer, @unchecked Sendable {
       entries = flow.given.map { Entry(given: $0) }
       now = .zero
     }
-    recorder.setQuestions(flow.given.map(\.question.channel), of: self)
-    maker.use(flow, recorder)
+    recorder?.setQuestions(flow.given.map(\.question.channel), of: self)
+    if let recorder {
+      maker.use(flow, recorder)
+    }
   }
 
   /// Runs a body during which questions from this thread are answered at once.
   func whileSending(
     deliver: @escaping (GivenAnswer) -> Void, _ body: () throws -> Void
   ) rethrows {
-    lock.withLock {
-      sendingThread = ObjectIdentifier(Thread.current)
-      self.deliver = deliver
+    let outer = lock.withLock {
+      defer {
+        sendingThread = ObjectIdentifier(Thread.current)
+        self.deliver = deliver
+      }
+      return (thread: sendingThread, deliver: self.deliver)
     }
+    // An answer is sent from within the sending of a question: that goes on afterwards.
     defer {
       lock.withLock {
-        sendingThread = nil
-        self.deliver = nil
+        sendingThread = outer.thread
+        self.deliver = outer.deliver
       }
     }
     try body()
@@ -90,13 +94,14 @@ final class AnswerTable: Answerer, @unchecked Sendable {
   // MARK: Questions
 
   func answer(to sequence: Int, at endpoint: Endpoint) -> Answer {
-    let message = recorder.message(sequence)
-    guard let (answer, number) = lock.withLock({ choose(message) }) else { return .none }
-    return take(answer, for: message, number: number)
+    guard let message = recorder?.message(sequence),
+      let answer = lock.withLock({ choose(message) })
+    else { return .none }
+    return take(answer, for: message)
   }
 
   /// The first `given` that fits and is not used up.
-  private func choose(_ message: Message) -> (answer: GivenAnswer, number: Int)? {
+  private func choose(_ message: Message) -> GivenAnswer? {
     for index in entries.indices {
       let given = entries[index].given
       var none: Captures = [:]
@@ -105,17 +110,17 @@ final class AnswerTable: Answerer, @unchecked Sendable {
       switch given.answers {
       case .always(let answer):
         entries[index].uses += 1
-        return (answer, number + 1)
+        return answer
       case .oneEach(let answers):
         guard number < answers.count else { continue }
         entries[index].uses += 1
-        return (answers[number], number + 1)
+        return answers[number]
       }
     }
     return nil
   }
 
-  private func take(_ answer: GivenAnswer, for message: Message, number: Int) -> Answer {
+  private func take(_ answer: GivenAnswer, for message: Message) -> Answer {
     switch answer.kind {
     case .never:
       return .later(hold(answer, for: message, due: nil))
@@ -139,11 +144,17 @@ final class AnswerTable: Answerer, @unchecked Sendable {
   }
 
   private func hold(_ answer: GivenAnswer, for message: Message, due: Duration?) -> PendingAnswer {
-    let pending = PendingAnswer(question: message.name)
-    lock.withLock {
+    let isNever = if case .never = answer.kind { true } else { false }
+    let pending = PendingAnswer(question: message.name, isNever: isNever)
+    let isTooLate = lock.withLock {
+      guard !isOver else { return true }
       let earlier = held.count { $0.name == message.name }
       held.append(
         Held(name: message.name, number: earlier + 1, answer: answer, due: due, pending: pending))
+      return false
+    }
+    if isTooLate {
+      pending.resolve(.none)
     }
     return pending
   }
@@ -171,10 +182,10 @@ final class AnswerTable: Answerer, @unchecked Sendable {
       deliver(answer)
       lock.withLock { depth -= 1 }
     case .byRunner:
-      recorder.wake()
+      recorder?.wake()
     case .tooDeep(let isFirst):
       guard isFirst else { return }
-      recorder.note(
+      recorder?.note(
         Finding(
           id: .endlessLoop,
           sentence: "\(message) was asked again inside its own answer, "
@@ -203,7 +214,7 @@ final class AnswerTable: Answerer, @unchecked Sendable {
   func release(_ name: String, number: Int?) throws(ImpossibleStep) {
     let found = lock.withLock { () -> Held? in
       let index = held.firstIndex {
-        $0.name == name && $0.due == nil && !$0.isLetGo && !$0.isNever
+        $0.name == name && $0.due == nil && !$0.isLetGo && !$0.pending.isNever
           && (number == nil || $0.number == number)
       }
       guard let index else { return nil }
@@ -246,7 +257,7 @@ final class AnswerTable: Answerer, @unchecked Sendable {
     if case .reply = held.answer.kind {
       lock.withLock { ready.append(held.answer) }
     }
-    held.pending?.resolve(held.answer.immediate(maker))
+    held.pending.resolve(held.answer.immediate(maker))
   }
 
   // MARK: The end
@@ -277,8 +288,9 @@ final class AnswerTable: Answerer, @unchecked Sendable {
       defer {
         ready = []
         deliver = nil
+        isOver = true
       }
-      return held.filter { !$0.isLetGo }.compactMap(\.pending)
+      return held.filter { !$0.isLetGo }.map(\.pending)
     }
     for pending in waiting {
       pending.resolve(.none)

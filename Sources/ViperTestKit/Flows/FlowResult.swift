@@ -30,10 +30,10 @@ public struct FlowResult: Sendable {
       return
     }
     // A fixture that can't be used, or was written to, is no failure of the module.
-    let sound = findings.filter { $0.isAboutFixture }
+    let aboutFixture = findings.filter(\.isAboutFixture)
     knownFindings = findings.filter { !$0.isAboutFixture }
-    guard knownFindings.isEmpty, known.mode == .failing, sound.isEmpty else {
-      self.findings = sound
+    guard knownFindings.isEmpty, known.mode == .failing, aboutFixture.isEmpty else {
+      self.findings = aboutFixture
       return
     }
     self.findings = [
@@ -49,7 +49,9 @@ public struct FlowResult: Sendable {
 extension Finding {
   fileprivate var isAboutFixture: Bool {
     switch id {
-    case .invalidFixture, .notRecorded, .recorded, .recordingFailed, .wiringFailed: true
+    case .invalidFixture, .notRecorded, .recorded, .recordingFailed, .wiringFailed,
+      .unknownMessage, .unmakeableValue, .notTracked:
+      true
     default: false
     }
   }

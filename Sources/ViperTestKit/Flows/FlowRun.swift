@@ -12,6 +12,10 @@ final class FlowRun {
   private var unused: [Finding] = []
   /// How many messages modules must have sent for the step that was sent last to be met.
   private(set) var countWanted = 0
+  /// How many messages there were when the harness had let go.
+  private var countAtLettingGo = 0
+
+  private static let mostAnswers = 10_000
 
   /// The messages of one step: those from its beginning to that of the next one.
   struct Window {
@@ -54,7 +58,7 @@ final class FlowRun {
     countWanted = windows.count == 1 ? 0 : harness.recorder.progress.sentByModules
     countWanted += step.then?.reduce(0) { $0 + $1.messages.count } ?? 0
     do {
-      try send(step.when, of: step)
+      try send(step.when)
     } catch let error as ImpossibleStep {
       note(
         .impossibleStep, step, "\(error.message).", remedy: error.remedy, at: step.whenRange)
@@ -67,12 +71,14 @@ final class FlowRun {
     }
   }
 
-  private func send(_ stimulus: Flow.Stimulus, of step: Flow.Step) throws {
+  private func send(_ stimulus: Flow.Stimulus) throws {
     switch stimulus {
     case .message(let pattern): try send(pattern)
     case .tap(let button): try whileSending { try harness.tap(button) }
-    case .release(let name, let number): try harness.answers.release(name, number: number)
-    case .advance(let time): harness.answers.advance(by: time) { deliverReady() }
+    case .release(let name, let number):
+      try whileSending { try harness.answers.release(name, number: number) }
+    case .advance(let time):
+      whileSending { harness.answers.advance(by: time) { deliverReady() } }
     }
   }
 
@@ -89,13 +95,16 @@ final class FlowRun {
   }
 
   private func inlet(for pattern: MessagePattern) throws -> Inlet {
-    let ofChannel = harness.inlets.filter { $0.channel == pattern.channel }
+    let ofChannel = harness.inlets.filter {
+      $0.channel == pattern.channel && ($0.module == pattern.module || $0.module.isEmpty)
+    }
     if let inlet = ofChannel.first(where: { $0.takes(pattern.name) }) {
       return inlet
     }
     guard !ofChannel.isEmpty else {
+      let module = pattern.module == flow.module ? "" : " of \(pattern.module)"
       throw ImpossibleStep(
-        "nothing in the harness takes a \(pattern.channel.rawValue)",
+        "nothing in the harness takes a \(pattern.channel.rawValue)\(module)",
         remedy: "Add to the wiring: harness.accepts(.\(pattern.channel.rawValue)) { … }.")
     }
     let names = ofChannel.flatMap { $0.names ?? [] }
@@ -109,7 +118,12 @@ final class FlowRun {
     while let answer = harness.answers.takeReady() {
       deliver(answer)
       count += 1
-      guard count < 10_000 else {
+      guard count < Self.mostAnswers else {
+        note(
+          .endlessLoop, nil,
+          "\(Self.mostAnswers) answers were delivered in one step, and there are still more.",
+          remedy: "End the circle in the module, or answer with 'replies', one a call.",
+          at: flow.steps[max(0, windows.count - 1)].whenRange)
         return
       }
     }
@@ -142,7 +156,7 @@ final class FlowRun {
     try harness.answers.whileSending(deliver: { [unowned self] in deliver($0) }, body)
   }
 
-  func noteTimeout(_ step: Flow.Step) {
+  func noteTimeout() {
     windows[windows.count - 1].hasTimedOut = true
   }
 
@@ -158,18 +172,19 @@ final class FlowRun {
 
   func letGo() {
     harness.letGo()
+    countAtLettingGo = harness.recorder.count
   }
 
   /// Compares all steps, now that it is known what came later, and looks who is still there.
   func conclude() -> FlowRun {
-    transcript = harness.recorder.transcript()
-    harness.recorder.close()
+    transcript = harness.recorder.close()
     compareSteps()
+    compareWhatCameLate()
     findings += unused
+    let end = ["Transcript:"] + transcript.lines(around: .max, radius: 6)
     findings += harness.recorder.takeFindings().map { finding in
       var finding = finding
-      finding.details =
-        finding.details + ["Transcript:"] + transcript.lines(around: .max, radius: 6)
+      finding.details += end
       return finding
     }
     findings += ReleaseCheck.findings(
@@ -193,6 +208,26 @@ final class FlowRun {
         flow: flow, stepIndex: index, comparison: comparison, window: window,
         transcript: transcript, isAsynchronous: isAsynchronous)
       findings.append(report.finding)
+    }
+  }
+
+  /// Finds messages that came while the module was waited for to go away.
+  ///
+  /// What it sent while the harness let go is its farewell, which no step could expect; and after an
+  /// answer was cut off, it may go on as it likes.
+  private func compareWhatCameLate() {
+    guard stillHeld.isEmpty, let step = flow.steps.last else { return }
+    let late = transcript.messages[min(countAtLettingGo, transcript.messages.count)...]
+    for message in late where message.origin == .module {
+      findings.append(
+        Finding(
+          id: .leftOver,
+          sentence: "\(flow.description)\nAfter the last step, \(step.when): \(message) came when "
+            + "the flow was over; no step expects it.",
+          details: ["Transcript:"] + transcript.lines(around: message.sequence, radius: 3),
+          remedy: "If the module is right, add \(StepReport.fixtureText(of: message)) to 'then' and "
+            + "run the flow from an asynchronous test.",
+          fixture: flow.place(of: step.thenRange)))
     }
   }
 

@@ -84,7 +84,7 @@ public struct FlowRunner {
     run.begin()
     for step in flow.steps {
       run.send(step)
-      await settle(run, step, isolation: isolation)
+      await settle(run, isolation: isolation)
       if recordMode.writes(step) {
         await waitForQuiet(run, isolation: isolation)
       }
@@ -99,9 +99,7 @@ public struct FlowRunner {
   }
 
   /// Waits until the step has sent what it should, delivering answers that ripen meanwhile.
-  private func settle(
-    _ run: FlowRun, _ step: Flow.Step, isolation: isolated (any Actor)?
-  ) async {
+  private func settle(_ run: FlowRun, isolation: isolated (any Actor)?) async {
     let recorder = run.harness.recorder
     let clock = ContinuousClock()
     let end = clock.now + flow.timeout
@@ -116,7 +114,7 @@ public struct FlowRunner {
         progress.sentByModules >= wanted || progress.wakeUps > wakeUps
       }
       guard isReady else {
-        run.noteTimeout(step)
+        run.noteTimeout()
         return
       }
     }
@@ -130,6 +128,7 @@ public struct FlowRunner {
     while true {
       run.deliverReady()
       let seen = recorder.progress
+      guard !run.harness.answers.hasReady else { continue }
       let bound = min(clock.now.duration(to: end), Self.quietTime)
       let hasMore = await recorder.wait(upTo: bound) { progress in
         progress.sentByModules > seen.sentByModules || progress.wakeUps > seen.wakeUps

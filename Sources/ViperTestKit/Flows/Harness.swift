@@ -53,6 +53,9 @@ public final class Harness {
   @discardableResult
   public func owns<Object: AnyObject>(_ object: Object, as role: Role) -> Object {
     owned.append(object)
+    if let double = object as? any TestDouble {
+      doubles.append(double)
+    }
     return tracks(object, as: role)
   }
 
@@ -70,6 +73,8 @@ public final class Harness {
   }
 
   /// Keeps a value until the end: a presenter that is a structure, a subscription.
+  ///
+  /// It can't be checked that a value is gone: what it holds is, where that is tracked.
   public func keeps(_ value: Any) {
     owned.append(Kept(value))
   }

@@ -10,6 +10,9 @@ struct Inlet {
     (String, JSONValue, ValueMaker) throws -> (value: Any, send: () throws -> Void)
   private let endpoint: Endpoint
 
+  /// The module that it leads into.
+  var module: String { endpoint.module }
+
   /// For messages that are values of one type.
   init<Value>(channel: Channel, harness: Harness, handler: @escaping (Value) -> Void) {
     self.channel = channel

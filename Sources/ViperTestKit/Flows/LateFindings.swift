@@ -28,6 +28,22 @@ public final class LateFindings: @unchecked Sendable {
     Self.write("ViperTestKit: a failure outside of any test: \(finding)\n")
   }
 
+  /// Keeps findings that came where a front end has no test to give them to.
+  ///
+  /// - Parameters:
+  ///   - findings: What no test could take.
+  ///   - reason: Why not, in a sentence.
+  ///   - remedy: What to do about it, in a sentence.
+  public func add(_ findings: [Finding], because reason: String, remedy: String) {
+    for finding in findings {
+      add(
+        Finding(
+          id: .noTest, sentence: finding.sentence,
+          details: finding.details + ["[\(finding.id.rawValue)]", reason], remedy: remedy,
+          fixture: finding.fixture, source: finding.source))
+    }
+  }
+
   /// Takes the findings that no test has reported yet, to report them.
   public func take() -> [Finding] {
     lock.withLock {

@@ -6,13 +6,16 @@ import Foundation
 public final class PendingAnswer: @unchecked Sendable {
   /// The question that it answers.
   public let question: String
+  /// Whether the fixture says that it never comes.
+  let isNever: Bool
 
   private let lock = NSLock()
   private var answer: Answer?
   private var waiting: [(Answer) -> Void] = []
 
-  init(question: String) {
+  init(question: String, isNever: Bool = false) {
     self.question = question
+    self.isNever = isNever
   }
 
   /// Waits until the flow lets the answer go, or ends (then it is ``Answer/none``).

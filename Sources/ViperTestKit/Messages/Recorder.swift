@@ -24,6 +24,12 @@ public final class Recorder: @unchecked Sendable {
   /// Makes an empty recorder.
   public init() {}
 
+  deinit {
+    for finding in state.findings {
+      LateFindings.shared.add(finding)
+    }
+  }
+
   /// How many messages have been recorded.
   public var count: Int {
     lock.withLock { state.entries.count }
@@ -64,12 +70,28 @@ public final class Recorder: @unchecked Sendable {
       Entry(value: value, endpoint: endpoint, origin: origin, isOnMainThread: isOnMainThread),
       from: place)
     let sequence = state.entries.count
+    guard let answerer else {
+      count(origin)
+      return .none
+    }
+    lock.unlock()
+    // Counted when it has been answered: whoever waits for it must not overtake the answer.
+    let answer = answerer.answer(to: sequence, at: endpoint)
+    lock.lock()
+    count(origin)
+    return answer
+  }
+
+  /// Counts a message, gives the lock back and wakes whoever waited for the message.
+  private func count(_ origin: Message.Origin) {
+    if origin == .module {
+      state.countByModuleUnderTest += 1
+    }
     let woken = state.waiters.isEmpty ? [] : takeReadyWaiters()
     lock.unlock()
     for waiter in woken {
       waiter.resume(true)
     }
-    return answerer?.answer(to: sequence, at: endpoint) ?? .none
   }
 
   /// Keeps a finding that a double made, for the test's own task to report.
@@ -105,14 +127,6 @@ extension Recorder {
     let wakeUps: Int
   }
 
-  /// The messages from an index on, as structure.
-  func messages(from index: Int) -> ArraySlice<Message> {
-    lock.withLock {
-      structure(upTo: state.entries.count)
-      return state.structured[min(index, state.structured.count)...]
-    }
-  }
-
   /// One message by its number, from 1.
   func message(_ sequence: Int) -> Message {
     lock.withLock {
@@ -125,8 +139,11 @@ extension Recorder {
     lock.withLock { state.progress }
   }
 
-  /// Takes the findings that doubles have noted.
-  func takeFindings() -> [Finding] {
+  /// Takes the findings that doubles have noted: requests without an answer, refused routes, …
+  ///
+  /// The harness of a check does so at its end. A test that has a recorder of its own asks for them
+  /// itself; those that nobody took fail the process when the recorder goes away.
+  public func takeFindings() -> [Finding] {
     lock.withLock {
       defer { state.findings = [] }
       return state.findings
@@ -159,24 +176,32 @@ extension Recorder {
 
   /// Turns all values into structure and lets go of them, so that the log keeps nothing alive.
   func dropValues() {
-    let dropped = lock.withLock {
-      structure(upTo: state.entries.count)
-      state.names = [:]
-      let dropped = state.entries
-      state.entries = state.entries.map { $0.withoutValue }
-      return dropped
-    }
+    let dropped = lock.withLock { takeValues() }
     // The values go here, outside the lock: a deinit may send one more message.
     withExtendedLifetime(dropped) {}
   }
 
   /// Ends the recording: what arrives from now on is a late finding.
-  func close() {
-    dropValues()
-    lock.withLock {
+  ///
+  /// - Returns: All that was recorded: no message is in neither of the two.
+  @discardableResult
+  func close() -> Transcript {
+    let (dropped, transcript) = lock.withLock {
+      let dropped = takeValues()
       state.isClosed = true
       state.answerers = []
+      return (dropped, Transcript(messages: state.structured))
     }
+    withExtendedLifetime(dropped) {}
+    return transcript
+  }
+
+  private func takeValues() -> [Entry] {
+    structure(upTo: state.entries.count)
+    state.names = [:]
+    let dropped = state.entries
+    state.entries = state.entries.map { $0.withoutValue }
+    return dropped
   }
 
   /// Wakes whoever waits, to look again.
@@ -261,9 +286,7 @@ extension Recorder {
         places[entries.count] = place
       }
       entries.append(entry)
-      guard origin == .module else { return nil }
-      countByModuleUnderTest += 1
-      guard !answerers.isEmpty else { return nil }
+      guard origin == .module, !answerers.isEmpty else { return nil }
       return answerers.first { $0.answers(endpoint) }?.answerer
     }
   }
@@ -288,7 +311,8 @@ extension Recorder {
     var channels: [Channel] = []
 
     func answers(_ endpoint: Endpoint) -> Bool {
-      channels.contains(endpoint.channel) && module == endpoint.module
+      channels.contains(endpoint.channel)
+        && (module == endpoint.module || endpoint.module.isEmpty)
     }
   }
 

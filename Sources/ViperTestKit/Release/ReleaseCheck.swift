@@ -28,7 +28,7 @@ enum ReleaseCheck {
       guard !tracked.allSatisfy(\.isGone) else { return }
       await withCheckedContinuation { continuation in
         DispatchQueue.global().asyncAfter(deadline: .now() + pause) {
-          MainQueue.async { continuation.resume() }
+          continuation.resume()
         }
       }
     }

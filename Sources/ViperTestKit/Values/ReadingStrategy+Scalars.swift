@@ -38,6 +38,7 @@ extension ReadingStrategy {
     add(Date.self) { .text(ISODate.text(of: $0)) }
     add(Duration.self) { .text($0.fixtureText) }
     add(URL.self) { .text($0.absoluteString) }
+    add(URLComponents.self) { .text($0.string ?? "") }
     add(UUID.self) { .text($0.uuidString) }
     add(Data.self) { .text($0.base64EncodedString()) }
     add(Locale.self) { .text($0.identifier) }

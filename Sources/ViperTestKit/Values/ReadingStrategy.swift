@@ -58,7 +58,7 @@ enum ReadingStrategy {
       }
       return .fields(unread: unreadFields(of: value, type))
     case .classType:
-      return ofFoundation(type) ?? .object(unread: unreadFields(of: value, type))
+      return ofSystem(type) ?? .object(unread: unreadFields(of: value, type))
     case .function, .existential, .metatype, .opaque: return .opaque
     }
   }
@@ -68,40 +68,5 @@ enum ReadingStrategy {
   private static func unreadFields(of value: Any, _ type: Any.Type) -> [String] {
     let leftOut = Set(Reflection.fields(of: type).filter { !$0.isStrong }.map(\.name))
     return Reflection.unreadFields(of: value).filter { !leftOut.contains($0) }
-  }
-}
-
-// MARK: - Objects of the system
-
-extension ReadingStrategy {
-  private static func ofFoundation(_ type: Any.Type) -> ReadingStrategy? {
-    switch type {
-    case is NSError.Type: .scalar(errorObject)
-    case is NSString.Type: .scalar { .text(($0 as? NSString).map { "\($0)" } ?? "") }
-    case is NSNumber.Type: .scalar { .decimal(($0 as? NSNumber).map { "\($0)" } ?? "") }
-    default: isOfSystem(type) ? .opaque : nil
-    }
-  }
-
-  /// The inside of the system's own classes is nobody's contract, differs between platforms, and
-  /// leaves out what matters: two key paths have the same fields.
-  private static func isOfSystem(_ type: Any.Type) -> Bool {
-    let modules = [
-      "Swift", "_Concurrency", "_StringProcessing", "Observation", "Synchronization", "Dispatch",
-      "Foundation", "FoundationEssentials", "FoundationInternationalization",
-      "FoundationNetworking", "__C",
-    ]
-    // Objective-C's classes have no module at all.
-    let parts = String(reflecting: type).split(separator: ".", maxSplits: 1)
-    return parts.count < 2 || modules.contains(String(parts[0]))
-  }
-
-  private static func errorObject(_ value: Any) -> Structure.Content {
-    guard let error = value as? any Error else { return .opaque("error") }
-    let object = error as NSError
-    return .fields([
-      .init(label: "domain", value: Structure(.text(object.domain))),
-      .init(label: "code", value: Structure(.integer(object.code))),
-    ])
   }
 }

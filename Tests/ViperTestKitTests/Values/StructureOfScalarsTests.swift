@@ -38,6 +38,24 @@ import ViperTestKit
     }
   }
 
+  @Test func objectsOfFoundationThatStandForValuesAreReadAsThese() {
+    let day = NSDate(timeIntervalSince1970: 0)
+    let values: NSDictionary = [
+      "list": NSArray(array: [NSNumber(value: 1), NSString("a")]), "day": day,
+    ]
+    #expect(
+      Structure(of: values).compact == #"{ "day": "1970-01-01T00:00:00Z", "list": [ 1, "a" ] }"#)
+    #expect(Structure(of: NSData(data: Data([255]))).compact == #""/w==""#)
+    #expect(Structure(of: NSUUID()).compact.count == 38)
+    #expect(
+      Structure(of: Measurement(value: 1.5, unit: UnitLength.meters)).compact
+        == #"{ "unit": "m", "value": 1.5 }"#)
+    #expect(
+      Structure(of: URLComponents(string: "https://a.b/c?d=e") as Any).compact
+        == #""https://a.b/c?d=e""#)
+    #expect(NSURL(string: "https://a.b").map { Structure(of: $0).compact } == #""https://a.b""#)
+  }
+
   @Test func typesAreKept() {
     #expect(Structure(of: UInt8(1)).typeName == "UInt8")
     #expect(Structure(of: Int?.some(1) as Any).typeName == "Int")

@@ -66,7 +66,7 @@ public final class InteractorFake<Request, Response, Element>: TestDouble, Senda
 
   /// Records a request and answers it.
   public func handle(_ request: Request) {
-    guard case .none = line.receive(request) else { return }
+    guard !line.receive(request) else { return }
     guard let answer else {
       line.recorder.note(
         Finding(

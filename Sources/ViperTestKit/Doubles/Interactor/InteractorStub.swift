@@ -71,7 +71,7 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
 
   /// Records a request and answers it.
   public func handle(_ request: Request) {
-    guard case .none = line.receive(request) else { return }
+    guard !line.receive(request) else { return }
     let name = MessageName.of(request)
     guard let answer = choose(name, request) else {
       answerByFallback(request, name)

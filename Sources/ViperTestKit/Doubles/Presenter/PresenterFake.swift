@@ -89,14 +89,14 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
 
   /// Records an event and lets follow what the table says.
   public func handle(event: Event) {
-    guard case .none = viewLine.receive(event) else { return }
+    guard !viewLine.receive(event) else { return }
     let name = MessageName.of(event)
     react(to: event, on: .event, by: state.withLock { $0.events[name] })
   }
 
   /// Records a response and lets follow what the table says.
   public func handle(response: Response) {
-    guard case .none = interactorLine.receive(response) else { return }
+    guard !interactorLine.receive(response) else { return }
     let name = MessageName.of(response)
     react(to: response, on: .response, by: state.withLock { $0.responses[name] })
   }

@@ -71,7 +71,7 @@ public final class PresenterStub<Event, Command>: TestDouble, Sendable {
 
   /// Records an event and sends the commands that answer it.
   public func handle(event: Event) {
-    guard case .none = line.receive(event) else { return }
+    guard !line.receive(event) else { return }
     let name = MessageName.of(event)
     guard let answer = state.withLock({ $0.byName[name] }) else { return }
     nesting.answer(event, on: .event, in: line.recorder) {

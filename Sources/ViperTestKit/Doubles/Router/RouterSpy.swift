@@ -50,11 +50,17 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
   ///   - name: How: `launch`, `push`, `present`, `replace`, or a word of the app's own.
   ///   - scene: Where to.
   public func go(_ name: String, scene: Scene) {
-    recorder.record(Invocation(name: name, arguments: ["scene": scene]), at: endpoint)
+    order(Invocation(name: name, arguments: ["scene": scene]))
   }
 
   /// Records an order that opens nothing: `pop`, `dismiss`, …
   public func go(_ name: String) {
-    recorder.record(Invocation(name: name), at: endpoint)
+    order(Invocation(name: name))
+  }
+
+  /// Records an order, and says whether the flow takes care of it.
+  @discardableResult
+  func order(_ order: Invocation) -> Bool {
+    recorder.tell(order, at: endpoint)
   }
 }

@@ -42,19 +42,19 @@ public final class RouterStub<Scene>: TestDouble, Sendable {
     _ = answers.withLock { $0.updateValue(report, forKey: name) }
   }
 
-  /// Records an order to open a scene, and reports back.
+  /// Records an order to open a scene, and reports back unless the flow does.
   ///
   /// - Parameters:
   ///   - name: How: `launch`, `push`, `present`, `replace`, or a word of the app's own.
   ///   - scene: Where to.
   public func go(_ name: String, scene: Scene) {
-    spy.go(name, scene: scene)
+    guard !spy.order(Invocation(name: name, arguments: ["scene": scene])) else { return }
     report(Route(name: name, scene: scene))
   }
 
   /// Records an order that opens nothing (`pop`, `dismiss`, …), and reports back.
   public func go(_ name: String) {
-    spy.go(name)
+    guard !spy.order(Invocation(name: name)) else { return }
     report(Route(name: name, scene: nil))
   }
 

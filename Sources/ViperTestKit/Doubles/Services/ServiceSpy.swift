@@ -54,7 +54,9 @@ public final class ServiceSpy: TestDouble, Sendable {
   /// For one that can fail: `try service.call("save", returning: Void.self)`.
   public func call(_ name: String, _ arguments: KeyValuePairs<String?, Any> = [:]) {
     let call = Invocation(name: name, arguments: arguments)
-    guard case .none = record(call), let stub = stubs.withLock({ $0[name] }) else { return }
+    guard !recorder.tell(call, at: endpoint), let stub = stubs.withLock({ $0[name] }) else {
+      return
+    }
     do {
       _ = try stub(call)
     } catch {

@@ -64,7 +64,7 @@ public final class ViewStub<Event, Command>: TestDouble, Sendable {
 
   /// Records a command and sends the events that answer it.
   public func handle(_ command: Command) {
-    guard case .none = line.receive(command) else { return }
+    guard !line.receive(command) else { return }
     let name = MessageName.of(command)
     let (named, general) = state.withLock { ($0.byName[name], $0.answer) }
     guard named != nil || general != nil else { return }

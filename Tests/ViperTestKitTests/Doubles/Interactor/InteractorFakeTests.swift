@@ -68,6 +68,7 @@ import Testing
     interactor.onResponse = { [interactor] _ in interactor.handle(.fetch(query: "", page: 1)) }
     interactor.handle(.fetch(query: "", page: 1))
     #expect(answers.count == 100)
+    #expect(recorder.noted().first?.hasPrefix("endless-loop: request fetch came again") == true)
     interactor.letGo()
   }
 

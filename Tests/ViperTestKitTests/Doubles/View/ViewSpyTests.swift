@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test func letsGoOfItsReceiverOutsideTheLock() {
-    let view = View(recorder: Recorder())
+    let recorder = Recorder()
+    let view = View(recorder: recorder)
     // An object that speaks to the view in its last moment, as some presenters do.
     final class Speaker {
       let view: View
@@ -39,6 +40,10 @@ import Testing
     speaker = nil
     view.letGo()
     #expect(view.onEvent == nil)
+    #expect(
+      recorder.noted() == [
+        "impossible-step: A double is to send event .tapOK, but its 'onEvent' is not set."
+      ])
   }
 
   @Test func isUsableFromManyThreads() {

@@ -54,7 +54,8 @@ import Testing
     #expect(flows.map(\.scenario) == ["the fixture file can be read"])
     let findings = flows.flatMap { FlowRunner($0).run { _ in }.findings }
     #expect(findings.map(\.id) == [.invalidFixture])
-    #expect(findings.first?.sentence.hasPrefix("Small: no such fixture file in \(folder.path), ") == true)
+    #expect(
+      findings.first?.sentence.hasPrefix("Small: no such fixture file in \(folder.path), ") == true)
     #expect(Flow.named("a", in: "Small", root: folder.root()).problem != nil)
   }
 

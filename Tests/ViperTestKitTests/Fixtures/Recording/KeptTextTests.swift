@@ -152,8 +152,7 @@ import Testing
     #expect(then.contains("$any"))
   }
 
-  /// The message that captures may be paired with another one than the one that was captured from.
-  @Test func aReferenceThatWouldMeanAnotherMessageIsWrittenOut() throws {
+  @Test func aReferenceThatMeantAnotherValueIsWrittenOut() throws {
     _ = try recorded(
       """
       { "when": { "event": "start" }, "then": [

@@ -149,7 +149,8 @@ import Testing
         "small\nNothing was recorded into \(fixture.path): no file can be written beside it (")
         == true)
     #expect(
-      result.findings.first?.remedy == "Let '\(fixture.folder.path)/.Small.json.recording' be written.")
+      result.findings.first?.remedy
+        == "Let '\(fixture.folder.path)/.Small.json.recording' be written.")
     #expect(try fixture.text == before)
     #expect(try fixture.folder.names == [".Small.json.recording", "Small.json"])
   }
