@@ -41,13 +41,13 @@ public enum ItemListWiring {
   }
 
   /// The whole list as the app assembles it, driven by what its user does.
-  public static func listScene(_ harness: Harness, faults: Faults = []) {
+  public static func listScene(_ harness: Harness, faults: Faults = []) throws {
     let window = Window()
     let api = ItemsAPIDouble(harness)
     let router = Router(window: window, api: api, assembly: ItemListAssembly(faults: faults))
     router.launch(scene: .itemList)
     harness.keeps(window)
-    guard let view = window.rootScreen as? ItemListView else { return }
+    guard let view = window.rootScreen as? ItemListView else { throw NoList() }
     harness.tracks(view, as: .view)
     harness.accepts(.event, named: "load") { _ in view.load() }
     harness.accepts(.event, named: "type") { view.type(text: try $0("text")) }
@@ -58,4 +58,7 @@ public enum ItemListWiring {
     }
     harness.accepts(.event, named: "dismiss") { _ in view.dismiss() }
   }
+
+  /// The app did not launch into its list.
+  private struct NoList: Error {}
 }

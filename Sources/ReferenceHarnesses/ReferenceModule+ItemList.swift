@@ -13,7 +13,7 @@ extension ReferenceModule {
         ItemListWiring.listInteractor(harness)
       },
       Suite(file: "ItemList/ItemList.scene.json") {
-        ItemListWiring.listScene($0, faults: Faults(names: $1))
+        try ItemListWiring.listScene($0, faults: Faults(names: $1))
       },
       Suite(file: "ItemList/ItemDetail.presenter.json") {
         ItemListWiring.detailPresenter($0, faults: Faults(names: $1))

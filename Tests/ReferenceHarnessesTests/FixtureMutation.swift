@@ -11,11 +11,13 @@ struct FixtureMutation: CustomStringConvertible {
 
   let kind: Kind
   let flow: String
+  /// The number of the step, from 1.
+  let step: Int
   let place: String
   /// The whole file with the change.
   let root: JSONValue
 
-  var description: String { "\(flow), \(place): \(kind.rawValue)" }
+  var description: String { "\(flow), step \(step), \(place): \(kind.rawValue)" }
 
   /// All changes of a file.
   static func all(of root: JSONValue) -> [FixtureMutation] {
@@ -26,8 +28,8 @@ struct FixtureMutation: CustomStringConvertible {
             .key("flows"), .index(flowIndex), .key("steps"), .index(stepIndex), .key("then"),
           ]
           return FixtureMutation(
-            kind: change.kind, flow: flow["id"]?.text ?? "",
-            place: "step \(stepIndex + 1), \(change.place)",
+            kind: change.kind, flow: flow["id"]?.text ?? "", step: stepIndex + 1,
+            place: change.place,
             root: root.replacing(path[...], with: change.then))
         }
       }
@@ -41,6 +43,11 @@ struct FixtureMutation: CustomStringConvertible {
     var changes: [Change] = []
     for (index, message) in messages.enumerated() {
       let place = "message \(index + 1)"
+      for change in self.changes(ofGroup: message) {
+        var list = messages
+        list[index] = .object([("unordered", change.then)])
+        changes.append((change.kind, "\(place), \(change.place)", .array(list)))
+      }
       var rest = messages
       rest.remove(at: index)
       changes.append((.deleted, place, .array(rest)))
@@ -58,11 +65,18 @@ struct FixtureMutation: CustomStringConvertible {
     return changes
   }
 
+  /// The changes of an unordered group; the order in it does not count, and it is never empty.
+  private static func changes(ofGroup group: JSONValue) -> [Change] {
+    changes(of: group["unordered"]).filter { change in
+      change.kind != .swapped && !elements(of: change.then).isEmpty
+    }
+  }
+
   /// The message renamed, and with each value of its arguments changed.
   private static func changes(of message: JSONValue) -> [(kind: Kind, JSONValue)] {
     guard case .object(let members) = message.content else { return [] }
     var changes: [(kind: Kind, JSONValue)] = []
-    for member in members where member.key != "with" {
+    for member in members where member.key != "with" && member.key != "unordered" {
       if let name = member.value.text {
         let renamed = message.replacing([.key(member.key)], with: .string(name + "Renamed"))
         changes.append((.renamed, renamed))
@@ -79,6 +93,10 @@ struct FixtureMutation: CustomStringConvertible {
     switch value.content {
     case .object(let members) where members.map(\.key) == ["$any"]: return []
     case .object(let members) where members.map(\.key) == ["$capture"]: return []
+    // What is captured elsewhere: another name would be refused when the file is read.
+    case .object(let members) where members.map(\.key) == ["$ref"]: return []
+    case .object(let members) where members.isEmpty && path.count > 1: return [path]
+    case .array(let elements) where elements.isEmpty: return [path]
     case .object(let members):
       return members.flatMap { leaves(of: $0.value, at: path + [.key($0.key)]) }
     case .array(let elements):

@@ -27,6 +27,8 @@ import ViperTestKit
         "  ok   item-list.load.success: the first page is shown after the view has loaded"))
     #expect(
       lines.contains { $0.hasPrefix("  found pageAdvancedTwice: the page is advanced when asking") })
+    #expect(lines.contains("ItemList as published, with all of them: 18 flows fail"))
+    #expect(lines.contains("  fails item-list.scene.released [not-released]"))
     #expect(lines.last == "41 of 41 flows hold, 6 of 6 published faults found")
     #expect(capture.errors == "")
   }
@@ -38,6 +40,8 @@ import ViperTestKit
     #expect(root["holds"]?.boolean == true)
     #expect(root["flows"]?.numberText == "41")
     #expect(root["found"]?.numberText == "6")
+    let json = capture.text
+    #expect(json.contains("\"failingAsPublished\": ["))
   }
 
   @Test func verboseShowsTranscripts() async {

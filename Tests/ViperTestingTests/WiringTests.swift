@@ -120,6 +120,7 @@ private actor Owner {
       await expectFlow(Greeting.flow(id)) { harness in
         let view = ViewSpy<GreetingEvent, GreetingCommand>(harness)
         presenter.onCommand = { [weak view] in view?.handle($0) }
+        harness.keeps(presenter)
         harness.accepts(.event, presenter.handle)
       }
     }.count

@@ -1,7 +1,7 @@
 /// Lays expected and actual messages side by side, so that as much as possible stands together.
 enum Alignment {
-  /// Above this many pairs of expected and actual messages, only whole messages are aligned.
-  private static let mostPairs = 250_000
+  /// Above this many pairs of expected and actual messages, not each is compared with each.
+  private static let mostPairs = 10_000
 
   static func rows(
     _ expected: [MessagePattern], _ actual: [Message], _ captures: Captures
@@ -33,10 +33,48 @@ enum Alignment {
   private static func align(
     _ expected: [MessagePattern], _ actual: [Message], _ captures: Captures
   ) -> [StepComparison.Row] {
-    guard expected.count * actual.count <= mostPairs else {
-      return alignByTitle(expected, actual, captures)
+    guard expected.count * actual.count > mostPairs else {
+      return alignByWeight(expected, actual, captures)
     }
-    return alignByWeight(expected, actual, captures)
+    return alignByKeys(expected, actual, captures) { gap, cameInGap in
+      gap.count * cameInGap.count > mostPairs
+        ? alignByTitle(gap, cameInGap, captures) : alignByWeight(gap, cameInGap, captures)
+    }
+  }
+
+  /// For long steps: first what is the same to the letter, then what is left between.
+  private static func alignByKeys(
+    _ expected: [MessagePattern], _ actual: [Message], _ captures: Captures,
+    inGap: ([MessagePattern], [Message]) -> [StepComparison.Row]
+  ) -> [StepComparison.Row] {
+    let difference = Difference(from: expected.map(\.key), to: actual.map(\.key))
+    var rows: [StepComparison.Row] = []
+    var missing: [MessagePattern] = []
+    var came: [Message] = []
+    func closeGap() {
+      rows += inGap(missing, came)
+      missing = []
+      came = []
+    }
+    for entry in difference.entries {
+      switch entry {
+      case .removed(let old): missing.append(expected[old])
+      case .inserted(let new): came.append(actual[new])
+      case .unchanged(let old, let new):
+        closeGap()
+        rows.append(pair(expected[old], actual[new], captures))
+      }
+    }
+    closeGap()
+    return rows
+  }
+
+  private static func pair(
+    _ pattern: MessagePattern, _ message: Message, _ captures: Captures
+  ) -> StepComparison.Row {
+    var trial = captures
+    return pattern.mismatch(message, &trial).map { .changed(pattern, message, $0) }
+      ?? .same(pattern, message)
   }
 
   /// The heaviest common sequence: an equal message weighs 4, one of the same name 1.
@@ -80,22 +118,16 @@ enum Alignment {
     return rows
   }
 
-  /// For long steps: by channel and name only, which takes time in proportion to the length.
+  /// By channel and name only, which takes time in proportion to the length.
   private static func alignByTitle(
     _ expected: [MessagePattern], _ actual: [Message], _ captures: Captures
   ) -> [StepComparison.Row] {
-    let difference = Difference(
-      from: expected.map(\.title), to: actual.map { "\($0.channel.rawValue) \($0.name)" })
-    return difference.entries.map { entry in
+    let titles = actual.map { "\($0.channel.rawValue) \($0.name)" }
+    return Difference(from: expected.map(\.title), to: titles).entries.map { entry in
       switch entry {
-      case .unchanged(let old, let new):
-        var trial = captures
-        guard let mismatch = expected[old].mismatch(actual[new], &trial) else {
-          return .same(expected[old], actual[new])
-        }
-        return .changed(expected[old], actual[new], mismatch)
-      case .removed(let old): return .missing(expected[old])
-      case .inserted(let new): return .unexpected(actual[new])
+      case .unchanged(let old, let new): pair(expected[old], actual[new], captures)
+      case .removed(let old): .missing(expected[old])
+      case .inserted(let new): .unexpected(actual[new])
       }
     }
   }
@@ -127,5 +159,20 @@ extension MessagePattern {
   func isNamed(as message: Message) -> Bool {
     channel == message.channel && name.utf8.elementsEqual(message.name.utf8)
       && (module == message.module || message.module.isEmpty)
+  }
+}
+
+extension MessagePattern {
+  /// A text that is that of a message if the pattern has no matcher and its keys their order.
+  fileprivate var key: String {
+    "\(title) \(with.map(JSONWriter.compact) ?? "")"
+  }
+}
+
+extension Message {
+  fileprivate var key: String {
+    let arguments = arguments.map { ($0.label, $0.value.json) }
+    let with = arguments.isEmpty ? "" : JSONWriter.compact(.object(arguments))
+    return "\(channel.rawValue) \(name) \(with)"
   }
 }

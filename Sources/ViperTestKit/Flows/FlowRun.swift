@@ -188,7 +188,7 @@ final class FlowRun {
       return finding
     }
     findings += ReleaseCheck.findings(
-      of: harness.tracked, in: flow, stillHeld: stillHeld)
+      of: harness.tracked, in: flow, stillHeld: stillHeld, hasValues: harness.hasValues)
     return self
   }
 

@@ -26,6 +26,8 @@ public final class Harness {
   let answers: AnswerTable
   private(set) var inlets: [Inlet] = []
   private(set) var tracked: [Tracked] = []
+  /// Whether a part of the module is a value, which can't be tracked.
+  private(set) var hasValues = false
   private var owned: [AnyObject] = []
   private var doubles: [any TestDouble] = []
   private var alertSinks: [any AlertAnswering] = []
@@ -72,10 +74,10 @@ public final class Harness {
     return object
   }
 
-  /// Keeps a value until the end: a presenter that is a structure, a subscription.
-  ///
-  /// It can't be checked that a value is gone: what it holds is, where that is tracked.
+  /// Keeps something until the end without a check that it is gone: a presenter that is a structure,
+  /// a subscription, an object that the test itself holds on to.
   public func keeps(_ value: Any) {
+    hasValues = true
     owned.append(Kept(value))
   }
 

@@ -53,8 +53,9 @@ enum ReleaseCheck {
   ///   - tracked: What was tracked.
   ///   - flow: The flow after which it is checked; nil for a test without one.
   ///   - stillHeld: The questions whose answers are still held back.
+  ///   - hasValues: Whether a part of the module is a value, which can't be tracked.
   static func findings(
-    of tracked: [Harness.Tracked], in flow: Flow?, stillHeld: [String]
+    of tracked: [Harness.Tracked], in flow: Flow?, stillHeld: [String], hasValues: Bool = false
   ) -> [Finding] {
     let finally = flow?.finally ?? .nothing
     let retained = Set(finally.retained.map(\.role))
@@ -67,6 +68,9 @@ enum ReleaseCheck {
       findings.append(notReleased(alive, in: flow, stillHeld: stillHeld))
     }
     guard let flow else { return findings }
+    if !hasValues, tracked.allSatisfy(\.isDouble) {
+      findings.append(nothingTracked(in: flow))
+    }
     for (role, range) in finally.released ?? []
     where !tracked.contains(where: { $0.role == role }) {
       findings.append(notTracked(role, range, tracked, in: flow))
@@ -106,6 +110,17 @@ enum ReleaseCheck {
       remedy: "Look for a strong reference back to it: presenter.view, interactor.output, "
         + "router.viewController and delegates are weak, closures capture their owner weakly.",
       fixture: flow.map { $0.place(of: place ?? $0.range) })
+  }
+
+  /// A check that looked at nothing would pass for ever.
+  private static func nothingTracked(in flow: Flow) -> Finding {
+    Finding(
+      id: .notTracked,
+      sentence: "\(flow.description)\nThe harness tracks no object of the module, so that its release "
+        + "can't be checked.",
+      remedy: "Add the \(flow.subject) to the wiring: harness.owns(\(flow.subject), "
+        + "as: .\(flow.subject)); or harness.keeps(…), if it is a structure.",
+      fixture: flow.place(of: flow.range))
   }
 
   private static func notTracked(

@@ -60,7 +60,12 @@ final class TextCheckReport: CheckReport {
   }
 
   func addAsPublished(_ module: ReferenceModule, failing: [FlowResult]) {
-    output.line("  all together: \(failing.count) flows fail")
+    guard !module.faults.isEmpty else { return }
+    output.line("\(module.name) as published, with all of them: \(failing.count) flows fail")
+    for result in failing {
+      let ids = result.findings.map(\.id.rawValue).uniqued.joined(separator: ", ")
+      output.line("  fails \(result.flow.id) [\(ids)]")
+    }
   }
 
   func finish(_ summary: Checker.Summary) {
@@ -73,14 +78,21 @@ final class TextCheckReport: CheckReport {
 /// One JSON object, for other tools.
 final class JSONCheckReport: CheckReport {
   private let output: Output
-  private var modules: [(name: String, flows: [JSONValue], faults: [JSONValue])] = []
+  private var modules: [Entry] = []
+
+  private struct Entry {
+    let name: String
+    var flows: [JSONValue] = []
+    var faults: [JSONValue] = []
+    var asPublished: [JSONValue] = []
+  }
 
   init(_ output: Output) {
     self.output = output
   }
 
   func begin(_ module: ReferenceModule) {
-    modules.append((module.name, [], []))
+    modules.append(Entry(name: module.name))
   }
 
   func add(_ result: FlowResult) {
@@ -105,13 +117,15 @@ final class JSONCheckReport: CheckReport {
     }
   }
 
-  func addAsPublished(_ module: ReferenceModule, failing: [FlowResult]) {}
+  func addAsPublished(_ module: ReferenceModule, failing: [FlowResult]) {
+    update { $0.asPublished = failing.map { .string($0.flow.id) } }
+  }
 
   func finish(_ summary: Checker.Summary) {
     let modules = modules.map { module in
       JSONValue.object([
         ("name", .string(module.name)), ("flows", .array(module.flows)),
-        ("faults", .array(module.faults)),
+        ("faults", .array(module.faults)), ("failingAsPublished", .array(module.asPublished)),
       ])
     }
     output.line(
@@ -123,9 +137,7 @@ final class JSONCheckReport: CheckReport {
         ])))
   }
 
-  private func update(
-    _ change: (inout (name: String, flows: [JSONValue], faults: [JSONValue])) -> Void
-  ) {
+  private func update(_ change: (inout Entry) -> Void) {
     guard !modules.isEmpty else { return }
     change(&modules[modules.count - 1])
   }
@@ -146,5 +158,13 @@ extension String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { indent + $0 }
       .joined(separator: "\n")
+  }
+}
+
+extension [String] {
+  /// Each once, in the order of their first places.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -32,7 +32,9 @@ enum LintCommand {
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
         return output.usage("there is no '\(path)'")
       }
-      files += isFolder.boolValue ? self.files(below: path) : [(path, "")]
+      // Ids are unique among the files of a folder also where these are named one by one.
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      files += isFolder.boolValue ? self.files(below: path) : [(path, folder)]
     }
     guard !files.isEmpty else {
       return output.usage("there is no *.json below \(options.rest.joined(separator: ", "))")
@@ -48,7 +50,7 @@ enum LintCommand {
     for (index, file) in files.enumerated() {
       output.progress("\(index + 1) of \(files.count): \(file.path)")
       do {
-        flows += try Flow.read(file.path, root: file.root.isEmpty ? nil : file.root).count
+        flows += try Flow.read(file.path, root: file.root).count
       } catch {
         output.progress("")
         output.line("\(error)")

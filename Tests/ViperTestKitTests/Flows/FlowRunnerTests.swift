@@ -260,6 +260,24 @@ import Testing
         """)
   }
 
+  @Test func aHarnessThatTracksNothingIsAFinding() throws {
+    let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
+    let forgotten = FlowRunner(flow).run { harness in
+      harness.accepts(.event) { (_: SmallEvent) in }
+    }
+    #expect(forgotten.ids == [.notTracked])
+    #expect(
+      forgotten.findings[0].sentence == """
+        small: a small flow
+        The harness tracks no object of the module, so that its release can't be checked.
+        """)
+    let aStructure = FlowRunner(flow).run { harness in
+      harness.keeps(3)
+      harness.accepts(.event) { (_: SmallEvent) in }
+    }
+    #expect(aStructure.holds)
+  }
+
   @Test func whatIsReleasedIsCheckedByRole() throws {
     let flow = try FlowText.flow(
       """
