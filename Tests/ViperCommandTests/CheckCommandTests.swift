@@ -26,7 +26,8 @@ import ViperTestKit
       lines.contains(
         "  ok   item-list.load.success: the first page is shown after the view has loaded"))
     #expect(
-      lines.contains { $0.hasPrefix("  found pageAdvancedTwice: the page is advanced when asking") })
+      lines.contains { $0.hasPrefix("  found pageAdvancedTwice: the page is advanced when asking") }
+    )
     #expect(lines.contains("ItemList as published, with all of them: 18 flows fail"))
     #expect(lines.contains("  fails item-list.scene.released [not-released]"))
     #expect(lines.last == "41 of 41 flows hold, 6 of 6 published faults found")

@@ -71,7 +71,7 @@ extension Matcher {
   /// The values in an order in which most stand where their matcher does, to ask the fewest.
   ///
   /// By their text, which is that of a plain matcher that is met.
-  private static func orderOfLikeliest(_ elements: [Matcher], _ actual: [Structure]) -> [Int] {
+  static func orderOfLikeliest(_ elements: [Matcher], _ actual: [Structure]) -> [Int] {
     var order = Array(actual.indices)
     let fewElements = 16
     guard elements.count == actual.count, elements.count > fewElements else { return order }

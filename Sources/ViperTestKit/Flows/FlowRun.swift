@@ -225,7 +225,8 @@ final class FlowRun {
           sentence: "\(flow.description)\nAfter the last step, \(step.when): \(message) came when "
             + "the flow was over; no step expects it.",
           details: ["Transcript:"] + transcript.lines(around: message.sequence, radius: 3),
-          remedy: "If the module is right, add \(StepReport.fixtureText(of: message)) to 'then' and "
+          remedy:
+            "If the module is right, add \(StepReport.fixtureText(of: message)) to 'then' and "
             + "run the flow from an asynchronous test.",
           fixture: flow.place(of: step.thenRange)))
     }

@@ -116,7 +116,8 @@ enum ReleaseCheck {
   private static func nothingTracked(in flow: Flow) -> Finding {
     Finding(
       id: .notTracked,
-      sentence: "\(flow.description)\nThe harness tracks no object of the module, so that its release "
+      sentence:
+        "\(flow.description)\nThe harness tracks no object of the module, so that its release "
         + "can't be checked.",
       remedy: "Add the \(flow.subject) to the wiring: harness.owns(\(flow.subject), "
         + "as: .\(flow.subject)); or harness.keeps(…), if it is a structure.",

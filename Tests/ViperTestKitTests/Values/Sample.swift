@@ -42,6 +42,7 @@ enum Sample {
   enum Setting {
     case set(title: String)
     case set(loading: Bool)
+    case set(Int)
   }
 
   indirect enum Tree {

@@ -67,6 +67,7 @@ import ViperTestKit
     #expect(title.compact == #"{ "set": { "title": "a" } }"#)
     #expect(loading.compact == #"{ "set": { "loading": true } }"#)
     #expect(!title.isEqual(to: loading))
+    #expect(Structure(of: Sample.Setting.set(3)).compact == #"{ "set": 3 }"#)
   }
 
   @Test func anErrorIsReadAsWhatItIs() {

@@ -51,6 +51,21 @@ import Testing
     #expect(try mismatch(elements, other)?.expected == #"an element for { "id": 1999 }"#)
   }
 
+  @Test func plainElementsAreAskedAboutTheirLikeOnly() throws {
+    let names = (10..<40).map { "\($0)" }
+    let elements = try names.map { try Matcher(["name": .string($0)]) }
+    let values = names.reversed().map { Structure(of: ["name": $0]) }
+    #expect(Matcher.orderOfLikeliest(elements, values) == Array((0..<30).reversed()))
+  }
+
+  @Test func elementsReferToWhatWasCapturedBefore() throws {
+    let text = #"[{ "$capture": "x" }, { "$unordered": [{ "$ref": "x" }, 5] }]"#
+    try expectMatch(text, [3, [5, 3]] as [Any])
+    try expectMatch(
+      text, [3, [5, 4]] as [Any],
+      #"[1]: expected an element for { "$ref": "x" }, came [5, 4] @ { "$ref": "x" }"#)
+  }
+
   @Test func manyKeysAreComparedInAnyOrder() throws {
     let keys = (0..<2_000).map { "key \($0)" }
     let json = JSONValue.object(keys.shuffled().map { ($0, true) })
