@@ -64,5 +64,6 @@ import ViperTestKit
 }
 
 extension ReferenceModule.Suite: CustomTestStringConvertible {
+  /// The file, as the name of a case.
   public var testDescription: String { file }
 }

@@ -39,8 +39,7 @@ public struct FlowRunner {
   /// Runs the flow from a synchronous test: everything must come before a step returns.
   ///
   /// - Parameter wiring: Makes the module and its doubles.
-  // Disfavoured, so that `await` takes the asynchronous form also where the wiring awaits nothing.
-  @_disfavoredOverload
+  @_disfavoredOverload  // `await` takes the other form also where the wiring awaits nothing.
   public func run(wiring: (Harness) throws -> Void) -> FlowResult {
     if let problem = flow.problem {
       return FlowResult(flow: flow, findings: [problem], source: source)
