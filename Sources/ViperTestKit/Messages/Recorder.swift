@@ -171,7 +171,9 @@ extension Recorder {
 
   /// Shows an object under this name instead of by its properties.
   func setName(_ name: String, of object: AnyObject) {
-    lock.withLock { state.names[ObjectIdentifier(object)] = name }
+    lock.withLock {
+      state.names[ObjectIdentifier(object)] = NamedObject(name: name, object: object)
+    }
   }
 
   /// Turns all values into structure and lets go of them, so that the log keeps nothing alive.
@@ -272,7 +274,7 @@ extension Recorder {
     var wakeUps = 0
     var isClosed = false
     var answerers: [ModuleAnswerer] = []
-    var names: [ObjectIdentifier: String] = [:]
+    var names: [ObjectIdentifier: NamedObject] = [:]
     var threadKind = ThreadKind()
 
     var progress: Progress {
@@ -289,6 +291,12 @@ extension Recorder {
       guard origin == .module, !answerers.isEmpty else { return nil }
       return answerers.first { $0.answers(endpoint) }?.answerer
     }
+  }
+
+  /// An object that is shown by a name.
+  private struct NamedObject {
+    let name: String
+    weak var object: AnyObject?
   }
 
   private struct Entry {
@@ -354,7 +362,10 @@ extension Recorder {
     let names = state.names
     for index in state.structured.count..<end {
       let entry = state.entries[index]
-      let (name, arguments) = Invocation.parts(of: entry.value) { names[ObjectIdentifier($0)] }
+      let (name, arguments) = Invocation.parts(of: entry.value) { object in
+        // Another object may have come to stand where one that has gone stood.
+        names[ObjectIdentifier(object)].flatMap { $0.object === object ? $0.name : nil }
+      }
       state.structured.append(
         Message(
           sequence: index + 1, module: entry.endpoint.module, channel: entry.endpoint.channel,

@@ -107,10 +107,18 @@ enum ReleaseCheck {
     let place = flow?.finally.released?.first { $0.role == ordered[0].role }?.range
     return Finding(
       id: .notReleased, sentence: sentence + ".", details: held,
-      remedy: "Look for a strong reference back to it: presenter.view, interactor.output, "
-        + "router.viewController and delegates are weak, closures capture their owner weakly.",
+      remedy: alive.allSatisfy(\.isDouble) ? onlyDoubles : ownership,
       fixture: flow.map { $0.place(of: place ?? $0.range) })
   }
+
+  private static let ownership =
+    "Look for a strong reference back to it: presenter.view, interactor.output, "
+    + "router.viewController and delegates are weak, closures capture their owner weakly."
+
+  // It can't be known which of the two it is.
+  private static let onlyDoubles =
+    "Something still holds the double: a part of the module that is not tracked, or the test "
+    + "itself, which then lets go of it in the wiring and looks at the transcript instead."
 
   /// A check that looked at nothing would pass for ever.
   private static func nothingTracked(in flow: Flow) -> Finding {

@@ -260,6 +260,18 @@ import Testing
         """)
   }
 
+  @Test func aDoubleThatTheTestHoldsIsNotSaidToBeALeakOfTheModule() throws {
+    let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
+    var views: [ViewSpy<SmallEvent, SmallCommand>] = []
+    let result = FlowRunner(flow, releaseTimeout: .milliseconds(1)).run { harness in
+      SmallPresenter.wire(harness)
+      views.append(ViewSpy(harness))
+    }
+    #expect(views.count == 1)
+    #expect(result.ids == [.notReleased])
+    #expect(result.findings[0].remedy.hasPrefix("Something still holds the double: "))
+  }
+
   @Test func aHarnessThatTracksNothingIsAFinding() throws {
     let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
     let forgotten = FlowRunner(flow).run { harness in

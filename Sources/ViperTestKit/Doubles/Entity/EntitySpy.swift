@@ -1,3 +1,5 @@
+import Foundation
+
 /// An entity that records which of its properties are read and written.
 ///
 /// ```swift
@@ -48,6 +50,7 @@ public final class EntitySpy<Entity>: TestDouble, Sendable {
   }
 
   private let state: Guarded<State>
+  private let writing = NSRecursiveLock()
 
   /// Makes a spy on a copy of an entity, or on the object that it is.
   ///
@@ -116,17 +119,19 @@ extension EntitySpy {
   }
 
   private func write<Value>(_ property: WritableKeyPath<Entity, Value>, _ value: Value) {
-    let object = state.withLock { state -> Entity? in
+    state.withLock { state in
       state.accesses.append(Access(kind: .write, property: state.name(of: property)))
-      guard property is ReferenceWritableKeyPath<Entity, Value> else {
-        state.entity[keyPath: property] = value
-        return nil
-      }
-      return state.entity
     }
-    guard let object, let property = property as? ReferenceWritableKeyPath<Entity, Value> else {
+    if let property = property as? ReferenceWritableKeyPath<Entity, Value> {
+      state.entity[keyPath: property] = value
       return
     }
-    object[keyPath: property] = value
+    // Setters and observers are the app's own code, which may look at the spy: a copy is changed
+    // outside the lock of the state. One writer at a time, so that no change is lost.
+    writing.withLock {
+      var changed = state.entity
+      changed[keyPath: property] = value
+      state.entity = changed
+    }
   }
 }

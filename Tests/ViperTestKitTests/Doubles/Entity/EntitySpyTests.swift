@@ -57,6 +57,21 @@ import Testing
     #expect(spy.accesses.map(\.description) == ["read balance", "write balance"])
   }
 
+  @Test func anObserverOfAPropertyMayLookAtTheSpy() {
+    struct Watched {
+      var onChange: () -> Void = {}
+      var title = "" {
+        didSet { onChange() }
+      }
+    }
+    let spy = EntitySpy(Watched(), names: [\.title: "title", \.onChange: "onChange"])
+    var seen: [String] = []
+    spy.onChange = { [unowned spy] in seen = spy.writes }
+    spy.title = "VIPER"
+    #expect(seen == ["onChange", "title"])
+    #expect(spy.entity.title == "VIPER")
+  }
+
   @Test func isTrackedInAHarness() {
     let harness = Harness()
     _ = EntitySpy(Author(name: ""), harness)
