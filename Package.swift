@@ -28,9 +28,7 @@ let package = Package(
       dependencies: ["ViperTestKit", "ItemListModule"]),
 
     .executableTarget(name: "viper", dependencies: ["ViperTestKit", "ReferenceHarnesses"]),
-    .executableTarget(
-      name: "viper-bench",
-      dependencies: ["ViperTestKit", "RuntimeReflection"]),
+    .executableTarget(name: "viper-bench", dependencies: ["ViperTestKit"]),
 
     .target(
       name: "SwiftFiveTypes",
