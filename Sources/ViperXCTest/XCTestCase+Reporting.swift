@@ -9,7 +9,7 @@ extension XCTestCase {
     guard let known = result.flow.known else { return }
     for finding in result.knownFindings {
       let text = "Known issue (\(known.issue)): \(finding.sentence)\n"
-      FileHandle.standardError.write(Data(text.utf8))
+      try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
   }
 

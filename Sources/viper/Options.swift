@@ -35,6 +35,8 @@ struct Options {
           throw Problem(message: "\(name) needs a value", given: "", known: [])
         }
         values[name] = value
+      } else if known.contains(name) {
+        throw Problem(message: "\(name) takes no value", given: "", known: [])
       } else {
         throw Problem(
           message: "there is no option '\(name)'", given: name, known: valued + known)

@@ -12,8 +12,15 @@ struct Output: Sendable {
 
   /// The streams of the process.
   static let standard = Output(
-    write: { FileHandle.standardOutput.write(Data($0.utf8)) },
-    writeError: { FileHandle.standardError.write(Data($0.utf8)) },
+    write: { text in
+      do {
+        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      } catch {
+        // Nobody can read the results: that is no success.
+        exit(CommandStatus.badInput.rawValue)
+      }
+    },
+    writeError: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
     isTerminal: isatty(STDERR_FILENO) == 1)
 
   /// Writes a line of the results.

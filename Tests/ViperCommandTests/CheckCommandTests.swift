@@ -78,6 +78,7 @@ import ViperTestKit
     #expect(await Viper.run("check", ["--module", "ItemLst"], capture.output) == .badInput)
     #expect(await Viper.run("check", ["--format", "xml"], capture.output) == .badInput)
     #expect(await Viper.run("check", ["--format"], capture.output) == .badInput)
+    #expect(await Viper.run("check", ["--verbose=1"], capture.output) == .badInput)
     #expect(await Viper.run("check", ["more"], capture.output) == .badInput)
     #expect(await Viper.run("check", ["--fixtures", "/no/such"], capture.output) == .badInput)
     #expect(
@@ -87,6 +88,7 @@ import ViperTestKit
         viper: there is no module 'ItemLst' (did you mean 'ItemList'?); see viper --help
         viper: there is no format 'xml'; see viper --help
         viper: --format needs a value; see viper --help
+        viper: --verbose takes no value; see viper --help
         viper: check takes no 'more'; see viper --help
         viper: there is no folder of fixtures; name it with --fixtures DIR; see viper --help
 

@@ -33,6 +33,18 @@ import Testing
         """)
   }
 
+  @Test func aLinkToAFolderIsFollowed() throws {
+    let folder = try TemporaryFolder()
+    let real = folder.url.appendingPathComponent("real")
+    let link = folder.url.appendingPathComponent("link")
+    try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)
+    try Data("{}".utf8).write(to: real.appendingPathComponent("A.json"))
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: real)
+    let capture = CapturedOutput()
+    #expect(LintCommand.run([link.path], capture.output) == .fails)
+    #expect(capture.text.hasSuffix("1 files, 0 flows, 1 errors\n"))
+  }
+
   @Test func badInputIsTold() {
     let capture = CapturedOutput()
     #expect(LintCommand.run([], capture.output) == .badInput)

@@ -71,6 +71,7 @@ public final class LateFindings: @unchecked Sendable {
   }
 
   private static func write(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+    // Where nobody reads it, the exit status still tells.
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }

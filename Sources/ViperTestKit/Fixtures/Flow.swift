@@ -164,6 +164,18 @@ public struct Given: Sendable {
   /// The answers: one for every call, or one a call.
   let answers: Answers
 
+  /// All messages that are sent back.
+  var replies: [MessagePattern] {
+    let all =
+      switch answers {
+      case .always(let answer): [answer]
+      case .oneEach(let answers): answers
+      }
+    return all.flatMap { answer -> [MessagePattern] in
+      if case .reply(let messages) = answer.kind { messages } else { [] }
+    }
+  }
+
   enum Answers: Sendable {
     case always(GivenAnswer)
     case oneEach([GivenAnswer])

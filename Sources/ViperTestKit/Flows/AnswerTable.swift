@@ -15,16 +15,19 @@ final class AnswerTable: Answerer, @unchecked Sendable {
   private var entries: [Entry] = []
   private var ready: [GivenAnswer] = []
   private var held: [Held] = []
+  private var countOfHeld: [String: Int] = [:]
   private var now: Duration = .zero
   private var sendingThread: ObjectIdentifier?
   private var deliver: ((GivenAnswer) -> Void)?
   private var depth = 0
-  private var hasLooped = false
   private var isOver = false
+  /// Whether somebody waited for an answer that the end cut off, and now goes on without it.
+  private(set) var hasCutOff = false
   /// Makes values for replies, returned values and errors.
   let maker = SharedMaker()
 
-  /// How many answers may be delivered inside one another before it is called a loop.
+  /// How many answers are delivered inside one another; deeper ones are left for the runner, so that
+  /// no stack is exhausted.
   private static let deepest = 100
 
   private struct Entry {
@@ -50,7 +53,6 @@ final class AnswerTable: Answerer, @unchecked Sendable {
     let answer: GivenAnswer
     let due: Duration?
     let pending: PendingAnswer
-    var isLetGo = false
   }
 
   init(recorder: Recorder) {
@@ -129,7 +131,7 @@ final class AnswerTable: Answerer, @unchecked Sendable {
         _ = hold(answer, for: message, due: dueTime(of: answer))
         return .handled
       }
-      reply(answer, to: message)
+      reply(answer)
       return .handled
     case .returns, .throwing:
       guard !answer.isHeld, answer.delay == nil else {
@@ -148,9 +150,10 @@ final class AnswerTable: Answerer, @unchecked Sendable {
     let pending = PendingAnswer(question: message.name, isNever: isNever)
     let isTooLate = lock.withLock {
       guard !isOver else { return true }
-      let earlier = held.count { $0.name == message.name }
+      let number = (countOfHeld[message.name] ?? 0) + (answer.isHeld ? 1 : 0)
+      countOfHeld[message.name] = number
       held.append(
-        Held(name: message.name, number: earlier + 1, answer: answer, due: due, pending: pending))
+        Held(name: message.name, number: number, answer: answer, due: due, pending: pending))
       return false
     }
     if isTooLate {
@@ -159,39 +162,22 @@ final class AnswerTable: Answerer, @unchecked Sendable {
     return pending
   }
 
-  private func reply(_ answer: GivenAnswer, to message: Message) {
-    enum Way {
-      case atOnce((GivenAnswer) -> Void)
-      case byRunner
-      case tooDeep(isFirst: Bool)
-    }
-    let way = lock.withLock { () -> Way in
-      guard let deliver, sendingThread == ObjectIdentifier(Thread.current) else {
+  private func reply(_ answer: GivenAnswer) {
+    let deliverNow = lock.withLock { () -> ((GivenAnswer) -> Void)? in
+      guard let deliver, sendingThread == ObjectIdentifier(Thread.current), depth < Self.deepest
+      else {
         ready.append(answer)
-        return .byRunner
-      }
-      guard depth < Self.deepest else {
-        defer { hasLooped = true }
-        return .tooDeep(isFirst: !hasLooped)
+        return nil
       }
       depth += 1
-      return .atOnce(deliver)
+      return deliver
     }
-    switch way {
-    case .atOnce(let deliver):
-      deliver(answer)
-      lock.withLock { depth -= 1 }
-    case .byRunner:
+    guard let deliverNow else {
       recorder?.wake()
-    case .tooDeep(let isFirst):
-      guard isFirst else { return }
-      recorder?.note(
-        Finding(
-          id: .endlessLoop,
-          sentence: "\(message) was asked again inside its own answer, "
-            + "\(Self.deepest) times over; this one was not answered.",
-          remedy: "End the circle in the module, or answer with 'replies', one a call."))
+      return
     }
+    deliverNow(answer)
+    lock.withLock { depth -= 1 }
   }
 
   // MARK: What the runner does
@@ -214,17 +200,14 @@ final class AnswerTable: Answerer, @unchecked Sendable {
   func release(_ name: String, number: Int?) throws(ImpossibleStep) {
     let found = lock.withLock { () -> Held? in
       let index = held.firstIndex {
-        $0.name == name && $0.due == nil && !$0.isLetGo && !$0.pending.isNever
-          && (number == nil || $0.number == number)
+        $0.name == name && $0.answer.isHeld && (number == nil || $0.number == number)
       }
-      guard let index else { return nil }
-      held[index].isLetGo = true
-      return held[index]
+      return index.map { held.remove(at: $0) }
     }
     guard let found else {
       throw ImpossibleStep(
         "no answer to '\(name)' is held back\(number.map { " as number \($0)" } ?? "")",
-        remedy: whatIsHeld)
+        remedy: whatIsHeld(name))
     }
     letGo(found)
   }
@@ -243,13 +226,12 @@ final class AnswerTable: Answerer, @unchecked Sendable {
 
   private func takeDue(by end: Duration) -> Held? {
     lock.withLock {
-      let due = held.indices.filter { !held[$0].isLetGo && held[$0].due.map { $0 <= end } ?? false }
+      let due = held.indices.filter { held[$0].due.map { $0 <= end } ?? false }
       guard let first = due.min(by: { (held[$0].due ?? .zero) < (held[$1].due ?? .zero) }) else {
         return nil
       }
-      held[first].isLetGo = true
       now = held[first].due ?? now
-      return held[first]
+      return held.remove(at: first)
     }
   }
 
@@ -264,7 +246,7 @@ final class AnswerTable: Answerer, @unchecked Sendable {
 
   /// The questions whose answers are still held, for messages.
   var stillHeld: [String] {
-    lock.withLock { held.filter { !$0.isLetGo }.map(\.name) }
+    lock.withLock { held.map(\.name) }
   }
 
   /// A finding for each `given` that nothing used.
@@ -290,16 +272,26 @@ final class AnswerTable: Answerer, @unchecked Sendable {
         deliver = nil
         isOver = true
       }
-      return held.filter { !$0.isLetGo }.map(\.pending)
+      return held.map(\.pending)
     }
-    for pending in waiting {
-      pending.resolve(.none)
+    for pending in waiting where pending.resolve(.none) {
+      lock.withLock { hasCutOff = true }
     }
     maker.letGo()
   }
 
-  private var whatIsHeld: String {
-    let names = Set(stillHeld).sorted()
+  private func whatIsHeld(_ name: String) -> String {
+    let (waiting, names) = lock.withLock {
+      (
+        held.first { $0.name == name },
+        Set(held.filter(\.answer.isHeld).map(\.name)).sorted()
+      )
+    }
+    if let waiting {
+      return waiting.pending.isNever
+        ? "Its answer is 'never'; mark it with \"held\": true instead."
+        : "Its answer comes 'after' a time: use an 'advance' step."
+    }
     guard !names.isEmpty else {
       return "Nothing is held back at this step; mark the answer with \"held\": true."
     }

@@ -16,6 +16,9 @@ final class FlowRun {
   private var countAtLettingGo = 0
 
   private static let mostAnswers = 10_000
+  private var answersInStep = 0
+  /// Where the replies begin that nothing takes, and of which it has been told.
+  private var refusedReplies: Set<Int> = []
 
   /// The messages of one step: those from its beginning to that of the next one.
   struct Window {
@@ -31,10 +34,22 @@ final class FlowRun {
     self.flow = flow
     self.isAsynchronous = isAsynchronous
     harness = Harness(module: flow.module)
+    // Before the wiring: a module may ask as soon as it is made.
+    harness.answers.use(flow)
   }
 
+  /// Looks whether all replies can be taken in, also those that the flow never lets go.
   func begin() {
-    harness.answers.use(flow)
+    for given in flow.given {
+      for reply in given.replies {
+        do {
+          _ = try inlet(for: reply)
+        } catch {
+          refusedReplies.insert(reply.range.lowerBound)
+          note(error, reply)
+        }
+      }
+    }
   }
 
   func failedWiring(_ error: any Error) -> FlowRun {
@@ -55,6 +70,7 @@ final class FlowRun {
     }
     // What the wiring already made the module send belongs to the first step.
     windows.append(Window(start: windows.isEmpty ? 0 : start, settled: start, end: start))
+    answersInStep = 0
     countWanted = windows.count == 1 ? 0 : harness.recorder.progress.sentByModules
     countWanted += step.then?.reduce(0) { $0 + $1.messages.count } ?? 0
     do {
@@ -104,7 +120,7 @@ final class FlowRun {
     guard !ofChannel.isEmpty else {
       let module = pattern.module == flow.module ? "" : " of \(pattern.module)"
       throw ImpossibleStep(
-        "nothing in the harness takes a \(pattern.channel.rawValue)\(module)",
+        "nothing in the harness takes the channel \(pattern.channel.rawValue)\(module)",
         remedy: "Add to the wiring: harness.accepts(.\(pattern.channel.rawValue)) { … }.")
     }
     let names = ofChannel.flatMap { $0.names ?? [] }
@@ -114,18 +130,8 @@ final class FlowRun {
 
   /// Delivers the answers that wait for the runner.
   func deliverReady() {
-    var count = 0
     while let answer = harness.answers.takeReady() {
       deliver(answer)
-      count += 1
-      guard count < Self.mostAnswers else {
-        note(
-          .endlessLoop, nil,
-          "\(Self.mostAnswers) answers were delivered in one step, and there are still more.",
-          remedy: "End the circle in the module, or answer with 'replies', one a call.",
-          at: flow.steps[max(0, windows.count - 1)].whenRange)
-        return
-      }
     }
   }
 
@@ -136,20 +142,40 @@ final class FlowRun {
 
   private func deliver(_ answer: GivenAnswer) {
     guard case .reply(let messages) = answer.kind else { return }
-    for pattern in messages {
+    answersInStep += 1
+    guard answersInStep <= Self.mostAnswers else {
+      noteLoop()
+      return
+    }
+    for pattern in messages where !refusedReplies.contains(pattern.range.lowerBound) {
       do {
         try send(pattern)
-      } catch let error as ImpossibleStep {
-        note(
-          .impossibleStep, nil, "A reply can't be sent: \(error.message).", remedy: error.remedy,
-          at: pattern.range)
-      } catch let error as UnknownMessage {
-        note(unknown: error, nil)
       } catch {
-        let range = (error as? ValueError)?.range ?? pattern.range
-        note(.unmakeableValue, nil, "A reply can't be made: \(error).", at: range)
+        note(error, pattern)
       }
     }
+  }
+
+  private func note(_ error: any Error, _ reply: MessagePattern) {
+    switch error {
+    case let error as ImpossibleStep:
+      note(
+        .impossibleStep, nil, "A reply can't be sent: \(error.message).", remedy: error.remedy,
+        at: reply.range)
+    case let error as UnknownMessage: note(unknown: error, nil)
+    default:
+      let range = (error as? ValueError)?.range ?? reply.range
+      note(.unmakeableValue, nil, "A reply can't be made: \(error).", at: range)
+    }
+  }
+
+  private func noteLoop() {
+    guard answersInStep == Self.mostAnswers + 1 else { return }
+    note(
+      .endlessLoop, nil,
+      "\(Self.mostAnswers) answers were delivered, and there are still more.",
+      remedy: "End the circle in the module, or answer with 'replies', one a call.",
+      at: flow.steps[max(0, windows.count - 1)].whenRange)
   }
 
   private func whileSending(_ body: () throws -> Void) rethrows {
@@ -177,7 +203,7 @@ final class FlowRun {
 
   /// Compares all steps, now that it is known what came later, and looks who is still there.
   func conclude() -> FlowRun {
-    transcript = harness.recorder.close()
+    transcript = harness.recorder.close(owner: flow.description)
     compareSteps()
     compareWhatCameLate()
     findings += unused
@@ -216,7 +242,7 @@ final class FlowRun {
   /// What it sent while the harness let go is its farewell, which no step could expect; and after an
   /// answer was cut off, it may go on as it likes.
   private func compareWhatCameLate() {
-    guard stillHeld.isEmpty, let step = flow.steps.last else { return }
+    guard !harness.answers.hasCutOff, let step = flow.steps.last else { return }
     let late = transcript.messages[min(countAtLettingGo, transcript.messages.count)...]
     for message in late where message.origin == .module {
       findings.append(
@@ -250,6 +276,7 @@ final class FlowRun {
   }
 
   private func stepTitle(_ step: Flow.Step?) -> String {
+    guard !windows.isEmpty else { return "" }
     guard step != nil else { return "Step \(windows.count): " }
     return "Step \(windows.count), \(step.map { "\($0.when)" } ?? ""): "
   }

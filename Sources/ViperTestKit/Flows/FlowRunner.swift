@@ -28,7 +28,7 @@ public struct FlowRunner {
   ///   - releaseTimeout: The longest that the check waits for tracked objects to go away.
   public init(
     _ flow: Flow, recordMode: RecordMode = .never, source: SourcePlace? = nil,
-    releaseTimeout: Duration = .milliseconds(250)
+    releaseTimeout: Duration = .seconds(1)
   ) {
     self.flow = flow
     self.recordMode = recordMode

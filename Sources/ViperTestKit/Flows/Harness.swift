@@ -24,25 +24,46 @@ public final class Harness {
   public let recorder: Recorder
 
   let answers: AnswerTable
-  private(set) var inlets: [Inlet] = []
-  private(set) var tracked: [Tracked] = []
-  /// Whether a part of the module is a value, which can't be tracked.
-  private(set) var hasValues = false
+  private var ownInlets: [Inlet] = []
+  private var ownTracked: [Tracked] = []
+  private var keepsValues = false
+  private var submodules: [Harness] = []
   private var owned: [AnyObject] = []
   private var doubles: [any TestDouble] = []
   private var alertSinks: [any AlertAnswering] = []
 
-  /// Makes an empty harness.
-  ///
-  /// - Parameters:
-  ///   - module: The module's name, as fixtures have it.
-  ///   - recorder: The log; give the same one to harnesses whose modules talk to each other.
-  public init(module: String = "", recorder: Recorder = Recorder()) {
+  /// Makes an empty harness. Only the scope that finishes it does so.
+  convenience init(module: String = "", recorder: Recorder = Recorder()) {
+    self.init(module: module, recorder: recorder, answers: AnswerTable(recorder: recorder))
+  }
+
+  private init(module: String, recorder: Recorder, answers: AnswerTable) {
     self.module = module
     self.recorder = recorder
-    answers = AnswerTable(recorder: recorder)
+    self.answers = answers
     recorder.setAnswerer(answers, forModule: module)
   }
+
+  /// A harness for another module of the same flow: one recorder, so that there is one order across
+  /// both, and one end.
+  ///
+  /// Fixtures say `"module": "Second"` where a message is not of their own module.
+  ///
+  /// - Parameter module: The other module's name, as fixtures have it.
+  public func submodule(_ module: String) -> Harness {
+    let harness = Harness(module: module, recorder: recorder, answers: answers)
+    submodules.append(harness)
+    return harness
+  }
+
+  /// The ways into this module and its submodules.
+  var inlets: [Inlet] { ownInlets + submodules.flatMap(\.inlets) }
+
+  /// What must be gone at the end, of this module and its submodules.
+  var tracked: [Tracked] { ownTracked + submodules.flatMap(\.tracked) }
+
+  /// Whether a part of the modules is a value, which can't be tracked.
+  var hasValues: Bool { keepsValues || submodules.contains(where: \.hasValues) }
 
   // MARK: What it owns
 
@@ -66,7 +87,7 @@ public final class Harness {
   /// - Returns: The object.
   @discardableResult
   public func tracks<Object: AnyObject>(_ object: Object, as role: Role) -> Object {
-    tracked.append(
+    ownTracked.append(
       Tracked(
         role: role, typeName: "\(type(of: object))", isDouble: object is any TestDouble,
         object: object))
@@ -77,7 +98,7 @@ public final class Harness {
   /// Keeps something until the end without a check that it is gone: a presenter that is a structure,
   /// a subscription, an object that the test itself holds on to.
   public func keeps(_ value: Any) {
-    hasValues = true
+    keepsValues = true
     owned.append(Kept(value))
   }
 
@@ -101,7 +122,7 @@ public final class Harness {
   ///   - channel: The kind of the messages.
   ///   - handler: Hands a message to the role that takes it.
   public func accepts<Value>(_ channel: Channel, _ handler: @escaping (Value) -> Void) {
-    inlets.append(Inlet(channel: channel, harness: self, handler: handler))
+    add(Inlet(channel: channel, harness: self, handler: handler))
   }
 
   /// Says how one message, which is a function call in the app, enters the module.
@@ -114,7 +135,20 @@ public final class Harness {
   public func accepts(
     _ channel: Channel, named name: String, _ handler: @escaping (Arguments) throws -> Void
   ) {
-    inlets.append(Inlet(channel: channel, name: name, harness: self, handler: handler))
+    add(Inlet(channel: channel, name: name, harness: self, handler: handler))
+  }
+
+  private func add(_ inlet: Inlet) {
+    let taken = ownInlets.filter { $0.channel == inlet.channel }.flatMap { $0.names ?? [] }
+    if let name = inlet.names?.filter(taken.contains).min() {
+      recorder.note(
+        Finding(
+          id: .impossibleStep,
+          sentence: "Two ways into the module take the \(inlet.channel.rawValue) '\(name)'; "
+            + "it goes by the first.",
+          remedy: "Let only one of them take it: accepts(.\(inlet.channel.rawValue), named: …)."))
+    }
+    ownInlets.append(inlet)
   }
 
   // MARK: Values
@@ -137,10 +171,13 @@ public final class Harness {
   /// Lets go of everything that it owns. The tracked objects should be gone afterwards.
   func letGo() {
     recorder.dropValues()
+    for submodule in submodules {
+      submodule.letGo()
+    }
     for double in doubles {
       double.letGo()
     }
-    inlets = []
+    ownInlets = []
     doubles = []
     alertSinks = []
     owned = []
@@ -149,6 +186,7 @@ public final class Harness {
 
   /// Taps a button of the alert that is up.
   func tap(_ button: String) throws(ImpossibleStep) {
+    let alertSinks = alertSinks + submodules.flatMap(\.alertSinks)
     guard !alertSinks.isEmpty else {
       throw ImpossibleStep(
         "no alert sink is in the harness", remedy: "Add one to the wiring: AlertSpy(harness).")
@@ -181,6 +219,17 @@ extension Harness {
   public struct Arguments {
     let json: JSONValue
     let maker: ValueMaker
+    private let asked = Asked()
+
+    init(json: JSONValue, maker: ValueMaker) {
+      self.json = json
+      self.maker = maker
+    }
+
+    /// The labels that were asked for.
+    private final class Asked {
+      var labels: Set<String> = []
+    }
 
     /// The argument with this label, made as a value of the type that is asked for.
     ///
@@ -188,6 +237,7 @@ extension Harness {
     public func callAsFunction<Value>(
       _ label: String, as type: Value.Type = Value.self
     ) throws -> Value {
+      asked.labels.insert(label)
       guard let value = json[label] else {
         if let none = Value.self as? any OptionalMaking.Type, let value = none.none as? Value {
           return value
@@ -195,6 +245,14 @@ extension Harness {
         throw ValueError(json, "the argument '\(label)' (\(type)) is not given")
       }
       return try maker.make(type, from: value)
+    }
+
+    /// Refuses what the fixture gives and the function never asked for.
+    func refuseRest() throws {
+      for member in json.members where !asked.labels.contains(member.key) {
+        let hint = NearestName.suggestion(for: member.key, among: asked.labels.sorted())
+        throw ValueError(member.value, "nothing asks for the argument '\(member.key)'\(hint)")
+      }
     }
   }
 }

@@ -3,7 +3,7 @@
 /// The front ends build on it; a test calls their `withHarness`.
 public enum HarnessScope {
   /// The longest that the check waits for tracked objects to go away.
-  static let releaseTimeout: Duration = .milliseconds(250)
+  static let releaseTimeout: Duration = .seconds(1)
 
   /// Runs a body with a harness, lets the harness go, and looks who is still there.
   ///

@@ -33,7 +33,12 @@ struct Inlet {
     endpoint = Endpoint(module: harness.module, channel: channel)
     names = [name]
     prepare = { name, with, maker in
-      (GivenCall(name: name, with: with), { try handler(.init(json: with, maker: maker)) })
+      let arguments = Harness.Arguments(json: with, maker: maker)
+      let send = {
+        try handler(arguments)
+        try arguments.refuseRest()
+      }
+      return (GivenCall(name: name, with: with), send)
     }
   }
 

@@ -41,7 +41,11 @@ public final class PendingAnswer: @unchecked Sendable {
     }
   }
 
-  func resolve(_ answer: Answer) {
+  /// Gives the answer to whoever waits for it.
+  ///
+  /// - Returns: Whether somebody did.
+  @discardableResult
+  func resolve(_ answer: Answer) -> Bool {
     let waiting = lock.withLock { () -> [(Answer) -> Void] in
       guard self.answer == nil else { return [] }
       self.answer = answer
@@ -51,5 +55,6 @@ public final class PendingAnswer: @unchecked Sendable {
     for body in waiting {
       body(answer)
     }
+    return !waiting.isEmpty
   }
 }

@@ -155,7 +155,10 @@ extension Recorder {
     lock.withLock {
       state.answerers.removeAll { $0.module == module }
       if let answerer {
-        state.answerers.append(ModuleAnswerer(module: module, answerer: answerer))
+        // One that answers another module too wants to be asked the same there.
+        let channels = state.answerers.first { $0.answerer === answerer }?.channels ?? []
+        state.answerers.append(
+          ModuleAnswerer(module: module, answerer: answerer, channels: channels))
       }
     }
   }
@@ -185,12 +188,14 @@ extension Recorder {
 
   /// Ends the recording: what arrives from now on is a late finding.
   ///
+  /// - Parameter owner: The test or flow that it was for, to be named in late findings.
   /// - Returns: All that was recorded: no message is in neither of the two.
   @discardableResult
-  func close() -> Transcript {
+  func close(owner: String = "") -> Transcript {
     let (dropped, transcript) = lock.withLock {
       let dropped = takeValues()
       state.isClosed = true
+      state.owner = owner
       state.answerers = []
       return (dropped, Transcript(messages: state.structured))
     }
@@ -273,6 +278,7 @@ extension Recorder {
     var countByModuleUnderTest = 0
     var wakeUps = 0
     var isClosed = false
+    var owner = ""
     var answerers: [ModuleAnswerer] = []
     var names: [ObjectIdentifier: NamedObject] = [:]
     var threadKind = ThreadKind()
@@ -380,7 +386,8 @@ extension Recorder {
     return Finding(
       id: .lateMessage,
       sentence:
-        "\(endpoint.channel.rawValue) \(name) came from \(module) after its test had ended.",
+        "\(endpoint.channel.rawValue) \(name) came from \(module) after its test had ended"
+        + (state.owner.isEmpty ? "." : ": \(state.owner)."),
       remedy: "Let the test wait for it (the asynchronous form of the check), or stop it.")
   }
 }

@@ -68,8 +68,8 @@ enum ReleaseCheck {
       findings.append(notReleased(alive, in: flow, stillHeld: stillHeld))
     }
     guard let flow else { return findings }
-    if !hasValues, tracked.allSatisfy(\.isDouble) {
-      findings.append(nothingTracked(in: flow))
+    if !hasValues, !tracked.contains(where: { !$0.isDouble && $0.role == flow.subject }) {
+      findings.append(noSubject(tracked, in: flow))
     }
     for (role, range) in finally.released ?? []
     where !tracked.contains(where: { $0.role == role }) {
@@ -121,12 +121,13 @@ enum ReleaseCheck {
     + "itself, which then lets go of it in the wiring and looks at the transcript instead."
 
   /// A check that looked at nothing would pass for ever.
-  private static func nothingTracked(in flow: Flow) -> Finding {
-    Finding(
+  private static func noSubject(_ tracked: [Harness.Tracked], in flow: Flow) -> Finding {
+    let roles = Set(tracked.filter { !$0.isDouble }.map(\.role.rawValue)).sorted()
+    let hint = NearestName.suggestion(for: flow.subject.rawValue, among: roles)
+    return Finding(
       id: .notTracked,
-      sentence:
-        "\(flow.description)\nThe harness tracks no object of the module, so that its release "
-        + "can't be checked.",
+      sentence: "\(flow.description)\nThe flow is about the \(flow.subject), but the harness "
+        + "tracks none\(hint), so that its release can't be checked.",
       remedy: "Add the \(flow.subject) to the wiring: harness.owns(\(flow.subject), "
         + "as: .\(flow.subject)); or harness.keeps(…), if it is a structure.",
       fixture: flow.place(of: flow.range))

@@ -57,11 +57,27 @@ enum ReadingStrategy {
         return .scalar(errorObject)
       }
       return .fields(unread: unreadFields(of: value, type))
+    case .classType where isGuarded(type): return .opaque
     case .classType:
       return ofSystem(type) ?? .object(unread: unreadFields(of: value, type))
     case .function, .existential, .metatype, .opaque: return .opaque
     }
   }
+
+  /// Whether other threads may write to an object while it is read: actors, and classes that guard
+  /// their state by a lock or queue of their own, which the kit can't take.
+  private static func isGuarded(_ type: Any.Type) -> Bool {
+    type is any Actor.Type
+      || Reflection.fields(of: type).contains { field in
+        guards.contains { "\(field.type)".hasPrefix($0) }
+      }
+  }
+
+  private static let guards = [
+    "NSLock", "NSRecursiveLock", "NSCondition", "NSConditionLock", "OS_dispatch_", "DispatchQueue",
+    "DispatchSemaphore", "OperationQueue", "Mutex<", "Atomic<", "OSAllocatedUnfairLock<",
+    "ManagedBuffer<", "os_unfair_lock", "pthread_mutex_t", "pthread_rwlock_t",
+  ]
 
   /// Strong references and values that can't be read. What is weak or unowned is left out on
   /// purpose: it is not a part of the value.

@@ -63,7 +63,9 @@ enum LintCommand {
   }
 
   private static func files(below folder: String) -> [(path: String, root: String)] {
-    let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    // The enumerator does not look into a link.
+    let real = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+    let all = FileManager.default.enumerator(atPath: real)?.compactMap { $0 as? String } ?? []
     return all.sorted()
       .filter { $0.hasSuffix(".json") && !$0.split(separator: "/").dropLast().contains("schema") }
       .map { ("\(folder)/\($0)", folder) }

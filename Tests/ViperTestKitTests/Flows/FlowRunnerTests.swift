@@ -260,6 +260,66 @@ import Testing
         """)
   }
 
+  @Test func anArgumentThatAFunctionNeverAsksForIsFound() throws {
+    let flow = try FlowText.flow(
+      """
+      "steps": [ { "when": { "delegate": "didSave", "with": { "itme": "x" } }, "then": [] } ]
+      """)
+    let result = FlowRunner(flow).run { harness in
+      SmallPresenter.wire(harness)
+      harness.accepts(.delegate, named: "didSave") { with in
+        let _: String? = try with("item")
+      }
+    }
+    #expect(result.ids == [.unmakeableValue])
+    #expect(
+      result.findings[0].sentence == """
+        small: a small flow
+        Step 1, delegate didSave: nothing asks for the argument 'itme' (did you mean 'item'?).
+        """)
+  }
+
+  @Test func twoWaysInForOneNameAreAFinding() throws {
+    let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
+    let result = FlowRunner(flow).run { harness in
+      SmallPresenter.wire(harness)
+      harness.accepts(.event) { (_: SmallEvent) in }
+    }
+    #expect(result.ids == [.impossibleStep])
+    #expect(
+      result.findings[0].sentence
+        == "Two ways into the module take the event 'start'; it goes by the first.")
+  }
+
+  @Test func aFlowRunsAcrossTwoModules() throws {
+    let flow = try FlowText.flow(
+      """
+      "given": [ { "request": "load", "module": "Second", "with": { "id": 1 },
+        "reply": [ { "response": "saved", "module": "Second" } ] } ],
+      "steps": [
+        { "when": { "event": "start" }, "then": [ { "command": "hide" } ] },
+        { "when": { "event": "start", "module": "Second" }, "then": [
+          { "request": "load", "module": "Second", "with": { "id": 1 } },
+          { "command": "hide", "module": "Second" } ] } ]
+      """)
+    func wire(_ harness: Harness) {
+      SmallPresenter.wire(harness) { presenter, _ in presenter.onCommand(.hide) }
+      SmallPresenter.wire(harness.submodule("Second")) { presenter, _ in
+        presenter.onRequest(.load(id: 1))
+      } onResponse: { presenter, _ in
+        presenter.onCommand(.hide)
+      }
+    }
+    #expect(FlowRunner(flow).run(wiring: wire).findings.map(\.description) == [])
+    var leaked: [SmallPresenter] = []
+    let result = FlowRunner(flow, releaseTimeout: .milliseconds(1)).run { harness in
+      wire(harness)
+      leaked.append(harness.submodule("Third").owns(SmallPresenter(), as: .presenter))
+    }
+    #expect(leaked.count == 1)
+    #expect(result.ids == [.notReleased])
+  }
+
   @Test func aDoubleThatTheTestHoldsIsNotSaidToBeALeakOfTheModule() throws {
     let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
     var views: [ViewSpy<SmallEvent, SmallCommand>] = []
@@ -281,7 +341,8 @@ import Testing
     #expect(
       forgotten.findings[0].sentence == """
         small: a small flow
-        The harness tracks no object of the module, so that its release can't be checked.
+        The flow is about the presenter, but the harness tracks none, so that its release can't \
+        be checked.
         """)
     let aStructure = FlowRunner(flow).run { harness in
       harness.keeps(3)

@@ -239,10 +239,91 @@ import Testing
         presenter.onRequest(.load(id: 1))
       }
     }
-    #expect(result.ids == [.unexpectedMessage, .endlessLoop])
+    #expect(result.ids == [.endlessLoop, .unexpectedMessage])
     #expect(
-      result.findings[1].sentence
-        == "request load(id: 1) was asked again inside its own answer, 100 times over; "
-        + "this one was not answered.")
+      result.findings[0].sentence == """
+        small: a small flow
+        Step 1: 10000 answers were delivered, and there are still more.
+        """)
+  }
+
+  @Test func answersThatComeDueAtOnceEndWithAFinding() throws {
+    let flow = try FlowText.flow(
+      """
+      "given": [ { "request": "load", "with": { "id": 1 }, "after": "0ms",
+        "reply": [ { "response": "saved" } ] } ],
+      "steps": [
+        { "when": \(start), "then": [ \(Self.asked) ] },
+        { "when": { "advance": "1s" }, "then": [] } ]
+      """)
+    let result = FlowRunner(flow).run { harness in
+      SmallPresenter.wire(harness) { presenter, _ in
+        presenter.onRequest(.load(id: 1))
+      } onResponse: { presenter, _ in
+        presenter.onRequest(.load(id: 1))
+      }
+    }
+    #expect(result.ids.contains(.endlessLoop))
+  }
+
+  @Test func aLongChainOfRepliesIsNoLoop() throws {
+    let replies = (0..<300).map { _ in "[ \(Self.reply("a")) ]" }.joined(separator: ", ")
+    let then = (0..<300).map { _ in "\(Self.asked), \(Self.answered("a"))" }
+    let flow = try FlowText.flow(
+      """
+      "given": [ { "request": "load", "with": { "id": 1 }, "replies": [ \(replies) ] } ],
+      "steps": [ { "when": \(start), "then": [ \(then.joined(separator: ", ")) ] } ]
+      """)
+    var count = 0
+    let result = FlowRunner(flow).run { harness in
+      SmallPresenter.wire(harness) { presenter, _ in
+        presenter.onRequest(.load(id: 1))
+      } onResponse: { presenter, _ in
+        presenter.onCommand(.show(text: "a"))
+        count += 1
+        if count < 300 { presenter.onRequest(.load(id: 1)) }
+      }
+    }
+    #expect(result.findings.map(\.sentence) == [])
+  }
+
+  @Test func aModuleMayAskWhileItIsWired() throws {
+    let flow = try FlowText.flow(
+      """
+      "given": [ { "request": "load", "with": { "id": 1 }, "reply": [ \(Self.reply("a")) ] } ],
+      "steps": [ { "when": { "event": "stop" }, "then": [ \(Self.asked), \(Self.answered("a")) ] } ]
+      """)
+    let result = FlowRunner(flow).run { harness in
+      let presenter = SmallPresenter.wire(
+        harness,
+        onResponse: { presenter, _ in presenter.onCommand(.show(text: "a")) })
+      presenter.onRequest(.load(id: 1))
+    }
+    #expect(result.findings.map(\.description) == [])
+  }
+
+  @Test func aReplyThatNothingTakesIsFoundAlsoWhereItIsNeverLetGo() throws {
+    let result = try run(
+      given: """
+        { "request": "load", "with": { "id": 1 }, "reply": [ { "response": "saevd" } ], "held": true }
+        """,
+      steps: step(start, Self.asked))
+    #expect(result.ids == [.unknownMessage])
+    #expect(
+      result.findings[0].sentence == """
+        small: a small flow
+        the module takes no response 'saevd' (did you mean 'saved'?).
+        """)
+  }
+
+  @Test func releasingWhatComesAfterATimeIsExplained() throws {
+    let result = try run(
+      given: """
+        { "request": "load", "with": { "id": 1 }, "reply": [ \(Self.reply("a")) ], "after": "1s" }
+        """,
+      steps: [step(start, Self.asked), step(#"{ "release": "load" }"#)].joined(separator: ", "))
+    #expect(result.ids == [.impossibleStep])
+    #expect(
+      result.findings[0].remedy == "Its answer comes 'after' a time: use an 'advance' step.")
   }
 }

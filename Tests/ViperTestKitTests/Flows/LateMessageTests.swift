@@ -27,6 +27,28 @@ import Testing
         """)
   }
 
+  @Test func aPendingAnswerHidesNoLateMessage() async throws {
+    let flow = try FlowText.flow(
+      """
+      "given": [ { "request": "load", "with": { "id": 1 }, "never": true } ],
+      "steps": [ { "when": { "event": "start" }, "then": [
+        { "request": "load", "with": { "id": 1 } } ] } ]
+      """)
+    let gate = DispatchSemaphore(value: 0)
+    let result = await FlowRunner(flow, releaseTimeout: .seconds(30)).run { harness in
+      SmallPresenter.wire(harness) { presenter, _ in
+        presenter.onRequest(.load(id: 1))
+        nonisolated(unsafe) let presenter = presenter
+        DispatchQueue.global().async {
+          gate.wait()
+          presenter.onCommand(.hide)
+        }
+      }
+      harness.keeps(Closing { DispatchQueue.global().async { gate.signal() } })
+    }
+    #expect(result.ids == [.leftOver])
+  }
+
   @Test func whatAModuleSaysWhenItGoesIsNoFinding() throws {
     let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
     let result = FlowRunner(flow).run { harness in

@@ -78,8 +78,13 @@ import ViperTestKit
       Structure(of: value).compact == #"{ "_level": { "wrappedValue": 3 }, "late": "late" }"#)
   }
 
-  @Test func actorsAreReadLikeClasses() {
-    #expect(Structure(of: Sample.Store()).compact == #"{ "items": [ 1, 2 ], "name": "store" }"#)
+  @Test func whatOtherThreadsMayWriteToIsAPlaceholder() {
+    final class Guarded {
+      let lock = NSLock()
+      var names = ["a"]
+    }
+    #expect(Structure(of: Guarded()).compact == #"{ "$type": "Guarded" }"#)
+    #expect(Structure(of: Sample.Store()).compact == #"{ "$type": "Store" }"#)
   }
 
   @Test func observedPropertiesHaveTheirOwnName() {

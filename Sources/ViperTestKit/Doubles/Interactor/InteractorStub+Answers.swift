@@ -86,10 +86,23 @@ extension InteractorStub {
       return
     }
     let end = state.withLock { $0.held.time(after: time) }
+    var count = 0
     while let next = state.withLock({ $0.held.takeNext(until: end) }) {
       give(next.answer, to: next.request)
+      count += 1
+      guard count < Self.mostAnswers else {
+        line.recorder.note(
+          Finding(
+            id: .endlessLoop,
+            sentence: "\(count) answers came due by \(time), and there are still more.",
+            remedy: "End the circle in the module, or let the answers come later.",
+            source: SourcePlace(filePath: filePath, line: number)))
+        return
+      }
     }
   }
+
+  private static var mostAnswers: Int { 10_000 }
 
   private func noteNotHeld(_ name: String, _ number: Int?, _ place: SourcePlace) {
     let which = number.map { " as number \($0)" } ?? ""
