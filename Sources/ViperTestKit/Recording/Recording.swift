@@ -197,10 +197,16 @@ struct Recording {
 
   private func recorded(_ change: Change) -> Finding {
     let count = change.steps.count
+    let unread = change.steps.flatMap(messages).flatMap { message in
+      message.arguments.flatMap { argument in
+        argument.value.placeholders.map { "\(message.name).\(argument.label)\($0)" }
+      }
+    }
     return Finding(
       id: .recorded,
       sentence: "\(run.flow.description)\nRecorded \(count) step\(count == 1 ? "" : "s") into "
         + "\(run.flow.path).",
+      details: unread.isEmpty ? [] : ["Of these only the type is checked:"] + unread.map { "  " + $0 },
       remedy: "Read what was written, keep it if it is what the module should do, and run again.",
       fixture: change.flow.place(of: change.flow.steps[change.steps[0]].thenRange))
   }

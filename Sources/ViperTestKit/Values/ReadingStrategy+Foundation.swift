@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeReflection
 
 extension ReadingStrategy {
   /// How objects of the system's own classes are read; nil for a class of anybody else.
@@ -32,6 +33,15 @@ extension ReadingStrategy {
     // Objective-C's classes have no module at all.
     let parts = String(reflecting: type).split(separator: ".", maxSplits: 1)
     return parts.count < 2 || modules.contains(String(parts[0]))
+  }
+
+  /// Whether a structure of Foundation keeps what matters in an object whose inside can't be read:
+  /// `URLRequest`, `AttributedString`. What is left of it would look equal where it is not.
+  static func wrapsSystemObject(_ type: Any.Type) -> Bool {
+    String(reflecting: type).hasPrefix("Foundation")
+      && Reflection.fields(of: type).contains { field in
+        [.classType, .existential, .opaque].contains(Reflection.kind(of: field.type))
+      }
   }
 
   private static func text<Value>(_ text: @escaping (Value) -> String) -> ReadingStrategy {

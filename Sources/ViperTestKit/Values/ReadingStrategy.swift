@@ -56,7 +56,7 @@ enum ReadingStrategy {
       if type is any CustomNSError.Type, Reflection.fields(of: type).map(\.name) == ["_nsError"] {
         return .scalar(errorObject)
       }
-      return .fields(unread: unreadFields(of: value, type))
+      return wrapsSystemObject(type) ? .opaque : .fields(unread: unreadFields(of: value, type))
     case .classType where isGuarded(type): return .opaque
     case .classType:
       return ofSystem(type) ?? .object(unread: unreadFields(of: value, type))

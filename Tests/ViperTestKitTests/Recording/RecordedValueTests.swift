@@ -3,6 +3,10 @@ import Testing
 
 @testable import ViperTestKit
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// How values are written, and that they can be read back and hold.
 @Suite struct RecordedValueTests {
   private enum Sort {
@@ -126,6 +130,27 @@ import Testing
     node.next = node
     defer { node.next = nil }
     try expect(node, #"{ "name": "a", "next": { "$type": "Node" } }"#)
+  }
+
+  @Test func whatKeepsItsInsideFromUsIsItsType() throws {
+    let request = URLRequest(url: try #require(URL(string: "http://localhost")))
+    try expect(request, #"{ "$type": "URLRequest" }"#)
+    try expect(AttributedString("a"), #"{ "$type": "AttributedString" }"#)
+  }
+
+  @Test func whatIsOnlyCheckedByItsTypeIsTold() throws {
+    let fixture = try RecordedFixture(steps: #"{ "when": { "event": "start" } }"#)
+    let result = try FlowRunner(fixture.flow(), recordMode: .missing).run { harness in
+      let view = ViewSpy<SmallEvent, Command>(harness)
+      SmallPresenter.wire(harness) { _, _ in
+        view.handle(.show(["done": { () -> Void in }]))
+      }
+    }
+    #expect(result.ids == [.recorded])
+    #expect(
+      result.findings[0].details == [
+        "Of these only the type is checked:", "  show._0.done: () -> ()",
+      ])
   }
 
   @Test func keysThatLookLikeMatchers() throws {
