@@ -206,7 +206,8 @@ struct Recording {
       id: .recorded,
       sentence: "\(run.flow.description)\nRecorded \(count) step\(count == 1 ? "" : "s") into "
         + "\(run.flow.path).",
-      details: unread.isEmpty ? [] : ["Of these only the type is checked:"] + unread.map { "  " + $0 },
+      details: unread.isEmpty
+        ? [] : ["Of these only the type is checked:"] + unread.map { "  " + $0 },
       remedy: "Read what was written, keep it if it is what the module should do, and run again.",
       fixture: change.flow.place(of: change.flow.steps[change.steps[0]].thenRange))
   }
