@@ -155,6 +155,11 @@ public final class Harness {
 
   /// Says how values of a type are made from a fixture: for classes and whatever else has no other
   /// way.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - make: Makes a value from what the fixture says. It is called on the thread of the test, and
+  ///     for values that calls return, on the thread of the call.
   public func make<Value>(
     _ type: Value.Type, _ make: @escaping (JSONValue) throws -> Value
   ) {

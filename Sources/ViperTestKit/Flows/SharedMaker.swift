@@ -2,7 +2,9 @@ import Foundation
 
 /// The makers of a harness, used from whatever thread asks.
 ///
-/// `lock` guards everything; makers that the test registered are called one at a time.
+/// `lock` guards the properties. What doubles are answered is made under it; what the runner sends is
+/// made from a copy, on the runner's thread. A maker that the test registered may therefore be called
+/// on either thread, which ``Harness/make(_:_:)`` says.
 final class SharedMaker: AnswerSource, @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var maker = ValueMaker()

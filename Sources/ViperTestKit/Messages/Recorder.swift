@@ -248,7 +248,9 @@ extension Recorder {
           give(up: number)
         } else {
           DispatchQueue.global().asyncAfter(deadline: .now() + bound.timeInterval) { [weak self] in
-            self?.give(up: number)
+            // Behind what already waits for a thread: where others keep all of them busy, what is
+            // waited for is late through no fault of its own.
+            Task { self?.give(up: number) }
           }
         }
       }

@@ -40,7 +40,11 @@ extension ReadingStrategy {
   static func wrapsSystemObject(_ type: Any.Type) -> Bool {
     String(reflecting: type).hasPrefix("Foundation")
       && Reflection.fields(of: type).contains { field in
-        [.classType, .existential, .opaque].contains(Reflection.kind(of: field.type))
+        switch Reflection.kind(of: field.type) {
+        case .classType: if case .opaque? = ofSystem(field.type) { true } else { false }
+        case .existential, .opaque: true
+        default: false
+        }
       }
   }
 

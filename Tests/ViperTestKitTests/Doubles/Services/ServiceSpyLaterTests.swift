@@ -67,8 +67,6 @@ import Testing
     try hold(#""returns": [ "late" ]"#)
     let service = self.service
     async let items: [String] = service.callAsync("items")
-    #expect(await harness.recorder.wait(upTo: .seconds(10)) { $0.sentByModules == 1 })
-    // The call is recorded before its answer is held.
     while harness.answers.stillHeld.isEmpty {
       await Task.yield()
     }
