@@ -108,34 +108,81 @@ private enum GroupAssignment {
     return search(patterns, group, &captures)
   }
 
-  /// Tries assignments one by one, where captures and references within the group matter.
+  /// Tries assignments of the patterns that capture or refer, each reference as soon as what it
+  /// refers to is known; the others are then matched to what is left.
   private static func search(
     _ patterns: [MessagePattern], _ group: [Message], _ captures: inout Captures
   ) -> [(Int, MessagePattern)]? {
-    let ordered = patterns.sorted { !$0.hasReference && $1.hasReference }
+    let linked = inOrderOfUse(patterns.filter { !$0.capturedNames.isEmpty || $0.hasReference })
+    let others = patterns.filter { $0.capturedNames.isEmpty && !$0.hasReference }
     var tries = 0
-    func place(_ index: Int, _ used: Set<Int>, _ captures: Captures) -> ([Int], Captures)? {
-      guard index < ordered.count else { return ([], captures) }
+    func place(_ index: Int, _ used: Set<Int>, _ captures: Captures) -> Found? {
+      guard index < linked.count else {
+        return rest(others, group, without: used, captures).map { ($0, captures) }
+      }
       for candidate in group.indices where !used.contains(candidate) {
         tries += 1
-        guard tries < 10_000 else { return nil }
+        guard tries < mostTries else { return nil }
         var trial = captures
-        guard ordered[index].mismatch(group[candidate], &trial) == nil,
-          let rest = place(index + 1, used.union([candidate]), trial)
+        guard linked[index].mismatch(group[candidate], &trial) == nil,
+          let found = place(index + 1, used.union([candidate]), trial)
         else { continue }
-        return ([candidate] + rest.0, rest.1)
+        return ([(candidate, linked[index])] + found.pairs, found.captures)
       }
       return nil
     }
     guard let found = place(0, [], captures) else { return nil }
-    captures = found.1
-    return zip(found.0, ordered).map { ($0, $1) }.sorted { $0.0 < $1.0 }
+    captures = found.captures
+    return found.pairs.sorted { $0.0 < $1.0 }
+  }
+
+  private typealias Found = (pairs: [(Int, MessagePattern)], captures: Captures)
+
+  private static let mostTries = 100_000
+
+  /// Partners for the patterns that neither capture nor refer, among the messages that are left.
+  private static func rest(
+    _ patterns: [MessagePattern], _ group: [Message], without used: Set<Int>, _ captures: Captures
+  ) -> [(Int, MessagePattern)]? {
+    let left = group.indices.filter { !used.contains($0) }
+    let pairs = OneToOne.pairs(patterns.count, left.count) { index, other in
+      var trial = captures
+      return patterns[index].mismatch(group[left[other]], &trial) == nil
+    }
+    guard pairs.count == patterns.count else { return nil }
+    return pairs.map { (left[$0.right], patterns[$0.left]) }
+  }
+
+  /// The same patterns, each after those whose captures it refers to and as soon after as can be.
+  private static func inOrderOfUse(_ patterns: [MessagePattern]) -> [MessagePattern] {
+    let names = Set(patterns.flatMap(\.capturedNames))
+    var waiting = patterns
+    var known: Set<String> = []
+    var ordered: [MessagePattern] = []
+    while !waiting.isEmpty {
+      let isReady = { (pattern: MessagePattern) in
+        pattern.referredNames.allSatisfy { known.contains($0) || !names.contains($0) }
+      }
+      let next =
+        waiting.firstIndex { $0.hasReference && isReady($0) }
+        ?? waiting.firstIndex(where: isReady) ?? 0
+      let pattern = waiting.remove(at: next)
+      known.formUnion(pattern.capturedNames)
+      ordered.append(pattern)
+    }
+    return ordered
   }
 }
 
 extension MessagePattern {
-  fileprivate var hasReference: Bool {
-    allMatchers.contains { if case .reference = $0.kind { true } else { false } }
+  fileprivate var hasReference: Bool { !referredNames.isEmpty }
+
+  fileprivate var referredNames: [String] {
+    allMatchers.compactMap { if case .reference(let name) = $0.kind { name } else { nil } }
+  }
+
+  fileprivate var capturedNames: [String] {
+    allMatchers.compactMap { if case .capture(let name) = $0.kind { name } else { nil } }
   }
 
   fileprivate func refersForward(_ captures: Captures) -> Bool {

@@ -66,6 +66,16 @@ import Testing
     #expect(try !run(then: then, sends: ["a", "z", "b"]).holds)
   }
 
+  @Test func manyCapturesOfAGroupFindTheirReferences() throws {
+    let numbers = 0..<10
+    let patterns = numbers.flatMap { number in
+      [show(#"{ "$capture": "c\#(number)" }"#), show(#"{ "$ref": "c\#(number)" }"#)]
+    }
+    let then = #"{ "unordered": [ \#(patterns.joined(separator: ", ")), \#(show(#""z""#)) ] }"#
+    let texts = numbers.map { "\($0)" }
+    #expect(try run(then: then, sends: texts + ["z"] + texts.reversed()).holds)
+  }
+
   @Test func messagesAreMatchedByUnicodeScalars() throws {
     let result = try run(then: show(#""caf\u00e9""#), sends: ["cafe\u{301}"])
     #expect(result.ids == [.differentArgument])
