@@ -72,7 +72,7 @@ import Testing
     let result = await FlowRunner(flow).run { SmallPresenter.wire($0) }
     #expect(result.ids == [.missingMessage])
     #expect(
-      result.findings[0].remedy
+      result.finding(0).remedy
         == "If the module is right, remove the line; if it only needs longer than 0.005 seconds, "
         + "give the flow a \"timeout\".")
   }
@@ -89,7 +89,7 @@ import Testing
     }
     #expect(result.ids == [.leftOver])
     #expect(
-      result.findings[0].sentence == """
+      result.finding(0).sentence == """
         small: a small flow
         Step 1, event start: command hide came after the last step had been compared; \
         no step expects it.

@@ -127,7 +127,7 @@ import Testing
     }
     #expect(result.ids == [.differentOrder])
     #expect(
-      result.findings[0].sentence == """
+      result.finding(0).sentence == """
         small: a small flow
         Step 1, event start: command hide came in another place: as message 3.
         """)
@@ -148,7 +148,7 @@ import Testing
     }
     #expect(result.ids == [.missingMessage, .unexpectedMessage])
     #expect(
-      result.findings[0].details.contains(
+      result.finding(0).details.contains(
         "Nearest: command hide arrived later, as message 3."))
   }
 
@@ -192,7 +192,7 @@ import Testing
     let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
     let result = FlowRunner(flow).run { _ in throw Broken() }
     #expect(result.ids == [.wiringFailed])
-    #expect(result.findings[0].sentence == "small: a small flow\nThe wiring threw Broken().")
+    #expect(result.finding(0).sentence == "small: a small flow\nThe wiring threw Broken().")
   }
 
   // MARK: What a step can't do
@@ -215,7 +215,7 @@ import Testing
     let result = FlowRunner(flow).run { SmallPresenter.wire($0) }
     #expect(result.ids == [.impossibleStep])
     #expect(
-      result.findings[0].description.contains(
+      result.finding(0).description.contains(
         "To mend: Add to the wiring: harness.accepts(.delegate) { … }."))
   }
 
@@ -225,18 +225,18 @@ import Testing
     let result = FlowRunner(flow).run { SmallPresenter.wire($0) }
     #expect(result.ids == [.unmakeableValue])
     #expect(
-      result.findings[0].sentence == """
+      result.finding(0).sentence == """
         small: a small flow
         Step 1, event type: a string is needed here, this is a number (3).
         """)
-    #expect(result.findings[0].fixture?.position == TextPosition(line: 2, column: 104))
+    #expect(result.finding(0).fixture?.position == TextPosition(line: 2, column: 104))
   }
 
   @Test func aTapWithoutAnAlertSinkIsFound() throws {
     let flow = try FlowText.flow(#""steps": [ { "when": { "tap": "OK" }, "then": [] } ]"#)
     let result = FlowRunner(flow).run { SmallPresenter.wire($0) }
     #expect(result.ids == [.impossibleStep])
-    #expect(result.findings[0].sentence.hasSuffix("no alert sink is in the harness."))
+    #expect(result.finding(0).sentence.hasSuffix("no alert sink is in the harness."))
   }
 
   // MARK: Release
@@ -252,7 +252,7 @@ import Testing
     leaked[0].keepsItselfAlive = nil
     #expect(result.ids == [.notReleased])
     #expect(
-      result.findings[0].sentence == """
+      result.finding(0).sentence == """
         small: a small flow
         SmallPresenter (presenter) was not released (nor were \
         ViewSpy<SmallEvent, SmallCommand> (view), \
@@ -273,7 +273,7 @@ import Testing
     }
     #expect(result.ids == [.unmakeableValue])
     #expect(
-      result.findings[0].sentence == """
+      result.finding(0).sentence == """
         small: a small flow
         Step 1, delegate didSave: nothing asks for the argument 'itme' (did you mean 'item'?).
         """)
@@ -287,7 +287,7 @@ import Testing
     }
     #expect(result.ids == [.impossibleStep])
     #expect(
-      result.findings[0].sentence
+      result.finding(0).sentence
         == "Two ways into the module take the event 'start'; it goes by the first.")
   }
 
@@ -329,7 +329,7 @@ import Testing
     }
     #expect(views.count == 1)
     #expect(result.ids == [.notReleased])
-    #expect(result.findings[0].remedy.hasPrefix("Something still holds the double: "))
+    #expect(result.finding(0).remedy.hasPrefix("Something still holds the double: "))
   }
 
   @Test func aHarnessThatTracksNothingIsAFinding() throws {
@@ -339,7 +339,7 @@ import Testing
     }
     #expect(forgotten.ids == [.notTracked])
     #expect(
-      forgotten.findings[0].sentence == """
+      forgotten.finding(0).sentence == """
         small: a small flow
         The flow is about the presenter, but the harness tracks none, so that its release can't \
         be checked.
@@ -360,7 +360,7 @@ import Testing
     let result = FlowRunner(flow).run { SmallPresenter.wire($0) }
     #expect(result.ids == [.notTracked])
     #expect(
-      result.findings[0].sentence.hasSuffix(
+      result.finding(0).sentence.hasSuffix(
         "The harness tracks no wizard (known: 'interactor', 'presenter', 'view')."))
   }
 
@@ -381,7 +381,7 @@ import Testing
     let gone = FlowRunner(flow).run { SmallPresenter.wire($0) }
     #expect(gone.ids == [.retainedIsGone])
     #expect(
-      gone.findings[0].sentence == """
+      gone.finding(0).sentence == """
         small: a small flow
         The presenter is said to live on (cached by the app), and is gone.
         """)
@@ -415,7 +415,7 @@ import Testing
     #expect(result.ids == (!fails && mode == "failing" ? [.knownPassed] : []))
     if !fails, mode == "failing" {
       #expect(
-        result.findings[0].sentence
+        result.finding(0).sentence
           == "small: a small flow\nThe flow is known to fail (FLOW-12), and passes.")
     }
   }

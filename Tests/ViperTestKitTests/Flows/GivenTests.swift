@@ -89,7 +89,7 @@ import Testing
       steps: step(start, Self.asked, Self.answered("a")))
     #expect(result.ids == [.unusedGiven])
     #expect(
-      result.findings[0].sentence == "The given request load has 2 replies, 1 were asked for.")
+      result.finding(0).sentence == "The given request load has 2 replies, 1 were asked for.")
   }
 
   @Test func aGivenThatNothingAskedForIsFound() throws {
@@ -144,11 +144,11 @@ import Testing
       steps: [step(start, Self.asked), step(#"{ "release": "lode" }"#)].joined(separator: ", "))
     #expect(result.ids == [.impossibleStep])
     #expect(
-      result.findings[0].sentence == """
+      result.finding(0).sentence == """
         small: a small flow
         Step 2, release lode: no answer to 'lode' is held back.
         """)
-    #expect(result.findings[0].remedy == "Held back are: load.")
+    #expect(result.finding(0).remedy == "Held back are: load.")
   }
 
   @Test func anAnswerIsReleasedOnce() throws {
@@ -205,7 +205,7 @@ import Testing
     }
     leaked[0].keepsItselfAlive = nil
     #expect(result.ids == [.notReleased])
-    #expect(result.findings[0].details == ["One reply of `load` is still held."])
+    #expect(result.finding(0).details == ["One reply of `load` is still held."])
   }
 
   // MARK: What goes wrong
@@ -219,7 +219,7 @@ import Testing
       steps: step(start, Self.asked))
     #expect(result.ids == [.unmakeableValue])
     #expect(
-      result.findings[0].sentence == """
+      result.finding(0).sentence == """
         small: a small flow
         Step 1: A reply can't be made: Result<Array<String>, Error> has no case 'succes' \
         (did you mean 'success'?).
@@ -241,7 +241,7 @@ import Testing
     }
     #expect(result.ids == [.endlessLoop, .unexpectedMessage])
     #expect(
-      result.findings[0].sentence == """
+      result.finding(0).sentence == """
         small: a small flow
         Step 1: 10000 answers were delivered, and there are still more.
         """)
@@ -310,7 +310,7 @@ import Testing
       steps: step(start, Self.asked))
     #expect(result.ids == [.unknownMessage])
     #expect(
-      result.findings[0].sentence == """
+      result.finding(0).sentence == """
         small: a small flow
         the module takes no response 'saevd' (did you mean 'saved'?).
         """)
@@ -324,6 +324,6 @@ import Testing
       steps: [step(start, Self.asked), step(#"{ "release": "load" }"#)].joined(separator: ", "))
     #expect(result.ids == [.impossibleStep])
     #expect(
-      result.findings[0].remedy == "Its answer comes 'after' a time: use an 'advance' step.")
+      result.finding(0).remedy == "Its answer comes 'after' a time: use an 'advance' step.")
   }
 }

@@ -20,7 +20,7 @@ import Testing
     }
     #expect(result.ids == [.leftOver])
     #expect(
-      result.findings[0].sentence == """
+      result.finding(0).sentence == """
         small: a small flow
         After the last step, event start: command hide came when the flow was over; \
         no step expects it.
@@ -101,7 +101,7 @@ import Testing
     }
     #expect(result.ids == [.unanswered])
     #expect(
-      result.findings[0].sentence
+      result.finding(0).sentence
         == "A 'given' answers a request with a value or an error, but its sender takes nothing back."
     )
   }

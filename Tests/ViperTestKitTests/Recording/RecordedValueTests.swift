@@ -148,7 +148,7 @@ import Testing
     }
     #expect(result.ids == [.recorded])
     #expect(
-      result.findings[0].details == [
+      result.finding(0).details == [
         "Of these only the type is checked:", "  show._0.done: () -> ()",
       ])
   }
