@@ -34,9 +34,14 @@ let package = Package(
       name: "SwiftFiveTypes",
       path: "Tests/SwiftFiveTypes",
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    // Stands for a library whose types the runtime knows nothing of.
+    .target(
+      name: "NoMetadata",
+      path: "Tests/NoMetadata",
+      swiftSettings: [.unsafeFlags(["-disable-reflection-metadata"])]),
     .testTarget(
       name: "RuntimeReflectionTests",
-      dependencies: ["RuntimeReflection", "SwiftFiveTypes"]),
+      dependencies: ["RuntimeReflection", "SwiftFiveTypes", "NoMetadata"]),
     .testTarget(name: "ViperTestKitTests", dependencies: ["ViperTestKit"]),
     .testTarget(name: "ItemListModuleTests", dependencies: ["ItemListModule"]),
     .testTarget(

@@ -16,6 +16,8 @@ struct EnumDescriptor {
     case type(Any.Type)
     /// The runtime could not make the type out.
     case unknown
+    /// It has a block in it, so that the runtime must not be asked for the type.
+    case block
   }
 
   /// The cases by tag: first those whose payload takes room.
@@ -57,6 +59,7 @@ struct EnumDescriptor {
       String(cString: $0.assumingMemoryBound(to: CChar.self))
     }
     let payload = target(of: address + 4).map { text -> Payload in
+      guard !MangledName.isUnmakeable(at: text) else { return .block }
       let type = _getTypeByMangledNameInContext(
         text.assumingMemoryBound(to: UInt8.self), UInt(MangledName.length(at: text)),
         genericContext: descriptor, genericArguments: arguments)

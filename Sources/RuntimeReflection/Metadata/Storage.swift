@@ -19,7 +19,9 @@ enum Storage {
       self = .unreadable
     } else if let instance = metadata.onlyInstanceOfMetatype {
       self = .constant(instance)
-    } else if !ValueWitnesses(of: type).isCopyable || Self.hasPart(type, Self.isThin) {
+    } else if !ValueWitnesses(of: type).isCopyable || Self.hasPart(type, Self.isThin)
+      || BlockSearch.findsBlock(in: type)
+    {
       self = .unreadable
     } else {
       self = metadata.wrapsValues ? .wrapped(type) : .plain(type)

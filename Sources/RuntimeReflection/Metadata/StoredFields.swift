@@ -3,7 +3,15 @@ enum StoredFields {
   /// Nothing for any other type, and where a type was compiled without reflection metadata.
   static func of(_ type: Any.Type) -> [Field] {
     // The runtime's own bounds check lets the count itself pass, so the indices stay below it.
-    (0..<recursiveChildCount(type)).compactMap { index in
+    let count = recursiveChildCount(type)
+    let written = count == 0 ? [] : writtenDown(type, count: count)
+    return (0..<count).compactMap { index in
+      if index < written.count, written[index].block != .none {
+        // To ask for the type would stop the process: it stays unknown.
+        return Field(
+          name: written[index].name, type: Void.self, isStrong: true, isVar: true,
+          offset: recursiveChildOffset(type, index: index))
+      }
       var record = FieldRecord()
       let fieldType = recursiveChildType(type, index: index, record: &record)
       defer { record.free?(record.name) }
@@ -18,6 +26,19 @@ enum StoredFields {
         isVar: record.isVar,
         offset: recursiveChildOffset(type, index: index)
       )
+    }
+  }
+}
+
+extension StoredFields {
+  /// What the compiler wrote down about the fields; nothing if it is not that many.
+  private static func writtenDown(_ type: Any.Type, count: Int) -> [FieldRecords.Record] {
+    switch TypeMetadata(type: type).kind {
+    case .structure, .classType:
+      let records = FieldRecords.all(of: type).records
+      return records.count == count ? records : []
+    default:
+      return []
     }
   }
 }

@@ -37,6 +37,12 @@ struct TypeMetadata {
     #endif
   }
 
+  /// Whether it is the type of a block in the C sense. Bits 16 to 23 of a function's flags, the
+  /// second word, are the convention.
+  var isBlock: Bool {
+    kind == .function && address.load(fromByteOffset: 8, as: UInt.self) >> 16 & 0xFF == 1
+  }
+
   /// Whether values of the type hold another value along with its type, as `Any` does.
   var wrapsValues: Bool {
     switch kind {

@@ -3,14 +3,26 @@
 /// Layout: `ValueWitness.def` of the stable ABI. Its address stands one word before the type's
 /// metadata; eight functions, then size, stride, flags, the count of extra inhabitants, and for
 /// enums three functions more. Only made for types whose kind is known.
-struct ValueWitnesses {
+///
+/// Nothing needs to guard the two pointers: what they point to is written by the compiler or the
+/// runtime before it is ever given out, never changes and is never freed.
+struct ValueWitnesses: @unchecked Sendable {
   private let metadata: UnsafeRawPointer
   private let table: UnsafeRawPointer
   let size: Int
-  private let flags: UInt32
+  let flags: UInt32
 
   init(of type: Any.Type) {
     metadata = TypeMetadata(type: type).address
+    #if !canImport(ObjectiveC)
+      guard !TypeMetadata(type: type).isBlock else {
+        // Only where there is Objective-C have blocks a table; elsewhere, the word before the
+        // metadata is nothing. One reference, which generic code cannot copy, and no enum, so that
+        // the table is never asked.
+        (table, size, flags) = (metadata, 8, 7 | 0x0001_0000 | 0x0080_0000)
+        return
+      }
+    #endif
     table = (metadata - 8).load(as: UnsafeRawPointer.self)
     size = table.load(fromByteOffset: 64, as: Int.self)
     flags = table.load(fromByteOffset: 80, as: UInt32.self)

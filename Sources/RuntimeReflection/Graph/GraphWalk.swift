@@ -1,0 +1,121 @@
+/// A walk over the heap, breadth first, without recursion over what it finds.
+struct GraphWalk {
+  let limits: ObjectGraph.Limits
+  let isFollowed: (any AnyObject.Type) -> Bool
+  let isTracked: (any AnyObject.Type) -> Bool
+  let memory = MemoryReader()
+
+  var records = GraphRecords()
+  var tracked: [ObjectGraph.Tracked] = []
+  var untracked: [ObjectGraph.Untracked] = []
+  /// The nodes of objects that are to be tracked, if nothing speaks against it.
+  var candidates: [UInt32] = []
+  var reachedLimit: ObjectGraph.ReachedLimit?
+
+  /// The node whose references are being added, and how far from a root it is.
+  var current: UInt32 = 0
+  var depth = 0
+
+  /// Whether what is being followed is, or is in, a property declared with `var`.
+  var isInVariable = false
+
+  var layoutNumbers = LayoutNumbers()
+  var boxes = BoxPlans()
+  /// Which classes are followed, by the metadata.
+  var followedClasses: [UInt: Bool] = [:]
+  /// Which classes are tracked, by the metadata.
+  var trackedClasses: [UInt: Bool] = [:]
+  /// Names joined so far, by the numbers of both.
+  var joinedLabels: [UInt64: Label] = [:]
+  /// Words that hold no strong reference, by the number of the edge that may come of each.
+  var otherWords: [(edge: UInt32, word: UInt)] = []
+  /// What stands in the frames of tasks that wait.
+  var frameWords: [FrameWord] = []
+  /// Side tables of the nodes that have one.
+  var sideTables: [UInt: UInt32] = [:]
+
+  init(
+    limits: ObjectGraph.Limits, isFollowed: @escaping (any AnyObject.Type) -> Bool,
+    isTracked: @escaping (any AnyObject.Type) -> Bool
+  ) {
+    self.limits = limits
+    self.isFollowed = isFollowed
+    self.isTracked = isTracked
+  }
+
+  /// Walks, then forms weak references to what is tracked.
+  mutating func run(from roots: [ObjectGraph.Root]) {
+    walk(from: roots)
+    guard !candidates.isEmpty else { return }
+    // A second look shows what changes without a lock, or with one that is not known.
+    var again = GraphWalk(limits: limits, isFollowed: isFollowed, isTracked: isTracked)
+    again.followedClasses = followedClasses
+    again.trackedClasses = trackedClasses
+    again.walk(from: roots)
+    track(unlessChangedIn: again.records)
+  }
+
+  private mutating func walk(from roots: [ObjectGraph.Root]) {
+    for root in roots {
+      records.rootNames.append(root.name)
+      records.nodes.append(NodeRecord(address: 0, detail: 0, strongCount: 0, kind: .root))
+    }
+    for (number, root) in roots.enumerated() {
+      begin(UInt32(number))
+      follow(root)
+    }
+    walkObjects(from: roots.count)
+    resolveOtherReferences()
+    resolveFrames()
+  }
+
+  /// All edges that are added from now on are those of this node.
+  mutating func begin(_ number: UInt32) {
+    current = number
+    records.nodes[Int(number)].firstEdge = UInt32(records.edges.count)
+  }
+
+  private mutating func walkObjects(from first: Int) {
+    let batch = WalkBatch()
+    var next = first
+    var endOfDepth = first
+    while next < records.nodes.count {
+      let end = min(next + WalkBatch.size, records.nodes.count)
+      batch.read(next..<end, walk: &self)
+      for number in next..<end {
+        if number == endOfDepth {
+          depth += 1
+          endOfDepth = records.nodes.count
+        }
+        begin(UInt32(number))
+        follow(batch.items[number - next], at: number - next, of: batch)
+      }
+      next = end
+    }
+  }
+
+  /// Compares what doesn't hold its target strongly with the nodes that were found.
+  private mutating func resolveOtherReferences() {
+    for (edge, word) in otherWords {
+      let target: UInt32?
+      switch records.edges[Int(edge)].ownership {
+      case .weak: target = sideTables[word & ~3]
+      case .strong, .unowned, .unmanaged:
+        target = records.index.number(of: word, in: records.nodes)
+      }
+      if let target { records.edges[Int(edge)].target = target }
+    }
+    otherWords = []
+  }
+
+  /// Notes that something of the current node cannot be read.
+  mutating func note(_ reason: String, at label: Label = .none, element: Element = .none) {
+    var path = Label.join(element.isNone ? "" : "[…]", label.text)
+    if !path.isEmpty { path += ": " }
+    let words = path + reason
+    // An array of a million such values says so once.
+    if records.opaque[current]?.contains(words) != true {
+      records.opaque[current, default: []].append(words)
+    }
+  }
+}

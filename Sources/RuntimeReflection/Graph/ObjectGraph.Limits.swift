@@ -1,0 +1,31 @@
+extension ObjectGraph {
+  /// How far a walk goes.
+  public struct Limits: Sendable {
+    /// The most nodes, the roots among them.
+    public var nodes: Int
+    /// The most references in a row, from a root.
+    public var depth: Int
+
+    /// Sets how far a walk goes.
+    public init(nodes: Int = 1_000_000, depth: Int = 1_000_000) {
+      self.nodes = nodes
+      self.depth = depth
+    }
+  }
+
+  /// What ended a walk early.
+  public enum ReachedLimit: Sendable, Equatable, CustomStringConvertible {
+    /// There are more nodes than that.
+    case nodes(Int)
+    /// There are paths with more references than that.
+    case depth(Int)
+
+    /// Which limit it was, as the end of a sentence of its own.
+    public var description: String {
+      switch self {
+      case .nodes(let count): "the walk ended at its limit of \(count) nodes"
+      case .depth(let count): "the walk ended at its limit of \(count) references in a row"
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+extension ObjectGraph {
+  /// An object, or what else stands on the heap by itself.
+  public struct Node: Sendable {
+    /// What a node is.
+    public enum Kind: UInt8, Sendable, Equatable {
+      /// A value given by the caller.
+      case root
+      /// An instance of a class, an actor.
+      case object
+      /// What a closure captured.
+      case closure
+      /// A box: a captured variable, an indirect case, a large value in an existential.
+      case variable
+      /// The box of an `any Error`.
+      case error
+      /// The storage of an array, a set or a dictionary.
+      case storage
+      /// An unstructured task.
+      case task
+      /// A block in the C sense.
+      case block
+      /// A heap object whose contents cannot be read.
+      case unknown
+    }
+
+    /// The number of the node in its graph.
+    public let id: Int
+    /// What it is.
+    public let kind: Kind
+    /// The class of an object; nil where there is none.
+    public let type: Any.Type?
+    /// Where it is; 0 for a root.
+    public let address: UInt
+    /// For display: "ArticlesPresenter", "a closure", the root's name.
+    public let name: String
+    /// How many strong references there were to it when it was read; 0 for roots; -1 if it never
+    /// dies or that is not known.
+    public let strongCount: Int
+    /// What of its contents cannot be read, and why: "handler: a closure compiled without
+    /// reflection metadata".
+    public let opaque: [String]
+  }
+
+  /// A reference from one node to another.
+  public struct Edge: Sendable {
+    /// The id of the node that has the reference.
+    public let source: Int
+    /// The id of the node that it refers to.
+    public let target: Int
+    /// How it holds that node.
+    public let ownership: Ownership
+    /// The stored property, with what leads into its value: "view", "state.loaded", "[2]",
+    /// ".values[0].view"; of what a closure captured, "capture 0".
+    public let label: String
+    /// The address of the closure's code, where the reference is the context of a function value.
+    public let code: UInt?
+  }
+
+  /// A tracked object, which this does not keep alive.
+  ///
+  /// `object` is written but once, before the instance is given to anybody.
+  public final class Tracked: @unchecked Sendable {
+    /// The object, as long as it is alive.
+    public private(set) weak var object: AnyObject?
+    /// Its class.
+    public let type: Any.Type
+    /// Its node's id.
+    public let node: Int
+
+    init(_ object: AnyObject, type: Any.Type, node: Int) {
+      self.object = object
+      self.type = type
+      self.node = node
+    }
+  }
+
+  /// An object that was not tracked, though its class is.
+  public struct Untracked: Sendable, Equatable, CustomStringConvertible {
+    /// Its class, as the source names it.
+    public let typeName: String
+    /// Why: "guarded by a lock or queue of FeedInteractor".
+    public let reason: String
+    /// Its node's id.
+    public let node: Int
+
+    /// The class and the reason.
+    public var description: String { "\(typeName): \(reason)" }
+  }
+}

@@ -1,0 +1,107 @@
+/// Who refers to whom, from some values on: a picture of the heap at one moment.
+///
+/// The walk reads memory only: it calls nothing that it finds, takes no reference, and follows
+/// strong references only. What it cannot read it names as opaque.
+///
+/// A continuation that was not resumed leads to the task that waits for it, which it does not hold.
+///
+/// The frames of a task that waits say nothing of what their words are. A word that is the address
+/// of a node is taken for a reference ("suspended in ListPresenter.load()") if that node has more
+/// strong references than were found otherwise.
+///
+///     let graph = ObjectGraph(of: [.init(presenter, name: "presenter")])
+///     for edge in graph.edges(from: 1) {
+///       print(edge.label, edge.ownership, graph.node(edge.target).name)
+///     }
+///     // view weak ArticlesView
+///     // interactor strong ArticlesInteractor
+///
+/// Other threads may change the objects meanwhile: then the picture is one of different moments,
+/// but reading it does not crash.
+public struct ObjectGraph: Sendable {
+  /// A value to begin with; what it holds is followed.
+  public struct Root {
+    /// How the value is called in paths.
+    public let name: String
+    /// The value; an object or anything else.
+    public let value: Any
+
+    /// Names a value to begin with.
+    public init(_ value: Any, name: String = "") {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The objects followed by weak references, in the order in which they were found.
+  public let tracked: [Tracked]
+  /// The objects that were to be tracked but were not, because another thread may give them back
+  /// at any moment; in the order in which they were found.
+  public let untracked: [Untracked]
+  /// The limit at which the walk ended; nil when it saw everything that it can read.
+  public let reachedLimit: ReachedLimit?
+
+  private let records: GraphRecords
+
+  /// Walks from some values on.
+  ///
+  /// The values must be held by the caller until it has returned. A weak reference is formed to
+  /// each tracked object that is found, which must not go away on another thread meanwhile: so
+  /// what only a `var` of an object with a lock or a queue, or of an actor, leads to is not tracked,
+  /// nor what only a task holds, nor what only leads through places that were seen to change.
+  ///
+  /// - Parameters:
+  ///   - roots: each becomes a node of the kind `.root`, the first nodes of the graph, in order;
+  ///     a root that is an object has one edge, to the object's node.
+  ///   - limits: how far to go.
+  ///   - isFollowed: which classes' instances are looked into; the others become nodes that refer
+  ///     to nothing. Asked once for each class.
+  ///   - isTracked: which classes' instances are to be followed by a weak reference; asked once
+  ///     for each class.
+  public init(
+    of roots: [Root], limits: Limits = Limits(),
+    following isFollowed: (any AnyObject.Type) -> Bool = { _ in true },
+    tracking isTracked: (any AnyObject.Type) -> Bool = { _ in false }
+  ) {
+    self = withoutActuallyEscaping(isFollowed) { isFollowed in
+      withoutActuallyEscaping(isTracked) { isTracked in
+        var walk = GraphWalk(limits: limits, isFollowed: isFollowed, isTracked: isTracked)
+        walk.run(from: roots)
+        return ObjectGraph(walk: walk)
+      }
+    }
+  }
+
+  private init(walk: GraphWalk) {
+    tracked = walk.tracked
+    untracked = walk.untracked
+    reachedLimit = walk.reachedLimit
+    records = walk.records
+  }
+
+  /// How many nodes there are; their ids are the numbers below.
+  public var nodeCount: Int { records.nodes.count }
+
+  /// How many references there are between them.
+  public var edgeCount: Int { records.edges.count }
+
+  /// A node by its id, which must be one of the graph.
+  public func node(_ id: Int) -> Node {
+    records.node(id)
+  }
+
+  /// The references of a node, in the order of memory.
+  ///
+  /// Strong ones lead on; of weak, unowned and unmanaged ones only those are here whose target is
+  /// a node of the graph, which is known by comparing addresses.
+  public func edges(from node: Int) -> [Edge] {
+    records.edges(from: node)
+  }
+
+  /// The node of an object; nil if the walk did not reach it.
+  public func node(of object: AnyObject) -> Int? {
+    // Only the address is asked.
+    let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    return records.index.number(of: address, in: records.nodes).map(Int.init)
+  }
+}

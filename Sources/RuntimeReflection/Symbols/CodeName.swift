@@ -1,0 +1,69 @@
+import Foundation
+
+/// Names of code, from the symbol tables of the process.
+public enum CodeName {
+  /// What a person would call the code at an address; nil where no symbol is known.
+  ///
+  ///     closure #1 in Builder.build(view:presenter:)
+  ///     Presenter.handle(event:)
+  ///
+  /// Modules, types and what the compiler put around a function are left out. A program without
+  /// a symbol table has no names.
+  ///
+  /// - Parameter code: Where the code begins, or, of an asynchronous function, its record.
+  public static func of(code: UInt) -> String? {
+    cache.entry(of: code).name
+  }
+
+  /// Whether the code at an address only adapts another function, whose context it captured.
+  public static func isThunk(_ code: UInt) -> Bool {
+    cache.entry(of: code).isThunk
+  }
+
+  /// Whether the code calls the closure that a block captured.
+  static func adaptsClosureToBlock(_ code: UInt) -> Bool {
+    guard let symbol = SymbolTables.shared.symbol(at: code) else { return false }
+    // A reabstraction thunk (`TR`) to a function of the block convention; the linker may
+    // have numbered it.
+    let name = symbol.split(separator: ".").first ?? ""
+    return name.hasPrefix("$s") && name.hasSuffix("TR") && name.contains("B_")
+  }
+
+  private static let cache = CodeNameCache()
+}
+
+/// What is known of code.
+private struct CodeEntry {
+  let name: String?
+  let isThunk: Bool
+
+  init(code: UInt) {
+    guard let symbol = SymbolTables.shared.symbol(at: code) else {
+      self.init(name: nil, isThunk: false)
+      return
+    }
+    let reduced = DemangledName(Demangling.text(of: symbol) ?? symbol)
+    self.init(name: reduced.text, isThunk: reduced.isThunk)
+  }
+
+  private init(name: String?, isThunk: Bool) {
+    self.name = name
+    self.isThunk = isThunk
+  }
+}
+
+/// The names found out so far.
+///
+/// `lock` guards `entries`, the only state.
+private final class CodeNameCache: @unchecked Sendable {
+  private let lock = NSLock()
+  private var entries: [UInt: CodeEntry] = [:]
+
+  func entry(of code: UInt) -> CodeEntry {
+    if let known = lock.withLock({ entries[code] }) { return known }
+    // Found out outside of the lock: two threads may do so at once, and find the same.
+    let entry = CodeEntry(code: code)
+    lock.withLock { entries[code] = entry }
+    return entry
+  }
+}

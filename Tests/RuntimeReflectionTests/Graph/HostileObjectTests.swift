@@ -1,0 +1,156 @@
+import Dispatch
+import Foundation
+import NoMetadata
+import RuntimeReflection
+import Testing
+
+@Suite("An object graph of hostile objects")
+struct HostileObjectTests {
+  @Test func passesADanglingUnownedReference() {
+    final class Owner {
+      unowned var gone: Target
+      unowned(unsafe) var lost: Target
+      init(_ target: Target) { (gone, lost) = (target, target) }
+    }
+    let owner = Owner(Target())
+    #expect(text(of: owner) == [])
+  }
+
+  @Test func followsAReferenceToItself() {
+    final class Owner { var me: Owner? }
+    let owner = Owner()
+    owner.me = owner
+    #expect(text(of: owner) == ["Owner.me strong Owner"])
+    owner.me = nil
+  }
+
+  @Test func saysThatAnObjectIsInDeinit() {
+    final class Words { var lines: [String] = [] }
+    final class Dying {
+      let words: Words
+      let target = Target()
+      init(_ words: Words) { self.words = words }
+      deinit {
+        let graph = ObjectGraph(of: [.init(Unowned(self))], tracking: { _ in true })
+        words.lines = text(of: graph) + ["\(graph.tracked.count) tracked"]
+      }
+    }
+    /// A strong reference to it.
+    struct Unowned {
+      let reference: AnyObject
+      init(_ object: AnyObject) { reference = object }
+    }
+    let words = Words()
+    do { _ = Dying(words) }
+    #expect(
+      words.lines == [
+        ".reference strong Dying",
+        "Dying? it is being deinitialized, so that its contents are not looked at", "0 tracked",
+      ])
+  }
+
+  @Test func saysWhatHasNoReflectionMetadata() {
+    final class Owner { let secret = Secret(friend: Target()); var value = SecretValue() }
+    #expect(
+      text(of: Owner()) == [
+        "Owner.secret strong Secret",
+        "Owner? value: SecretValue was compiled without reflection metadata",
+        "Secret? Secret was compiled without reflection metadata",
+      ])
+    final class Heir: Secret { let own = Target() }
+    #expect(
+      text(of: Heir()) == [
+        "Heir.own strong Target", "Heir? Secret was compiled without reflection metadata",
+      ])
+  }
+
+  @Test func saysWhatCannotBeCopied() {
+    struct Unique: ~Copyable { let target = Target() }
+    final class Owner {
+      let unique = Unique()
+      let after = Target()
+    }
+    #expect(
+      text(of: Owner()) == [
+        "Owner.after strong Target",
+        "Owner? unique: a value that cannot be looked into, a noncopyable one for example",
+      ])
+  }
+
+  @Test func doesNotAskAMirror() {
+    final class Owner: CustomReflectable {
+      let target = Target()
+      var customMirror: Mirror { fatalError("asked") }
+    }
+    #expect(text(of: Owner()) == ["Owner.target strong Target"])
+  }
+
+  @Test func walksALongList() {
+    let list = List(count: 100_000)
+    let graph = ObjectGraph(of: [.init(list)])
+    #expect(graph.nodeCount == 100_002)
+    #expect(graph.reachedLimit == nil)
+    list.unlink()
+  }
+
+  @Test func endsAtItsLimits() {
+    let list = List(count: 10)
+    let few = ObjectGraph(of: [.init(list)], limits: .init(nodes: 5))
+    #expect(few.nodeCount == 5)
+    #expect(few.reachedLimit?.description == "the walk ended at its limit of 5 nodes")
+    let shallow = ObjectGraph(of: [.init(list)], limits: .init(depth: 4))
+    #expect(shallow.nodeCount == 5)
+    #expect(
+      shallow.reachedLimit?.description == "the walk ended at its limit of 4 references in a row")
+    #expect(ObjectGraph(of: [.init(list)], limits: .init(nodes: 12)).reachedLimit == nil)
+    #expect(ObjectGraph(of: [.init(list)], limits: .init(depth: 11)).reachedLimit == nil)
+    #expect(ObjectGraph(of: [.init(list)], limits: .init(depth: 10)).reachedLimit == .depth(10))
+  }
+
+  @Test func saysWhatTheSystemHolds() {
+    final class Owner { let queue = DispatchQueue(label: "one") }
+    #expect(
+      text(of: Owner()) == [
+        "Owner.queue strong DispatchQueue",
+        "DispatchQueue? the work submitted to it, which the dispatch library holds",
+      ])
+  }
+
+  @Test func walksWhatFoundationMakes() {
+    final class Owner {
+      let object = NSObject()
+      let text = "a" as NSString
+      let array = NSMutableArray(array: [NSObject()])
+      let lock = NSLock()
+      let queue = OperationQueue()
+      let notification = NotificationCenter()
+      let formatter = DateFormatter()
+      let data = Data([1])
+      let url = URL(fileURLWithPath: "/")
+    }
+    let graph = ObjectGraph(of: [.init(Owner())])
+    #expect(graph.nodeCount > 7)
+  }
+}
+
+/// A list that is taken apart without recursion.
+final class List {
+  var next: List?
+
+  init(count: Int) {
+    for _ in 0..<count {
+      let head = List(count: 0)
+      head.next = next
+      next = head
+    }
+  }
+
+  func unlink() {
+    var head = next
+    next = nil
+    while let current = head {
+      head = current.next
+      current.next = nil
+    }
+  }
+}

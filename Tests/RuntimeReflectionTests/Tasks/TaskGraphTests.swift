@@ -1,0 +1,82 @@
+import RuntimeReflection
+import Testing
+
+@Suite("An object graph of tasks that wait")
+struct TaskGraphTests {
+  /// Holds its task. All is set before anybody else sees it.
+  final class Owner: @unchecked Sendable {
+    let gate = Gate()
+    var task: Task<Void, Never>?
+    @inline(never) func touched() { touch(self) }
+  }
+
+  /// The only one to hold the owner, so that each of its references is known.
+  final class Holder {
+    var owner: Owner? = Owner()
+  }
+
+  /// Starts the task, and says what the graph of the owner has of it.
+  private func lines(_ start: (Owner) -> Void) async -> [String] {
+    let holder = Holder()
+    if let owner = holder.owner { start(owner) }
+    await holder.owner?.gate.isWaitedFor()
+    let lines = text(of: holder).filter { $0.hasPrefix("a task.") }
+    await holder.owner?.gate.open()
+    await holder.owner?.task?.value
+    return lines
+  }
+
+  @Test func showsWhatAFrameHolds() async {
+    let lines = await lines { owner in
+      owner.task = Task { [weak owner] in
+        guard let owner else { return }
+        await owner.gate.wait()
+        owner.touched()
+      }
+    }
+    let held = lines.filter { $0.hasSuffix(" strong Owner by code") }
+    #expect(held.count == 1, "\(lines)")
+    // The frame that has it is that of the closure, not those of what the closure calls.
+    #expect(
+      held.first?.hasPrefix("a task.suspended in closure #1 in closure #1 in TaskGraphTests.")
+        == true, "\(lines)")
+  }
+
+  @Test func showsWhoWaitsForAContinuation() async {
+    let owner = Owner()
+    let task = Task { [gate = owner.gate] in
+      await gate.wait()
+      owner.touched()
+    }
+    await owner.gate.isWaitedFor()
+    let lines = text(of: owner)
+    await owner.gate.open()
+    await task.value
+    #expect(lines.contains("CheckedContinuationCanary.continuation unmanaged a task"), "\(lines)")
+    #expect(!text(of: owner).contains { $0.contains("a task") })
+  }
+
+  @Test func showsNothingOfAWeakReference() async {
+    let lines = await lines { owner in
+      owner.task = Task { [weak owner, gate = owner.gate] in
+        await gate.wait()
+        owner?.touched()
+      }
+    }
+    #expect(!lines.contains { $0.contains("Owner") }, "\(lines)")
+  }
+
+  @Test func showsNothingOfAReferenceThatWasGivenUp() async {
+    let lines = await lines { owner in
+      let gate = owner.gate
+      owner.task = Task { [weak owner] in
+        if let owner {
+          await Task.yield()
+          owner.touched()
+        }
+        await gate.wait()
+      }
+    }
+    #expect(!lines.contains { $0.contains("Owner") }, "\(lines)")
+  }
+}
