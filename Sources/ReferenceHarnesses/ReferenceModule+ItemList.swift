@@ -38,7 +38,13 @@ extension ReferenceModule {
       Fault(
         name: "lateAnswerShown",
         sentence: "a late answer of an older search is shown over a newer one"),
-    ])
+    ],
+    assemble: { names in
+      let window = Window()
+      let assembly = ItemListAssembly(faults: Faults(names: names))
+      Router(window: window, api: InMemoryItemsAPI(), assembly: assembly).launch(scene: .itemList)
+      return window
+    })
 }
 
 extension Faults {

@@ -24,6 +24,8 @@ public struct ReferenceModule: Sendable {
   public let suites: [Suite]
   /// What is wrong with the published version.
   public let faults: [Fault]
+  /// Makes the module as the app does, with these faults planted.
+  public let assemble: @Sendable (Set<String>) -> Any
 
   /// All of them.
   public static let all: [ReferenceModule] = [.itemList]

@@ -5,6 +5,7 @@ extension Flow.Finally {
     try object.allow("released", "retained")
     let released = try object["released"].map(Self.released)
     let retained = try object["retained"].map(Self.retained) ?? []
+    let edges = try object["retained"]?["edge"].map(Self.edges) ?? []
     for entry in retained {
       guard let other = released?.first(where: { $0.role == entry.role }) else { continue }
       let isFirst = other.range.lowerBound < entry.keyRange.lowerBound
@@ -13,7 +14,8 @@ extension Flow.Finally {
         "'\(entry.role.rawValue)' is both in 'released' and in 'retained'. Leave it in one of them")
     }
     self.init(
-      released: released, retained: retained.map { ($0.role, $0.reason, $0.range) })
+      released: released, retained: retained.map { ($0.role, $0.reason, $0.range) },
+      retainedEdges: edges)
   }
 
   private static func released(_ json: JSONValue) throws -> [(role: Role, range: Range<Int>)] {
@@ -36,9 +38,27 @@ extension Flow.Finally {
   )
 
   private static func retained(_ json: JSONValue) throws -> [Retained] {
-    try FixtureObject(json, "'retained'").knownMembers.map { member in
+    let members = try FixtureObject(json, "'retained'").knownMembers
+    return try members.filter { $0.key != "edge" }.map { member in
       let reason = try member.value.filledText("the reason for '\(member.key)'")
       return (Role(member.key), reason, member.value.range, member.keyRange)
+    }
+  }
+
+  /// References by owner and property, each with its reason.
+  private static func edges(
+    _ json: JSONValue
+  ) throws -> [(edge: String, reason: String, range: Range<Int>)] {
+    try FixtureObject(json, "'edge'").knownMembers.map { member in
+      let parts = member.key.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts.contains("") else {
+        throw ValueError(
+          at: member.keyRange,
+          "an edge is an owner and its property ('ArticlesPresenter.cache'), "
+            + "this is '\(member.key)'")
+      }
+      let reason = try member.value.filledText("the reason for '\(member.key)'")
+      return (member.key, reason, member.value.range)
     }
   }
 }

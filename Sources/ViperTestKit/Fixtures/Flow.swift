@@ -107,8 +107,10 @@ extension Flow {
     public let released: [(role: Role, range: Range<Int>)]?
     /// The roles that are known to live on, with the reason.
     public let retained: [(role: Role, reason: String, range: Range<Int>)]
+    /// The references that are known to keep something alive, with the reason.
+    public let retainedEdges: [(edge: String, reason: String, range: Range<Int>)]
 
-    static let nothing = Finally(released: nil, retained: [])
+    static let nothing = Finally(released: nil, retained: [], retainedEdges: [])
   }
 
   /// A failure that is known.

@@ -249,6 +249,11 @@ final class AnswerTable: Answerer, @unchecked Sendable {
     lock.withLock { held.map(\.name) }
   }
 
+  /// The answers that were never given, and hold whoever waits for them, by how they are called.
+  var pending: [(name: String, value: Any)] {
+    lock.withLock { held.map { ("a pending reply of `\($0.name)`", $0.pending) } }
+  }
+
   /// A finding for each `given` that nothing used.
   func unused() -> [Finding] {
     lock.withLock {

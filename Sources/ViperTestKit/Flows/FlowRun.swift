@@ -214,7 +214,8 @@ final class FlowRun {
       return finding
     }
     findings += ReleaseCheck.findings(
-      of: harness.tracked, in: flow, stillHeld: stillHeld, hasValues: harness.hasValues)
+      of: harness.tracked, harness.ownParts, in: flow, stillHeld: stillHeld,
+      pending: harness.answers.pending, hasValues: harness.hasValues)
     return self
   }
 

@@ -58,9 +58,13 @@ public struct FlowRunner {
     }
     run.finishSteps()
     run.letGo()
-    ReleaseCheck.wait(for: run.harness.tracked, upTo: releaseTimeout)
+    ReleaseCheck.wait(upTo: releaseTimeout) { run.harness.isGone }
+    ReleaseCheck.wait(upTo: partsTimeout) { run.harness.ownParts.areGone }
     return finish(run.conclude())
   }
+
+  /// What nobody but a cycle holds does not go later, so that little patience is enough.
+  private var partsTimeout: Duration { min(releaseTimeout, ReleaseVerdict.patience) }
 
   /// Runs the flow in the isolation of its caller, and waits for messages that come later.
   ///
@@ -93,7 +97,8 @@ public struct FlowRunner {
     run.deliverReady()
     run.finishSteps()
     run.letGo()
-    await ReleaseCheck.wait(for: run.harness.tracked, upTo: releaseTimeout)
+    await ReleaseCheck.wait(upTo: releaseTimeout) { run.harness.isGone }
+    await ReleaseCheck.wait(upTo: partsTimeout) { run.harness.ownParts.areGone }
     return finish(run.conclude())
   }
 

@@ -29,6 +29,8 @@ public final class Harness {
   private var keepsValues = false
   private var submodules: [Harness] = []
   private var owned: [AnyObject] = []
+  /// What only the roles held when the harness let go of them.
+  private(set) var ownParts = OwnParts.none
   private var doubles: [any TestDouble] = []
   private var alertSinks: [any AlertAnswering] = []
 
@@ -61,6 +63,9 @@ public final class Harness {
 
   /// What must be gone at the end, of this module and its submodules.
   var tracked: [Tracked] { ownTracked + submodules.flatMap(\.tracked) }
+
+  /// Whether everything that it tracks has gone.
+  var isGone: Bool { ownTracked.allSatisfy(\.isGone) && submodules.allSatisfy(\.isGone) }
 
   /// Whether a part of the modules is a value, which can't be tracked.
   var hasValues: Bool { keepsValues || submodules.contains(where: \.hasValues) }
@@ -175,18 +180,38 @@ public final class Harness {
 
   /// Lets go of everything that it owns. The tracked objects should be gone afterwards.
   func letGo() {
+    letGoOfModules()
+    answers.letGo()
+  }
+
+  /// Lets go of the modules and their doubles, not of the answers that are still awaited.
+  func letGoOfModules() {
     recorder.dropValues()
-    for submodule in submodules {
-      submodule.letGo()
+    let harnesses = allHarnesses
+    for harness in harnesses {
+      harness.letGoOfWiring()
     }
+    // Now nobody else holds the roles, and they are still whole.
+    ownParts = OwnParts(of: harnesses.flatMap(\.ownedRoles))
+    for harness in harnesses {
+      harness.owned = []
+    }
+  }
+
+  private func letGoOfWiring() {
     for double in doubles {
       double.letGo()
     }
     ownInlets = []
     doubles = []
     alertSinks = []
-    owned = []
-    answers.letGo()
+  }
+
+  private var allHarnesses: [Harness] { submodules.flatMap(\.allHarnesses) + [self] }
+
+  /// The real roles, which are tracked.
+  private var ownedRoles: [AnyObject] {
+    owned.filter { !($0 is Kept) && !($0 is any TestDouble) }
   }
 
   /// Taps a button of the alert that is up.

@@ -20,7 +20,8 @@ public enum HarnessScope {
     let result = Result { try body(harness) }
     let stillHeld = harness.answers.stillHeld
     harness.letGo()
-    ReleaseCheck.wait(for: harness.tracked, upTo: releaseTimeout)
+    ReleaseCheck.wait(upTo: releaseTimeout) { harness.isGone }
+    ReleaseCheck.wait(upTo: ReleaseVerdict.patience) { harness.ownParts.areGone }
     return (result, findings(harness, stillHeld, source))
   }
 
@@ -45,7 +46,8 @@ public enum HarnessScope {
     }
     let stillHeld = harness.answers.stillHeld
     harness.letGo()
-    await ReleaseCheck.wait(for: harness.tracked, upTo: releaseTimeout)
+    await ReleaseCheck.wait(upTo: releaseTimeout) { harness.isGone }
+    await ReleaseCheck.wait(upTo: ReleaseVerdict.patience) { harness.ownParts.areGone }
     return (result, findings(harness, stillHeld, source))
   }
 
@@ -55,7 +57,9 @@ public enum HarnessScope {
     harness.recorder.close()
     let findings =
       harness.recorder.takeFindings()
-      + ReleaseCheck.findings(of: harness.tracked, in: nil, stillHeld: stillHeld)
+      + ReleaseCheck.findings(
+        of: harness.tracked, harness.ownParts, in: nil, stillHeld: stillHeld,
+        pending: harness.answers.pending)
     return findings.map { finding in
       var finding = finding
       finding.source = finding.source ?? source

@@ -6,11 +6,11 @@ import Foundation
 /// from the main queue, is no leak: the check waits for it, up to a bound.
 enum ReleaseCheck {
   /// Waits, blocking the thread, until all have gone or the bound is reached.
-  static func wait(for tracked: [Harness.Tracked], upTo bound: Duration) {
-    guard !tracked.allSatisfy(\.isGone) else { return }
+  static func wait(upTo bound: Duration, until isGone: () -> Bool) {
+    guard !isGone() else { return }
     MainQueue.drain()
     for pause in pauses(upTo: bound) {
-      guard !tracked.allSatisfy(\.isGone) else { return }
+      guard !isGone() else { return }
       // Nothing can wake us when an object goes away, so that there is only looking again.
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + pause)
       MainQueue.drain()
@@ -19,13 +19,12 @@ enum ReleaseCheck {
 
   /// Waits, leaving the thread, until all have gone or the bound is reached.
   static func wait(
-    for tracked: [Harness.Tracked], upTo bound: Duration,
-    isolation: isolated (any Actor)? = #isolation
+    upTo bound: Duration, isolation: isolated (any Actor)? = #isolation, until isGone: () -> Bool
   ) async {
-    guard !tracked.allSatisfy(\.isGone) else { return }
+    guard !isGone() else { return }
     await Task.yield()
     for pause in pauses(upTo: bound) {
-      guard !tracked.allSatisfy(\.isGone) else { return }
+      guard !isGone() else { return }
       await withCheckedContinuation { continuation in
         DispatchQueue.global().asyncAfter(deadline: .now() + pause) {
           continuation.resume()
@@ -51,21 +50,23 @@ enum ReleaseCheck {
   ///
   /// - Parameters:
   ///   - tracked: What was tracked.
+  ///   - parts: What only the roles held; it counts where a cycle keeps it.
   ///   - flow: The flow after which it is checked; nil for a test without one.
   ///   - stillHeld: The questions whose answers are still held back.
+  ///   - pending: What answers that were never given still hold, by how they are called.
   ///   - hasValues: Whether a part of the module is a value, which can't be tracked.
   static func findings(
-    of tracked: [Harness.Tracked], in flow: Flow?, stillHeld: [String], hasValues: Bool = false
+    of tracked: [Harness.Tracked], _ parts: OwnParts = .none, in flow: Flow?, stillHeld: [String],
+    pending: [(name: String, value: Any)] = [], hasValues: Bool = false
   ) -> [Finding] {
     let finally = flow?.finally ?? .nothing
-    let retained = Set(finally.retained.map(\.role))
-    let checked = finally.released.map { Set($0.map(\.role)) }
-    let alive = tracked.filter { object in
-      !object.isGone && !retained.contains(object.role) && checked?.contains(object.role) ?? true
-    }
     var findings: [Finding] = []
-    if !alive.isEmpty {
-      findings.append(notReleased(alive, in: flow, stillHeld: stillHeld))
+    let isGone = tracked.allSatisfy(\.isGone) && parts.areGone
+    let survivors = isGone ? nil : Survivors(of: tracked, parts, pending: pending)
+    if let survivors,
+      let leak = notReleased(survivors, tracked, finally, in: flow, stillHeld: stillHeld)
+    {
+      findings.append(leak)
     }
     guard let flow else { return findings }
     if !hasValues, !tracked.contains(where: { !$0.isDouble && $0.role == flow.subject }) {
@@ -88,32 +89,93 @@ enum ReleaseCheck {
             remedy: "Remove it from 'retained'.", fixture: flow.place(of: range)))
       }
     }
-    return findings
+    return findings + edgesThatKeepNothing(finally, survivors, in: flow)
   }
 
   private static func notReleased(
-    _ alive: [Harness.Tracked], in flow: Flow?, stillHeld: [String]
+    _ survivors: Survivors, _ tracked: [Harness.Tracked], _ finally: Flow.Finally, in flow: Flow?,
+    stillHeld: [String]
+  ) -> Finding? {
+    let retained = Set(finally.retained.map(\.role))
+    let checked = finally.released.map { Set($0.map(\.role)) }
+    let roles = survivors.objects.filter { $0.index < tracked.count }
+    // What must be gone is said by a fixture that names roles.
+    let parts = survivors.objects.filter { $0.index >= tracked.count && checked == nil }
+    let toldOf = roles.filter { object in
+      let role = tracked[object.index].role
+      return !retained.contains(role) && checked?.contains(role) ?? true
+    }
+    let edges = finally.retainedEdges.map { Retained.edge($0.edge, because: $0.reason) }
+    let graph = survivors.graph
+    let explanation = LeakExplanation(
+      of: graph, alive: toldOf.map(\.node), pending: survivors.pending,
+      sparing: roles.filter { retained.contains(tracked[$0.index].role) }.map(\.node),
+      strict: Set(toldOf.map(\.node)), parts: parts.map(\.node),
+      accepting: { edge in edges.contains { $0.means(edge, in: graph) } })
+    let nodes = Set(explanation.alive)
+    let indices = toldOf.filter { nodes.contains($0.node) }.map(\.index).sorted()
+    guard !indices.isEmpty else {
+      return notReleased(parts.filter { nodes.contains($0.node) }, explanation, in: flow)
+    }
+    return notReleased(
+      indices.map { tracked[$0] }, in: flow, stillHeld: stillHeld,
+      explanation: LeakText(explanation).lines,
+      hasCycle: !explanation.cycles.isEmpty)
+  }
+
+  /// What is told where all roles have gone, and parts have not.
+  private static func notReleased(
+    _ parts: [Survivors.Object], _ explanation: LeakExplanation, in flow: Flow?
+  ) -> Finding? {
+    guard !parts.isEmpty else { return nil }
+    return Finding(
+      id: .notReleased,
+      sentence: (flow.map { "\($0.description)\n" } ?? "")
+        + LeakText.headline(parts.map(\.name)),
+      details: LeakText(explanation).lines, fixture: flow.map { $0.place(of: $0.range) })
+  }
+
+  private static func notReleased(
+    _ alive: [Harness.Tracked], in flow: Flow?, stillHeld: [String], explanation: [String],
+    hasCycle: Bool
   ) -> Finding {
     // The module's own objects first: a double that lives on is held by one of them.
     let ordered = alive.filter { !$0.isDouble } + alive.filter(\.isDouble)
-    let names = ordered.map { "\($0.typeName) (\($0.role))" }
-    let others = names.dropFirst()
-    var sentence = flow.map { "\($0.description)\n" } ?? ""
-    sentence += "\(names[0]) was not released"
-    if !others.isEmpty {
-      sentence += " (nor \(others.count == 1 ? "was" : "were") \(others.joined(separator: ", ")))"
-    }
+    let headline = LeakText.headline(ordered.map { "\($0.typeName) (\($0.role))" })
     let held = stillHeld.map { "One reply of `\($0)` is still held." }
     let place = flow?.finally.released?.first { $0.role == ordered[0].role }?.range
+    let remedy =
+      alive.allSatisfy(\.isDouble) ? onlyDoubles : explanation.isEmpty ? ownership : elsewhere
     return Finding(
-      id: .notReleased, sentence: sentence + ".", details: held,
-      remedy: alive.allSatisfy(\.isDouble) ? onlyDoubles : ownership,
+      id: .notReleased, sentence: (flow.map { "\($0.description)\n" } ?? "") + headline,
+      details: explanation + held, remedy: hasCycle ? "" : remedy,
       fixture: flow.map { $0.place(of: place ?? $0.range) })
+  }
+
+  private static func edgesThatKeepNothing(
+    _ finally: Flow.Finally, _ survivors: Survivors?, in flow: Flow
+  ) -> [Finding] {
+    finally.retainedEdges.compactMap { edge, reason, range in
+      let entry = Retained.edge(edge, because: reason)
+      if let survivors,
+        survivors.graph.edges.contains(where: { entry.means($0, in: survivors.graph) })
+      {
+        return nil
+      }
+      let finding = entry.finding
+      return Finding(
+        id: finding.id, sentence: "\(flow.description)\n\(finding.sentence)",
+        remedy: finding.remedy, fixture: flow.place(of: range))
+    }
   }
 
   private static let ownership =
     "Look for a strong reference back to it: presenter.view, interactor.output, "
     + "router.viewController and delegates are weak, closures capture their owner weakly."
+
+  /// What can be done where no cycle is the cause.
+  static let elsewhere =
+    "Let go of it there; or, if it is meant to live on, say so in 'retained', with the reason."
 
   // It can't be known which of the two it is.
   private static let onlyDoubles =
@@ -143,6 +205,23 @@ enum ReleaseCheck {
       sentence: "\(flow.description)\nThe harness tracks no \(role)\(hint).",
       remedy: "Add it to the wiring: harness.owns(…, as: \"\(role)\").",
       fixture: flow.place(of: range))
+  }
+}
+
+extension Survivors {
+  /// Walks from what is still alive of what a harness tracks; it knows the roles.
+  fileprivate init(
+    of tracked: [Harness.Tracked], _ parts: OwnParts, pending: [(name: String, value: Any)]
+  ) {
+    var roles: [UInt: Role] = [:]
+    for object in tracked {
+      guard let living = object.object else { continue }
+      roles[UInt(bitPattern: ObjectIdentifier(living))] = object.role
+    }
+    self.init(
+      of: tracked.map { object in { object.object } }
+        + parts.objects.map { object in { object.object } },
+      roles: roles, pending: pending)
   }
 }
 

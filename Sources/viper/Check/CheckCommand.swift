@@ -6,6 +6,7 @@ import ViperTestKit
 enum CheckCommand {
   static let help = """
     usage: viper check [--module NAME] [--format text|json] [--verbose] [--fixtures DIR]
+           viper check --ownership [--module NAME]
 
     Runs the flows of the reference modules, then plants each fault of the published versions and
     shows which flow finds it.
@@ -13,6 +14,7 @@ enum CheckCommand {
       --module NAME     only this module (\(ReferenceModule.all.map(\.name).joined(separator: ", ")))
       --format FORMAT   text (as default): a line a flow and a summary; json: one object
       --verbose         also the transcript of each flow
+      --ownership       runs no flow; shows who holds whom in the modules, mended and as published
       --fixtures DIR    the fixture root; as default $VIPER_FIXTURES, ./Fixtures, or the package's
 
     exit status: 0 all holds and each fault is found, 1 something does not, 2 bad input
@@ -23,7 +25,7 @@ enum CheckCommand {
     do {
       options = try Options(
         arguments, valued: ["--module", "--format", "--fixtures"],
-        flags: ["--verbose", "--help", "-h"])
+        flags: ["--verbose", "--ownership", "--help", "-h"])
     } catch {
       return output.usage(error.message, among: error.known, error.given)
     }
@@ -45,6 +47,11 @@ enum CheckCommand {
         let names = ReferenceModule.all.map(\.name)
         return output.usage("there is no module '\(name)'", among: names, name)
       }
+    }
+    if options.flags.contains("--ownership") {
+      guard format == "text" else { return output.usage("--ownership is shown as text only") }
+      OwnershipReport.write(modules, output)
+      return .holds
     }
     guard let root = fixtureRoot(options.values["--fixtures"]) else {
       return output.usage("there is no folder of fixtures; name it with --fixtures DIR")

@@ -205,7 +205,12 @@ import Testing
     }
     leaked[0].keepsItselfAlive = nil
     #expect(result.ids == [.notReleased])
-    #expect(result.finding(0).details == ["One reply of `load` is still held."])
+    #expect(
+      result.finding(0).details == [
+        "  SmallPresenter.keepsItselfAlive (strong) ⟲",
+        "  Mend: make SmallPresenter.keepsItselfAlive weak.",
+        "One reply of `load` is still held.",
+      ])
   }
 
   // MARK: What goes wrong

@@ -1,0 +1,140 @@
+/// What a failure says of objects that were not released.
+///
+/// ```
+/// ArticlesPresenter was not released (nor was ArticlesViewController).
+///   ArticlesPresenter.listener (strong)
+///     → AnyCommandListener.handler → closure #1 in Builder.build(view:presenter:) captures \
+/// ArticlesViewController
+///     → ArticlesViewController.presenter (strong) ⟲
+///   Mend: capture the view weakly in closure #1 in Builder.build(view:presenter:).
+/// ```
+struct LeakText {
+  private let explanation: LeakExplanation
+  private let paths: PathText
+  /// Objects of which it is known that the next assembly got the very same ones.
+  private let shared: Set<Int>
+
+  init(_ explanation: LeakExplanation, shared: Set<Int> = []) {
+    self.explanation = explanation
+    self.shared = shared
+    paths = PathText(graph: explanation.graph)
+  }
+
+  /// The first line: what is still there.
+  static func headline(_ names: [String]) -> String {
+    var counts: [String: Int] = [:]
+    var distinct: [String] = []
+    for name in names {
+      counts[name, default: 0] += 1
+      if counts[name] == 1 { distinct.append(name) }
+    }
+    let titles = distinct.map { name in
+      counts[name].map { $0 > 1 ? "\(name) (\($0) of them)" : name } ?? name
+    }
+    guard let first = titles.first else { return "" }
+    var others = Array(titles.dropFirst().prefix(mostNames))
+    if titles.count - 1 > others.count {
+      others.append("\(titles.count - 1 - others.count) more")
+    }
+    guard !others.isEmpty else { return "\(first) was not released." }
+    let verb = others.count == 1 ? "was" : "were"
+    return "\(first) was not released (nor \(verb) \(others.joined(separator: ", ")))."
+  }
+
+  private static let mostNames = 8
+
+  /// The lines below it: why.
+  var lines: [String] {
+    let cycles = cycleLines
+    let lines = cycles + pendingLines + outsideLines
+    guard lines.isEmpty || cycles.isEmpty else { return lines + limitLines }
+    return lines + opaqueLines + limitLines
+  }
+
+  // MARK: Cycles
+
+  private var cycleLines: [String] {
+    let cycles = explanation.cycles
+    guard cycles.count > 1 else {
+      return cycles.flatMap { lines(of: $0) }.map { "  " + $0 }
+    }
+    let told = cycles.prefix(Self.mostCycles).enumerated().flatMap { index, cycle in
+      let number = "\(index + 1). "
+      let indent = String(repeating: " ", count: number.count)
+      return lines(of: cycle).enumerated().map { line, text in
+        "  " + (line == 0 ? number : indent) + text
+      }
+    }
+    guard cycles.count > Self.mostCycles else { return told }
+    return told + ["  And \(cycles.count - Self.mostCycles) more cycles."]
+  }
+
+  private static let mostCycles = 20
+
+  private func lines(of cycle: Cycle) -> [String] {
+    var lines = paths.lines(of: cycle)
+    if let task = cycle.links.first(where: { paths.graph.nodes[$0.source].kind == .task }) {
+      let place = task.codes(in: paths.graph).first { $0 != .unnamed }?.title(boundTo: "")
+      lines.insert("Held by a task\(place.map { " suspended in \($0)" } ?? ""):", at: 0)
+    }
+    if cycle.others > 0 {
+      lines.append("(and \(cycle.others) more like it)")
+    }
+    let mends = cycle.mends.map(\.text).reduce(into: [String]()) { texts, text in
+      if !texts.contains(text) { texts.append(text) }
+    }
+    lines.append("\(mends.count > 1 ? "Mend one of: " : "Mend: ")\(mends.joined(separator: "; ")).")
+    return lines
+  }
+
+  // MARK: What is no cycle
+
+  private var pendingLines: [String] {
+    explanation.pending.prefix(Self.mostHolders).flatMap { held in
+      ["  Held by \(paths.graph.nodes[held.holder].name)."] + pathLines(held)
+    }
+  }
+
+  private var outsideLines: [String] {
+    explanation.outside.prefix(Self.mostHolders).flatMap { held -> [String] in
+      let node = paths.graph.nodes[held.holder]
+      guard node.kind != .task else { return taskLines(held) }
+      let owners = held.owners.map { $0 == 1 ? "1 owner" : "\($0) owners" } ?? "an owner"
+      let line =
+        "  Something outside of the module holds \(node.name) (\(owners) that can't be seen: "
+        + "a singleton, a global, a static cache, a running task or the test itself)."
+      let same =
+        shared.contains(held.holder)
+        ? ["    The next assembly got the very same \(node.name)."] : []
+      return [line] + pathLines(held) + same
+    }
+  }
+
+  /// What a task holds that runs by itself.
+  private func taskLines(_ held: LeakExplanation.Held) -> [String] {
+    let place = held.path.first?.codes(in: paths.graph).first { $0 != .unnamed }
+    return [
+      "  Held by a task\(place.map { " suspended in \($0.title(boundTo: ""))" } ?? ""):"
+    ] + pathLines(held) + ["    Mend: end the task (resume or cancel what it waits for)."]
+  }
+
+  private static let mostHolders = 5
+
+  private func pathLines(_ held: LeakExplanation.Held) -> [String] {
+    held.path.isEmpty ? [] : ["    " + paths.line(of: held.path)]
+  }
+
+  private var opaqueLines: [String] {
+    let opaque = explanation.opaque
+    guard !opaque.isEmpty else { return [] }
+    let told = opaque.prefix(Self.mostOpaque).joined(separator: "; ")
+    let more = opaque.count > Self.mostOpaque ? "; and \(opaque.count - Self.mostOpaque) more" : ""
+    return ["  The owner may be in what can't be read: \(told)\(more)."]
+  }
+
+  private static let mostOpaque = 4
+
+  private var limitLines: [String] {
+    explanation.graph.limit.map { ["  Not everything was looked at: \($0)."] } ?? []
+  }
+}

@@ -1,0 +1,55 @@
+extension OwnershipMap {
+  /// Tells of the owners of a graph only; what lies between them becomes their links.
+  init(of graph: OwnershipGraph) {
+    let nodes = graph.nodes.indices.filter { graph.nodes[$0].isOwner }
+    let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+    owners = nodes.map { node in
+      Owner(
+        typeName: graph.nodes[node].name, role: graph.nodes[node].role,
+        unreadable: graph.nodes[node].opaque)
+    }
+    links = nodes.flatMap { node in
+      Self.links(from: node, in: graph).compactMap { link in
+        guard let source = places[link.source], let target = places[link.target] else {
+          return nil
+        }
+        let hold = link.edges.last.map { Hold(graph.edges[$0].ownership) } ?? .strong
+        return Link(
+          source: source, target: target, hold: hold, property: link.property(in: graph),
+          functions: link.titles(in: graph))
+      }
+    }
+    limit = graph.limit
+  }
+
+  /// The ways from an owner to the next ones, in the order of its properties.
+  private static func links(
+    from owner: Int, in graph: OwnershipGraph
+  ) -> [ViperTestKit.Link] {
+    var links: [ViperTestKit.Link] = []
+    var seen: Set<Int> = []
+    var waiting: [[Int]] = graph.outgoing[owner].reversed().map { [$0] }
+    while let way = waiting.popLast() {
+      guard let last = way.last else { continue }
+      let target = graph.edges[last].target
+      if graph.nodes[target].isOwner {
+        links.append(ViperTestKit.Link(way, in: graph))
+      } else if graph.edges[last].ownership == .strong, seen.insert(target).inserted {
+        waiting += graph.outgoing[target].reversed().map { way + [$0] }
+      }
+    }
+    return links
+  }
+}
+
+extension OwnershipMap.Hold {
+  fileprivate init(_ ownership: OwnershipGraph.Ownership) {
+    self =
+      switch ownership {
+      case .strong: .strong
+      case .weak: .weak
+      case .unowned: .unowned
+      case .unmanaged: .unmanaged
+      }
+  }
+}

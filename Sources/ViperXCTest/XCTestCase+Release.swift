@@ -1,0 +1,60 @@
+import ViperTestKit
+import XCTest
+
+extension XCTestCase {
+  /// Asserts that a module goes away when it is let go of.
+  ///
+  /// ```swift
+  /// func testArticlesIsReleased() {
+  ///   assertReleased { ArticlesWireframe.assemble() }
+  /// }
+  /// ```
+  ///
+  /// Everything that belongs to the module and that the returned value reaches strongly is followed:
+  /// no list of parts is needed. What is still alive when the time is over is explained, and the
+  /// failure stands at the line of the call:
+  ///
+  /// ```
+  /// ArticlesPresenter was not released (nor were ArticlesViewController, ArticlesInteractor).
+  ///   ArticlesPresenter.view (strong)
+  ///     → ArticlesViewController.presenter (strong) ⟲
+  ///   Mend: make ArticlesPresenter.view weak.
+  /// ```
+  ///
+  /// What is found, what can't be and why is told in the article "Is it released?" of ViperTestKit.
+  ///
+  /// Where something lives on that no cycle holds, the closure is called a second time, to tell
+  /// shared dependencies (what both modules hold: an API client, a cache) from leaks.
+  ///
+  /// - Parameters:
+  ///   - timeout: The longest to wait for what is released later, by a task or from a queue.
+  ///   - retained: What is known to live on, with the reason; one that no longer applies fails.
+  ///   - file: The test file; leave it out.
+  ///   - line: The test's own line; leave it out.
+  ///   - make: Makes the module and returns it: an object, a tuple, a structure. It may be called
+  ///     twice, and must not keep what it returns. An error that it throws is a failure.
+  @_disfavoredOverload  // `await` takes the other form also where the closure awaits nothing.
+  public func assertReleased<Value>(
+    timeout: Duration = .seconds(1), retained: [Retained] = [], file: String = #filePath,
+    line: Int = #line, _ make: () throws -> Value
+  ) {
+    let source = SourcePlace(filePath: file, line: line)
+    report(
+      ReleasedScope.findings(timeout: timeout, retained: retained, source: source, make: make),
+      at: source)
+  }
+
+  /// Asserts that a module that is made asynchronously goes away when it is let go of, in the
+  /// isolation of its caller.
+  public func assertReleased<Value>(
+    timeout: Duration = .seconds(1), retained: [Retained] = [],
+    isolation: isolated (any Actor)? = #isolation, file: String = #filePath, line: Int = #line,
+    _ make: () async throws -> Value
+  ) async {
+    let source = SourcePlace(filePath: file, line: line)
+    report(
+      await ReleasedScope.findings(
+        timeout: timeout, retained: retained, source: source, make: make),
+      at: source)
+  }
+}

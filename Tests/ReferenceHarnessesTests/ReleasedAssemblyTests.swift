@@ -1,0 +1,53 @@
+import Testing
+import ViperTestKit
+
+@testable import ReferenceHarnesses
+
+/// The reference assemblies go away when they are mended, and each published cycle is named.
+@Suite struct ReleasedAssemblyTests {
+  @Test func theMendedAssemblyIsReleased() {
+    let findings = ReleasedScope.findings(timeout: .seconds(1), source: nil) {
+      ReferenceModule.itemList.assemble([])
+    }
+    #expect(findings.map(\.description) == [])
+  }
+
+  @Test(arguments: [
+    (
+      "presenterHoldsView",
+      "ItemListPresenter.commandListener (strong)",
+      "Mend: hand over a closure that captures the view weakly instead of the bound method of "
+        + "ItemListView in Scene.commandListener(to:faults:)."
+    ),
+    (
+      "interactorHoldsPresenter",
+      "ItemListInteractor.responseListener (strong)",
+      "Mend: hand over a closure that captures the presenter weakly instead of the bound method of "
+        + "ItemListPresenter in Scene.responseListener(to:faults:)."
+    ),
+    (
+      "presenterHoldsScenePresenter",
+      "ItemListPresenter.scenePresenterReference.strong (strong)",
+      "Mend: hold the view weakly in ItemListPresenter.scenePresenterReference.strong."
+    ),
+  ])
+  func eachPublishedCycleIsNamed(fault: String, start: String, mend: String) throws {
+    let findings = ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
+      ReferenceModule.itemList.assemble([fault])
+    }
+    try #require(findings.count == 1)
+    #expect(findings[0].details.first == "  \(start)")
+    #expect(findings[0].details.last == "  \(mend)")
+  }
+
+  @Test func allPublishedCyclesAreNumbered() throws {
+    let module = ReferenceModule.itemList
+    let findings = ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
+      module.assemble(Set(module.faults.map(\.name)))
+    }
+    try #require(findings.count == 1)
+    #expect(findings[0].details.filter { $0.hasPrefix("  1. ") }.count == 1)
+    #expect(findings[0].details.filter { $0.hasPrefix("  3. ") }.count == 1)
+    #expect(findings[0].details.filter { $0.hasPrefix("     Mend: ") }.count == 3)
+  }
+}

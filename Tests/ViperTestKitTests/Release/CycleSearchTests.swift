@@ -1,0 +1,110 @@
+import Testing
+
+@testable import ViperTestKit
+
+/// Which cycles are reported: each independent one, equal ones once.
+@Suite("The search for cycles") struct CycleSearchTests {
+  @Test("finds none where nothing comes back")
+  func none() {
+    let diamond = DrawnGraph("A.b -> B\nA.c -> C\nB.d -> D\nC.d -> D\nD.a ~> A")
+    #expect(CycleSearch.cycles(in: diamond.graph).isEmpty)
+  }
+
+  @Test("reports the independent cycles of a module, numbered")
+  func independent() {
+    let graph = DrawnGraph(
+      """
+      View.presenter -> Presenter
+      Presenter.view -> View
+      Presenter.interactor -> Interactor
+      Interactor.output -> Presenter
+      Presenter.router -> Router
+      Router.view -> View
+      """)
+    #expect(
+      graph.cycles == """
+          1. Presenter.view (strong)
+               → View.presenter (strong) ⟲
+             Mend: make Presenter.view weak.
+          2. Interactor.output (strong)
+               → Presenter.interactor (strong) ⟲
+             Mend: make Interactor.output weak.
+          3. Router.view (strong)
+               → View.presenter (strong)
+               → Presenter.router (strong) ⟲
+             Mend: make Router.view weak.
+        """)
+  }
+
+  @Test("does not report what the mend of another cycle mends")
+  func dependent() {
+    // Two ways from the view to the presenter, one reference back.
+    let graph = DrawnGraph(
+      """
+      View.presenter -> Presenter
+      View.header -> Header
+      Header.presenter -> Presenter
+      Presenter.view -> View
+      """)
+    #expect(CycleSearch.cycles(in: graph.graph).count == 1)
+  }
+
+  @Test("takes the shortest way round")
+  func shortest() {
+    let graph = DrawnGraph(
+      """
+      Presenter.view -> View
+      View.table -> Table
+      Table.cell -> Cell
+      Cell.presenter -> Presenter
+      View.header -> Header
+      Header.presenter -> Presenter
+      """)
+    let names = CycleSearch.cycles(in: graph.graph)[0].links.map {
+      graph.graph.nodes[$0.source].name
+    }
+    #expect(names == ["Presenter", "View", "Header"])
+  }
+
+  @Test("tells equal cycles once, in one component and in many")
+  func equal() {
+    var children = ""
+    var pairs = ""
+    for index in 0..<10 {
+      children += "Parent.children[\(index)] -> Child_\(index)\nChild_\(index).up -> Parent\n"
+      pairs += "A_\(index).b -> B_\(index)\nB_\(index).a -> A_\(index)\n"
+    }
+    #expect(
+      DrawnGraph(children).cycles == """
+          Child.up (strong)
+            → Parent.children[0] (strong) ⟲
+          (and 9 more like it)
+          Mend: make Child.up weak.
+        """)
+    #expect(
+      DrawnGraph(pairs).cycles == """
+          A.b (strong)
+            → B.a (strong) ⟲
+          (and 9 more like it)
+          Mend one of: make A.b weak; make B.a weak.
+        """)
+  }
+
+  @Test("of a long doubly linked list reports one cycle", .timeLimit(.minutes(1)))
+  func doublyLinked() {
+    var text = ""
+    for index in 1..<100_000 {
+      text +=
+        "Node_\(index - 1).next -> Node_\(index)\nNode_\(index).previous -> Node_\(index - 1)\n"
+    }
+    let cycles = CycleSearch.cycles(in: DrawnGraph(text).graph)
+    #expect(cycles.map(\.others) == [99_998])
+  }
+
+  @Test("leaves out cycles through accepted references")
+  func accepted() {
+    let graph = DrawnGraph("A.b -> B\nB.a -> A\nB.c -> C\nC.b -> B").graph
+    let cycles = CycleSearch.cycles(in: graph) { $0.label == "a" }
+    #expect(cycles.map { graph.nodes[$0.links[0].source].name } == ["B"])
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import ViperTestKit
+
+/// Who holds whom, as it is shown.
+@Suite("The ownership map") struct OwnershipMapTests {
+  @Test("tells owner by owner whom it holds, how, and through what")
+  func description() {
+    let drawn = DrawnGraph(
+      """
+      ListView.presenter -> ListPresenter
+      ListPresenter.view ~> ListView
+      ListPresenter.children -> <array>
+      <array>.[1] -> Child
+      Child.onDone =closure #1 in ListPresenter.add()=> {c}
+      {c}.capture 0 ~> ListPresenter
+      """)
+    let map = OwnershipMap(of: drawn.graph)
+    #expect(
+      map.description == """
+        ListView (view)
+          presenter: strong ListPresenter (presenter)
+        ListPresenter (presenter)
+          view: weak ListView (view)
+          children[1]: strong Child
+        Child
+          onDone → closure #1 in ListPresenter.add(): weak ListPresenter (presenter)
+        """)
+    #expect(map.links(from: 2).map(\.functions) == [["closure #1 in ListPresenter.add()"]])
+  }
+
+  @Test("is made of what a value reaches, and holds none of it")
+  func ofValue() {
+    weak var released: MapPresenter?
+    let map: OwnershipMap
+    do {
+      let view = MapView()
+      view.presenter = MapPresenter(view)
+      released = view.presenter
+      map = ownershipMap(of: (1, view))
+    }
+    #expect(released == nil)
+    #expect(
+      map.description == """
+        MapView (view)
+          presenter: strong MapPresenter (presenter)
+        MapPresenter (presenter)
+          view: weak MapView (view)
+          output: unowned MapView (view)
+        """)
+  }
+}
+
+private final class MapView {
+  var presenter: MapPresenter?
+}
+
+private final class MapPresenter {
+  weak var view: MapView?
+  unowned let output: MapView
+
+  init(_ view: MapView) {
+    self.view = view
+    output = view
+  }
+}
