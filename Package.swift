@@ -27,7 +27,15 @@ let package = Package(
       name: "ReferenceHarnesses",
       dependencies: ["ViperTestKit", "ItemListModule"]),
 
-    .executableTarget(name: "viper", dependencies: ["ViperTestKit", "ReferenceHarnesses"]),
+    // Modules that leak, each beside one that does not. As apps have them: in Swift 5 mode.
+    .target(
+      name: "ReleaseShapes",
+      swiftSettings: [
+        .swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures"),
+      ]),
+
+    .executableTarget(
+      name: "viper", dependencies: ["ViperTestKit", "ReferenceHarnesses", "ReleaseShapes"]),
     .executableTarget(name: "viper-bench", dependencies: ["ViperTestKit"]),
 
     .target(
@@ -59,7 +67,8 @@ let package = Package(
     .testTarget(
       name: "ViperXCTestTests",
       dependencies: ["ViperXCTest", "FrontEndProbes"]),
-    .testTarget(name: "ViperCommandTests", dependencies: ["viper"]),
+    .testTarget(name: "ReleaseShapesTests", dependencies: ["ReleaseShapes", "viper"]),
+    .testTarget(name: "ViperCommandTests", dependencies: ["viper", "ReleaseShapes"]),
   ],
   swiftLanguageModes: [.v6]
 )

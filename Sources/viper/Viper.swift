@@ -15,11 +15,13 @@ struct Viper {
     switch name {
     case "check": return await CheckCommand.run(arguments, output)
     case "lint": return LintCommand.run(arguments, output)
+    case "shapes": return await ShapesCommand.run(arguments, output)
     case "--help", "-h", "help":
       output.line(help)
       return .holds
     default:
-      return output.usage("there is no command '\(name)'", among: ["check", "lint"], name)
+      return output.usage(
+        "there is no command '\(name)'", among: ["check", "lint", "shapes"], name)
     }
   }
 
@@ -31,6 +33,8 @@ struct Viper {
           runs the reference modules, mended and as published, against their fixtures
       viper lint PATH…
           checks fixture files, and folders of them
+      viper shapes [--only NAME] [--format text|json] [--verbose]
+          runs the leak corpus, leaky and clean modules, through the release check
       viper COMMAND --help
           says more about a command
 

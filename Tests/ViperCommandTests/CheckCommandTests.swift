@@ -95,6 +95,19 @@ import ViperTestKit
         """)
   }
 
+  @Test func ownershipIsShownMendedAndAsPublished() async {
+    let (status, capture) = await check("--ownership", "--module", "ItemList")
+    #expect(status == .holds)
+    let versions = capture.text.components(separatedBy: "\nItemList, as published:\n")
+    #expect(versions.count == 2)
+    #expect(
+      versions[0].hasPrefix("ItemList, mended:\n  Window\n    rootScreen: strong ItemListView"))
+    let strong = "    scenePresenterReference.strong: strong ItemListView (view)\n"
+    #expect(!versions[0].contains(strong))
+    #expect(versions[1].contains(strong))
+    #expect(await check("--ownership", "--format", "json").status == .badInput)
+  }
+
   @Test func progressIsShownOnATerminalOnly() async {
     let (_, silent) = await check()
     #expect(silent.errors == "")

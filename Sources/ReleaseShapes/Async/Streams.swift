@@ -1,0 +1,101 @@
+/// Streams that never finish.
+enum Streams {
+  static let shapes: [Shape] = [ForAwait.shape, OnTermination.shape]
+}
+
+enum ForAwait {
+  static let shape = Shape(
+    "for-await", .async, "A task reads a stream for ever and captures self.",
+    leaky: .task(
+      ["ListPresenter.task", "a task"], closures: ["closure #1 in", "ListPresenter.observe"],
+      mend: "", opaque: true, make: leaky),
+    clean: .clean(clean))
+
+  // Its properties are set before anybody else sees it.
+  final class ListPresenter: @unchecked Sendable {
+    let gate = Gate()
+    var task: Task<Void, Never>?
+    func show(_ page: Int) {}
+    func observe(_ pages: AsyncStream<Int>) {
+      task = Task {
+        for await page in pages {
+          self.show(page)
+        }
+      }
+    }
+    func observeMended(_ pages: AsyncStream<Int>) {
+      task = Task { [weak self] in
+        for await page in pages {
+          self?.show(page)
+        }
+      }
+    }
+    deinit { task?.cancel() }
+  }
+
+  /// The pages of a server that has no more news; its gate is reached once somebody waits for some.
+  private static func pages(behind gate: Gate) -> AsyncStream<Int> {
+    AsyncStream(unfolding: { [weak gate] in
+      await gate?.pass()
+      return nil
+    })
+  }
+
+  static func leaky() async -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.observe(pages(behind: presenter.gate))
+    await presenter.gate.reached()
+    return Made(view, watching: [presenter]) { [weak presenter] in presenter?.task?.cancel() }
+  }
+
+  static func clean() async -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.observeMended(pages(behind: presenter.gate))
+    await presenter.gate.reached()
+    return Made(view, watching: [view, presenter])
+  }
+}
+
+enum OnTermination {
+  static let shape = Shape(
+    "on-termination", .async, "A stream's termination handler captures the stream's owner.",
+    leaky: .cycle(
+      ["ListInteractor.continuation", "_Storage.state"],
+      closures: ["closure #1 in", "ListInteractor.start()"],
+      mend: "weakly in closure #1", opaque: true, make: leaky),
+    clean: .clean(clean))
+
+  // Its properties are set before anybody else sees it.
+  final class ListInteractor: @unchecked Sendable {
+    var continuation: AsyncStream<Int>.Continuation?
+    func stop() {}
+    func start() {
+      let (_, continuation) = AsyncStream.makeStream(of: Int.self)
+      continuation.onTermination = { _ in self.stop() }
+      self.continuation = continuation
+    }
+    func startMended() {
+      let (_, continuation) = AsyncStream.makeStream(of: Int.self)
+      continuation.onTermination = { [weak self] _ in self?.stop() }
+      self.continuation = continuation
+    }
+  }
+
+  static func leaky() -> Made {
+    let (view, interactor) = (ListView(), ListInteractor())
+    view.presenter = interactor
+    interactor.start()
+    return Made(view, watching: [interactor]) { [weak interactor] in
+      interactor?.continuation = nil
+    }
+  }
+
+  static func clean() -> Made {
+    let (view, interactor) = (ListView(), ListInteractor())
+    view.presenter = interactor
+    interactor.startMended()
+    return Made(view, watching: [view, interactor])
+  }
+}

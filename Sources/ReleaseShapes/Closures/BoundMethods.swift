@@ -1,0 +1,90 @@
+/// Methods handed over as functions, which hold their object.
+enum BoundMethods {
+  static let shapes: [Shape] = [BoundMethod.shape, BoundExistentialMethod.shape]
+}
+
+/// Forgets who receives a command.
+final class AnyListener<Message> {
+  private let handler: (Message) -> Void
+  init(_ handler: @escaping (Message) -> Void) { self.handler = handler }
+  func handle(_ message: Message) { handler(message) }
+}
+
+enum BoundMethod {
+  static let shape = Shape(
+    "bound-method", .closures, "A type eraser is made of a method of the view.",
+    leaky: .cycle(
+      ["CommandView.presenter", "ListPresenter.listener", "AnyListener<String>.handler"],
+      closures: ["CommandView", "BoundMethod.leaky()"], mend: "weak", make: leaky),
+    clean: .clean(clean))
+
+  final class CommandView {
+    var presenter: ListPresenter?
+    func handle(command: String) {}
+  }
+
+  final class ListPresenter {
+    var listener: AnyListener<String>?
+  }
+
+  static func leaky() -> Made {
+    let (view, presenter) = (CommandView(), ListPresenter())
+    view.presenter = presenter
+    presenter.listener = AnyListener(view.handle)
+    return Made(view, watching: [view, presenter]) { [weak presenter] in
+      presenter?.listener = nil
+    }
+  }
+
+  static func clean() -> Made {
+    let (view, presenter) = (CommandView(), ListPresenter())
+    view.presenter = presenter
+    presenter.listener = AnyListener { [weak view] in view?.handle(command: $0) }
+    return Made(view, watching: [view, presenter])
+  }
+}
+
+protocol CommandReceiver: AnyObject {
+  func handle(command: String)
+}
+
+enum BoundExistentialMethod {
+  static let shape = Shape(
+    "bound-method-of-existential", .closures,
+    "A type eraser is made of a method of the view, which is known by its protocol.",
+    leaky: .cycle(
+      ["CommandView.presenter", "ListPresenter.listener", "AnyListener<String>.handler"],
+      mend: "weak", make: leaky),
+    clean: .clean(clean))
+
+  final class CommandView: CommandReceiver {
+    var presenter: ListPresenter?
+    func handle(command: String) {}
+  }
+
+  final class ListPresenter {
+    var listener: AnyListener<String>?
+    func bind(to receiver: any CommandReceiver) {
+      listener = AnyListener(receiver.handle(command:))
+    }
+    func bindMended(to receiver: any CommandReceiver) {
+      listener = AnyListener { [weak receiver] in receiver?.handle(command: $0) }
+    }
+  }
+
+  static func leaky() -> Made {
+    let (view, presenter) = (CommandView(), ListPresenter())
+    view.presenter = presenter
+    presenter.bind(to: view)
+    return Made(view, watching: [view, presenter]) { [weak presenter] in
+      presenter?.listener = nil
+    }
+  }
+
+  static func clean() -> Made {
+    let (view, presenter) = (CommandView(), ListPresenter())
+    view.presenter = presenter
+    presenter.bindMended(to: view)
+    return Made(view, watching: [view, presenter])
+  }
+}

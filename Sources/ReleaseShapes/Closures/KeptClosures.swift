@@ -1,0 +1,232 @@
+/// Where closures are kept.
+enum KeptClosures {
+  static let shapes: [Shape] = [
+    AlertHandler.shape, LazyClosure.shape, ClosureArray.shape, ClosureDictionary.shape,
+    ClosureInAny.shape, StoredCompletion.shape,
+  ]
+}
+
+enum AlertHandler {
+  static let shape = Shape(
+    "alert-handler", .closures, "The view keeps an alert whose handler captures the view.",
+    leaky: .cycle(
+      ["AlertingView.alert", "Alert.okHandler"],
+      closures: ["closure #1 in", "AlertingView.ask()"], mend: "weakly in closure #1",
+      make: leaky),
+    clean: .clean(clean))
+
+  final class Alert {
+    let title: String
+    let okHandler: () -> Void
+    init(title: String, okHandler: @escaping () -> Void) {
+      self.title = title
+      self.okHandler = okHandler
+    }
+  }
+
+  final class AlertingView {
+    var alert: Alert?
+    func didSelectOK() {}
+    func ask() { alert = Alert(title: "Delete?") { self.didSelectOK() } }
+    func askMended() { alert = Alert(title: "Delete?") { [weak self] in self?.didSelectOK() } }
+  }
+
+  static func leaky() -> Made {
+    let view = AlertingView()
+    view.ask()
+    return Made(view, watching: [view]) { [weak view] in view?.alert = nil }
+  }
+
+  static func clean() -> Made {
+    let view = AlertingView()
+    view.askMended()
+    return Made(view, watching: [view])
+  }
+}
+
+enum LazyClosure {
+  static let shape = Shape(
+    "lazy-closure", .closures, "A lazy closure captures self when it is first asked for.",
+    leaky: .cycle(
+      ["ListPresenter.format"], mend: "weakly in closure #1", make: leaky),
+    clean: .clean(clean))
+
+  final class ListPresenter {
+    var prefix = "No. "
+    lazy var format: (Int) -> String = { self.prefix + String($0) }
+  }
+
+  final class MendedPresenter {
+    var prefix = "No. "
+    lazy var format: (Int) -> String = { [weak self] in (self?.prefix ?? "") + String($0) }
+  }
+
+  static func leaky() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    _ = presenter.format
+    return Made(view, watching: [presenter]) { [weak presenter] in
+      presenter?.format = { String($0) }
+    }
+  }
+
+  static func clean() -> Made {
+    let (view, presenter) = (ListView(), MendedPresenter())
+    view.presenter = presenter
+    _ = presenter.format
+    return Made(view, watching: [view, presenter])
+  }
+}
+
+enum ClosureArray {
+  static let shape = Shape(
+    "array-of-closures", .closures, "One of several observers captures the presenter.",
+    leaky: .cycle(
+      ["ListPresenter.interactor", "ListInteractor.observers"],
+      closures: ["closure #2 in", "ListPresenter.observe"], mend: "weakly in closure #2",
+      make: leaky),
+    clean: .clean(clean))
+
+  final class ListInteractor {
+    var observers: [(Int) -> Void] = []
+  }
+
+  final class ListPresenter {
+    let interactor = ListInteractor()
+    var count = 0
+    func observe() {
+      interactor.observers.append { _ in }
+      interactor.observers.append { self.count += $0 }
+    }
+    func observeMended() {
+      interactor.observers.append { _ in }
+      interactor.observers.append { [weak self] in self?.count += $0 }
+    }
+  }
+
+  static func leaky() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.observe()
+    return Made(view, watching: [presenter, presenter.interactor]) { [weak presenter] in
+      presenter?.interactor.observers = []
+    }
+  }
+
+  static func clean() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.observeMended()
+    return Made(view, watching: [view, presenter, presenter.interactor])
+  }
+}
+
+enum ClosureDictionary {
+  static let shape = Shape(
+    "dictionary-of-closures", .closures, "A router's routes capture the router.",
+    leaky: .cycle(
+      ["ListRouter.routes"], closures: ["closure #1 in", "ListRouter.register()"],
+      mend: "weakly in closure #1", make: leaky),
+    clean: .clean(clean))
+
+  final class ListRouter {
+    var routes: [String: (String) -> Void] = [:]
+    var shown: [String] = []
+    func register() { routes["detail"] = { self.shown.append($0) } }
+    func registerMended() { routes["detail"] = { [weak self] in self?.shown.append($0) } }
+  }
+
+  static func leaky() -> Made {
+    let router = ListRouter()
+    router.register()
+    return Made(router, watching: [router]) { [weak router] in router?.routes = [:] }
+  }
+
+  static func clean() -> Made {
+    let router = ListRouter()
+    router.registerMended()
+    return Made(router, watching: [router])
+  }
+}
+
+enum ClosureInAny {
+  static let shape = Shape(
+    "closure-in-any", .closures, "A closure is kept in a dictionary of Any.",
+    leaky: .cycle(
+      ["ListPresenter.parameters"], closures: ["closure #1 in", "ListPresenter.start()"],
+      mend: "weakly in closure #1", make: leaky),
+    clean: .clean(clean))
+
+  final class ListPresenter {
+    var parameters: [String: Any] = [:]
+    func reload() {}
+    func start() {
+      let onClose: () -> Void = { self.reload() }
+      parameters = ["title": "Articles", "onClose": onClose]
+    }
+    func startMended() {
+      let onClose: () -> Void = { [weak self] in self?.reload() }
+      parameters = ["title": "Articles", "onClose": onClose]
+    }
+  }
+
+  static func leaky() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.start()
+    return Made(view, watching: [presenter]) { [weak presenter] in presenter?.parameters = [:] }
+  }
+
+  static func clean() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.startMended()
+    return Made(view, watching: [view, presenter])
+  }
+}
+
+enum StoredCompletion {
+  static let shape = Shape(
+    "stored-completion", .closures, "An interactor keeps the completion after it has answered.",
+    leaky: .cycle(
+      ["ListPresenter.interactor", "ListInteractor.completion"],
+      closures: ["closure #1 in", "ListPresenter.load"], mend: "weakly in closure #1",
+      make: leaky),
+    clean: .clean(clean))
+
+  final class ListInteractor {
+    var completion: (([String]) -> Void)?
+    func fetch(_ completion: @escaping ([String]) -> Void) {
+      self.completion = completion
+      completion(["VIPER"])
+    }
+    func fetchMended(_ completion: @escaping ([String]) -> Void) {
+      self.completion = completion
+      completion(["VIPER"])
+      self.completion = nil
+    }
+  }
+
+  final class ListPresenter {
+    let interactor = ListInteractor()
+    var titles: [String] = []
+    func load() { interactor.fetch { self.titles = $0 } }
+    func loadMended() { interactor.fetchMended { self.titles = $0 } }
+  }
+
+  static func leaky() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.load()
+    return Made(view, watching: [presenter, presenter.interactor]) { [weak presenter] in
+      presenter?.interactor.completion = nil
+    }
+  }
+
+  static func clean() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.loadMended()
+    return Made(view, watching: [view, presenter, presenter.interactor])
+  }
+}

@@ -1,0 +1,73 @@
+/// Closures that capture or make others.
+enum NestedClosures {
+  static let shapes: [Shape] = [WeakInsideStrong.shape, ClosureInClosure.shape]
+}
+
+enum WeakInsideStrong {
+  static let shape = Shape(
+    "weak-inside-strong", .closures,
+    "The inner closure is weak, but the outer one captures self to make it.",
+    leaky: .cycle(
+      ["ListPresenter.reload"], closures: ["closure #1 in", "ListPresenter.start()"],
+      mend: "weakly in closure #1", make: leaky),
+    clean: .clean(clean))
+
+  final class ListPresenter {
+    var reload: (() -> (() -> Void))?
+    func show() {}
+    func start() { reload = { return { [weak self] in self?.show() } } }
+    func startMended() {
+      reload = { [weak self] in return { [weak self] in self?.show() } }
+    }
+  }
+
+  static func leaky() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.start()
+    return Made(view, watching: [presenter]) { [weak presenter] in presenter?.reload = nil }
+  }
+
+  static func clean() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.startMended()
+    return Made(view, watching: [view, presenter])
+  }
+}
+
+enum ClosureInClosure {
+  static let shape = Shape(
+    "closure-in-closure", .closures, "A closure captures a closure that captures self.",
+    leaky: .cycle(
+      ["ListPresenter.retry"], closures: ["closure #1 in", "ListPresenter.start(times:)"],
+      mend: "weakly in closure #1", make: leaky),
+    clean: .clean(clean))
+
+  final class ListPresenter {
+    var retry: (() -> Void)?
+    var attempts = 0
+    func start(times: Int) {
+      let attempt: (Int) -> Void = { self.attempts += $0 }
+      retry = { (0..<times).forEach(attempt) }
+    }
+    func startMended(times: Int) {
+      let attempt: (Int) -> Void = { [weak self] in self?.attempts += $0 }
+      retry = { (0..<times).forEach(attempt) }
+    }
+  }
+
+  static func leaky() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.start(times: 3)
+    return Made(view, watching: [presenter]) { [weak presenter] in presenter?.retry = nil }
+  }
+
+  static func clean() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.startMended(times: 3)
+    return Made(view, watching: [view, presenter])
+  }
+}

@@ -1,0 +1,142 @@
+/// Several references together, as apps have them.
+enum Assemblies {
+  static let shapes: [Shape] = [
+    StructPresenter.shape, GenericSubclasses.shape, ViewIsTheRoot.shape,
+  ]
+}
+
+protocol ListPresentation {
+  func viewDidLoad()
+}
+
+enum StructPresenter {
+  static let shape = Shape(
+    "struct-presenter", .composites,
+    "The presenter is a struct; the cycle goes through the view's stored copy.",
+    leaky: .cycle(["ArticleView.presenter.view"], mend: "view weak", make: leaky),
+    clean: .clean(clean))
+
+  final class ArticleView {
+    var presenter: (any ListPresentation)?
+  }
+
+  struct ListPresenter: ListPresentation {
+    var view: ArticleView?
+    func viewDidLoad() {}
+  }
+
+  struct MendedPresenter: ListPresentation {
+    weak var view: ArticleView?
+    func viewDidLoad() {}
+  }
+
+  static func leaky() -> Made {
+    let view = ArticleView()
+    view.presenter = ListPresenter(view: view)
+    return Made(view, watching: [view]) { [weak view] in view?.presenter = nil }
+  }
+
+  static func clean() -> Made {
+    let view = ArticleView()
+    view.presenter = MendedPresenter(view: view)
+    return Made(view, watching: [view])
+  }
+}
+
+enum GenericSubclasses {
+  static let shape = Shape(
+    "generic-subclasses", .composites,
+    "View and presenter inherit what ties them together from generic base classes.",
+    leaky: .cycle(
+      ["ArticleView.presenter", "ArticlePresenter.view"],
+      mend: "view weak", make: leaky),
+    clean: .clean(clean))
+
+  class BaseView<Presenter: AnyObject> {
+    var presenter: Presenter?
+  }
+
+  class BasePresenter<Title> {
+    var title: Title?
+    var view: BaseView<ArticlePresenter>?
+  }
+
+  final class ArticlePresenter: BasePresenter<String> {}
+  final class ArticleView: BaseView<ArticlePresenter> {}
+
+  class MendedBase<Title> {
+    var title: Title?
+    weak var view: BaseView<MendedPresenter>?
+  }
+
+  final class MendedPresenter: MendedBase<String> {}
+  final class MendedView: BaseView<MendedPresenter> {}
+
+  static func leaky() -> Made {
+    let (view, presenter) = (ArticleView(), ArticlePresenter())
+    view.presenter = presenter
+    presenter.view = view
+    return Made(view, watching: [view, presenter]) { [weak presenter] in presenter?.view = nil }
+  }
+
+  static func clean() -> Made {
+    let (view, presenter) = (MendedView(), MendedPresenter())
+    view.presenter = presenter
+    presenter.view = view
+    return Made(view, watching: [view, presenter])
+  }
+}
+
+enum ViewIsTheRoot {
+  static let shape = Shape(
+    "view-is-the-root", .composites,
+    "Only the view is returned; behind it an interactor answers a presenter it holds.",
+    leaky: .cycle(
+      ["ListPresenter.interactor", "ListInteractor.output"],
+      mend: "make ListInteractor.output weak", make: leaky),
+    clean: .clean(clean))
+
+  final class ListPresenter {
+    weak var view: ListView?
+    var interactor: AnyObject?
+    var router: ListRouter?
+  }
+
+  final class ListInteractor {
+    var output: ListPresenter?
+  }
+
+  final class MendedInteractor {
+    weak var output: ListPresenter?
+  }
+
+  final class ListRouter {
+    weak var view: ListView?
+  }
+
+  static func leaky() -> Made {
+    let (presenter, interactor) = (ListPresenter(), ListInteractor())
+    interactor.output = presenter
+    let view = assemble(presenter, interactor)
+    return Made(view, watching: [presenter, interactor]) { [weak interactor] in
+      interactor?.output = nil
+    }
+  }
+
+  static func clean() -> Made {
+    let (presenter, interactor) = (ListPresenter(), MendedInteractor())
+    interactor.output = presenter
+    let view = assemble(presenter, interactor)
+    return Made(view, watching: [view, presenter, interactor])
+  }
+
+  private static func assemble(_ presenter: ListPresenter, _ interactor: AnyObject) -> ListView {
+    let (view, router) = (ListView(), ListRouter())
+    view.presenter = presenter
+    presenter.view = view
+    presenter.interactor = interactor
+    presenter.router = router
+    router.view = view
+    return view
+  }
+}

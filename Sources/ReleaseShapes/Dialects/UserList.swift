@@ -1,0 +1,67 @@
+/// VIPER with inputs and outputs: the presenter hands itself out under two protocols.
+enum UserList {
+  static let shape = Shape(
+    "user-list", .dialects, "The presenter keeps itself as its own input and output.",
+    leaky: .cycle(
+      ["UserListPresenter.input"], ["UserListPresenter.output"],
+      mend: "make UserListPresenter.input weak", make: leaky),
+    clean: .clean(clean))
+
+  static func leaky() -> Made {
+    let (view, presenter) = (UserListView(), UserListPresenter())
+    view.presenter = presenter
+    return Made(view, watching: [presenter]) { [weak presenter] in
+      presenter?.input = nil
+      presenter?.output = nil
+    }
+  }
+
+  static func clean() -> Made {
+    let (view, presenter) = (UserListView(), MendedUserListPresenter())
+    view.presenter = presenter
+    return Made(view, watching: [view, presenter])
+  }
+}
+
+protocol UserListInput: AnyObject {
+  func viewDidLoad()
+}
+
+protocol UserListOutput: AnyObject {
+  var users: [String] { get }
+}
+
+protocol UserListInterface: AnyObject {
+  var input: (any UserListInput)? { get }
+  var output: (any UserListOutput)? { get }
+}
+
+final class UserListView {
+  var presenter: (any UserListInterface)?
+}
+
+final class UserListPresenter: UserListInterface, UserListInput, UserListOutput {
+  var input: (any UserListInput)?
+  var output: (any UserListOutput)?
+  var users: [String] = []
+
+  init() {
+    input = self
+    output = self
+  }
+
+  func viewDidLoad() {}
+}
+
+final class MendedUserListPresenter: UserListInterface, UserListInput, UserListOutput {
+  weak var input: (any UserListInput)?
+  weak var output: (any UserListOutput)?
+  var users: [String] = []
+
+  init() {
+    input = self
+    output = self
+  }
+
+  func viewDidLoad() {}
+}

@@ -1,0 +1,128 @@
+/// References in the elements of collections.
+enum Collections {
+  static let shapes: [Shape] = [ChildRouters.shape, DictionaryValue.shape, SetElement.shape]
+}
+
+enum ChildRouters {
+  static let shape = Shape(
+    "child-router-array", .stored, "A router holds its children, and each child its parent.",
+    leaky: .cycle(
+      ["RootRouter.children", "ChildRouter.parent"], mend: "make ChildRouter.parent weak",
+      make: leaky),
+    clean: .clean(clean))
+
+  final class RootRouter {
+    var children: [AnyObject] = []
+  }
+
+  final class ChildRouter {
+    var parent: RootRouter?
+  }
+
+  final class MendedRouter {
+    weak var parent: RootRouter?
+  }
+
+  static func leaky() -> Made {
+    let router = RootRouter()
+    let children = (0..<3).map { _ in ChildRouter() }
+    children.forEach { $0.parent = router }
+    router.children = children
+    return Made(router, watching: [router, children[1]]) { [weak router] in
+      router?.children = []
+    }
+  }
+
+  static func clean() -> Made {
+    let router = RootRouter()
+    let children = (0..<3).map { _ in MendedRouter() }
+    children.forEach { $0.parent = router }
+    router.children = children
+    return Made(router, watching: [router, children[1]])
+  }
+}
+
+enum DictionaryValue {
+  static let shape = Shape(
+    "dictionary-value", .stored, "An interactor keeps its listeners in a dictionary.",
+    leaky: .cycle(
+      ["ListPresenter.interactor", "ListInteractor.listeners"],
+      mend: "ListInteractor.listeners", make: leaky),
+    clean: .clean(clean))
+
+  final class ListPresenter {
+    var interactor: AnyObject?
+  }
+
+  final class ListInteractor {
+    var listeners: [String: ListPresenter] = [:]
+  }
+
+  struct Listener {
+    weak var presenter: ListPresenter?
+  }
+
+  final class MendedInteractor {
+    var listeners: [String: Listener] = [:]
+  }
+
+  static func leaky() -> Made {
+    let (view, presenter, interactor) = (ListView(), ListPresenter(), ListInteractor())
+    view.presenter = presenter
+    presenter.interactor = interactor
+    interactor.listeners["articles"] = presenter
+    return Made(view, watching: [presenter, interactor]) { [weak interactor] in
+      interactor?.listeners = [:]
+    }
+  }
+
+  static func clean() -> Made {
+    let (view, presenter, interactor) = (ListView(), ListPresenter(), MendedInteractor())
+    view.presenter = presenter
+    presenter.interactor = interactor
+    interactor.listeners["articles"] = Listener(presenter: presenter)
+    return Made(view, watching: [view, presenter, interactor])
+  }
+}
+
+enum SetElement {
+  static let shape = Shape(
+    "set-element", .stored, "An interactor keeps its observers in a set.",
+    leaky: .cycle(
+      ["ListPresenter.interactor", "ListInteractor.observers"],
+      mend: "ListInteractor.observers", make: leaky),
+    clean: .clean(clean))
+
+  final class ListPresenter: Hashable {
+    var interactor: AnyObject?
+
+    static func == (left: ListPresenter, right: ListPresenter) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  final class ListInteractor {
+    var observers: Set<ListPresenter> = []
+  }
+
+  final class MendedInteractor {
+    var observers: Set<ObjectIdentifier> = []
+  }
+
+  static func leaky() -> Made {
+    let (view, presenter, interactor) = (ListView(), ListPresenter(), ListInteractor())
+    view.presenter = presenter
+    presenter.interactor = interactor
+    interactor.observers.insert(presenter)
+    return Made(view, watching: [presenter, interactor]) { [weak interactor] in
+      interactor?.observers = []
+    }
+  }
+
+  static func clean() -> Made {
+    let (view, presenter, interactor) = (ListView(), ListPresenter(), MendedInteractor())
+    view.presenter = presenter
+    presenter.interactor = interactor
+    interactor.observers.insert(ObjectIdentifier(presenter))
+    return Made(view, watching: [view, presenter, interactor])
+  }
+}

@@ -1,0 +1,84 @@
+import Observation
+
+/// References held by parts that are more than plain classes.
+enum Kinds {
+  static let shapes: [Shape] = {
+    guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return [ActorPart.shape] }
+    return [ActorPart.shape, ObservablePart.shape]
+  }()
+}
+
+enum ActorPart {
+  static let shape = Shape(
+    "actor", .stored, "The interactor is an actor that holds its output.",
+    leaky: .cycle(
+      ["ListPresenter.interactor", "ListInteractor.output"],
+      mend: "make ListInteractor.output weak", make: leaky),
+    clean: .clean(clean))
+
+  // Its property is set once, before anybody else sees it.
+  final class ListPresenter: @unchecked Sendable {
+    var interactor: AnyObject?
+  }
+
+  actor ListInteractor {
+    var output: ListPresenter?
+    func connect(to output: ListPresenter?) { self.output = output }
+  }
+
+  actor MendedInteractor {
+    weak var output: ListPresenter?
+    func connect(to output: ListPresenter?) { self.output = output }
+  }
+
+  static func leaky() async -> Made {
+    let (view, presenter, interactor) = (ListView(), ListPresenter(), ListInteractor())
+    view.presenter = presenter
+    presenter.interactor = interactor
+    await interactor.connect(to: presenter)
+    return Made(view, watching: [presenter, interactor]) { [weak interactor] in
+      await interactor?.connect(to: nil)
+    }
+  }
+
+  static func clean() async -> Made {
+    let (view, presenter, interactor) = (ListView(), ListPresenter(), MendedInteractor())
+    view.presenter = presenter
+    presenter.interactor = interactor
+    await interactor.connect(to: presenter)
+    return Made(view, watching: [view, presenter, interactor])
+  }
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+enum ObservablePart {
+  static let shape = Shape(
+    "observable", .stored, "A presenter that publishes its state holds the view.",
+    leaky: .cycle(
+      ["ListView.presenter", "ListPresenter.view"], mend: "view weak", make: leaky),
+    clean: .clean(clean))
+
+  @Observable final class ListPresenter {
+    var titles: [String] = []
+    var view: ListView?
+  }
+
+  @Observable final class MendedPresenter {
+    var titles: [String] = []
+    @ObservationIgnored weak var view: ListView?
+  }
+
+  static func leaky() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.view = view
+    return Made(view, watching: [view, presenter]) { [weak presenter] in presenter?.view = nil }
+  }
+
+  static func clean() -> Made {
+    let (view, presenter) = (ListView(), MendedPresenter())
+    view.presenter = presenter
+    presenter.view = view
+    return Made(view, watching: [view, presenter])
+  }
+}

@@ -1,0 +1,138 @@
+import Dispatch
+import Foundation
+
+/// Timers and queues of the system, which keep what they will call.
+enum Timers {
+  static let shapes: [Shape] = [RepeatingTimer.shape, WorkItem.shape, EventSource.shape]
+}
+
+enum RepeatingTimer {
+  static let shape = Shape(
+    "timer", .system, "A repeating timer's block captures a target that holds the presenter.",
+    leaky: .cycle(
+      ["ListPresenter.timer", "Timer._fire", "Target.presenter"],
+      closures: ["closure #1 in", "ListPresenter.start()"], mend: "weak", make: leaky),
+    clean: .clean(clean))
+
+  // On Linux a timer never goes, and its block neither, invalidated or not. The block captures a
+  // target for that reason: its reference can be taken away.
+  final class Target: @unchecked Sendable {
+    var presenter: ListPresenter?
+  }
+
+  // Both are used by one thread at a time: whoever assembles, then whoever breaks up.
+  final class ListPresenter: @unchecked Sendable {
+    var timer: Timer?
+    func refresh() {}
+    func start() -> Target {
+      let target = Target()
+      target.presenter = self
+      keep(Timer(timeInterval: 3600, repeats: true) { _ in target.presenter?.refresh() })
+      return target
+    }
+    func startMended() {
+      keep(Timer(timeInterval: 3600, repeats: true) { [weak self] _ in self?.refresh() })
+    }
+    private func keep(_ timer: Timer) {
+      self.timer = timer
+      RunLoop.main.add(timer, forMode: .common)
+    }
+    deinit { timer?.invalidate() }
+  }
+
+  static func leaky() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    let target = presenter.start()
+    return Made(view, watching: [presenter]) { [weak target] in
+      target?.presenter?.timer?.invalidate()
+      target?.presenter = nil
+    }
+  }
+
+  static func clean() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.startMended()
+    return Made(view, watching: [view, presenter])
+  }
+}
+
+enum WorkItem {
+  static let shape = Shape(
+    "dispatch-work-item", .system, "A work item that waits to be run captures its owner.",
+    leaky: .cycle(
+      ["ListPresenter.search", "DispatchWorkItem._block"],
+      closures: ["closure #1 in", "ListPresenter.start()"],
+      mend: "weakly in closure #1", opaque: true, make: leaky),
+    clean: .clean(clean))
+
+  final class ListPresenter: @unchecked Sendable {
+    var search: DispatchWorkItem?
+    func refresh() {}
+    func start() { search = DispatchWorkItem { self.refresh() } }
+    func startMended() { search = DispatchWorkItem { [weak self] in self?.refresh() } }
+  }
+
+  static func leaky() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.start()
+    return Made(view, watching: [presenter]) { [weak presenter] in
+      presenter?.search?.cancel()
+      presenter?.search = nil
+    }
+  }
+
+  static func clean() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.startMended()
+    return Made(view, watching: [view, presenter])
+  }
+}
+
+enum EventSource {
+  static let shape = Shape(
+    "dispatch-source", .system, "The handler of a dispatch source captures the source's owner.",
+    leaky: .cycle(
+      ["ListPresenter.source"], mend: "", opaque: true, make: leaky),
+    clean: .clean(clean))
+
+  final class ListPresenter: @unchecked Sendable {
+    var source: (any DispatchSourceTimer)?
+    func refresh() {}
+    func start() {
+      let source = DispatchSource.makeTimerSource()
+      source.schedule(deadline: .distantFuture)
+      source.setEventHandler { self.refresh() }
+      source.activate()
+      self.source = source
+    }
+    func startMended() {
+      let source = DispatchSource.makeTimerSource()
+      source.schedule(deadline: .distantFuture)
+      source.setEventHandler { [weak self] in self?.refresh() }
+      source.activate()
+      self.source = source
+    }
+    deinit { source?.cancel() }
+  }
+
+  static func leaky() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.start()
+    return Made(view, watching: [presenter]) { [weak presenter] in
+      presenter?.source?.cancel()
+      presenter?.source = nil
+    }
+  }
+
+  static func clean() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.startMended()
+    return Made(view, watching: [view, presenter])
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import ReleaseShapes
+import Testing
+
+@testable import viper
+
+/// The reports in the documentation are the real ones.
+///
+/// The expectation stands in the article itself: after a change of the wording, correct it there.
+@Suite struct DialectReportTests {
+  @Test(arguments: Shape.all.filter { $0.group == .dialects })
+  func theArticleShowsWhatIsReported(_ shape: Shape) async throws {
+    let report = try #require(try Self.report(of: shape), "the article shows no \(shape)")
+    #expect(await ShapeResult(of: shape, try #require(shape.leaky)).text == report)
+  }
+
+  /// The text below the shape's title.
+  private static func report(of shape: Shape) throws -> String? {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let article = package.appendingPathComponent(
+      "Sources/ViperTestKit/ViperTestKit.docc/IsItReleased.md")
+    let text = try String(contentsOf: article, encoding: .utf8)
+    let section = text.components(separatedBy: "\n### ").first {
+      $0.prefix { $0 != "\n" }.hasSuffix(": `\(shape.name)`")
+    }
+    let blocks = section?.components(separatedBy: "\n```text\n").dropFirst().first
+    return blocks?.components(separatedBy: "\n```").first
+  }
+}
