@@ -36,7 +36,7 @@ let package = Package(
 
     .executableTarget(
       name: "viper", dependencies: ["ViperTestKit", "ReferenceHarnesses", "ReleaseShapes"]),
-    .executableTarget(name: "viper-bench", dependencies: ["ViperTestKit"]),
+    .executableTarget(name: "viper-bench", dependencies: ["ViperTestKit", "RuntimeReflection"]),
 
     .target(
       name: "SwiftFiveTypes",
