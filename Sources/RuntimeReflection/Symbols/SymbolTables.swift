@@ -39,7 +39,7 @@ final class SymbolTables: @unchecked Sendable {
   private enum MappedFile {
     /// The file that begins at an address; nil if it is there no longer, or is another one now.
     static func path(at address: UInt) -> String? {
-      guard let maps = FileManager.default.contents(atPath: "/proc/self/maps") else { return nil }
+      guard let maps = maps() else { return nil }
       let begin = String(address, radix: 16) + "-"
       // A line: range, rights, offset, device, number of the file, path.
       for line in String(decoding: maps, as: UTF8.self).split(separator: "\n")
@@ -54,6 +54,15 @@ final class SymbolTables: @unchecked Sendable {
         return String(path)
       }
       return nil
+    }
+
+    /// The system's own list. It hands out a page at a time, so it is read until it ends.
+    private static func maps() -> Data? {
+      guard let file = FileHandle(forReadingAtPath: "/proc/self/maps") else { return nil }
+      defer { try? file.close() }
+      var maps = Data()
+      while let page = try? file.read(upToCount: 1 << 16), !page.isEmpty { maps += page }
+      return maps
     }
   }
 #endif
