@@ -48,6 +48,8 @@ public struct Finding: Sendable, CustomStringConvertible {
     case noTest = "no-test"
     /// A double was used in a way that a real screen or router would refuse.
     case refused = "refused"
+    /// The module ended the process.
+    case trapped = "trapped"
   }
 
   /// The kind.

@@ -72,6 +72,9 @@ extension Flow {
     case release(name: String, number: Int?)
     /// The test's clock moves on.
     case advance(Duration)
+    /// The n-th closure of a name that was handed to a double is called; nil for the first that was
+    /// not called yet.
+    case callback(name: String, with: JSONValue?, number: Int?)
 
     /// What happens, in words.
     public var description: String {
@@ -81,6 +84,8 @@ extension Flow {
       case .release(let name, let number):
         "release \(name)\(number.map { ", number \($0)" } ?? "")"
       case .advance(let time): "advance \(time)"
+      case .callback(let name, _, let number):
+        "callback \(name)\(number.map { ", number \($0)" } ?? "")"
       }
     }
   }

@@ -51,7 +51,7 @@ extension FlowParser {
   }
 
   /// Arguments to send, which are values: they are made when they are sent.
-  private func sentArguments(_ json: JSONValue) throws -> MessagePattern.Arguments {
+  func sentArguments(_ json: JSONValue) throws -> MessagePattern.Arguments {
     guard case .object = json.content else {
       throw ValueError(json, "'with' is an object of arguments by label, \(json.thisIs)")
     }

@@ -11,7 +11,7 @@ extension FlowParser {
       range: json.range, whenRange: when.range, thenRange: then?.range ?? json.range)
   }
 
-  private static let otherStimuli = ["tap", "release", "advance"]
+  private static let otherStimuli = ["tap", "release", "advance", "callback"]
 
   private func stimulus(_ json: JSONValue) throws -> Flow.Stimulus {
     let object = try FixtureObject(json, "a 'when'")
@@ -19,14 +19,14 @@ extension FlowParser {
     let kinds = Self.channels + Self.otherStimuli
     try object.allow(kinds + ["number", "with", "module"])
     let kind = try object.only(of: kinds, noun: "thing")
-    if let number = object.keyRange("number"), kind != "release" {
-      throw ValueError(at: number, "'number' goes with 'release'")
+    if let number = object.keyRange("number"), kind != "release", kind != "callback" {
+      throw ValueError(at: number, "'number' goes with 'release' or 'callback'")
     }
     guard let kind, Self.otherStimuli.contains(kind) else {
       return .message(try message(json, "a 'when'", or: Self.otherStimuli, isSent: true))
     }
     for key in ["with", "module"] {
-      guard let range = object.keyRange(key) else { continue }
+      guard let range = object.keyRange(key), (key, kind) != ("with", "callback") else { continue }
       throw ValueError(at: range, "'\(key)' goes with a message, not with '\(kind)'")
     }
     switch kind {
@@ -34,6 +34,11 @@ extension FlowParser {
     case "release":
       let number = try object["number"].map(positive)
       return .release(name: try object.text("release"), number: number)
+    case "callback":
+      let with = object["with"]
+      _ = try with.map(sentArguments)
+      return .callback(
+        name: try object.text("callback"), with: with, number: try object["number"].map(positive))
     default: return .advance(try object.duration("advance") ?? .zero)
     }
   }

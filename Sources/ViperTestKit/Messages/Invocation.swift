@@ -22,16 +22,33 @@ public struct Invocation {
     self.arguments = arguments
   }
 
+  /// The labels of the closures that were handed over with a call.
+  static func closures(of value: Any) -> [String] {
+    guard let call = value as? Invocation else { return [] }
+    return call.arguments.enumerated().compactMap { index, pair in
+      (pair.value as? Callback)?.isThere == true ? pair.key ?? "_\(index)" : nil
+    }
+  }
+
   /// The name and the arguments of any message: an invocation, an enum value, or something else
   /// (which is named by its type and has its properties as arguments).
   static func parts(
     of value: Any, nameOfObject: (AnyObject) -> String?
   ) -> (name: String, arguments: [Message.Argument]) {
     if let call = value as? Invocation {
-      let arguments = call.arguments.enumerated().map { index, pair in
+      let arguments = call.arguments.enumerated().compactMap { index, pair in
+        pair.value is Callback
+          ? nil
+          : Message.Argument(
+            label: pair.key ?? "_\(index)",
+            value: Structure(of: pair.value, nameOfObject: nameOfObject))
+      }
+      return (call.name, arguments)
+    }
+    if let call = value as? CallbackCall {
+      let arguments = call.arguments.enumerated().map { index, value in
         Message.Argument(
-          label: pair.key ?? "_\(index)",
-          value: Structure(of: pair.value, nameOfObject: nameOfObject))
+          label: "_\(index)", value: Structure(of: value, nameOfObject: nameOfObject))
       }
       return (call.name, arguments)
     }

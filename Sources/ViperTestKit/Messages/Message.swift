@@ -29,6 +29,9 @@ public struct Message: Sendable, CustomStringConvertible {
   public let isOnMainThread: Bool
   /// The line of source that sent it, where that is known.
   public let place: SourcePlace?
+  /// The labels of the closures that were handed over, which are no arguments: nothing can be said
+  /// of them in a fixture.
+  public internal(set) var closures: [String] = []
 
   /// One argument of a message.
   public struct Argument: Sendable {
@@ -49,13 +52,11 @@ public struct Message: Sendable, CustomStringConvertible {
     "\(channel.rawValue) \(signature)"
   }
 
-  /// The name and the arguments, as one would write the call.
+  /// The name and the arguments, as one would write the call; closures come last, as `{…}`.
   public var signature: String {
-    guard !arguments.isEmpty else { return name }
-    let list = arguments.map { argument in
-      argument.label.isPositional
-        ? argument.value.description : "\(argument.label): \(argument.value.description)"
-    }
+    guard !arguments.isEmpty || !closures.isEmpty else { return name }
+    let shown = arguments.map { ($0.label, $0.value.description) } + closures.map { ($0, "{…}") }
+    let list = shown.map { label, text in label.isPositional ? text : "\(label): \(text)" }
     return "\(name)(\(list.joined(separator: ", ")))"
   }
 }

@@ -378,7 +378,8 @@ extension Recorder {
         Message(
           sequence: index + 1, module: entry.endpoint.module, channel: entry.endpoint.channel,
           origin: entry.origin, name: name, arguments: arguments,
-          isOnMainThread: entry.isOnMainThread, place: state.places[index]))
+          isOnMainThread: entry.isOnMainThread, place: state.places[index],
+          closures: Invocation.closures(of: entry.value)))
     }
   }
 

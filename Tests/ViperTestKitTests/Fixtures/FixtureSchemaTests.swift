@@ -74,7 +74,8 @@ struct FixtureSchemaTests {
     var count = 0
     // A package that is put together of links has links for folders.
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
-    for folder in folders {
+    // Who writes fixtures names the schema in them.
+    for folder in folders where folder != "DoubleGenerator" && folder != "viper" {
       let files = SchemaCorpus.files(
         below: sources.appendingPathComponent(folder), ending: ".swift")
       for file in files {

@@ -13,7 +13,7 @@ extension ServiceSpy {
     returning type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Value {
     let call = Invocation(name: name, arguments: arguments)
-    return try value(of: try await settled(record(call)), to: call, fallback: nil)
+    return try value(of: try await record(call).settled(), to: call, fallback: nil)
   }
 
   /// Records a call, waits for its answer, and returns or throws it; if none, returns a fallback.
@@ -32,7 +32,7 @@ extension ServiceSpy {
     fallback: @autoclosure () -> Value
   ) async throws -> Value {
     let call = Invocation(name: name, arguments: arguments)
-    let answer = try await settled(record(call))
+    let answer = try await record(call).settled()
     return try withoutActuallyEscaping(fallback) { fallback in
       try value(of: answer, to: call, fallback: fallback)
     }
@@ -63,67 +63,5 @@ extension ServiceSpy {
       guard let self, !answer.isMissing else { return }
       completion(Result { try self.value(of: answer, to: call, fallback: fallback) })
     }
-  }
-
-  /// The answer itself, after waiting for one that comes later.
-  private func settled(
-    _ answer: Answer, isolation: isolated (any Actor)? = #isolation
-  ) async throws -> Answer {
-    guard case .later(let pending) = answer else { return answer }
-    let waiter = Waiter()
-    let settled = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        waiter.arm(continuation)
-        pending.whenResolved { waiter.resume($0) }
-      }
-    } onCancel: {
-      waiter.resume(.none)
-    }
-    guard !settled.isMissing else { throw CancellationError() }
-    return settled
-  }
-}
-
-/// Somebody who waits for an answer or for being cancelled, whichever is first.
-private final class Waiter: Sendable {
-  private enum State {
-    case idle
-    case waiting(CheckedContinuation<Answer, Never>)
-    case over(Answer)
-  }
-
-  private let state = Guarded(State.idle)
-
-  func arm(_ continuation: CheckedContinuation<Answer, Never>) {
-    let known = state.withLock { state -> Answer? in
-      if case .over(let answer) = state { return answer }
-      state = .waiting(continuation)
-      return nil
-    }
-    if let known {
-      continuation.resume(returning: known)
-    }
-  }
-
-  func resume(_ answer: Answer) {
-    let continuation = state.withLock { state -> CheckedContinuation<Answer, Never>? in
-      switch state {
-      case .over: return nil
-      case .idle:
-        state = .over(answer)
-        return nil
-      case .waiting(let continuation):
-        state = .over(answer)
-        return continuation
-      }
-    }
-    continuation?.resume(returning: answer)
-  }
-}
-
-extension Answer {
-  /// Whether there is none, as for what still waits when a flow ends.
-  fileprivate var isMissing: Bool {
-    if case .none = self { true } else { false }
   }
 }

@@ -1,0 +1,60 @@
+/// Turns messages of a fixture into calls of one of the app's own protocols, as the generator of
+/// doubles writes it.
+///
+/// ```swift
+/// harness.accepts(ArticlesModuleInterfaceDriver(presenter))
+/// ```
+public protocol ProtocolDriver {
+  /// The kind of the messages that enter by it.
+  var channel: Channel { get }
+  /// The functions, and the properties that can be set.
+  var calls: [DrivenCall] { get }
+}
+
+extension Harness {
+  /// Says that the functions of a protocol are a way into the module.
+  ///
+  /// A fixture calls them by their name, with the arguments by label. Of functions with the same
+  /// name, that is called whose labels are those that the fixture gives.
+  public func accepts(_ driver: some ProtocolDriver) {
+    var names: [String] = []
+    for call in driver.calls where !names.contains(call.name) {
+      names.append(call.name)
+    }
+    for name in names {
+      add(driver.channel, name, driver.calls.filter { $0.name == name })
+    }
+  }
+
+  private func add(_ channel: Channel, _ name: String, _ overloads: [DrivenCall]) {
+    let endpoint = Endpoint(module: module, channel: channel)
+    let recorder = recorder
+    accepts(channel, named: name) { arguments in
+      let call = try DrivenCall.choose(among: overloads, for: arguments.json)
+      let closures = HandedClosures(name: name, recorder: recorder, endpoint: endpoint)
+      try call.make(arguments.handing(closures), recorder)
+      arguments.noteAsked(call.labels)
+    }
+  }
+}
+
+extension DrivenCall {
+  /// The function whose labels are those that a fixture gives; what is left out may be optional.
+  static func choose(among overloads: [DrivenCall], for json: JSONValue) throws -> DrivenCall {
+    let given = json.members.map(\.key)
+    let fitting = overloads.filter { Set(given).isSubset(of: $0.labels) }
+    if let call = fitting.min(by: { $0.labels.count < $1.labels.count }) {
+      return call
+    }
+    let known = overloads.flatMap(\.labels)
+    for member in json.members where !known.contains(member.key) {
+      let hint = NearestName.suggestion(for: member.key, among: known)
+      throw ValueError(member.value, "nothing asks for the argument '\(member.key)'\(hint)")
+    }
+    let choices = overloads.map { "(\($0.labels.joined(separator: ", ")))" }
+    throw ValueError(
+      json,
+      "no function has the labels \(given.listed("and")) together; there are "
+        + choices.listed("and"))
+  }
+}

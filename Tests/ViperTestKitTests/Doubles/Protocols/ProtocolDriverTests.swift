@@ -1,0 +1,198 @@
+import Testing
+
+@testable import GoldenArticles
+@testable import ViperTestKit
+
+/// Messages of a fixture are calls of the app's own protocol.
+@Suite struct ProtocolDriverTests {
+  /// A presenter that tells its view what it was told.
+  private final class Presenter: ArticlesModuleInterface {
+    weak var view: (any ArticlesViewInterface)?
+
+    func updateView() { view?.showNoContentScreen() }
+
+    func showDetailsForArticle(article: Article) { view?.set(title: article.title ?? "") }
+
+    func select(_ index: Int, in section: Int?) {
+      view?.set(title: "\(index) \(section.map { "\($0)" } ?? "none")")
+    }
+
+    func rename(_ headline: inout Headline) {
+      view?.display([headline])
+    }
+
+    func search(_ text: String, completion: @escaping (Int) -> Void) {
+      completion(text.count)
+    }
+
+    func load() async { view?.set(title: "loaded") }
+
+    func tearDown() { view?.set(loading: false, animated: true) }
+  }
+
+  private func wire(_ harness: Harness) {
+    harness.make(Article.self) { json in Article(title: json["title"]?.text) }
+    let presenter = Presenter()
+    let view = ArticlesViewInterfaceSpy(harness)
+    presenter.view = view
+    harness.owns(presenter, as: .presenter)
+    harness.accepts(ArticlesModuleInterfaceDriver(presenter))
+  }
+
+  private func run(_ steps: String...) throws -> FlowResult {
+    try RunText.run(steps: steps.joined(separator: ", "), wiring: wire)
+  }
+
+  @Test func messagesBecomeCalls() throws {
+    let result = try run(
+      #"{ "when": { "event": "updateView" }, "then": [ { "command": "showNoContentScreen" } ] }"#,
+      #"""
+      { "when": { "event": "showDetailsForArticle", "with": { "article": { "title": "a" } } },
+        "then": [ { "command": "set", "with": { "title": "a" } } ] }
+      """#,
+      #"""
+      { "when": { "event": "select", "with": { "_0": 1, "in": 2 } },
+        "then": [ { "command": "set", "with": { "title": "1 2" } } ] }
+      """#,
+      #"""
+      { "when": { "event": "select", "with": { "_0": 1 } },
+        "then": [ { "command": "set", "with": { "title": "1 none" } } ] }
+      """#,
+      #"""
+      { "when": { "event": "rename", "with": { "_0": { "text": "b" } } },
+        "then": [ { "command": "display(_:[Headline])", "with": { "_0": [ { "text": "b" } ] } } ] }
+      """#,
+      #"""
+      { "when": { "event": "tearDown" },
+        "then": [ { "command": "set", "with": { "loading": false, "animated": true } } ] }
+      """#)
+    #expect(result.findings.map(\.description) == [])
+  }
+
+  @Test func aClosureThatIsCalledIsAMessage() throws {
+    let result = try run(
+      #"""
+      { "when": { "event": "search", "with": { "_0": "four" } },
+        "then": [ { "event": "search.completion", "with": { "_0": 4 } } ] }
+      """#)
+    #expect(result.findings.map(\.description) == [])
+  }
+
+  @Test func asyncFunctionsAreStarted() async throws {
+    let steps = #"""
+      { "when": { "event": "load" },
+        "then": [ { "command": "set", "with": { "title": "loaded" } } ] }
+      """#
+    let result = try await RunText.runAsync(steps: steps) { wire($0) }
+    #expect(result.findings.map(\.description) == [])
+  }
+
+  @Test func unknownNamesAndLabelsAreFindings() throws {
+    let name = try run(#"{ "when": { "event": "updateVeiw" }, "then": [] }"#)
+    #expect(
+      name.finding(0).sentence
+        == "small: a small flow\nStep 1, event updateVeiw: the module takes no event 'updateVeiw' "
+        + "(did you mean 'updateView'?).")
+    let label = try run(
+      #"{ "when": { "event": "select", "with": { "_0": 1, "inn": 1 } }, "then": [] }"#)
+    #expect(
+      label.finding(0).sentence
+        == "small: a small flow\nStep 1, event select: nothing asks for the argument 'inn' "
+        + "(did you mean 'in'?).")
+    let missing = try run(#"{ "when": { "event": "select" }, "then": [] }"#)
+    #expect(
+      missing.finding(0).sentence
+        == "small: a small flow\nStep 1, event select: the argument '_0' (Int) is not given.")
+  }
+
+  @Test func overloadsAreChosenByTheirLabels() throws {
+    let (lines, findings) = try withDoubles { harness in
+      let spy = ArticlesViewInterfaceSpy(harness, on: .output)
+      harness.accepts(ArticlesViewInterfaceDriver(spy))
+      let messages: [(String, JSONValue)] = [
+        ("set", ["loading": true, "animated": true]), ("set", ["title": "a"]),
+        ("display(_:[Headline])", ["_0": [["text": "b"]]]), ("display(_:Error)", ["_0": "c"]),
+        ("title", ["value": "d"]),
+      ]
+      for (name, with) in messages {
+        let inlet = try #require(harness.inlets.first { $0.takes(name) })
+        try inlet.send(
+          name, with: with, maker: ValueMaker(), recorder: harness.recorder,
+          place: SourcePlace(filePath: "", line: 0))
+      }
+      return harness.recorder.transcript().sentByModule.map(\.description)
+    }
+    #expect(
+      lines == [
+        "output set(loading: true, animated: true)", #"output set(title: "a")"#,
+        #"output display(_:[Headline])([Headline(text: "b")])"#, #"output display(_:Error)("c")"#,
+        #"output title(value: "d")"#,
+      ])
+    #expect(findings == [])
+  }
+
+  @Test func labelsOfSeveralFunctionsDoNotFitTogether() {
+    let overloads: [DrivenCall] = [
+      .sync("set", ["title"]) { _ in }, .sync("set", ["loading", "animated"]) { _ in },
+    ]
+    let error = #expect(throws: ValueError.self) {
+      try DrivenCall.choose(among: overloads, for: ["title": "a", "loading": true])
+    }
+    #expect(
+      error?.message == "no function has the labels title and loading together; there are (title) "
+        + "and (loading, animated)")
+  }
+
+  @MainActor @Test func onTheMainActorTheModuleIsCalledAtOnce() throws {
+    let (lines, findings) = try withDoubles { harness in
+      let spy = ArticleBoardSpy(harness)
+      harness.accepts(ArticleBoardDriver(spy))
+      let inlet = try #require(harness.inlets.first { $0.takes("caption") })
+      try inlet.send(
+        "caption", with: ["value": "a"], maker: ValueMaker(), recorder: harness.recorder,
+        place: SourcePlace(filePath: "", line: 0))
+      return harness.recorder.transcript().sentByModule.map(\.description)
+    }
+    #expect(lines == [#"call caption(value: "a")"#])
+    #expect(findings == [])
+  }
+
+  @Test func elsewhereTheModuleIsCalledOnTheMainActor() async throws {
+    let steps = #"""
+      { "when": { "call": "pinned", "with": { "value": "a" } },
+        "then": [ { "call": "caption", "with": { "value": "a" } } ] }
+      """#
+    let result = try await RunText.runAsync(steps: steps) { harness in
+      let spy = ArticleBoardSpy(harness)
+      harness.keeps(spy)
+      harness.accepts(Pinned(spy))
+    }
+    #expect(result.findings.map(\.description) == [])
+  }
+
+  /// Takes the message by another name than the double sends, so that it is seen to come through.
+  private struct Pinned: ProtocolDriver {
+    let channel = Channel.call
+    let calls: [DrivenCall]
+
+    init(_ target: ArticleBoardSpy) {
+      calls = [
+        .onMainActor("pinned", ["value"]) { target.caption = try $0("value") }
+      ]
+    }
+  }
+
+  @Test func actorsAreCalled() async throws {
+    let steps = #"""
+      { "when": { "call": "add", "with": { "_0": { "text": "a" } } },
+        "then": [ { "call": "add", "with": { "_0": { "text": "a" } } } ] }
+      """#
+    let given = #"{ "call": "add", "with": { "$any": true }, "returns": 3 }"#
+    let result = try await RunText.runAsync(given: given, steps: steps) { harness in
+      let archive = ArticleArchiveSpy.make(harness)
+      harness.keeps(archive)
+      harness.accepts(ArticleArchiveDriver(archive))
+    }
+    #expect(result.findings.map(\.description) == [])
+  }
+}
