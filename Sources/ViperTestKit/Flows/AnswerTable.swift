@@ -53,6 +53,11 @@ final class AnswerTable: Answerer, @unchecked Sendable {
     let answer: GivenAnswer
     let due: Duration?
     let pending: PendingAnswer
+
+    /// Whether the double that asked waits for it.
+    var isAwaited: Bool {
+      if case .reply = answer.kind { false } else { true }
+    }
   }
 
   init(recorder: Recorder) {
@@ -250,8 +255,12 @@ final class AnswerTable: Answerer, @unchecked Sendable {
   }
 
   /// The answers that were never given, and hold whoever waits for them, by how they are called.
+  ///
+  /// Replies are none: they enter the module by the harness, and nobody waits.
   var pending: [(name: String, value: Any)] {
-    lock.withLock { held.map { ("a pending reply of `\($0.name)`", $0.pending) } }
+    lock.withLock {
+      held.filter(\.isAwaited).map { ("a pending reply of `\($0.name)`", $0.pending) }
+    }
   }
 
   /// A finding for each `given` that nothing used.
@@ -269,20 +278,25 @@ final class AnswerTable: Answerer, @unchecked Sendable {
     }
   }
 
+  /// Drops what the wiring of the test gave it; whoever waits for an answer goes on waiting.
+  func letGoOfWiring() {
+    lock.withLock {
+      ready = []
+      deliver = nil
+    }
+    maker.letGo()
+  }
+
   /// Ends what still waits, without an answer.
   func letGo() {
+    letGoOfWiring()
     let waiting = lock.withLock {
-      defer {
-        ready = []
-        deliver = nil
-        isOver = true
-      }
+      isOver = true
       return held.map(\.pending)
     }
     for pending in waiting where pending.resolve(.none) {
       lock.withLock { hasCutOff = true }
     }
-    maker.letGo()
   }
 
   private func whatIsHeld(_ name: String) -> String {

@@ -14,6 +14,9 @@ final class FlowRun {
   private(set) var countWanted = 0
   /// How many messages there were when the harness had let go.
   private var countAtLettingGo = 0
+  /// The messages that came while the harness let go of what was awaited.
+  private var farewell = 0..<0
+  private var heldCheck = HeldCheck()
 
   private static let mostAnswers = 10_000
   private var answersInStep = 0
@@ -95,18 +98,32 @@ final class FlowRun {
       try whileSending { try harness.answers.release(name, number: number) }
     case .advance(let time):
       whileSending { harness.answers.advance(by: time) { deliverReady() } }
+    case .callback(let name, let with, let number):
+      let range = flow.steps[windows.count - 1].whenRange
+      try whileSending {
+        try harness.call(
+          closure: name, number: number, with: arguments(with, at: range), from: source(of: range))
+      }
     }
   }
 
+  /// The arguments that are sent, at a place of the fixture also where they were left out.
+  private func arguments(_ with: JSONValue?, at range: Range<Int>) -> JSONValue {
+    let with = with ?? .object([])
+    return with.range.isEmpty ? with.placed(at: range) : with
+  }
+
+  private func source(of range: Range<Int>) -> SourcePlace {
+    SourcePlace(filePath: flow.path, line: flow.place(of: range).position?.line ?? 0)
+  }
+
   private func send(_ pattern: MessagePattern) throws {
-    let with = pattern.with ?? .object([])
     let inlet = try inlet(for: pattern)
-    let place = SourcePlace(
-      filePath: flow.path, line: flow.place(of: pattern.range).position?.line ?? 0)
     try whileSending {
       try inlet.send(
-        pattern.name, with: with.range.isEmpty ? with.placed(at: pattern.range) : with,
-        maker: harness.answers.maker.current, recorder: harness.recorder, place: place)
+        pattern.name, with: arguments(pattern.with, at: pattern.range),
+        maker: harness.answers.maker.current, recorder: harness.recorder,
+        place: source(of: pattern.range))
     }
   }
 
@@ -196,9 +213,28 @@ final class FlowRun {
     unused = harness.answers.unused()
   }
 
-  func letGo() {
-    harness.letGo()
+  /// Lets go of the module and its doubles; what it still waits for stays.
+  func letGoOfModules() {
+    harness.letGoOfModules()
     countAtLettingGo = harness.recorder.count
+  }
+
+  /// Looks who is still there while answers are held back.
+  ///
+  /// - Returns: Whether something is, and should not be.
+  func checkWhileHeld() -> Bool {
+    let pending = harness.pending
+    guard !pending.isEmpty else { return false }
+    heldCheck.look(
+      at: harness.tracked, harness.ownParts, in: flow, stillHeld: stillHeld, pending: pending)
+    return !heldCheck.findings.isEmpty
+  }
+
+  /// Lets go of what the module still waits for.
+  func letGoOfAnswers() {
+    let start = harness.recorder.count
+    harness.letGoOfAnswers()
+    farewell = start..<harness.recorder.count
   }
 
   /// Compares all steps, now that it is known what came later, and looks who is still there.
@@ -213,9 +249,10 @@ final class FlowRun {
       finding.details += end
       return finding
     }
+    findings += heldCheck.findings
     findings += ReleaseCheck.findings(
       of: harness.tracked, harness.ownParts, in: flow, stillHeld: stillHeld,
-      pending: harness.answers.pending, hasValues: harness.hasValues)
+      pending: harness.pending, hasValues: harness.hasValues, after: heldCheck)
     return self
   }
 
@@ -245,7 +282,8 @@ final class FlowRun {
   private func compareWhatCameLate() {
     guard !harness.answers.hasCutOff, let step = flow.steps.last else { return }
     let late = transcript.messages[min(countAtLettingGo, transcript.messages.count)...]
-    for message in late where message.origin == .module {
+    for message in late
+    where message.origin == .module && !farewell.contains(message.sequence - 1) {
       findings.append(
         Finding(
           id: .leftOver,

@@ -57,7 +57,13 @@ public struct FlowRunner {
       run.noteSettled()
     }
     run.finishSteps()
-    run.letGo()
+    run.letGoOfModules()
+    if run.checkWhileHeld() {
+      // What goes a little later is no leak.
+      ReleaseCheck.wait(upTo: partsTimeout) { run.harness.isGone }
+      _ = run.checkWhileHeld()
+    }
+    run.letGoOfAnswers()
     ReleaseCheck.wait(upTo: releaseTimeout) { run.harness.isGone }
     ReleaseCheck.wait(upTo: partsTimeout) { run.harness.ownParts.areGone }
     return finish(run.conclude())
@@ -96,7 +102,12 @@ public struct FlowRunner {
     await passMainQueue(run.harness.recorder)
     run.deliverReady()
     run.finishSteps()
-    run.letGo()
+    run.letGoOfModules()
+    if run.checkWhileHeld() {
+      await ReleaseCheck.wait(upTo: partsTimeout) { run.harness.isGone }
+      _ = run.checkWhileHeld()
+    }
+    run.letGoOfAnswers()
     await ReleaseCheck.wait(upTo: releaseTimeout) { run.harness.isGone }
     await ReleaseCheck.wait(upTo: partsTimeout) { run.harness.ownParts.areGone }
     return finish(run.conclude())

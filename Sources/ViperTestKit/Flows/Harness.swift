@@ -33,6 +33,9 @@ public final class Harness {
   private(set) var ownParts = OwnParts.none
   private var doubles: [any TestDouble] = []
   private var alertSinks: [any AlertAnswering] = []
+  private var callbacks: [Questions] = []
+  /// The closures that nobody had called when the harness let go of the doubles.
+  private var uncalled: [KeptCallbacks.Kept] = []
 
   /// Makes an empty harness. Only the scope that finishes it does so.
   convenience init(module: String = "", recorder: Recorder = Recorder()) {
@@ -116,6 +119,23 @@ public final class Harness {
     }
   }
 
+  /// Takes in a generated double, which is kept until the end and tracked, and the line on which it
+  /// records.
+  ///
+  /// - Parameters:
+  ///   - double: The double.
+  ///   - line: Its line.
+  ///   - role: The part that it plays; messages and fixtures call it so.
+  public func adopt<Stub>(_ double: AnyObject, with line: CallLine<Stub>, as role: Role) {
+    owned.append(double)
+    doubles.append(line)
+    callbacks.append(line.questions)
+    ownTracked.append(
+      Tracked(role: role, typeName: "\(type(of: double))", isDouble: true, object: double))
+    recorder.setName(role.rawValue, of: double)
+    LatestLines.shared.add(line, of: type(of: double))
+  }
+
   // MARK: The ways in
 
   /// Says how the messages of a channel enter the module: as values of the app's own enum.
@@ -181,12 +201,30 @@ public final class Harness {
   /// Lets go of everything that it owns. The tracked objects should be gone afterwards.
   func letGo() {
     letGoOfModules()
+    letGoOfAnswers()
+  }
+
+  /// Lets go of the answers that are still awaited, and of the closures that were not called.
+  func letGoOfAnswers() {
+    for harness in allHarnesses {
+      harness.uncalled = []
+    }
     answers.letGo()
   }
 
-  /// Lets go of the modules and their doubles, not of the answers that are still awaited.
+  /// What is still awaited when the modules are let go, and holds whoever waits for it: answers, and
+  /// closures that were handed to a double and not called; by how they are called.
+  var pending: [(name: String, value: Any)] {
+    answers.pending
+      + allHarnesses.flatMap(\.uncalled).map {
+        ("the closure `\($0.name)`, which was not called", $0.call)
+      }
+  }
+
+  /// Lets go of the modules and their doubles, not of what is still awaited.
   func letGoOfModules() {
     recorder.dropValues()
+    answers.letGoOfWiring()
     let harnesses = allHarnesses
     for harness in harnesses {
       harness.letGoOfWiring()
@@ -199,12 +237,16 @@ public final class Harness {
   }
 
   private func letGoOfWiring() {
+    // Not by their doubles any more: a circle through a double that stands in for whoever answers is
+    // one only for as long as the answer is awaited.
+    uncalled = callbacks.flatMap(\.callbacks.all).filter { $0.timesCalled == 0 }
     for double in doubles {
       double.letGo()
     }
     ownInlets = []
     doubles = []
     alertSinks = []
+    callbacks = []
   }
 
   private var allHarnesses: [Harness] { submodules.flatMap(\.allHarnesses) + [self] }
@@ -224,6 +266,9 @@ public final class Harness {
     let sink = alertSinks.last { $0.isUp } ?? alertSinks[0]
     try sink.tap(button)
   }
+
+  /// The doubles that keep closures for a flow to call, of this module and its submodules.
+  var callbackKeepers: [Questions] { callbacks + submodules.flatMap(\.callbackKeepers) }
 }
 
 extension Harness {
@@ -249,11 +294,25 @@ extension Harness {
   public struct Arguments {
     let json: JSONValue
     let maker: ValueMaker
+    /// What makes the closures that are handed over; nil where it was not a driver that asked.
+    private(set) var closures: HandedClosures?
     private let asked = Asked()
 
     init(json: JSONValue, maker: ValueMaker) {
       self.json = json
       self.maker = maker
+    }
+
+    /// The same arguments and closures to hand over, for whoever asks for them later, elsewhere.
+    func handing(_ closures: HandedClosures) -> Arguments {
+      var arguments = Arguments(json: json, maker: maker)
+      arguments.closures = closures
+      return arguments
+    }
+
+    /// Counts arguments as asked for, by a function that asks later.
+    func noteAsked(_ labels: [String]) {
+      asked.labels.formUnion(labels)
     }
 
     /// The labels that were asked for.
@@ -288,7 +347,7 @@ extension Harness {
 }
 
 /// An optional, to make one without a value.
-private protocol OptionalMaking {
+protocol OptionalMaking {
   static var none: Self { get }
 }
 

@@ -55,18 +55,21 @@ enum ReleaseCheck {
   ///   - stillHeld: The questions whose answers are still held back.
   ///   - pending: What answers that were never given still hold, by how they are called.
   ///   - hasValues: Whether a part of the module is a value, which can't be tracked.
+  ///   - held: What was found while answers were held back.
   static func findings(
     of tracked: [Harness.Tracked], _ parts: OwnParts = .none, in flow: Flow?, stillHeld: [String],
-    pending: [(name: String, value: Any)] = [], hasValues: Bool = false
+    pending: [(name: String, value: Any)] = [], hasValues: Bool = false,
+    after held: HeldCheck = HeldCheck()
   ) -> [Finding] {
     let finally = flow?.finally ?? .nothing
     var findings: [Finding] = []
     let isGone = tracked.allSatisfy(\.isGone) && parts.areGone
     let survivors = isGone ? nil : Survivors(of: tracked, parts, pending: pending)
     if let survivors,
-      let leak = notReleased(survivors, tracked, finally, in: flow, stillHeld: stillHeld)
+      let leak = notReleased(
+        survivors, tracked, finally, in: flow, stillHeld: stillHeld, sparing: held.told)
     {
-      findings.append(leak)
+      findings.append(leak.finding)
     }
     guard let flow else { return findings }
     if !hasValues, !tracked.contains(where: { !$0.isDouble && $0.role == flow.subject }) {
@@ -80,7 +83,7 @@ enum ReleaseCheck {
       let objects = tracked.filter { $0.role == role }
       if objects.isEmpty {
         findings.append(notTracked(role, range, tracked, in: flow))
-      } else if objects.allSatisfy(\.isGone) {
+      } else if objects.allSatisfy(\.isGone), !held.hasRetained(role) {
         findings.append(
           Finding(
             id: .retainedIsGone,
@@ -89,38 +92,57 @@ enum ReleaseCheck {
             remedy: "Remove it from 'retained'.", fixture: flow.place(of: range)))
       }
     }
-    return findings + edgesThatKeepNothing(finally, survivors, in: flow)
+    return findings + edgesThatKeepNothing(finally, survivors, in: flow, after: held)
   }
 
-  private static func notReleased(
+  /// What lives on and should not, and whom that tells of.
+  ///
+  /// - Parameters:
+  ///   - survivors: What is alive.
+  ///   - tracked: What was tracked.
+  ///   - finally: What must be gone, and what may live on.
+  ///   - flow: The flow after which it is checked; nil for a test without one.
+  ///   - stillHeld: The questions whose answers are still held back.
+  ///   - told: Who is told of already, by the places among what is tracked and the parts.
+  ///   - moment: When it is looked.
+  static func notReleased(
     _ survivors: Survivors, _ tracked: [Harness.Tracked], _ finally: Flow.Finally, in flow: Flow?,
-    stillHeld: [String]
-  ) -> Finding? {
+    stillHeld: [String], sparing told: Set<Int> = [], moment: LeakExplanation.Moment = .end
+  ) -> (finding: Finding, told: Set<Int>)? {
     let retained = Set(finally.retained.map(\.role))
     let checked = finally.released.map { Set($0.map(\.role)) }
     let roles = survivors.objects.filter { $0.index < tracked.count }
     // What must be gone is said by a fixture that names roles.
-    let parts = survivors.objects.filter { $0.index >= tracked.count && checked == nil }
+    let parts = survivors.objects.filter {
+      $0.index >= tracked.count && checked == nil && !told.contains($0.index)
+    }
     let toldOf = roles.filter { object in
       let role = tracked[object.index].role
-      return !retained.contains(role) && checked?.contains(role) ?? true
+      return !retained.contains(role) && !told.contains(object.index)
+        && checked?.contains(role) ?? true
     }
     let edges = finally.retainedEdges.map { Retained.edge($0.edge, because: $0.reason) }
     let graph = survivors.graph
     let explanation = LeakExplanation(
       of: graph, alive: toldOf.map(\.node), pending: survivors.pending,
-      sparing: roles.filter { retained.contains(tracked[$0.index].role) }.map(\.node),
-      strict: Set(toldOf.map(\.node)), parts: parts.map(\.node),
+      sparing: survivors.objects.filter { object in
+        told.contains(object.index)
+          || object.index < tracked.count && retained.contains(tracked[object.index].role)
+      }.map(\.node),
+      strict: Set(toldOf.map(\.node)), parts: parts.map(\.node), moment: moment,
       accepting: { edge in edges.contains { $0.means(edge, in: graph) } })
     let nodes = Set(explanation.alive)
     let indices = toldOf.filter { nodes.contains($0.node) }.map(\.index).sorted()
-    guard !indices.isEmpty else {
-      return notReleased(parts.filter { nodes.contains($0.node) }, explanation, in: flow)
-    }
-    return notReleased(
-      indices.map { tracked[$0] }, in: flow, stillHeld: stillHeld,
-      explanation: LeakText(explanation).lines,
-      hasCycle: !explanation.cycles.isEmpty)
+    let leaked = parts.filter { nodes.contains($0.node) }
+    let finding =
+      indices.isEmpty
+      ? notReleased(leaked, explanation, in: flow)
+      : notReleased(
+        indices.map { tracked[$0] }, in: flow,
+        stillHeld: explanation.pending.isEmpty ? stillHeld : [],
+        explanation: LeakText(explanation).lines,
+        hasMend: !explanation.cycles.isEmpty || !explanation.pending.isEmpty)
+    return finding.map { ($0, Set(indices + leaked.map(\.index))) }
   }
 
   /// What is told where all roles have gone, and parts have not.
@@ -137,7 +159,7 @@ enum ReleaseCheck {
 
   private static func notReleased(
     _ alive: [Harness.Tracked], in flow: Flow?, stillHeld: [String], explanation: [String],
-    hasCycle: Bool
+    hasMend: Bool
   ) -> Finding {
     // The module's own objects first: a double that lives on is held by one of them.
     let ordered = alive.filter { !$0.isDouble } + alive.filter(\.isDouble)
@@ -148,14 +170,15 @@ enum ReleaseCheck {
       alive.allSatisfy(\.isDouble) ? onlyDoubles : explanation.isEmpty ? ownership : elsewhere
     return Finding(
       id: .notReleased, sentence: (flow.map { "\($0.description)\n" } ?? "") + headline,
-      details: explanation + held, remedy: hasCycle ? "" : remedy,
+      details: explanation + held, remedy: hasMend ? "" : remedy,
       fixture: flow.map { $0.place(of: place ?? $0.range) })
   }
 
   private static func edgesThatKeepNothing(
-    _ finally: Flow.Finally, _ survivors: Survivors?, in flow: Flow
+    _ finally: Flow.Finally, _ survivors: Survivors?, in flow: Flow, after held: HeldCheck
   ) -> [Finding] {
     finally.retainedEdges.compactMap { edge, reason, range in
+      guard !held.hasRetained(edge: edge) else { return nil }
       let entry = Retained.edge(edge, because: reason)
       if let survivors,
         survivors.graph.edges.contains(where: { entry.means($0, in: survivors.graph) })
@@ -210,8 +233,9 @@ enum ReleaseCheck {
 
 extension Survivors {
   /// Walks from what is still alive of what a harness tracks; it knows the roles.
-  fileprivate init(
-    of tracked: [Harness.Tracked], _ parts: OwnParts, pending: [(name: String, value: Any)]
+  init(
+    of tracked: [Harness.Tracked], _ parts: OwnParts, pending: [(name: String, value: Any)],
+    following isFollowed: (any AnyObject.Type) -> Bool = { _ in true }
   ) {
     var roles: [UInt: Role] = [:]
     for object in tracked {
@@ -221,7 +245,7 @@ extension Survivors {
     self.init(
       of: tracked.map { object in { object.object } }
         + parts.objects.map { object in { object.object } },
-      roles: roles, pending: pending)
+      roles: roles, pending: pending, following: isFollowed)
   }
 }
 

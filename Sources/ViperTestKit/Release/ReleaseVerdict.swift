@@ -76,7 +76,7 @@ struct ReleaseVerdict {
 
   /// What does not hold.
   var findings: [Finding] {
-    guard !module.objects.isEmpty else { return [Self.nothingTracked(source)] }
+    guard !module.objects.isEmpty else { return [nothingTracked] }
     return leaks
       + retained.filter { !applies($0) }.map { entry in
         var finding = entry.finding
@@ -97,14 +97,21 @@ struct ReleaseVerdict {
       Finding(
         id: .notReleased,
         sentence: LeakText.headline((named.isEmpty ? objects : named).map(\.name)),
-        details: text.lines + limit,
+        details: text.lines + notFollowed,
         remedy: explanation.cycles.isEmpty ? ReleaseCheck.elsewhere : "", source: source)
     ]
   }
 
-  private var limit: [String] {
-    module.limit.map { ["  Not everything was followed: \($0)."] } ?? []
+  /// What the check could not look at.
+  private var notFollowed: [String] {
+    let limit = module.limit.map { ["  Not everything was followed: \($0)."] } ?? []
+    guard !module.untracked.isEmpty else { return limit }
+    let more = module.untracked.count - Self.mostUntracked
+    let titles = module.untracked.prefix(Self.mostUntracked) + (more > 0 ? ["\(more) more"] : [])
+    return limit + ["  Not followed: \(titles.joined(separator: "; "))."]
   }
+
+  private static let mostUntracked = 4
 
   /// Why the module's own objects are alive.
   ///
@@ -158,10 +165,13 @@ struct ReleaseVerdict {
     }
   }
 
-  private static func nothingTracked(_ source: SourcePlace?) -> Finding {
-    Finding(
+  private var nothingTracked: Finding {
+    let what = module.untracked.isEmpty ? "" : " that can be followed"
+    return Finding(
       id: .notTracked,
-      sentence: "What was made holds no object of a module, so that its release can't be checked.",
+      sentence: "What was made holds no object of a module\(what), so that its release can't be "
+        + "checked.",
+      details: notFollowed,
       remedy: "Return from the closure what your app keeps of the module: its view, its router.",
       source: source)
   }

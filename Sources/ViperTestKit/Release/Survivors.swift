@@ -26,9 +26,11 @@ struct Survivors {
   ///   - candidates: What was followed: an object that has gone is nil.
   ///   - roles: The roles that a harness knows, by the objects' addresses.
   ///   - pending: What pending replies hold, by what the replies are called.
+  ///   - isFollowed: Which classes' instances are looked into.
   init(
     of candidates: [() -> AnyObject?], roles: [UInt: Role] = [:],
-    pending: [(name: String, value: Any)] = []
+    pending: [(name: String, value: Any)] = [],
+    following isFollowed: (any AnyObject.Type) -> Bool = { _ in true }
   ) {
     var roots: [ObjectGraph.Root] = []
     var indices: [Int] = []
@@ -39,7 +41,7 @@ struct Survivors {
     }
     let alive = roots.count
     roots += pending.map { ObjectGraph.Root($0.value, name: $0.name) }
-    let heap = ObjectGraph(of: roots)
+    let heap = ObjectGraph(of: roots, following: isFollowed)
     let graph = OwnershipGraph(of: heap, roles: roles)
     var objects: [Object] = []
     for index in indices {

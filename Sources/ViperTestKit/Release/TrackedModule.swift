@@ -20,6 +20,8 @@ struct TrackedModule {
   private let graph: ObjectGraph
   /// The limit at which the walk ended, in words; nil when it saw everything.
   let limit: String?
+  /// The objects that no weak reference could be formed to, and why, each kind once.
+  let untracked: [String]
 
   /// Walks a value. The references that it makes are weak.
   init(of value: Any) {
@@ -33,6 +35,10 @@ struct TrackedModule {
     }
     self.graph = graph
     limit = graph.reachedLimit.map { "\($0)" }
+    untracked = graph.untracked.map { "\($0.typeName) (\($0.reason))" }
+      .reduce(into: []) { titles, title in
+        if !titles.contains(title) { titles.append(title) }
+      }
   }
 
   /// Which objects the value reaches without going through some of them, by their places.

@@ -158,10 +158,12 @@ import Testing
     let explanation = LeakExplanation(
       of: survivors.graph, alive: survivors.objects.map(\.node), pending: survivors.pending)
     #expect(explanation.cycles.isEmpty)
-    #expect(LeakText(explanation).lines.first == "  Held by a pending reply of `fetchList`.")
     #expect(
-      LeakText(explanation).lines.last?.hasSuffix(
-        "→ closure #1 in PendingPresenter.ask(_:) captures PendingPresenter") == true)
+      LeakText(explanation).lines == [
+        "  Held by a pending reply of `fetchList`.",
+        "    closure #1 in PendingPresenter.ask(_:) captures PendingPresenter",
+        "    Mend: capture the presenter weakly in closure #1 in PendingPresenter.ask(_:).",
+      ])
   }
 }
 

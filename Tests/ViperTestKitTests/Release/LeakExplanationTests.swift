@@ -41,7 +41,8 @@ import Testing
     #expect(
       text == """
           Held by a pending reply of `fetchList`.
-            a pending reply of `fetchList` → closure #1 in API.call() captures ItemListPresenter
+            closure #1 in API.call() captures ItemListPresenter
+            Mend: capture the presenter weakly in closure #1 in API.call().
         """)
   }
 

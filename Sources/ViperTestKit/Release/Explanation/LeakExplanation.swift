@@ -33,10 +33,11 @@ struct LeakExplanation {
   ///   - spared: What may live on: shared dependencies, what is retained.
   ///   - strict: What must be gone also where only something spared holds it.
   ///   - parts: What counts only where nothing but a cycle keeps it.
+  ///   - moment: When it is looked.
   ///   - isAccepted: Which references are known and accepted.
   init(
     of graph: OwnershipGraph, alive: [Int], pending: [Int] = [], sparing spared: [Int] = [],
-    strict: Set<Int> = [], parts: [Int] = [],
+    strict: Set<Int> = [], parts: [Int] = [], moment: Moment = .end,
     accepting isAccepted: (OwnershipGraph.Edge) -> Bool = { _ in false }
   ) {
     self.graph = graph
@@ -50,7 +51,8 @@ struct LeakExplanation {
       parts.isEmpty ? [] : graph.reached(from: counts.held + pending, except: isAccepted)
     let ownParts = parts.filter { !exempt[$0] && !byOthers[$0] }
     let isOfRoles = parts.isEmpty ? [] : graph.reached(from: alive, except: isAccepted)
-    let all = CycleSearch.cycles(in: graph, accepting: isAccepted)
+    let awaited = moment.awaited(in: graph, by: pending)
+    let all = CycleSearch.cycles(in: graph) { isAccepted($0) || awaited.contains($0.source) }
     let telling = all.filter { cycle in
       if !parts.isEmpty, !cycle.links.contains(where: { isOfRoles[$0.source] }),
         // A task may end yet, and what it holds with it.
@@ -62,11 +64,27 @@ struct LeakExplanation {
       return cycle.links.contains { !exempt[$0.source] && graph.nodes[$0.source].kind == .owner }
         || Self.keepsAlive(cycle, alive.filter { !exempt[$0] }, in: graph, except: isAccepted)
     }
-    cycles = Self.withoutWaiting(telling, in: graph)
+    cycles = Self.withoutWaiting(telling, in: graph).filter { cycle in
+      moment.isEnd
+        || Self.keepsAlive(
+          cycle, (alive + parts).filter { !exempt[$0] }, in: graph, except: isAccepted)
+    }
     let byCycles = graph.reached(
       from: cycles.flatMap { $0.links.map(\.source) }, except: isAccepted)
     var rest = alive.filter { !exempt[$0] && !byCycles[$0] }
     let byReplies = Paths(from: pending, in: graph, except: isAccepted)
+    self.exempt = exempt
+    guard moment.isEnd else {
+      var named = moment.tellsPending ? rest.filter { byReplies.start(of: $0) != nil } : []
+      let told = Set(named)
+      self.pending = Self.held(&named, by: byReplies, in: graph) { _ in nil }
+      // Who holds the others will be seen when nothing is awaited any more.
+      outside = []
+      self.alive =
+        alive.filter { !exempt[$0] && (byCycles[$0] || told.contains($0)) }
+        + ownParts.filter { byCycles[$0] }
+      return
+    }
     self.pending = Self.held(&rest, by: byReplies, in: graph) { _ in nil }
     let byOutside = Paths(from: counts.held, in: graph, except: isAccepted)
     outside = Self.held(&rest, by: byOutside, in: graph) { counts.count(of: $0) }
@@ -76,7 +94,6 @@ struct LeakExplanation {
     let explained = Set(rest).filter { accepted[$0] }
     self.alive =
       alive.filter { !exempt[$0] && !explained.contains($0) } + ownParts.filter { byCycles[$0] }
-    self.exempt = exempt
   }
 
   /// What of the graph can't be read, and may therefore hold what is alive.
@@ -159,7 +176,9 @@ private struct Paths {
       next += 1
       for number in graph.outgoing[node] {
         let edge = graph.edges[number]
-        guard edge.ownership == .strong, origin[edge.target] < 0, !isCut(edge) else { continue }
+        // A continuation does not hold the task that waits for it, but the task waits.
+        let isFollowed = edge.ownership == .strong || graph.nodes[edge.target].kind == .task
+        guard isFollowed, origin[edge.target] < 0, !isCut(edge) else { continue }
         arrival[edge.target] = number
         origin[edge.target] = origin[node]
         waiting.append(edge.target)

@@ -91,8 +91,40 @@ struct LeakText {
 
   private var pendingLines: [String] {
     explanation.pending.prefix(Self.mostHolders).flatMap { held in
-      ["  Held by \(paths.graph.nodes[held.holder].name)."] + pathLines(held)
+      ["  Held by \(paths.graph.nodes[held.holder].name)."] + waiterLines(held) + mendLines(held)
     }
+  }
+
+  /// The way from the closure that waits, without what the kit keeps it in.
+  private func waiterLines(_ held: LeakExplanation.Held) -> [String] {
+    let graph = paths.graph
+    if let task = held.path.firstIndex(where: { graph.nodes[$0.source].kind == .task }) {
+      return ["    " + paths.line(of: Array(held.path[task...]))]
+    }
+    guard let first = held.path.firstIndex(where: { !$0.codes(in: graph).isEmpty }),
+      let title = held.path[first].titles(in: graph).last
+    else { return pathLines(held) }
+    let target = graph.nodes[held.path[first].target].name
+    let isMethod = if case .method? = held.path[first].codes(in: graph).last { true } else { false }
+    let rest = Array(held.path[(first + 1)...])
+    let way = rest.isEmpty ? [] : [paths.line(of: rest)]
+    return [
+      "    " + ([isMethod ? title : "\(title) captures \(target)"] + way).joined(separator: " → ")
+    ]
+  }
+
+  /// How the closure that waits lets go: it is not the kit's own that is to be changed.
+  private func mendLines(_ held: LeakExplanation.Held) -> [String] {
+    let graph = paths.graph
+    if let task = held.path.last(where: { graph.nodes[$0.source].kind == .task }) {
+      return [
+        "    Mend: cancel the task when the module ends, or let it hold "
+          + "\(graph.nodes[task.target].role.map { "the \($0)" } ?? graph.nodes[task.target].name) "
+          + "weakly while it waits."
+      ]
+    }
+    guard let link = held.path.first(where: { !$0.codes(in: graph).isEmpty }) else { return [] }
+    return ["    Mend: \(Mend(link, in: graph).text)."]
   }
 
   private var outsideLines: [String] {
