@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "ViperXCTest", targets: ["ViperXCTest"]),
     .executable(name: "viper", targets: ["viper"]),
     .executable(name: "viper-bench", targets: ["viper-bench"]),
+    .plugin(name: "ViperDoubles", targets: ["ViperDoubles"]),
   ],
   targets: [
     .target(name: "RuntimeReflection"),
@@ -24,8 +25,12 @@ let package = Package(
       path: "Sources/ReferenceModules/ItemList",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
+      name: "ArticlesModule",
+      path: "Sources/ReferenceModules/Articles",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
       name: "ReferenceHarnesses",
-      dependencies: ["ViperTestKit", "ItemListModule"]),
+      dependencies: ["ViperTestKit", "ItemListModule", "ArticlesModule"]),
 
     // Modules that leak, each beside one that does not. As apps have them: in Swift 5 mode.
     .target(
@@ -34,9 +39,25 @@ let package = Package(
         .swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures"),
       ]),
 
+    // Knows the compiler's symbol graph and Swift source; nothing of the kit.
+    .target(name: "DoubleGenerator"),
+    .plugin(
+      name: "ViperDoubles",
+      capability: .command(
+        intent: .custom(
+          verb: "viper-doubles",
+          description: "Writes doubles and drivers for the protocols of a target"),
+        permissions: [
+          .writeToPackageDirectory(reason: "Doubles are written to the folder of the tests.")
+        ]),
+      dependencies: ["viper"],
+      path: "Sources/Plugins/ViperDoubles"),
+
     .executableTarget(
-      name: "viper", dependencies: ["ViperTestKit", "ReferenceHarnesses", "ReleaseShapes"]),
-    .executableTarget(name: "viper-bench", dependencies: ["ViperTestKit", "RuntimeReflection"]),
+      name: "viper",
+      dependencies: ["ViperTestKit", "ReferenceHarnesses", "ReleaseShapes", "DoubleGenerator"]),
+    .executableTarget(
+      name: "viper-bench", dependencies: ["ViperTestKit", "RuntimeReflection", "DoubleGenerator"]),
 
     .target(
       name: "SwiftFiveTypes",
@@ -46,15 +67,48 @@ let package = Package(
     .target(
       name: "NoMetadata",
       path: "Tests/NoMetadata",
-      swiftSettings: [.unsafeFlags(["-disable-reflection-metadata"])]),
+      swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
     .testTarget(
       name: "RuntimeReflectionTests",
       dependencies: ["RuntimeReflection", "SwiftFiveTypes", "NoMetadata"]),
-    .testTarget(name: "ViperTestKitTests", dependencies: ["ViperTestKit"]),
+    // A module of protocols, its doubles as they are to be generated, tried in both modes.
+    .target(
+      name: "GoldenArticles",
+      path: "Tests/GoldenDoubles/Articles",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "ViperTestKitTests", dependencies: ["ViperTestKit", "GoldenArticles"]),
+    .testTarget(
+      name: "SwiftFiveDoublesTests",
+      dependencies: ["ViperTestKit", "GoldenArticles"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "DoubleCorpus",
+      path: "Tests/DoubleGeneratorTests/Corpus",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "DoublesInSwiftFive",
+      dependencies: ["DoubleCorpus", "ViperTestKit"],
+      path: "Tests/DoubleGeneratorTests/DoublesInSwiftFive",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "DoublesInSwiftSix",
+      dependencies: ["DoubleCorpus", "ViperTestKit"],
+      path: "Tests/DoubleGeneratorTests/DoublesInSwiftSix"),
+    .testTarget(
+      name: "DoubleGeneratorTests",
+      dependencies: ["DoubleGenerator"],
+      exclude: [
+        "Corpus", "DoublesInSwiftFive", "DoublesInSwiftSix", "Support/UIKitView.symbols.json",
+      ]),
+    .testTarget(
+      name: "DoubleExerciseTests",
+      dependencies: ["DoubleCorpus", "DoublesInSwiftFive", "ViperTestKit", "ViperTesting"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "ItemListModuleTests", dependencies: ["ItemListModule"]),
+    .testTarget(name: "ArticlesModuleTests", dependencies: ["ArticlesModule"]),
     .testTarget(
       name: "ReferenceHarnessesTests",
-      dependencies: ["ReferenceHarnesses", "ItemListModule", "ViperTestKit"]),
+      dependencies: ["ReferenceHarnesses", "ItemListModule", "ArticlesModule", "ViperTestKit"]),
     .target(
       name: "FrontEndProbes",
       dependencies: ["ViperTestKit"],
@@ -68,7 +122,9 @@ let package = Package(
       name: "ViperXCTestTests",
       dependencies: ["ViperXCTest", "FrontEndProbes"]),
     .testTarget(name: "ReleaseShapesTests", dependencies: ["ReleaseShapes", "viper"]),
-    .testTarget(name: "ViperCommandTests", dependencies: ["viper", "ReleaseShapes"]),
+    .testTarget(
+      name: "ViperCommandTests",
+      dependencies: ["viper", "ReferenceHarnesses", "ReleaseShapes", "DoubleGenerator"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,8 @@
 /// The options of a command: `--name value`, `--name=value`, `--flag`, and the rest.
 struct Options {
   private(set) var values: [String: String] = [:]
+  /// All values of the options that were given more than once.
+  private(set) var lists: [String: [String]] = [:]
   private(set) var flags: Set<String> = []
   private(set) var rest: [String] = []
 
@@ -35,6 +37,7 @@ struct Options {
           throw Problem(message: "\(name) needs a value", given: "", known: [])
         }
         values[name] = value
+        lists[name, default: []].append(value)
       } else if known.contains(name) {
         throw Problem(message: "\(name) takes no value", given: "", known: [])
       } else {

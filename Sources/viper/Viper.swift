@@ -11,17 +11,26 @@ struct Viper {
   }
 
   /// Runs one command.
-  static func run(_ name: String, _ arguments: [String], _ output: Output) async -> CommandStatus {
+  ///
+  /// - Parameter program: This program, for commands that run it once more.
+  static func run(
+    _ name: String, _ arguments: [String], _ output: Output,
+    program: String = Bundle.main.executablePath ?? CommandLine.arguments[0]
+  ) async -> CommandStatus {
     switch name {
-    case "check": return await CheckCommand.run(arguments, output)
+    case "check": return await CheckCommand.run(arguments, output, program: program)
+    case RunFlowCommand.name: return RunFlowCommand.run(arguments, output)
     case "lint": return LintCommand.run(arguments, output)
     case "shapes": return await ShapesCommand.run(arguments, output)
+    case "doubles": return DoublesCommand.run(arguments, output)
+    case "new-tests": return NewTestsCommand.run(arguments, output)
     case "--help", "-h", "help":
       output.line(help)
       return .holds
     default:
       return output.usage(
-        "there is no command '\(name)'", among: ["check", "lint", "shapes"], name)
+        "there is no command '\(name)'",
+        among: ["check", "lint", "shapes", "doubles", "new-tests"], name)
     }
   }
 
@@ -35,6 +44,10 @@ struct Viper {
           checks fixture files, and folders of them
       viper shapes [--only NAME] [--format text|json] [--verbose]
           runs the leak corpus, leaky and clean modules, through the release check
+      viper doubles --symbol-graph FILE --output FILE [--protocol NAME]… [--check]
+          writes doubles and drivers for the protocols of a module
+      viper new-tests --symbol-graph FILE --output FILE
+          writes the beginning of a module's tests, and an empty fixture
       viper COMMAND --help
           says more about a command
 

@@ -1,0 +1,85 @@
+/// A protocol, with all that a double of it has to have.
+struct ProtocolModel: Sendable {
+  /// The name, after the names of what it is nested in.
+  let path: [String]
+  let module: String
+  let access: AccessLevel
+  /// Why there can't be a double of it; nil where there can.
+  var refusal: String?
+  /// `@MainActor` or another global actor.
+  var isolation: String?
+  var isSendable = false
+  var isActor = false
+  var isClassBound = false
+  var superclass: Superclass?
+  /// Whether only objects can adopt it.
+  var isObject: Bool { isClassBound || isActor || superclass != nil }
+  /// `@available(…)` lines.
+  var availability: [String] = []
+  var associatedTypes: [AssociatedType] = []
+  var constraints: [Declaration.Constraint] = []
+  /// Associated types that a refinement has fixed.
+  var fixedTypes: [FixedType] = []
+  var requirements: [Requirement] = []
+  /// Protocols of the standard library that are met by identity.
+  var identityProtocols: Set<String> = []
+  var imports: Set<String> = []
+
+  /// Whether it has a requirement that is called like the line of a double.
+  var hasOwnCalls: Bool {
+    requirements.contains { $0.declaration.name == "calls" }
+  }
+
+  /// What the line of the double is called.
+  var lineName: String { hasOwnCalls ? "callLine" : "calls" }
+
+  var name: String { path.joined(separator: ".") }
+  /// The name of the double; what a nested protocol is nested in tells it from others.
+  var baseName: String { path.joined() }
+
+  struct AssociatedType: Sendable {
+    let name: String
+    /// What it conforms to, behind a colon.
+    var bounds: [SwiftType]
+  }
+
+  struct FixedType: Sendable {
+    let name: String
+    let type: SwiftType
+  }
+
+  struct Superclass: Sendable {
+    let name: String
+    /// How the double calls its initialiser.
+    let initializer: String
+    /// Whether it wants `init(coder:)`.
+    var isCoded = false
+  }
+}
+
+/// One thing that a double must have.
+struct Requirement: Sendable {
+  let symbol: String
+  var declaration: Declaration
+  /// `@available(…)` lines.
+  var availability: [String] = []
+  /// Why it can't be written; nil where it can.
+  var refusal: String?
+}
+
+/// Who may see a declaration.
+public enum AccessLevel: String, Comparable, CaseIterable, Sendable {
+  case `private`
+  case `fileprivate`
+  case `internal`
+  case package
+  case `public`
+  case open
+
+  /// Whether fewer may see the left one.
+  public static func < (left: AccessLevel, right: AccessLevel) -> Bool {
+    left.order < right.order
+  }
+
+  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

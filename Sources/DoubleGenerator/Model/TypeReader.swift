@@ -1,0 +1,151 @@
+extension TokenReader {
+  /// Words that stand before a type and belong to the parameter or the closure.
+  static let specifiers: Set<String> = [
+    "inout", "borrowing", "consuming", "sending", "isolated", "repeat", "each", "__owned",
+    "__shared", "nonisolated(nonsending)",
+  ]
+
+  /// Reads a type.
+  mutating func type() throws(Unreadable) -> SwiftType {
+    var words: [String] = []
+    while let token = next {
+      if token.kind == .attribute {
+        advance()
+        words.append(token.text + (try attributeArgument(token.text)))
+      } else if Self.specifiers.contains(token.text), token.kind == .word {
+        advance()
+        words.append(token.text)
+      } else {
+        break
+      }
+    }
+    var parts = [try typeWithMarks()]
+    while take("&") {
+      parts.append(try typeWithMarks())
+    }
+    var type = parts.count == 1 ? parts[0] : .composition(parts)
+    if parts.count > 1, case .existential(let word, let first) = parts[0] {
+      type = .existential(word: word, .composition([first] + parts.dropFirst()))
+    }
+    return words.isEmpty ? type : .attributed(words, type)
+  }
+
+  /// What stands in parentheses behind an attribute of a closure.
+  private mutating func attributeArgument(_ name: String) throws(Unreadable) -> String {
+    guard ["@convention", "@isolated"].contains(name), take("(") else { return "" }
+    let word = try word().text
+    try expect(")")
+    return "(\(word))"
+  }
+
+  private mutating func typeWithMarks() throws(Unreadable) -> SwiftType {
+    if take("~") {
+      return .attributed(["~"], try typeWithMarks())
+    }
+    if let word = next?.text, word == "any" || word == "some" {
+      advance()
+      return .existential(word: word, try typeWithMarks())
+    }
+    var type = try plainType()
+    while let mark = next?.text {
+      if mark == "?" {
+        type = .optional(type)
+      } else if mark == "!" {
+        type = .unwrapped(type)
+      } else if mark == ".", let word = peek(1)?.text, word == "Type" || word == "Protocol" {
+        advance()
+        type = .metatype(type, word)
+      } else {
+        break
+      }
+      advance()
+    }
+    return type
+  }
+
+  private mutating func plainType() throws(Unreadable) -> SwiftType {
+    if take("[") {
+      let first = try type()
+      if take(":") {
+        let value = try type()
+        try expect("]")
+        return .dictionary(key: first, value: value)
+      }
+      try expect("]")
+      return .array(first)
+    }
+    if isAt("(") {
+      return try tupleOrFunction()
+    }
+    return .named(try names())
+  }
+
+  private mutating func names() throws(Unreadable) -> [SwiftType.Name] {
+    var names: [SwiftType.Name] = []
+    repeat {
+      let token = try word()
+      var name = SwiftType.Name(text: token.text, precise: token.precise)
+      if take("<") {
+        repeat {
+          name.arguments.append(try type())
+        } while take(",")
+        try expect(">")
+      }
+      names.append(name)
+      // `.Type` is no nested type.
+      let after = peek(1)?.text
+      guard isAt("."), after != "Type", after != "Protocol" else { break }
+      advance()
+    } while true
+    return names
+  }
+
+  private mutating func tupleOrFunction() throws(Unreadable) -> SwiftType {
+    let elements = try elements()
+    let isAsync = take("async")
+    let thrown = try thrown()
+    if take("->") {
+      return .function(
+        SwiftType.Function(
+          parameters: elements, isAsync: isAsync, thrown: thrown, result: try type()))
+    }
+    if elements.count == 1, elements[0].label == nil {
+      return elements[0].type
+    }
+    return .tuple(elements)
+  }
+
+  /// Reads what a function throws.
+  mutating func thrown() throws(Unreadable) -> SwiftType.Thrown {
+    if take("rethrows") { return .again }
+    guard take("throws") else { return .nothing }
+    guard take("(") else { return .anything }
+    let type = try type()
+    try expect(")")
+    return .type(type)
+  }
+
+  /// Reads elements in parentheses: of a tuple, or the parameters of a closure.
+  private mutating func elements() throws(Unreadable) -> [SwiftType.Element] {
+    try expect("(")
+    var elements: [SwiftType.Element] = []
+    while !isAt(")") {
+      var label: String?
+      var name: String?
+      if peek(1)?.text == ":" {
+        label = try word().text
+        advance()
+      } else if peek(2)?.text == ":", next?.kind != .mark, peek(1)?.kind != .mark {
+        label = try word().text
+        name = try word().text
+        advance()
+      }
+      let type = try type()
+      elements.append(
+        SwiftType.Element(label: label, name: name, type: type, isVariadic: take("...")))
+      guard take(",") else { break }
+    }
+    try expect(")")
+    return elements
+  }
+}

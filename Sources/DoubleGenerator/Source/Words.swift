@@ -1,0 +1,39 @@
+/// Names as Swift source can have them.
+enum Words {
+  /// The name, in backticks where it is a keyword.
+  static func escaped(_ name: String) -> String {
+    keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// The name without backticks.
+  static func plain(_ name: String) -> String {
+    name.filter { $0 != "`" }
+  }
+
+  /// The name with a capital letter at its beginning.
+  static func capitalized(_ name: String) -> String {
+    let name = plain(name)
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  /// A name for what an operator does.
+  static func operatorName(_ symbols: String) -> String {
+    let words = symbols.map { characters[$0] ?? "operator" }
+    return words.enumerated().map { $0 == 0 ? $1 : capitalized($1) }.joined()
+  }
+
+  private static let characters: [Character: String] = [
+    "=": "equal", "<": "less", ">": "greater", "+": "plus", "-": "minus", "*": "times",
+    "/": "divided", "!": "not", "&": "and", "|": "or", "~": "like", "^": "caret", "%": "remainder",
+    ".": "dot", "?": "question",
+  ]
+
+  private static let keywords: Set<String> = [
+    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+    "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+    "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",
+    "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
+    "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+}

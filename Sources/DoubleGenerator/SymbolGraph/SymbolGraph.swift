@@ -1,0 +1,90 @@
+import Foundation
+
+/// What the compiler says about the declarations of one module.
+public struct SymbolGraph: Sendable {
+  /// The module that it describes.
+  public let module: String
+  let symbols: [Symbol]
+  let relationships: [Relationship]
+
+  /// The major version of the format that can be read.
+  static let major = 0
+
+  init(module: String, symbols: [Symbol], relationships: [Relationship]) {
+    self.module = module
+    self.symbols = symbols
+    self.relationships = relationships
+  }
+
+  /// Reads a symbol graph.
+  ///
+  /// - Parameters:
+  ///   - data: What a `*.symbols.json` file holds.
+  ///   - path: The file's path, for the error.
+  /// - Throws: ``SymbolGraphError`` where it is something else.
+  public init(reading data: Data, path: String) throws(SymbolGraphError) {
+    let decoder = JSONDecoder()
+    // The version comes first: a newer format may have another shape.
+    guard let head = try? decoder.decode(Head.self, from: data) else {
+      throw SymbolGraphError(path, "is no symbol graph; the compiler writes *.symbols.json files")
+    }
+    let version = head.metadata.formatVersion
+    guard version.major == Self.major else {
+      throw SymbolGraphError(
+        path,
+        "is a symbol graph of format \(version.major).\(version.minor); formats \(Self.major).x "
+          + "can be read")
+    }
+    do {
+      let body = try decoder.decode(Body.self, from: data)
+      module = body.module.name
+      symbols = body.symbols
+      relationships = body.relationships
+    } catch {
+      throw SymbolGraphError(
+        path, "is no symbol graph that can be read: \(SymbolGraphError.text(of: error))")
+    }
+  }
+
+  /// Reads the symbol graph in a file.
+  ///
+  /// - Throws: ``SymbolGraphError`` where there is none.
+  public init(contentsOf path: String) throws(SymbolGraphError) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw SymbolGraphError(path, "is not there")
+    }
+    guard !isFolder.boolValue else {
+      throw SymbolGraphError(path, "is a folder; name a *.symbols.json file in it")
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw SymbolGraphError(path, "can't be read")
+    }
+    try self.init(reading: data, path: path)
+  }
+}
+
+extension SymbolGraph {
+  private struct Head: Decodable {
+    let metadata: Metadata
+
+    struct Metadata: Decodable {
+      let formatVersion: Version
+    }
+
+    struct Version: Decodable {
+      let major: Int
+      let minor: Int
+    }
+  }
+
+  private struct Body: Decodable {
+    let module: Module
+    let symbols: [Symbol]
+    let relationships: [Relationship]
+
+    struct Module: Decodable {
+      let name: String
+    }
+  }
+}

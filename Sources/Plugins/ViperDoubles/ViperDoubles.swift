@@ -1,0 +1,126 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package viper-doubles --target NAME`: asks the compiler what protocols a target has, and
+/// has doubles of them written.
+@main struct ViperDoubles: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    var extractor = ArgumentExtractor(arguments)
+    guard extractor.extractFlag(named: "help") == 0 else { return print(Self.help) }
+    let names = extractor.extractOption(named: "target")
+    let outputs = extractor.extractOption(named: "output")
+    let protocols = extractor.extractOption(named: "protocol")
+    let access = extractor.extractOption(named: "access")
+    let isCheck = extractor.extractFlag(named: "check") > 0
+    let isNewTests = extractor.extractFlag(named: "new-tests") > 0
+    if let extra = extractor.remainingArguments.first {
+      throw Problem("there is no option '\(extra)'; see --help")
+    }
+    guard let name = names.first, names.count == 1 else {
+      throw Problem("name one target: --target NAME")
+    }
+    let target = try target(named: name, in: context.package)
+    let tests = context.package.directoryURL.appending(path: "Tests/\(name)Tests")
+    let file = isNewTests ? "\(name)Tests.swift" : "Doubles.generated.swift"
+    let output = outputs.last ?? tests.appending(path: file).path
+
+    var command = [isNewTests ? "new-tests" : "doubles", "--output", output]
+    command += ["--symbol-graph", try graphs(of: target).joined(separator: ",")]
+    for name in protocols { command += ["--protocol", name] }
+    if let level = access.last { command += ["--access", level] }
+    if isCheck { command.append("--check") }
+    try run(context.tool(named: "viper").url, command)
+  }
+
+  private static let help = """
+    usage: swift package viper-doubles --target NAME
+             [--output FILE] [--protocol NAME]… [--access internal|package|public] [--check]
+             [--new-tests]
+
+    Writes doubles and drivers for the protocols of a target, as a rule to
+    Tests/<NAME>Tests/Doubles.generated.swift. --check writes nothing, and fails when the file is
+    not what would be written. --new-tests writes the beginning of a test file instead.
+    """
+
+  private func target(named name: String, in package: Package) throws -> SwiftSourceModuleTarget {
+    let all = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
+    if let target = all.first(where: { $0.name == name }) { return target }
+    let known = all.filter { $0.kind != .test }.map(\.name)
+    let hint = known.first { $0.lowercased() == name.lowercased() } ?? nearest(name, among: known)
+    let suggestion = hint.map { " (did you mean '\($0)'?)" } ?? ""
+    throw Problem("the package has no target '\(name)'\(suggestion)")
+  }
+
+  /// The known name that the fewest letters tell from the given one, if they are few.
+  private func nearest(_ name: String, among known: [String]) -> String? {
+    known.map { ($0, distance(Array(name), Array($0))) }
+      .filter { $0.1 <= max(1, name.count / 3) }
+      .min { $0.1 < $1.1 }?.0
+  }
+
+  private func distance(_ left: [Character], _ right: [Character]) -> Int {
+    var row = Array(0...right.count)
+    for (place, letter) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = place + 1
+      for (other, second) in right.enumerated() {
+        let cost = min(row[other], row[other + 1]) + 1
+        (diagonal, row[other + 1]) = (
+          row[other + 1], letter == second ? diagonal : min(cost, diagonal + 1)
+        )
+      }
+    }
+    return row[right.count]
+  }
+
+  /// The graph of the target, then those of the package's targets that it depends on: it may refine
+  /// their protocols.
+  private func graphs(of target: SwiftSourceModuleTarget) throws -> [String] {
+    var paths = [try graph(of: target)]
+    for case let other as SwiftSourceModuleTarget in target.recursiveTargetDependencies
+    where other.kind == .generic {
+      // What a dependency can't tell is said where a protocol needs it.
+      if let path = try? graph(of: other) { paths.append(path) }
+    }
+    return paths
+  }
+
+  private func graph(of target: SwiftSourceModuleTarget) throws -> String {
+    let options = PackageManager.SymbolGraphOptions(
+      minimumAccessLevel: .internal, includeSynthesized: false, includeSPI: true,
+      emitExtensionBlocks: false)
+    let result: PackageManager.SymbolGraphResult
+    do {
+      result = try packageManager.getSymbolGraph(for: target, options: options)
+    } catch {
+      throw Problem(
+        "the target '\(target.name)' does not compile; see swift build --target \(target.name)")
+    }
+    let path = result.directoryURL.appending(path: "\(target.moduleName).symbols.json").path
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw Problem("the compiler made no symbol graph of '\(target.name)'")
+    }
+    return path
+  }
+
+  private func run(_ tool: URL, _ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = tool
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      // The tool has said why.
+      exit(process.terminationStatus)
+    }
+  }
+}
+
+/// Why the command can't be carried out, in one line.
+struct Problem: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

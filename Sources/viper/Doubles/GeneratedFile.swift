@@ -1,0 +1,74 @@
+import Foundation
+
+/// A file that a command writes, and what is to stand in it.
+struct GeneratedFile {
+  let path: String
+  let text: String
+
+  /// Why it can't be written, in one line.
+  struct Problem: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Writes it, all or nothing; one that is as it should be is left alone.
+  ///
+  /// - Returns: Whether it was written.
+  func write() throws(Problem) -> Bool {
+    guard try current() != text else { return false }
+    let url = URL(fileURLWithPath: path)
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url, options: .atomic)
+    } catch {
+      throw Problem(description: "'\(path)' can't be written")
+    }
+    return true
+  }
+
+  /// How the file differs from what should stand in it; nil where it does not.
+  func difference() throws(Problem) -> String? {
+    guard let current = try current() else { return "it is not there" }
+    guard current != text else { return nil }
+    let (old, new) = (Self.sections(current), Self.sections(text))
+    let parts = [
+      Self.list("new", new.keys.filter { old[$0] == nil }),
+      Self.list("gone", old.keys.filter { new[$0] == nil }),
+      Self.list("changed", new.keys.filter { old[$0] != nil && old[$0] != new[$0] }),
+    ].compactMap { $0 }
+    return parts.isEmpty ? "its head has changed" : parts.joined(separator: "; ")
+  }
+
+  /// What stands there now; nil where there is no file.
+  private func current() throws(Problem) -> String? {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
+    guard !isFolder.boolValue else {
+      throw Problem(description: "'\(path)' is a folder; name a file")
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Problem(description: "'\(path)' can't be read")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private static func list(_ word: String, _ names: [String]) -> String? {
+    names.isEmpty ? nil : "\(word): \(names.sorted().joined(separator: ", "))"
+  }
+
+  /// What stands under each protocol's mark.
+  private static func sections(_ text: String) -> [String: [Substring]] {
+    let mark = "// MARK: - "
+    var sections: [String: [Substring]] = [:]
+    var name: String?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix(mark) {
+        name = String(line.dropFirst(mark.count))
+      }
+      if let name {
+        sections[name, default: []].append(line)
+      }
+    }
+    return sections
+  }
+}

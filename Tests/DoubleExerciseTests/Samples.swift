@@ -1,0 +1,87 @@
+import Foundation
+
+@testable import DoubleCorpus
+@testable import ViperTestKit
+
+/// A value of any type of the corpus; another number gives another value where the type has more.
+func sample<Value>(_ number: Int, as type: Value.Type = Value.self) throws -> Value {
+  if let sampled = type as? any Sampled.Type, let value = try sampled.sample(number) as? Value {
+    return value
+  }
+  for make in samples {
+    if let value = make(number) as? Value { return value }
+  }
+  return try EntityFake<Value>().make()
+}
+
+/// A type that is made of others.
+protocol Sampled {
+  static func sample(_ number: Int) throws -> Any
+}
+
+extension Optional: Sampled {
+  static func sample(_ number: Int) throws -> Any {
+    let value: Wrapped = try DoubleExerciseTests.sample(number)
+    return Self.some(value) as Any
+  }
+}
+
+extension Array: Sampled {
+  static func sample(_ number: Int) throws -> Any {
+    let value: Element = try DoubleExerciseTests.sample(number)
+    return [value]
+  }
+}
+
+extension Set: Sampled {
+  static func sample(_ number: Int) throws -> Any {
+    let value: Element = try DoubleExerciseTests.sample(number)
+    return Set([value])
+  }
+}
+
+extension Dictionary: Sampled {
+  static func sample(_ number: Int) throws -> Any {
+    let key: Key = try DoubleExerciseTests.sample(number)
+    let value: Value = try DoubleExerciseTests.sample(number + 100)
+    return [key: value]
+  }
+}
+
+private struct Marker: EmptyMarker, EmptySendable {}
+private final class ViewStandIn: PlainViewInterface, PlainPresentation {
+  func showNothing() {}
+  func show(title: String) {}
+  func show(_ title: String, at index: Int) {}
+  func show(_ titles: [String], of heading: Heading, _ count: Int) {}
+  func viewDidLoad() {}
+}
+
+private let samples: [(Int) -> Any] = [
+  { $0 }, { "text \($0)" }, { Double($0) + 0.5 }, { Float($0) + 0.5 }, { UInt8($0) },
+  { _ in true }, { Heading(text: "heading \($0)") }, { Entry(title: "entry \($0)", count: $0) },
+  { Fault.missing("\($0)") }, { _ in Marker() }, { _ in ViewStandIn() },
+  { URL(fileURLWithPath: "/\($0)") }, { Date(timeIntervalSince1970: Double($0)) },
+  { Data([UInt8($0)]) }, { Notification(name: Notification.Name("note \($0)")) },
+  { ($0, "text \($0)") }, { (x: $0, y: $0 + 1) }, { (x: $0, name: Optional("text \($0)")) },
+  { _ in Entry.self }, { _ in Marker.self }, { _ in Int.self },
+  { Module.Row(text: "row \($0)") }, { _ in Module.Row.Kind.plain },
+  { [$0] }, { _ in {} as () -> Void }, { ($0, Optional.some({} as () -> Void)) },
+  { ($0, {} as () -> Void) },
+  { Outer<Int>.Inner(value: $0) },
+  { _ in EncoderStandIn() },
+]
+
+private struct EncoderStandIn: Encoder {
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    fatalError("No double encodes anything.")
+  }
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    fatalError("No double encodes anything.")
+  }
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    fatalError("No double encodes anything.")
+  }
+}

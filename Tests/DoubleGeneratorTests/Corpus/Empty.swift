@@ -1,0 +1,4 @@
+protocol EmptyMarker {}
+protocol EmptyClassMarker: AnyObject {}
+protocol EmptyRefinement: EmptyMarker {}
+protocol EmptySendable: Sendable {}

@@ -1,0 +1,4 @@
+protocol MutatingFunctions {
+  mutating func append(_ heading: Heading)
+  nonmutating func look()
+}

@@ -1,0 +1,3 @@
+protocol Uncopyable: ~Copyable {
+  func act()
+}

@@ -1,0 +1,1 @@
+../DoublesInSwiftFive/Doubles.generated.swift

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import DoubleGenerator
+
+@Suite struct CorpusTests {
+  /// Where the committed files lie, from the folder of this target.
+  private static let doubles = "DoublesInSwiftFive/Doubles.generated.swift"
+  private static let exercises = "../DoubleExerciseTests/Exercises.generated.swift"
+
+  @Test func theCommittedDoublesAreWhatAFreshGraphGives() throws {
+    let graph = try CompiledGraph.corpus.get()
+    try expectCommitted(Self.doubles, DoubleGenerator([graph]).source())
+  }
+
+  @Test func theCommittedExercisesAreThoseOfTheDoubles() throws {
+    let graph = try CompiledGraph.corpus.get()
+    try expectCommitted(Self.exercises, ExerciseWriter.source([graph]))
+  }
+
+  @Test func aHundredAndTwentyProtocolsHaveDoubles() throws {
+    let graph = try CompiledGraph.corpus.get()
+    let doubles = try DoubleGenerator([graph]).doubles()
+    #expect(doubles.count { $0.refusal == nil } >= 120)
+  }
+
+  @Test func bothLanguageModesCompileTheSameDoubles() throws {
+    let other = CompiledGraph.folder.appendingPathComponent(
+      "DoublesInSwiftSix/Doubles.generated.swift")
+    let text = try String(contentsOf: other, encoding: .utf8)
+    let own = CompiledGraph.folder.appendingPathComponent(Self.doubles)
+    #expect(try text == String(contentsOf: own, encoding: .utf8))
+  }
+
+  /// With `VIPER_WRITE_CORPUS` set, the file is written instead: after a change of the corpus or of
+  /// the generator.
+  private func expectCommitted(_ path: String, _ text: String) throws {
+    let file = CompiledGraph.folder.appendingPathComponent(path).standardizedFileURL
+    if ProcessInfo.processInfo.environment["VIPER_WRITE_CORPUS"] != nil {
+      try Data(text.utf8).write(to: file, options: .atomic)
+    }
+    let committed = try String(contentsOf: file, encoding: .utf8)
+    let pairs = zip(
+      committed.split(separator: "\n", omittingEmptySubsequences: false),
+      text.split(separator: "\n", omittingEmptySubsequences: false))
+    let difference = pairs.enumerated().first { $1.0 != $1.1 }
+    #expect(
+      committed == text,
+      "line \((difference?.offset ?? 0) + 1) of \(path) is not what is generated")
+  }
+}

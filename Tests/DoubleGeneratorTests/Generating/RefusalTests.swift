@@ -1,0 +1,57 @@
+import Testing
+
+@testable import DoubleGenerator
+
+/// What can't be written is said at its place, and the rest goes on.
+@Suite struct RefusalTests {
+  @Test(arguments: [
+    (
+      "GenericNeeded",
+      "make(_:) returns a generic value and does not throw: there is nothing to return where nobody "
+        + "answers"
+    ),
+    ("GenericError", "run(_:) throws a generic error, which no answer can be of"),
+    ("PackParameters", "all(_:) takes a parameter pack, which can't be recorded"),
+    (
+      "StaticNeedsAnswer",
+      "build() can be called before a double is made, and nobody could say what build answers"
+    ),
+    (
+      "InitBesideNeeded",
+      "init() can be called before a double is made, and nobody could say what heading answers"
+    ),
+    ("OfFinalScreen", "only FinalScreen can adopt it, which is final"),
+    ("OfNamedScreen", "only a subclass of NamedScreen can adopt it, which has no init()"),
+    (
+      "OfFormatter",
+      "only a subclass of Foundation.Formatter can adopt it, and how one is made is not known"
+    ),
+    ("Uncopyable", "it is ~Copyable, and a class can't be"),
+  ])
+  func theReasonIsSaid(name: String, reason: String) throws {
+    let graph = try CompiledGraph.corpus.get()
+    let double = try #require(try DoubleGenerator([graph], named: [name]).doubles().first)
+    #expect(double.refusal == reason)
+    let text = try DoubleGenerator([graph], named: [name, "PlainStructFriendly"]).source()
+    #expect(text.contains("No double of `\(name)`"))
+    #expect(text.contains("final class PlainStructFriendlySpy"))
+  }
+
+  @Test func everythingElseOfTheCorpusIsWritten() throws {
+    let graph = try CompiledGraph.corpus.get()
+    let refused = try DoubleGenerator([graph]).doubles().count { $0.refusal != nil }
+    #expect(refused == 9)
+  }
+
+  @Test func aProtocolOfAModuleWithoutGraphIsNamed() throws {
+    let graph = try CompiledGraph.of(
+      source: """
+        import Foundation
+        protocol Reading: StreamDelegate { func read() }
+        """)
+    let double = try #require(try DoubleGenerator([graph]).doubles().first)
+    #expect(
+      double.refusal
+        == "it refines Foundation.StreamDelegate, of a module whose symbol graph was not given")
+  }
+}

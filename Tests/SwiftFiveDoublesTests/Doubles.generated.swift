@@ -1,0 +1,1 @@
+../ViperTestKitTests/Doubles/Protocols/Doubles.generated.swift

@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+
+@testable import viper
+
+@Suite struct DoublesCommandTests {
+  /// A module that was compiled once, and a folder to write to.
+  private final class Sample {
+    let folder: TemporaryFolder
+    var graph: String { folder.url.appendingPathComponent("Sample.symbols.json").path }
+    var output: String { folder.url.appendingPathComponent("Tests/Doubles.generated.swift").path }
+
+    init(_ source: String) throws {
+      folder = try TemporaryFolder()
+      try compile(source)
+    }
+
+    func compile(_ source: String) throws {
+      let file = folder.url.appendingPathComponent("Sample.swift")
+      try Data(source.utf8).write(to: file)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.currentDirectoryURL = folder.url
+      process.arguments = [
+        "swiftc", "-parse-as-library", "-emit-module", "-module-name", "Sample", file.path,
+        "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.url.path,
+        "-symbol-graph-minimum-access-level", "internal",
+      ]
+      try process.run()
+      process.waitUntilExit()
+    }
+
+    func run(_ arguments: String...) async -> (status: CommandStatus, capture: CapturedOutput) {
+      let capture = CapturedOutput()
+      let status = await Viper.run(
+        "doubles", ["--symbol-graph", graph, "--output", output] + arguments, capture.output)
+      return (status, capture)
+    }
+
+    var written: String? { try? String(contentsOfFile: output, encoding: .utf8) }
+  }
+
+  private static let source = """
+    protocol NewsView: AnyObject { func reload() }
+    protocol NewsPresenter { func viewDidLoad() }
+    public protocol NewsAPI { func get(_ path: String) async throws -> String }
+    """
+
+  @Test func doublesOfAllProtocolsAreWritten() async throws {
+    let sample = try Sample(Self.source)
+    let (status, capture) = await sample.run()
+    #expect(status == .holds)
+    #expect(capture.text == "\(sample.output): 3 protocols, written\n")
+    #expect(sample.written?.contains("final class NewsViewSpy: NewsView, ProtocolDouble {") == true)
+    #expect(sample.written?.contains("@testable import Sample") == true)
+    let (_, again) = await sample.run()
+    #expect(again.text == "\(sample.output): 3 protocols, up to date\n")
+  }
+
+  @Test func nothingOfTheMachineIsWritten() async throws {
+    let sample = try Sample(Self.source)
+    _ = await sample.run()
+    let text = try #require(sample.written)
+    #expect(!text.contains(sample.folder.url.path))
+    #expect(!text.contains(NSUserName() + "/"))
+  }
+
+  @Test func namedProtocolsAloneAreWritten() async throws {
+    let sample = try Sample(Self.source)
+    _ = await sample.run("--protocol", "NewsView", "--protocol", "NewsAPI")
+    #expect(sample.written?.contains("NewsViewSpy") == true)
+    #expect(sample.written?.contains("NewsAPISpy") == true)
+    #expect(sample.written?.contains("NewsPresenterSpy") == false)
+  }
+
+  @Test func publicProtocolsNeedNoTestableImport() async throws {
+    let sample = try Sample(Self.source)
+    _ = await sample.run("--access", "public")
+    #expect(sample.written?.contains("\nimport Sample\n") == true)
+    #expect(sample.written?.contains("@testable") == false)
+    #expect(sample.written?.contains("NewsViewSpy") == false)
+  }
+
+  @Test func checkFailsWhenAProtocolChanges() async throws {
+    let sample = try Sample(Self.source)
+    _ = await sample.run()
+    let written = sample.written
+    let (fresh, freshCapture) = await sample.run("--check")
+    #expect(fresh == .holds)
+    #expect(freshCapture.text == "\(sample.output) is up to date\n")
+    try sample.compile(
+      """
+      protocol NewsView: AnyObject { func reload(animated: Bool) }
+      protocol NewsRouter { func close() }
+      public protocol NewsAPI { func get(_ path: String) async throws -> String }
+      """)
+    let (status, capture) = await sample.run("--check")
+    #expect(status == .fails)
+    #expect(
+      capture.text == "\(sample.output) is stale: new: NewsRouter; gone: NewsPresenter; "
+        + "changed: NewsView; generate it again\n")
+    #expect(sample.written == written)
+  }
+
+  @Test func checkFailsWhereThereIsNoFile() async throws {
+    let sample = try Sample(Self.source)
+    let (status, capture) = await sample.run("--check")
+    #expect(status == .fails)
+    #expect(capture.text == "\(sample.output) is stale: it is not there; generate it again\n")
+    #expect(sample.written == nil)
+  }
+
+  @Test func anUnknownProtocolIsNamedWithTheNearest() async throws {
+    let sample = try Sample(Self.source)
+    let (status, capture) = await sample.run("--protocol", "NewsVeiw")
+    #expect(status == .badInput)
+    #expect(
+      capture.errors
+        == "viper: Sample has no protocol 'NewsVeiw' (did you mean 'NewsView'?); see viper --help\n"
+    )
+  }
+
+  @Test(arguments: [
+    ("{", "is no symbol graph; the compiler writes *.symbols.json files"),
+    ("{ \"flows\": [] }", "is no symbol graph; the compiler writes *.symbols.json files"),
+    (
+      "{ \"metadata\": { \"formatVersion\": { \"major\": 1, \"minor\": 2 } } }",
+      "is a symbol graph of format 1.2; formats 0.x can be read"
+    ),
+    (
+      "{ \"metadata\": { \"formatVersion\": { \"major\": 0, \"minor\": 6 } } }",
+      "is no symbol graph that can be read: 'module' is missing"
+    ),
+  ])
+  func whatIsNoGraphIsOneLine(text: String, problem: String) async throws {
+    let sample = try Sample(Self.source)
+    _ = await sample.run()
+    let written = sample.written
+    try Data(text.utf8).write(to: URL(fileURLWithPath: sample.graph))
+    let (status, capture) = await sample.run()
+    #expect(status == .badInput)
+    #expect(capture.errors == "viper: '\(sample.graph)' \(problem); see viper --help\n")
+    #expect(sample.written == written)
+  }
+
+  @Test func aMissingGraphIsOneLine() async throws {
+    let capture = CapturedOutput()
+    let status = await Viper.run(
+      "doubles", ["--symbol-graph", "/nowhere.json", "--output", "/nowhere.swift"], capture.output)
+    #expect(status == .badInput)
+    #expect(capture.errors == "viper: '/nowhere.json' is not there; see viper --help\n")
+  }
+
+  @Test func aFolderIsNoOutput() async throws {
+    let sample = try Sample(Self.source)
+    try FileManager.default.createDirectory(
+      atPath: sample.output, withIntermediateDirectories: true)
+    let (status, capture) = await sample.run()
+    #expect(status == .badInput)
+    #expect(
+      capture.errors == "viper: '\(sample.output)' is a folder; name a file; see viper --help\n")
+  }
+
+  @Test func anOutputThatCantBeWrittenIsOneLine() async throws {
+    let sample = try Sample(Self.source)
+    // A file where the folder should be.
+    let folder = sample.folder.url.appendingPathComponent("Tests")
+    try Data("text".utf8).write(to: folder)
+    let (status, capture) = await sample.run()
+    #expect(status == .badInput)
+    #expect(capture.errors == "viper: '\(sample.output)' can't be written; see viper --help\n")
+    #expect(try String(contentsOf: folder, encoding: .utf8) == "text")
+  }
+
+  @Test func anAccessLevelIsChecked() async throws {
+    let sample = try Sample(Self.source)
+    let (status, capture) = await sample.run("--access", "publik")
+    #expect(status == .badInput)
+    #expect(
+      capture.errors
+        == "viper: there is no access level 'publik' (did you mean 'public'?); see viper --help\n")
+  }
+}

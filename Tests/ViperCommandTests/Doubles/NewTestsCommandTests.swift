@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+import ViperTestKit
+
+@testable import viper
+
+@Suite struct NewTestsCommandTests {
+  private static let source = """
+    class Article {}
+    protocol NewsView: AnyObject { func show(_ articles: [Article]) }
+    protocol NewsPresentation: AnyObject { func viewDidLoad() }
+    protocol NewsInteractorInput { func fetch() }
+    protocol NewsInteractorOutput: AnyObject { func fetched(_ articles: [Article]) }
+    protocol NewsWireframe { func screen() -> Article }
+    class NewsPresenter: NewsPresentation, NewsInteractorOutput {
+      weak var view: (any NewsView)?
+      private let interactor: any NewsInteractorInput
+      init(interactor: any NewsInteractorInput) { self.interactor = interactor }
+      func viewDidLoad() { interactor.fetch() }
+      func fetched(_ articles: [Article]) { view?.show(articles) }
+    }
+    """
+
+  private func run(_ folder: TemporaryFolder) async throws -> (CommandStatus, CapturedOutput) {
+    let file = folder.url.appendingPathComponent("News.swift")
+    try Data(Self.source.utf8).write(to: file)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.currentDirectoryURL = folder.url
+    process.arguments = [
+      "swiftc", "-parse-as-library", "-emit-module", "-module-name", "News", file.path,
+      "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.url.path,
+      "-symbol-graph-minimum-access-level", "internal",
+    ]
+    try process.run()
+    process.waitUntilExit()
+    let capture = CapturedOutput()
+    let graph = folder.url.appendingPathComponent("News.symbols.json").path
+    let output = folder.url.appendingPathComponent("NewsTests.swift").path
+    let status = await Viper.run(
+      "new-tests", ["--symbol-graph", graph, "--output", output], capture.output)
+    return (status, capture)
+  }
+
+  @Test func theWiringIsGuessed() async throws {
+    let folder = try TemporaryFolder()
+    let (status, _) = try await run(folder)
+    #expect(status == .holds)
+    let text = try String(
+      contentsOf: folder.url.appendingPathComponent("NewsTests.swift"), encoding: .utf8)
+    #expect(
+      text.hasSuffix(
+        """
+              // Guessed from the names of the protocols: which double plays which role.
+              let interactor = NewsInteractorInputSpy(harness)
+              let view = NewsViewSpy(harness)
+              // Say what it answers: let router = NewsWireframeSpy(harness, stub: .init(…))
+              // Guessed: the subject is NewsPresenter.
+              let subject = NewsPresenter(interactor: interactor)
+              harness.owns(subject, as: .presenter)
+              // Guessed from the types of its properties.
+              subject.view = view
+              // Guessed: these protocols are the ways into the module.
+              harness.accepts(NewsInteractorOutputDriver(subject))
+              harness.accepts(NewsPresentationDriver(subject))
+            }
+          }
+        }
+
+        """))
+  }
+
+  @Test func theFixtureIsSound() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await run(folder)
+    let file = folder.url.appendingPathComponent("Fixtures/News.json")
+    let flows = try Flow.read(file.path, root: folder.url.path)
+    #expect(flows.map(\.id) == ["news.first"])
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.contains("\"when\": { \"event\": \"viewDidLoad\" }"))
+    #expect(text.contains("\"$schema\""))
+  }
+
+  @Test func whatIsThereStays() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("NewsTests.swift")
+    try Data("mine".utf8).write(to: file)
+    let (status, capture) = try await run(folder)
+    #expect(status == .badInput)
+    #expect(
+      capture.errors
+        == "viper: '\(file.path)' is there already, and stays as it is; see viper --help\n")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
+  }
+}
