@@ -47,9 +47,4 @@ extension ReferenceModule {
     })
 }
 
-extension Faults {
-  /// The faults of these names.
-  init(names: Set<String>) {
-    self.init(Faults.named.filter { names.contains($0.name) }.map(\.fault))
-  }
-}
+extension Faults: NamedFaults {}

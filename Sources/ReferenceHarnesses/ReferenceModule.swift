@@ -16,6 +16,14 @@ public struct ReferenceModule: Sendable {
     public let name: String
     /// What is wrong, in a sentence.
     public let sentence: String
+    /// Whether it can end the process: flows with it run in a process of their own.
+    public let traps: Bool
+
+    init(name: String, sentence: String, traps: Bool = false) {
+      self.name = name
+      self.sentence = sentence
+      self.traps = traps
+    }
   }
 
   /// The name, as `--module` takes it.
@@ -28,5 +36,5 @@ public struct ReferenceModule: Sendable {
   public let assemble: @Sendable (Set<String>) -> Any
 
   /// All of them.
-  public static let all: [ReferenceModule] = [.itemList]
+  public static let all: [ReferenceModule] = [.itemList, .articles]
 }

@@ -5,9 +5,11 @@ import ViperTestKit
 
 /// The reference assemblies go away when they are mended, and each published cycle is named.
 @Suite struct ReleasedAssemblyTests {
-  @Test func theMendedAssemblyIsReleased() {
+  @Test(arguments: ReferenceModule.all.map(\.name))
+  func theMendedAssemblyIsReleased(name: String) throws {
+    let module = try #require(ReferenceModule.all.first { $0.name == name })
     let findings = ReleasedScope.findings(timeout: .seconds(1), source: nil) {
-      ReferenceModule.itemList.assemble([])
+      module.assemble([])
     }
     #expect(findings.map(\.description) == [])
   }

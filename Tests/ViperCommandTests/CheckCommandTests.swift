@@ -5,16 +5,12 @@ import ViperTestKit
 @testable import viper
 
 @Suite struct CheckCommandTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fixtures").resolvingSymlinksInPath().path
-
   private func check(
-    _ arguments: String..., fixtures: String = root, isTerminal: Bool = false
+    _ arguments: String..., fixtures: String = Fixtures.root, isTerminal: Bool = false
   ) async -> (status: CommandStatus, capture: CapturedOutput) {
     let capture = CapturedOutput(isTerminal: isTerminal)
     let status = await Viper.run(
-      "check", arguments + ["--fixtures", fixtures], capture.output)
+      "check", arguments + ["--fixtures", fixtures], capture.output, program: Program.path)
     return (status, capture)
   }
 
@@ -30,7 +26,7 @@ import ViperTestKit
     )
     #expect(lines.contains("ItemList as published, with all of them: 18 flows fail"))
     #expect(lines.contains("  fails item-list.scene.released [not-released]"))
-    #expect(lines.last == "41 of 41 flows hold, 6 of 6 published faults found")
+    #expect(lines.last == "74 of 74 flows hold, 9 of 9 published faults found")
     #expect(capture.errors == "")
   }
 
@@ -45,15 +41,51 @@ import ViperTestKit
     #expect(json.contains("\"failingAsPublished\": ["))
   }
 
+  @Test func aFaultThatTrapsIsFoundAndTheCheckGoesOn() async {
+    let (status, capture) = await check("--module", "Articles")
+    #expect(status == .holds)
+    #expect(
+      capture.text.contains(
+        """
+          found responseWithoutBodyTraps: the body of each answer is unwrapped by force: one without \
+        a body traps
+                by articles.interactor.no-body and 1 more [trapped]
+          found errorHasNoWay: 
+        """))
+    #expect(capture.text.contains("Articles as published, with all of them: 15 flows fail\n"))
+    #expect(capture.text.contains("  fails articles.scene.failure [trapped]\n"))
+    #expect(capture.text.contains("  fails articles.scene.list [different-argument]\n"))
+    #expect(capture.text.hasSuffix("33 of 33 flows hold, 3 of 3 published faults found\n"))
+  }
+
+  @Test func theFlowsThatFindATrapAreNamed() async throws {
+    let (_, capture) = await check("--format", "json", "--module", "Articles")
+    let root = try JSONDocument(reading: capture.text, path: "output").root
+    let fault = try #require(root["modules"]?.firstElement?["faults"]?.firstElement)
+    #expect(
+      JSONWriter.compact(fault)
+        == #"{ "name": "responseWithoutBodyTraps", "found": true, "#
+        + #""by": [ "articles.interactor.no-body", "articles.scene.no-body" ] }"#)
+  }
+
+  @Test func aProgramThatCantBeRunAgainIsTold() async {
+    let capture = CapturedOutput()
+    let status = await Viper.run(
+      "check", ["--module", "Articles", "--fixtures", Fixtures.root], capture.output,
+      program: "/no/such/viper")
+    #expect(status == .badInput)
+    #expect(capture.errors.hasPrefix("viper: /no/such/viper could not be started: "))
+  }
+
   @Test func verboseShowsTranscripts() async {
-    let (_, capture) = await check("--verbose")
+    let (_, capture) = await check("--verbose", "--module", "ItemList")
     #expect(capture.text.contains("      1 → event viewDidLoad\n"))
   }
 
   @Test func aFlowThatDoesNotHoldFailsTheCheck() async throws {
     let folder = try TemporaryFolder()
     let copy = folder.url.appendingPathComponent("Fixtures")
-    try FileManager.default.copyItem(at: URL(fileURLWithPath: Self.root), to: copy)
+    try FileManager.default.copyItem(at: URL(fileURLWithPath: Fixtures.root), to: copy)
     let file = copy.appendingPathComponent("ItemList/ItemDetail.presenter.json")
     let text = try String(contentsOf: file, encoding: .utf8)
     try Data(text.replacingOccurrences(of: "{ \"route\": \"dismiss\" }", with: "").utf8)
@@ -61,7 +93,7 @@ import ViperTestKit
     let (status, capture) = await check(fixtures: copy.path)
     #expect(status == .fails)
     #expect(capture.text.contains("  FAIL item-detail.close: closing goes back\n"))
-    #expect(capture.text.contains("40 of 41 flows hold, 6 of 6 published faults found\n"))
+    #expect(capture.text.contains("73 of 74 flows hold, 9 of 9 published faults found\n"))
   }
 
   @Test func aFixtureThatCantBeReadIsBadInput() async throws {
@@ -109,9 +141,9 @@ import ViperTestKit
   }
 
   @Test func progressIsShownOnATerminalOnly() async {
-    let (_, silent) = await check()
+    let (_, silent) = await check("--module", "ItemList")
     #expect(silent.errors == "")
-    let (_, shown) = await check(isTerminal: true)
+    let (_, shown) = await check("--module", "ItemList", isTerminal: true)
     #expect(shown.errors.contains("ItemList: item-list.load.success"))
   }
 
@@ -124,5 +156,13 @@ import ViperTestKit
     let capture = CapturedOutput()
     #expect(await Viper.run("--help", [], capture.output) == .holds)
     #expect(capture.text.hasPrefix("viper: checks VIPER modules"))
+  }
+}
+
+extension JSONValue {
+  /// The first element of an array.
+  fileprivate var firstElement: JSONValue? {
+    guard case .array(let elements) = content else { return nil }
+    return elements.first
   }
 }

@@ -20,7 +20,10 @@ enum CheckCommand {
     exit status: 0 all holds and each fault is found, 1 something does not, 2 bad input
     """
 
-  static func run(_ arguments: [String], _ output: Output) async -> CommandStatus {
+  /// - Parameter program: This program, which runs once more for what may end the process.
+  static func run(
+    _ arguments: [String], _ output: Output, program: String
+  ) async -> CommandStatus {
     let options: Options
     do {
       options = try Options(
@@ -56,28 +59,29 @@ enum CheckCommand {
     guard let root = fixtureRoot(options.values["--fixtures"]) else {
       return output.usage("there is no folder of fixtures; name it with --fixtures DIR")
     }
-    return await check(
-      modules, root: root, isJSON: format == "json",
-      isVerbose: options.flags.contains("--verbose"), output)
+    let report: any CheckReport =
+      format == "json"
+      ? JSONCheckReport(output)
+      : TextCheckReport(output, isVerbose: options.flags.contains("--verbose"))
+    return check(
+      modules, with: Checker(root: root, report: report, output: output, program: program))
   }
 
   private static func check(
-    _ modules: [ReferenceModule], root: String, isJSON: Bool, isVerbose: Bool, _ output: Output
-  ) async -> CommandStatus {
-    let report: any CheckReport =
-      isJSON ? JSONCheckReport(output) : TextCheckReport(output, isVerbose: isVerbose)
-    var checker = Checker(root: root, report: report, output: output)
+    _ modules: [ReferenceModule], with checker: Checker
+  ) -> CommandStatus {
+    var checker = checker
     do {
       for module in modules {
         try checker.check(module)
       }
     } catch {
-      output.progress("")
-      output.writeError("viper: \(error)\n")
+      checker.output.progress("")
+      checker.output.writeError("viper: \(error)\n")
       return .badInput
     }
-    output.progress("")
-    report.finish(checker.summary)
+    checker.output.progress("")
+    checker.report.finish(checker.summary)
     return checker.summary.holds ? .holds : .fails
   }
 

@@ -6,13 +6,13 @@ protocol CheckReport: AnyObject {
   /// A module's flows begin.
   func begin(_ module: ReferenceModule)
   /// A flow was run.
-  func add(_ result: FlowResult)
+  func add(_ result: CheckedFlow)
   /// The faults of a module's published version begin.
   func beginFaults(_ module: ReferenceModule)
   /// A fault was planted by itself, and made these flows fail.
-  func add(_ fault: ReferenceModule.Fault, found: [FlowResult])
+  func add(_ fault: ReferenceModule.Fault, found: [CheckedFlow])
   /// All faults were planted together, and made these flows fail.
-  func addAsPublished(_ module: ReferenceModule, failing: [FlowResult])
+  func addAsPublished(_ module: ReferenceModule, failing: [CheckedFlow])
   /// All is done.
   func finish(_ summary: Checker.Summary)
 }
@@ -31,7 +31,7 @@ final class TextCheckReport: CheckReport {
     output.line("\(module.name)")
   }
 
-  func add(_ result: FlowResult) {
+  func add(_ result: CheckedFlow) {
     output.line("  \(result.holds ? "ok  " : "FAIL") \(result.flow.description)")
     if isVerbose, !result.transcript.messages.isEmpty {
       output.line(result.transcript.description.indented(by: "      "))
@@ -46,7 +46,7 @@ final class TextCheckReport: CheckReport {
     output.line("\(module.name), each fault as published planted by itself")
   }
 
-  func add(_ fault: ReferenceModule.Fault, found: [FlowResult]) {
+  func add(_ fault: ReferenceModule.Fault, found: [CheckedFlow]) {
     guard let first = found.first, let finding = first.findings.first else {
       output.line("  MISSED \(fault.name): \(fault.sentence)")
       return
@@ -59,7 +59,7 @@ final class TextCheckReport: CheckReport {
     }
   }
 
-  func addAsPublished(_ module: ReferenceModule, failing: [FlowResult]) {
+  func addAsPublished(_ module: ReferenceModule, failing: [CheckedFlow]) {
     guard !module.faults.isEmpty else { return }
     output.line("\(module.name) as published, with all of them: \(failing.count) flows fail")
     for result in failing {
@@ -95,7 +95,7 @@ final class JSONCheckReport: CheckReport {
     modules.append(Entry(name: module.name))
   }
 
-  func add(_ result: FlowResult) {
+  func add(_ result: CheckedFlow) {
     update {
       $0.flows.append(
         .object([
@@ -107,7 +107,7 @@ final class JSONCheckReport: CheckReport {
 
   func beginFaults(_ module: ReferenceModule) {}
 
-  func add(_ fault: ReferenceModule.Fault, found: [FlowResult]) {
+  func add(_ fault: ReferenceModule.Fault, found: [CheckedFlow]) {
     update {
       $0.faults.append(
         .object([
@@ -117,7 +117,7 @@ final class JSONCheckReport: CheckReport {
     }
   }
 
-  func addAsPublished(_ module: ReferenceModule, failing: [FlowResult]) {
+  func addAsPublished(_ module: ReferenceModule, failing: [CheckedFlow]) {
     update { $0.asPublished = failing.map { .string($0.flow.id) } }
   }
 

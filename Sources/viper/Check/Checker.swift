@@ -6,6 +6,8 @@ struct Checker {
   let root: String
   let report: any CheckReport
   let output: Output
+  /// This program, which runs once more for what may end the process.
+  let program: String
   private(set) var summary = Summary()
 
   /// How much was run, and how much holds.
@@ -26,10 +28,11 @@ struct Checker {
   /// A planted fault shows at once: nothing has to be waited for.
   private static let releaseTimeout: Duration = .milliseconds(10)
 
-  init(root: String, report: any CheckReport, output: Output) {
+  init(root: String, report: any CheckReport, output: Output, program: String) {
     self.root = root
     self.report = report
     self.output = output
+    self.program = program
   }
 
   mutating func check(_ module: ReferenceModule) throws {
@@ -40,7 +43,7 @@ struct Checker {
     for (suite, flows) in suites {
       for flow in flows {
         output.progress("\(module.name): \(flow.id)")
-        let result = FlowRunner(flow).run { try suite.wire($0, []) }
+        let result = CheckedFlow(FlowRunner(flow).run { try suite.wire($0, []) })
         output.progress("")
         summary.flows += 1
         summary.holding += result.holds ? 1 : 0
@@ -50,14 +53,14 @@ struct Checker {
     report.beginFaults(module)
     for fault in module.faults {
       output.progress("\(module.name): planting \(fault.name)")
-      let found = failing(suites, faults: [fault.name])
+      let found = try failing(module, suites, faults: [fault])
       output.progress("")
       summary.faults += 1
       summary.found += found.isEmpty ? 0 : 1
       report.add(fault, found: found)
     }
     output.progress("\(module.name): as published")
-    let published = failing(suites, faults: Set(module.faults.map(\.name)))
+    let published = try failing(module, suites, faults: module.faults)
     output.progress("")
     summary.publishedThatHold += published.isEmpty && !module.faults.isEmpty ? 1 : 0
     report.addAsPublished(module, failing: published)
@@ -66,12 +69,27 @@ struct Checker {
   private typealias Suites = [(ReferenceModule.Suite, [Flow])]
 
   /// The results that planted faults make fail.
-  private func failing(_ suites: Suites, faults: Set<String>) -> [FlowResult] {
-    suites.flatMap { suite, flows in
-      flows.map { flow in
-        FlowRunner(flow, releaseTimeout: Self.releaseTimeout).run { try suite.wire($0, faults) }
+  private func failing(
+    _ module: ReferenceModule, _ suites: Suites, faults: [ReferenceModule.Fault]
+  ) throws -> [CheckedFlow] {
+    try suites.flatMap { suite, flows in
+      try flows.map { flow in
+        guard faults.contains(where: \.traps) else {
+          return CheckedFlow(Self.run(flow, suite, faults: faults.map(\.name)))
+        }
+        let process = FlowProcess(
+          program: program, root: root, module: module.name, file: suite.file,
+          faults: faults.map(\.name))
+        return CheckedFlow(flow: flow, findings: try process.run(flow))
       }
       .filter { !$0.holds }
     }
+  }
+
+  /// Runs a flow with faults planted, in this process.
+  static func run(
+    _ flow: Flow, _ suite: ReferenceModule.Suite, faults: [String]
+  ) -> FlowResult {
+    FlowRunner(flow, releaseTimeout: releaseTimeout).run { try suite.wire($0, Set(faults)) }
   }
 }

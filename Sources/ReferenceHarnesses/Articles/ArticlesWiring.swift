@@ -1,0 +1,120 @@
+import ArticlesModule
+import ViperTestKit
+
+/// The wiring of the flows of `Articles` and `ArticleDetail`, one function a subject.
+///
+/// Every double is a generated one; what is written here is who is whose neighbour.
+public enum ArticlesWiring {
+  /// The list's presenter between doubles.
+  public static func listPresenter(_ harness: Harness, faults: Faults = []) {
+    harness.makesArticles()
+    let view = ArticlesViewInterfaceSpy(harness)
+    let presenter = ArticlesPresenter(
+      interactor: ArticlesInteractorInputSpy(harness),
+      wireframe: ArticlesWireframeInputSpy(harness), faults: faults)
+    presenter.view = view
+    harness.owns(presenter, as: .presenter)
+    harness.accepts(ArticlesModuleInterfaceDriver(presenter))
+    harness.accepts(ArticlesInteractorOutputDriver(presenter))
+  }
+
+  /// The list's interactor between a presenter that only listens and a service whose completions
+  /// the flow calls.
+  public static func listInteractor(_ harness: Harness, faults: Faults = []) {
+    let presenter = ArticlesInteractorOutputSpy(harness)
+    let interactor = ArticlesInteractor(service: ArticlesServiceSpy(harness), faults: faults)
+    interactor.output = presenter
+    harness.owns(interactor, as: .interactor)
+    harness.accepts(ArticlesInteractorInputDriver(interactor))
+  }
+
+  /// The list's wireframe before the doubles of the next module.
+  public static func listWireframe(_ harness: Harness) {
+    harness.makesArticles()
+    let detail = harness.submodule("ArticleDetail")
+    let next = ArticleDetailWireframeInputSpy(
+      detail, stub: .init(detailPresenter: ArticleDetailModuleInterfaceSpy(detail)))
+    let wireframe = ArticlesWireframe(detailWireframe: next)
+    wireframe.viewController = harness.owns(ViewController(), as: .view)
+    harness.owns(wireframe, as: .router)
+    harness.accepts(ArticlesWireframeInputDriver(wireframe))
+  }
+
+  /// The detail's presenter between doubles.
+  public static func detailPresenter(_ harness: Harness) {
+    harness.makesArticles()
+    let presenter = ArticleDetailPresenter()
+    let view = ArticleDetailViewInterfaceSpy(harness)
+    let wireframe = ArticleDetailWireframeInputSpy(
+      harness, stub: .init(detailPresenter: presenter))
+    presenter.view = view
+    presenter.wireframe = wireframe
+    harness.owns(presenter, as: .presenter)
+    harness.accepts(ArticleDetailModuleInterfaceDriver(presenter))
+  }
+
+  /// The whole list as the app assembles it, driven by what its user does and sees.
+  ///
+  /// No double is tied in but the service, so that who owns whom is the app's own doing.
+  public static func listScene(_ harness: Harness, faults: Faults = []) {
+    let assembly = ArticlesAssembly(faults: faults)
+    let view = assembly.assemble(service: ArticlesServiceSpy(harness))
+    let navigation = NavigationController(rootViewController: view)
+    harness.owns(navigation, as: "navigation")
+    harness.tracks(view, as: .view)
+    harness.tracks(view.eventHandler, ifThere: .presenter)
+    harness.accepts(.event, named: "load") { _ in view.load() }
+    harness.accepts(.event, named: "pullToRefresh") { _ in view.pullToRefresh() }
+    let detail = harness.submodule("ArticleDetail")
+    harness.accepts(.event, named: "tapLine") {
+      view.tapLine(at: try $0("at"))
+      guard let view = navigation.topViewController as? ArticleDetailView else { return }
+      detail.tracks(view, as: .view)
+      detail.tracks(view.eventHandler, ifThere: .presenter)
+    }
+    detail.accepts(.event, named: "load") { _ in
+      (navigation.topViewController as? ArticleDetailView)?.load()
+    }
+    detail.accepts(.event, named: "tapClose") { _ in
+      (navigation.topViewController as? ArticleDetailView)?.tapClose()
+    }
+    let listSpy = ArticlesViewInterfaceSpy(harness)
+    let detailSpy = ArticleDetailViewInterfaceSpy(detail)
+    harness.accepts(.event, named: "look") { _ in
+      (navigation.topViewController as? ArticlesView)?.tell(listSpy)
+      (navigation.topViewController as? ArticleDetailView)?.tell(detailSpy)
+    }
+  }
+}
+
+extension Harness {
+  fileprivate func tracks(_ object: AnyObject?, ifThere role: Role) {
+    if let object {
+      tracks(object, as: role)
+    }
+  }
+}
+
+extension ArticlesView {
+  /// Records what its user sees.
+  fileprivate func tell(_ spy: ArticlesViewInterfaceSpy) {
+    if let errorMessage {
+      spy.showErrorScreen(message: errorMessage)
+    } else if isShowingNoContent {
+      spy.showNoContentScreen()
+    } else {
+      spy.showArticlesData(articles: lines)
+    }
+  }
+}
+
+extension ArticleDetailView {
+  /// Records what its user sees.
+  fileprivate func tell(_ spy: ArticleDetailViewInterfaceSpy) {
+    if let content {
+      spy.showArticleDetails(content: content)
+    } else {
+      spy.showNoContentScreen()
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import ArticlesModule
+import ViperTestKit
+
+extension ReferenceModule {
+  /// The classic, with one protocol a direction: a list of articles that opens their details.
+  public static let articles = ReferenceModule(
+    name: "Articles",
+    suites: [
+      Suite(file: "Articles/Articles.presenter.json") {
+        ArticlesWiring.listPresenter($0, faults: Faults(names: $1))
+      },
+      Suite(file: "Articles/Articles.interactor.json") {
+        ArticlesWiring.listInteractor($0, faults: Faults(names: $1))
+      },
+      Suite(file: "Articles/Articles.wireframe.json") { harness, _ in
+        ArticlesWiring.listWireframe(harness)
+      },
+      Suite(file: "Articles/Articles.scene.json") {
+        ArticlesWiring.listScene($0, faults: Faults(names: $1))
+      },
+      Suite(file: "Articles/ArticleDetail.presenter.json") { harness, _ in
+        ArticlesWiring.detailPresenter(harness)
+      },
+    ],
+    faults: [
+      Fault(
+        name: "responseWithoutBodyTraps",
+        sentence: "the body of each answer is unwrapped by force: one without a body traps",
+        traps: true),
+      Fault(
+        name: "errorHasNoWay",
+        sentence: "the interactor says nothing of an error, so that the screen waits for ever"),
+      Fault(
+        name: "entityReachesTheView",
+        sentence: "the presenter hands the view the entities as they are"),
+    ],
+    assemble: { names in
+      let assembly = ArticlesAssembly(faults: Faults(names: names))
+      return assembly.assemble(service: InMemoryArticlesService())
+    })
+}
+
+extension Faults: NamedFaults {}

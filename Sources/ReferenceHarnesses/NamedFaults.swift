@@ -1,0 +1,12 @@
+/// The mistakes of a reference module, which `viper check` plants by their names.
+protocol NamedFaults: OptionSet where Element == Self {
+  /// Every mistake by its name.
+  static var named: [(name: String, fault: Self)] { get }
+}
+
+extension NamedFaults {
+  /// The faults of these names.
+  init(names: Set<String>) {
+    self.init(Self.named.filter { names.contains($0.name) }.map(\.fault))
+  }
+}

@@ -1,0 +1,51 @@
+/// The screen with the list of articles.
+public final class ArticlesView: ViewController, ArticlesViewInterface {
+  /// Who is told what the user does: the presenter, which this screen owns.
+  public var eventHandler: (any ArticlesModuleInterface)?
+
+  /// The list, from top to bottom.
+  public private(set) var lines: [any ListedArticle] = []
+  /// Whether the screen says that there is nothing to list.
+  public private(set) var isShowingNoContent: Bool = false
+  /// The error that lies over the list until the next answer.
+  public private(set) var errorMessage: String?
+
+  /// Lists articles.
+  public func showArticlesData(articles: [any ListedArticle]) {
+    lines = articles
+    isShowingNoContent = false
+    errorMessage = nil
+  }
+
+  /// Says that there are none.
+  public func showNoContentScreen() {
+    lines = []
+    isShowingNoContent = true
+    errorMessage = nil
+  }
+
+  /// Says why there are none, over those that were there before.
+  public func showErrorScreen(message: String) {
+    errorMessage = message
+  }
+}
+
+// MARK: - What a user does
+
+extension ArticlesView {
+  /// Brings the screen up.
+  public func load() {
+    eventHandler?.updateView()
+  }
+
+  /// Pulls the list down at its top.
+  public func pullToRefresh() {
+    eventHandler?.updateView()
+  }
+
+  /// Taps a line, if there is one at that place.
+  public func tapLine(at index: Int) {
+    guard lines.indices.contains(index) else { return }
+    eventHandler?.showDetailsForArticle(article: lines[index])
+  }
+}

@@ -1,0 +1,18 @@
+import ViperTestKit
+
+/// What came of a flow, in this process or in one of its own.
+struct CheckedFlow {
+  let flow: Flow
+  let findings: [Finding]
+  /// Empty where the flow ran in a process of its own.
+  var transcript = Transcript(messages: [])
+
+  /// Whether all holds.
+  var holds: Bool { findings.isEmpty }
+}
+
+extension CheckedFlow {
+  init(_ result: FlowResult) {
+    self.init(flow: result.flow, findings: result.findings, transcript: result.transcript)
+  }
+}

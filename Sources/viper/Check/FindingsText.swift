@@ -1,0 +1,63 @@
+import ViperTestKit
+
+/// Findings on their way from one process to another: a line of JSON behind a mark, among whatever
+/// else the process writes.
+enum FindingsText {
+  private static let mark = "viper run-flow findings: "
+
+  /// One line.
+  static func write(_ findings: [Finding]) -> String {
+    mark + JSONWriter.compact(.array(findings.map(json)))
+  }
+
+  /// The findings in a text; nil where there are none, not even an empty list.
+  static func read(_ text: String) -> [Finding]? {
+    let line = text.split(separator: "\n").last { $0.hasPrefix(mark) }
+    guard let line,
+      let document = try? JSONDocument(
+        reading: String(line.dropFirst(mark.count)), path: "findings"),
+      case .array(let elements) = document.root.content
+    else { return nil }
+    let findings = elements.compactMap(finding)
+    return findings.count == elements.count ? findings : nil
+  }
+
+  private static func json(_ finding: Finding) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("id", .string(finding.id.rawValue)), ("sentence", .string(finding.sentence)),
+      ("details", .array(finding.details.map { .string($0) })),
+      ("remedy", .string(finding.remedy)),
+    ]
+    if let fixture = finding.fixture {
+      members.append(("path", .string(fixture.path)))
+      if let position = fixture.position {
+        members.append(("line", .number(position.line)))
+        members.append(("column", .number(position.column)))
+      }
+    }
+    return .object(members)
+  }
+
+  private static func finding(_ json: JSONValue) -> Finding? {
+    guard let id = text(json["id"]).flatMap(Finding.ID.init(rawValue:)),
+      let sentence = text(json["sentence"]), let remedy = text(json["remedy"]),
+      case .array(let details)? = json["details"]?.content
+    else { return nil }
+    let position = number(json["line"]).flatMap { line in
+      number(json["column"]).map { TextPosition(line: line, column: $0) }
+    }
+    return Finding(
+      id: id, sentence: sentence, details: details.compactMap(text), remedy: remedy,
+      fixture: text(json["path"]).map { FixturePlace(path: $0, position: position) })
+  }
+
+  private static func text(_ json: JSONValue?) -> String? {
+    guard case .string(let text)? = json?.content else { return nil }
+    return text
+  }
+
+  private static func number(_ json: JSONValue?) -> Int? {
+    guard case .number(let number)? = json?.content else { return nil }
+    return Int(number.text)
+  }
+}
