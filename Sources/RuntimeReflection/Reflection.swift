@@ -1,3 +1,7 @@
+#if canImport(ObjectiveC)
+  import ObjectiveC
+#endif
+
 /// Reads and makes values of any type by the runtime's metadata, without any code of the type.
 ///
 /// Neither `CustomReflectable` nor `CustomStringConvertible` nor `==` is consulted, and no weak or
@@ -7,6 +11,16 @@ public enum Reflection {
   /// What a type is.
   public static func kind(of type: Any.Type) -> TypeKind {
     TypeMetadata(type: type).kind
+  }
+
+  /// The superclass of a class; nil where there is none, and for anything but a class.
+  public static func superclass(of type: Any.Type) -> (any AnyObject.Type)? {
+    guard let type = type as? any AnyObject.Type else { return nil }
+    #if canImport(ObjectiveC)
+      return class_getSuperclass(type)
+    #else
+      return HeapMetadata.superclass(of: type) as? any AnyObject.Type
+    #endif
   }
 
   /// The stored properties of a structure or a class, those of superclasses first.

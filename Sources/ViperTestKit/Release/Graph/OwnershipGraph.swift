@@ -28,7 +28,7 @@ struct OwnershipGraph {
     let kind: Kind
     /// How it is called: a type's name, or the root's.
     let name: String
-    /// The part that it plays; nil where neither a harness nor its name tells.
+    /// The part that it plays; nil where neither a harness tells nor its name or a superclass's.
     var role: Role?
     /// How many strong references there are to it; negative where that is not known.
     var strongCount: Int = -1

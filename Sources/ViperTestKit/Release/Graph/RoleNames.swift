@@ -1,16 +1,37 @@
+import RuntimeReflection
+
 /// Roles, as the names of types tell them.
 struct RoleNames {
   private var known: [ObjectIdentifier: Role?] = [:]
 
-  /// The role of the instances of a type; each type is looked at once.
+  /// The role of the instances of a class, by its own name or, where that says nothing, by that of
+  /// the nearest superclass which does; each class is looked at once.
   mutating func role(of type: Any.Type, _ name: String) -> Role? {
     let key = ObjectIdentifier(type)
     if let role = known[key] {
       return role
     }
-    let role = Self.role(named: name)
+    let role = Self.role(named: name) ?? inherited(from: Reflection.superclass(of: type))
     known[key] = .some(role)
     return role
+  }
+
+  private mutating func inherited(from superclass: (any AnyObject.Type)?) -> Role? {
+    guard let superclass else { return nil }
+    let name = "\(superclass)"
+    guard !ToolchainModules.shared.isOfModule(superclass) else {
+      return role(of: superclass, name)
+    }
+    return Self.role(named: name, isOfToolchain: true)
+      ?? inherited(from: Reflection.superclass(of: superclass))
+  }
+
+  /// The role that the instances of a class have by the name of a superclass of the system.
+  ///
+  /// A label and a button are views of the system; the view of a module is what has a controller's
+  /// name.
+  static func role(named name: String, isOfToolchain: Bool) -> Role? {
+    !isOfToolchain || name.hasSuffix("ViewController") ? role(named: name) : nil
   }
 
   /// The role that a type's name ends with: `ArticlesPresenter`, `LoginViewModel`, `Router<Scene>`,

@@ -20,7 +20,8 @@ public struct OwnershipMap: Sendable, CustomStringConvertible {
   public struct Owner: Sendable {
     /// Its type's name, without the module.
     public let typeName: String
-    /// The part that it plays; nil where its name does not tell.
+    /// The part that it plays, as its type's name tells, or that of the nearest superclass which
+    /// does; nil where none tells.
     public let role: Role?
     /// What of it can't be read, and why.
     public let unreadable: [String]

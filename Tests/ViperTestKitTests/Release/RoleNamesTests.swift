@@ -1,0 +1,100 @@
+import Testing
+
+@testable import ViperTestKit
+
+/// Which role a class plays, by its name and by those of its superclasses.
+@Suite("The role of a class") struct RoleNamesTests {
+  @Test("is what its name ends with")
+  func ownName() {
+    let roles: [(String, Role?)] = [
+      ("ArticlesPresenter", .presenter), ("LoginViewModel", .presenter),
+      ("ChatPresenterImpl", .presenter), ("ChatPresenterImplementation", .presenter),
+      ("ChatPresenterImp", .presenter), ("ListInteractor", .interactor),
+      ("LoadUseCase", .interactor), ("LoadUsecase", .interactor), ("HomeRouter", .router),
+      ("HomeWireframe", .router), ("HomeWireFrame", .router), ("AppCoordinator", .router),
+      ("Router<HomeScene>", .router), ("HomeView", .view), ("HomeViewController2", .view),
+      ("HomeScreen", .view), ("HomeVC", .view), ("PresenterStore", nil), ("APIClient", nil),
+      ("", nil), ("Impl", nil), ("42", nil),
+    ]
+    for (name, role) in roles {
+      #expect(RoleNames.role(named: name) == role, "\(name)")
+    }
+  }
+
+  @Test("is its superclass's where its own name says nothing")
+  func superclass() {
+    var names = RoleNames()
+    let roles: [(type: any AnyObject.Type, role: Role?)] = [
+      (SpecialList.self, .presenter), (MoreSpecialList.self, .presenter), (MyScreenful.self, .view),
+      (Feed<Int>.self, .interactor), (MyRouter.self, .router), (BasePresenterStore.self, nil),
+    ]
+    // A second time, from what was noted.
+    for entry in roles + roles {
+      #expect(names.role(of: entry.type, "\(entry.type)") == entry.role, "\(entry.type)")
+    }
+  }
+
+  @Test("is not told by a view of the system, but by a controller of it")
+  func ofToolchain() {
+    #expect(RoleNames.role(named: "UIView", isOfToolchain: true) == nil)
+    #expect(RoleNames.role(named: "UITableViewController", isOfToolchain: true) == .view)
+    #expect(RoleNames.role(named: "BaseView", isOfToolchain: false) == .view)
+  }
+
+  @Test("that a superclass tells makes the mend that of the rules")
+  func mend() {
+    weak var leaked: SpecialList?
+    let findings = ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
+      let list = SpecialList()
+      list.shown = MyScreenful()
+      list.shown?.content = list
+      leaked = list
+      return list
+    }
+    #expect(
+      findings.map(\.description) == [
+        """
+        SpecialList was not released (nor was MyScreenful).
+          SpecialList.shown (strong)
+            → MyScreenful.content (strong) ⟲
+          Mend: make SpecialList.shown weak.
+        [not-released]
+        """
+      ])
+    leaked?.shown = nil
+  }
+
+  @Test("that a superclass tells stands in the ownership map")
+  func map() {
+    let list = SpecialList()
+    list.shown = MyScreenful()
+    #expect(
+      ownershipMap(of: list).description == """
+        SpecialList (presenter)
+          shown: strong MyScreenful (view)
+        MyScreenful (view)
+        """)
+  }
+}
+
+private class ListPresenter {
+  var shown: MyScreenful?
+}
+private class SpecialList: ListPresenter {}
+private final class MoreSpecialList: SpecialList {}
+
+private class BaseViewController {
+  var content: AnyObject?
+}
+private final class MyScreenful: BaseViewController {}
+
+private class GenericInteractor<Element> {
+  var elements: [Element] = []
+}
+private final class Feed<Element>: GenericInteractor<Element> {}
+
+private class StoreView {}
+private final class MyRouter: StoreView {}
+
+private class PlainStore {}
+private final class BasePresenterStore: PlainStore {}
