@@ -141,7 +141,8 @@ enum ReleaseCheck {
         indices.map { tracked[$0] }, in: flow,
         stillHeld: explanation.pending.isEmpty ? stillHeld : [],
         explanation: LeakText(explanation).lines,
-        hasMend: !explanation.cycles.isEmpty || !explanation.pending.isEmpty)
+        hasMend: !explanation.cycles.isEmpty || !explanation.pending.isEmpty,
+        otherwise: remedy(explanation))
     return finding.map { ($0, Set(indices + leaked.map(\.index))) }
   }
 
@@ -159,7 +160,7 @@ enum ReleaseCheck {
 
   private static func notReleased(
     _ alive: [Harness.Tracked], in flow: Flow?, stillHeld: [String], explanation: [String],
-    hasMend: Bool
+    hasMend: Bool, otherwise: String
   ) -> Finding {
     // The module's own objects first: a double that lives on is held by one of them.
     let ordered = alive.filter { !$0.isDouble } + alive.filter(\.isDouble)
@@ -167,7 +168,7 @@ enum ReleaseCheck {
     let held = stillHeld.map { "One reply of `\($0)` is still held." }
     let place = flow?.finally.released?.first { $0.role == ordered[0].role }?.range
     let remedy =
-      alive.allSatisfy(\.isDouble) ? onlyDoubles : explanation.isEmpty ? ownership : elsewhere
+      alive.allSatisfy(\.isDouble) ? onlyDoubles : explanation.isEmpty ? ownership : otherwise
     return Finding(
       id: .notReleased, sentence: (flow.map { "\($0.description)\n" } ?? "") + headline,
       details: explanation + held, remedy: hasMend ? "" : remedy,
@@ -197,7 +198,15 @@ enum ReleaseCheck {
     + "router.viewController and delegates are weak, closures capture their owner weakly."
 
   /// What can be done where no cycle is the cause.
-  static let elsewhere =
+  static func remedy(_ explanation: LeakExplanation) -> String {
+    explanation.isHolderUnknown ? unknown : elsewhere
+  }
+
+  private static let unknown =
+    "Look for what holds it, also in what was not walked; or, if it is meant to live on, say so in "
+    + "'retained', with the reason."
+
+  private static let elsewhere =
     "Let go of it there; or, if it is meant to live on, say so in 'retained', with the reason."
 
   // It can't be known which of the two it is.

@@ -10,6 +10,8 @@ struct ReleaseVerdict {
   private(set) var survivors: Survivors
   /// What a second module holds too, by their places: singletons and other shared dependencies.
   private var shared: Set<Int> = []
+  /// The limit at which the walk through the second module ended.
+  private var comparisonLimit: String?
   /// What the module reaches without going through what is shared; all until that is known.
   private var own: Set<Int>
 
@@ -22,7 +24,7 @@ struct ReleaseVerdict {
   }
 
   private static func survivors(of module: TrackedModule) -> Survivors {
-    Survivors(of: module.objects.map { tracked in { tracked.object } })
+    Survivors(of: module.objects.map { tracked in { tracked.object } }, limits: module.limits)
   }
 
   /// Whether what was returned has gone, which nothing excuses.
@@ -42,6 +44,13 @@ struct ReleaseVerdict {
       survivors.objects.filter { module.objects[$0.index].isReturned }.map(\.node))
     return explanation.cycles.isEmpty || !explanation.outside.isEmpty
       || explanation.cycles.contains { !$0.links.contains { returned.contains($0.source) } }
+  }
+
+  /// Looks what the value of a second module shares with this one.
+  mutating func compare(with value: Any) {
+    let comparison = survivors.shared(with: value, limits: module.limits)
+    comparisonLimit = comparison.limit
+    spare(comparison.places)
   }
 
   /// Takes over what a second module shares with this one.
@@ -98,13 +107,15 @@ struct ReleaseVerdict {
         id: .notReleased,
         sentence: LeakText.headline((named.isEmpty ? objects : named).map(\.name)),
         details: text.lines + notFollowed,
-        remedy: explanation.cycles.isEmpty ? ReleaseCheck.elsewhere : "", source: source)
+        remedy: explanation.cycles.isEmpty ? ReleaseCheck.remedy(explanation) : "", source: source)
     ]
   }
 
   /// What the check could not look at.
   private var notFollowed: [String] {
-    let limit = module.limit.map { ["  Not everything was followed: \($0)."] } ?? []
+    let limit =
+      (module.limit.map { ["  Not everything was followed: \($0)."] } ?? [])
+      + (comparisonLimit.map { ["  What a second module shares was not all seen: \($0)."] } ?? [])
     guard !module.untracked.isEmpty else { return limit }
     let more = module.untracked.count - Self.mostUntracked
     let titles = module.untracked.prefix(Self.mostUntracked) + (more > 0 ? ["\(more) more"] : [])

@@ -35,7 +35,7 @@ public enum ReleasedScope {
     guard verdict.needsSecond else { return verdict.findings }
     let second: TrackedModule
     do {
-      second = try made(make) { verdict.spare(verdict.survivors.shared(with: $0)) }
+      second = try made(make) { verdict.compare(with: $0) }
     } catch {
       return ReleaseVerdict.threw(error, source, again: true)
     }
@@ -70,7 +70,7 @@ public enum ReleasedScope {
     guard verdict.needsSecond else { return verdict.findings }
     let second: TrackedModule
     do {
-      second = try await made(make) { verdict.spare(verdict.survivors.shared(with: $0)) }
+      second = try await made(make) { verdict.compare(with: $0) }
     } catch {
       return ReleaseVerdict.threw(error, source, again: true)
     }

@@ -26,10 +26,11 @@ struct Survivors {
   ///   - candidates: What was followed: an object that has gone is nil.
   ///   - roles: The roles that a harness knows, by the objects' addresses.
   ///   - pending: What pending replies hold, by what the replies are called.
+  ///   - limits: How far to walk, beyond what is alive itself.
   ///   - isFollowed: Which classes' instances are looked into.
   init(
     of candidates: [() -> AnyObject?], roles: [UInt: Role] = [:],
-    pending: [(name: String, value: Any)] = [],
+    pending: [(name: String, value: Any)] = [], limits: ObjectGraph.Limits = ObjectGraph.Limits(),
     following isFollowed: (any AnyObject.Type) -> Bool = { _ in true }
   ) {
     var roots: [ObjectGraph.Root] = []
@@ -41,7 +42,9 @@ struct Survivors {
     }
     let alive = roots.count
     roots += pending.map { ObjectGraph.Root($0.value, name: $0.name) }
-    let heap = ObjectGraph(of: roots, following: isFollowed)
+    // What is alive is told of, however much it is: each takes a root and an object.
+    let enough = ObjectGraph.Limits(nodes: limits.nodes + 2 * roots.count, depth: limits.depth)
+    let heap = ObjectGraph(of: roots, limits: enough, following: isFollowed)
     let graph = OwnershipGraph(of: heap, roles: roles)
     var objects: [Object] = []
     for index in indices {
@@ -68,13 +71,18 @@ struct Survivors {
   ///
   /// A singleton that both modules hold is one of these; what the first module left behind in that
   /// singleton is not.
-  func shared(with value: Any) -> Set<Int> {
-    let heap = ObjectGraph(of: [ObjectGraph.Root(value)])
+  ///
+  /// - Returns: Their places, and the limit at which the walk ended, in words.
+  func shared(
+    with value: Any, limits: ObjectGraph.Limits
+  ) -> (places: Set<Int>, limit: String?) {
+    let heap = ObjectGraph(of: [ObjectGraph.Root(value)], limits: limits)
     var places: [Int: Int] = [:]
     for survivor in objects {
       guard let object = survivor.object, let node = heap.node(of: object) else { continue }
       places[node] = survivor.index
     }
-    return Set(heap.reached { places[$0] != nil }.compactMap { places[$0] })
+    let reached = Set(heap.reached { places[$0] != nil }.compactMap { places[$0] })
+    return (reached, heap.reachedLimit.map { "\($0)" })
   }
 }

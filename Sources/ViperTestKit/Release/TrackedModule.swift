@@ -23,10 +23,15 @@ struct TrackedModule {
   /// The objects that no weak reference could be formed to, and why, each kind once.
   let untracked: [String]
 
+  /// How far all walks go that are made for it.
+  let limits: ObjectGraph.Limits
+
   /// Walks a value. The references that it makes are weak.
-  init(of value: Any) {
+  init(of value: Any, limits: ObjectGraph.Limits = ObjectGraph.Limits()) {
+    self.limits = limits
     let graph = ObjectGraph(
-      of: [ObjectGraph.Root(value)], tracking: { ToolchainModules.shared.isOfModule($0) })
+      of: [ObjectGraph.Root(value)], limits: limits,
+      tracking: { ToolchainModules.shared.isOfModule($0) })
     let returned = Self.returned(graph)
     objects = graph.tracked.map { tracked in
       Object(

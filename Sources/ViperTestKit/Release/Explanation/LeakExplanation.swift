@@ -13,7 +13,7 @@ struct LeakExplanation {
   let cycles: [Cycle]
   /// What pending replies keep alive.
   let pending: [Held]
-  /// What is kept alive from outside.
+  /// What is kept alive from outside; where the walk reached a limit, maybe by what was not walked.
   let outside: [Held]
 
   /// Something that keeps others alive, and how.
@@ -94,6 +94,11 @@ struct LeakExplanation {
     let explained = Set(rest).filter { accepted[$0] }
     self.alive =
       alive.filter { !exempt[$0] && !explained.contains($0) } + ownParts.filter { byCycles[$0] }
+  }
+
+  /// Whether something is held by what is not known, because not everything was walked.
+  var isHolderUnknown: Bool {
+    graph.limit != nil && outside.contains { graph.nodes[$0.holder].kind != .task }
   }
 
   /// What of the graph can't be read, and may therefore hold what is alive.

@@ -92,7 +92,7 @@ struct LeakText {
   private var pendingLines: [String] {
     explanation.pending.prefix(Self.mostHolders).flatMap { held in
       ["  Held by \(paths.graph.nodes[held.holder].name)."] + waiterLines(held) + mendLines(held)
-    }
+    } + furtherHolders(of: explanation.pending)
   }
 
   /// The way from the closure that waits, without what the kit keeps it in.
@@ -131,15 +131,24 @@ struct LeakText {
     explanation.outside.prefix(Self.mostHolders).flatMap { held -> [String] in
       let node = paths.graph.nodes[held.holder]
       guard node.kind != .task else { return taskLines(held) }
+      let same =
+        shared.contains(held.holder)
+        ? ["    The next assembly got the very same \(node.name)."] : []
+      if let limit = paths.graph.limit {
+        // The owner may as well be among what was not walked.
+        return ["  What holds \(node.name) is not known: \(limit)."] + pathLines(held) + same
+      }
       let owners = held.owners.map { $0 == 1 ? "1 owner" : "\($0) owners" } ?? "an owner"
       let line =
         "  Something outside of the module holds \(node.name) (\(owners) that can't be seen: "
         + "a singleton, a global, a static cache, a running task or the test itself)."
-      let same =
-        shared.contains(held.holder)
-        ? ["    The next assembly got the very same \(node.name)."] : []
       return [line] + pathLines(held) + same
-    }
+    } + furtherHolders(of: explanation.outside)
+  }
+
+  private func furtherHolders(of held: [LeakExplanation.Held]) -> [String] {
+    let more = held.count - Self.mostHolders
+    return more > 0 ? ["  And \(more) more like \(more == 1 ? "this" : "these")."] : []
   }
 
   /// What a task holds that runs by itself.
@@ -167,6 +176,7 @@ struct LeakText {
   private static let mostOpaque = 4
 
   private var limitLines: [String] {
-    explanation.graph.limit.map { ["  Not everything was looked at: \($0)."] } ?? []
+    guard !explanation.isHolderUnknown else { return [] }
+    return explanation.graph.limit.map { ["  Not everything was looked at: \($0)."] } ?? []
   }
 }
