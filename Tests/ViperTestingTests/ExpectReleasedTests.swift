@@ -71,11 +71,91 @@ struct ExpectReleasedTests {
     #expect(later.map(\.title) == ["Making the module threw NoServer()."])
   }
 
-  @Test func whatIsRetainedIsNamedInTheTest() {
+  @Test func severalPartsAreFollowedEachByItself() throws {
+    weak var leaked: GreetingPresenter?
     let failures = Failure.all {
-      expectReleased(retained: [.object("Cache", because: "shared")]) { GreetingPresenter() }
+      expectReleased(timeout: .milliseconds(1)) {
+        let presenter = Self.leak()
+        leaked = presenter
+        return (GreetingPresenter(), presenter)
+      }
     }
-    #expect(failures.map(\.title) == ["Cache is said to live on (shared), and is gone."])
+    #expect(failures.map(\.title) == ["GreetingPresenter was not released."])
+    leaked?.holding = nil
+    #expect(Failure.all { expectReleased { (GreetingPresenter(), [GreetingPresenter()]) } }.isEmpty)
+  }
+
+  @Test func nothingToFollowIsAFailure() {
+    let line = #line + 1
+    let failures = Failure.all { expectReleased { nil as GreetingPresenter? } }
+    #expect(
+      failures.map(\.text) == [
+        """
+        What was made holds no object of a module, so that its release can't be checked.
+        To mend: Return from the closure what your app keeps of the module: its view, its router.
+        Test: ExpectReleasedTests.swift:\(line)
+        [not-tracked]
+        """
+      ])
+  }
+
+  // MARK: What is retained
+
+  @Test func retainedThatAppliesPasses() async {
+    for entry in [
+      Retained.edge("GreetingPresenter.holding", because: "mended in 2.0"),
+      .edge("presenter.holding", because: "mended in 2.0"),
+      .object("GreetingPresenter", because: "mended in 2.0"),
+      .object("presenter", because: "mended in 2.0"),
+    ] {
+      weak var leaked: GreetingPresenter?
+      let make = {
+        let presenter = Self.leak()
+        leaked = presenter
+        return presenter
+      }
+      #expect(
+        Failure.all { expectReleased(timeout: .milliseconds(1), retained: [entry], make) }
+          .map(\.text) == [])
+      leaked?.holding = nil
+      #expect(
+        await Failure.eventual {
+          await expectReleased(timeout: .milliseconds(1), retained: [entry]) {
+            await Task.yield()
+            return make()
+          }
+        }.map(\.text) == [])
+      leaked?.holding = nil
+    }
+  }
+
+  @Test func retainedThatNoLongerAppliesIsAFailure() {
+    let line = #line + 2
+    let failures = Failure.all {
+      expectReleased(
+        retained: [
+          .edge("GreetingPresenter.holding", because: "mended in 2.0"),
+          .edge("presenter.holding", because: "mended in 2.0"),
+          .object("GreetingPresenter", because: "an upload goes on"),
+          .object("presenter", because: "an upload goes on"),
+          .edge("holding", because: "mended in 2.0"),
+        ]
+      ) { GreetingPresenter() }
+    }
+    let end = "\nTest: ExpectReleasedTests.swift:\(line)\n[retained-is-gone]"
+    let remove = "\nTo mend: Remove it from 'retained'."
+    #expect(
+      failures.map(\.text) == [
+        "GreetingPresenter.holding is said to keep something alive (mended in 2.0), and keeps "
+          + "nothing.\(remove)\(end)",
+        "presenter.holding is said to keep something alive (mended in 2.0), and keeps nothing."
+          + "\(remove)\(end)",
+        "GreetingPresenter is said to live on (an upload goes on), and is gone.\(remove)\(end)",
+        "presenter is said to live on (an upload goes on), and is gone.\(remove)\(end)",
+        "holding is said to keep something alive (mended in 2.0), and keeps nothing."
+          + "\nTo mend: Write the owner and its property: \"ArticlesPresenter.holding\".\(end)",
+      ])
+    #expect(failures.allSatisfy { $0.path == #filePath && $0.line == line })
   }
 }
 

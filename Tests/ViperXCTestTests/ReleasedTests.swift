@@ -65,6 +65,95 @@ final class ReleasedTests: CatchingTestCase {
     let failures = failures { assertReleased { throw NoServer() } }
     XCTAssertEqual(failures.map(\.title), ["Making the module threw NoServer()."])
   }
+
+  func testSeveralPartsAreFollowedEachByItself() {
+    weak var leaked: GreetingPresenter?
+    let failures = failures {
+      assertReleased(timeout: .milliseconds(1)) {
+        let presenter = Self.leak()
+        leaked = presenter
+        return (GreetingPresenter(), presenter)
+      }
+    }
+    XCTAssertEqual(failures.map(\.title), ["GreetingPresenter was not released."])
+    leaked?.holding = nil
+  }
+
+  func testNothingToFollowIsAFailure() {
+    let line = #line + 1
+    let failures = failures { assertReleased { nil as GreetingPresenter? } }
+    XCTAssertEqual(
+      failures.map(\.text),
+      [
+        """
+        What was made holds no object of a module, so that its release can't be checked.
+        To mend: Return from the closure what your app keeps of the module: its view, its router.
+        Test: ReleasedTests.swift:\(line)
+        [not-tracked]
+        """
+      ])
+  }
+
+  // MARK: What is retained
+
+  func testRetainedThatAppliesPasses() async {
+    for entry in [
+      Retained.edge("GreetingPresenter.holding", because: "mended in 2.0"),
+      .edge("presenter.holding", because: "mended in 2.0"),
+      .object("GreetingPresenter", because: "mended in 2.0"),
+      .object("presenter", because: "mended in 2.0"),
+    ] {
+      weak var leaked: GreetingPresenter?
+      let make = {
+        let presenter = Self.leak()
+        leaked = presenter
+        return presenter
+      }
+      let failures = failures {
+        assertReleased(timeout: .milliseconds(1), retained: [entry], make)
+      }
+      XCTAssertEqual(failures, [])
+      leaked?.holding = nil
+      let later = await eventualFailures {
+        await assertReleased(timeout: .milliseconds(1), retained: [entry]) {
+          await Task.yield()
+          return make()
+        }
+      }
+      XCTAssertEqual(later, [])
+      leaked?.holding = nil
+    }
+  }
+
+  func testRetainedThatNoLongerAppliesIsAFailure() {
+    let line = #line + 2
+    let failures = failures {
+      assertReleased(
+        retained: [
+          .edge("GreetingPresenter.holding", because: "mended in 2.0"),
+          .edge("presenter.holding", because: "mended in 2.0"),
+          .object("GreetingPresenter", because: "an upload goes on"),
+          .object("presenter", because: "an upload goes on"),
+          .edge("holding", because: "mended in 2.0"),
+        ]
+      ) { GreetingPresenter() }
+    }
+    let end = "\nTest: ReleasedTests.swift:\(line)\n[retained-is-gone]"
+    let remove = "\nTo mend: Remove it from 'retained'."
+    XCTAssertEqual(
+      failures.map(\.text),
+      [
+        "GreetingPresenter.holding is said to keep something alive (mended in 2.0), and keeps "
+          + "nothing.\(remove)\(end)",
+        "presenter.holding is said to keep something alive (mended in 2.0), and keeps nothing."
+          + "\(remove)\(end)",
+        "GreetingPresenter is said to live on (an upload goes on), and is gone.\(remove)\(end)",
+        "presenter is said to live on (an upload goes on), and is gone.\(remove)\(end)",
+        "holding is said to keep something alive (mended in 2.0), and keeps nothing."
+          + "\nTo mend: Write the owner and its property: \"ArticlesPresenter.holding\".\(end)",
+      ])
+    XCTAssertTrue(failures.allSatisfy { $0.path == #filePath && $0.line == line })
+  }
 }
 
 private struct NoServer: Error {}
