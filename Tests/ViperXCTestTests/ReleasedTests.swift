@@ -1,3 +1,4 @@
+import Dispatch
 import FrontEndProbes
 import ViperXCTest
 import XCTest
@@ -64,6 +65,23 @@ final class ReleasedTests: CatchingTestCase {
   func testErrorOfTheClosureIsAFailure() {
     let failures = failures { assertReleased { throw NoServer() } }
     XCTAssertEqual(failures.map(\.title), ["Making the module threw NoServer()."])
+  }
+
+  func testWhatTheMainQueueReleasesLaterPasses() {
+    var count = 0
+    let failures = failures {
+      assertReleased(timeout: .seconds(10)) {
+        count += 1
+        let presenter = GreetingPresenter()
+        nonisolated(unsafe) let kept = presenter
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.05) {
+          DispatchQueue.main.async { withExtendedLifetime(kept) {} }
+        }
+        return presenter
+      }
+    }
+    XCTAssertEqual(failures, [])
+    XCTAssertEqual(count, 1)
   }
 
   func testSeveralPartsAreFollowedEachByItself() {

@@ -59,7 +59,7 @@ struct OwnParts {
         isShared[id] = true
         waiting.append(id)
       } else if node.kind == .object, let type = node.type as? any AnyObject.Type,
-        ToolchainModules.shared.isOfModule(type)
+        ToolchainModules.shared.isOfModule(type), !ToolchainModules.shared.isDouble(type)
       {
         candidates.append((id, type))
       }

@@ -144,7 +144,7 @@ struct ReleaseVerdict {
     return LeakExplanation(
       of: graph, alive: survivors.objects.map(\.node),
       sparing: spared + retainedNodes + rest,
-      strict: Set(strict).subtracting(retainedNodes).subtracting(rest),
+      strict: Set(strict),
       accepting: { edge in edges.contains { $0.means(edge, in: graph) } })
   }
 

@@ -69,10 +69,11 @@ struct TrackedModule {
     var waiting = [0]
     while let node = waiting.popLast() {
       for edge in graph.edges(from: node) where edge.ownership == .strong {
-        guard seen.insert(edge.target).inserted else { continue }
+        // What a closure captured is not handed out.
+        guard edge.code == nil, seen.insert(edge.target).inserted else { continue }
         if graph.node(edge.target).kind == .object {
           returned.insert(edge.target)
-        } else if edge.code == nil {
+        } else {
           waiting.append(edge.target)
         }
       }

@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import GoldenArticles
@@ -133,6 +134,42 @@ import Testing
       #expect(run.result.finding(0).details.first?.hasPrefix("  Asker.completion") == true)
       (run.asker.object as? Asker)?.completion = nil
     }
+  }
+
+  /// Does something when the module is let go of.
+  private final class AtTheEnd {
+    private let action: () -> Void
+
+    init(_ action: @escaping () -> Void) {
+      self.action = action
+    }
+
+    deinit {
+      action()
+    }
+  }
+
+  @Test("a cycle that goes a moment later is none")
+  func lateCycle() async throws {
+    let run = await FlowRunner(try flow("{}")).run { harness in
+      let asker = wire(harness) { asker in
+        asker.completion = { withExtendedLifetime(asker) {} }
+        asker.askWeakly()
+      }
+      let end = { [weak asker] in
+        // The main queue comes to this after the first look only.
+        DispatchQueue.main.async { [weak asker] in asker?.completion = nil }
+      }
+      harness.keeps(AtTheEnd(end))
+    }
+    #expect(run.findings.map(\.description) == [])
+  }
+
+  @Test("what is retained and has gone already is a finding")
+  func retainedIsGone() throws {
+    let retained = #"{ "retained": { "presenter": "waits" } }"#
+    #expect(try run(retained) { $0.askWeakly() }.result.ids == [.retainedIsGone])
+    #expect(try run(retained) { $0.askStrongly() }.result.ids == [])
   }
 
   @Test("a cycle that the answer would end is one as long as the answer does not come")

@@ -29,6 +29,26 @@ import Testing
     #expect(map.links(from: 2).map(\.functions) == [["closure #1 in ListPresenter.add()"]])
   }
 
+  @Test("goes through what is no owner once, and not through what is not held")
+  func between() {
+    let drawn = DrawnGraph(
+      """
+      A.x ~> {weak}
+      {weak}.capture 0 -> B
+      A.y -> (v)
+      (v) -> {c}
+      {c}.capture 0 -> (v)
+      {c}.capture 1 -> C
+      """)
+    #expect(
+      OwnershipMap(of: drawn.graph).description == """
+        A
+          y → a closure: strong C
+        B
+        C
+        """)
+  }
+
   @Test("is made of what a value reaches, and holds none of it")
   func ofValue() {
     weak var released: MapPresenter?

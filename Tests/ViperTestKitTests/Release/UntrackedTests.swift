@@ -13,6 +13,15 @@ import Testing
 
   private final class Cache {}
 
+  /// Generic, so that each is of another class.
+  private final class Part<Kind> {}
+
+  private final class Depot: @unchecked Sendable {
+    let lock = NSLock()
+    var parts: [AnyObject] = []
+    var itself: Depot?
+  }
+
   @Test("is named beside a leak")
   func leak() {
     var reference = WeakReference()
@@ -27,5 +36,26 @@ import Testing
         "  Not followed: Cache (guarded by a lock or queue of Store)."
       ])
     (reference.object as? Store)?.itself = nil
+  }
+
+  @Test("is named once a kind, four kinds at most")
+  func many() {
+    var reference = WeakReference()
+    let findings = ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
+      let depot = Depot()
+      depot.parts = [
+        Part<Int>(), Part<Int>(), Part<Int8>(), Part<Int16>(), Part<Int32>(), Part<Int64>(),
+      ]
+      depot.itself = depot
+      reference.object = depot
+      return depot
+    }
+    let guarded = "(guarded by a lock or queue of Depot)"
+    #expect(
+      findings.map { $0.details.last } == [
+        "  Not followed: Part<Int> \(guarded); Part<Int8> \(guarded); Part<Int16> \(guarded); "
+          + "Part<Int32> \(guarded); 1 more."
+      ])
+    (reference.object as? Depot)?.itself = nil
   }
 }

@@ -65,8 +65,9 @@ struct LeakText {
         "  " + (line == 0 ? number : indent) + text
       }
     }
-    guard cycles.count > Self.mostCycles else { return told }
-    return told + ["  And \(cycles.count - Self.mostCycles) more cycles."]
+    let more = cycles.count - Self.mostCycles
+    guard more > 0 else { return told }
+    return told + ["  And \(more) more \(more == 1 ? "cycle" : "cycles")."]
   }
 
   private static let mostCycles = 20

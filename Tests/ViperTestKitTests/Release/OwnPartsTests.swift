@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import ViperTestKit
+
+/// What belongs to the roles of a flow alone, and may therefore be followed by weak references.
+@Suite("The parts that only roles hold") struct OwnPartsTests {
+  private func names(of presenter: PartsPresenter) -> [String] {
+    OwnParts(of: [presenter]).objects.map { "\($0.type)" }.sorted()
+  }
+
+  @Test("are what nobody else holds, and what it holds")
+  func own() {
+    let presenter = PartsPresenter()
+    presenter.parts = [PartsStore(PartsCache())]
+    #expect(names(of: presenter) == ["PartsCache", "PartsStore"])
+  }
+
+  @Test("are not what somebody else holds, nor what that holds")
+  func shared() {
+    let presenter = PartsPresenter()
+    let store = PartsStore(PartsCache())
+    presenter.parts = [store]
+    #expect(names(of: presenter) == [])
+    withExtendedLifetime(store) {}
+  }
+
+  @Test("are none of a class of which somebody else holds one")
+  func sharedClass() {
+    let presenter = PartsPresenter()
+    let cache = PartsCache()
+    presenter.parts = [PartsStore(PartsCache()), cache]
+    #expect(names(of: presenter) == ["PartsStore"])
+    withExtendedLifetime(cache) {}
+  }
+
+  @Test("are not the roles themselves, and what a role holds stays its own")
+  func roles() {
+    let presenter = PartsPresenter()
+    let client = PartsClient()
+    client.observer = presenter
+    presenter.parts = [PartsStore(PartsCache()), client]
+    #expect(names(of: presenter) == ["PartsCache", "PartsStore"])
+    presenter.parts = []
+    client.observer = nil
+  }
+
+  @Test("are no objects of the toolchain, and no doubles, nor what these hold")
+  func others() {
+    let presenter = PartsPresenter()
+    presenter.parts = [NSMutableArray(), PartsDouble()]
+    #expect(names(of: presenter) == [])
+  }
+
+  @Test("are told from the toolchain's classes and from doubles by names and protocols")
+  func modules() {
+    #expect(ToolchainModules.isOfModule(named: "Articles.ArticlesPresenter"))
+    for name in ["Foundation.NSArray", "_Concurrency.X", "_StringProcessing.X", "UIView", ""] {
+      #expect(!ToolchainModules.isOfModule(named: name), "\(name)")
+    }
+    let modules = ToolchainModules()
+    #expect(modules.isDouble(PartsDouble.self))
+    #expect(modules.isDouble(AnswerTable.self))
+    #expect(!modules.isDouble(PartsCache.self))
+    #expect(!modules.isDouble(PartsCache.self))
+    #expect(modules.isOfModule(PartsCache.self))
+    #expect(!modules.isOfModule(NSMutableArray.self))
+  }
+}
+
+private final class PartsPresenter {
+  var parts: [AnyObject] = []
+}
+
+private final class PartsStore {
+  let cache: PartsCache
+  init(_ cache: PartsCache) { self.cache = cache }
+}
+
+private final class PartsCache {}
+
+private final class PartsClient {
+  var observer: PartsPresenter?
+}
+
+private final class PartsDouble: TestDouble {
+  let cache = PartsCache()
+}
