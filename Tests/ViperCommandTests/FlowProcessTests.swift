@@ -23,12 +23,14 @@ import ViperTestKit
   }
 
   /// A program that does what a line for the shell says.
-  private func run(script: String) throws -> [Finding] {
+  private func run(script: String, timeLimit: Int = 60) throws -> [Finding] {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("program")
     try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-    return try process(program: file.path).run(flow)
+    var process = process(program: file.path)
+    process.timeLimit = timeLimit
+    return try process.run(flow)
   }
 
   @Test func aTrapIsAFinding() throws {
@@ -71,6 +73,7 @@ import ViperTestKit
     ("echo 'viper run-flow findings: []'; kill -KILL $$", "trapped (signal 9 SIGKILL)"),
     ("echo 'viper run-flow findings: []'; exit 1", "ended the process (status 1)"),
     ("exit 3", "ended the process (status 3)"),
+    ("exit 2", "ended the process (status 2)"),
     ("echo done", "ended the process (status 0)"),
     ("echo 'viper run-flow findings: [ {} ]'", "ended the process (status 0)"),
   ])
@@ -91,6 +94,30 @@ import ViperTestKit
     #expect(try run(script: script).isEmpty)
   }
 
+  @Test(arguments: ["exec tail -f /dev/null", "trap '' TERM INT; while :; do :; done"])
+  func whatHangsIsEndedAndTold(script: String) throws {
+    let findings = try run(script: script, timeLimit: 0)
+    #expect(
+      findings.map(\.description) == [
+        """
+        \(flow.description)
+        The module hung in flow articles.interactor.no-body: its process was ended after 0 s.
+        To mend: Look for a loop without an end, or a wait for what never comes.
+        Fixture: \(flow.path)
+        [hung]
+        """
+      ])
+  }
+
+  @Test func onlyTheEndOfVeryMuchIsKept() throws {
+    let script = """
+      head -c 20000000 /dev/zero
+      echo
+      echo 'viper run-flow findings: []'
+      """
+    #expect(try run(script: script).isEmpty)
+  }
+
   @Test func aProgramThatIsNotThereIsTold() throws {
     #expect {
       try process(program: "/no/such/viper").run(flow)
@@ -104,7 +131,7 @@ import ViperTestKit
       try process(module: "Artikles").run(flow)
     } throws: { error in
       "\(error)" == "articles.interactor.no-body could not be run in a process of its own: "
-        + "viper: run-flow was told of no flow that there is; see viper --help"
+        + "there is no such flow"
     }
   }
 }

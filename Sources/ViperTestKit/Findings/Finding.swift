@@ -50,6 +50,8 @@ public struct Finding: Sendable, CustomStringConvertible {
     case refused = "refused"
     /// The module ended the process.
     case trapped = "trapped"
+    /// The module did not come to an end.
+    case hung = "hung"
   }
 
   /// The kind.

@@ -113,6 +113,7 @@ final class JSONCheckReport: CheckReport {
         .object([
           ("name", .string(fault.name)), ("found", .bool(!found.isEmpty)),
           ("by", .array(found.map { .string($0.flow.id) })),
+          ("findings", .array(found.flatMap(\.findings).map(Self.json))),
         ]))
     }
   }

@@ -9,6 +9,8 @@ struct FlowProcess {
   let module: String
   let file: String
   let faults: [String]
+  /// How many seconds a flow may take; a process that takes longer hangs, and is ended.
+  var timeLimit: Int = 60
 
   /// Why there is no telling what came of a flow.
   struct Failure: Error, CustomStringConvertible {
@@ -17,7 +19,7 @@ struct FlowProcess {
 
   /// Runs a flow by `viper run-flow` and waits for it.
   ///
-  /// - Returns: What it found; that the module trapped, where the process ended before it could say.
+  /// - Returns: What it found; that the module trapped or hung, where the process could not say.
   /// - Throws: ``Failure`` when it can't be started, or there is no such flow.
   func run(_ flow: Flow) throws(Failure) -> [Finding] {
     let process = Process()
@@ -29,19 +31,26 @@ struct FlowProcess {
     // The backtrace of a trap that is meant to be takes longer than all the rest.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-    // One pipe for both: nobody would empty the second one while the first is read.
+    // One pipe for both: their order tells what was said last.
     let pipe = Pipe()
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     process.standardError = pipe
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
     do {
       try process.run()
     } catch {
       throw Failure(description: "\(program) could not be started: \(error.localizedDescription)")
     }
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return try findings(of: process, in: flow, said: String(decoding: output, as: UTF8.self))
+    let output = ProcessOutput(reading: pipe.fileHandleForReading)
+    let isHung = ended.wait(timeout: .now() + .seconds(timeLimit)) == .timedOut
+    if isHung {
+      kill(process.processIdentifier, SIGKILL)
+      ended.wait()
+    }
+    let text = output.text()
+    return isHung ? [hung(flow, text)] : try findings(of: process, in: flow, said: text)
   }
 
   private func findings(
@@ -57,21 +66,39 @@ struct FlowProcess {
     {
       return findings
     }
-    guard status != CommandStatus.badInput.rawValue else {
+    // The module may end the process with any status, that of bad input too.
+    if status == CommandStatus.badInput.rawValue,
+      let reason = output.split(separator: "\n").last(where: {
+        $0.hasPrefix(RunFlowCommand.refusal)
+      })
+    {
       throw Failure(
         description: "\(flow.id) could not be run in a process of its own: "
-          + output.trimmingCharacters(in: .whitespacesAndNewlines))
+          + reason.dropFirst(RunFlowCommand.refusal.count))
     }
     return [ended(flow, "ended the process (status \(status))", output)]
   }
 
   private func ended(_ flow: Flow, _ how: String, _ output: String) -> Finding {
-    let reason = output.split(separator: "\n").first { $0.contains("rror: ") }
+    finding(
+      .trapped, flow, "The module \(how) in flow \(flow.id).", output,
+      remedy: "Nothing that comes from outside is unwrapped by force, or ends the process.")
+  }
+
+  private func hung(_ flow: Flow, _ output: String) -> Finding {
+    finding(
+      .hung, flow,
+      "The module hung in flow \(flow.id): its process was ended after \(timeLimit) s.", output,
+      remedy: "Look for a loop without an end, or a wait for what never comes.")
+  }
+
+  private func finding(
+    _ id: Finding.ID, _ flow: Flow, _ sentence: String, _ output: String, remedy: String
+  ) -> Finding {
+    let reason = output.split(separator: "\n").last { $0.contains("rror: ") }
     return Finding(
-      id: .trapped,
-      sentence: "\(flow.description)\nThe module \(how) in flow \(flow.id).",
-      details: reason.map { ["It said: \($0)"] } ?? [],
-      remedy: "Nothing that comes from outside is unwrapped by force, or ends the process.",
+      id: id, sentence: "\(flow.description)\n\(sentence)",
+      details: reason.map { ["It said: \($0)"] } ?? [], remedy: remedy,
       fixture: FixturePlace(path: flow.path, position: nil))
   }
 

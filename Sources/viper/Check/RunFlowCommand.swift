@@ -5,6 +5,8 @@ import ViperTestKit
 /// ``FlowProcess`` uses it, so that no help names it.
 enum RunFlowCommand {
   static let name = "run-flow"
+  /// What stands before the reason why no flow was run.
+  static let refusal = "viper run-flow: "
 
   static func run(_ arguments: [String], _ output: Output) -> CommandStatus {
     do {
@@ -19,13 +21,19 @@ enum RunFlowCommand {
         let flow = try Flow.read("\(root)/\(file)", root: root)
           .first(where: { $0.id == options.values["--flow"] })
       else {
-        return output.usage("run-flow was told of no flow that there is")
+        return refuse("there is no such flow", output)
       }
       let findings = Checker.run(flow, suite, faults: faults).findings
-      output.line(FindingsText.write(findings))
+      // The module may have written a line without its end.
+      output.line("\n" + FindingsText.write(findings))
       return findings.isEmpty ? .holds : .fails
     } catch {
-      return output.usage("\(error)")
+      return refuse("\(error)", output)
     }
+  }
+
+  private static func refuse(_ reason: String, _ output: Output) -> CommandStatus {
+    output.writeError("\n\(refusal)\(reason)\n")
+    return .badInput
   }
 }

@@ -1,0 +1,41 @@
+import Foundation
+
+/// What a process writes, read while it runs, so that nothing holds it up; of very much, the end.
+///
+/// `lock` guards what was read.
+final class ProcessOutput: @unchecked Sendable {
+  private static let kept = 1 << 22
+  private let lock = NSLock()
+  private var data = Data()
+  private let ended = DispatchSemaphore(value: 0)
+
+  /// Begins to read.
+  init(reading handle: FileHandle) {
+    // A thread of its own: it waits for most of its time.
+    Thread.detachNewThread { [self] in
+      while true {
+        let part = handle.availableData
+        guard !part.isEmpty else { break }
+        add(part)
+      }
+      ended.signal()
+    }
+  }
+
+  /// All of it, once the process has ended.
+  ///
+  /// What a process that it started goes on writing is not waited for longer than a second.
+  func text() -> String {
+    _ = ended.wait(timeout: .now() + .seconds(1))
+    return lock.withLock { String(decoding: data, as: UTF8.self) }
+  }
+
+  private func add(_ part: Data) {
+    lock.withLock {
+      data.append(part)
+      if data.count > 2 * Self.kept {
+        data = Data(data.suffix(Self.kept))
+      }
+    }
+  }
+}
