@@ -268,12 +268,7 @@ final class ArticlesServiceSpy: ArticlesService, ProtocolDouble {
   /// The test's own answers; what is nil is answered by the flow or by a fallback.
   struct Stub {
     var get:
-      (
-        (
-          _ path: String,
-          _ completion: @escaping (_ body: [[String: Any]]?, _ error: (any Error)?) -> Void
-        ) -> Void
-      )?
+      ((_ path: String, _ completion: @escaping ([[String: Any]]?, (any Error)?) -> Void) -> Void)?
   }
 
   let calls: CallLine<Stub>
@@ -283,16 +278,8 @@ final class ArticlesServiceSpy: ArticlesService, ProtocolDouble {
     harness.adopt(self, with: calls, as: role)
   }
 
-  func get(
-    path: String, completion: @escaping (_ body: [[String: Any]]?, _ error: (any Error)?) -> Void
-  ) {
-    calls.call(
-      "get",
-      [
-        "path": path,
-        "completion": calls.callback("get.completion", labels: ["body", "error"], completion),
-      ]
-    ) {
+  func get(path: String, completion: @escaping ([[String: Any]]?, (any Error)?) -> Void) {
+    calls.call("get", ["path": path, "completion": calls.callback("get.completion", completion)]) {
       $0.get?(path, completion)
     }
   }
