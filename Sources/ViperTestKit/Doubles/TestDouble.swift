@@ -11,12 +11,3 @@ extension TestDouble {
   /// Nothing to drop.
   public func letGo() {}
 }
-
-/// A double that shows alerts, and whose buttons a flow can tap.
-protocol AlertAnswering: TestDouble {
-  /// Whether an alert is up.
-  var isUp: Bool { get }
-
-  /// Taps a button of the alert that is up.
-  func tap(_ button: String) throws(ImpossibleStep)
-}

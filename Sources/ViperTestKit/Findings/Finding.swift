@@ -52,6 +52,21 @@ public struct Finding: Sendable, CustomStringConvertible {
     case trapped = "trapped"
     /// The module did not come to an end.
     case hung = "hung"
+
+    /// An answer to an alert, and none is up.
+    case alertNotUp = "alert-not-up"
+    /// A second answer to an alert.
+    case alertAnsweredTwice = "alert-answered-twice"
+    /// A tap on a button that the alert does not have.
+    case unknownButton = "unknown-button"
+    /// A text for a field that the alert does not have.
+    case unknownField = "unknown-field"
+    /// An alert was shown while another one was up.
+    case alertOverAlert = "alert-over-alert"
+    /// An alert was still up at the end.
+    case alertUnanswered = "alert-unanswered"
+    /// What shows an alert can't present one.
+    case cannotPresent = "cannot-present"
   }
 
   /// The kind.

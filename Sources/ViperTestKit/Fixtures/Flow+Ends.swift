@@ -2,7 +2,7 @@ extension Flow.Finally {
   /// Reads `finally`.
   init(_ json: JSONValue) throws {
     let object = try FixtureObject(json, "'finally'")
-    try object.allow("released", "retained")
+    try object.allow("released", "retained", "alerts")
     let released = try object["released"].map(Self.released)
     let retained = try object["retained"].map(Self.retained) ?? []
     let edges = try object["retained"]?["edge"].map(Self.edges) ?? []
@@ -16,6 +16,15 @@ extension Flow.Finally {
     self.init(
       released: released, retained: retained.map { ($0.role, $0.reason, $0.range) },
       retainedEdges: edges)
+    alertsUp = try object["alerts"].map(Self.alertsUp)
+  }
+
+  private static func alertsUp(_ json: JSONValue) throws -> Range<Int> {
+    guard json.text == "up" else {
+      throw ValueError(
+        json, "'alerts' takes \"up\", \(json.thisIs). Leave the key out where none is up at the end")
+    }
+    return json.range
   }
 
   private static func released(_ json: JSONValue) throws -> [(role: Role, range: Range<Int>)] {

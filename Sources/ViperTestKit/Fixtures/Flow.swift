@@ -66,8 +66,12 @@ extension Flow {
   public enum Stimulus: Sendable, CustomStringConvertible {
     /// A message: an event, a response, a call of the delegate, or whatever the harness accepts.
     case message(MessagePattern)
-    /// A tap on the button of the alert that is up.
-    case tap(button: String)
+    /// A tap on the button of the alert that a module has up.
+    case tap(button: String, module: String)
+    /// A text for a field of the alert that a module has up, counted from 0.
+    case type(text: String, field: Int, module: String)
+    /// The alert that a module has up goes without an answer.
+    case dismiss(module: String)
     /// The n-th answer held back for a message of this name is let go; nil for the first still held.
     case release(name: String, number: Int?)
     /// The test's clock moves on.
@@ -80,7 +84,10 @@ extension Flow {
     public var description: String {
       switch self {
       case .message(let pattern): pattern.title
-      case .tap(let button): "tap \"\(button)\""
+      case .tap(let button, _): "tap \"\(button)\""
+      case .type(let text, let field, _):
+        "type \"\(text)\"\(field == 0 ? "" : ", field \(field)")"
+      case .dismiss: "dismiss"
       case .release(let name, let number):
         "release \(name)\(number.map { ", number \($0)" } ?? "")"
       case .advance(let time): "advance \(time)"
@@ -114,6 +121,9 @@ extension Flow {
     public let retained: [(role: Role, reason: String, range: Range<Int>)]
     /// The references that are known to keep something alive, with the reason.
     public let retainedEdges: [(edge: String, reason: String, range: Range<Int>)]
+
+    /// Where it is said that an alert is still up; nil where none may be.
+    var alertsUp: Range<Int>?
 
     static let nothing = Finally(released: nil, retained: [], retainedEdges: [])
   }

@@ -11,26 +11,32 @@ extension FlowParser {
       range: json.range, whenRange: when.range, thenRange: then?.range ?? json.range)
   }
 
-  private static let otherStimuli = ["tap", "release", "advance", "callback"]
+  private static let otherStimuli =
+    ["tap", "release", "advance", "callback"] + alertAnswers
 
   private func stimulus(_ json: JSONValue) throws -> Flow.Stimulus {
     let object = try FixtureObject(json, "a 'when'")
     try object.refuseGroup()
     let kinds = Self.channels + Self.otherStimuli
-    try object.allow(kinds + ["number", "with", "module"])
+    try object.allow(kinds + ["number", "with", "module", "field"])
     let kind = try object.only(of: kinds, noun: "thing")
     if let number = object.keyRange("number"), kind != "release", kind != "callback" {
       throw ValueError(at: number, "'number' goes with 'release' or 'callback'")
+    }
+    if let field = object.keyRange("field"), kind != "type" {
+      throw ValueError(at: field, "'field' goes with 'type'")
     }
     guard let kind, Self.otherStimuli.contains(kind) else {
       return .message(try message(json, "a 'when'", or: Self.otherStimuli, isSent: true))
     }
     for key in ["with", "module"] {
-      guard let range = object.keyRange(key), (key, kind) != ("with", "callback") else { continue }
+      guard let range = object.keyRange(key), (key, kind) != ("with", "callback"),
+        key != "module" || !Self.isAlertAnswer(kind)
+      else { continue }
       throw ValueError(at: range, "'\(key)' goes with a message, not with '\(kind)'")
     }
     switch kind {
-    case "tap": return .tap(button: try object.text("tap"))
+    case "tap", "type", "dismiss": return try alertAnswer(kind, object)
     case "release":
       let number = try object["number"].map(positive)
       return .release(name: try object.text("release"), number: number)

@@ -10,6 +10,7 @@ final class FlowRun {
   private(set) var windows: [Window] = []
   private var stillHeld: [String] = []
   private var unused: [Finding] = []
+  private var alertFindings: [Finding] = []
   /// How many messages modules must have sent for the step that was sent last to be met.
   private(set) var countWanted = 0
   /// How many messages there were when the harness had let go.
@@ -79,8 +80,7 @@ final class FlowRun {
     do {
       try send(step.when)
     } catch let error as ImpossibleStep {
-      note(
-        .impossibleStep, step, "\(error.message).", remedy: error.remedy, at: step.whenRange)
+      note(error.id, step, "\(error.message).", remedy: error.remedy, at: step.whenRange)
     } catch let error as ValueError {
       note(.unmakeableValue, step, "\(error.message).", at: error.range)
     } catch let error as UnknownMessage {
@@ -93,7 +93,14 @@ final class FlowRun {
   private func send(_ stimulus: Flow.Stimulus) throws {
     switch stimulus {
     case .message(let pattern): try send(pattern)
-    case .tap(let button): try whileSending { try harness.tap(button) }
+    case .tap(let button, let module):
+      try whileSending { try harness.alertSink(for: "'\(button)'", in: module).tap(button) }
+    case .type(let text, let field, let module):
+      try whileSending {
+        try harness.alertSink(for: "'\(text)'", in: module).type(text, field: field)
+      }
+    case .dismiss(let module):
+      try whileSending { try harness.alertSink(for: nil, in: module).dismiss() }
     case .release(let name, let number):
       try whileSending { try harness.answers.release(name, number: number) }
     case .advance(let time):
@@ -211,12 +218,31 @@ final class FlowRun {
     }
     stillHeld = harness.answers.stillHeld
     unused = harness.answers.unused()
+    alertFindings = alertsAtTheEnd
   }
 
   /// Lets go of the module and its doubles; what it still waits for stays.
   func letGoOfModules() {
     harness.letGoOfModules()
     countAtLettingGo = harness.recorder.count
+  }
+
+  /// Looks whom the handlers of alerts keep alive that are up.
+  ///
+  /// - Returns: Whether somebody is, and should not be.
+  func checkWhileAlertsAreUp() -> Bool {
+    let pending = harness.pendingAlerts
+    guard !pending.isEmpty else { return false }
+    heldCheck.look(
+      at: harness.tracked, harness.ownParts, in: flow, stillHeld: [], pending: pending,
+      tellsPending: true)
+    return heldCheck.hasNews
+  }
+
+  /// Lets go of the alerts that are up, as their answers would.
+  func letGoOfAlerts() {
+    heldCheck.keep()
+    harness.letGoOfAlerts()
   }
 
   /// Looks who is still there while answers are held back.
@@ -226,8 +252,9 @@ final class FlowRun {
     let pending = harness.pending
     guard !pending.isEmpty else { return false }
     heldCheck.look(
-      at: harness.tracked, harness.ownParts, in: flow, stillHeld: stillHeld, pending: pending)
-    return !heldCheck.findings.isEmpty
+      at: harness.tracked, harness.ownParts, in: flow, stillHeld: stillHeld, pending: pending,
+      tellsPending: flow.finally.released != nil)
+    return heldCheck.hasNews
   }
 
   /// Lets go of what the module still waits for.
@@ -242,7 +269,7 @@ final class FlowRun {
     transcript = harness.recorder.close(owner: flow.description)
     compareSteps()
     compareWhatCameLate()
-    findings += unused
+    findings += unused + alertFindings
     let end = ["Transcript:"] + transcript.lines(around: .max, radius: 6)
     findings += harness.recorder.takeFindings().map { finding in
       var finding = finding

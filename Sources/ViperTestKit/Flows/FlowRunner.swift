@@ -58,6 +58,11 @@ public struct FlowRunner {
     }
     run.finishSteps()
     run.letGoOfModules()
+    if run.checkWhileAlertsAreUp() {
+      ReleaseCheck.wait(upTo: partsTimeout) { run.harness.isGone }
+      _ = run.checkWhileAlertsAreUp()
+    }
+    run.letGoOfAlerts()
     if run.checkWhileHeld() {
       // What goes a little later is no leak.
       ReleaseCheck.wait(upTo: partsTimeout) { run.harness.isGone }
@@ -103,6 +108,11 @@ public struct FlowRunner {
     run.deliverReady()
     run.finishSteps()
     run.letGoOfModules()
+    if run.checkWhileAlertsAreUp() {
+      await ReleaseCheck.wait(upTo: partsTimeout) { run.harness.isGone }
+      _ = run.checkWhileAlertsAreUp()
+    }
+    run.letGoOfAlerts()
     if run.checkWhileHeld() {
       await ReleaseCheck.wait(upTo: partsTimeout) { run.harness.isGone }
       _ = run.checkWhileHeld()

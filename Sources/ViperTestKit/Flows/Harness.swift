@@ -32,7 +32,9 @@ public final class Harness {
   /// What only the roles held when the harness let go of them.
   private(set) var ownParts = OwnParts.none
   private var doubles: [any TestDouble] = []
-  private var alertSinks: [any AlertAnswering] = []
+  private(set) var alertSinks: [AlertSink] = []
+  /// The alerts that were up when the harness let go of the doubles, with their handlers.
+  private var alertsUp: [Alert] = []
   private var callbacks: [Questions] = []
   /// The closures that nobody had called when the harness let go of the doubles.
   private var uncalled: [KeptCallbacks.Kept] = []
@@ -87,6 +89,9 @@ public final class Harness {
     if let double = object as? any TestDouble {
       doubles.append(double)
     }
+    if let sink = object as? AlertSink {
+      alertSinks.append(sink)
+    }
     return tracks(object, as: role)
   }
 
@@ -114,7 +119,7 @@ public final class Harness {
   func adopt(_ double: any TestDouble, as role: Role) {
     doubles.append(double)
     tracks(double, as: role)
-    if let sink = double as? any AlertAnswering {
+    if let sink = double as? AlertSink {
       alertSinks.append(sink)
     }
   }
@@ -201,7 +206,21 @@ public final class Harness {
   /// Lets go of everything that it owns. The tracked objects should be gone afterwards.
   func letGo() {
     letGoOfModules()
+    letGoOfAlerts()
     letGoOfAnswers()
+  }
+
+  /// Lets go of the handlers of the alerts that were up.
+  func letGoOfAlerts() {
+    for harness in allHarnesses {
+      harness.alertsUp = []
+    }
+  }
+
+  /// What the handlers of alerts hold that were up when the modules were let go, by how they are
+  /// called.
+  var pendingAlerts: [(name: String, value: Any)] {
+    allHarnesses.flatMap(\.alertsUp).map { ("a handler of \($0.name) that is up", $0) }
   }
 
   /// Lets go of the answers that are still awaited, and of the closures that were not called.
@@ -240,6 +259,7 @@ public final class Harness {
     // Not by their doubles any more: a circle through a double that stands in for whoever answers is
     // one only for as long as the answer is awaited.
     uncalled = callbacks.flatMap(\.callbacks.all).filter { $0.timesCalled == 0 }
+    alertsUp = alertSinks.flatMap(\.leftUp).map(\.alert).filter(\.hasHandlers)
     for double in doubles {
       double.letGo()
     }
@@ -249,22 +269,11 @@ public final class Harness {
     callbacks = []
   }
 
-  private var allHarnesses: [Harness] { submodules.flatMap(\.allHarnesses) + [self] }
+  var allHarnesses: [Harness] { submodules.flatMap(\.allHarnesses) + [self] }
 
   /// The real roles, which are tracked.
   private var ownedRoles: [AnyObject] {
     owned.filter { !($0 is Kept) && !($0 is any TestDouble) }
-  }
-
-  /// Taps a button of the alert that is up.
-  func tap(_ button: String) throws(ImpossibleStep) {
-    let alertSinks = alertSinks + submodules.flatMap(\.alertSinks)
-    guard !alertSinks.isEmpty else {
-      throw ImpossibleStep(
-        "no alert sink is in the harness", remedy: "Add one to the wiring: AlertSpy(harness).")
-    }
-    let sink = alertSinks.last { $0.isUp } ?? alertSinks[0]
-    try sink.tap(button)
   }
 
   /// The doubles that keep closures for a flow to call, of this module and its submodules.
@@ -359,12 +368,15 @@ public struct ImpossibleStep: Error, CustomStringConvertible {
   public let message: String
   /// What to do about it, as a sentence.
   public let remedy: String
+  /// The kind of the finding that it is.
+  public let id: Finding.ID
 
   /// The message and the remedy.
   public var description: String { "\(message). \(remedy)" }
 
-  init(_ message: String, remedy: String) {
+  init(_ message: String, remedy: String, id: Finding.ID = .impossibleStep) {
     self.message = message
     self.remedy = remedy
+    self.id = id
   }
 }

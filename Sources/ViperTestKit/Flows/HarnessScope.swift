@@ -19,10 +19,17 @@ public enum HarnessScope {
     let harness = Harness(module: module)
     let result = Result { try body(harness) }
     let stillHeld = harness.answers.stillHeld
-    harness.letGo()
+    let alerts = letGoOfModules(of: harness, after: result)
+    var held = HeldCheck()
+    if harness.checkWhileAlertsAreUp(&held) {
+      ReleaseCheck.wait(upTo: ReleaseVerdict.patience) { harness.isGone }
+      _ = harness.checkWhileAlertsAreUp(&held)
+    }
+    harness.letGoOfAlerts()
+    harness.letGoOfAnswers()
     ReleaseCheck.wait(upTo: releaseTimeout) { harness.isGone }
     ReleaseCheck.wait(upTo: ReleaseVerdict.patience) { harness.ownParts.areGone }
-    return (result, findings(harness, stillHeld, source))
+    return (result, findings(harness, alerts, held, stillHeld, source))
   }
 
   /// Runs an asynchronous body with a harness, in the isolation of the caller.
@@ -45,21 +52,39 @@ public enum HarnessScope {
       result = .failure(error)
     }
     let stillHeld = harness.answers.stillHeld
-    harness.letGo()
+    let alerts = letGoOfModules(of: harness, after: result)
+    var held = HeldCheck()
+    if harness.checkWhileAlertsAreUp(&held) {
+      await ReleaseCheck.wait(upTo: ReleaseVerdict.patience) { harness.isGone }
+      _ = harness.checkWhileAlertsAreUp(&held)
+    }
+    harness.letGoOfAlerts()
+    harness.letGoOfAnswers()
     await ReleaseCheck.wait(upTo: releaseTimeout) { harness.isGone }
     await ReleaseCheck.wait(upTo: ReleaseVerdict.patience) { harness.ownParts.areGone }
-    return (result, findings(harness, stillHeld, source))
+    return (result, findings(harness, alerts, held, stillHeld, source))
+  }
+
+  /// Lets go of the modules and says which alerts nobody answered: a test that threw could not.
+  private static func letGoOfModules<Value>(
+    of harness: Harness, after result: Result<Value, any Error>
+  ) -> [Finding] {
+    let alerts = harness.unansweredAlerts
+    harness.letGoOfModules()
+    guard case .success = result else { return [] }
+    return alerts
   }
 
   private static func findings(
-    _ harness: Harness, _ stillHeld: [String], _ source: SourcePlace?
+    _ harness: Harness, _ alerts: [Finding], _ held: HeldCheck, _ stillHeld: [String],
+    _ source: SourcePlace?
   ) -> [Finding] {
     harness.recorder.close()
     let findings =
-      harness.recorder.takeFindings()
+      harness.recorder.takeFindings() + alerts + held.findings
       + ReleaseCheck.findings(
         of: harness.tracked, harness.ownParts, in: nil, stillHeld: stillHeld,
-        pending: harness.answers.pending)
+        pending: harness.answers.pending, after: held)
     return findings.map { finding in
       var finding = finding
       finding.source = finding.source ?? source

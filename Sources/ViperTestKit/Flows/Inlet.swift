@@ -69,7 +69,7 @@ struct Inlet {
   }
 }
 
-/// A call that a fixture makes, recorded by what the fixture says of it.
+/// A call that is recorded by what a fixture says of it: one that a fixture makes, or an alert.
 struct GivenCall {
   let name: String
   let with: JSONValue

@@ -246,7 +246,8 @@ extension Finding {
   fileprivate var preventsRecording: Bool {
     switch id {
     case .invalidFixture, .impossibleStep, .unknownMessage, .unmakeableValue, .endlessLoop,
-      .wiringFailed, .unusedGiven, .unanswered:
+      .wiringFailed, .unusedGiven, .unanswered, .alertNotUp, .alertAnsweredTwice,
+      .unknownButton, .unknownField:
       true
     default: false
     }

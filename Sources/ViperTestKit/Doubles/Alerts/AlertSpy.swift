@@ -1,4 +1,5 @@
-/// Shows alerts without a screen: it records them, and a test or a flow taps their buttons.
+/// Shows alerts without a screen: it records them and answers nothing by itself; a test or a flow
+/// taps their buttons.
 ///
 /// ```swift
 /// let alerts = AlertSpy(harness)
@@ -6,83 +7,48 @@
 ///   AlertAction("Cancel", style: .cancel),
 ///   AlertAction("Delete", style: .destructive) { presenter.confirmDeletion() },
 /// ])
-/// try alerts.tap("Delete")
+/// try alerts.tap("Delet")
+/// // the alert 'Delete?' has no button 'Delet' (did you mean 'Delete'?). Tap a button that the
+/// // alert has.
 /// ```
 ///
-/// In a fixture: `{ "alert": "show", "with": { "title": "Delete?", "message": null,
-/// "actions": [ "Cancel", "Delete" ] } }`, and `"when": { "tap": "Delete" }`.
-public final class AlertSpy: TestDouble, AlertAnswering, Sendable {
-  private struct Alert {
-    let title: String?
-    let actions: [AlertAction]
-  }
-
-  private let recorder: Recorder
-  private let endpoint: Endpoint
-  private let alerts = Guarded<[Alert]>([])
-
+/// See ``AlertSink`` for what it is told and how a fixture says so. An alert over an alert is found
+/// at once, and covers the other:
+///
+/// ```
+/// The alert 'Offline' was shown while the alert 'Delete?' was up.
+/// To mend: A screen shows one at a time and drops or delays the other: show it when the first is \
+/// answered, or try the module with an AlertFake, which queues it.
+/// [alert-over-alert]
+/// ```
+public final class AlertSpy: AlertSink, @unchecked Sendable {
   /// Makes an alert sink in a harness, which keeps and tracks it.
-  public convenience init(_ harness: Harness) {
-    self.init(recorder: harness.recorder, module: harness.module)
+  ///
+  /// - Parameters:
+  ///   - harness: The module's harness.
+  ///   - host: On what the module shows its alerts.
+  ///   - records: Whether showing is recorded; not where a double of the app's own protocol records
+  ///     it already and hands it on.
+  public convenience init(
+    _ harness: Harness, host: AlertHost = .viewController, records: Bool = true
+  ) {
+    self.init(
+      recorder: harness.recorder, module: harness.module, host: host, records: records)
     harness.adopt(self, as: .alertSink)
   }
 
   /// Makes an alert sink that writes to a recorder.
-  public init(recorder: Recorder, module: String = "") {
-    self.recorder = recorder
-    endpoint = Endpoint(module: module, channel: .alert)
-  }
-
-  /// Whether an alert is up.
-  public var isUp: Bool { alerts.withLock { !$0.isEmpty } }
-
-  /// The titles of the buttons that can be tapped: those of the alert on top.
-  public var buttons: [String] {
-    alerts.withLock { $0.last?.actions.map(\.title) ?? [] }
-  }
-
-  /// Records an alert and puts it up, over one that may be up already.
-  public func show(title: String?, message: String? = nil, actions: [AlertAction]) {
-    alerts.withLock { $0.append(Alert(title: title, actions: actions)) }
-    recorder.record(
-      Invocation(
-        name: "show",
-        arguments: [
-          "title": title as Any, "message": message as Any, "actions": actions.map(\.title),
-        ]), at: endpoint)
-  }
-
-  /// Takes the alert on top down and does what one of its buttons says.
   ///
-  /// - Parameter button: The button's title.
-  /// - Throws: ``ImpossibleStep`` where no alert is up, or it has no such button; the alert stays.
-  public func tap(_ button: String) throws(ImpossibleStep) {
-    let outcome = alerts.withLock { alerts -> Result<AlertAction, ImpossibleStep> in
-      guard let alert = alerts.last else {
-        return .failure(
-          ImpossibleStep(
-            "no alert is up, so that '\(button)' can't be tapped",
-            remedy: "Look whether the alert was shown before this step."))
-      }
-      guard let action = alert.actions.first(where: { $0.title == button }) else {
-        let hint = NearestName.suggestion(for: button, among: alert.actions.map(\.title))
-        let name = alert.title.map { " '\($0)'" } ?? ""
-        return .failure(
-          ImpossibleStep(
-            "the alert\(name) has no button '\(button)'\(hint)",
-            remedy: "Tap a button that the alert has."))
-      }
-      alerts.removeLast()
-      return .success(action)
-    }
-    let action = try outcome.get()
-    recorder.record(
-      Invocation(name: "tap", arguments: ["button": button]), at: endpoint, origin: .test)
-    action.handler?()
-  }
-
-  /// Drops the alerts that are up, with their handlers.
-  public func letGo() {
-    alerts.exchange([])
+  /// - Parameters:
+  ///   - recorder: Where to write.
+  ///   - module: The module that it stands in.
+  ///   - host: On what the module shows its alerts.
+  ///   - records: Whether showing is recorded.
+  public init(
+    recorder: Recorder, module: String = "", host: AlertHost = .viewController,
+    records: Bool = true
+  ) {
+    super.init(
+      recorder: recorder, module: module, host: host, records: records, order: .lastOnTop)
   }
 }

@@ -1,0 +1,45 @@
+extension Finding {
+  /// An alert was shown while another one was up.
+  static func alertOverAlert(_ alert: Alert, over other: Alert) -> Finding {
+    Finding(
+      id: .alertOverAlert,
+      sentence: "\(alert.name.sentenceStart) was shown while \(other.name) was up.",
+      remedy: "A screen shows one at a time and drops or delays the other: show it when the first "
+        + "is answered, or try the module with an AlertFake, which queues it.")
+  }
+
+  /// An alert was to be shown by what can't present it.
+  static func cannotPresent(_ alert: Alert, on view: String) -> Finding {
+    Finding(
+      id: .cannotPresent,
+      sentence: "\(view) is a plain view and no view controller: it cannot present "
+        + "\(alert.name).",
+      remedy: "host it in a view controller and show the alert there.")
+  }
+
+  /// Alerts were left up at the end of a test, the one on screen first.
+  ///
+  /// - Parameters:
+  ///   - alerts: The alerts.
+  ///   - where: The step that showed them, with a space before it.
+  ///   - remedy: How to accept it.
+  static func alertUnanswered(
+    _ alerts: [Alert], in step: String = "", accepting remedy: (String) -> String
+  ) -> Finding? {
+    guard let first = alerts.first else { return nil }
+    let names = alerts.map(\.quotedName).listed("and")
+    let rest = alerts.count > 1 ? "they are still there" : "it is still up"
+    let button =
+      (first.actions.first { $0.style == .cancel } ?? first.actions.first)?.title ?? "OK"
+    return Finding(
+      id: .alertUnanswered,
+      sentence: "Nobody answered the alert\(alerts.count > 1 ? "s" : "") \(names)\(step): "
+        + "\(rest) at the end.",
+      remedy: remedy(button))
+  }
+}
+
+extension String {
+  /// The same with a capital at its beginning.
+  var sentenceStart: String { prefix(1).uppercased() + dropFirst() }
+}

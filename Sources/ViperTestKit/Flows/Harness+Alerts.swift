@@ -1,0 +1,57 @@
+extension Harness {
+  /// The alert sinks of this module and its submodules.
+  var allAlertSinks: [AlertSink] { allHarnesses.flatMap(\.alertSinks) }
+
+  /// The sink whose alert a test answers.
+  ///
+  /// - Parameters:
+  ///   - answer: The button or the text; nil for a dismissal.
+  ///   - module: The module whose alert it is.
+  /// - Returns: The one that has an alert up; where none of the module has, its first one, which
+  ///   says so.
+  func alertSink(for answer: String?, in module: String) throws(ImpossibleStep) -> AlertSink {
+    let all = allAlertSinks
+    let own = all.filter { $0.module == module || $0.module.isEmpty }
+    guard let sink = own.last(where: \.isUp) ?? own.first else {
+      throw noSink(of: module, besides: all)
+    }
+    guard !sink.isUp, let other = all.last(where: \.isUp), let alert = other.alert else {
+      return sink
+    }
+    let consequence = answer.map { ", so that \($0) is no answer" } ?? ""
+    throw ImpossibleStep(
+      "no alert of \(module) is up\(consequence); \(alert.name) is \(other.module)'s",
+      remedy: "Write \"module\": \"\(other.module)\" if that one is meant.", id: .alertNotUp)
+  }
+
+  private func noSink(of module: String, besides others: [AlertSink]) -> ImpossibleStep {
+    guard !others.isEmpty else {
+      return ImpossibleStep(
+        "no alert sink is in the harness", remedy: "Add one to the wiring: AlertSpy(harness).")
+    }
+    let known = Set(others.map(\.module)).sorted()
+    let hint = NearestName.suggestion(for: module, among: known)
+    return ImpossibleStep(
+      "no alert sink of \(module) is in the harness\(hint)",
+      remedy: "Add one to the wiring, AlertSpy(harness.submodule(\"\(module)\")), or name another "
+        + "\"module\".")
+  }
+
+  /// The alerts that nobody answered, for a test without a flow.
+  var unansweredAlerts: [Finding] {
+    allAlertSinks.filter { !$0.mayStayUp }.compactMap { sink in
+      Finding.alertUnanswered(sink.leftUp.map(\.alert)) { button in
+        "Answer it in the test, such as by alerts.tap(\"\(button)\"); or, if it is to stay up, say "
+          + "alerts.mayStayUp = true."
+      }
+    }
+  }
+
+  /// Looks whom the handlers of alerts keep alive that are up, after a test without a flow.
+  func checkWhileAlertsAreUp(_ check: inout HeldCheck) -> Bool {
+    guard !pendingAlerts.isEmpty else { return false }
+    check.look(
+      at: tracked, ownParts, in: nil, stillHeld: [], pending: pendingAlerts, tellsPending: true)
+    return check.hasNews
+  }
+}
