@@ -22,7 +22,8 @@ extension Flow.Finally {
   private static func alertsUp(_ json: JSONValue) throws -> Range<Int> {
     guard json.text == "up" else {
       throw ValueError(
-        json, "'alerts' takes \"up\", \(json.thisIs). Leave the key out where none is up at the end")
+        json, "'alerts' takes \"up\", \(json.thisIs). Leave the key out where none is up at the end"
+      )
     }
     return json.range
   }

@@ -34,7 +34,8 @@ extension FlowRun {
     return finding.map { finding in
       Finding(
         id: finding.id, sentence: "\(flow.description)\n\(finding.sentence)",
-        remedy: finding.remedy, fixture: flow.place(of: step.map { flow.steps[$0].thenRange } ?? flow.range))
+        remedy: finding.remedy,
+        fixture: flow.place(of: step.map { flow.steps[$0].thenRange } ?? flow.range))
     }
   }
 

@@ -34,7 +34,7 @@ public final class Harness {
   private var doubles: [any TestDouble] = []
   private(set) var alertSinks: [AlertSink] = []
   /// The alerts that were up when the harness let go of the doubles, with their handlers.
-  private var alertsUp: [Alert] = []
+  private var alertsUp: [(name: String, alert: Alert)] = []
   private var callbacks: [Questions] = []
   /// The closures that nobody had called when the harness let go of the doubles.
   private var uncalled: [KeptCallbacks.Kept] = []
@@ -220,7 +220,7 @@ public final class Harness {
   /// What the handlers of alerts hold that were up when the modules were let go, by how they are
   /// called.
   var pendingAlerts: [(name: String, value: Any)] {
-    allHarnesses.flatMap(\.alertsUp).map { ("a handler of \($0.name) that is up", $0) }
+    allHarnesses.flatMap(\.alertsUp).map { ("a handler of \($0.name)", $0.alert) }
   }
 
   /// Lets go of the answers that are still awaited, and of the closures that were not called.
@@ -259,7 +259,7 @@ public final class Harness {
     // Not by their doubles any more: a circle through a double that stands in for whoever answers is
     // one only for as long as the answer is awaited.
     uncalled = callbacks.flatMap(\.callbacks.all).filter { $0.timesCalled == 0 }
-    alertsUp = alertSinks.flatMap(\.leftUp).map(\.alert).filter(\.hasHandlers)
+    alertsUp = alertSinks.flatMap(\.handlersUp)
     for double in doubles {
       double.letGo()
     }

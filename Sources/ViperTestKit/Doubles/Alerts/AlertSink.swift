@@ -226,6 +226,17 @@ public class AlertSink: TestDouble, @unchecked Sendable {
     state.withLock { $0.inOrder.map { ($0.alert, $0.sequence) } }
   }
 
+  /// The alerts that call somebody when they are answered, by what each is called and does.
+  var handlersUp: [(name: String, alert: Alert)] {
+    state.withLock { state in
+      state.inOrder.enumerated().compactMap { place, entry in
+        guard entry.alert.hasHandlers else { return nil }
+        let waits = state.order == .oneAtATime && place > 0
+        return ("\(entry.alert.name) that \(waits ? "waits to be shown" : "is up")", entry.alert)
+      }
+    }
+  }
+
   /// Drops the alerts that are up, with their handlers.
   public func letGo() {
     let dropped = state.withLock { $0.removeAll() }
