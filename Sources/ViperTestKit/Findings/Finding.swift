@@ -67,6 +67,21 @@ public struct Finding: Sendable, CustomStringConvertible {
     case alertUnanswered = "alert-unanswered"
     /// What shows an alert can't present one.
     case cannotPresent = "cannot-present"
+
+    // Navigation and assembly.
+
+    /// The app is elsewhere than the flow says.
+    case differentNavigation = "different-navigation"
+    /// Something that arrived twice opened twice.
+    case openedTwice = "opened-twice"
+    /// Something that should open opened nothing.
+    case openedNothing = "opened-nothing"
+    /// An assembled module has a role without its neighbour.
+    case emptySlot = "empty-slot"
+    /// Two assemblies have a role in common.
+    case sharedRole = "shared-role"
+    /// A scene builds what it does not name.
+    case wrongScene = "wrong-scene"
   }
 
   /// The kind.

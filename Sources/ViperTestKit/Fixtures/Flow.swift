@@ -60,6 +60,8 @@ extension Flow {
     let whenRange: Range<Int>
     /// Where the list of its `then` stands; the step itself where there is none.
     let thenRange: Range<Int>
+    /// Where the app must be when it is over; nil where nothing is said of that.
+    var navigation: ExpectedNavigation?
   }
 
   /// What goes into the module at the beginning of a step.
@@ -121,6 +123,8 @@ extension Flow {
     public let retained: [(role: Role, reason: String, range: Range<Int>)]
     /// The references that are known to keep something alive, with the reason.
     public let retainedEdges: [(edge: String, reason: String, range: Range<Int>)]
+    /// Where the app must be after the last step; nil where nothing is said of that.
+    var navigation: ExpectedNavigation?
 
     /// Where it is said that an alert is still up; nil where none may be.
     var alertsUp: Range<Int>?

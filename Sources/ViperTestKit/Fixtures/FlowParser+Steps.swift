@@ -2,13 +2,15 @@ extension FlowParser {
   /// Reads one of `steps`.
   func step(_ json: JSONValue) throws -> Flow.Step {
     let object = try FixtureObject(json, "a step")
-    try object.allow("when", "then")
+    try object.allow(["when", "then"] + ExpectedNavigation.keys)
     let when = try object.require("when")
     let then = object["then"]
-    return Flow.Step(
+    var step = Flow.Step(
       when: try stimulus(when),
       then: try then.map { try expectations($0) },
       range: json.range, whenRange: when.range, thenRange: then?.range ?? json.range)
+    step.navigation = try ExpectedNavigation(object)
+    return step
   }
 
   private static let otherStimuli =

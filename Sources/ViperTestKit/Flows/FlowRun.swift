@@ -18,6 +18,7 @@ final class FlowRun {
   /// The messages that came while the harness let go of what was awaited.
   private var farewell = 0..<0
   private var heldCheck = HeldCheck()
+  private var navigationCheck = NavigationCheck()
 
   private static let mostAnswers = 10_000
   private var answersInStep = 0
@@ -162,6 +163,13 @@ final class FlowRun {
   /// Notes that all that came so far was in time for the step that was sent last.
   func noteSettled() {
     windows[windows.count - 1].settled = harness.recorder.count
+    navigationCheck.look(at: harness, for: navigationExpectedNow, after: windows.count - 1)
+  }
+
+  /// Where the app must be when the step that was sent last is over.
+  var navigationExpectedNow: ExpectedNavigation? {
+    flow.steps.indices.contains(windows.count - 1)
+      ? flow.steps[windows.count - 1].navigation : nil
   }
 
   private func deliver(_ answer: GivenAnswer) {
@@ -216,6 +224,7 @@ final class FlowRun {
     if !windows.isEmpty {
       windows[windows.count - 1].end = harness.recorder.count
     }
+    navigationCheck.look(at: harness, for: flow.finally.navigation, after: nil)
     stillHeld = harness.answers.stillHeld
     unused = harness.answers.unused()
     alertFindings = alertsAtTheEnd
@@ -269,6 +278,7 @@ final class FlowRun {
     transcript = harness.recorder.close(owner: flow.description)
     compareSteps()
     compareWhatCameLate()
+    findings += navigationCheck.findings(in: flow, transcript)
     findings += unused + alertFindings
     let end = ["Transcript:"] + transcript.lines(around: .max, radius: 6)
     findings += harness.recorder.takeFindings().map { finding in

@@ -102,6 +102,7 @@ public struct FlowRunner {
       if recordMode.writes(step) {
         await waitForQuiet(run, isolation: isolation)
       }
+      await settleNavigation(run)
       run.noteSettled()
     }
     await passMainQueue(run.harness.recorder)
@@ -146,7 +147,7 @@ public struct FlowRunner {
   }
 
   /// Waits until nothing more comes: what is recorded has no number of messages to wait for.
-  private func waitForQuiet(_ run: FlowRun, isolation: isolated (any Actor)?) async {
+  func waitForQuiet(_ run: FlowRun, isolation: isolated (any Actor)?) async {
     let recorder = run.harness.recorder
     let clock = ContinuousClock()
     let end = clock.now + flow.timeout
@@ -163,7 +164,7 @@ public struct FlowRunner {
   }
 
   /// Lets everything that already waits in the main queue happen.
-  private func passMainQueue(
+  func passMainQueue(
     _ recorder: Recorder, isolation: isolated (any Actor)? = #isolation
   ) async {
     let wakeUps = recorder.progress.wakeUps

@@ -269,6 +269,11 @@ public final class Harness {
     callbacks = []
   }
 
+  /// The doubles that know where the app is, of this module and its submodules.
+  var navigators: [any Navigating] {
+    doubles.compactMap { $0 as? any Navigating } + submodules.flatMap(\.navigators)
+  }
+
   var allHarnesses: [Harness] { submodules.flatMap(\.allHarnesses) + [self] }
 
   /// The real roles, which are tracked.

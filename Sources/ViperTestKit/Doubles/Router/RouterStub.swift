@@ -42,20 +42,35 @@ public final class RouterStub<Scene>: TestDouble, Sendable {
     _ = answers.withLock { $0.updateValue(report, forKey: name) }
   }
 
+  /// Records a route that is a value of the app's own, and reports back unless the flow does.
+  ///
+  /// What is reported back is found by the name of its case.
+  public func handle(_ route: Scene) {
+    guard !spy.follow(route) else { return }
+    report(Route(name: MessageName.of(route), scene: route))
+  }
+
   /// Records an order to open a scene, and reports back unless the flow does.
   ///
   /// - Parameters:
   ///   - name: How: `launch`, `push`, `present`, `replace`, or a word of the app's own.
   ///   - scene: Where to.
-  public func go(_ name: String, scene: Scene) {
-    guard !spy.order(Invocation(name: name, arguments: ["scene": scene])) else { return }
-    report(Route(name: name, scene: scene))
+  ///   - animated: Whether it is shown as a movement; nil leaves the argument out.
+  public func go(_ name: String, scene: Scene, animated: Bool? = nil) {
+    let order = RouterOrder.invocation(name, scene: scene, animated: animated)
+    guard !spy.order(order) else { return }
+    report(Route(name: name, scene: scene, isAnimated: animated))
   }
 
   /// Records an order that opens nothing (`pop`, `dismiss`, …), and reports back.
-  public func go(_ name: String) {
-    guard !spy.order(Invocation(name: name)) else { return }
-    report(Route(name: name, scene: nil))
+  ///
+  /// - Parameters:
+  ///   - name: How.
+  ///   - animated: Whether it is shown as a movement; nil leaves the argument out.
+  public func go(_ name: String, animated: Bool? = nil) {
+    let order = RouterOrder.invocation(name, scene: Scene?.none, animated: animated)
+    guard !spy.order(order) else { return }
+    report(Route(name: name, scene: nil, isAnimated: animated))
   }
 
   private func report(_ route: Route) {

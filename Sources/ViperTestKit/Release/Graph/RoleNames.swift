@@ -37,6 +37,21 @@ struct RoleNames {
   /// The role that a type's name ends with: `ArticlesPresenter`, `LoginViewModel`, `Router<Scene>`,
   /// `ChatPresenterImpl`.
   static func role(named name: String) -> Role? {
+    let base = base(of: name)
+    return endings.first { base.hasSuffix($0.ending) }?.role
+  }
+
+  /// What a type is called without its role: "Articles" of `ArticlesPresenter`; empty where it is
+  /// called after its role alone, or has none.
+  static func stem(of name: String) -> String {
+    let base = base(of: name)
+    guard let ending = endings.first(where: { base.hasSuffix($0.ending) })?.ending else {
+      return ""
+    }
+    return String(base.dropLast(ending.count))
+  }
+
+  private static func base(of name: String) -> Substring {
     var base = name.prefix { $0 != "<" }
     while let last = base.last, last.isNumber {
       base.removeLast()
@@ -44,7 +59,7 @@ struct RoleNames {
     for ending in meaningless where base.hasSuffix(ending) {
       base.removeLast(ending.count)
     }
-    return endings.first { base.hasSuffix($0.ending) }?.role
+    return base
   }
 
   /// What stands behind a role and says nothing of it.

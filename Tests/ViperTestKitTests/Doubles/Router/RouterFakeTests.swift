@@ -116,6 +116,146 @@ import Testing
     #expect("\(words)" == "ItemList")
   }
 
+  @Test func tabsHaveStacksOfTheirOwn() {
+    router.launch(tabs: ["Home": .list, "Search": .login])
+    #expect("\(router)" == "tab Home of Home, Search: list")
+    router.push(.detail(id: 1))
+    router.select(tab: "Search")
+    #expect("\(router)" == "tab Search of Home, Search: login")
+    #expect(router.tab == "Search")
+    #expect(router.stack.count == 1)
+    router.push(.list)
+    router.present(.login)
+    router.select(tab: "Home")
+    #expect("\(router)" == "tab Home of Home, Search: list › detail, presenting login")
+    router.dismiss()
+    router.popToRoot()
+    router.select(tab: "Search")
+    #expect("\(router)" == "tab Search of Home, Search: login › list")
+    #expect(recorder.noted() == [])
+    #expect(
+      recorder.lines.first
+        == "← route launch(tabs: [\"Home\", \"Search\"], scenes: [.list, .login])")
+    #expect(recorder.lines[2] == "← route select(tab: \"Search\")")
+    router.launch(.list)
+    #expect(router.tab == nil)
+  }
+
+  @Test func refusesTabsThatThereAreNot() {
+    router.select(tab: "Home")
+    router.launch(.list)
+    router.select(tab: "Home")
+    router.launch(tabs: [:])
+    router.launch(tabs: ["Home": .list, "Home": .login])
+    #expect("\(router)" == "list")
+    router.launch(tabs: ["Home": .list, "Search": .login])
+    router.select(tab: "Serch")
+    let findings = recorder.takeFindings()
+    #expect(
+      findings.map(\.sentence) == [
+        "select of tab 'Home' is refused: nothing was launched yet.",
+        "select of tab 'Home' is refused: there are no tabs.",
+        "launch is refused: there is no tab.",
+        "launch is refused: two tabs are called 'Home'.",
+        "select of tab 'Serch' is refused: there is no such tab (did you mean 'Search'?).",
+      ])
+    #expect(findings.last?.details == ["The router: tab Home of Home, Search: list"])
+    #expect("\(router)" == "tab Home of Home, Search: list")
+  }
+
+  @Test func aModalMayHaveAStackOfItsOwn() {
+    router.launch(.list)
+    router.present(.login, inStack: true)
+    router.push(.detail(id: 1))
+    router.push(.list)
+    #expect("\(router)" == "list, presenting login › detail › list")
+    #expect(router.modals.map(\.count) == [3])
+    router.replace(.login)
+    router.pop()
+    router.popToRoot()
+    #expect("\(router)" == "list, presenting login")
+    #expect(recorder.noted() == [])
+    router.pop()
+    router.present(.detail(id: 2))
+    router.push(.list)
+    #expect(
+      recorder.noted() == [
+        "refused: pop is refused: there is nothing under the root.",
+        "refused: push of list is refused: something is presented over the stack.",
+      ])
+    #expect("\(router)" == "list, presenting login, presenting detail")
+    router.dismiss()
+    router.push(.list)
+    router.dismiss()
+    #expect("\(router)" == "list")
+  }
+
+  @Test func saysWhereOneIs() {
+    func name() -> String? { router.current.map { RouterFake.name(of: $0) } }
+    #expect(name() == nil)
+    router.launch(.list)
+    #expect(name() == "list")
+    router.push(.detail(id: 1))
+    #expect(name() == "detail")
+    router.present(.login, inStack: true)
+    #expect(name() == "login")
+    router.push(.list)
+    #expect(name() == "list")
+    router.dismiss()
+    #expect(name() == "detail")
+  }
+
+  @Test func whatAnotherDoubleRecordsIsOnlyFollowed() {
+    let follower = RouterFake<Shop.Scene>(recorder: recorder, records: false)
+    follower.launch(.list)
+    follower.push(.login, animated: true)
+    follower.dismiss()
+    #expect("\(follower)" == "list › login")
+    #expect(follower.routes.isEmpty)
+    #expect(recorder.lines == [])
+    #expect(recorder.noted() == ["refused: dismiss is refused: nothing is presented."])
+  }
+
+  @Test func whetherItMovesIsRecorded() {
+    router.launch(.list, animated: false)
+    router.push(.login, animated: true)
+    router.pop()
+    #expect(router.routes.map(\.isAnimated) == [false, true, nil])
+    #expect(router.routes.map(\.way) == [.launch, .push, .pop])
+  }
+
+  @Test func theMessageComesWhenTheAppIsThere() {
+    let seen = Guarded<[String]>([])
+    let answerer = Looking { [router, seen] in seen.withLock { $0.append("\(router)") } }
+    recorder.setAnswerer(answerer, forModule: "")
+    recorder.setQuestions([.route], of: answerer)
+    router.launch(.list)
+    router.push(.login)
+    #expect(seen.withLock { $0 } == ["list", "list › login"])
+    recorder.setAnswerer(nil, forModule: "")
+  }
+
+  /// Looks around at each message.
+  private final class Looking: Answerer, @unchecked Sendable {
+    // Never changed.
+    private let look: () -> Void
+
+    init(_ look: @escaping () -> Void) {
+      self.look = look
+    }
+
+    func answer(to sequence: Int, at endpoint: Endpoint) -> Answer {
+      look()
+      return .none
+    }
+  }
+
+  @Test @MainActor func isUsableFromTheMainActor() {
+    router.launch(.list)
+    router.push(.login)
+    #expect("\(router)" == "list › login")
+  }
+
   @Test func isUsableFromManyThreads() {
     router.launch(.list)
     fromManyThreads { number in

@@ -30,6 +30,19 @@ import Testing
       ])
   }
 
+  @Test func routesOfAnEnumReportBackByTheirCase() {
+    var reports: [String] = []
+    router.on("detail") { route in
+      reports.append("saved \(route.payload.map { "\($0.value)" })")
+    }
+    router.handle(.detail(id: 3))
+    router.handle(.login)
+    router.go("pop", animated: false)
+    #expect(reports == ["saved [\"3\"]"])
+    #expect(
+      recorder.lines == ["← route detail(id: 3)", "← route login", "← route pop(animated: false)"])
+  }
+
   @Test func aCircleEndsWithAFinding() {
     router.on("push") { [router] _ in router.go("push", scene: .login) }
     router.go("push", scene: .login)

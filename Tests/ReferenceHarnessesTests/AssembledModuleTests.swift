@@ -1,0 +1,70 @@
+import ArticlesModule
+import ItemListModule
+import ReferenceHarnesses
+import Testing
+import ViperTestKit
+
+/// The reference modules are assembled as they should be, with nothing said of how.
+@Suite struct AssembledModuleTests {
+  @Test func articlesAreAssembled() {
+    let findings = AssemblyCheck.findings(source: nil) {
+      ArticlesAssembly.mended.assemble(service: InMemoryArticlesService())
+    }
+    #expect(findings.map(\.description) == [])
+    let assembly = Assembly(
+      of: ArticlesAssembly.mended.assemble(service: InMemoryArticlesService()))
+    #expect(
+      "\(assembly)" == """
+        ArticlesView (view)
+          eventHandler: ArticlesPresenter
+        ArticlesPresenter (presenter)
+          view: ArticlesView
+          interactor: ArticlesInteractor
+          wireframe: ArticlesWireframe
+        ArticlesInteractor (interactor)
+          output: ArticlesPresenter
+        ArticlesWireframe (router)
+          viewController: ArticlesView
+        Not looked at, since they are of another module: ArticleDetailWireframe, \
+        ArticleDetailPresenter.
+        """)
+  }
+
+  @Test(arguments: [ItemListModule.Faults(), .all])
+  func itemListIsAssembled(_ faults: ItemListModule.Faults) {
+    let findings = AssemblyCheck.findings(source: nil) {
+      let window = Window()
+      Router(
+        window: window, api: InMemoryItemsAPI(), assembly: ItemListAssembly(faults: faults)
+      ).launch(scene: .itemList)
+      return window
+    }
+    #expect(findings.map(\.description) == [])
+  }
+
+  @Test func anItemListWithoutItsPresentersListenerIsFound() {
+    let findings = AssemblyCheck.findings(source: nil) {
+      let presenter = ItemListPresenter()
+      let view = ItemListView()
+      view.eventListener = AnyEventListener(presenter.handle(event:))
+      return view
+    }
+    #expect(
+      findings.map(\.sentence) == [
+        "ItemListPresenter.requestListener is empty after assembly.",
+        "ItemListPresenter.commandListener is empty after assembly.",
+        "ItemListPresenter.router is empty after assembly.",
+      ])
+  }
+
+  @Test func eachSceneBuildsWhatItNames() {
+    let scenes: [Scene] = [.itemList, .itemDetail(item: Item(id: "c6861", title: "VIPER"))]
+    let findings = SceneCheck.findings(scenes, source: nil) { scene in
+      let window = Window()
+      Router(window: window, api: InMemoryItemsAPI(), assembly: ItemListAssembly(faults: []))
+        .launch(scene: scene)
+      return window
+    }
+    #expect(findings.map(\.description) == [])
+  }
+}
