@@ -121,7 +121,7 @@ let package = Package(
     .testTarget(
       name: "ViperXCTestTests",
       dependencies: ["ViperXCTest", "FrontEndProbes"]),
-    .testTarget(name: "ReleaseShapesTests", dependencies: ["ReleaseShapes", "viper"]),
+    .testTarget(name: "ReleaseShapesTests", dependencies: ["ReleaseShapes", "ViperTestKit", "viper"]),
     .testTarget(
       name: "ViperCommandTests",
       dependencies: ["viper", "ReferenceHarnesses", "ReleaseShapes", "DoubleGenerator"]),

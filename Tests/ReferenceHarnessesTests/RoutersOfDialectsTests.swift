@@ -11,11 +11,24 @@ import ViperTestKit
     _ steps: String, _ wiring: (Harness) throws -> Void
   ) throws -> [String] {
     let text = """
-      { "format": 1, "module": "Articles", "subject": "router",
+      { "format": 1, "module": "Articles",
         "flows": [ { "id": "articles.routes", "steps": [ \(steps) ] } ] }
       """
     let flow = try #require(try Flow.read(text: text, path: "Articles.json").first)
     return FlowRunner(flow).run(wiring: wiring).findings.map(\.description)
+  }
+
+  /// A presenter that only opens an article.
+  private final class Opener {
+    let wireframe: any ArticlesWireframeInput
+
+    init(wireframe: any ArticlesWireframeInput) {
+      self.wireframe = wireframe
+    }
+
+    func open() {
+      wireframe.presentDetailsInterfaceForArticle(article: Article(title: "VIPER"))
+    }
   }
 
   /// A router that is a protocol: the generated double records, and moves a fake that does not.
@@ -31,36 +44,41 @@ import ViperTestKit
       let app = RouterFake<String>(harness, records: false)
       app.launch("Articles")
       wireframe.stub.presentDetailsInterfaceForArticle = { _ in app.push("ArticleDetail") }
-      harness.accepts(.event, named: "showDetails") { _ in
-        wireframe.presentDetailsInterfaceForArticle(article: Article(title: "VIPER"))
-      }
+      let opener = harness.owns(Opener(wireframe: wireframe), as: .presenter)
+      harness.accepts(.event, named: "showDetails") { _ in opener.open() }
     }
     #expect(findings == [])
   }
 
-  /// A router that is a class, and real: what it goes through is recorded, here a fake stands in for
-  /// the navigation controller.
-  @Test func aRealRouterIsRecordedThroughItsNavigationController() throws {
-    let recorder = Recorder()
-    let router = RouterSpy<String>(recorder: recorder)
-    let first = ArticlesView()
-    let navigation = NavigationController(rootViewController: first)
-    let wireframe = ArticleDetailWireframe()
-    func record(_ change: () -> Void) {
-      let before = navigation.viewControllers.count
-      change()
-      guard let top = navigation.topViewController, navigation.viewControllers.count != before
-      else { return }
-      if navigation.viewControllers.count > before {
-        router.go(.push, scene: "\(type(of: top))")
-      } else {
-        router.go(.pop)
-      }
+  /// A scene presenter that records instead of presenting.
+  private final class RecordingPresenter: ScenePresenter {
+    let spy: RouterSpy<String>
+
+    init(_ spy: RouterSpy<String>) {
+      self.spy = spy
     }
-    record { wireframe.presentArticleDetailInterface(from: first) }
-    record { wireframe.dismissArticleDetailInterface() }
-    #expect(router.routes.map(\.way) == [.push, .pop])
-    #expect(router.scenes == ["ArticleDetailView"])
+
+    func present(_ screen: Screen) {
+      spy.go(.present, scene: "\(type(of: screen))")
+    }
+
+    func dismiss() {
+      spy.go(.dismiss)
+    }
+  }
+
+  /// A router that is a class, and real: the scene presenter that it goes through records.
+  @Test func aRealRouterIsRecordedThroughItsScenePresenter() {
+    let recorder = Recorder()
+    let presenter = RecordingPresenter(RouterSpy(recorder: recorder))
+    let router = Router(api: InMemoryItemsAPI())
+    router.present(
+      scene: .itemDetail(item: Item(id: "c6861", title: "VIPER")), scenePresenter: presenter)
+    router.dismiss(scenePresenter: presenter)
+    #expect(
+      recorder.transcript().messages.map { "\($0)" } == [
+        "route present(scene: \"ItemDetailView\")", "route dismiss",
+      ])
   }
 
   /// A router that is a class of the app's: a subclass records.

@@ -278,7 +278,8 @@ final class FlowRun {
     transcript = harness.recorder.close(owner: flow.description)
     compareSteps()
     compareWhatCameLate()
-    findings += navigationCheck.findings(in: flow, transcript)
+    findings += navigationCheck.findings(
+      in: flow, transcript, isAsynchronous: isAsynchronous)
     findings += unused + alertFindings
     let end = ["Transcript:"] + transcript.lines(around: .max, radius: 6)
     findings += harness.recorder.takeFindings().map { finding in

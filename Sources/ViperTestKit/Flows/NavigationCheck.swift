@@ -27,11 +27,18 @@ struct NavigationCheck {
   }
 
   /// What does not hold.
-  func findings(in flow: Flow, _ transcript: Transcript) -> [Finding] {
+  ///
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - transcript: All messages.
+  ///   - isAsynchronous: Whether the check waited for where the app is.
+  func findings(
+    in flow: Flow, _ transcript: Transcript, isAsynchronous: Bool
+  ) -> [Finding] {
     var findings = looks.flatMap { look -> [Finding] in
       guard let picture = look.picture else { return [] }
       return look.expected.differences(from: picture).map {
-        finding($0, picture, look, flow, transcript)
+        finding($0, picture, look, flow, transcript, isAsynchronous)
       }
     }
     if let look = looks.first(where: { $0.picture == nil }) {
@@ -42,16 +49,18 @@ struct NavigationCheck {
 
   private func finding(
     _ difference: ExpectedNavigation.Difference, _ picture: NavigationPicture, _ look: Look,
-    _ flow: Flow, _ transcript: Transcript
+    _ flow: Flow, _ transcript: Transcript, _ isAsynchronous: Bool
   ) -> Finding {
     let text = difference.fixtureText
+    let right = text.isEmpty ? "remove the line" : "write \(text)"
+    let later =
+      isAsynchronous ? "" : "; if it gets there later, run the flow from an asynchronous test"
     return Finding(
       id: .differentNavigation,
       sentence: "\(flow.description)\n\(title(look, flow)): \(difference.sentence).",
       details: ["The router: \(picture)", "Transcript:"]
         + transcript.lines(around: look.messageCount, radius: 3),
-      remedy: text.isEmpty
-        ? "If the module is right, remove the line." : "If the module is right, write \(text).",
+      remedy: "If the module is right, \(right)\(later).",
       fixture: flow.place(of: difference.range))
   }
 

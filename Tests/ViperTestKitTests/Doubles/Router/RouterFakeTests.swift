@@ -267,4 +267,21 @@ import Testing
     #expect(router.stack.count == 1)
     #expect(recorder.noted() == [])
   }
+
+  @Test func tabsAndModalsAreUsableFromManyThreads() {
+    router.launch(tabs: ["Home": .list, "Search": .login])
+    fromManyThreads { number in
+      router.select(tab: number.isMultiple(of: 2) ? "Home" : "Search")
+      router.present(.login, inStack: true)
+      router.push(.detail(id: number))
+      _ = router.current
+      _ = router.modals
+    }
+    #expect(router.modals.count == 200)
+    #expect(router.modals.map(\.count).reduce(0, +) == 400)
+    fromManyThreads { _ in router.dismiss() }
+    #expect(router.modals.isEmpty)
+    #expect(recorder.noted() == [])
+    #expect(router.routes.count == 801)
+  }
 }

@@ -102,6 +102,54 @@ import Testing
     #expect(recorder.lines.count == 2)
   }
 
+  class Navigation {
+    func push(_ screen: AnyObject, animated: Bool) {}
+    func pop(animated: Bool) {}
+  }
+
+  final class RecordingNavigation: Navigation {
+    let spy: RouterSpy<String>
+
+    init(_ spy: RouterSpy<String>) {
+      self.spy = spy
+    }
+
+    override func push(_ screen: AnyObject, animated: Bool) {
+      spy.go(.push, scene: "\(type(of: screen))", animated: animated)
+    }
+
+    override func pop(animated: Bool) {
+      spy.go(.pop, animated: animated)
+    }
+  }
+
+  /// A router that is a class without a protocol, and goes through a navigation controller.
+  final class RealRouter {
+    let navigation: Navigation
+
+    init(_ navigation: Navigation) {
+      self.navigation = navigation
+    }
+
+    func showWitness() {
+      navigation.push(Witness(), animated: true)
+    }
+
+    func close() {
+      navigation.pop(animated: false)
+    }
+  }
+
+  @Test func aRealRouterIsRecordedThroughItsNavigationController() {
+    let router = RealRouter(RecordingNavigation(RouterSpy(recorder: recorder)))
+    router.showWitness()
+    router.close()
+    #expect(
+      recorder.lines == [
+        "← route push(scene: \"Witness\", animated: true)", "← route pop(animated: false)",
+      ])
+  }
+
   @Test func isUsableFromManyThreads() {
     fromManyThreads {
       router.go(.push, scene: .detail(id: $0), animated: true)

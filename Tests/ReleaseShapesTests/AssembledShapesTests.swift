@@ -1,0 +1,25 @@
+import ReleaseShapes
+import Testing
+import ViperTestKit
+
+/// No shape is about an empty place for a neighbour: what the assembly check says of them is false,
+/// unless it is written down here.
+@Suite struct AssembledShapesTests {
+  /// These hold their neighbour elsewhere, in a state or a result, and leave its place empty indeed.
+  private static let empty: [String: Set<String>] = [
+    "indirect-enum": ["ListView.presenter"], "enum-payload": ["ListView.presenter"],
+    "result": ["ListPresenter.interactor"],
+  ]
+
+  @Test(arguments: Shape.all)
+  func noPlaceIsCalledEmptyThatIsNot(_ shape: Shape) async {
+    for twin in [shape.clean, shape.leaky].compactMap(\.self) {
+      let made = await twin.make()
+      let assembly = Assembly(of: made.value)
+      let empty = assembly.slots.filter { $0.isFilled == false && !$0.isForDelegate }
+      #expect(Set(empty.map(\.title)) == Self.empty[shape.name] ?? [], "\(assembly)")
+      #expect(assembly.slots.allSatisfy { $0.isFilled != nil }, "\(assembly)")
+      await made.breakUp()
+    }
+  }
+}
