@@ -48,6 +48,12 @@ public struct Finding: Sendable, CustomStringConvertible {
     case noTest = "no-test"
     /// A double was used in a way that a real screen or router would refuse.
     case refused = "refused"
+    /// The delegate of a module is another object than the one that it should be.
+    case wrongDelegate = "wrong-delegate"
+    /// A module keeps its delegate alive.
+    case delegateHeldStrongly = "delegate-held-strongly"
+    /// A module has no delegate, or none that can be seen.
+    case noDelegate = "no-delegate"
     /// The module ended the process.
     case trapped = "trapped"
     /// The module did not come to an end.

@@ -2,7 +2,7 @@ extension Flow.Finally {
   /// Reads `finally`.
   init(_ json: JSONValue) throws {
     let object = try FixtureObject(json, "'finally'")
-    try object.allow(["released", "retained", "alerts"] + ExpectedNavigation.keys)
+    try object.allow(["released", "retained", "alerts", "delegates"] + ExpectedNavigation.keys)
     let released = try object["released"].map(Self.released)
     let retained = try object["retained"].map(Self.retained) ?? []
     let edges = try object["retained"]?["edge"].map(Self.edges) ?? []
@@ -15,7 +15,7 @@ extension Flow.Finally {
     }
     self.init(
       released: released, retained: retained.map { ($0.role, $0.reason, $0.range) },
-      retainedEdges: edges)
+      retainedEdges: edges, delegates: try DelegateExpectation.all(in: object))
     alertsUp = try object["alerts"].map(Self.alertsUp)
     navigation = try ExpectedNavigation(object)
   }

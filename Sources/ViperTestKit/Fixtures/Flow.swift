@@ -54,6 +54,8 @@ extension Flow {
     public let when: Stimulus
     /// What must come out; nil where nothing was written yet.
     public let then: [Expectation]?
+    /// Who must be whose delegate when the step is over.
+    let delegates: [DelegateExpectation]
     /// Where the step stands.
     let range: Range<Int>
     /// Where its `when` stands.
@@ -81,6 +83,8 @@ extension Flow {
     /// The n-th closure of a name that was handed to a double is called; nil for the first that was
     /// not called yet.
     case callback(name: String, with: JSONValue?, number: Int?)
+    /// The owner of a module lets it go, while the others live on.
+    case letGo(module: String)
 
     /// What happens, in words.
     public var description: String {
@@ -95,6 +99,7 @@ extension Flow {
       case .advance(let time): "advance \(time)"
       case .callback(let name, _, let number):
         "callback \(name)\(number.map { ", number \($0)" } ?? "")"
+      case .letGo(let module): "letGo \(module)"
       }
     }
   }
@@ -128,6 +133,8 @@ extension Flow {
 
     /// Where it is said that an alert is still up; nil where none may be.
     var alertsUp: Range<Int>?
+    /// Who must be whose delegate, before the harness lets go.
+    var delegates: [DelegateExpectation] = []
 
     static let nothing = Finally(released: nil, retained: [], retainedEdges: [])
   }

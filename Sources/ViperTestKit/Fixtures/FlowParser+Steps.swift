@@ -2,19 +2,20 @@ extension FlowParser {
   /// Reads one of `steps`.
   func step(_ json: JSONValue) throws -> Flow.Step {
     let object = try FixtureObject(json, "a step")
-    try object.allow(["when", "then"] + ExpectedNavigation.keys)
+    try object.allow(["when", "then", "delegates"] + ExpectedNavigation.keys)
     let when = try object.require("when")
     let then = object["then"]
     var step = Flow.Step(
       when: try stimulus(when),
       then: try then.map { try expectations($0) },
+      delegates: try DelegateExpectation.all(in: object),
       range: json.range, whenRange: when.range, thenRange: then?.range ?? json.range)
     step.navigation = try ExpectedNavigation(object)
     return step
   }
 
   private static let otherStimuli =
-    ["tap", "release", "advance", "callback"] + alertAnswers
+    ["tap", "release", "advance", "callback", "letGo"] + alertAnswers
 
   private func stimulus(_ json: JSONValue) throws -> Flow.Stimulus {
     let object = try FixtureObject(json, "a 'when'")
@@ -47,6 +48,7 @@ extension FlowParser {
       _ = try with.map(sentArguments)
       return .callback(
         name: try object.text("callback"), with: with, number: try object["number"].map(positive))
+    case "letGo": return .letGo(module: try object.text("letGo"))
     default: return .advance(try object.duration("advance") ?? .zero)
     }
   }

@@ -19,6 +19,8 @@ final class FlowRun {
   private var farewell = 0..<0
   private var heldCheck = HeldCheck()
   private var navigationCheck = NavigationCheck()
+  /// The module that the present step lets go of.
+  var lettingGo: ModuleRelease?
 
   private static let mostAnswers = 10_000
   private var answersInStep = 0
@@ -106,6 +108,7 @@ final class FlowRun {
       try whileSending { try harness.answers.release(name, number: number) }
     case .advance(let time):
       whileSending { harness.answers.advance(by: time) { deliverReady() } }
+    case .letGo(let module): try whileSending { try beginLettingGo(of: module) }
     case .callback(let name, let with, let number):
       let range = flow.steps[windows.count - 1].whenRange
       try whileSending {
@@ -143,6 +146,7 @@ final class FlowRun {
       return inlet
     }
     guard !ofChannel.isEmpty else {
+      try refuseIfLetGo(pattern.module)
       let module = pattern.module == flow.module ? "" : " of \(pattern.module)"
       throw ImpossibleStep(
         "nothing in the harness takes the channel \(pattern.channel.rawValue)\(module)",
@@ -220,11 +224,17 @@ final class FlowRun {
 
   // MARK: The end
 
+  /// Looks at the state that a step ends with.
+  func endStep(_ step: Flow.Step) {
+    checkDelegates(step.delegates, in: step)
+  }
+
   func finishSteps() {
     if !windows.isEmpty {
       windows[windows.count - 1].end = harness.recorder.count
     }
     navigationCheck.look(at: harness, for: flow.finally.navigation, after: nil)
+    checkDelegates(flow.finally.delegates, in: nil)
     stillHeld = harness.answers.stillHeld
     unused = harness.answers.unused()
     alertFindings = alertsAtTheEnd
@@ -278,6 +288,7 @@ final class FlowRun {
     transcript = harness.recorder.close(owner: flow.description)
     compareSteps()
     compareWhatCameLate()
+    findings += strays
     findings += navigationCheck.findings(
       in: flow, transcript, isAsynchronous: isAsynchronous)
     findings += unused + alertFindings
@@ -298,7 +309,9 @@ final class FlowRun {
     var captures: Captures = [:]
     for (index, step) in flow.steps.enumerated() {
       let window = windows[index]
-      let messages = transcript.messages[window.start..<window.end].filter { $0.origin == .module }
+      let messages = transcript.messages[window.start..<window.end].filter {
+        $0.origin == .module && !$0.isAfterLettingGo
+      }
       guard let then = step.then else {
         comparisons.append(nil)
         continue
@@ -321,7 +334,9 @@ final class FlowRun {
     guard !harness.answers.hasCutOff, let step = flow.steps.last else { return }
     let late = transcript.messages[min(countAtLettingGo, transcript.messages.count)...]
     for message in late
-    where message.origin == .module && !farewell.contains(message.sequence - 1) {
+    where message.origin == .module && !message.isAfterLettingGo
+      && !farewell.contains(message.sequence - 1)
+    {
       findings.append(
         Finding(
           id: .leftOver,
@@ -333,6 +348,10 @@ final class FlowRun {
             + "run the flow from an asynchronous test.",
           fixture: flow.place(of: step.thenRange)))
     }
+  }
+
+  func add(_ finding: Finding) {
+    findings.append(finding)
   }
 
   private func note(

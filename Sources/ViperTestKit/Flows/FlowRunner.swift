@@ -54,7 +54,9 @@ public struct FlowRunner {
     for step in flow.steps {
       run.send(step)
       run.deliverReady()
+      letGoOfModule(run)
       run.noteSettled()
+      run.endStep(step)
     }
     run.finishSteps()
     run.letGoOfModules()
@@ -103,9 +105,11 @@ public struct FlowRunner {
         await waitForQuiet(run, isolation: isolation)
       }
       await settleNavigation(run)
+      await letGoOfModule(run, isolation: isolation)
       run.noteSettled()
+      run.endStep(step)
     }
-    await passMainQueue(run.harness.recorder)
+    await MainQueue.pass(run.harness.recorder)
     run.deliverReady()
     run.finishSteps()
     run.letGoOfModules()
@@ -163,14 +167,22 @@ public struct FlowRunner {
     }
   }
 
-  /// Lets everything that already waits in the main queue happen.
-  func passMainQueue(
-    _ recorder: Recorder, isolation: isolated (any Actor)? = #isolation
-  ) async {
-    let wakeUps = recorder.progress.wakeUps
-    MainQueue.async { recorder.wake() }
-    // The bound is for a process whose main thread is blocked.
-    _ = await recorder.wait(upTo: .seconds(1)) { $0.wakeUps > wakeUps }
+  /// Waits until the module has gone that the step let go of, if it did.
+  private func letGoOfModule(_ run: FlowRun) {
+    guard let release = run.lettingGo else { return }
+    MainQueue.drain()
+    ReleaseCheck.wait(upTo: release.isAwaiting ? partsTimeout : releaseTimeout) { release.isGone }
+    run.endLettingGo()
+  }
+
+  private func letGoOfModule(_ run: FlowRun, isolation: isolated (any Actor)?) async {
+    guard let release = run.lettingGo else { return }
+    await MainQueue.pass(run.harness.recorder)
+    run.deliverReady()
+    await ReleaseCheck.wait(upTo: release.isAwaiting ? partsTimeout : releaseTimeout) {
+      release.isGone
+    }
+    run.endLettingGo()
   }
 
   private func finish(_ run: FlowRun) -> FlowResult {

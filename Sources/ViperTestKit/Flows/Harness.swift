@@ -28,6 +28,10 @@ public final class Harness {
   private var ownTracked: [Tracked] = []
   private var keepsValues = false
   private var submodules: [Harness] = []
+  /// Whether the flow let go of this module while others live on.
+  private(set) var isLetGo = false
+  /// The harness of the subject's module, whose submodule this is; nil for that itself.
+  private weak var parent: Harness?
   private var owned: [AnyObject] = []
   /// What only the roles held when the harness let go of them.
   private(set) var ownParts = OwnParts.none
@@ -59,6 +63,7 @@ public final class Harness {
   /// - Parameter module: The other module's name, as fixtures have it.
   public func submodule(_ module: String) -> Harness {
     let harness = Harness(module: module, recorder: recorder, answers: answers)
+    harness.parent = self
     submodules.append(harness)
     return harness
   }
@@ -100,6 +105,7 @@ public final class Harness {
   /// - Returns: The object.
   @discardableResult
   public func tracks<Object: AnyObject>(_ object: Object, as role: Role) -> Object {
+    beginAgain()
     ownTracked.append(
       Tracked(
         role: role, typeName: "\(type(of: object))", isDouble: object is any TestDouble,
@@ -132,6 +138,7 @@ public final class Harness {
   ///   - line: Its line.
   ///   - role: The part that it plays; messages and fixtures call it so.
   public func adopt<Stub>(_ double: AnyObject, with line: CallLine<Stub>, as role: Role) {
+    beginAgain()
     owned.append(double)
     doubles.append(line)
     callbacks.append(line.questions)
@@ -276,6 +283,67 @@ public final class Harness {
 
   var allHarnesses: [Harness] { submodules.flatMap(\.allHarnesses) + [self] }
 
+  // MARK: One module of several
+
+  /// All modules of the test, the subject's first.
+  var family: [Harness] {
+    guard let parent else { return withSubmodules }
+    return parent.family
+  }
+
+  private var withSubmodules: [Harness] { [self] + submodules.flatMap(\.withSubmodules) }
+
+  /// Lets go of this module and its doubles, while its submodules and the others live on.
+  func letGoOfThisModule() {
+    isLetGo = true
+    let roles = ownedRoles
+    letGoOfWiring()
+    ownParts = OwnParts(of: roles)
+    owned = []
+  }
+
+  /// Forgets an object that has been told of: nothing more is to be said of it.
+  func forget(_ places: Set<Int>) {
+    for place in places where ownTracked.indices.contains(place) {
+      ownTracked[place].object = nil
+    }
+  }
+
+  /// What must be gone with this module alone.
+  var trackedOfThisModule: [Tracked] { ownTracked }
+
+  /// Whether everything of this module alone has gone.
+  var isGoneByItself: Bool { ownTracked.allSatisfy(\.isGone) && ownParts.areGone }
+
+  /// The closures of this module that nobody has called, and that are awaited.
+  var pendingOfThisModule: [(name: String, value: Any)] {
+    uncalled.map { ("the closure `\($0.name)`, which was not called", $0.call) }
+  }
+
+  /// Whether a part of this module is a value, which can't be tracked.
+  var hasOwnValues: Bool { keepsValues }
+
+  /// A module that was let go of has been opened again.
+  private func beginAgain() {
+    guard isLetGo else { return }
+    isLetGo = false
+    recorder.setLetGo(false, module)
+  }
+
+  /// Keeps and tracks a double that another module's harness may have made.
+  func takeOver(_ double: AnyObject, as role: Role) {
+    if ownTracked.contains(where: { $0.object === double }) { return }
+    for other in family where other !== self {
+      other.ownTracked.removeAll { $0.object === double }
+      other.owned.removeAll { $0 === double }
+    }
+    beginAgain()
+    owned.append(double)
+    ownTracked.append(
+      Tracked(role: role, typeName: "\(type(of: double))", isDouble: true, object: double))
+    recorder.setName(role.rawValue, of: double)
+  }
+
   /// The real roles, which are tracked.
   private var ownedRoles: [AnyObject] {
     owned.filter { !($0 is Kept) && !($0 is any TestDouble) }
@@ -292,6 +360,7 @@ extension Harness {
     let typeName: String
     /// Whether it only stands in for a role.
     let isDouble: Bool
+    /// What it is; nil when that has gone, or has been told of.
     weak var object: AnyObject?
   }
 

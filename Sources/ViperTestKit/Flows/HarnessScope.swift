@@ -79,9 +79,9 @@ public enum HarnessScope {
     _ harness: Harness, _ alerts: [Finding], _ held: HeldCheck, _ stillHeld: [String],
     _ source: SourcePlace?
   ) -> [Finding] {
-    harness.recorder.close()
+    let transcript = harness.recorder.close()
     let findings =
-      harness.recorder.takeFindings() + alerts + held.findings
+      harness.recorder.takeFindings() + alerts + held.findings + Strays.findings(in: transcript)
       + ReleaseCheck.findings(
         of: harness.tracked, harness.ownParts, in: nil, stillHeld: stillHeld,
         pending: harness.answers.pending, after: held)

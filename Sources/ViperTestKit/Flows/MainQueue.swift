@@ -18,6 +18,16 @@ enum MainQueue {
     }
   }
 
+  /// Waits until everything has happened that waits in the main queue, leaving the thread.
+  static func pass(
+    _ recorder: Recorder, isolation: isolated (any Actor)? = #isolation
+  ) async {
+    let wakeUps = recorder.progress.wakeUps
+    async { recorder.wake() }
+    // The bound is for a process whose main thread is blocked.
+    _ = await recorder.wait(upTo: .seconds(1)) { $0.wakeUps > wakeUps }
+  }
+
   /// `lock` guards `isUp`.
   private final class Flag: @unchecked Sendable {
     private let lock = NSLock()

@@ -219,6 +219,7 @@ extension FlowRunner {
     }
     run.finishSteps()
     run.letGoOfModules()
+    run.letGoOfAlerts()
     run.letGoOfAnswers()
     ReleaseCheck.wait(upTo: releaseTimeout) { run.harness.isGone }
     ReleaseCheck.wait(upTo: ReleaseVerdict.patience) { run.harness.ownParts.areGone }
@@ -238,12 +239,13 @@ extension FlowRunner {
     run.begin()
     for step in flow.steps {
       run.send(step)
-      await passMainQueue(run.harness.recorder)
+      await MainQueue.pass(run.harness.recorder)
       await waitForQuiet(run, isolation: isolation)
       run.noteSettled()
     }
     run.finishSteps()
     run.letGoOfModules()
+    run.letGoOfAlerts()
     run.letGoOfAnswers()
     await ReleaseCheck.wait(upTo: releaseTimeout) { run.harness.isGone }
     await ReleaseCheck.wait(upTo: ReleaseVerdict.patience) { run.harness.ownParts.areGone }

@@ -32,6 +32,8 @@ public struct Message: Sendable, CustomStringConvertible {
   /// The labels of the closures that were handed over, which are no arguments: nothing can be said
   /// of them in a fixture.
   public internal(set) var closures: [String] = []
+  /// Whether its module had been let go of, while others lived on.
+  public internal(set) var isAfterLettingGo = false
 
   /// One argument of a message.
   public struct Argument: Sendable {

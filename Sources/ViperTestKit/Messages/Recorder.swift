@@ -70,6 +70,11 @@ public final class Recorder: @unchecked Sendable {
       Entry(value: value, endpoint: endpoint, origin: origin, isOnMainThread: isOnMainThread),
       from: place)
     let sequence = state.entries.count
+    if origin == .module, state.letGo.contains(endpoint.module) {
+      state.strays.insert(sequence)
+      lock.unlock()
+      return .none
+    }
     guard let answerer else {
       count(origin)
       return .none
@@ -179,6 +184,36 @@ extension Recorder {
     }
   }
 
+  /// Says whether a module was let go of while others live on: what then comes for it is written
+  /// down as that, is waited for by nobody, and is not answered.
+  func setLetGo(_ isLetGo: Bool, _ module: String) {
+    lock.withLock {
+      if isLetGo {
+        state.letGo.insert(module)
+      } else {
+        state.letGo.remove(module)
+      }
+    }
+  }
+
+  /// Turns the values into structure that arrived at a module or lead to some objects, and lets go
+  /// of them, so that the log does not keep that module alive.
+  func dropValues(ofModule module: String, leadingTo objects: [AnyObject]) {
+    let values = lock.withLock { state.entries.map { ($0.value, $0.endpoint.module) } }
+    let leading = ValueSearch.indices(of: values.map(\.0), leadingTo: objects)
+    let dropped = lock.withLock {
+      structure(upTo: values.count)
+      var dropped: [Any] = []
+      for index in values.indices where values[index].1 == module || leading.contains(index) {
+        dropped.append(state.entries[index].value)
+        state.entries[index] = state.entries[index].withoutValue
+      }
+      return dropped
+    }
+    // They go here, outside the lock: a deinit may send one more message.
+    withExtendedLifetime(dropped) {}
+  }
+
   /// Turns all values into structure and lets go of them, so that the log keeps nothing alive.
   func dropValues() {
     let dropped = lock.withLock { takeValues() }
@@ -283,6 +318,9 @@ extension Recorder {
     var owner = ""
     var answerers: [ModuleAnswerer] = []
     var names: [ObjectIdentifier: NamedObject] = [:]
+    /// The modules that were let go of while others live on, and what still came for them.
+    var letGo: Set<String> = []
+    var strays: Set<Int> = []
     var threadKind = ThreadKind()
 
     var progress: Progress {
@@ -379,7 +417,8 @@ extension Recorder {
           sequence: index + 1, module: entry.endpoint.module, channel: entry.endpoint.channel,
           origin: entry.origin, name: name, arguments: arguments,
           isOnMainThread: entry.isOnMainThread, place: state.places[index],
-          closures: Invocation.closures(of: entry.value)))
+          closures: Invocation.closures(of: entry.value),
+          isAfterLettingGo: state.strays.contains(index + 1)))
     }
   }
 

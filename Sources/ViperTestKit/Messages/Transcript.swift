@@ -59,7 +59,8 @@ public struct Transcript: Sendable, CustomStringConvertible {
       let arrow = message.origin == .test ? "→" : "←"
       let module = modules.count > 1 ? "\(message.module): " : ""
       let thread = isMixed && !message.isOnMainThread ? "  (off the main thread)" : ""
-      return "  \(padding)\(number) \(arrow) \(module)\(message)\(thread)"
+      let end = message.isAfterLettingGo ? "  (after that was let go)" : ""
+      return "  \(padding)\(number) \(arrow) \(module)\(message)\(thread)\(end)"
     }
   }
 }

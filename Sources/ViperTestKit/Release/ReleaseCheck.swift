@@ -105,10 +105,16 @@ enum ReleaseCheck {
   ///   - stillHeld: The questions whose answers are still held back.
   ///   - told: Who is told of already, by the places among what is tracked and the parts.
   ///   - moment: When it is looked.
+  ///   - living: How many of the last roots are roles of modules that live on.
+  ///   - onlyByLiving: Whether only what those hold counts.
   static func notReleased(
     _ survivors: Survivors, _ tracked: [Harness.Tracked], _ finally: Flow.Finally, in flow: Flow?,
-    stillHeld: [String], sparing told: Set<Int> = [], moment: LeakExplanation.Moment = .end
+    stillHeld: [String], sparing told: Set<Int> = [], moment: LeakExplanation.Moment = .end,
+    living: Int = 0, onlyByLiving: Bool = false
   ) -> (finding: Finding, told: Set<Int>)? {
+    let graph = survivors.graph
+    let living = Array(survivors.pending.suffix(living))
+    let isHeldByLiving = onlyByLiving ? graph.reached(from: living) : []
     let retained = Set(finally.retained.map(\.role))
     let checked = finally.released.map { Set($0.map(\.role)) }
     let roles = survivors.objects.filter { $0.index < tracked.count }
@@ -119,16 +125,15 @@ enum ReleaseCheck {
     let toldOf = roles.filter { object in
       let role = tracked[object.index].role
       return !retained.contains(role) && !told.contains(object.index)
-        && checked?.contains(role) ?? true
+        && checked?.contains(role) ?? true && (!onlyByLiving || isHeldByLiving[object.node])
     }
     let edges = finally.retainedEdges.map { Retained.edge($0.edge, because: $0.reason) }
-    let graph = survivors.graph
     let explanation = LeakExplanation(
       of: graph, alive: toldOf.map(\.node), pending: survivors.pending,
       sparing: survivors.objects.filter { object in
         told.contains(object.index)
           || object.index < tracked.count && retained.contains(tracked[object.index].role)
-      }.map(\.node),
+      }.map(\.node) + living.flatMap { graph.ownersHeld(by: $0) },
       strict: Set(toldOf.map(\.node)), parts: parts.map(\.node), moment: moment,
       accepting: { edge in edges.contains { $0.means(edge, in: graph) } })
     let nodes = Set(explanation.alive)
@@ -140,7 +145,7 @@ enum ReleaseCheck {
       : notReleased(
         indices.map { tracked[$0] }, in: flow,
         stillHeld: explanation.pending.isEmpty ? stillHeld : [],
-        explanation: LeakText(explanation).lines,
+        explanation: LeakText(explanation, living: Set(living)).lines,
         hasMend: !explanation.cycles.isEmpty || !explanation.pending.isEmpty,
         otherwise: remedy(explanation))
     return finding.map { ($0, Set(indices + leaked.map(\.index))) }

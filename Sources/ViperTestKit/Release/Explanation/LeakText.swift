@@ -13,10 +13,13 @@ struct LeakText {
   private let paths: PathText
   /// Objects of which it is known that the next assembly got the very same ones.
   private let shared: Set<Int>
+  /// The roots that stand for roles of modules that live on.
+  private let living: Set<Int>
 
-  init(_ explanation: LeakExplanation, shared: Set<Int> = []) {
+  init(_ explanation: LeakExplanation, shared: Set<Int> = [], living: Set<Int> = []) {
     self.explanation = explanation
     self.shared = shared
+    self.living = living
     paths = PathText(graph: explanation.graph)
   }
 
@@ -92,8 +95,18 @@ struct LeakText {
 
   private var pendingLines: [String] {
     explanation.pending.prefix(Self.mostHolders).flatMap { held in
-      ["  Held by \(paths.graph.nodes[held.holder].name)."] + waiterLines(held) + mendLines(held)
+      ["  Held by \(paths.graph.nodes[held.holder].name)."]
+        + (living.contains(held.holder)
+          ? livingLines(held) : waiterLines(held) + mendLines(held))
     } + furtherHolders(of: explanation.pending)
+  }
+
+  /// The way from a role of a module that lives on, and what to change of it.
+  private func livingLines(_ held: LeakExplanation.Held) -> [String] {
+    // The first link is that of the root.
+    let path = Array(held.path.dropFirst())
+    guard let last = path.last else { return [] }
+    return ["    " + paths.line(of: path), "    Mend: \(Mend(last, in: paths.graph).text)."]
   }
 
   /// The way from the closure that waits, without what the kit keeps it in.

@@ -1,0 +1,106 @@
+/// A module that its owner lets go of while other modules of the test live on.
+///
+/// The verdict is weak references only, as at the end of a flow.
+final class ModuleRelease {
+  let module: String
+  private let harnesses: [Harness]
+  private let recorder: Recorder
+
+  /// Lets go of a module: of what its harness owns, of its doubles and of the ways into it.
+  ///
+  /// - Throws: ``ImpossibleStep`` where no such module is there.
+  init(of module: String, in harness: Harness) throws(ImpossibleStep) {
+    let named = harness.family.filter { $0.module == module }
+    guard !named.isEmpty else {
+      let names = Set(harness.family.map(\.module)).sorted()
+      throw ImpossibleStep(
+        "no module '\(module)' is in the harness\(NearestName.suggestion(for: module, among: names))",
+        remedy: "Write the name that its harness has: harness.submodule(\"\(module)\").")
+    }
+    harnesses = named.filter { !$0.isLetGo }
+    guard !harnesses.isEmpty else {
+      throw ImpossibleStep(
+        "\(module) was let go of already", remedy: "Let go of it once; or open it again before.")
+    }
+    self.module = module
+    recorder = harness.recorder
+    let tracked = harnesses.flatMap(\.trackedOfThisModule).compactMap(\.object)
+    recorder.dropValues(ofModule: module, leadingTo: tracked)
+    for harness in harnesses {
+      harness.letGoOfThisModule()
+    }
+  }
+
+  /// Whether all has gone that should have.
+  var isGone: Bool {
+    harnesses.allSatisfy { harness in
+      harness.isGoneByItself
+    }
+  }
+
+  /// Whether something of it waits for an answer or a closure's call.
+  var isAwaiting: Bool { !pending.isEmpty }
+
+  private var pending: [(name: String, value: Any)] {
+    (harnesses.first?.answers.pending ?? []) + harnesses.flatMap(\.pendingOfThisModule)
+  }
+
+  /// Ends the module: what still comes for it is written down as that.
+  ///
+  /// - Parameter flow: The flow; nil for a test without one.
+  /// - Returns: What does not hold.
+  func end(in flow: Flow?) -> [Finding] {
+    recorder.setLetGo(true, module)
+    return harnesses.flatMap { findings(of: $0, in: flow) }
+  }
+
+  private func findings(of harness: Harness, in flow: Flow?) -> [Finding] {
+    let tracked = harness.trackedOfThisModule
+    guard !tracked.isEmpty || harness.hasOwnValues else {
+      return [
+        Finding(
+          id: .notTracked,
+          sentence: "Nothing of \(module) is tracked, so that it can't be seen whether it goes.",
+          remedy: "Hand its roles to its harness: harness.owns(presenter, as: .presenter).")
+      ]
+    }
+    guard !harness.isGoneByItself else { return [] }
+    let pending = pending
+    let living = Self.living(in: harness)
+    let survivors = Survivors(
+      of: tracked, harness.ownParts, pending: pending + living.map { ($0.name, $0.object) }
+    ) { $0 != AnswerTable.self }
+    let finally = flow?.finally ?? .nothing
+    let stillHeld = harness.answers.stillHeld
+    var findings: [Finding] = []
+    var told: Set<Int> = []
+    func look(_ moment: LeakExplanation.Moment, onlyByLiving: Bool) {
+      guard
+        let leak = ReleaseCheck.notReleased(
+          survivors, tracked, finally, in: nil, stillHeld: stillHeld, sparing: told,
+          moment: moment, living: living.count, onlyByLiving: onlyByLiving)
+      else { return }
+      findings.append(leak.finding)
+      told.formUnion(leak.told)
+    }
+    if pending.isEmpty {
+      look(.end, onlyByLiving: false)
+    } else {
+      // What only waits is no leak; what a module holds that lives on is one, however long it waits.
+      look(.awaiting(tellsPending: finally.released != nil), onlyByLiving: false)
+      look(.end, onlyByLiving: true)
+    }
+    harness.forget(told)
+    return findings
+  }
+
+  /// The roles of the modules that live on, by how a failure calls them.
+  private static func living(in harness: Harness) -> [(name: String, object: AnyObject)] {
+    harness.family.filter { !$0.isLetGo }.flatMap { other in
+      other.trackedOfThisModule.compactMap { tracked in
+        guard !tracked.isDouble, let object = tracked.object else { return nil }
+        return ("the \(tracked.role) of \(other.module), which lives on", object)
+      }
+    }
+  }
+}

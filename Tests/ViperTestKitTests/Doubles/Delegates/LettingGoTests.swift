@@ -1,0 +1,202 @@
+import Testing
+
+@testable import ViperTestKit
+
+@Suite("Letting one module go") struct LettingGoTests {
+  static let open = #"""
+    { "when": { "event": "didTapOpen" }, "then": [
+      { "route": "showSecond", "with": { "scene": "second" } } ] }
+    """#
+  static let save = #"""
+    { "when": { "event": "didTapSave", "module": "Second" }, "then": [
+      { "delegate": "didSave", "with": { "_0": "a" } },
+      { "command": "show", "with": { "_0": "saved a" } } ] }
+    """#
+  static let silentSave = #"""
+    { "when": { "event": "didTapSave", "module": "Second" }, "then": [] }
+    """#
+  static let letGo = #"{ "when": { "letGo": "First" }, "then": [] }"#
+
+  private func run(_ wiring: DelegateFault, _ steps: String...) throws -> FlowResult {
+    FlowRunner(
+      try FirstAndSecond.flow("\"steps\": [ \(steps.joined(separator: ", ")) ]"),
+      releaseTimeout: .milliseconds(20)
+    ).run {
+      FirstAndSecond($0, wiring)
+    }
+  }
+
+  @Test("a delegate that is held weakly is told until First goes, and silently afterwards")
+  func weakly() throws {
+    let result = try run(.none, Self.open, Self.save, Self.save, Self.letGo, Self.silentSave)
+    #expect(result.findings.map(\.description) == [])
+    #expect(
+      result.transcript.description == """
+          1 → First: event didTapOpen
+          2 ← First: route showSecond(scene: "second")
+          3 → Second: event didTapSave
+          4 ← First: delegate didSave("a")
+          5 ← First: command show("saved a")
+          6 → Second: event didTapSave
+          7 ← First: delegate didSave("a")
+          8 ← First: command show("saved a")
+          9 → Second: event didTapSave
+        """)
+  }
+
+  @Test("a delegate that is held strongly lives on, and so is its call seen")
+  func strongly() throws {
+    let result = try run(.strong, Self.open, Self.letGo, Self.silentSave)
+    #expect(
+      result.findings.map(\.description) == [
+        #"""
+        small: a small flow
+        Step 2, letGo First: SecondDelegateRelay (delegate) was not released.
+          Held by the presenter of Second, which lives on.
+            StrongSecondPresenter.delegate → SecondDelegateRelay
+            Mend: make StrongSecondPresenter.delegate weak.
+        Fixture: First.json:3:75
+        [not-released]
+        """#,
+        #"""
+        small: a small flow
+        delegate didSave("a") was told to First after that had been let go of: whoever told it keeps \#
+        its delegate alive.
+        Transcript:
+          1 → First: event didTapOpen
+          2 ← First: route showSecond(scene: "second")
+          3 → Second: event didTapSave
+          4 ← First: delegate didSave("a")  (after that was let go)
+        To mend: Hold the delegate weakly; in a closure that is handed over, capture it weakly.
+        Fixture: First.json:3:121
+        [left-over]
+        """#,
+      ])
+  }
+
+  @Test("asynchronously too")
+  func asynchronously() async throws {
+    let steps = [Self.open, Self.save, Self.letGo, Self.silentSave].joined(separator: ", ")
+    let result = await FlowRunner(
+      try FirstAndSecond.flow("\"steps\": [ \(steps) ]"), releaseTimeout: .milliseconds(20)
+    ).run { FirstAndSecond($0) }
+    #expect(result.findings.map(\.description) == [])
+    let strong = await FlowRunner(
+      try FirstAndSecond.flow("\"steps\": [ \(steps) ]"), releaseTimeout: .milliseconds(20)
+    ).run { FirstAndSecond($0, .strong) }
+    #expect(strong.ids == [.notReleased, .leftOver])
+  }
+
+  @Test("a module that does not exist, or was let go of already")
+  func unknown() throws {
+    let result = try run(.none, Self.open, #"{ "when": { "letGo": "Frist" }, "then": [] }"#)
+    #expect(
+      result.findings.map(\.description) == [
+        """
+        small: a small flow
+        Step 2, letGo Frist: no module 'Frist' is in the harness (did you mean 'First'?).
+        To mend: Write the name that its harness has: harness.submodule("Frist").
+        Fixture: First.json:3:75
+        [impossible-step]
+        """
+      ])
+    let twice = try run(.none, Self.letGo, Self.letGo)
+    #expect(
+      twice.findings.map(\.sentence) == [
+        "small: a small flow\nStep 2, letGo First: First was let go of already."
+      ])
+  }
+
+  @Test("what is sent into a module that was let go of")
+  func sentAfterwards() throws {
+    let result = try run(.none, Self.letGo, Self.open)
+    #expect(
+      result.findings.map(\.description) == [
+        """
+        small: a small flow
+        Step 2, event didTapOpen: First was let go of in an earlier step.
+        To mend: Send it before; or let the wiring open the module again.
+        Fixture: First.json:2:113
+        [impossible-step]
+        """,
+        """
+        small: a small flow
+        Step 2, event didTapOpen: route showSecond is expected and did not come.
+        Expected (-) and came (+):
+          - route showSecond(scene: "second")
+        Transcript:
+        To mend: If the module is right, remove the line; if it is sent later, run the flow from an \
+        asynchronous test.
+        Fixture: First.json:3:3
+        [missing-message]
+        """,
+      ])
+  }
+
+  @Test("a module of which nothing is tracked")
+  func untracked() throws {
+    let result = try run(.none, #"{ "when": { "letGo": "Second" }, "then": [] }"#)
+    #expect(
+      result.findings.map(\.description) == [
+        """
+        small: a small flow
+        Step 1, letGo Second: Nothing of Second is tracked, so that it can't be seen whether it goes.
+        To mend: Hand its roles to its harness: harness.owns(presenter, as: .presenter).
+        Fixture: First.json:2:67
+        [not-tracked]
+        """
+      ])
+  }
+
+  @Test("a module that keeps itself alive is explained, once")
+  func cycle() throws {
+    let steps = [Self.open, Self.letGo, Self.silentSave].joined(separator: ", ")
+    weak var leaked: FirstPresenter?
+    let result = try FirstAndSecond.run("\"steps\": [ \(steps) ]") { harness in
+      let modules = FirstAndSecond(harness)
+      modules.first.keepsItselfAlive = modules.first
+      leaked = modules.first
+    }
+    #expect(
+      result.findings.map(\.description) == [
+        """
+        small: a small flow
+        Step 2, letGo First: FirstPresenter (presenter) was not released (nor were \
+        ViewSpy<Never, Shown> (view), RouterSpy<String> (router)).
+          FirstPresenter.keepsItselfAlive (strong) ⟲
+          Mend: make FirstPresenter.keepsItselfAlive weak.
+        Fixture: First.json:3:75
+        [not-released]
+        """
+      ])
+    leaked?.keepsItselfAlive = nil
+  }
+
+  @Test("a module that lives on and sends something is found")
+  func stray() throws {
+    let steps = [Self.letGo, #"{ "when": { "advance": "1s" }, "then": [] }"#]
+    let flow = try FirstAndSecond.flow(
+      """
+      "steps": [ \(steps.joined(separator: ", ")),
+        { "when": { "event": "poke", "module": "Second" }, "then": [] } ]
+      """)
+    let result = FlowRunner(flow, releaseTimeout: .milliseconds(20)).run { harness in
+      FirstAndSecond(harness)
+      let late = ViewSpy<Never, FirstAndSecond.Shown>(recorder: harness.recorder, module: "First")
+      harness.submodule("Second").accepts(.event, named: "poke") { _ in late.handle(.show("late")) }
+    }
+    #expect(
+      result.findings.map(\.description) == [
+        """
+        small: a small flow
+        command show("late") came from First after that had been let go of.
+        Transcript:
+          1 → Second: event poke
+          2 ← First: command show("late")  (after that was let go)
+        To mend: Let the module end its tasks, timers and subscriptions when it goes.
+        Fixture: First.json:3:13
+        [left-over]
+        """
+      ])
+  }
+}
