@@ -47,6 +47,37 @@ import Testing
     #expect(try run(other, leaky: true).ids == [.notReleased, .retainedIsGone])
   }
 
+  @Test("what is retained may have other objects of its role, which went")
+  func retainedRole() throws {
+    let retained = #"{ "retained": { "presenter": "known", "view": "its", "interactor": "its" } }"#
+    weak var leaked: SmallPresenter?
+    let result = try runParts(retained) { harness, presenter in
+      presenter.keepsItselfAlive = presenter
+      leaked = presenter
+      harness.owns(SmallPresenter(), as: .presenter)
+    }
+    #expect(result.findings.map(\.description) == [])
+    leaked?.keepsItselfAlive = nil
+  }
+
+  @Test("what only a retained role holds must be gone where it is a role itself")
+  func heldByRetained() throws {
+    let retained = #"{ "retained": { "presenter": "known", "view": "its", "interactor": "its" } }"#
+    weak var leaked: SmallPresenter?
+    let result = try runParts(retained) { harness, presenter in
+      let interactor = LoginInteractor()
+      presenter.keepsItselfAlive = presenter
+      presenter.onEvent = { _, _ in withExtendedLifetime(interactor) {} }
+      leaked = presenter
+      harness.owns(interactor, as: .router)
+    }
+    #expect(
+      result.findings.map(\.sentence) == [
+        "small: a small flow\nLoginInteractor (router) was not released."
+      ])
+    leaked?.keepsItselfAlive = nil
+  }
+
   // MARK: Parts that only the roles held
 
   private func runParts(

@@ -170,6 +170,17 @@ import Testing
     let retained = #"{ "retained": { "presenter": "waits" } }"#
     #expect(try run(retained) { $0.askWeakly() }.result.ids == [.retainedIsGone])
     #expect(try run(retained) { $0.askStrongly() }.result.ids == [])
+    // Also where something else is there at the first look.
+    weak var leaked: SmallPresenter?
+    let other = FlowRunner(try flow(retained), releaseTimeout: .milliseconds(1)).run { harness in
+      _ = wire(harness) { $0.askWeakly() }
+      let view = SmallPresenter()
+      view.keepsItselfAlive = view
+      leaked = view
+      harness.owns(view, as: .view)
+    }
+    #expect(other.ids == [.notReleased, .retainedIsGone])
+    leaked?.keepsItselfAlive = nil
   }
 
   @Test("a cycle that the answer would end is one as long as the answer does not come")

@@ -92,6 +92,7 @@ import Testing
       ).cycles.split(separator: "\n")
     }
     #expect(lines(12).count == 13)
+    #expect(lines(12)[7] == "    → A7x.b (strong)")
     #expect(lines(13).count == 13)
     #expect(lines(13)[7] == "    → (2 more like these)")
   }

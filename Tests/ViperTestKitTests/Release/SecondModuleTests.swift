@@ -129,36 +129,38 @@ import Testing
   @Test("spares no such service that plays a role, refers to one, was returned or holds itself")
   func registeredAndCounted() {
     var registry: [AnyObject] = []
-    func sentences(_ change: (AgainView) -> AnyObject) -> [String] {
+    func made(_ change: (AgainView) -> AnyObject) -> [Finding] {
       findings {
         let view = AgainView()
         let part = change(view)
         view.content = part
         registry.append(part)
         return view
-      }.map(\.sentence)
+      }
     }
-    #expect(sentences { _ in AgainInteractor() } == ["AgainInteractor was not released."])
-    let observer = sentences { view in
+    #expect(
+      made { _ in AgainInteractor() }.map(\.sentence) == ["AgainInteractor was not released."])
+    let observer = made { view in
       // Weakly, and the presenter is alive for another reason.
       let service = AgainService()
       service.role = view.presenter
       registry.append(view.presenter)
       return service
     }
-    #expect(observer == ["AgainPresenter was not released."])
+    #expect(observer.map(\.sentence) == ["AgainPresenter was not released."])
+    #expect(observer.flatMap(\.details).contains { $0.contains("holds AgainService (1 owner") })
     let returned = findings {
       let service = AgainService()
       registry.append(service)
       return (AgainView(), service)
     }
     #expect(returned.map(\.sentence) == ["AgainService was not released."])
-    let cyclic = sentences { _ in
+    let cyclic = made { _ in
       let service = AgainService()
       service.itself = service
       return service
     }
-    #expect(cyclic == ["AgainService was not released."])
+    #expect(cyclic.map(\.sentence) == ["AgainService was not released."])
     for case let service as AgainService in registry { service.itself = nil }
   }
 
