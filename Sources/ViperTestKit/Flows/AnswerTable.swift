@@ -265,17 +265,26 @@ final class AnswerTable: Answerer, @unchecked Sendable {
 
   /// A finding for each `given` that nothing used.
   func unused() -> [Finding] {
-    lock.withLock {
-      guard let flow else { return [] }
-      return entries.compactMap { entry in
-        entry.shortfall.map { sentence in
-          Finding(
-            id: .unusedGiven, sentence: sentence,
-            remedy: "Remove it, or make its arguments those that the module asks with.",
-            fixture: flow.place(of: entry.given.question.range))
-        }
+    let (flow, entries) = lock.withLock { (self.flow, self.entries) }
+    guard let flow else { return [] }
+    return entries.compactMap { entry in
+      entry.shortfall.map { sentence in
+        Finding(
+          id: .unusedGiven, sentence: sentence, details: nearest(entry).map { [$0] } ?? [],
+          remedy: "Remove it, or make its arguments those that the module asks with.",
+          fixture: flow.place(of: entry.given.question.range))
       }
     }
+  }
+
+  /// The first message that is called like a `given` which nothing asked for.
+  private func nearest(_ entry: Entry) -> String? {
+    let question = entry.given.question
+    let message = recorder?.transcript().sentByModule.first {
+      $0.channel == question.channel && $0.name == question.name
+    }
+    guard entry.uses == 0, let message else { return nil }
+    return "Nearest: \(message), message \(message.sequence)."
   }
 
   /// Drops what the wiring of the test gave it; whoever waits for an answer goes on waiting.

@@ -100,6 +100,7 @@ import Testing
       result.findings.map(\.description) == [
         """
         Nothing asked for the given request load.
+        Nearest: request load(id: 1), message 2.
         To mend: Remove it, or make its arguments those that the module asks with.
         Fixture: Small.json:2:57
         [unused-given]
