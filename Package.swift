@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "ViperTestKit", targets: ["ViperTestKit"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
     .library(name: "ViperXCTest", targets: ["ViperXCTest"]),
+    .library(name: "ViperUIKit", targets: ["ViperUIKit"]),
     .executable(name: "viper", targets: ["viper"]),
     .executable(name: "viper-bench", targets: ["viper-bench"]),
     .plugin(name: "ViperDoubles", targets: ["ViperDoubles"]),
@@ -17,6 +18,8 @@ let package = Package(
     .target(name: "ViperTestKit", dependencies: ["RuntimeReflection"]),
     .target(name: "ViperTesting", dependencies: ["ViperTestKit"]),
     .target(name: "ViperXCTest", dependencies: ["ViperTestKit"]),
+    // Where there is no UIKit, it and its tests are empty.
+    .target(name: "ViperUIKit", dependencies: ["ViperTestKit", "RuntimeReflection"]),
 
     // Production-like modules that the kit is tried on. They know nothing of it, and are Swift 5
     // mode targets as most real VIPER code is.
@@ -121,6 +124,15 @@ let package = Package(
     .testTarget(
       name: "ViperXCTestTests",
       dependencies: ["ViperXCTest", "FrontEndProbes"]),
+    // A module as apps have them, with real view controllers.
+    .target(
+      name: "NotesModule",
+      path: "Tests/NotesModule",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "ViperUIKitTests",
+      dependencies: ["ViperUIKit", "NotesModule", "ViperTesting", "ViperXCTest"],
+      exclude: ["Notes/Notes.json", "Notes/NotesScene.json"]),
     .testTarget(name: "ReleaseShapesTests", dependencies: ["ReleaseShapes", "ViperTestKit", "viper"]),
     .testTarget(
       name: "ViperCommandTests",
@@ -128,3 +140,22 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+#if os(Linux)
+  // Gives Linux the shape of Apple's modules, so that code under `#if canImport(UIKit)` is
+  // type-checked and exercised there. Only what stands on them is built then, and no product.
+  if Context.environment["VIPER_APPLE_SHIMS"] == "1" {
+    let shimmed: Set = ["ViperUIKit", "NotesModule", "ViperUIKitTests"]
+    let needed: Set = ["RuntimeReflection", "ViperTestKit", "ViperTesting", "ViperXCTest"]
+    package.products = []
+    package.targets.removeAll { !shimmed.union(needed).contains($0.name) }
+    for target in package.targets where shimmed.contains(target.name) {
+      target.dependencies.append("UIKit")
+      // The toolchain's Testing wants to add to a UIKit of Apple's.
+      let settings = target.swiftSettings ?? []
+      target.swiftSettings =
+        settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+    }
+    package.targets.append(.target(name: "UIKit", path: "Tests/Shims/UIKit"))
+  }
+#endif

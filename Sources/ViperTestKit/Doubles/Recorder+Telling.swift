@@ -4,7 +4,7 @@ extension Recorder {
   /// A `given` that returns a value or throws can't do so here: that is a finding, since the module
   /// would go on as if the fixture had not said it.
   @discardableResult
-  func tell(_ message: consuming Any, at endpoint: Endpoint) -> Bool {
+  package func tell(_ message: consuming Any, at endpoint: Endpoint) -> Bool {
     switch record(message, at: endpoint) {
     case .none: return false
     case .handled: return true

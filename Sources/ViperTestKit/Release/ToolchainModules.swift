@@ -36,7 +36,7 @@ final class ToolchainModules: @unchecked Sendable {
   }
 
   private static let ownNames: Set<Substring> = [
-    "RuntimeReflection", "ViperTestKit", "ViperTesting", "ViperXCTest",
+    "RuntimeReflection", "ViperTestKit", "ViperTesting", "ViperUIKit", "ViperXCTest",
   ]
 
   /// - Parameter name: A type's name with its module: "Articles.ArticlesPresenter".
@@ -52,7 +52,7 @@ final class ToolchainModules: @unchecked Sendable {
     "Distributed", "Foundation", "FoundationEssentials", "FoundationInternationalization",
     "FoundationNetworking", "FoundationXML", "MapKit", "ObjectiveC", "Observation", "os",
     "QuartzCore", "RegexBuilder", "RuntimeReflection", "Swift", "SwiftData", "SwiftUI",
-    "Synchronization", "Testing", "UIKit", "ViperTesting", "ViperTestKit", "ViperXCTest",
-    "WebKit", "XCTest",
+    "Synchronization", "Testing", "UIKit", "ViperTesting", "ViperTestKit", "ViperUIKit",
+    "ViperXCTest", "WebKit", "XCTest",
   ]
 }

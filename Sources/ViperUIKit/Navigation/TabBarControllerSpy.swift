@@ -104,7 +104,9 @@
     open nonisolated override var selectedIndex: Int {
       get { MainThread.run(or: NSNotFound) { super.selectedIndex } }
       set {
-        let tab = MainThread.run(or: nil) { tab(newValue).map { SceneName($0).name } }
+        let tab: String? = MainThread.run(or: nil) {
+          self.tab(newValue).map { SceneName($0).name }
+        }
         presentations.follow(.select(tab: tab ?? "tab \(newValue)"), or: ()) {
           () throws(ScreenRefusal) in
           try require(tab != nil, "there \(count), counted from 0")

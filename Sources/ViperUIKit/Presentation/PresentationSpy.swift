@@ -47,25 +47,27 @@
     /// Where the alerts go.
     public let alerts: AlertSink
     let recorder: Recorder
-    private let router: RouterSpy<String>
+    let router: RouterSpy<String>
     private let presenterOfAlerts: Role
-    @MainActor private var shown: Shown?
+    @MainActor var shown: Shown?
     /// Who presented the view controller that this belongs to.
-    @MainActor private weak var presentedFrom: PresentationSpy?
-    @MainActor private weak var presenter: UIViewController?
+    @MainActor weak var presentedFrom: PresentationSpy?
+    @MainActor weak var presenter: UIViewController?
     /// Whether UIKit carries out an order, and its own calls are no orders.
-    @MainActor private var isCarryingOut = false
+    @MainActor var isCarryingOut = false
 
     /// What is presented.
-    private enum Shown {
+    enum Shown {
       /// Held, as a screen is by what presents it.
       case screen(UIViewController, by: String)
       /// Held by the sink for as long as it is up.
-      case alert(WeakAlert, by: String)
+      case alert(UpAlert, by: String)
     }
 
-    private struct WeakAlert {
+    /// An alert, for as long as it is up.
+    struct UpAlert {
       weak var controller: UIAlertController?
+      let sink: AlertSink
     }
 
     /// Makes one in a harness, which keeps and tracks it, for a subclass of the app's view.
@@ -123,9 +125,19 @@
       _ controller: UIViewController, by owner: UIViewController, animated isAnimated: Bool,
       completion: (() -> Void)? = nil
     ) {
+      present(
+        controller, by: owner, animated: isAnimated, to: alerts, as: presenterOfAlerts,
+        completion: completion)
+    }
+
+    /// Records the same, with an alert going to a sink that need not be its own.
+    func present(
+      _ controller: UIViewController, by owner: UIViewController, animated isAnimated: Bool,
+      to sink: AlertSink, as role: Role, completion: (() -> Void)? = nil
+    ) {
       let isShown: Bool
       if let alert = controller as? UIAlertController {
-        isShown = show(alert, by: owner)
+        isShown = show(alert, by: owner, in: sink, as: role)
       } else {
         let order = ScreenOrder.open("present", SceneName(controller), isAnimated: isAnimated)
         isShown = follow(order, or: false) { () throws(ScreenRefusal) in
@@ -156,8 +168,8 @@
     ) {
       let isAlert = MainThread.run(or: false) {
         let host = host(of: owner)
-        guard case .alert = host.shown, host.presented != nil else { return false }
-        host.alerts.takeDown()
+        guard case .alert(let alert, _) = host.shown, host.presented != nil else { return false }
+        alert.sink.takeDown()
         host.shown = nil
         return true
       }
@@ -197,9 +209,11 @@
       host(of: owner).presenter
     }
 
-    private func show(_ alert: UIAlertController, by owner: UIViewController) -> Bool {
+    private func show(
+      _ alert: UIAlertController, by owner: UIViewController, in sink: AlertSink, as role: Role
+    ) -> Bool {
       guard MainThread.isCurrent else {
-        noteOffMainThread("show of \(alert.titleInTexts)")
+        noteOffMainThread("show of \(alert.nameInTexts)")
         return false
       }
       return MainActor.assumeIsolated {
@@ -207,160 +221,17 @@
         // What happens to an alert over an alert is a matter of the sink.
         if case .screen(_, let presenter) = host.shown, let presented = host.presented {
           refuse(
-            "show of \(alert.titleInTexts)",
-            .alreadyPresenting(presenter, SceneName(presented), wanted: alert.titleInTexts))
+            "show of \(alert.nameInTexts)",
+            .alreadyPresenting(presenter, SceneName(presented), wanted: alert.nameInTexts))
           return false
         }
-        let sink = host.presented == nil ? alerts : host.alerts
-        host.shown = .alert(WeakAlert(controller: alert), by: SceneName(owner).name)
-        sink.show(alert, by: presenterOfAlerts)
+        // Only the sink of the alert that is up sees that another one comes over it.
+        let sink = host.presented == nil ? sink : host.sinkOfAlert ?? sink
+        host.shown = .alert(UpAlert(controller: alert, sink: sink), by: SceneName(owner).name)
+        sink.show(alert, by: role)
         return true
       }
     }
-  }
-
-  // MARK: - On the main thread
-
-  extension PresentationSpy {
-    /// Who presents for a view controller: the outermost double around it.
-    @MainActor private func host(of owner: UIViewController) -> PresentationSpy {
-      var host = self
-      var next = owner.parent
-      while let controller = next {
-        if let double = controller as? any PresentationRecording {
-          host = double.presentations
-        }
-        next = controller.parent
-      }
-      return host
-    }
-
-    @MainActor private var presented: UIViewController? {
-      switch shown {
-      case .screen(let controller, _): controller
-      case .alert(let alert, _): alerts.isUp ? alert.controller : nil
-      case nil: nil
-      }
-    }
-
-    @MainActor private func put(_ controller: UIViewController, by owner: UIViewController) {
-      shown = .screen(controller, by: SceneName(owner).name)
-      guard let double = controller as? any PresentationRecording else { return }
-      double.presentations.presentedFrom = self
-      double.presentations.presenter = owner
-    }
-
-    @MainActor private func clear() {
-      if case .screen(let controller, _) = shown,
-        let double = controller as? any PresentationRecording
-      {
-        double.presentations.presentedFrom = nil
-        double.presentations.presenter = nil
-      }
-      shown = nil
-    }
-
-    @MainActor private func requireRoom(
-      for controller: UIViewController, by owner: UIViewController
-    ) throws(ScreenRefusal) {
-      let wanted = SceneName(controller)
-      if presented != nil {
-        switch shown {
-        case .screen(let presented, let presenter):
-          throw .alreadyPresenting(presenter, SceneName(presented), wanted: wanted.title)
-        case .alert(let alert, let presenter):
-          let name = alert.controller?.titleInTexts ?? "an alert"
-          throw ScreenRefusal(
-            reason: "\(presenter) is already presenting \(name)",
-            remedy: "Present it when the alert has been answered.")
-        case nil: break
-        }
-      }
-      if controller === owner {
-        throw ScreenRefusal(
-          reason: "a view controller can't present itself", remedy: "Present another one.")
-      }
-      if let parent = controller.parent {
-        throw ScreenRefusal(
-          reason: "it is part of \(SceneName(parent).title) already",
-          remedy: "Present a new one, or the whole \(SceneName(parent).title).")
-      }
-    }
-  }
-
-  // MARK: - Orders
-
-  extension PresentationSpy {
-    /// Follows an order where UIKit would, and records it in any case.
-    ///
-    /// - Parameters:
-    ///   - order: The order.
-    ///   - fallback: What is returned where it is refused.
-    ///   - check: Throws where UIKit would refuse.
-    ///   - carryOut: Does it. Orders that come meanwhile are UIKit's own, and not recorded.
-    func follow<Value: Sendable>(
-      _ order: @autoclosure () -> ScreenOrder, or fallback: Value,
-      unless check: @MainActor () throws(ScreenRefusal) -> Void,
-      carryOut: @MainActor () -> Value
-    ) -> Value {
-      guard MainThread.isCurrent else {
-        let order = order()
-        router.order(order.message)
-        noteOffMainThread(order.title)
-        return fallback
-      }
-      if let value = MainActor.assumeIsolated({ isCarryingOut ? carryOut() : nil }) {
-        return value
-      }
-      let order = order()
-      let (value, refusal) = MainActor.assumeIsolated { () -> (Value, ScreenRefusal?) in
-        do throws(ScreenRefusal) {
-          try check()
-        } catch {
-          return (fallback, error)
-        }
-        isCarryingOut = true
-        defer { isCarryingOut = false }
-        return (carryOut(), nil)
-      }
-      router.order(order.message)
-      if let refusal {
-        refuse(order.title, refusal)
-      }
-      return value
-    }
-
-    private func refuse(_ title: String, _ refusal: ScreenRefusal) {
-      recorder.note(
-        Finding(
-          id: .refused, sentence: "\(title) is refused: \(refusal.reason).",
-          details: refusal.details, remedy: refusal.remedy))
-    }
-
-    private func noteOffMainThread(_ title: String) {
-      recorder.note(
-        Finding(
-          id: .refused,
-          sentence: "\(title) is refused: it came from a thread that is not the main one.",
-          remedy: "Hop to the main thread before UIKit is called: DispatchQueue.main.async, or "
-            + "@MainActor."))
-    }
-  }
-
-  extension ScreenRefusal {
-    fileprivate static func alreadyPresenting(
-      _ presenter: String, _ presented: SceneName, wanted: String
-    ) -> ScreenRefusal {
-      ScreenRefusal(
-        reason: "\(presenter) is already presenting \(presented.title)",
-        remedy: "Dismiss \(presented.title) first, or let it present \(wanted). A screen that "
-          + "dismissed itself and is no double has to be forgotten: forgetPresented().")
-    }
-  }
-
-  extension SceneName {
-    /// How texts call it: the outermost class.
-    var title: String { container ?? name }
   }
 
   /// A double of a view controller, which records what is presented.

@@ -2,6 +2,7 @@ import Foundation
 
 /// `UIAlertAction`: a button of an alert.
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
+  /// What a button is for.
   public enum Style: Int, Sendable {
     case `default` = 0
     case cancel
@@ -15,6 +16,7 @@ import Foundation
   /// What the button does. The real one hides it; it is found by its key there.
   package private(set) var handler: ((UIAlertAction) -> Void)?
 
+  /// Makes a button.
   public convenience init(
     title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil
   ) {
@@ -24,6 +26,7 @@ import Foundation
     self.handler = handler
   }
 
+  /// Makes a button without a title.
   public override init() {
     super.init()
   }

@@ -2,6 +2,7 @@ import Foundation
 
 /// `UIAlertController`: an alert or an action sheet.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
+  /// How an alert is laid out.
   public enum Style: Int, Sendable {
     case actionSheet = 0
     case alert
@@ -13,6 +14,7 @@ import Foundation
   open var preferredAction: UIAlertAction?
   open private(set) var textFields: [UITextField]?
 
+  /// Makes an alert without buttons.
   public convenience init(
     title: String?, message: String?, preferredStyle: UIAlertController.Style
   ) {

@@ -5,15 +5,18 @@ import Foundation
 /// As the real one may, it comes by its own open functions: its initialiser and `show` push, and
 /// setting the property sets the stack.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
+  /// Makes a stack of one screen, which it pushes.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     pushViewController(rootViewController, animated: false)
   }
 
+  /// Makes an empty stack.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
+  /// Makes none: there are no archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

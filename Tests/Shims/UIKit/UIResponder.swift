@@ -1,4 +1,4 @@
-import Foundation
+@_exported import Foundation
 
 /// What can react to an event.
 ///
@@ -16,6 +16,7 @@ import Foundation
   /// The next one in the chain.
   open var next: UIResponder? { nil }
 
+  /// Makes one that nobody follows.
   public override init() {
     super.init()
   }

@@ -4,10 +4,12 @@ import Foundation
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
   private var selection = NSNotFound
 
+  /// Makes one without tabs.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
+  /// Makes none: there are no archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

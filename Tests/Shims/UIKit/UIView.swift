@@ -11,15 +11,18 @@ import Foundation
   /// The view controller that this is the view of.
   weak var controller: UIViewController?
 
+  /// Makes a view.
   public init(frame: CGRect) {
     self.frame = frame
     super.init()
   }
 
+  /// Makes none: there are no archives.
   public required init?(coder: NSCoder) {
     nil
   }
 
+  /// Makes a view without extent.
   public convenience override init() {
     self.init(frame: .zero)
   }

@@ -25,14 +25,17 @@ public enum UIModalPresentationStyle: Int, Sendable {
   private var presented: UIViewController?
   private weak var presenter: UIViewController?
 
+  /// Makes a screen; the file is not looked for.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init()
   }
 
+  /// Makes none: there are no archives.
   public required init?(coder: NSCoder) {
     nil
   }
 
+  /// Makes a screen.
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)
   }

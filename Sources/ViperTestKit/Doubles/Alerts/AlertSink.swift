@@ -25,7 +25,7 @@
 /// ```
 public class AlertSink: TestDouble, @unchecked Sendable {
   // Unchecked because it has subclasses, which are the kit's own: `state` guards what can change.
-  let recorder: Recorder
+  package let recorder: Recorder
   private let endpoint: Endpoint
   private let host: AlertHost
   private let records: Bool

@@ -140,7 +140,7 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
 
   /// Records an order, and says whether the flow takes care of it.
   @discardableResult
-  func order(_ order: Invocation) -> Bool {
+  package func order(_ order: Invocation) -> Bool {
     recorder.tell(order, at: endpoint)
   }
 
