@@ -31,7 +31,9 @@
       }
       let kept = value as AnyObject
       // Every block is an object of this class.
-      guard let blocks = NSClassFromString("NSBlock"), kept.isKind(of: blocks) else {
+      guard let blocks = NSClassFromString("NSBlock"),
+        (kept as? any NSObjectProtocol)?.isKind(of: blocks) == true
+      else {
         self = .unreadable
         return
       }

@@ -50,7 +50,7 @@
         recorder: harness.recorder, module: harness.module, alerts: alerts ?? AlertSpy(harness),
         showingAs: role)
       super.init(nibName: nil, bundle: nil)
-      super.setViewControllers(stack, animated: false)
+      fill(with: stack)
       harness.owns(self, as: role)
     }
 
@@ -68,7 +68,7 @@
       presentations = PresentationSpy(
         recorder: recorder, module: module, alerts: alerts, showingAs: .router)
       super.init(nibName: nil, bundle: nil)
-      super.setViewControllers(stack, animated: false)
+      fill(with: stack)
     }
 
     /// Makes one with a recorder of its own; UIKit asks for it.
@@ -88,11 +88,11 @@
     /// Lets go of the stack and of what is presented, as a window does that goes away.
     public nonisolated func letGo() {
       presentations.letGo()
-      MainThread.run { self.empty() }
+      MainThread.run { self.fill(with: []) }
     }
 
-    private func empty() {
-      super.setViewControllers([], animated: false)
+    private func fill(with stack: [UIViewController]) {
+      presentations.carryOutUnrecorded { super.setViewControllers(stack, animated: false) }
     }
 
     // MARK: The stack

@@ -44,7 +44,7 @@
         recorder: harness.recorder, module: harness.module, alerts: alerts ?? AlertSpy(harness),
         showingAs: role)
       super.init(nibName: nil, bundle: nil)
-      super.setViewControllers(tabs, animated: false)
+      fill(with: tabs)
       harness.owns(self, as: role)
     }
 
@@ -62,7 +62,7 @@
       presentations = PresentationSpy(
         recorder: recorder, module: module, alerts: alerts, showingAs: .router)
       super.init(nibName: nil, bundle: nil)
-      super.setViewControllers(tabs, animated: false)
+      fill(with: tabs)
     }
 
     /// Makes none: a double is in no archive.
@@ -76,11 +76,11 @@
     /// Lets go of the tabs and of what is presented.
     public nonisolated func letGo() {
       presentations.letGo()
-      MainThread.run { self.empty() }
+      MainThread.run { self.fill(with: []) }
     }
 
-    private func empty() {
-      super.setViewControllers([], animated: false)
+    private func fill(with tabs: [UIViewController]) {
+      presentations.carryOutUnrecorded { super.setViewControllers(tabs, animated: false) }
     }
 
     // MARK: The tabs

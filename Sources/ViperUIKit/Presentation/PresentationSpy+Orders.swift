@@ -31,15 +31,20 @@
         } catch {
           return (fallback, error)
         }
-        isCarryingOut = true
-        defer { isCarryingOut = false }
-        return (carryOut(), nil)
+        return (carryOutUnrecorded(carryOut), nil)
       }
       router.order(order.message)
       if let refusal {
         refuse(order.title, refusal)
       }
       return value
+    }
+
+    /// Does what UIKit does of itself: its own calls meanwhile are no orders of the module.
+    @MainActor func carryOutUnrecorded<Value>(_ carryOut: () -> Value) -> Value {
+      isCarryingOut = true
+      defer { isCarryingOut = false }
+      return carryOut()
     }
 
     func refuse(_ title: String, _ refusal: ScreenRefusal) {

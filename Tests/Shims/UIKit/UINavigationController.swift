@@ -2,8 +2,8 @@ import Foundation
 
 /// `UINavigationController`: a stack of screens.
 ///
-/// As the real one may, it comes by its own open functions: its initialiser and `show` push, and
-/// setting the property sets the stack.
+/// As the real one may, it comes by its own open functions: its initialiser and `show` push, setting
+/// the property sets the stack, and setting the stack pushes.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   /// Makes a stack of one screen, which it pushes.
   public init(rootViewController: UIViewController) {
@@ -65,7 +65,8 @@ import Foundation
       controller.removeFromParent()
     }
     for controller in viewControllers {
-      addChild(controller)
+      controller.removeFromParent()
+      pushViewController(controller, animated: animated)
     }
   }
 
