@@ -61,9 +61,17 @@
           wireScene($0, keepsItsAlert: true)
         }
         #expect(faulty.findings.map(\.id) == [.notReleased])
-        let text = faulty.findings.map(\.description).joined()
-        #expect(text.contains("UIAlertAction"), "\(text)")
-        #expect(text.contains("RecordedNotesView"), "\(text)")
+        #expect(
+          faulty.findings.first?.details == [
+            """
+              RecordedNotesView.alert (strong)
+                → UIAlertController.actions[1] (strong)
+                → UIAlertAction.handler → closure #1 in NotesViewController.confirmDeletion(of:) \
+            captures RecordedNotesView ⟲
+              Mend: capture the view weakly in closure #1 in \
+            NotesViewController.confirmDeletion(of:).
+            """
+          ])
         #expect(FlowRunner(flow).run { wireScene($0, keepsItsAlert: false) }.findings.isEmpty)
       }
     }
