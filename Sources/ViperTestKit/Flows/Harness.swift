@@ -312,9 +312,6 @@ public final class Harness {
   /// What must be gone with this module alone.
   var trackedOfThisModule: [Tracked] { ownTracked }
 
-  /// Whether everything of this module alone has gone.
-  var isGoneByItself: Bool { ownTracked.allSatisfy(\.isGone) && ownParts.areGone }
-
   /// The closures of this module that nobody has called, and that are awaited.
   var pendingOfThisModule: [(name: String, value: Any)] {
     uncalled.map { ("the closure `\($0.name)`, which was not called", $0.call) }

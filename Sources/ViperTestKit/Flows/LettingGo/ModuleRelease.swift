@@ -5,11 +5,19 @@ final class ModuleRelease {
   let module: String
   private let harnesses: [Harness]
   private let recorder: Recorder
+  /// Whether the test's own body goes on, which may hold doubles to ask them.
+  private let mayTestHoldDoubles: Bool
 
   /// Lets go of a module: of what its harness owns, of its doubles and of the ways into it.
   ///
+  /// - Parameters:
+  ///   - module: The module's name.
+  ///   - harness: Any harness of the test.
+  ///   - mayTestHoldDoubles: Whether the test's own body goes on, which may hold doubles to ask them.
   /// - Throws: ``ImpossibleStep`` where no such module is there.
-  init(of module: String, in harness: Harness) throws(ImpossibleStep) {
+  init(
+    of module: String, in harness: Harness, mayTestHoldDoubles: Bool = false
+  ) throws(ImpossibleStep) {
     let named = harness.family.filter { $0.module == module }
     guard !named.isEmpty else {
       let names = Set(harness.family.map(\.module)).sorted()
@@ -23,6 +31,7 @@ final class ModuleRelease {
         "\(module) was let go of already", remedy: "Let go of it once; or open it again before.")
     }
     self.module = module
+    self.mayTestHoldDoubles = mayTestHoldDoubles
     recorder = harness.recorder
     let tracked = harnesses.flatMap(\.trackedOfThisModule).compactMap(\.object)
     recorder.dropValues(ofModule: module, leadingTo: tracked)
@@ -33,9 +42,12 @@ final class ModuleRelease {
 
   /// Whether all has gone that should have.
   var isGone: Bool {
-    harnesses.allSatisfy { harness in
-      harness.isGoneByItself
-    }
+    harnesses.allSatisfy(isGone)
+  }
+
+  private func isGone(_ harness: Harness) -> Bool {
+    harness.ownParts.areGone
+      && harness.trackedOfThisModule.allSatisfy { $0.isGone || mayTestHoldDoubles && $0.isDouble }
   }
 
   /// Whether something of it waits for an answer or a closure's call.
@@ -64,7 +76,7 @@ final class ModuleRelease {
           remedy: "Hand its roles to its harness: harness.owns(presenter, as: .presenter).")
       ]
     }
-    guard !harness.isGoneByItself else { return [] }
+    guard !tracked.allSatisfy(\.isGone) || !harness.ownParts.areGone else { return [] }
     let pending = pending
     let living = Self.living(in: harness)
     let survivors = Survivors(
@@ -74,20 +86,24 @@ final class ModuleRelease {
     let stillHeld = harness.answers.stillHeld
     var findings: [Finding] = []
     var told: Set<Int> = []
+    // Of what the test may hold, only that counts which a module holds that lives on.
+    let mayBeHeld = Set(
+      tracked.indices.filter { mayTestHoldDoubles && tracked[$0].isDouble })
     func look(_ moment: LeakExplanation.Moment, onlyByLiving: Bool) {
       guard
         let leak = ReleaseCheck.notReleased(
-          survivors, tracked, finally, in: nil, stillHeld: stillHeld, sparing: told,
-          moment: moment, living: living.count, onlyByLiving: onlyByLiving)
+          survivors, tracked, finally, in: nil, stillHeld: stillHeld,
+          sparing: onlyByLiving ? told : told.union(mayBeHeld), moment: moment,
+          living: living.count, onlyByLiving: onlyByLiving)
       else { return }
       findings.append(leak.finding)
       told.formUnion(leak.told)
     }
-    if pending.isEmpty {
-      look(.end, onlyByLiving: false)
-    } else {
-      // What only waits is no leak; what a module holds that lives on is one, however long it waits.
-      look(.awaiting(tellsPending: finally.released != nil), onlyByLiving: false)
+    // What only waits is no leak; what a module holds that lives on is one, however long it waits.
+    look(
+      pending.isEmpty ? .end : .awaiting(tellsPending: finally.released != nil),
+      onlyByLiving: false)
+    if !pending.isEmpty || !mayBeHeld.isEmpty {
       look(.end, onlyByLiving: true)
     }
     harness.forget(told)
