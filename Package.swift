@@ -133,7 +133,8 @@ let package = Package(
       name: "ViperUIKitTests",
       dependencies: ["ViperUIKit", "NotesModule", "ViperTesting", "ViperXCTest"],
       exclude: ["Notes/Notes.json", "Notes/NotesScene.json"]),
-    .testTarget(name: "ReleaseShapesTests", dependencies: ["ReleaseShapes", "ViperTestKit", "viper"]),
+    .testTarget(
+      name: "ReleaseShapesTests", dependencies: ["ReleaseShapes", "ViperTestKit", "viper"]),
     .testTarget(
       name: "ViperCommandTests",
       dependencies: ["viper", "ReferenceHarnesses", "ReleaseShapes", "DoubleGenerator"]),

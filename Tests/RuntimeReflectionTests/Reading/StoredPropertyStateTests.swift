@@ -3,7 +3,7 @@ import RuntimeReflection
 import Testing
 
 /// What stands in the stored properties of an object.
-@Suite struct PropertyValueTests {
+@Suite struct StoredPropertyStateTests {
   protocol Listening: AnyObject {}
   protocol Going {}
 
