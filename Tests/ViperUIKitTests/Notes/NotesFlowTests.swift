@@ -63,14 +63,12 @@
         #expect(faulty.findings.map(\.id) == [.notReleased])
         #expect(
           faulty.findings.first?.details == [
-            """
-              RecordedNotesView.alert (strong)
-                → UIAlertController.actions[1] (strong)
-                → UIAlertAction.handler → closure #1 in NotesViewController.confirmDeletion(of:) \
-            captures RecordedNotesView ⟲
-              Mend: capture the view weakly in closure #1 in \
-            NotesViewController.confirmDeletion(of:).
-            """
+            "  RecordedNotesView.alert (strong)",
+            "    → UIAlertController.actions[1] (strong)",
+            "    → UIAlertAction.handler → closure #1 in "
+              + "NotesViewController.confirmDeletion(of:) captures RecordedNotesView ⟲",
+            "  Mend: capture the view weakly in closure #1 in "
+              + "NotesViewController.confirmDeletion(of:).",
           ])
         #expect(FlowRunner(flow).run { wireScene($0, keepsItsAlert: false) }.findings.isEmpty)
       }
