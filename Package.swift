@@ -85,7 +85,12 @@ let package = Package(
       dependencies: ["ViperTestKit", "GoldenArticles"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
+      name: "CorpusBase",
+      path: "Tests/DoubleGeneratorTests/CorpusBase",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
       name: "DoubleCorpus",
+      dependencies: ["CorpusBase"],
       path: "Tests/DoubleGeneratorTests/Corpus",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
@@ -101,11 +106,40 @@ let package = Package(
       name: "DoubleGeneratorTests",
       dependencies: ["DoubleGenerator"],
       exclude: [
-        "Corpus", "DoublesInSwiftFive", "DoublesInSwiftSix", "Support/UIKitView.symbols.json",
+        "Corpus", "CorpusBase", "DoublesInSwiftFive", "DoublesInSwiftSix",
+        "Support/UIKitView.symbols.json",
       ]),
     .testTarget(
       name: "DoubleExerciseTests",
       dependencies: ["DoubleCorpus", "DoublesInSwiftFive", "ViperTestKit", "ViperTesting"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    // The same exercises of the doubles that were compiled in Swift 6 mode.
+    .testTarget(
+      name: "DoubleExerciseInSwiftSixTests",
+      dependencies: ["DoubleCorpus", "DoublesInSwiftSix", "ViperTestKit", "ViperTesting"],
+      swiftSettings: [.swiftLanguageMode(.v5), .define("SWIFT_SIX_DOUBLES")]),
+    // What viper new-tests writes for some modules, compiled and run in both modes.
+    .target(
+      name: "GoldenSpellings",
+      path: "Tests/GoldenDoubles/Spellings",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "GoldenMainActor", path: "Tests/GoldenDoubles/MainActor"),
+    .target(
+      name: "GoldenGuesses",
+      path: "Tests/GoldenDoubles/Guesses",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "NewTestsTests",
+      dependencies: [
+        "ArticlesModule", "GoldenSpellings", "GoldenMainActor", "GoldenGuesses", "ViperTesting",
+      ],
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "NewTestsInSwiftFiveTests",
+      dependencies: [
+        "ArticlesModule", "GoldenSpellings", "GoldenMainActor", "GoldenGuesses", "ViperTesting",
+      ],
+      exclude: ["Fixtures"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "ItemListModuleTests", dependencies: ["ItemListModule"]),
     .testTarget(name: "ArticlesModuleTests", dependencies: ["ArticlesModule"]),

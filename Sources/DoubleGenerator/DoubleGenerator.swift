@@ -103,9 +103,12 @@ public struct DoubleGenerator: Sendable {
       }
     }
     modules.remove(module)
+    let word =
+      writers.contains { $0.model.needsOldSendability && $0.refusal == nil }
+      ? "@preconcurrency " : ""
     let isPublic = writers.allSatisfy { $0.model.access >= .public || $0.refusal != nil }
-    let own = isPublic ? [] : ["", "@testable import \(module)"]
+    let own = isPublic ? [] : ["", "\(word)@testable import \(module)"]
     if isPublic { modules.insert(module) }
-    return modules.sorted().map { "import \($0)" } + own
+    return modules.sorted().map { ($0 == module ? word : "") + "import \($0)" } + own
   }
 }

@@ -46,7 +46,7 @@ struct Viper {
           runs the leak corpus, leaky and clean modules, through the release check
       viper doubles --symbol-graph FILE --output FILE [--protocol NAME]… [--check]
           writes doubles and drivers for the protocols of a module
-      viper new-tests --symbol-graph FILE --output FILE
+      viper new-tests --target NAME
           writes the beginning of a module's tests, and an empty fixture
       viper COMMAND --help
           says more about a command

@@ -5,14 +5,35 @@ import Testing
 import ViperTestKit
 import ViperTesting
 
+@testable import CorpusBase
 @testable import DoubleCorpus
-@testable import DoublesInSwiftFive
+
+#if SWIFT_SIX_DOUBLES
+  @preconcurrency @testable import DoublesInSwiftSix
+#else
+  @testable import DoublesInSwiftFive
+#endif
 
 @MainActor @Suite(.serialized) struct DoubleExercises {
+  @Test func actorHashableSpy() async throws {
+    try await withExercise { harness in
+      let double = ActorHashableSpy.make(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // act
+        let wanted: Arguments = [:]
+        double.stub.act = { probe.mark() }
+        await double.act()
+        probe.expect("act", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func actorOfPlainSpy() async throws {
     try await withExercise { harness in
-      let double = ActorOfPlainSpy(harness)
-      let probe = Probe { double.calls.received }
+      let double = ActorOfPlainSpy.make(harness)
+      let probe = Probe(harness) { double.calls.received }
       do {  // refresh
         let wanted: Arguments = [:]
         double.stub.refresh = { probe.mark() }
@@ -90,8 +111,8 @@ import ViperTesting
 
   @Test func actorWithNeededSpy() async throws {
     try await withExercise { harness in
-      let double = ActorWithNeededSpy(harness, stub: .init(heading: { try! sample(90) }))
-      let probe = Probe { double.calls.received }
+      let double = ActorWithNeededSpy.make(harness, stub: .init(heading: { try! sample(90) }))
+      let probe = Probe(harness) { double.calls.received }
       do {  // heading
         let wanted: Arguments = [:]
         let answer: Heading = try sample(50)
@@ -107,7 +128,7 @@ import ViperTesting
   @Test func arithmeticOperatorsSpy() async throws {
     try await withExercise { harness in
       let double = ArithmeticOperatorsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // +
         let argument0: ArithmeticOperatorsSpy = double
         let argument1: ArithmeticOperatorsSpy = double
@@ -143,7 +164,7 @@ import ViperTesting
   @Test func associatedAliasSpy() async throws {
     try await withExercise { harness in
       let double = AssociatedAliasSpy<Int>(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // show
         let argument0: [Int] = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -159,13 +180,14 @@ import ViperTesting
   @Test func associatedClosureSpy() async throws {
     try await withExercise { harness in
       let double = AssociatedClosureSpy<Int>(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // run
         let wanted: Arguments = [nil: aClosure()]
         double.stub.run = { _ in probe.mark() }
-        double.run({ _ in  })
+        double.run(probe.closure("run._0"))
         probe.expect("run", wanted)
         probe.expectMark()
+        try await probe.expectFired("run._0", [(Int).self])
       }
       probe.expectNothingMore()
     }
@@ -174,7 +196,7 @@ import ViperTesting
   @Test func associatedDefaultSpy() async throws {
     try await withExercise { harness in
       let double = AssociatedDefaultSpy<Int>(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // take
         let argument0: Int = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -190,7 +212,7 @@ import ViperTesting
   @Test func associatedInoutSpy() async throws {
     try await withExercise { harness in
       let double = AssociatedInoutSpy<Int>(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // change
         var argument0: Int = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -206,7 +228,7 @@ import ViperTesting
   @Test func asyncAndSyncSpy() async throws {
     try await withExercise { harness in
       let double = AsyncAndSyncSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // load
         let wanted: Arguments = [:]
         let answer: Int = try sample(50)
@@ -230,29 +252,32 @@ import ViperTesting
   @Test func asyncClosuresSpy() async throws {
     try await withExercise { harness in
       let double = AsyncClosuresSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // upload
         let wanted: Arguments = [nil: aClosure()]
         double.stub.upload = { _ in probe.mark() }
-        double.upload({ _ in  })
+        double.upload(probe.closure("upload._0"))
         probe.expect("upload", wanted)
         probe.expectMark()
+        try await probe.expectFired("upload._0", [(Int).self])
       }
       do {  // retry
         let wanted: Arguments = [nil: aClosure()]
         double.stub.retry = { _ in probe.mark() }
-        double.retry({ try! sample(1) })
+        double.retry(probe.closure("retry._0", returning: try! sample(1) as Bool))
         probe.expect("retry", wanted)
         probe.expectMark()
+        try await probe.expectFired("retry._0", [])
       }
       probe.expectNothingMore()
     }
   }
 
+  #if !SWIFT_SIX_DOUBLES
   @Test func asyncGettersSpy() async throws {
     try await withExercise { harness in
       let double = AsyncGettersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // count
         let wanted: Arguments = [:]
         let answer: Int = try sample(50)
@@ -280,11 +305,12 @@ import ViperTesting
       probe.expectNothingMore()
     }
   }
+  #endif
 
   @Test func asyncInitSpy() async throws {
     try await withExercise { harness in
       let double = AsyncInitSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // init
         let argument0: Int = try sample(1)
         let wanted: Arguments = ["page": before(argument0 as Any)]
@@ -298,7 +324,7 @@ import ViperTesting
   @Test func asyncUsecaseSpy() async throws {
     try await withExercise { harness in
       let double = AsyncUsecaseSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // refresh
         let wanted: Arguments = [:]
         double.stub.refresh = { probe.mark() }
@@ -370,14 +396,15 @@ import ViperTesting
   @Test func asyncWithClosureSpy() async throws {
     try await withExercise { harness in
       let double = AsyncWithClosureSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // load
         let wanted: Arguments = ["progress": aClosure()]
         let answer: Int = try sample(50)
         double.stub.load = { _ in answer }
-        let result: Int = try await double.load(progress: { _ in  })
+        let result: Int = try await double.load(progress: probe.closure("load.progress"))
         probe.expect("load", wanted)
         same(result, answer)
+        try await probe.expectFired("load.progress", [(Double).self])
         double.stub.load = { _ in throw Fault.offline }
         do {
           _ = try await double.load(progress: { _ in  }) as Int
@@ -394,7 +421,7 @@ import ViperTesting
   @Test func autoclosuresSpy() async throws {
     try await withExercise { harness in
       let double = AutoclosuresSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // log
         let argument0: String = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -417,10 +444,50 @@ import ViperTesting
   }
 
   @available(*, deprecated)
+  @Test func availabilityKindsSpy() async throws {
+    try await withExercise { harness in
+      let double = AvailabilityKindsSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // some
+        let wanted: Arguments = [:]
+        double.stub.some = { probe.mark() }
+        double.some()
+        probe.expect("some", wanted)
+        probe.expectMark()
+      }
+      do {  // old
+        let answer: Int = try sample(3)
+        double.stub.old = answer
+        let result: Int = double.old
+        same(result, answer)
+        let value: Int = try sample(4)
+        double.old = value
+        probe.expect("old", ["value": .init(value as Any)])
+        same(double.stub.old, value)
+      }
+      do {  // swift
+        let wanted: Arguments = [:]
+        double.stub.swift = { probe.mark() }
+        double.swift()
+        probe.expect("swift", wanted)
+        probe.expectMark()
+      }
+      do {  // elsewhere
+        let wanted: Arguments = [:]
+        double.stub.elsewhere = { probe.mark() }
+        double.elsewhere()
+        probe.expect("elsewhere", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @available(*, deprecated)
   @Test func availableMembersSpy() async throws {
     try await withExercise { harness in
       let double = AvailableMembersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // recent
         let wanted: Arguments = [:]
         double.stub.recent = { probe.mark() }
@@ -442,7 +509,7 @@ import ViperTesting
   @Test func availableProtocolSpy() async throws {
     try await withExercise { harness in
       let double = AvailableProtocolSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // act
         let wanted: Arguments = [:]
         double.stub.act = { probe.mark() }
@@ -454,25 +521,206 @@ import ViperTesting
     }
   }
 
+  @Test func backtickedTypesSpy() async throws {
+    try await withExercise { harness in
+      let double = BacktickedTypesSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // take
+        let argument0: `case`.`struct` = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.take = { _ in probe.mark() }
+        double.take(argument0)
+        probe.expect("take", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func backticksSpy() async throws {
+    try await withExercise { harness in
+      let double = BackticksSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // self
+        let wanted: Arguments = [:]
+        let answer: Int = try sample(50)
+        double.stub.`self` = { answer }
+        let result: Int = double.`self`()
+        probe.expect("self", wanted)
+        same(result, answer)
+      }
+      do {  // init
+        let argument0: Int = try sample(1)
+        let wanted: Arguments = ["in": before(argument0 as Any)]
+        double.stub.`init` = { _ in probe.mark() }
+        double.`init`(in: argument0)
+        probe.expect("init", wanted)
+        probe.expectMark()
+      }
+      do {  // Type
+        let answer: Int = try sample(3)
+        double.stub.`Type` = answer
+        let result: Int = double.`Type`
+        same(result, answer)
+        let value: Int = try sample(4)
+        double.`Type` = value
+        probe.expect("Type", ["value": .init(value as Any)])
+        same(double.stub.`Type`, value)
+      }
+      do {  // Protocol
+        let wanted: Arguments = [:]
+        double.stub.`Protocol` = { probe.mark() }
+        double.`Protocol`()
+        probe.expect("Protocol", wanted)
+        probe.expectMark()
+      }
+      do {  // subscript
+        let argument0: Int = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        let answer: Int = try sample(50)
+        double.stub.subscript = { _ in answer }
+        let result: Int = double.`subscript`(argument0)
+        probe.expect("subscript", wanted)
+        same(result, answer)
+      }
+      do {  // func
+        var argument0: Int = try sample(1)
+        let wanted: Arguments = ["inout": before(argument0 as Any)]
+        double.stub.func = { _ in probe.mark() }
+        double.`func`(`inout`: &argument0)
+        probe.expect("func", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func closureAliasesSpy() async throws {
+    try await withExercise { harness in
+      let double = ClosureAliasesSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // listen
+        let wanted: Arguments = [nil: aClosure()]
+        double.stub.listen = { _ in probe.mark() }
+        double.listen(probe.closure("listen._0"))
+        probe.expect("listen", wanted)
+        probe.expectMark()
+        try await probe.expectFired("listen._0", [(Int).self])
+      }
+      do {  // step
+        let wanted: Arguments = [nil: aClosure()]
+        double.stub.step = { _ in probe.mark() }
+        double.step({ _, _ in  })
+        probe.expect("step", wanted)
+        probe.expectMark()
+      }
+      do {  // maybe
+        let wanted: Arguments = [nil: aClosure()]
+        double.stub.maybe = { _ in probe.mark() }
+        double.maybe(probe.closure("maybe._0"))
+        probe.expect("maybe", wanted)
+        probe.expectMark()
+        try await probe.expectFired("maybe._0", [(Int).self])
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func closureBuildersSpy() async throws {
+    try await withExercise { harness in
+      let double = ClosureBuildersSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // build
+        let wanted: Arguments = [nil: aClosure()]
+        double.stub.build = { _ in probe.mark() }
+        double.build({ try! sample(1) })
+        probe.expect("build", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func closureConventionSpy() async throws {
+    try await withExercise { harness in
+      let double = ClosureConventionSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // call
+        let wanted: Arguments = [nil: aClosure()]
+        double.stub.call = { _ in probe.mark() }
+        double.call({ _ in  })
+        probe.expect("call", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func closureEffectsSpy() async throws {
+    try await withExercise { harness in
+      let double = ClosureEffectsSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // run
+        let wanted: Arguments = [nil: aClosure()]
+        double.stub.run = { _ in probe.mark() }
+        double.run(probe.closure("run._0"))
+        probe.expect("run", wanted)
+        probe.expectMark()
+        try await probe.expectFired("run._0", [])
+      }
+      do {  // load
+        let wanted: Arguments = [nil: aClosure()]
+        double.stub.load = { _ in probe.mark() }
+        double.load(probe.closure("load._0", returning: try! sample(1) as [Heading]))
+        probe.expect("load", wanted)
+        probe.expectMark()
+        try await probe.expectFired("load._0", [(Int).self])
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func closureMainPropertiesSpy() async throws {
+    try await withExercise { harness in
+      let double = ClosureMainPropertiesSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // onTap
+        double.onTap = probe.closure("onTap")
+        probe.expect("onTap", ["value": aClosure()])
+        try await probe.expectFired("onTap", [])
+      }
+      do {  // onLoad
+        double.onLoad = probe.closure("onLoad")
+        probe.expect("onLoad", ["value": aClosure()])
+        try await probe.expectFired("onLoad", [(Int).self])
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func closurePropertiesSpy() async throws {
     try await withExercise { harness in
       let double = ClosurePropertiesSpy(harness, stub: .init(makeTitle: { _ in try! sample(1) }))
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // onTap
-        double.onTap = {  }
+        double.onTap = probe.closure("onTap")
         probe.expect("onTap", ["value": aClosure()])
+        try await probe.expectFired("onTap", [])
       }
       do {  // onSelect
-        double.onSelect = { _ in  }
+        double.onSelect = probe.closure("onSelect")
         probe.expect("onSelect", ["value": aClosure()])
+        try await probe.expectFired("onSelect", [(Int).self])
       }
       do {  // onFinish
-        double.onFinish = { _ in  }
+        double.onFinish = probe.closure("onFinish")
         probe.expect("onFinish", ["value": aClosure()])
+        try await probe.expectFired("onFinish", [(Heading).self])
       }
       do {  // makeTitle
-        double.makeTitle = { _ in try! sample(1) }
+        double.makeTitle = probe.closure("makeTitle", returning: try! sample(1) as String)
         probe.expect("makeTitle", ["value": aClosure()])
+        try await probe.expectFired("makeTitle", [(Int).self])
       }
       probe.expectNothingMore()
     }
@@ -481,7 +729,7 @@ import ViperTesting
   @Test func closureResultsSpy() async throws {
     try await withExercise { harness in
       let double = ClosureResultsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // handler
         let wanted: Arguments = [:]
         _ = double.handler()
@@ -494,7 +742,7 @@ import ViperTesting
   @Test func closuresInCollectionsSpy() async throws {
     try await withExercise { harness in
       let double = ClosuresInCollectionsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // all
         let argument0: [() -> Void] = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -518,7 +766,7 @@ import ViperTesting
   @Test func closuresOfClosuresSpy() async throws {
     try await withExercise { harness in
       let double = ClosuresOfClosuresSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // nest
         let wanted: Arguments = [nil: aClosure()]
         double.stub.nest = { _ in probe.mark() }
@@ -537,10 +785,50 @@ import ViperTesting
     }
   }
 
+  @Test func codableAndHashableSpy() async throws {
+    try await withExercise { harness in
+      let double = CodableAndHashableSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // count
+        let answer: Int = try sample(3)
+        double.stub.count = answer
+        let result: Int = double.count
+        same(result, answer)
+        let value: Int = try sample(4)
+        double.count = value
+        probe.expect("count", ["value": .init(value as Any)])
+        same(double.stub.count, value)
+      }
+      do {  // init
+        let argument0: any Decoder = try sample(1)
+        let wanted: Arguments = ["from": before(argument0 as Any)]
+        _ = try CodableAndHashableSpy(from: argument0)
+        probe.expect("init", wanted)
+      }
+      do {  // encode
+        let argument0: any Encoder = try sample(1)
+        let wanted: Arguments = ["to": before(argument0 as Any)]
+        double.stub.encode = { _ in probe.mark() }
+        try double.encode(to: argument0)
+        probe.expect("encode", wanted)
+        probe.expectMark()
+        double.stub.encode = { _ in throw Fault.offline }
+        do {
+          try double.encode(to: argument0)
+          probe.notThrown("encode")
+        } catch {
+          #expect(error as? Fault == .offline)
+        }
+        probe.expectCall("encode")
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func codableRoleSpy() async throws {
     try await withExercise { harness in
       let double = CodableRoleSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // act
         let wanted: Arguments = [:]
         double.stub.act = { probe.mark() }
@@ -574,7 +862,7 @@ import ViperTesting
   @Test func collectionResultsSpy() async throws {
     try await withExercise { harness in
       let double = CollectionResultsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // list
         let wanted: Arguments = [:]
         let answer: [Entry] = try sample(50)
@@ -622,7 +910,7 @@ import ViperTesting
   @Test func comparableRoleSpy() async throws {
     try await withExercise { harness in
       let double = ComparableRoleSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // act
         let wanted: Arguments = [:]
         double.stub.act = { probe.mark() }
@@ -634,10 +922,58 @@ import ViperTesting
     }
   }
 
+  @Test func comparingOperatorsSpy() async throws {
+    try await withExercise { harness in
+      let double = ComparingOperatorsSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // >=
+        let argument0: ComparingOperatorsSpy = double
+        let argument1: ComparingOperatorsSpy = double
+        let wanted: Arguments = [nil: before(argument0 as Any), nil: before(argument1 as Any)]
+        let answer: Bool = try sample(50)
+        double.stub.greaterEqual = { _, _ in answer }
+        let result: Bool = argument0 >= argument1
+        probe.expect(">=", wanted)
+        same(result, answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func compositionResultsSpy() async throws {
+    try await withExercise { harness in
+      let double = CompositionResultsSpy(harness, stub: .init(both: try sample(90)))
+      let probe = Probe(harness) { double.calls.received }
+      do {  // both
+        let answer: any EmptyMarker & Sendable = try sample(3)
+        double.stub.both = answer
+        let result: any EmptyMarker & Sendable = double.both
+        same(result, answer)
+      }
+      do {  // screen
+        let wanted: Arguments = [:]
+        let answer: any Screen & EmptyMarker = try sample(50)
+        double.stub.screen = { answer }
+        let result: any Screen & EmptyMarker = try double.screen()
+        probe.expect("screen", wanted)
+        same(result, answer)
+        double.stub.screen = { throw Fault.offline }
+        do {
+          _ = try double.screen() as any Screen & EmptyMarker
+          probe.notThrown("screen")
+        } catch {
+          #expect(error as? Fault == .offline)
+        }
+        probe.expectCall("screen")
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func constrainedAssociatedSpy() async throws {
     try await withExercise { harness in
       let double = ConstrainedAssociatedSpy<Int, Int>(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // item
         let argument0: Int = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -651,10 +987,44 @@ import ViperTesting
     }
   }
 
+  @Test func deepDownViewSpy() async throws {
+    try await withExercise { harness in
+      let double = DeepDownViewSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // show
+        let argument0: [Deep.Down.Row] = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any), "then": aClosure()]
+        double.stub.show = { _, _ in probe.mark() }
+        double.show(argument0, then: probe.closure("show.then"))
+        probe.expect("show", wanted)
+        probe.expectMark()
+        try await probe.expectFired("show.then", [(Deep.Down.Row).self])
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func deepUserSpy() async throws {
+    try await withExercise { harness in
+      let double = DeepUserSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // take
+        let argument0: any Deep.Down.View = try sample(1)
+        let argument1: Set<Deep.Down.Row> = try sample(2)
+        let wanted: Arguments = [nil: before(argument0 as Any), "rows": before(argument1 as Any)]
+        double.stub.take = { _, _ in probe.mark() }
+        double.take(argument0, rows: argument1)
+        probe.expect("take", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func defaultBodiesSpy() async throws {
     try await withExercise { harness in
       let double = DefaultBodiesSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // tearDown
         let wanted: Arguments = [:]
         double.stub.tearDown = { probe.mark() }
@@ -678,7 +1048,7 @@ import ViperTesting
   @Test func deprecatedProtocolSpy() async throws {
     try await withExercise { harness in
       let double = DeprecatedProtocolSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // act
         let wanted: Arguments = [:]
         double.stub.act = { probe.mark() }
@@ -693,7 +1063,7 @@ import ViperTesting
   @Test func describedRoleSpy() async throws {
     try await withExercise { harness in
       let double = DescribedRoleSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // act
         let wanted: Arguments = [:]
         double.stub.act = { probe.mark() }
@@ -711,10 +1081,30 @@ import ViperTesting
     }
   }
 
+  @Test func describedTwiceSpy() async throws {
+    try await withExercise { harness in
+      let double = DescribedTwiceSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // description
+        let answer: String = try sample(3)
+        double.stub.description = answer
+        let result: String = double.description
+        same(result, answer)
+      }
+      do {  // debugDescription
+        let answer: String = try sample(3)
+        double.stub.debugDescription = answer
+        let result: String = double.debugDescription
+        same(result, answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func diamondSpy() async throws {
     try await withExercise { harness in
       let double = DiamondSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // right
         let wanted: Arguments = [:]
         double.stub.right = { probe.mark() }
@@ -749,7 +1139,7 @@ import ViperTesting
   @Test func diamondLeftSpy() async throws {
     try await withExercise { harness in
       let double = DiamondLeftSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // appear
         let wanted: Arguments = [:]
         double.stub.appear = { probe.mark() }
@@ -777,7 +1167,7 @@ import ViperTesting
   @Test func diamondRightSpy() async throws {
     try await withExercise { harness in
       let double = DiamondRightSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // appear
         let wanted: Arguments = [:]
         double.stub.appear = { probe.mark() }
@@ -805,7 +1195,7 @@ import ViperTesting
   @Test func dictionaryParametersSpy() async throws {
     try await withExercise { harness in
       let double = DictionaryParametersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // put
         let argument0: [String: Int] = try sample(1)
         let argument1: [Int: [String: Heading?]] = try sample(2)
@@ -822,7 +1212,7 @@ import ViperTesting
   @Test func discardableResultsSpy() async throws {
     try await withExercise { harness in
       let double = DiscardableResultsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // save
         let argument0: Entry = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -856,7 +1246,7 @@ import ViperTesting
   @Test func emptyClassMarkerSpy() async throws {
     try await withExercise { harness in
       let double = EmptyClassMarkerSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       probe.expectNothingMore()
     }
   }
@@ -864,7 +1254,7 @@ import ViperTesting
   @Test func emptyMarkerSpy() async throws {
     try await withExercise { harness in
       let double = EmptyMarkerSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       probe.expectNothingMore()
     }
   }
@@ -872,7 +1262,7 @@ import ViperTesting
   @Test func emptyRefinementSpy() async throws {
     try await withExercise { harness in
       let double = EmptyRefinementSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       probe.expectNothingMore()
     }
   }
@@ -880,7 +1270,7 @@ import ViperTesting
   @Test func emptySendableSpy() async throws {
     try await withExercise { harness in
       let double = EmptySendableSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       probe.expectNothingMore()
     }
   }
@@ -888,7 +1278,7 @@ import ViperTesting
   @Test func encodableRoleSpy() async throws {
     try await withExercise { harness in
       let double = EncodableRoleSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // act
         let wanted: Arguments = [:]
         double.stub.act = { probe.mark() }
@@ -919,7 +1309,7 @@ import ViperTesting
   @Test func equalityOperatorSpy() async throws {
     try await withExercise { harness in
       let double = EqualityOperatorSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // ==
         let argument0: EqualityOperatorSpy = double
         let argument1: EqualityOperatorSpy = double
@@ -937,7 +1327,7 @@ import ViperTesting
   @Test func equatableRoleSpy() async throws {
     try await withExercise { harness in
       let double = EquatableRoleSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // act
         let wanted: Arguments = [:]
         double.stub.act = { probe.mark() }
@@ -949,10 +1339,24 @@ import ViperTesting
     }
   }
 
+  @Test func errorAndEquatableSpy() async throws {
+    try await withExercise { harness in
+      let double = ErrorAndEquatableSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // code
+        let answer: Int = try sample(3)
+        double.stub.code = answer
+        let result: Int = double.code
+        same(result, answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func errorRoleSpy() async throws {
     try await withExercise { harness in
       let double = ErrorRoleSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // act
         let wanted: Arguments = [:]
         double.stub.act = { probe.mark() }
@@ -967,28 +1371,32 @@ import ViperTesting
   @Test func escapingClosuresSpy() async throws {
     try await withExercise { harness in
       let double = EscapingClosuresSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // fetch
         let wanted: Arguments = ["completion": aClosure()]
         double.stub.fetchCompletion = { _ in probe.mark() }
-        double.fetch(completion: { _ in  })
+        double.fetch(completion: probe.closure("fetch.completion"))
         probe.expect("fetch", wanted)
         probe.expectMark()
+        try await probe.expectFired("fetch.completion", [(Int).self])
       }
       do {  // fetch
         let argument0: String = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any), "then": aClosure()]
         double.stub.fetchIdThen = { _, _ in probe.mark() }
-        double.fetch(argument0, then: { _ in  })
+        double.fetch(argument0, then: probe.closure("fetch.then"))
         probe.expect("fetch", wanted)
         probe.expectMark()
+        try await probe.expectFired("fetch.then", [(Result<[Heading], any Error>).self])
       }
       do {  // twice
         let wanted: Arguments = ["first": aClosure(), "second": aClosure()]
         double.stub.twice = { _, _ in probe.mark() }
-        double.twice(first: {  }, second: { _, _ in  })
+        double.twice(first: probe.closure("twice.first"), second: probe.closure("twice.second"))
         probe.expect("twice", wanted)
         probe.expectMark()
+        try await probe.expectFired("twice.first", [])
+        try await probe.expectFired("twice.second", [(String).self, (Int).self])
       }
       probe.expectNothingMore()
     }
@@ -997,7 +1405,7 @@ import ViperTesting
   @Test func existentialParametersSpy() async throws {
     try await withExercise { harness in
       let double = ExistentialParametersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // fail
         let argument0: any Error = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -1053,7 +1461,7 @@ import ViperTesting
   @Test func failableInitSpy() async throws {
     try await withExercise { harness in
       let double = FailableInitSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // init
         let argument0: String = try sample(1)
         let wanted: Arguments = ["text": before(argument0 as Any)]
@@ -1067,7 +1475,7 @@ import ViperTesting
   @Test func fixedAssociatedSpy() async throws {
     try await withExercise { harness in
       let double = FixedAssociatedSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // show
         let argument0: Heading = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -1098,7 +1506,7 @@ import ViperTesting
   @Test func foundationParametersSpy() async throws {
     try await withExercise { harness in
       let double = FoundationParametersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // at
         let argument0: Date = try sample(1)
         let argument1: URL = try sample(2)
@@ -1124,14 +1532,15 @@ import ViperTesting
   @Test func genericClosuresSpy() async throws {
     try await withExercise { harness in
       let double = GenericClosuresSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // request
         let argument0: Int.Type = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any), "completion": aClosure()]
         double.stub.request = { _, _ in probe.mark() }
-        double.request(argument0, completion: { _ in  })
+        double.request(argument0, completion: probe.closure("request.completion"))
         probe.expect("request", wanted)
         probe.expectMark()
+        try await probe.expectFired("request.completion", [(Result<Int, any Error>).self])
       }
       probe.expectNothingMore()
     }
@@ -1140,7 +1549,7 @@ import ViperTesting
   @Test func genericConstraintsSpy() async throws {
     try await withExercise { harness in
       let double = GenericConstraintsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // save
         let argument0: Int = try sample(1)
         let argument1: String = try sample(2)
@@ -1175,7 +1584,7 @@ import ViperTesting
   @Test func genericFunctionsSpy() async throws {
     try await withExercise { harness in
       let double = GenericFunctionsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // track
         let argument0: Int = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -1227,7 +1636,7 @@ import ViperTesting
   @Test func genericOptionalSpy() async throws {
     try await withExercise { harness in
       let double = GenericOptionalSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // put
         let argument0: Int? = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -1240,10 +1649,37 @@ import ViperTesting
     }
   }
 
+  @Test func genericOptionalResultSpy() async throws {
+    try await withExercise { harness in
+      let double = GenericOptionalResultSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // find
+        let argument0: Int.Type = try sample(1)
+        let argument1: String = try sample(2)
+        let wanted: Arguments = [nil: before(argument0 as Any), "named": before(argument1 as Any)]
+        let answer: Int? = try sample(50)
+        double.stub.find = { _, _ in answer }
+        let result: Int? = double.find(argument0, named: argument1)
+        probe.expect("find", wanted)
+        same(result, answer)
+      }
+      do {  // all
+        let argument0: Int.Type = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        let answer: [Int] = try sample(50)
+        double.stub.all = { _ in answer }
+        let result: [Int] = double.all(argument0)
+        probe.expect("all", wanted)
+        same(result, answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func genericSameSpy() async throws {
     try await withExercise { harness in
       let double = GenericSameSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // same
         let argument0: Int = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -1260,7 +1696,7 @@ import ViperTesting
   @Test func genericSubscriptSpy() async throws {
     try await withExercise { harness in
       let double = GenericSubscriptSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // subscript
         let argument0: Int = try sample(1)
         let answer: Int = try sample(50)
@@ -1271,10 +1707,50 @@ import ViperTesting
     }
   }
 
+  @Test func genericTypedThrowSpy() async throws {
+    try await withExercise { harness in
+      let double = GenericTypedThrowSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // run
+        let wanted: Arguments = [nil: aClosure()]
+        let answer: Int? = try sample(50)
+        double.stub.run = { _ in answer }
+        let result: Int? = try double.run({ try! sample(1) })
+        probe.expect("run", wanted)
+        same(result, answer)
+        double.stub.run = { _ throws(Fault) in throw Fault.offline }
+        do {
+          _ = try double.run({ try! sample(1) }) as Int?
+          probe.notThrown("run")
+        } catch {
+          #expect(error as? Fault == .offline)
+        }
+        probe.expectCall("run")
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func genericVariadicSpy() async throws {
+    try await withExercise { harness in
+      let double = GenericVariadicSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // all
+        let argument0: Int = try sample(1)
+        let wanted: Arguments = [nil: before([argument0])]
+        double.stub.all = { _ in probe.mark() }
+        double.all(argument0)
+        probe.expect("all", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func gettablePropertiesSpy() async throws {
     try await withExercise { harness in
       let double = GettablePropertiesSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // title
         let answer: String = try sample(3)
         double.stub.title = answer
@@ -1300,7 +1776,7 @@ import ViperTesting
   @Test func gettableSubscriptSpy() async throws {
     try await withExercise { harness in
       let double = GettableSubscriptSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // subscript
         let argument0: Int = try sample(1)
         let answer: String = try sample(50)
@@ -1314,7 +1790,7 @@ import ViperTesting
   @Test func hasCallsSpy() async throws {
     try await withExercise { harness in
       let double = HasCallsSpy(harness)
-      let probe = Probe { double.callLine.received }
+      let probe = Probe(harness) { double.callLine.received }
       do {  // calls
         let answer: [Int] = try sample(3)
         double.stub.calls = answer
@@ -1341,7 +1817,7 @@ import ViperTesting
   @Test func hasCallsFunctionSpy() async throws {
     try await withExercise { harness in
       let double = HasCallsFunctionSpy(harness)
-      let probe = Probe { double.callLine.received }
+      let probe = Probe(harness) { double.callLine.received }
       do {  // calls
         let wanted: Arguments = [:]
         let answer: Int = try sample(50)
@@ -1357,7 +1833,7 @@ import ViperTesting
   @Test func hasSelfPropertySpy() async throws {
     try await withExercise { harness in
       let double = HasSelfPropertySpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // parent
         let answer: HasSelfPropertySpy? = double
         double.stub.parent = answer
@@ -1371,7 +1847,7 @@ import ViperTesting
   @Test func hashableRoleSpy() async throws {
     try await withExercise { harness in
       let double = HashableRoleSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // act
         let wanted: Arguments = [:]
         double.stub.act = { probe.mark() }
@@ -1386,7 +1862,7 @@ import ViperTesting
   @Test func identifiableRoleSpy() async throws {
     try await withExercise { harness in
       let double = IdentifiableRoleSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // act
         let wanted: Arguments = [:]
         double.stub.act = { probe.mark() }
@@ -1398,10 +1874,45 @@ import ViperTesting
     }
   }
 
+  @Test func identifiedByNumberSpy() async throws {
+    try await withExercise { harness in
+      let double = IdentifiedByNumberSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // act
+        let wanted: Arguments = [:]
+        double.stub.act = { probe.mark() }
+        double.act()
+        probe.expect("act", wanted)
+        probe.expectMark()
+      }
+      do {  // id
+        let answer: Int = try sample(3)
+        double.stub.id = answer
+        let result: Int = double.id
+        same(result, answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func identifiedByTextSpy() async throws {
+    try await withExercise { harness in
+      let double = IdentifiedByTextSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // id
+        let answer: String = try sample(3)
+        double.stub.id = answer
+        let result: String = double.id
+        same(result, answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func initRequirementSpy() async throws {
     try await withExercise { harness in
       let double = InitRequirementSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // init
         let argument0: Heading = try sample(1)
         let wanted: Arguments = ["heading": before(argument0 as Any)]
@@ -1415,7 +1926,7 @@ import ViperTesting
   @Test func inoutClosuresSpy() async throws {
     try await withExercise { harness in
       let double = InoutClosuresSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // change
         let wanted: Arguments = [nil: aClosure()]
         double.stub.change = { _ in probe.mark() }
@@ -1427,10 +1938,76 @@ import ViperTesting
     }
   }
 
+  @Test func inoutKindsSpy() async throws {
+    try await withExercise { harness in
+      let double = InoutKindsSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // change
+        var argument0: [Heading] = try sample(1)
+        let argument1: Int = try sample(2)
+        let wanted: Arguments = [nil: before(argument0 as Any), "at": before(argument1 as Any)]
+        let answer: Heading? = try sample(50)
+        double.stub.change = { _, _ in answer }
+        let result: Heading? = double.change(&argument0, at: argument1)
+        probe.expect("change", wanted)
+        same(result, answer)
+      }
+      do {  // edit
+        var argument0: Int? = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.edit = { _ in probe.mark() }
+        try double.edit(&argument0)
+        probe.expect("edit", wanted)
+        probe.expectMark()
+        double.stub.edit = { _ in throw Fault.offline }
+        do {
+          try double.edit(&argument0)
+          probe.notThrown("edit")
+        } catch {
+          #expect(error as? Fault == .offline)
+        }
+        probe.expectCall("edit")
+      }
+      do {  // each
+        let wanted: Arguments = [nil: aClosure()]
+        double.stub.each = { _ in probe.mark() }
+        double.each({ _ in  })
+        probe.expect("each", wanted)
+        probe.expectMark()
+      }
+      do {  // swap
+        var argument0: Int = try sample(1)
+        var argument1: Int = try sample(2)
+        let wanted: Arguments = [nil: before(argument0 as Any), nil: before(argument1 as Any)]
+        double.stub.swap = { _, _ in probe.mark() }
+        await double.swap(&argument0, &argument1)
+        probe.expect("swap", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func inoutOfSelfSpy() async throws {
+    try await withExercise { harness in
+      let double = InoutOfSelfSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // exchange
+        var argument0: InoutOfSelfSpy = double
+        let wanted: Arguments = ["with": before(argument0 as Any)]
+        double.stub.exchange = { _ in probe.mark() }
+        double.exchange(with: &argument0)
+        probe.expect("exchange", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func inoutParametersSpy() async throws {
     try await withExercise { harness in
       let double = InoutParametersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // rename
         var argument0: Heading = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -1456,7 +2033,7 @@ import ViperTesting
   @Test func keywordNamesSpy() async throws {
     try await withExercise { harness in
       let double = KeywordNamesSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // repeat
         let argument0: Int = try sample(1)
         let argument1: String = try sample(2)
@@ -1497,7 +2074,7 @@ import ViperTesting
   @Test func keywordedSpy() async throws {
     try await withExercise { harness in
       let double = KeywordedSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // show
         let argument0: Int = try sample(1)
         let wanted: Arguments = ["default": before(argument0 as Any)]
@@ -1513,7 +2090,7 @@ import ViperTesting
   @Test func labelsOfAnswersSpy() async throws {
     try await withExercise { harness in
       let double = LabelsOfAnswersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // call
         let argument0: Int = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -1537,7 +2114,7 @@ import ViperTesting
   @Test func listenerAssociatedSpy() async throws {
     try await withExercise { harness in
       let double = ListenerAssociatedSpy<Int>(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // handle
         let argument0: Int = try sample(1)
         let wanted: Arguments = ["command": before(argument0 as Any)]
@@ -1553,7 +2130,7 @@ import ViperTesting
   @Test func localizedErrorRoleSpy() async throws {
     try await withExercise { harness in
       let double = LocalizedErrorRoleSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // act
         let wanted: Arguments = [:]
         double.stub.act = { probe.mark() }
@@ -1568,21 +2145,23 @@ import ViperTesting
   @Test func mainActorClosuresSpy() async throws {
     try await withExercise { harness in
       let double = MainActorClosuresSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // ask
         let argument0: String = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any), "answer": aClosure()]
         double.stub.ask = { _, _ in probe.mark() }
-        double.ask(argument0, answer: { _ in  })
+        double.ask(argument0, answer: probe.closure("ask.answer"))
         probe.expect("ask", wanted)
         probe.expectMark()
+        try await probe.expectFired("ask.answer", [(Bool).self])
       }
       do {  // confirm
         let wanted: Arguments = ["answer": aClosure()]
         double.stub.confirm = { _ in probe.mark() }
-        double.confirm(answer: { _ in  })
+        double.confirm(answer: probe.closure("confirm.answer"))
         probe.expect("confirm", wanted)
         probe.expectMark()
+        try await probe.expectFired("confirm.answer", [(Bool).self])
       }
       probe.expectNothingMore()
     }
@@ -1591,7 +2170,7 @@ import ViperTesting
   @Test func mainAssociatedSpy() async throws {
     try await withExercise { harness in
       let double = MainAssociatedSpy<Int>(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // show
         let argument0: Int = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -1607,7 +2186,7 @@ import ViperTesting
   @Test func mainIdentitySpy() async throws {
     try await withExercise { harness in
       let double = MainIdentitySpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // show
         let wanted: Arguments = [:]
         double.stub.show = { probe.mark() }
@@ -1619,10 +2198,86 @@ import ViperTesting
     }
   }
 
+  @Test func mainInitializerSpy() async throws {
+    try await withExercise { harness in
+      let double = MainInitializerSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // init
+        let argument0: String = try sample(1)
+        let wanted: Arguments = ["title": before(argument0 as Any)]
+        _ = MainInitializerSpy(title: argument0)
+        probe.expect("init", wanted)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func mainKindsSpy() async throws {
+    try await withExercise { harness in
+      let double = MainKindsSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // shared
+        let answer: Int = try sample(3)
+        double.stub.shared = answer
+        let result: Int = MainKindsSpy.shared
+        same(result, answer)
+        let value: Int = try sample(4)
+        MainKindsSpy.shared = value
+        probe.expect("shared", ["value": .init(value as Any)])
+        same(double.stub.shared, value)
+      }
+      do {  // subscript
+        let argument0: Int = try sample(1)
+        let answer: Int = try sample(50)
+        double.stub.element = { _ in answer }
+        same(double[argument0], answer)
+        let value: Int = try sample(51)
+        let wanted: Arguments = [nil: before(argument0 as Any), "value": before(value as Any)]
+        double[argument0] = value
+        probe.expect("subscript", wanted)
+      }
+      do {  // onTap
+        double.onTap = probe.closure("onTap")
+        probe.expect("onTap", ["value": aClosure()])
+        try await probe.expectFired("onTap", [])
+      }
+      do {  // wait
+        let wanted: Arguments = [:]
+        let answer: Heading = try sample(50)
+        double.stub.wait = { answer }
+        let result: Heading = try await double.wait()
+        probe.expect("wait", wanted)
+        same(result, answer)
+        double.stub.wait = { throw Fault.offline }
+        do {
+          _ = try await double.wait() as Heading
+          probe.notThrown("wait")
+        } catch {
+          #expect(error as? Fault == .offline)
+        }
+        probe.expectCall("wait")
+      }
+      do {  // id
+        let answer: Int = try sample(3)
+        double.stub.id = answer
+        let result: Int = double.id
+        same(result, answer)
+      }
+      do {  // each
+        let wanted: Arguments = [nil: aClosure()]
+        double.stub.each = { _ in probe.mark() }
+        double.each({ _ in  })
+        probe.expect("each", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func mainMembersSpy() async throws {
     try await withExercise { harness in
       let double = MainMembersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // show
         let argument0: String = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -1656,7 +2311,7 @@ import ViperTesting
   @Test func mainOfPlainSpy() async throws {
     try await withExercise { harness in
       let double = MainOfPlainSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // reload
         let wanted: Arguments = [:]
         double.stub.reload = { probe.mark() }
@@ -1678,7 +2333,7 @@ import ViperTesting
   @Test func mainStaticsSpy() async throws {
     try await withExercise { harness in
       let double = MainStaticsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // name
         let wanted: Arguments = [:]
         let answer: String = try sample(50)
@@ -1700,7 +2355,7 @@ import ViperTesting
   @Test func mainTypedThrowsSpy() async throws {
     try await withExercise { harness in
       let double = MainTypedThrowsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // load
         let argument0: Int = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -1742,7 +2397,7 @@ import ViperTesting
   @Test func mainValueSpy() async throws {
     try await withExercise { harness in
       let double = MainValueSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // caption
         let answer: String = try sample(3)
         double.stub.caption = answer
@@ -1776,7 +2431,7 @@ import ViperTesting
   @Test func mainViewSpy() async throws {
     try await withExercise { harness in
       let double = MainViewSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // caption
         let answer: String = try sample(3)
         double.stub.caption = answer
@@ -1814,9 +2469,10 @@ import ViperTesting
         let argument0: String = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any), "answer": aClosure()]
         double.stub.ask = { _, _ in probe.mark() }
-        double.ask(argument0, answer: { _ in  })
+        double.ask(argument0, answer: probe.closure("ask.answer"))
         probe.expect("ask", wanted)
         probe.expectMark()
+        try await probe.expectFired("ask.answer", [(Bool).self])
       }
       do {  // log
         let argument0: String = try sample(1)
@@ -1833,7 +2489,7 @@ import ViperTesting
   @Test func manyParametersSpy() async throws {
     try await withExercise { harness in
       let double = ManyParametersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // configure
         let argument0: String = try sample(1)
         let argument1: String? = try sample(2)
@@ -1844,9 +2500,10 @@ import ViperTesting
         let argument6: Int = try sample(7)
         let wanted: Arguments = ["title": before(argument0 as Any), "subtitle": before(argument1 as Any), "headings": before(argument2 as Any), "entry": before(argument3 as Any), "isLoading": before(argument4 as Any), "isEmpty": before(argument5 as Any), "numberOfRows": before(argument6 as Any), "completion": aClosure()]
         double.stub.configure = { _, _, _, _, _, _, _, _ in probe.mark() }
-        double.configure(title: argument0, subtitle: argument1, headings: argument2, entry: argument3, isLoading: argument4, isEmpty: argument5, numberOfRows: argument6, completion: { _ in  })
+        double.configure(title: argument0, subtitle: argument1, headings: argument2, entry: argument3, isLoading: argument4, isEmpty: argument5, numberOfRows: argument6, completion: probe.closure("configure.completion"))
         probe.expect("configure", wanted)
         probe.expectMark()
+        try await probe.expectFired("configure.completion", [(Result<Heading, any Error>).self])
       }
       do {  // aVeryLongFunctionNameThatFillsTheLineOnItsOwn
         let argument0: Heading = try sample(1)
@@ -1863,7 +2520,7 @@ import ViperTesting
   @Test func manySubscriptsSpy() async throws {
     try await withExercise { harness in
       let double = ManySubscriptsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // subscript
         let argument0: Int = try sample(1)
         let answer: Int = try sample(50)
@@ -1880,10 +2537,52 @@ import ViperTesting
     }
   }
 
+  @Test func memberClashesSpy() async throws {
+    try await withExercise { harness in
+      let double = MemberClashesSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // stub
+        let answer: Int = try sample(3)
+        double.stub.stub = answer
+        let result: Int = double.stub
+        same(result, answer)
+        let value: Int = try sample(4)
+        double.stub = value
+        probe.expect("stub", ["value": .init(value as Any)])
+        same(double.stub.stub, value)
+      }
+      do {  // received
+        let wanted: Arguments = [:]
+        let answer: Int = try sample(50)
+        double.stub.received = { answer }
+        let result: Int = double.received()
+        probe.expect("received", wanted)
+        same(result, answer)
+      }
+      do {  // adopt
+        let argument0: Int = try sample(1)
+        let argument1: String = try sample(2)
+        let wanted: Arguments = [nil: before(argument0 as Any), "role": before(argument1 as Any)]
+        double.stub.adopt = { _, _ in probe.mark() }
+        double.adopt(argument0, role: argument1)
+        probe.expect("adopt", wanted)
+        probe.expectMark()
+      }
+      do {  // letGo
+        let wanted: Arguments = [:]
+        double.stub.letGo = { probe.mark() }
+        double.letGo()
+        probe.expect("letGo", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func metatypeParametersSpy() async throws {
     try await withExercise { harness in
       let double = MetatypeParametersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // register
         let argument0: Entry.Type = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -1904,10 +2603,26 @@ import ViperTesting
     }
   }
 
+  @Test func metatypeResultsSpy() async throws {
+    try await withExercise { harness in
+      let double = MetatypeResultsSpy(harness, stub: .init(type: { try! sample(90) }))
+      let probe = Probe(harness) { double.calls.received }
+      do {  // type
+        let wanted: Arguments = [:]
+        let answer: any EmptyMarker.Type = try sample(50)
+        double.stub.type = { answer }
+        let result: any EmptyMarker.Type = double.type()
+        probe.expect("type", wanted)
+        same(result, answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func modulePresenterSpy() async throws {
     try await withExercise { harness in
       let double = ModulePresenterSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // row
         let answer: Module.Row? = try sample(3)
         double.stub.row = answer
@@ -1921,7 +2636,7 @@ import ViperTesting
   @Test func moduleViewSpy() async throws {
     try await withExercise { harness in
       let double = ModuleViewSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // show
         let argument0: [Module.Row] = try sample(1)
         let argument1: Module.Row.Kind = try sample(2)
@@ -1938,7 +2653,7 @@ import ViperTesting
   @Test func mutatingFunctionsSpy() async throws {
     try await withExercise { harness in
       let double = MutatingFunctionsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // append
         let argument0: Heading = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -1961,7 +2676,7 @@ import ViperTesting
   @Test func mutatingGetterSpy() async throws {
     try await withExercise { harness in
       let double = MutatingGetterSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // next
         let answer: Int = try sample(3)
         double.stub.next = answer
@@ -1975,7 +2690,7 @@ import ViperTesting
   @Test func neededAsyncSpy() async throws {
     try await withExercise { harness in
       let double = NeededAsyncSpy(harness, stub: .init(heading: { try! sample(90) }))
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // heading
         let wanted: Arguments = [:]
         let answer: Heading = try sample(50)
@@ -1988,10 +2703,11 @@ import ViperTesting
     }
   }
 
+  #if !SWIFT_SIX_DOUBLES
   @Test func neededAsyncGetterSpy() async throws {
     try await withExercise { harness in
       let double = NeededAsyncGetterSpy(harness, stub: .init(heading: { try! sample(90) }))
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // heading
         let wanted: Arguments = [:]
         let answer: Heading = try sample(50)
@@ -2003,11 +2719,12 @@ import ViperTesting
       probe.expectNothingMore()
     }
   }
+  #endif
 
   @Test func neededPropertySpy() async throws {
     try await withExercise { harness in
       let double = NeededPropertySpy(harness, stub: .init(heading: try sample(90)))
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // heading
         let answer: Heading = try sample(3)
         double.stub.heading = answer
@@ -2021,7 +2738,7 @@ import ViperTesting
   @Test func neededResultsSpy() async throws {
     try await withExercise { harness in
       let double = NeededResultsSpy(harness, stub: .init(heading: { try! sample(90) }, headingOfAt: { _, _ in try! sample(90) }, entry: { try! sample(90) }, existential: { try! sample(90) }, anything: { try! sample(90) }, address: { try! sample(90) }))
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // heading
         let wanted: Arguments = [:]
         let answer: Heading = try sample(50)
@@ -2079,7 +2796,7 @@ import ViperTesting
   @Test func neededSettablePropertySpy() async throws {
     try await withExercise { harness in
       let double = NeededSettablePropertySpy(harness, stub: .init(heading: try sample(90)))
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // heading
         let answer: Heading = try sample(3)
         double.stub.heading = answer
@@ -2097,7 +2814,7 @@ import ViperTesting
   @Test func neededSubscriptSpy() async throws {
     try await withExercise { harness in
       let double = NeededSubscriptSpy(harness, stub: .init(element: { _ in try! sample(90) }))
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // subscript
         let argument0: Int = try sample(1)
         let answer: Heading = try sample(50)
@@ -2111,14 +2828,15 @@ import ViperTesting
   @Test func newsAPISpy() async throws {
     try await withExercise { harness in
       let double = NewsAPISpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // get
         let argument0: String = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any), "completion": aClosure()]
         double.stub.get = { _, _ in probe.mark() }
-        double.get(argument0, completion: { _ in  })
+        double.get(argument0, completion: probe.closure("get.completion"))
         probe.expect("get", wanted)
         probe.expectMark()
+        try await probe.expectFired("get.completion", [(Result<[Heading], any Error>).self])
       }
       probe.expectNothingMore()
     }
@@ -2127,7 +2845,7 @@ import ViperTesting
   @Test func newsDelegateSpy() async throws {
     try await withExercise { harness in
       let double = NewsDelegateSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // newsDidClose
         let wanted: Arguments = [:]
         double.stub.newsDidClose = { probe.mark() }
@@ -2142,7 +2860,7 @@ import ViperTesting
   @Test func newsInteractorInputProtocolSpy() async throws {
     try await withExercise { harness in
       let double = NewsInteractorInputProtocolSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // fetch
         let wanted: Arguments = [:]
         double.stub.fetch = { probe.mark() }
@@ -2157,7 +2875,7 @@ import ViperTesting
   @Test func newsInteractorOutputProtocolSpy() async throws {
     try await withExercise { harness in
       let double = NewsInteractorOutputProtocolSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // fetched
         let argument0: [Heading] = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -2173,7 +2891,7 @@ import ViperTesting
   @Test func newsModuleInterfaceSpy() async throws {
     try await withExercise { harness in
       let double = NewsModuleInterfaceSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // update
         let wanted: Arguments = [:]
         double.stub.update = { probe.mark() }
@@ -2188,7 +2906,7 @@ import ViperTesting
   @Test func newsPresenterProtocolSpy() async throws {
     try await withExercise { harness in
       let double = NewsPresenterProtocolSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // viewDidLoad
         let wanted: Arguments = [:]
         double.stub.viewDidLoad = { probe.mark() }
@@ -2203,7 +2921,7 @@ import ViperTesting
   @Test func newsRouterInputSpy() async throws {
     try await withExercise { harness in
       let double = NewsRouterInputSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // close
         let wanted: Arguments = [:]
         double.stub.close = { probe.mark() }
@@ -2218,7 +2936,7 @@ import ViperTesting
   @Test func newsUsecaseSpy() async throws {
     try await withExercise { harness in
       let double = NewsUsecaseSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // load
         let wanted: Arguments = [:]
         double.stub.load = { probe.mark() }
@@ -2233,7 +2951,7 @@ import ViperTesting
   @Test func newsViewOutputSpy() async throws {
     try await withExercise { harness in
       let double = NewsViewOutputSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // didTap
         let argument0: Int = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -2249,7 +2967,7 @@ import ViperTesting
   @Test func newsViewProtocolSpy() async throws {
     try await withExercise { harness in
       let double = NewsViewProtocolSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // reload
         let wanted: Arguments = [:]
         double.stub.reload = { probe.mark() }
@@ -2264,7 +2982,7 @@ import ViperTesting
   @Test func newsWireframeSpy() async throws {
     try await withExercise { harness in
       let double = NewsWireframeSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // showDetail
         let argument0: Heading = try sample(1)
         let wanted: Arguments = ["of": before(argument0 as Any)]
@@ -2280,7 +2998,7 @@ import ViperTesting
   @Test func nonescapingClosuresSpy() async throws {
     try await withExercise { harness in
       let double = NonescapingClosuresSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // perform
         let wanted: Arguments = [nil: aClosure()]
         double.stub.perform = { _ in probe.mark() }
@@ -2303,7 +3021,7 @@ import ViperTesting
   @Test func nonmutatingPropertiesSpy() async throws {
     try await withExercise { harness in
       let double = NonmutatingPropertiesSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // value
         let answer: Int = try sample(3)
         double.stub.value = answer
@@ -2318,10 +3036,26 @@ import ViperTesting
     }
   }
 
+  @Test func ofForeignScreenSpy() async throws {
+    try await withExercise { harness in
+      let double = OfForeignScreenSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // show
+        let argument0: any BaseView = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.show = { _ in probe.mark() }
+        double.show(argument0)
+        probe.expect("show", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func ofObjectSpy() async throws {
     try await withExercise { harness in
       let double = OfObjectSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // show
         let wanted: Arguments = [:]
         double.stub.show = { probe.mark() }
@@ -2336,7 +3070,7 @@ import ViperTesting
   @Test func ofObjectProtocolSpy() async throws {
     try await withExercise { harness in
       let double = OfObjectProtocolSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // show
         let wanted: Arguments = [:]
         double.stub.show = { probe.mark() }
@@ -2351,7 +3085,7 @@ import ViperTesting
   @Test func ofScreenSpy() async throws {
     try await withExercise { harness in
       let double = OfScreenSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // show
         let wanted: Arguments = [:]
         double.stub.show = { probe.mark() }
@@ -2366,7 +3100,7 @@ import ViperTesting
   @Test func onWorkerSpy() async throws {
     try await withExercise { harness in
       let double = OnWorkerSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // work
         let argument0: String = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -2387,30 +3121,63 @@ import ViperTesting
     }
   }
 
+  @Test func optionalByExtensionSpy() async throws {
+    try await withExercise { harness in
+      let double = OptionalByExtensionSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // willShow
+        let argument0: Screen = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.willShow = { _ in probe.mark() }
+        double.willShow(argument0)
+        probe.expect("willShow", wanted)
+        probe.expectMark()
+      }
+      do {  // isEnabled
+        let answer: Bool = try sample(3)
+        double.stub.isEnabled = answer
+        let result: Bool = double.isEnabled
+        same(result, answer)
+      }
+      do {  // shouldClose
+        let wanted: Arguments = [:]
+        let answer: Bool = try sample(50)
+        double.stub.shouldClose = { answer }
+        let result: Bool = double.shouldClose()
+        probe.expect("shouldClose", wanted)
+        same(result, answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func optionalClosuresSpy() async throws {
     try await withExercise { harness in
       let double = OptionalClosuresSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // cancel
         let wanted: Arguments = [nil: aClosure()]
         double.stub.cancel = { _ in probe.mark() }
-        double.cancel({  })
+        double.cancel(probe.closure("cancel._0"))
         probe.expect("cancel", wanted)
         probe.expectMark()
+        try await probe.expectFired("cancel._0", [])
       }
       do {  // finish
         let wanted: Arguments = [nil: aClosure()]
         double.stub.finish = { _ in probe.mark() }
-        double.finish({ _ in  })
+        double.finish(probe.closure("finish._0"))
         probe.expect("finish", wanted)
         probe.expectMark()
+        try await probe.expectFired("finish._0", [(Heading).self])
       }
       do {  // close
         let wanted: Arguments = ["completion": aClosure()]
         double.stub.close = { _ in probe.mark() }
-        double.close(completion: { _ in  })
+        double.close(completion: probe.closure("close.completion"))
         probe.expect("close", wanted)
         probe.expectMark()
+        try await probe.expectFired("close.completion", [(Result<[Heading], any Error>).self])
       }
       probe.expectNothingMore()
     }
@@ -2419,7 +3186,7 @@ import ViperTesting
   @Test func optionalParametersSpy() async throws {
     try await withExercise { harness in
       let double = OptionalParametersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // select
         let argument0: Int? = try sample(1)
         let argument1: Int? = try sample(2)
@@ -2445,7 +3212,7 @@ import ViperTesting
   @Test func optionalResultsSpy() async throws {
     try await withExercise { harness in
       let double = OptionalResultsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // entry
         let wanted: Arguments = [:]
         let answer: Entry? = try sample(50)
@@ -2474,10 +3241,34 @@ import ViperTesting
     }
   }
 
+  @Test func overloadsByAsyncSpy() async throws {
+    try await withExercise { harness in
+      let double = OverloadsByAsyncSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // load()->Int
+        let wanted: Arguments = [:]
+        let answer: Int = try sample(50)
+        double.stub.load = { answer }
+        let result: Int = double.load()
+        probe.expect("load()->Int", wanted)
+        same(result, answer)
+      }
+      do {  // load()->String
+        let wanted: Arguments = [:]
+        let answer: String = try sample(50)
+        double.stub.load2 = { answer }
+        let result: String = await double.load()
+        probe.expect("load()->String", wanted)
+        same(result, answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func overloadsByEffectSpy() async throws {
     try await withExercise { harness in
       let double = OverloadsByEffectSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // load
         let argument0: Int = try sample(1)
         let wanted: Arguments = ["id": before(argument0 as Any)]
@@ -2511,7 +3302,7 @@ import ViperTesting
   @Test func overloadsByLabelSpy() async throws {
     try await withExercise { harness in
       let double = OverloadsByLabelSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // set
         let argument0: String = try sample(1)
         let wanted: Arguments = ["title": before(argument0 as Any)]
@@ -2541,10 +3332,50 @@ import ViperTesting
     }
   }
 
+  @Test func overloadsByOptionalSpy() async throws {
+    try await withExercise { harness in
+      let double = OverloadsByOptionalSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // add(_:Int)->Void
+        let argument0: Int = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.addValue = { _ in probe.mark() }
+        double.add(argument0)
+        probe.expect("add(_:Int)->Void", wanted)
+        probe.expectMark()
+      }
+      do {  // add(_:Int?)
+        let argument0: Int? = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.addValue2 = { _ in probe.mark() }
+        double.add(argument0)
+        probe.expect("add(_:Int?)", wanted)
+        probe.expectMark()
+      }
+      do {  // add(_:[Int])
+        let argument0: [Int] = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.addValues = { _ in probe.mark() }
+        double.add(argument0)
+        probe.expect("add(_:[Int])", wanted)
+        probe.expectMark()
+      }
+      do {  // add(_:Int...)->Void
+        let argument0: Int = try sample(1)
+        let wanted: Arguments = [nil: before([argument0])]
+        double.stub.addValues2 = { _ in probe.mark() }
+        double.add(argument0)
+        probe.expect("add(_:Int...)->Void", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func overloadsByResultSpy() async throws {
     try await withExercise { harness in
       let double = OverloadsByResultSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // value()->Int
         let wanted: Arguments = [:]
         let answer: Int = try sample(50)
@@ -2565,10 +3396,45 @@ import ViperTesting
     }
   }
 
+  @Test func overloadsByResultAloneSpy() async throws {
+    try await withExercise { harness in
+      let double = OverloadsByResultAloneSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // value(_:String)->Int
+        let argument0: String = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        let answer: Int = try sample(50)
+        double.stub.valueKey = { _ in answer }
+        let result: Int = double.value(argument0)
+        probe.expect("value(_:String)->Int", wanted)
+        same(result, answer)
+      }
+      do {  // value(_:String)->String
+        let argument0: String = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        let answer: String = try sample(50)
+        double.stub.valueKey2 = { _ in answer }
+        let result: String = double.value(argument0)
+        probe.expect("value(_:String)->String", wanted)
+        same(result, answer)
+      }
+      do {  // value(_:String)->[Int]?
+        let argument0: String = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        let answer: [Int]? = try sample(50)
+        double.stub.valueKey3 = { _ in answer }
+        let result: [Int]? = double.value(argument0)
+        probe.expect("value(_:String)->[Int]?", wanted)
+        same(result, answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func overloadsByTypeSpy() async throws {
     try await withExercise { harness in
       let double = OverloadsByTypeSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // display(_:[Heading])
         let argument0: [Heading] = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -2600,7 +3466,7 @@ import ViperTesting
   @Test func overloadsByTypeWithSameNamesSpy() async throws {
     try await withExercise { harness in
       let double = OverloadsByTypeWithSameNamesSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // show(_:Int)
         let argument0: Int = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -2624,7 +3490,7 @@ import ViperTesting
   @Test func overloadsMixedSpy() async throws {
     try await withExercise { harness in
       let double = OverloadsMixedSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // load
         let wanted: Arguments = [:]
         double.stub.load = { probe.mark() }
@@ -2661,10 +3527,74 @@ import ViperTesting
     }
   }
 
+  @Test func ownershipKindsSpy() async throws {
+    try await withExercise { harness in
+      let double = OwnershipKindsSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // send
+        let argument0: Entry = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.send = { _ in probe.mark() }
+        double.send(argument0)
+        probe.expect("send", wanted)
+        probe.expectMark()
+      }
+      do {  // eat
+        let argument0: Entry = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.eat = { _ in probe.mark() }
+        double.eat(argument0)
+        probe.expect("eat", wanted)
+        probe.expectMark()
+      }
+      do {  // borrow
+        let argument0: Entry = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        let answer: Int = try sample(50)
+        double.stub.borrow = { _ in answer }
+        let result: Int = double.borrow(argument0)
+        probe.expect("borrow", wanted)
+        same(result, answer)
+      }
+      do {  // hand
+        let wanted: Arguments = [nil: aClosure()]
+        double.stub.hand = { _ in probe.mark() }
+        double.hand(probe.closure("hand._0"))
+        probe.expect("hand", wanted)
+        probe.expectMark()
+        try await probe.expectFired("hand._0", [])
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func ownershipOfSelfSpy() async throws {
+    try await withExercise { harness in
+      let double = OwnershipOfSelfSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // finish
+        let wanted: Arguments = [:]
+        double.stub.finish = { probe.mark() }
+        double.finish()
+        probe.expect("finish", wanted)
+        probe.expectMark()
+      }
+      do {  // look
+        let wanted: Arguments = [:]
+        let answer: Int = try sample(50)
+        double.stub.look = { answer }
+        let result: Int = double.look()
+        probe.expect("look", wanted)
+        same(result, answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func ownershipParametersSpy() async throws {
     try await withExercise { harness in
       let double = OwnershipParametersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // take
         let argument0: Heading = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -2696,7 +3626,7 @@ import ViperTesting
   @Test func packageRoleSpy() async throws {
     try await withExercise { harness in
       let double = PackageRoleSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // act
         let wanted: Arguments = [:]
         double.stub.act = { probe.mark() }
@@ -2711,7 +3641,7 @@ import ViperTesting
   @Test func parameterNamedCallsSpy() async throws {
     try await withExercise { harness in
       let double = ParameterNamedCallsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // record
         let argument0: Int = try sample(1)
         let argument1: String = try sample(2)
@@ -2728,8 +3658,8 @@ import ViperTesting
 
   @Test func plainActorSpy() async throws {
     try await withExercise { harness in
-      let double = PlainActorSpy(harness)
-      let probe = Probe { double.calls.received }
+      let double = PlainActorSpy.make(harness)
+      let probe = Probe(harness) { double.calls.received }
       do {  // size
         let answer: Int = try sample(3)
         double.stub.size = answer
@@ -2775,7 +3705,7 @@ import ViperTesting
   @Test func plainAssociatedSpy() async throws {
     try await withExercise { harness in
       let double = PlainAssociatedSpy<Int>(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // show
         let argument0: Int = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -2799,7 +3729,7 @@ import ViperTesting
   @Test func plainEntityViewSpy() async throws {
     try await withExercise { harness in
       let double = PlainEntityViewSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // show
         let argument0: [Entry] = try sample(1)
         let wanted: Arguments = ["entries": before(argument0 as Any)]
@@ -2823,7 +3753,7 @@ import ViperTesting
   @Test func plainInitSpy() async throws {
     try await withExercise { harness in
       let double = PlainInitSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // init
         let wanted: Arguments = [:]
         _ = PlainInitSpy()
@@ -2843,7 +3773,7 @@ import ViperTesting
   @Test func plainPresentationSpy() async throws {
     try await withExercise { harness in
       let double = PlainPresentationSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // viewDidLoad
         let wanted: Arguments = [:]
         double.stub.viewDidLoad = { probe.mark() }
@@ -2858,7 +3788,7 @@ import ViperTesting
   @Test func plainStructFriendlySpy() async throws {
     try await withExercise { harness in
       let double = PlainStructFriendlySpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // reload
         let wanted: Arguments = [:]
         double.stub.reload = { probe.mark() }
@@ -2873,7 +3803,7 @@ import ViperTesting
   @Test func plainViewInterfaceSpy() async throws {
     try await withExercise { harness in
       let double = PlainViewInterfaceSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // showNothing
         let wanted: Arguments = [:]
         double.stub.showNothing = { probe.mark() }
@@ -2915,7 +3845,7 @@ import ViperTesting
   @Test func preconcurrencyProtocolSpy() async throws {
     try await withExercise { harness in
       let double = PreconcurrencyProtocolSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // act
         let wanted: Arguments = [:]
         double.stub.act = { probe.mark() }
@@ -2930,7 +3860,7 @@ import ViperTesting
   @Test func primaryAssociatedSpy() async throws {
     try await withExercise { harness in
       let double = PrimaryAssociatedSpy<Int, [Int]>(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // all
         let argument0: [Int] = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -2962,7 +3892,7 @@ import ViperTesting
   @Test func primaryExistentialParametersSpy() async throws {
     try await withExercise { harness in
       let double = PrimaryExistentialParametersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // list
         let argument0: any Collection<Int> = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -2976,10 +3906,35 @@ import ViperTesting
     }
   }
 
+  @Test func primaryPairSpy() async throws {
+    try await withExercise { harness in
+      let double = PrimaryPairSpy<Int, Int>(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // pair
+        let argument0: Int = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        let answer: Int = try sample(50)
+        double.stub.pair = { _ in answer }
+        let result: Int = try double.pair(argument0)
+        probe.expect("pair", wanted)
+        same(result, answer)
+        double.stub.pair = { _ in throw Fault.offline }
+        do {
+          _ = try double.pair(argument0) as Int
+          probe.notThrown("pair")
+        } catch {
+          #expect(error as? Fault == .offline)
+        }
+        probe.expectCall("pair")
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func propertyAndMethodSpy() async throws {
     try await withExercise { harness in
       let double = PropertyAndMethodSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // title
         let answer: String = try sample(3)
         double.stub.title = answer
@@ -3012,10 +3967,48 @@ import ViperTesting
     }
   }
 
+  @Test func propertyAndMethodsSpy() async throws {
+    try await withExercise { harness in
+      let double = PropertyAndMethodsSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // item
+        let answer: Int = try sample(3)
+        double.stub.item = answer
+        let result: Int = double.item
+        same(result, answer)
+      }
+      do {  // item
+        let answer: Int = try sample(3)
+        double.stub.item2 = answer
+        let result: Int = PropertyAndMethodsSpy.item
+        same(result, answer)
+      }
+      do {  // item
+        let argument0: Int = try sample(1)
+        let wanted: Arguments = ["at": before(argument0 as Any)]
+        let answer: Int = try sample(50)
+        double.stub.itemAt = { _ in answer }
+        let result: Int = double.item(at: argument0)
+        probe.expect("item", wanted)
+        same(result, answer)
+      }
+      do {  // item
+        let argument0: String = try sample(1)
+        let wanted: Arguments = ["named": before(argument0 as Any)]
+        let answer: Int = try sample(50)
+        double.stub.itemNamed = { _ in answer }
+        let result: Int = PropertyAndMethodsSpy.item(named: argument0)
+        probe.expect("item", wanted)
+        same(result, answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func publicRoleSpy() async throws {
     try await withExercise { harness in
       let double = PublicRoleSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // act
         let argument0: Entry = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -3031,7 +4024,7 @@ import ViperTesting
   @Test func qualifiedTypesSpy() async throws {
     try await withExercise { harness in
       let double = QualifiedTypesSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // show
         let argument0: Module.Row = try sample(1)
         let argument1: Outer<Int>.Inner = try sample(2)
@@ -3055,8 +4048,8 @@ import ViperTesting
 
   @Test func refinedActorSpy() async throws {
     try await withExercise { harness in
-      let double = RefinedActorSpy(harness)
-      let probe = Probe { double.calls.received }
+      let double = RefinedActorSpy.make(harness)
+      let probe = Probe(harness) { double.calls.received }
       do {  // size
         let answer: Int = try sample(3)
         double.stub.size = answer
@@ -3109,7 +4102,7 @@ import ViperTesting
   @Test func refinedBaseSpy() async throws {
     try await withExercise { harness in
       let double = RefinedBaseSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // appear
         let wanted: Arguments = [:]
         double.stub.appear = { probe.mark() }
@@ -3130,7 +4123,7 @@ import ViperTesting
   @Test func refinedCompositionSpy() async throws {
     try await withExercise { harness in
       let double = RefinedCompositionSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // appear
         let wanted: Arguments = [:]
         double.stub.appear = { probe.mark() }
@@ -3158,7 +4151,7 @@ import ViperTesting
   @Test func refinedLeafSpy() async throws {
     try await withExercise { harness in
       let double = RefinedLeafSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // reload
         let wanted: Arguments = [:]
         double.stub.reload = { probe.mark() }
@@ -3200,7 +4193,7 @@ import ViperTesting
   @Test func refinedMiddleSpy() async throws {
     try await withExercise { harness in
       let double = RefinedMiddleSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // appear
         let wanted: Arguments = [:]
         double.stub.appear = { probe.mark() }
@@ -3228,7 +4221,7 @@ import ViperTesting
   @Test func refinedTwiceSpy() async throws {
     try await withExercise { harness in
       let double = RefinedTwiceSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // appear
         let wanted: Arguments = [:]
         double.stub.appear = { probe.mark() }
@@ -3250,10 +4243,183 @@ import ViperTesting
     }
   }
 
+  @Test func refinesForeignSpy() async throws {
+    try await withExercise { harness in
+      let double = RefinesForeignSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // appear
+        let argument0: BaseItem = try sample(1)
+        let wanted: Arguments = ["with": before(argument0 as Any)]
+        double.stub.appear = { _ in probe.mark() }
+        double.appear(with: argument0)
+        probe.expect("appear", wanted)
+        probe.expectMark()
+      }
+      do {  // title
+        let answer: String = try sample(3)
+        double.stub.title = answer
+        let result: String = double.title
+        same(result, answer)
+        let value: String = try sample(4)
+        double.title = value
+        probe.expect("title", ["value": .init(value as Any)])
+        same(double.stub.title, value)
+      }
+      do {  // vanish
+        let wanted: Arguments = [:]
+        double.stub.vanish = { probe.mark() }
+        double.vanish()
+        probe.expect("vanish", wanted)
+        probe.expectMark()
+      }
+      do {  // close
+        let wanted: Arguments = [:]
+        double.stub.close = { probe.mark() }
+        double.close()
+        probe.expect("close", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func refinesForeignListenerSpy() async throws {
+    try await withExercise { harness in
+      let double = RefinesForeignListenerSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // took
+        let argument0: Int = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.took = { _ in probe.mark() }
+        double.took(argument0)
+        probe.expect("took", wanted)
+        probe.expectMark()
+      }
+      do {  // drop
+        let wanted: Arguments = [:]
+        double.stub.drop = { probe.mark() }
+        double.drop()
+        probe.expect("drop", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func refinesForeignMainSpy() async throws {
+    try await withExercise { harness in
+      let double = RefinesForeignMainSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // load
+        let argument0: BaseItem = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.load = { _ in probe.mark() }
+        double.load(argument0)
+        probe.expect("load", wanted)
+        probe.expectMark()
+      }
+      do {  // reload
+        let wanted: Arguments = [:]
+        double.stub.reload = { probe.mark() }
+        double.reload()
+        probe.expect("reload", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func refinesForeignTwiceSpy() async throws {
+    try await withExercise { harness in
+      let double = RefinesForeignTwiceSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // close
+        let wanted: Arguments = [:]
+        double.stub.close = { probe.mark() }
+        double.close()
+        probe.expect("close", wanted)
+        probe.expectMark()
+      }
+      do {  // pack
+        let wanted: Arguments = [:]
+        double.stub.pack = { probe.mark() }
+        double.pack()
+        probe.expect("pack", wanted)
+        probe.expectMark()
+      }
+      do {  // appear
+        let argument0: BaseItem = try sample(1)
+        let wanted: Arguments = ["with": before(argument0 as Any)]
+        double.stub.appear = { _ in probe.mark() }
+        double.appear(with: argument0)
+        probe.expect("appear", wanted)
+        probe.expectMark()
+      }
+      do {  // title
+        let answer: String = try sample(3)
+        double.stub.title = answer
+        let result: String = double.title
+        same(result, answer)
+        let value: String = try sample(4)
+        double.title = value
+        probe.expect("title", ["value": .init(value as Any)])
+        same(double.stub.title, value)
+      }
+      do {  // vanish
+        let wanted: Arguments = [:]
+        double.stub.vanish = { probe.mark() }
+        double.vanish()
+        probe.expect("vanish", wanted)
+        probe.expectMark()
+      }
+      do {  // open
+        let argument0: BaseItem = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.open = { _ in probe.mark() }
+        double.open(argument0)
+        probe.expect("open", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func refinesPrimaryTypeSpy() async throws {
+    try await withExercise { harness in
+      let double = RefinesPrimaryTypeSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // pair
+        let argument0: Heading = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        let answer: Int = try sample(50)
+        double.stub.pair = { _ in answer }
+        let result: Int = try double.pair(argument0)
+        probe.expect("pair", wanted)
+        same(result, answer)
+        double.stub.pair = { _ in throw Fault.offline }
+        do {
+          _ = try double.pair(argument0) as Int
+          probe.notThrown("pair")
+        } catch {
+          #expect(error as? Fault == .offline)
+        }
+        probe.expectCall("pair")
+      }
+      do {  // act
+        let wanted: Arguments = [:]
+        double.stub.act = { probe.mark() }
+        double.act()
+        probe.expect("act", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func refusableSpy() async throws {
     try await withExercise { harness in
       let double = RefusableSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // <
         let argument0: RefusableSpy = double
         let argument1: RefusableSpy = double
@@ -3268,10 +4434,34 @@ import ViperTesting
     }
   }
 
+  @Test func resultResultsSpy() async throws {
+    try await withExercise { harness in
+      let double = ResultResultsSpy(harness, stub: .init(result: { try! sample(90) }, void: { try! sample(90) }))
+      let probe = Probe(harness) { double.calls.received }
+      do {  // result
+        let wanted: Arguments = [:]
+        let answer: Result<Int, Fault> = try sample(50)
+        double.stub.result = { answer }
+        let result: Result<Int, Fault> = double.result()
+        probe.expect("result", wanted)
+        same(result, answer)
+      }
+      do {  // void
+        let wanted: Arguments = [:]
+        let answer: Result<Void, any Error> = try sample(50)
+        double.stub.void = { answer }
+        let result: Result<Void, any Error> = double.void()
+        probe.expect("void", wanted)
+        same(result, answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func rethrowingSpy() async throws {
     try await withExercise { harness in
       let double = RethrowingSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // each
         let wanted: Arguments = [nil: aClosure()]
         double.stub.each = { _ in probe.mark() }
@@ -3283,23 +4473,56 @@ import ViperTesting
     }
   }
 
+  @Test func rethrowingResultsSpy() async throws {
+    try await withExercise { harness in
+      let double = RethrowingResultsSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // map
+        let wanted: Arguments = [nil: aClosure()]
+        let answer: [Int] = try sample(50)
+        double.stub.map = { _ in answer }
+        let result: [Int] = double.map({ _ in try! sample(1) })
+        probe.expect("map", wanted)
+        same(result, answer)
+      }
+      do {  // attempt
+        let wanted: Arguments = [nil: aClosure()]
+        let answer: Int = try sample(50)
+        double.stub.attempt = { _ in answer }
+        let result: Int = double.attempt({  })
+        probe.expect("attempt", wanted)
+        same(result, answer)
+      }
+      do {  // wait
+        let wanted: Arguments = [nil: aClosure()]
+        double.stub.wait = { _ in probe.mark() }
+        await double.wait({  })
+        probe.expect("wait", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func returningClosuresSpy() async throws {
     try await withExercise { harness in
       let double = ReturningClosuresSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // filter
         let wanted: Arguments = [nil: aClosure()]
         double.stub.filter = { _ in probe.mark() }
-        double.filter({ _ in try! sample(1) })
+        double.filter(probe.closure("filter._0", returning: try! sample(1) as Bool))
         probe.expect("filter", wanted)
         probe.expectMark()
+        try await probe.expectFired("filter._0", [(Heading).self])
       }
       do {  // sort
         let wanted: Arguments = ["by": aClosure()]
         double.stub.sort = { _ in probe.mark() }
-        double.sort(by: { _, _ in try! sample(1) })
+        double.sort(by: probe.closure("sort.by", returning: try! sample(1) as Bool))
         probe.expect("sort", wanted)
         probe.expectMark()
+        try await probe.expectFired("sort.by", [(Int).self, (Int).self])
       }
       probe.expectNothingMore()
     }
@@ -3308,7 +4531,7 @@ import ViperTesting
   @Test func returnsSelfSpy() async throws {
     try await withExercise { harness in
       let double = ReturnsSelfSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // copied
         let wanted: Arguments = [:]
         let answer: ReturnsSelfSpy = double
@@ -3332,7 +4555,7 @@ import ViperTesting
   @Test func rolesAsParametersSpy() async throws {
     try await withExercise { harness in
       let double = RolesAsParametersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // onAddTapped
         let argument0: any PlainViewInterface = try sample(1)
         let wanted: Arguments = ["on": before(argument0 as Any)]
@@ -3348,7 +4571,7 @@ import ViperTesting
   @Test func scalarResultsSpy() async throws {
     try await withExercise { harness in
       let double = ScalarResultsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // flag
         let wanted: Arguments = [:]
         let answer: Bool = try sample(50)
@@ -3409,22 +4632,141 @@ import ViperTesting
     }
   }
 
+  @Test func selfCopySpy() async throws {
+    try await withExercise { harness in
+      let double = SelfCopySpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // init
+        let argument0: SelfCopySpy = double
+        let wanted: Arguments = ["copy": before(argument0 as Any)]
+        _ = SelfCopySpy(copy: argument0)
+        probe.expect("init", wanted)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func selfKindsSpy() async throws {
+    try await withExercise { harness in
+      let double = SelfKindsSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // with
+        let argument0: Int = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        let answer: SelfKindsSpy = double
+        double.stub.with = { _ in answer }
+        let result: SelfKindsSpy = double.with(argument0)
+        probe.expect("with", wanted)
+        same(result, answer)
+      }
+      do {  // merge
+        let argument0: [SelfKindsSpy] = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.merge = { _ in probe.mark() }
+        double.merge(argument0)
+        probe.expect("merge", wanted)
+        probe.expectMark()
+      }
+      do {  // compare
+        let wanted: Arguments = [nil: aClosure()]
+        let answer: Int = try sample(50)
+        double.stub.compare = { _ in answer }
+        let result: Int = double.compare({ _ in try! sample(1) })
+        probe.expect("compare", wanted)
+        same(result, answer)
+      }
+      do {  // load
+        let wanted: Arguments = [:]
+        let answer: Result<SelfKindsSpy, any Error> = try sample(50)
+        double.stub.load = { answer }
+        let result: Result<SelfKindsSpy, any Error> = try double.load()
+        probe.expect("load", wanted)
+        same(result, answer)
+        double.stub.load = { throw Fault.offline }
+        do {
+          _ = try double.load() as Result<SelfKindsSpy, any Error>
+          probe.notThrown("load")
+        } catch {
+          #expect(error as? Fault == .offline)
+        }
+        probe.expectCall("load")
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func selfMetatypeSpy() async throws {
+    try await withExercise { harness in
+      let double = SelfMetatypeSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // register
+        let argument0: SelfMetatypeSpy.Type = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.register = { _ in probe.mark() }
+        double.register(argument0)
+        probe.expect("register", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func selfStaticsSpy() async throws {
+    try await withExercise { harness in
+      let double = SelfStaticsSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // shared
+        let answer: SelfStaticsSpy = double
+        double.stub.shared = answer
+        let result: SelfStaticsSpy = SelfStaticsSpy.shared
+        same(result, answer)
+      }
+      do {  // all
+        let wanted: Arguments = [:]
+        let answer: [SelfStaticsSpy] = try sample(50)
+        double.stub.all = { answer }
+        let result: [SelfStaticsSpy] = SelfStaticsSpy.all()
+        probe.expect("all", wanted)
+        same(result, answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func sendableClosuresSpy() async throws {
     try await withExercise { harness in
       let double = SendableClosuresSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // observe
         let wanted: Arguments = [nil: aClosure()]
         double.stub.observe = { _ in probe.mark() }
-        double.observe({ _, _ in  })
+        double.observe(probe.closure("observe._0"))
         probe.expect("observe", wanted)
         probe.expectMark()
+        try await probe.expectFired("observe._0", [(Int).self, (Int).self])
       }
       do {  // listen
         let wanted: Arguments = [nil: aClosure()]
         double.stub.listen = { _ in probe.mark() }
-        double.listen({ _ in  })
+        double.listen(probe.closure("listen._0"))
         probe.expect("listen", wanted)
+        probe.expectMark()
+        try await probe.expectFired("listen._0", [(Heading).self])
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func sendableFunctionSpy() async throws {
+    try await withExercise { harness in
+      let double = SendableFunctionSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // go
+        let argument0: Int = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.go = { _ in probe.mark() }
+        double.go(argument0)
+        probe.expect("go", wanted)
         probe.expectMark()
       }
       probe.expectNothingMore()
@@ -3434,7 +4776,7 @@ import ViperTesting
   @Test func sendableObjectSpy() async throws {
     try await withExercise { harness in
       let double = SendableObjectSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // title
         let answer: String = try sample(3)
         double.stub.title = answer
@@ -3452,7 +4794,7 @@ import ViperTesting
   @Test func sendableServiceSpy() async throws {
     try await withExercise { harness in
       let double = SendableServiceSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // send
         let argument0: Heading = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -3491,7 +4833,7 @@ import ViperTesting
   @Test func setAssociatedSpy() async throws {
     try await withExercise { harness in
       let double = SetAssociatedSpy<Int>(harness, stub: .init(state: try sample(90)))
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // state
         let answer: Int = try sample(3)
         double.stub.state = answer
@@ -3509,7 +4851,7 @@ import ViperTesting
   @Test func settablePropertiesSpy() async throws {
     try await withExercise { harness in
       let double = SettablePropertiesSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // title
         let answer: String = try sample(3)
         double.stub.title = answer
@@ -3557,7 +4899,7 @@ import ViperTesting
   @Test func settableSubscriptSpy() async throws {
     try await withExercise { harness in
       let double = SettableSubscriptSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // subscript
         let argument0: String = try sample(1)
         let answer: Heading? = try sample(50)
@@ -3575,7 +4917,7 @@ import ViperTesting
   @Test func someParametersSpy() async throws {
     try await withExercise { harness in
       let double = SomeParametersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // show
         let argument0: Int = try sample(1)
         let argument1: [Int] = try sample(2)
@@ -3592,7 +4934,7 @@ import ViperTesting
   @Test func staticAndInstanceSpy() async throws {
     try await withExercise { harness in
       let double = StaticAndInstanceSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // name
         let wanted: Arguments = [:]
         let answer: String = try sample(50)
@@ -3616,7 +4958,7 @@ import ViperTesting
   @Test func staticAsyncSpy() async throws {
     try await withExercise { harness in
       let double = StaticAsyncSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // load
         let wanted: Arguments = [:]
         let answer: [Heading] = try sample(50)
@@ -3640,7 +4982,7 @@ import ViperTesting
   @Test func staticBuilderSpy() async throws {
     try await withExercise { harness in
       let double = StaticBuilderSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // build
         let wanted: Arguments = [:]
         let answer: [Entry] = try sample(50)
@@ -3663,7 +5005,7 @@ import ViperTesting
   @Test func staticFunctionsSpy() async throws {
     try await withExercise { harness in
       let double = StaticFunctionsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // name
         let wanted: Arguments = [:]
         let answer: String = try sample(50)
@@ -3687,7 +5029,7 @@ import ViperTesting
   @Test func staticMakesItselfSpy() async throws {
     try await withExercise { harness in
       let double = StaticMakesItselfSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // make
         let wanted: Arguments = [:]
         let answer: StaticMakesItselfSpy = double
@@ -3703,7 +5045,7 @@ import ViperTesting
   @Test func staticPropertiesSpy() async throws {
     try await withExercise { harness in
       let double = StaticPropertiesSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // height
         let answer: Double = try sample(3)
         double.stub.height = answer
@@ -3727,7 +5069,7 @@ import ViperTesting
   @Test func staticSubscriptSpy() async throws {
     try await withExercise { harness in
       let double = StaticSubscriptSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // subscript
         let argument0: Int = try sample(1)
         let answer: Int = try sample(50)
@@ -3741,7 +5083,7 @@ import ViperTesting
   @Test func staticThrowingSpy() async throws {
     try await withExercise { harness in
       let double = StaticThrowingSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // load
         let wanted: Arguments = [:]
         let answer: Heading = try sample(50)
@@ -3762,10 +5104,105 @@ import ViperTesting
     }
   }
 
+  @Test func streamResultsSpy() async throws {
+    try await withExercise { harness in
+      let double = StreamResultsSpy(harness, stub: .init(events: { try! sample(90) }, errors: { try! sample(90) }))
+      let probe = Probe(harness) { double.calls.received }
+      do {  // events
+        let wanted: Arguments = [:]
+        let answer: AsyncStream<Int> = try sample(50)
+        double.stub.events = { answer }
+        let result: AsyncStream<Int> = double.events()
+        probe.expect("events", wanted)
+        same(result, answer)
+      }
+      do {  // errors
+        let wanted: Arguments = [:]
+        let answer: AsyncThrowingStream<Int, any Error> = try sample(50)
+        double.stub.errors = { answer }
+        let result: AsyncThrowingStream<Int, any Error> = double.errors()
+        probe.expect("errors", wanted)
+        same(result, answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func subscriptEffectsSpy() async throws {
+    try await withExercise { harness in
+      let double = SubscriptEffectsSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // subscript
+        let argument0: Int = try sample(1)
+        let answer: [Heading] = try sample(50)
+        double.stub.element = { _ in answer }
+        same(double[argument0], answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func subscriptGenericSpy() async throws {
+    try await withExercise { harness in
+      let double = SubscriptGenericSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // subscript
+        let argument0: Int = try sample(1)
+        let answer: Int? = try sample(50)
+        double.stub.element = { _ in answer }
+        same(double[argument0], answer)
+        let value: Int? = try sample(51)
+        let wanted: Arguments = [nil: before(argument0 as Any), "value": before(value as Any)]
+        double[argument0] = value
+        probe.expect("subscript", wanted)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func subscriptLabelsSpy() async throws {
+    try await withExercise { harness in
+      let double = SubscriptLabelsSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // subscript
+        let argument0: String = try sample(1)
+        let argument1: Int = try sample(2)
+        let answer: Int = try sample(50)
+        double.stub.elementKeyDefault = { _, _ in answer }
+        same(double[argument0, default: argument1], answer)
+        let value: Int = try sample(51)
+        let wanted: Arguments = [nil: before(argument0 as Any), "default": before(argument1 as Any), "value": before(value as Any)]
+        double[argument0, default: argument1] = value
+        probe.expect("subscript", wanted)
+      }
+      do {  // subscript
+        let argument0: Range<Int> = try sample(1)
+        let answer: [Int] = try sample(50)
+        double.stub.elementRange = { _ in answer }
+        same(double[argument0], answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  @Test func subscriptThrowingSpy() async throws {
+    try await withExercise { harness in
+      let double = SubscriptThrowingSpy(harness, stub: .init(element: { _ in try! sample(90) }))
+      let probe = Probe(harness) { double.calls.received }
+      do {  // subscript
+        let argument0: String = try sample(1)
+        let answer: Heading = try sample(50)
+        double.stub.element = { _ in answer }
+        same(double[argument0], answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func takesSelfSpy() async throws {
     try await withExercise { harness in
       let double = TakesSelfSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // isSame
         let argument0: TakesSelfSpy = double
         let wanted: Arguments = ["as": before(argument0 as Any)]
@@ -3782,7 +5219,7 @@ import ViperTesting
   @Test func throwingAutoclosureSpy() async throws {
     try await withExercise { harness in
       let double = ThrowingAutoclosureSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // verify
         let argument0: Int = try sample(1)
         let wanted: Arguments = [nil: before(argument0 as Any)]
@@ -3807,7 +5244,7 @@ import ViperTesting
   @Test func throwingGettersSpy() async throws {
     try await withExercise { harness in
       let double = ThrowingGettersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // token
         let wanted: Arguments = [:]
         let answer: Heading = try sample(50)
@@ -3831,7 +5268,7 @@ import ViperTesting
   @Test func throwingInitSpy() async throws {
     try await withExercise { harness in
       let double = ThrowingInitSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // init
         let argument0: String = try sample(1)
         let wanted: Arguments = ["path": before(argument0 as Any)]
@@ -3845,7 +5282,7 @@ import ViperTesting
   @Test func throwingInteractorSpy() async throws {
     try await withExercise { harness in
       let double = ThrowingInteractorSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // load
         let wanted: Arguments = [:]
         double.stub.load = { probe.mark() }
@@ -3902,13 +5339,14 @@ import ViperTesting
   @Test func throwingVoidClosuresSpy() async throws {
     try await withExercise { harness in
       let double = ThrowingVoidClosuresSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // attempt
         let wanted: Arguments = [nil: aClosure()]
         double.stub.attempt = { _ in probe.mark() }
-        double.attempt({ _ in  })
+        double.attempt(probe.closure("attempt._0"))
         probe.expect("attempt", wanted)
         probe.expectMark()
+        try await probe.expectFired("attempt._0", [(Int).self])
       }
       probe.expectNothingMore()
     }
@@ -3917,7 +5355,7 @@ import ViperTesting
   @Test func tupleParametersSpy() async throws {
     try await withExercise { harness in
       let double = TupleParametersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // move
         let argument0: (x: Int, y: Int) = try sample(1)
         let wanted: Arguments = ["to": before(argument0 as Any)]
@@ -3941,7 +5379,7 @@ import ViperTesting
   @Test func tupleResultsSpy() async throws {
     try await withExercise { harness in
       let double = TupleResultsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // pair
         let wanted: Arguments = [:]
         let answer: (Int, String) = try sample(50)
@@ -3962,10 +5400,72 @@ import ViperTesting
     }
   }
 
+  @Test func typeSpellingsSpy() async throws {
+    try await withExercise { harness in
+      let double = TypeSpellingsSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // deep
+        let argument0: Int?? = try sample(1)
+        let argument1: [Int?]? = try sample(2)
+        let wanted: Arguments = [nil: before(argument0 as Any), nil: before(argument1 as Any)]
+        double.stub.deep = { _, _ in probe.mark() }
+        double.deep(argument0, argument1)
+        probe.expect("deep", wanted)
+        probe.expectMark()
+      }
+      do {  // long
+        let argument0: Optional<Int> = try sample(1)
+        let argument1: Array<Int> = try sample(2)
+        let argument2: Dictionary<String, Any> = try sample(3)
+        let wanted: Arguments = [nil: before(argument0 as Any), nil: before(argument1 as Any), nil: before(argument2 as Any)]
+        double.stub.long = { _, _, _ in probe.mark() }
+        double.long(argument0, argument1, argument2)
+        probe.expect("long", wanted)
+        probe.expectMark()
+      }
+      do {  // path
+        let argument0: KeyPath<Entry, Int> = try sample(1)
+        let argument1: AnyKeyPath = try sample(2)
+        let wanted: Arguments = [nil: before(argument0 as Any), nil: before(argument1 as Any)]
+        double.stub.path = { _, _ in probe.mark() }
+        double.path(argument0, argument1)
+        probe.expect("path", wanted)
+        probe.expectMark()
+      }
+      do {  // types
+        let argument0: Any.Type = try sample(1)
+        let argument1: AnyClass = try sample(2)
+        let argument2: (any EmptyMarker.Type)? = try sample(3)
+        let wanted: Arguments = [nil: before(argument0 as Any), nil: before(argument1 as Any), nil: before(argument2 as Any)]
+        double.stub.types = { _, _, _ in probe.mark() }
+        double.types(argument0, argument1, argument2)
+        probe.expect("types", wanted)
+        probe.expectMark()
+      }
+      do {  // pointer
+        let argument0: UnsafePointer<Int> = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.pointer = { _ in probe.mark() }
+        double.pointer(argument0)
+        probe.expect("pointer", wanted)
+        probe.expectMark()
+      }
+      do {  // streams
+        let argument0: AsyncStream<Int> = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.streams = { _ in probe.mark() }
+        double.streams(argument0)
+        probe.expect("streams", wanted)
+        probe.expectMark()
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func typedAnySpy() async throws {
     try await withExercise { harness in
       let double = TypedAnySpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // load
         let wanted: Arguments = [:]
         let answer: Heading = try sample(50)
@@ -3989,7 +5489,7 @@ import ViperTesting
   @Test func typedAsyncSpy() async throws {
     try await withExercise { harness in
       let double = TypedAsyncSpy(harness, stub: .init(one: { try! sample(90) }))
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // reload
         let argument0: String = try sample(1)
         let wanted: Arguments = ["id": before(argument0 as Any)]
@@ -4045,7 +5545,7 @@ import ViperTesting
   @Test func typedNeverSpy() async throws {
     try await withExercise { harness in
       let double = TypedNeverSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // load
         let wanted: Arguments = [:]
         let answer: Int = try sample(50)
@@ -4061,7 +5561,7 @@ import ViperTesting
   @Test func typedThrowingSpy() async throws {
     try await withExercise { harness in
       let double = TypedThrowingSpy(harness, stub: .init(one: { _ in try! sample(90) }))
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // load
         let argument0: String = try sample(1)
         let wanted: Arguments = ["id": before(argument0 as Any)]
@@ -4115,10 +5615,43 @@ import ViperTesting
     }
   }
 
+  @Test func typedThrowingClosuresSpy() async throws {
+    try await withExercise { harness in
+      let double = TypedThrowingClosuresSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // run
+        let wanted: Arguments = [nil: aClosure()]
+        double.stub.run = { _ in probe.mark() }
+        double.run(probe.closure("run._0"))
+        probe.expect("run", wanted)
+        probe.expectMark()
+        try await probe.expectFired("run._0", [])
+      }
+      do {  // ask
+        let wanted: Arguments = [nil: aClosure()]
+        let answer: Int = try sample(50)
+        double.stub.ask = { _ in answer }
+        let result: Int = try double.ask({ try! sample(1) })
+        probe.expect("ask", wanted)
+        same(result, answer)
+        double.stub.ask = { _ throws(Fault) in throw Fault.offline }
+        do {
+          _ = try double.ask({ try! sample(1) }) as Int
+          probe.notThrown("ask")
+        } catch {
+          #expect(error as? Fault == .offline)
+        }
+        probe.expectCall("ask")
+      }
+      probe.expectNothingMore()
+    }
+  }
+
+  #if !SWIFT_SIX_DOUBLES
   @Test func typedThrowingGettersSpy() async throws {
     try await withExercise { harness in
       let double = TypedThrowingGettersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // names
         let wanted: Arguments = [:]
         let answer: [String] = try sample(50)
@@ -4154,11 +5687,42 @@ import ViperTesting
       probe.expectNothingMore()
     }
   }
+  #endif
+
+  @Test func typedThrowingStaticsSpy() async throws {
+    try await withExercise { harness in
+      let double = TypedThrowingStaticsSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // init
+        let argument0: String = try sample(1)
+        let wanted: Arguments = ["path": before(argument0 as Any)]
+        _ = try TypedThrowingStaticsSpy(path: argument0)
+        probe.expect("init", wanted)
+      }
+      do {  // load
+        let wanted: Arguments = [:]
+        let answer: [Heading] = try sample(50)
+        double.stub.load = { answer }
+        let result: [Heading] = try TypedThrowingStaticsSpy.load()
+        probe.expect("load", wanted)
+        same(result, answer)
+        double.stub.load = { () throws(Fault) in throw Fault.offline }
+        do {
+          _ = try TypedThrowingStaticsSpy.load() as [Heading]
+          probe.notThrown("load")
+        } catch {
+          #expect(error as? Fault == .offline)
+        }
+        probe.expectCall("load")
+      }
+      probe.expectNothingMore()
+    }
+  }
 
   @Test func unnamedParametersSpy() async throws {
     try await withExercise { harness in
       let double = UnnamedParametersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // take
         let argument0: Int = try sample(1)
         let argument1: String = try sample(2)
@@ -4183,7 +5747,7 @@ import ViperTesting
   @Test func unwrappedPropertiesSpy() async throws {
     try await withExercise { harness in
       let double = UnwrappedPropertiesSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // title
         let answer: String? = try sample(3)
         double.stub.title = answer
@@ -4211,7 +5775,7 @@ import ViperTesting
   @Test func valueSettablePropertiesSpy() async throws {
     try await withExercise { harness in
       let double = ValueSettablePropertiesSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // title
         let answer: String = try sample(3)
         double.stub.title = answer
@@ -4229,7 +5793,7 @@ import ViperTesting
   @Test func valueSubscriptSpy() async throws {
     try await withExercise { harness in
       let double = ValueSubscriptSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // subscript
         let argument0: Int = try sample(1)
         let argument1: Int = try sample(2)
@@ -4245,10 +5809,59 @@ import ViperTesting
     }
   }
 
+  @Test func variadicKindsSpy() async throws {
+    try await withExercise { harness in
+      let double = VariadicKindsSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // log
+        let argument0: Any = try sample(1)
+        let wanted: Arguments = [nil: before([argument0])]
+        double.stub.log = { _ in probe.mark() }
+        double.log(argument0)
+        probe.expect("log", wanted)
+        probe.expectMark()
+      }
+      do {  // show
+        let argument0: String = try sample(1)
+        let argument1: Int = try sample(2)
+        let argument2: Bool = try sample(3)
+        let wanted: Arguments = [nil: before(argument0 as Any), nil: before([argument1]), "isLast": before(argument2 as Any)]
+        double.stub.show = { _, _, _ in probe.mark() }
+        double.show(argument0, argument1, isLast: argument2)
+        probe.expect("show", wanted)
+        probe.expectMark()
+      }
+      do {  // fire
+        let wanted: Arguments = [nil: aClosure()]
+        double.stub.fire = { _ in probe.mark() }
+        double.fire({  })
+        probe.expect("fire", wanted)
+        probe.expectMark()
+      }
+      do {  // fail
+        let argument0: any Error = try sample(1)
+        let wanted: Arguments = ["with": before([argument0])]
+        double.stub.fail = { _ in probe.mark() }
+        try double.fail(with: argument0)
+        probe.expect("fail", wanted)
+        probe.expectMark()
+        double.stub.fail = { _ in throw Fault.offline }
+        do {
+          try double.fail(with: argument0)
+          probe.notThrown("fail")
+        } catch {
+          #expect(error as? Fault == .offline)
+        }
+        probe.expectCall("fail")
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func variadicParametersSpy() async throws {
     try await withExercise { harness in
       let double = VariadicParametersSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // add
         let argument0: Int = try sample(1)
         let wanted: Arguments = [nil: before([argument0])]
@@ -4273,7 +5886,7 @@ import ViperTesting
   @Test func voidSpellingsSpy() async throws {
     try await withExercise { harness in
       let double = VoidSpellingsSpy(harness)
-      let probe = Probe { double.calls.received }
+      let probe = Probe(harness) { double.calls.received }
       do {  // a
         let wanted: Arguments = [:]
         double.stub.a = { probe.mark() }
@@ -4289,6 +5902,1512 @@ import ViperTesting
         probe.expectMark()
       }
       probe.expectNothingMore()
+    }
+  }
+
+  @Test func übersichtSpy() async throws {
+    try await withExercise { harness in
+      let double = ÜbersichtSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // größe
+        let argument0: Int = try sample(1)
+        let wanted: Arguments = ["höhe": before(argument0 as Any)]
+        let answer: Int = try sample(50)
+        double.stub.größe = { _ in answer }
+        let result: Int = double.größe(höhe: argument0)
+        probe.expect("größe", wanted)
+        same(result, answer)
+      }
+      do {  // naïve
+        let answer: String = try sample(3)
+        double.stub.naïve = answer
+        let result: String = double.naïve
+        same(result, answer)
+        let value: String = try sample(4)
+        double.naïve = value
+        probe.expect("naïve", ["value": .init(value as Any)])
+        same(double.stub.naïve, value)
+      }
+      do {  // 你好
+        let argument0: String = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        double.stub.你好 = { _ in probe.mark() }
+        double.你好(argument0)
+        probe.expect("你好", wanted)
+        probe.expectMark()
+      }
+      do {  // 🚀
+        let argument0: Int = try sample(1)
+        let wanted: Arguments = ["to": before(argument0 as Any)]
+        double.stub.🚀 = { _ in probe.mark() }
+        double.🚀(to: argument0)
+        probe.expect("🚀", wanted)
+        probe.expectMark()
+      }
+      do {  // π
+        let answer: Double = try sample(3)
+        double.stub.π = answer
+        let result: Double = double.π
+        same(result, answer)
+      }
+      probe.expectNothingMore()
+    }
+  }
+}
+
+@MainActor @Suite(.serialized) struct DriverExercises {
+  @Test func actorHashableDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("act"),
+    ]) { harness in
+      harness.accepts(ActorHashableDriver(ActorHashableSpy.make(harness)))
+    }
+  }
+
+  @Test func actorOfPlainDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("refresh"),
+      Driven("count"),
+      Driven("fetch", ["page": (Int).self]),
+      Driven("save", ["_0": (Heading).self]),
+      Driven("one"),
+      Driven("more"),
+    ]) { harness in
+      harness.accepts(ActorOfPlainDriver(ActorOfPlainSpy.make(harness)))
+    }
+  }
+
+  @Test func actorWithNeededDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("heading"),
+    ]) { harness in
+      harness.accepts(ActorWithNeededDriver(ActorWithNeededSpy.make(harness, stub: .init(heading: { try! sample(90) }))))
+    }
+  }
+
+  @Test func associatedAliasDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("show", ["_0": ([Int]).self]),
+    ]) { harness in
+      harness.accepts(AssociatedAliasDriver(AssociatedAliasSpy<Int>(harness)))
+    }
+  }
+
+  @Test func associatedClosureDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("run"),
+    ]) { harness in
+      harness.accepts(AssociatedClosureDriver(AssociatedClosureSpy<Int>(harness)))
+    }
+  }
+
+  @Test func associatedDefaultDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("take", ["_0": (Int).self]),
+    ]) { harness in
+      harness.accepts(AssociatedDefaultDriver(AssociatedDefaultSpy<Int>(harness)))
+    }
+  }
+
+  @Test func associatedInoutDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("change", ["_0": (Int).self]),
+    ]) { harness in
+      harness.accepts(AssociatedInoutDriver(AssociatedInoutSpy<Int>(harness)))
+    }
+  }
+
+  @Test func asyncAndSyncDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("load"),
+      Driven("loadNow"),
+    ]) { harness in
+      harness.accepts(AsyncAndSyncDriver(AsyncAndSyncSpy(harness)))
+    }
+  }
+
+  @Test func asyncUsecaseDriver() async throws {
+    try await expectDriven(on: "request", [
+      Driven("refresh"),
+      Driven("count"),
+      Driven("fetch", ["page": (Int).self]),
+      Driven("save", ["_0": (Heading).self]),
+      Driven("one"),
+    ]) { harness in
+      harness.accepts(AsyncUsecaseDriver(AsyncUsecaseSpy(harness)))
+    }
+  }
+
+  @Test func asyncWithClosureDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("load"),
+    ]) { harness in
+      harness.accepts(AsyncWithClosureDriver(AsyncWithClosureSpy(harness)))
+    }
+  }
+
+  @Test func autoclosuresDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("log", ["_0": (String).self]),
+      Driven("check", ["_0": (Bool).self, "_1": (String).self]),
+    ]) { harness in
+      harness.accepts(AutoclosuresDriver(AutoclosuresSpy(harness)))
+    }
+  }
+
+  @Test func availabilityKindsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("swift"),
+    ]) { harness in
+      harness.accepts(AvailabilityKindsDriver(AvailabilityKindsSpy(harness)))
+    }
+  }
+
+  @Test func backtickedTypesDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("take", ["_0": (`case`.`struct`).self]),
+    ]) { harness in
+      harness.accepts(BacktickedTypesDriver(BacktickedTypesSpy(harness)))
+    }
+  }
+
+  @Test func backticksDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("self"),
+      Driven("init", ["in": (Int).self]),
+      Driven("Type", ["value": (Int).self]),
+      Driven("Protocol"),
+      Driven("subscript", ["_0": (Int).self]),
+      Driven("func", ["inout": (Int).self]),
+    ]) { harness in
+      harness.accepts(BackticksDriver(BackticksSpy(harness)))
+    }
+  }
+
+  @Test func closureAliasesDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("listen"),
+      Driven("maybe"),
+    ]) { harness in
+      harness.accepts(ClosureAliasesDriver(ClosureAliasesSpy(harness)))
+    }
+  }
+
+  @Test func closureResultsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("handler"),
+    ]) { harness in
+      harness.accepts(ClosureResultsDriver(ClosureResultsSpy(harness)))
+    }
+  }
+
+  @Test func closuresInCollectionsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("all", ["_0": ([() -> Void]).self]),
+      Driven("pair", ["_0": ((Int, () -> Void)?).self]),
+    ]) { harness in
+      harness.accepts(ClosuresInCollectionsDriver(ClosuresInCollectionsSpy(harness)))
+    }
+  }
+
+  @Test func codableAndHashableDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("count", ["value": (Int).self]),
+      Driven("encode", ["to": (any Encoder).self]),
+    ]) { harness in
+      harness.accepts(CodableAndHashableDriver(CodableAndHashableSpy(harness)))
+    }
+  }
+
+  @Test func codableRoleDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("act"),
+      Driven("encode", ["to": (any Encoder).self]),
+    ]) { harness in
+      harness.accepts(CodableRoleDriver(CodableRoleSpy(harness)))
+    }
+  }
+
+  @Test func collectionResultsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("list"),
+      Driven("table"),
+      Driven("bag"),
+      Driven("names"),
+      Driven("bytes"),
+    ]) { harness in
+      harness.accepts(CollectionResultsDriver(CollectionResultsSpy(harness)))
+    }
+  }
+
+  @Test func comparableRoleDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("act"),
+    ]) { harness in
+      harness.accepts(ComparableRoleDriver(ComparableRoleSpy(harness)))
+    }
+  }
+
+  @Test func compositionResultsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("screen"),
+    ]) { harness in
+      harness.accepts(CompositionResultsDriver(CompositionResultsSpy(harness, stub: .init(both: try sample(90)))))
+    }
+  }
+
+  @Test func constrainedAssociatedDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("item", ["_0": (Int).self]),
+    ]) { harness in
+      harness.accepts(ConstrainedAssociatedDriver(ConstrainedAssociatedSpy<Int, Int>(harness)))
+    }
+  }
+
+  @Test func deepDownViewDriver() async throws {
+    try await expectDriven(on: "command", [
+      Driven("show", ["_0": ([Deep.Down.Row]).self]),
+    ]) { harness in
+      harness.accepts(DeepDownViewDriver(DeepDownViewSpy(harness)))
+    }
+  }
+
+  @Test func deepUserDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("take", ["_0": (any Deep.Down.View).self, "rows": (Set<Deep.Down.Row>).self]),
+    ]) { harness in
+      harness.accepts(DeepUserDriver(DeepUserSpy(harness)))
+    }
+  }
+
+  @Test func defaultBodiesDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("tearDown"),
+      Driven("count"),
+    ]) { harness in
+      harness.accepts(DefaultBodiesDriver(DefaultBodiesSpy(harness)))
+    }
+  }
+
+  @Test func describedRoleDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("act"),
+    ]) { harness in
+      harness.accepts(DescribedRoleDriver(DescribedRoleSpy(harness)))
+    }
+  }
+
+  @Test func diamondDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("right"),
+      Driven("appear"),
+      Driven("left"),
+    ]) { harness in
+      harness.accepts(DiamondDriver(DiamondSpy(harness)))
+    }
+  }
+
+  @Test func diamondLeftDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("appear"),
+      Driven("left"),
+    ]) { harness in
+      harness.accepts(DiamondLeftDriver(DiamondLeftSpy(harness)))
+    }
+  }
+
+  @Test func diamondRightDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("appear"),
+      Driven("right"),
+    ]) { harness in
+      harness.accepts(DiamondRightDriver(DiamondRightSpy(harness)))
+    }
+  }
+
+  @Test func dictionaryParametersDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("put", ["_0": ([String: Int]).self, "nested": ([Int: [String: Heading?]]).self]),
+    ]) { harness in
+      harness.accepts(DictionaryParametersDriver(DictionaryParametersSpy(harness)))
+    }
+  }
+
+  @Test func discardableResultsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("save", ["_0": (Entry).self]),
+      Driven("store", ["_0": (Heading).self]),
+    ]) { harness in
+      harness.accepts(DiscardableResultsDriver(DiscardableResultsSpy(harness)))
+    }
+  }
+
+  @Test func encodableRoleDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("act"),
+      Driven("encode", ["to": (any Encoder).self]),
+    ]) { harness in
+      harness.accepts(EncodableRoleDriver(EncodableRoleSpy(harness)))
+    }
+  }
+
+  @Test func equatableRoleDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("act"),
+    ]) { harness in
+      harness.accepts(EquatableRoleDriver(EquatableRoleSpy(harness)))
+    }
+  }
+
+  @Test func errorRoleDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("act"),
+    ]) { harness in
+      harness.accepts(ErrorRoleDriver(ErrorRoleSpy(harness)))
+    }
+  }
+
+  @Test func escapingClosuresDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("fetch"),
+      Driven("fetch", ["_0": (String).self]),
+      Driven("twice"),
+    ]) { harness in
+      harness.accepts(EscapingClosuresDriver(EscapingClosuresSpy(harness)))
+    }
+  }
+
+  @Test func existentialParametersDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("fail", ["_0": (any Error).self]),
+      Driven("take", ["_0": (Any).self]),
+      Driven("take", ["object": (AnyObject).self]),
+      Driven("take", ["both": (any EmptyMarker & Sendable).self]),
+      Driven("take", ["list": ([any EmptyMarker]).self]),
+      Driven("take", ["maybe": ((any EmptyMarker)?).self]),
+    ]) { harness in
+      harness.accepts(ExistentialParametersDriver(ExistentialParametersSpy(harness)))
+    }
+  }
+
+  @Test func fixedAssociatedDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("show", ["_0": (Heading).self]),
+      Driven("items"),
+      Driven("pin"),
+    ]) { harness in
+      harness.accepts(FixedAssociatedDriver(FixedAssociatedSpy(harness)))
+    }
+  }
+
+  @Test func foundationParametersDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("at", ["_0": (Date).self, "of": (URL).self, "in": (Data).self]),
+      Driven("note", ["_0": (Notification).self]),
+    ]) { harness in
+      harness.accepts(FoundationParametersDriver(FoundationParametersSpy(harness)))
+    }
+  }
+
+  @Test func hasCallsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("calls", ["value": ([Int]).self]),
+      Driven("record", ["_0": (Int).self]),
+    ]) { harness in
+      harness.accepts(HasCallsDriver(HasCallsSpy(harness)))
+    }
+  }
+
+  @Test func hasCallsFunctionDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("calls"),
+    ]) { harness in
+      harness.accepts(HasCallsFunctionDriver(HasCallsFunctionSpy(harness)))
+    }
+  }
+
+  @Test func hashableRoleDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("act"),
+    ]) { harness in
+      harness.accepts(HashableRoleDriver(HashableRoleSpy(harness)))
+    }
+  }
+
+  @Test func identifiableRoleDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("act"),
+    ]) { harness in
+      harness.accepts(IdentifiableRoleDriver(IdentifiableRoleSpy(harness)))
+    }
+  }
+
+  @Test func identifiedByNumberDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("act"),
+    ]) { harness in
+      harness.accepts(IdentifiedByNumberDriver(IdentifiedByNumberSpy(harness)))
+    }
+  }
+
+  @Test func inoutKindsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("change", ["_0": ([Heading]).self, "at": (Int).self]),
+      Driven("edit", ["_0": (Int?).self]),
+      Driven("swap", ["_0": (Int).self, "_1": (Int).self]),
+    ]) { harness in
+      harness.accepts(InoutKindsDriver(InoutKindsSpy(harness)))
+    }
+  }
+
+  @Test func inoutParametersDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("rename", ["_0": (Heading).self]),
+      Driven("swap", ["_0": (Int).self, "with": (Int).self]),
+    ]) { harness in
+      harness.accepts(InoutParametersDriver(InoutParametersSpy(harness)))
+    }
+  }
+
+  @Test func keywordNamesDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("repeat", ["while": (Int).self, "for": (String).self]),
+      Driven("default"),
+      Driven("class", ["value": (String).self]),
+    ]) { harness in
+      harness.accepts(KeywordNamesDriver(KeywordNamesSpy(harness)))
+    }
+  }
+
+  @Test func keywordedDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("show", ["default": (Int).self]),
+    ]) { harness in
+      harness.accepts(KeywordedDriver(KeywordedSpy(harness)))
+    }
+  }
+
+  @Test func labelsOfAnswersDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("call", ["_0": (Int).self]),
+      Driven("role", ["of": (String).self]),
+    ]) { harness in
+      harness.accepts(LabelsOfAnswersDriver(LabelsOfAnswersSpy(harness)))
+    }
+  }
+
+  @Test func listenerAssociatedDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("handle", ["command": (Int).self]),
+    ]) { harness in
+      harness.accepts(ListenerAssociatedDriver(ListenerAssociatedSpy<Int>(harness)))
+    }
+  }
+
+  @Test func localizedErrorRoleDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("act"),
+    ]) { harness in
+      harness.accepts(LocalizedErrorRoleDriver(LocalizedErrorRoleSpy(harness)))
+    }
+  }
+
+  @Test func mainActorClosuresDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("ask", ["_0": (String).self]),
+      Driven("confirm"),
+    ]) { harness in
+      harness.accepts(MainActorClosuresDriver(MainActorClosuresSpy(harness)))
+    }
+  }
+
+  @Test func mainAssociatedDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("show", ["_0": (Int).self]),
+    ]) { harness in
+      harness.accepts(MainAssociatedDriver(MainAssociatedSpy<Int>(harness)))
+    }
+  }
+
+  @Test func mainIdentityDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("show"),
+    ]) { harness in
+      harness.accepts(MainIdentityDriver(MainIdentitySpy(harness)))
+    }
+  }
+
+  @Test func mainKindsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("subscript", ["_0": (Int).self, "value": (Int).self]),
+      Driven("wait"),
+    ]) { harness in
+      harness.accepts(MainKindsDriver(MainKindsSpy(harness)))
+    }
+  }
+
+  @Test func mainMembersDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("show", ["_0": (String).self]),
+      Driven("caption", ["value": (String).self]),
+      Driven("log", ["_0": (String).self]),
+    ]) { harness in
+      harness.accepts(MainMembersDriver(MainMembersSpy(harness)))
+    }
+  }
+
+  @Test func mainOfPlainDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("reload"),
+      Driven("show"),
+    ]) { harness in
+      harness.accepts(MainOfPlainDriver(MainOfPlainSpy(harness)))
+    }
+  }
+
+  @Test func mainTypedThrowsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("load", ["_0": (Int).self]),
+      Driven("fetch", ["_0": (Int).self]),
+    ]) { harness in
+      harness.accepts(MainTypedThrowsDriver(MainTypedThrowsSpy(harness)))
+    }
+  }
+
+  @Test func mainValueDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("caption", ["value": (String).self]),
+      Driven("load"),
+    ]) { harness in
+      harness.accepts(MainValueDriver(MainValueSpy(harness)))
+    }
+  }
+
+  @Test func mainViewDriver() async throws {
+    try await expectDriven(on: "command", [
+      Driven("caption", ["value": (String).self]),
+      Driven("show", ["_0": (String).self]),
+      Driven("confirm", ["_0": (String).self]),
+      Driven("ask", ["_0": (String).self]),
+      Driven("log", ["_0": (String).self]),
+    ]) { harness in
+      harness.accepts(MainViewDriver(MainViewSpy(harness)))
+    }
+  }
+
+  @Test func manyParametersDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("configure", ["title": (String).self, "subtitle": (String?).self, "headings": ([Heading]).self, "entry": (Entry).self, "isLoading": (Bool).self, "isEmpty": (Bool).self, "numberOfRows": (Int).self]),
+      Driven("aVeryLongFunctionNameThatFillsTheLineOnItsOwn", ["withAnArgumentOfAVeryLongLabel": (Heading).self]),
+    ]) { harness in
+      harness.accepts(ManyParametersDriver(ManyParametersSpy(harness)))
+    }
+  }
+
+  @Test func memberClashesDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("stub", ["value": (Int).self]),
+      Driven("received"),
+      Driven("adopt", ["_0": (Int).self, "role": (String).self]),
+      Driven("letGo"),
+    ]) { harness in
+      harness.accepts(MemberClashesDriver(MemberClashesSpy(harness)))
+    }
+  }
+
+  @Test func metatypeParametersDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("open", ["_0": (any EmptyMarker.Type).self]),
+    ]) { harness in
+      harness.accepts(MetatypeParametersDriver(MetatypeParametersSpy(harness)))
+    }
+  }
+
+  @Test func metatypeResultsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("type"),
+    ]) { harness in
+      harness.accepts(MetatypeResultsDriver(MetatypeResultsSpy(harness, stub: .init(type: { try! sample(90) }))))
+    }
+  }
+
+  @Test func moduleViewDriver() async throws {
+    try await expectDriven(on: "command", [
+      Driven("show", ["_0": ([Module.Row]).self, "kind": (Module.Row.Kind).self]),
+    ]) { harness in
+      harness.accepts(ModuleViewDriver(ModuleViewSpy(harness)))
+    }
+  }
+
+  @Test func mutatingFunctionsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("append", ["_0": (Heading).self]),
+      Driven("look"),
+    ]) { harness in
+      harness.accepts(MutatingFunctionsDriver(MutatingFunctionsSpy(harness)))
+    }
+  }
+
+  @Test func neededAsyncDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("heading"),
+    ]) { harness in
+      harness.accepts(NeededAsyncDriver(NeededAsyncSpy(harness, stub: .init(heading: { try! sample(90) }))))
+    }
+  }
+
+  @Test func neededResultsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("heading"),
+      Driven("heading", ["of": (Entry).self, "at": (Int).self]),
+      Driven("entry"),
+      Driven("existential"),
+      Driven("anything"),
+      Driven("address"),
+    ]) { harness in
+      harness.accepts(NeededResultsDriver(NeededResultsSpy(harness, stub: .init(heading: { try! sample(90) }, headingOfAt: { _, _ in try! sample(90) }, entry: { try! sample(90) }, existential: { try! sample(90) }, anything: { try! sample(90) }, address: { try! sample(90) }))))
+    }
+  }
+
+  @Test func neededSettablePropertyDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("heading", ["value": (Heading).self]),
+    ]) { harness in
+      harness.accepts(NeededSettablePropertyDriver(NeededSettablePropertySpy(harness, stub: .init(heading: try sample(90)))))
+    }
+  }
+
+  @Test func newsAPIDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("get", ["_0": (String).self]),
+    ]) { harness in
+      harness.accepts(NewsAPIDriver(NewsAPISpy(harness)))
+    }
+  }
+
+  @Test func newsDelegateDriver() async throws {
+    try await expectDriven(on: "delegate", [
+      Driven("newsDidClose"),
+    ]) { harness in
+      harness.accepts(NewsDelegateDriver(NewsDelegateSpy(harness)))
+    }
+  }
+
+  @Test func newsInteractorInputProtocolDriver() async throws {
+    try await expectDriven(on: "request", [
+      Driven("fetch"),
+    ]) { harness in
+      harness.accepts(NewsInteractorInputProtocolDriver(NewsInteractorInputProtocolSpy(harness)))
+    }
+  }
+
+  @Test func newsInteractorOutputProtocolDriver() async throws {
+    try await expectDriven(on: "response", [
+      Driven("fetched", ["_0": ([Heading]).self]),
+    ]) { harness in
+      harness.accepts(NewsInteractorOutputProtocolDriver(NewsInteractorOutputProtocolSpy(harness)))
+    }
+  }
+
+  @Test func newsModuleInterfaceDriver() async throws {
+    try await expectDriven(on: "event", [
+      Driven("update"),
+    ]) { harness in
+      harness.accepts(NewsModuleInterfaceDriver(NewsModuleInterfaceSpy(harness)))
+    }
+  }
+
+  @Test func newsPresenterProtocolDriver() async throws {
+    try await expectDriven(on: "event", [
+      Driven("viewDidLoad"),
+    ]) { harness in
+      harness.accepts(NewsPresenterProtocolDriver(NewsPresenterProtocolSpy(harness)))
+    }
+  }
+
+  @Test func newsRouterInputDriver() async throws {
+    try await expectDriven(on: "route", [
+      Driven("close"),
+    ]) { harness in
+      harness.accepts(NewsRouterInputDriver(NewsRouterInputSpy(harness)))
+    }
+  }
+
+  @Test func newsUsecaseDriver() async throws {
+    try await expectDriven(on: "request", [
+      Driven("load"),
+    ]) { harness in
+      harness.accepts(NewsUsecaseDriver(NewsUsecaseSpy(harness)))
+    }
+  }
+
+  @Test func newsViewOutputDriver() async throws {
+    try await expectDriven(on: "event", [
+      Driven("didTap", ["_0": (Int).self]),
+    ]) { harness in
+      harness.accepts(NewsViewOutputDriver(NewsViewOutputSpy(harness)))
+    }
+  }
+
+  @Test func newsViewProtocolDriver() async throws {
+    try await expectDriven(on: "command", [
+      Driven("reload"),
+    ]) { harness in
+      harness.accepts(NewsViewProtocolDriver(NewsViewProtocolSpy(harness)))
+    }
+  }
+
+  @Test func newsWireframeDriver() async throws {
+    try await expectDriven(on: "route", [
+      Driven("showDetail", ["of": (Heading).self]),
+    ]) { harness in
+      harness.accepts(NewsWireframeDriver(NewsWireframeSpy(harness)))
+    }
+  }
+
+  @Test func nonmutatingPropertiesDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("value", ["value": (Int).self]),
+    ]) { harness in
+      harness.accepts(NonmutatingPropertiesDriver(NonmutatingPropertiesSpy(harness)))
+    }
+  }
+
+  @Test func ofForeignScreenDriver() async throws {
+    try await expectDriven(on: "command", [
+      Driven("show", ["_0": (any BaseView).self]),
+    ]) { harness in
+      harness.accepts(OfForeignScreenDriver(OfForeignScreenSpy(harness)))
+    }
+  }
+
+  @Test func ofObjectDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("show"),
+    ]) { harness in
+      harness.accepts(OfObjectDriver(OfObjectSpy(harness)))
+    }
+  }
+
+  @Test func ofObjectProtocolDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("show"),
+    ]) { harness in
+      harness.accepts(OfObjectProtocolDriver(OfObjectProtocolSpy(harness)))
+    }
+  }
+
+  @Test func ofScreenDriver() async throws {
+    try await expectDriven(on: "command", [
+      Driven("show"),
+    ]) { harness in
+      harness.accepts(OfScreenDriver(OfScreenSpy(harness)))
+    }
+  }
+
+  @Test func optionalByExtensionDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("willShow", ["_0": (Screen).self]),
+      Driven("shouldClose"),
+    ]) { harness in
+      harness.accepts(OptionalByExtensionDriver(OptionalByExtensionSpy(harness)))
+    }
+  }
+
+  @Test func optionalClosuresDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("cancel"),
+      Driven("finish"),
+      Driven("close"),
+    ]) { harness in
+      harness.accepts(OptionalClosuresDriver(OptionalClosuresSpy(harness)))
+    }
+  }
+
+  @Test func optionalParametersDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("select", ["_0": (Int?).self, "in": (Int?).self]),
+      Driven("name", ["_0": (MaybeName).self, "old": (String?).self]),
+    ]) { harness in
+      harness.accepts(OptionalParametersDriver(OptionalParametersSpy(harness)))
+    }
+  }
+
+  @Test func optionalResultsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("entry"),
+      Driven("name"),
+      Driven("old"),
+    ]) { harness in
+      harness.accepts(OptionalResultsDriver(OptionalResultsSpy(harness)))
+    }
+  }
+
+  @Test func overloadsByAsyncDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("load()->Int"),
+      Driven("load()->String"),
+    ]) { harness in
+      harness.accepts(OverloadsByAsyncDriver(OverloadsByAsyncSpy(harness)))
+    }
+  }
+
+  @Test func overloadsByEffectDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("load", ["id": (Int).self]),
+      Driven("load", ["name": (String).self]),
+    ]) { harness in
+      harness.accepts(OverloadsByEffectDriver(OverloadsByEffectSpy(harness)))
+    }
+  }
+
+  @Test func overloadsByLabelDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("set", ["title": (String).self]),
+      Driven("set", ["loading": (Bool).self]),
+      Driven("set", ["title": (String).self, "animated": (Bool).self]),
+    ]) { harness in
+      harness.accepts(OverloadsByLabelDriver(OverloadsByLabelSpy(harness)))
+    }
+  }
+
+  @Test func overloadsByOptionalDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("add(_:Int)->Void", ["_0": (Int).self]),
+      Driven("add(_:Int?)", ["_0": (Int?).self]),
+      Driven("add(_:[Int])", ["_0": ([Int]).self]),
+    ]) { harness in
+      harness.accepts(OverloadsByOptionalDriver(OverloadsByOptionalSpy(harness)))
+    }
+  }
+
+  @Test func overloadsByResultDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("value()->Int"),
+      Driven("value()->String"),
+    ]) { harness in
+      harness.accepts(OverloadsByResultDriver(OverloadsByResultSpy(harness)))
+    }
+  }
+
+  @Test func overloadsByResultAloneDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("value(_:String)->Int", ["_0": (String).self]),
+      Driven("value(_:String)->String", ["_0": (String).self]),
+      Driven("value(_:String)->[Int]?", ["_0": (String).self]),
+    ]) { harness in
+      harness.accepts(OverloadsByResultAloneDriver(OverloadsByResultAloneSpy(harness)))
+    }
+  }
+
+  @Test func overloadsByTypeDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("display(_:[Heading])", ["_0": ([Heading]).self]),
+      Driven("display(_:Error)", ["_0": (any Error).self]),
+      Driven("display(_:Entry?)", ["_0": (Entry?).self]),
+    ]) { harness in
+      harness.accepts(OverloadsByTypeDriver(OverloadsByTypeSpy(harness)))
+    }
+  }
+
+  @Test func overloadsByTypeWithSameNamesDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("show(_:Int)", ["_0": (Int).self]),
+      Driven("show(_:String)", ["_0": (String).self]),
+    ]) { harness in
+      harness.accepts(OverloadsByTypeWithSameNamesDriver(OverloadsByTypeWithSameNamesSpy(harness)))
+    }
+  }
+
+  @Test func overloadsMixedDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("load"),
+      Driven("load(_:Int)", ["_0": (Int).self]),
+      Driven("load(_:String)", ["_0": (String).self]),
+      Driven("load", ["page": (Int).self, "of": (String).self]),
+    ]) { harness in
+      harness.accepts(OverloadsMixedDriver(OverloadsMixedSpy(harness)))
+    }
+  }
+
+  @Test func ownershipKindsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("send", ["_0": (Entry).self]),
+      Driven("eat", ["_0": (Entry).self]),
+      Driven("borrow", ["_0": (Entry).self]),
+      Driven("hand"),
+    ]) { harness in
+      harness.accepts(OwnershipKindsDriver(OwnershipKindsSpy(harness)))
+    }
+  }
+
+  @Test func ownershipOfSelfDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("finish"),
+      Driven("look"),
+    ]) { harness in
+      harness.accepts(OwnershipOfSelfDriver(OwnershipOfSelfSpy(harness)))
+    }
+  }
+
+  @Test func ownershipParametersDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("take", ["_0": (Heading).self]),
+      Driven("look", ["at": (Heading).self]),
+      Driven("send", ["_0": (Heading).self]),
+    ]) { harness in
+      harness.accepts(OwnershipParametersDriver(OwnershipParametersSpy(harness)))
+    }
+  }
+
+  @Test func packageRoleDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("act"),
+    ]) { harness in
+      harness.accepts(PackageRoleDriver(PackageRoleSpy(harness)))
+    }
+  }
+
+  @Test func parameterNamedCallsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("record", ["calls": (Int).self, "harness": (String).self, "stub": (Bool).self]),
+    ]) { harness in
+      harness.accepts(ParameterNamedCallsDriver(ParameterNamedCallsSpy(harness)))
+    }
+  }
+
+  @Test func plainActorDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("add", ["_0": (Heading).self]),
+      Driven("flush"),
+      Driven("name"),
+    ]) { harness in
+      harness.accepts(PlainActorDriver(PlainActorSpy.make(harness)))
+    }
+  }
+
+  @Test func plainAssociatedDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("show", ["_0": (Int).self]),
+      Driven("items"),
+    ]) { harness in
+      harness.accepts(PlainAssociatedDriver(PlainAssociatedSpy<Int>(harness)))
+    }
+  }
+
+  @Test func plainEntityViewDriver() async throws {
+    try await expectDriven(on: "command", [
+      Driven("show", ["entries": ([Entry]).self]),
+      Driven("show", ["entry": (Entry?).self]),
+    ]) { harness in
+      harness.accepts(PlainEntityViewDriver(PlainEntityViewSpy(harness)))
+    }
+  }
+
+  @Test func plainInitDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("run"),
+    ]) { harness in
+      harness.accepts(PlainInitDriver(PlainInitSpy(harness)))
+    }
+  }
+
+  @Test func plainPresentationDriver() async throws {
+    try await expectDriven(on: "event", [
+      Driven("viewDidLoad"),
+    ]) { harness in
+      harness.accepts(PlainPresentationDriver(PlainPresentationSpy(harness)))
+    }
+  }
+
+  @Test func plainStructFriendlyDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("reload"),
+    ]) { harness in
+      harness.accepts(PlainStructFriendlyDriver(PlainStructFriendlySpy(harness)))
+    }
+  }
+
+  @Test func plainViewInterfaceDriver() async throws {
+    try await expectDriven(on: "command", [
+      Driven("showNothing"),
+      Driven("show", ["title": (String).self]),
+      Driven("show", ["_0": (String).self, "at": (Int).self]),
+      Driven("show", ["_0": ([String]).self, "of": (Heading).self, "_2": (Int).self]),
+    ]) { harness in
+      harness.accepts(PlainViewInterfaceDriver(PlainViewInterfaceSpy(harness)))
+    }
+  }
+
+  @Test func preconcurrencyProtocolDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("act"),
+    ]) { harness in
+      harness.accepts(PreconcurrencyProtocolDriver(PreconcurrencyProtocolSpy(harness)))
+    }
+  }
+
+  @Test func primaryAssociatedDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("all", ["_0": ([Int]).self]),
+      Driven("last"),
+    ]) { harness in
+      harness.accepts(PrimaryAssociatedDriver(PrimaryAssociatedSpy<Int, [Int]>(harness)))
+    }
+  }
+
+  @Test func primaryExistentialParametersDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("list", ["_0": (any Collection<Int>).self]),
+    ]) { harness in
+      harness.accepts(PrimaryExistentialParametersDriver(PrimaryExistentialParametersSpy(harness)))
+    }
+  }
+
+  @Test func primaryPairDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("pair", ["_0": (Int).self]),
+    ]) { harness in
+      harness.accepts(PrimaryPairDriver(PrimaryPairSpy<Int, Int>(harness)))
+    }
+  }
+
+  @Test func propertyAndMethodDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("title", ["value": (String).self]),
+      Driven("title", ["_0": (Int).self]),
+      Driven("title", ["for": (Heading).self]),
+    ]) { harness in
+      harness.accepts(PropertyAndMethodDriver(PropertyAndMethodSpy(harness)))
+    }
+  }
+
+  @Test func propertyAndMethodsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("item", ["at": (Int).self]),
+    ]) { harness in
+      harness.accepts(PropertyAndMethodsDriver(PropertyAndMethodsSpy(harness)))
+    }
+  }
+
+  @Test func publicRoleDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("act", ["_0": (Entry).self]),
+    ]) { harness in
+      harness.accepts(PublicRoleDriver(PublicRoleSpy(harness)))
+    }
+  }
+
+  @Test func qualifiedTypesDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("show", ["_0": (Module.Row).self, "inner": (Outer<Int>.Inner).self]),
+      Driven("date", ["_0": (Swift.String).self]),
+    ]) { harness in
+      harness.accepts(QualifiedTypesDriver(QualifiedTypesSpy(harness)))
+    }
+  }
+
+  @Test func refinedActorDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("add", ["_0": (Heading).self]),
+      Driven("flush"),
+      Driven("name"),
+      Driven("clear"),
+    ]) { harness in
+      harness.accepts(RefinedActorDriver(RefinedActorSpy.make(harness)))
+    }
+  }
+
+  @Test func refinedBaseDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("appear"),
+    ]) { harness in
+      harness.accepts(RefinedBaseDriver(RefinedBaseSpy(harness)))
+    }
+  }
+
+  @Test func refinedCompositionDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("appear"),
+      Driven("go"),
+    ]) { harness in
+      harness.accepts(RefinedCompositionDriver(RefinedCompositionSpy(harness)))
+    }
+  }
+
+  @Test func refinedLeafDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("reload"),
+      Driven("disappear"),
+      Driven("appear"),
+      Driven("close"),
+    ]) { harness in
+      harness.accepts(RefinedLeafDriver(RefinedLeafSpy(harness)))
+    }
+  }
+
+  @Test func refinedMiddleDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("appear"),
+      Driven("disappear"),
+    ]) { harness in
+      harness.accepts(RefinedMiddleDriver(RefinedMiddleSpy(harness)))
+    }
+  }
+
+  @Test func refinedTwiceDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("appear"),
+      Driven("title", ["value": (String).self]),
+    ]) { harness in
+      harness.accepts(RefinedTwiceDriver(RefinedTwiceSpy(harness)))
+    }
+  }
+
+  @Test func refinesForeignDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("appear", ["with": (BaseItem).self]),
+      Driven("title", ["value": (String).self]),
+      Driven("vanish"),
+      Driven("close"),
+    ]) { harness in
+      harness.accepts(RefinesForeignDriver(RefinesForeignSpy(harness)))
+    }
+  }
+
+  @Test func refinesForeignListenerDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("took", ["_0": (Int).self]),
+      Driven("drop"),
+    ]) { harness in
+      harness.accepts(RefinesForeignListenerDriver(RefinesForeignListenerSpy(harness)))
+    }
+  }
+
+  @Test func refinesForeignMainDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("load", ["_0": (BaseItem).self]),
+      Driven("reload"),
+    ]) { harness in
+      harness.accepts(RefinesForeignMainDriver(RefinesForeignMainSpy(harness)))
+    }
+  }
+
+  @Test func refinesForeignTwiceDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("close"),
+      Driven("pack"),
+      Driven("appear", ["with": (BaseItem).self]),
+      Driven("title", ["value": (String).self]),
+      Driven("vanish"),
+      Driven("open", ["_0": (BaseItem).self]),
+    ]) { harness in
+      harness.accepts(RefinesForeignTwiceDriver(RefinesForeignTwiceSpy(harness)))
+    }
+  }
+
+  @Test func refinesPrimaryTypeDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("pair", ["_0": (Heading).self]),
+      Driven("act"),
+    ]) { harness in
+      harness.accepts(RefinesPrimaryTypeDriver(RefinesPrimaryTypeSpy(harness)))
+    }
+  }
+
+  @Test func resultResultsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("result"),
+      Driven("void"),
+    ]) { harness in
+      harness.accepts(ResultResultsDriver(ResultResultsSpy(harness, stub: .init(result: { try! sample(90) }, void: { try! sample(90) }))))
+    }
+  }
+
+  @Test func returnsSelfDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("copied"),
+      Driven("next"),
+    ]) { harness in
+      harness.accepts(ReturnsSelfDriver(ReturnsSelfSpy(harness)))
+    }
+  }
+
+  @Test func rolesAsParametersDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("onAddTapped", ["on": (any PlainViewInterface).self]),
+    ]) { harness in
+      harness.accepts(RolesAsParametersDriver(RolesAsParametersSpy(harness)))
+    }
+  }
+
+  @Test func scalarResultsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("flag"),
+      Driven("number"),
+      Driven("byte"),
+      Driven("ratio"),
+      Driven("single"),
+      Driven("text"),
+      Driven("wait"),
+    ]) { harness in
+      harness.accepts(ScalarResultsDriver(ScalarResultsSpy(harness)))
+    }
+  }
+
+  @Test func selfKindsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("with", ["_0": (Int).self]),
+      Driven("load"),
+    ]) { harness in
+      harness.accepts(SelfKindsDriver(SelfKindsSpy(harness)))
+    }
+  }
+
+  @Test func sendableClosuresDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("observe"),
+      Driven("listen"),
+    ]) { harness in
+      harness.accepts(SendableClosuresDriver(SendableClosuresSpy(harness)))
+    }
+  }
+
+  @Test func sendableFunctionDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("go", ["_0": (Int).self]),
+    ]) { harness in
+      harness.accepts(SendableFunctionDriver(SendableFunctionSpy(harness)))
+    }
+  }
+
+  @Test func sendableObjectDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("title", ["value": (String).self]),
+    ]) { harness in
+      harness.accepts(SendableObjectDriver(SendableObjectSpy(harness)))
+    }
+  }
+
+  @Test func sendableServiceDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("send", ["_0": (Heading).self]),
+      Driven("stamp"),
+    ]) { harness in
+      harness.accepts(SendableServiceDriver(SendableServiceSpy(harness)))
+    }
+  }
+
+  @Test func setAssociatedDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("state", ["value": (Int).self]),
+    ]) { harness in
+      harness.accepts(SetAssociatedDriver(SetAssociatedSpy<Int>(harness, stub: .init(state: try sample(90)))))
+    }
+  }
+
+  @Test func settablePropertiesDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("title", ["value": (String).self]),
+      Driven("headings", ["value": ([Heading]).self]),
+      Driven("entry", ["value": (Entry?).self]),
+      Driven("name", ["value": (MaybeName).self]),
+    ]) { harness in
+      harness.accepts(SettablePropertiesDriver(SettablePropertiesSpy(harness)))
+    }
+  }
+
+  @Test func settableSubscriptDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("subscript", ["key": (String).self, "value": (Heading?).self]),
+    ]) { harness in
+      harness.accepts(SettableSubscriptDriver(SettableSubscriptSpy(harness)))
+    }
+  }
+
+  @Test func staticAndInstanceDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("name"),
+    ]) { harness in
+      harness.accepts(StaticAndInstanceDriver(StaticAndInstanceSpy(harness)))
+    }
+  }
+
+  @Test func staticBuilderDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("present"),
+    ]) { harness in
+      harness.accepts(StaticBuilderDriver(StaticBuilderSpy(harness)))
+    }
+  }
+
+  @Test func streamResultsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("events"),
+      Driven("errors"),
+    ]) { harness in
+      harness.accepts(StreamResultsDriver(StreamResultsSpy(harness, stub: .init(events: { try! sample(90) }, errors: { try! sample(90) }))))
+    }
+  }
+
+  @Test func subscriptLabelsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("subscript", ["_0": (String).self, "default": (Int).self, "value": (Int).self]),
+    ]) { harness in
+      harness.accepts(SubscriptLabelsDriver(SubscriptLabelsSpy(harness)))
+    }
+  }
+
+  @Test func throwingAutoclosureDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("verify", ["_0": (Int).self]),
+    ]) { harness in
+      harness.accepts(ThrowingAutoclosureDriver(ThrowingAutoclosureSpy(harness)))
+    }
+  }
+
+  @Test func throwingInteractorDriver() async throws {
+    try await expectDriven(on: "request", [
+      Driven("load"),
+      Driven("find", ["id": (String).self]),
+      Driven("count", ["in": ([Heading]).self]),
+    ]) { harness in
+      harness.accepts(ThrowingInteractorDriver(ThrowingInteractorSpy(harness)))
+    }
+  }
+
+  @Test func throwingVoidClosuresDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("attempt"),
+    ]) { harness in
+      harness.accepts(ThrowingVoidClosuresDriver(ThrowingVoidClosuresSpy(harness)))
+    }
+  }
+
+  @Test func tupleParametersDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("move", ["to": ((x: Int, y: Int)).self]),
+      Driven("pair", ["_0": ((Int, String)).self]),
+    ]) { harness in
+      harness.accepts(TupleParametersDriver(TupleParametersSpy(harness)))
+    }
+  }
+
+  @Test func tupleResultsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("pair"),
+      Driven("labelled"),
+    ]) { harness in
+      harness.accepts(TupleResultsDriver(TupleResultsSpy(harness)))
+    }
+  }
+
+  @Test func typeSpellingsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("deep", ["_0": (Int??).self, "_1": ([Int?]?).self]),
+      Driven("long", ["_0": (Optional<Int>).self, "_1": (Array<Int>).self, "_2": (Dictionary<String, Any>).self]),
+      Driven("path", ["_0": (KeyPath<Entry, Int>).self, "_1": (AnyKeyPath).self]),
+      Driven("pointer", ["_0": (UnsafePointer<Int>).self]),
+      Driven("streams", ["_0": (AsyncStream<Int>).self]),
+    ]) { harness in
+      harness.accepts(TypeSpellingsDriver(TypeSpellingsSpy(harness)))
+    }
+  }
+
+  @Test func typedAnyDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("load"),
+    ]) { harness in
+      harness.accepts(TypedAnyDriver(TypedAnySpy(harness)))
+    }
+  }
+
+  @Test func typedAsyncDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("reload", ["id": (String).self]),
+      Driven("clear"),
+      Driven("one"),
+    ]) { harness in
+      harness.accepts(TypedAsyncDriver(TypedAsyncSpy(harness, stub: .init(one: { try! sample(90) }))))
+    }
+  }
+
+  @Test func typedNeverDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("load"),
+    ]) { harness in
+      harness.accepts(TypedNeverDriver(TypedNeverSpy(harness)))
+    }
+  }
+
+  @Test func typedThrowingDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("load", ["id": (String).self]),
+      Driven("clear"),
+      Driven("one", ["id": (String).self]),
+    ]) { harness in
+      harness.accepts(TypedThrowingDriver(TypedThrowingSpy(harness, stub: .init(one: { _ in try! sample(90) }))))
+    }
+  }
+
+  @Test func typedThrowingClosuresDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("run"),
+    ]) { harness in
+      harness.accepts(TypedThrowingClosuresDriver(TypedThrowingClosuresSpy(harness)))
+    }
+  }
+
+  @Test func unnamedParametersDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("take", ["_0": (Int).self, "_1": (String).self]),
+      Driven("give", ["to": (Heading).self]),
+    ]) { harness in
+      harness.accepts(UnnamedParametersDriver(UnnamedParametersSpy(harness)))
+    }
+  }
+
+  @Test func unwrappedPropertiesDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("title", ["value": (String?).self]),
+    ]) { harness in
+      harness.accepts(UnwrappedPropertiesDriver(UnwrappedPropertiesSpy(harness)))
+    }
+  }
+
+  @Test func valueSettablePropertiesDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("title", ["value": (String).self]),
+    ]) { harness in
+      harness.accepts(ValueSettablePropertiesDriver(ValueSettablePropertiesSpy(harness)))
+    }
+  }
+
+  @Test func valueSubscriptDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("subscript", ["_0": (Int).self, "_1": (Int).self, "value": (Int).self]),
+    ]) { harness in
+      harness.accepts(ValueSubscriptDriver(ValueSubscriptSpy(harness)))
+    }
+  }
+
+  @Test func voidSpellingsDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("a"),
+      Driven("b"),
+    ]) { harness in
+      harness.accepts(VoidSpellingsDriver(VoidSpellingsSpy(harness)))
+    }
+  }
+
+  @Test func übersichtDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("größe", ["höhe": (Int).self]),
+      Driven("naïve", ["value": (String).self]),
+      Driven("你好", ["_0": (String).self]),
+      Driven("🚀", ["to": (Int).self]),
+    ]) { harness in
+      harness.accepts(ÜbersichtDriver(ÜbersichtSpy(harness)))
     }
   }
 }

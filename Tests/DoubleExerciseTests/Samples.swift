@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import CorpusBase
 @testable import DoubleCorpus
 @testable import ViperTestKit
 
@@ -14,6 +15,9 @@ func sample<Value>(_ number: Int, as type: Value.Type = Value.self) throws -> Va
   return try EntityFake<Value>().make()
 }
 
+/// The same, where `sample` means something else.
+func valueSample<Value>(_ number: Int) throws -> Value { try sample(number) }
+
 /// A type that is made of others.
 protocol Sampled {
   static func sample(_ number: Int) throws -> Any
@@ -21,29 +25,29 @@ protocol Sampled {
 
 extension Optional: Sampled {
   static func sample(_ number: Int) throws -> Any {
-    let value: Wrapped = try DoubleExerciseTests.sample(number)
+    let value: Wrapped = try valueSample(number)
     return Self.some(value) as Any
   }
 }
 
 extension Array: Sampled {
   static func sample(_ number: Int) throws -> Any {
-    let value: Element = try DoubleExerciseTests.sample(number)
+    let value: Element = try valueSample(number)
     return [value]
   }
 }
 
 extension Set: Sampled {
   static func sample(_ number: Int) throws -> Any {
-    let value: Element = try DoubleExerciseTests.sample(number)
+    let value: Element = try valueSample(number)
     return Set([value])
   }
 }
 
 extension Dictionary: Sampled {
   static func sample(_ number: Int) throws -> Any {
-    let key: Key = try DoubleExerciseTests.sample(number)
-    let value: Value = try DoubleExerciseTests.sample(number + 100)
+    let key: Key = try valueSample(number)
+    let value: Value = try valueSample(number + 100)
     return [key: value]
   }
 }
@@ -83,5 +87,31 @@ private struct EncoderStandIn: Encoder {
   }
   func singleValueContainer() -> any SingleValueEncodingContainer {
     fatalError("No double encodes anything.")
+  }
+}
+
+/// A sample of a type that only the running test knows.
+func anySample(_ number: Int, of type: Any.Type) throws -> Any {
+  func make<Value>(_ type: Value.Type) throws -> Any { try sample(number) as Value }
+  return try _openExistential(type, do: make)
+}
+
+extension Result: Sampled {
+  static func sample(_ number: Int) throws -> Any {
+    if Success.self == Void.self, let nothing = () as? Success { return Self.success(nothing) }
+    let value: Success = try valueSample(number)
+    return Self.success(value)
+  }
+}
+
+/// Says how types are made that a fixture can't make by itself.
+func makeCorpusTypes(_ harness: Harness) {
+  harness.make((any EmptyMarker).self) { _ in Marker() }
+  harness.make((any EmptyMarker & Sendable).self) { _ in Marker() }
+  harness.make((any PlainViewInterface).self) { _ in ViewStandIn() }
+  harness.make((any PlainPresentation).self) { _ in ViewStandIn() }
+  harness.make(Entry.self) { json in
+    Entry(
+      title: json["title"]?.text, count: json["count"].flatMap { Int(JSONWriter.compact($0)) } ?? 0)
   }
 }

@@ -5,6 +5,8 @@ extension Availability {
   }
 
   private var attribute: String? {
+    // Of the language, and not of a platform: the double is not older than the protocol.
+    guard domain != "Swift" else { return nil }
     var parts: [String] = []
     if isUnconditionallyUnavailable == true { parts.append("unavailable") }
     if isUnconditionallyDeprecated == true { parts.append("deprecated") }

@@ -3,7 +3,9 @@ extension Declaration {
   ///
   /// Effects are left out: one function without them meets those with them.
   var key: String {
-    let parameters = parameters.map { "\($0.label ?? "_"):\($0.type.text)" }
+    let parameters = parameters.map {
+      "\($0.label ?? "_"):\($0.type.text)\($0.isVariadic ? "..." : "")"
+    }
     let place = isStatic ? "static " : ""
     guard kind != .property else { return "\(place)var \(name)" }
     let constraints = constraints.map(\.text).sorted().joined(separator: ",")

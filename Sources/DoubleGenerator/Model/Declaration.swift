@@ -13,6 +13,8 @@ struct Declaration: Sendable {
   var type = SwiftType.void
   var constraints: [Constraint] = []
   var accessors: [Accessor] = []
+  /// Whether it is an operator, which only its symbol's kind says.
+  var isOperator = false
   /// `?` or `!` behind `init`.
   var initMark = ""
 
@@ -26,6 +28,8 @@ struct Declaration: Sendable {
     let name: String
     var type: SwiftType
     let isVariadic: Bool
+    /// Whether a caller may leave it out.
+    var hasDefault = false
   }
 
   struct Accessor: Sendable {
@@ -47,7 +51,6 @@ struct Declaration: Sendable {
 
   var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
   var isSettable: Bool { accessors.contains { $0.word == "set" } }
-  var isOperator: Bool { name.first.map { !$0.isLetter && $0 != "_" && $0 != "`" } ?? false }
 }
 
 extension Declaration {

@@ -104,6 +104,10 @@ extension Declaration {
     try reader.expect("(")
     var parameters: [Parameter] = []
     while !reader.isAt(")") {
+      // A result builder is the caller's.
+      while reader.next?.kind == .attribute {
+        reader.advance()
+      }
       let first = try reader.word()
       // Only a name, and no label: a subscript's, or an operator's.
       var label: String? = first.kind == .name || first.text == "_" ? nil : first.text
@@ -116,12 +120,26 @@ extension Declaration {
       let type = try reader.type()
       // One that has no name inside is called by its place.
       let known = name == "_" ? label ?? "value\(parameters.count)" : name
+      let isVariadic = reader.take("...")
       parameters.append(
-        Parameter(label: label, name: known, type: type, isVariadic: reader.take("...")))
+        Parameter(
+          label: label, name: known, type: type, isVariadic: isVariadic,
+          hasDefault: reader.take("=")))
+      if parameters.last?.hasDefault == true { try skipValue(&reader) }
       guard reader.take(",") else { break }
     }
     try reader.expect(")")
     return parameters
+  }
+
+  /// Goes to the comma or parenthesis behind a default value.
+  private static func skipValue(_ reader: inout TokenReader) throws(Unreadable) {
+    var depth = 0
+    while depth > 0 || !(reader.isAt(",") || reader.isAt(")")) {
+      guard let text = reader.next?.text else { throw reader.unreadable("')' is expected") }
+      depth += ["(", "[", "{"].contains(text) ? 1 : [")", "]", "}"].contains(text) ? -1 : 0
+      reader.advance()
+    }
   }
 
   static func constraints(_ reader: inout TokenReader) throws(Unreadable) -> [Constraint] {

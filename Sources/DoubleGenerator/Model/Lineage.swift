@@ -76,7 +76,11 @@ struct Lineage {
     case "BitwiseCopyable":
       refusal = "it refines BitwiseCopyable, and a class is not"
     default:
-      refusal = refusal ?? "it refines \(full), of a module whose symbol graph was not given"
+      let isStandard = ModuleName.of(relationship.target) == "Swift"
+      refusal =
+        refusal ?? "it refines \(full), "
+        + (isStandard
+          ? "which a double does not implement" : "of a module whose symbol graph was not given")
     }
   }
 
@@ -115,7 +119,7 @@ struct Lineage {
 
   /// What protocols of the standard library ask for, where nothing gives it by itself.
   func addedRequirements(
-    beside own: [Requirement], fixed: [ProtocolModel.FixedType]
+    beside own: [Requirement], constraints: [Declaration.Constraint]
   ) -> [Requirement] {
     var added: [Requirement] = []
     let names = Set(own.map(\.declaration.name))
@@ -126,6 +130,11 @@ struct Lineage {
       ] where needs.contains(need) && !names.contains(name) {
         added.append(Self.property(name, .named("String")))
       }
+    }
+    if needs.contains("Identifiable"), !names.contains("id"),
+      let type = constraints.first(where: { $0.left == .named("ID") && $0.relation == "==" })?.right
+    {
+      added.append(Self.property("id", type))
     }
     if needs.contains("Decodable") { added.append(Self.decoding) }
     if needs.contains("Encodable") { added.append(Self.encoding) }

@@ -9,7 +9,14 @@ struct NameResolution {
   /// The full name of a type; nil where it is full already.
   func resolved(_ names: [SwiftType.Name]) -> SwiftType? {
     guard let first = names.first, let precise = first.precise,
-      let symbol = index.symbol(precise), symbol.pathComponents.count > 1,
+      let symbol = index.symbol(precise)
+    else { return nil }
+    if symbol.pathComponents == [first.text], KitNames.isShared(first.text),
+      let module = index.module(of: precise)
+    {
+      return .named([SwiftType.Name(text: module)] + names)
+    }
+    guard symbol.pathComponents.count > 1,
       symbol.pathComponents.last == first.text, symbol.kind.identifier != "swift.associatedtype"
     else { return nil }
     if names.count == 1, let type = aliased(symbol) { return type }
@@ -27,7 +34,7 @@ struct NameResolution {
       index.symbol($0.target)?.kind.identifier == "swift.protocol"
     }
     guard isMember, symbol.kind.identifier == "swift.typealias" else { return nil }
-    return TypeFacts.target(of: symbol)?.mapNames(SwiftType.withoutSelf)
+    return TypeFacts.target(of: symbol)?.mapNames(SwiftType.withoutSelf).mapNames(resolved)
   }
 }
 

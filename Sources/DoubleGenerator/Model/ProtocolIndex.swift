@@ -2,6 +2,8 @@
 struct ProtocolIndex {
   /// The protocols of the first graph, by name.
   let protocols: [Symbol]
+  /// The types of the first graph that are nested in nothing.
+  let topLevelTypes: Set<String>
   private let symbols: [String: Symbol]
   private let requirements: [String: [Symbol]]
   private let targets: [String: [Relationship]]
@@ -51,12 +53,21 @@ struct ProtocolIndex {
     self.modules = modules
     self.targets = targets
     self.requirements = requirements.mapValues { $0.sorted(by: Self.isBefore) }
+    topLevelTypes = Set(
+      graphs.flatMap(\.symbols).filter { symbol in
+        symbol.pathComponents.count == 1 && Self.typeKinds.contains(symbol.kind.identifier)
+      }.flatMap(\.pathComponents))
     protocols = (graphs.first?.symbols ?? [])
       .filter { $0.kind.identifier == "swift.protocol" }
       .sorted {
         $0.pathComponents.joined(separator: ".") < $1.pathComponents.joined(separator: ".")
       }
   }
+
+  private static let typeKinds: Set<String> = [
+    "swift.struct", "swift.class", "swift.enum", "swift.actor", "swift.protocol",
+    "swift.typealias",
+  ]
 
   func symbol(_ precise: String) -> Symbol? { symbols[precise] }
 

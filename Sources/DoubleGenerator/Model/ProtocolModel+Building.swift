@@ -7,7 +7,7 @@ extension ProtocolModel {
     availability = Availability.attributes(symbol.availability)
     let lineage = Lineage(of: symbol, in: index)
     refusal = lineage.refusal
-    isolation = Self.isolation(of: symbol)
+    isolation = lineage.protocols.lazy.compactMap(Self.isolation).first
     isSendable = lineage.isSendable
     isActor = lineage.isActor
     isClassBound = lineage.isClassBound
@@ -17,8 +17,11 @@ extension ProtocolModel {
     let names = NameResolution(index)
     readAssociatedTypes(lineage.protocols, in: index, names)
     readRequirements(lineage.protocols, in: index, names)
-    requirements += lineage.addedRequirements(beside: requirements, fixed: fixedTypes)
     fixTypes()
+    requirements += lineage.addedRequirements(beside: requirements, constraints: constraints)
+    dropForeignConstraints()
+    kit = KitNames(besides: index)
+    needsOldSendability = lineage.protocols.contains { Self.isLoose($0, in: index) }
   }
 
   private static func isolation(of symbol: Symbol) -> String? {
@@ -91,6 +94,7 @@ extension ProtocolModel {
     do {
       let tokens = Token.tokens(of: symbol.declarationFragments ?? [])
       var declaration = try Declaration(reading: tokens)
+      declaration.isOperator = symbol.kind.identifier == "swift.func.op"
       if declaration.isOperator, declaration.parameters.count == 1 {
         // The fragments don't say which; the mangled name does.
         declaration.modifiers.append(symbol.precise.contains("oPy") ? "postfix" : "prefix")
@@ -126,6 +130,23 @@ extension ProtocolModel {
       return .named(outer + names.dropFirst())
     }
     constraints = constraints.map { $0.mapNames(change) }
+  }
+
+  /// What is said of the associated types of protocols that are not in the graphs is met by the
+  /// requirements.
+  private mutating func dropForeignConstraints() {
+    constraints.removeAll { constraint in
+      ![constraint.left, constraint.right].flatMap(\.names).contains { names in
+        associatedTypes.contains { $0.name == names.first?.text }
+      }
+    }
+  }
+
+  /// Whether it has a closure of a global actor that is not `@Sendable`.
+  private static func isLoose(_ symbol: Symbol, in index: ProtocolIndex) -> Bool {
+    index.members(of: symbol.precise).contains { member in
+      requirement(member).declaration.types.contains(where: \.hasLooseClosure)
+    }
   }
 
   private func fixed(by constraint: Declaration.Constraint) -> FixedType? {

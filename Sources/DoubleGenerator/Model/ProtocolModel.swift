@@ -24,6 +24,10 @@ struct ProtocolModel: Sendable {
   /// Protocols of the standard library that are met by identity.
   var identityProtocols: Set<String> = []
   var imports: Set<String> = []
+  var kit = KitNames()
+  /// Whether a signature has a closure of a global actor that is not `@Sendable`, as only Swift 5
+  /// mode knows it.
+  var needsOldSendability = false
 
   /// Whether it has a requirement that is called like the line of a double.
   var hasOwnCalls: Bool {
@@ -34,6 +38,11 @@ struct ProtocolModel: Sendable {
   var lineName: String { hasOwnCalls ? "callLine" : "calls" }
 
   var name: String { path.joined(separator: ".") }
+  /// The name where it is a type.
+  var typeName: String {
+    let outer = KitNames.isShared(path.first ?? "") ? [module] : []
+    return (outer + path.map(Words.escaped)).joined(separator: ".")
+  }
   /// The name of the double; what a nested protocol is nested in tells it from others.
   var baseName: String { path.joined() }
 

@@ -29,6 +29,20 @@ extension SwiftType {
     }
   }
 
+  /// Whether there is a closure of a global actor in it that is not `@Sendable`.
+  var hasLooseClosure: Bool {
+    switch self {
+    case .attributed(let words, .function) where !words.contains("@Sendable"):
+      words.contains { $0.dropFirst().first?.isUppercase == true && $0.hasPrefix("@") }
+    case .attributed(_, let type), .optional(let type), .unwrapped(let type), .array(let type):
+      type.hasLooseClosure
+    case .tuple(let elements): elements.contains { $0.type.hasLooseClosure }
+    case .function(let function):
+      function.result.hasLooseClosure || function.parameters.contains { $0.type.hasLooseClosure }
+    default: false
+    }
+  }
+
   /// All names in it, from left to right.
   var names: [[Name]] {
     var all: [[Name]] = []

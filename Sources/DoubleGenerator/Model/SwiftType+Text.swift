@@ -54,6 +54,7 @@ extension SwiftType.Thrown {
 
 extension SwiftType.Name {
   fileprivate var sourceText: String {
-    arguments.isEmpty ? text : "\(text)<\(arguments.map(\.text).joined(separator: ", "))>"
+    let text = Words.escapedType(text)
+    return arguments.isEmpty ? text : "\(text)<\(arguments.map(\.text).joined(separator: ", "))>"
   }
 }

@@ -10,7 +10,9 @@ public struct NewTests: Sendable {
   public init(_ graphs: [SymbolGraph]) throws(DoubleGenerator.UnknownProtocol) {
     let generator = try DoubleGenerator(graphs)
     module = graphs.first?.module ?? ""
-    doubles = generator.doubles().filter { $0.refusal == nil && $0.model.associatedTypes.isEmpty }
+    doubles = generator.doubles().filter {
+      $0.refusal == nil && $0.model.associatedTypes.isEmpty && $0.model.availability.isEmpty
+    }
     subject = Subject.guess(in: ProtocolIndex(graphs), graphs.first, doubles)
   }
 
@@ -18,7 +20,7 @@ public struct NewTests: Sendable {
   ///
   /// - Parameter schema: Where the JSON Schema of fixtures lies.
   public func fixture(schema: String) -> String {
-    let when = firstMessage.map { "\"\($0.channel)\": \"\($0.name)\"" } ?? "\"advance\": \"1s\""
+    let when = firstMessage.map { "\"\($0.channel)\": \"\($0.name)\"" } ?? "\"event\": \"start\""
     return """
       {
         "$schema": "\(schema)",
@@ -52,7 +54,7 @@ public struct NewTests: Sendable {
 
   /// The doubles of the protocols that the subject adopts: their drivers lead into it.
   private var drivers: [DoubleWriter] {
-    guard let subject else { return [] }
+    guard let subject, subject.obstacle == nil else { return [] }
     return doubles.filter { double in
       subject.adopts.contains(double.model.name) && !DriverWriter(double, name: "").lines.isEmpty
     }
@@ -65,12 +67,19 @@ public struct NewTests: Sendable {
       "import Foundation", "import Testing", "import ViperTestKit", "import ViperTesting", "",
       "@testable import \(module)", "", "@MainActor @Suite struct \(module)FlowTests {",
       "  @Test(arguments: Flow.all(in: \"\(module).json\"))",
-      "  func flow(_ flow: Flow) {",
-      "    expectFlow(flow) { harness in",
+      "  func flow(_ flow: Flow)\(isAsync ? " async" : "") {",
+      "    \(isAsync ? "await " : "")expectFlow(flow) { harness in",
     ]
     let body = wiring.isEmpty ? ["// No protocol of the module has a double."] : wiring
     let lines = head + Layout.indented(body, 3) + ["    }", "  }", "}"]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Whether something in the module waits, so that the test has to wait, too.
+  private var isAsync: Bool {
+    doubles.contains { double in
+      double.model.isActor || double.members.contains { $0.declaration.isAsync }
+    }
   }
 
   private var wiring: [String] {
@@ -81,11 +90,11 @@ public struct NewTests: Sendable {
       let name = names[double.model.name] ?? "double"
       if double.members.contains(where: \.isNeeded) {
         lines.append(
-          "// Say what it answers: let \(name) = \(double.name)(harness, stub: .init(…))")
+          "// Say what it answers: let \(name) = \(double.maker)(harness, stub: .init(…))")
       } else if used.contains(double.model.name) {
-        lines.append("let \(name) = \(double.name)(harness)")
+        lines.append("let \(name) = \(double.maker)(harness)")
       } else {
-        lines.append("_ = \(double.name)(harness)")
+        lines.append("_ = \(double.maker)(harness)")
       }
     }
     guard let subject else {
@@ -107,7 +116,11 @@ public struct NewTests: Sendable {
   private var variableNames: [String: String] {
     var taken: Set<String> = ["subject", "harness", "flow"]
     var names: [String: String] = [:]
-    for double in doubles {
+    let used = subject.map { Set($0.properties.map(\.protocolName) + $0.arguments) } ?? []
+    // What the subject gets has the plain names.
+    for double in doubles.filter({ used.contains($0.model.name) })
+      + doubles.filter({ !used.contains($0.model.name) })
+    {
       var name = double.part.role
       var number = 2
       while !taken.insert(name).inserted {

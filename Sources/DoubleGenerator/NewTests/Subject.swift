@@ -2,6 +2,8 @@
 struct Subject: Sendable {
   let name: String
   let part: Part
+  /// Why it can't be made of doubles alone; nil where it can.
+  let obstacle: String?
   /// The protocols that it adopts.
   let adopts: Set<String>
   /// The labels of its initialiser, and for each the protocol whose double is handed over.
@@ -22,14 +24,20 @@ struct Subject: Sendable {
       .sorted { $0.precise < $1.precise }
     let usable = Set(
       doubles.filter { !$0.members.contains(where: \.isNeeded) }.map(\.model.name))
-    let all = classes.compactMap { Subject($0, in: index, graph, usable) }
-    return all.first { $0.part == .presenter && !$0.adopts.isEmpty }
-      ?? all.first { $0.part == .interactor && !$0.adopts.isEmpty }
+    let all = classes.map { Subject($0, in: index, usable) }.filter { !$0.adopts.isEmpty }
+    for part in [Part.presenter, .interactor] {
+      let known = all.filter { $0.part == part }
+      let most = known.map(\.neighbours).max()
+      if let best = known.first(where: { $0.neighbours == most }) { return best }
+    }
+    return nil
   }
 
-  private init?(
-    _ symbol: Symbol, in index: ProtocolIndex, _ graph: SymbolGraph?, _ usable: Set<String>
-  ) {
+  /// How many protocols lead into it and out of it: the module's own presenter has more of them than
+  /// that of a part of it.
+  private var neighbours: Int { adopts.count + arguments.count + properties.count }
+
+  private init(_ symbol: Symbol, in index: ProtocolIndex, _ usable: Set<String>) {
     name = symbol.pathComponents.joined(separator: ".")
     part = Part.guess(symbol.pathComponents.last ?? "")
     adopts = Set(
@@ -41,13 +49,15 @@ struct Subject: Sendable {
       guard !declaration.isAsync, !declaration.thrown.canThrow, declaration.generics.isEmpty,
         declaration.initMark.isEmpty
       else { return nil }
-      let names = declaration.parameters.compactMap { Self.protocolName($0.type, usable) }
-      guard names.count == declaration.parameters.count else { return nil }
-      return (declaration.parameters.map(\.label), names)
+      let needed = declaration.parameters.filter { !$0.hasDefault }
+      let names = needed.compactMap { Self.protocolName($0.type, usable) }
+      return names.count == needed.count ? (needed.map(\.label), names) : nil
     }
-    guard let best = fitting.max(by: { $0.0.count < $1.0.count }) else { return nil }
-    (labels, arguments) = best
-    let handed = Set(best.1)
+    let best = fitting.max { $0.0.count < $1.0.count }
+    let isPlain = best != nil || initializers.isEmpty
+    obstacle = isPlain ? nil : index.initializers(of: symbol).first?.names.title ?? ""
+    (labels, arguments) = best ?? ([], [])
+    let handed = Set(arguments)
     properties = index.variables(of: symbol).compactMap { member in
       guard let declaration = Self.declaration(member), declaration.accessors.isEmpty,
         !declaration.modifiers.contains("private(set)"),
@@ -71,7 +81,8 @@ struct Subject: Sendable {
   private static func protocolName(_ type: SwiftType, _ usable: Set<String>) -> String? {
     switch type {
     case .optional(let type), .unwrapped(let type): return protocolName(type, usable)
-    case .existential(_, .named(let names)):
+    // In Swift 5 mode an existential needs no word.
+    case .existential(_, .named(let names)), .named(let names):
       let name = names.map(\.text).joined(separator: ".")
       return usable.contains(name) ? name : nil
     default: return nil
@@ -82,6 +93,11 @@ struct Subject: Sendable {
   func lines(names: [String: String]) -> [String] {
     let values = zip(labels, arguments).map { label, name in
       (label.map { "\($0): " } ?? "") + (names[name] ?? "")
+    }
+    if let obstacle {
+      let text =
+        "Guessed: the subject is \(name). Doubles alone don't make one: see its \(obstacle)."
+      return DriverWriter.comment(text, 3).map { String($0.drop { $0 == " " }) }
     }
     var lines = ["// Guessed: the subject is \(name)."]
     lines += Layout.list("let subject = \(name)", values, "", 0)

@@ -43,7 +43,7 @@ struct DoubleWriter {
     lines += stub
     lines.append("")
     let word = model.isActor || model.isolation != nil ? "nonisolated " : ""
-    lines += ["  \(word)let \(model.lineName): CallLine<Stub>", ""]
+    lines += ["  \(word)let \(model.lineName): \(model.kit("CallLine"))<Stub>", ""]
     lines += initializer
     if model.hasOwnCalls {
       lines += [
@@ -68,8 +68,8 @@ struct DoubleWriter {
     let isolation = model.isolation.map { $0 + " " } ?? ""
     let kind = model.isActor ? "actor" : "final class"
     let parents =
-      (model.superclass.map { [$0.name] } ?? []) + [model.name]
-      + (model.hasOwnCalls ? [] : ["ProtocolDouble"])
+      (model.superclass.map { [$0.name] } ?? []) + [model.typeName]
+      + (model.hasOwnCalls ? [] : [model.kit("ProtocolDouble")])
     let start = "\(isolation)\(kind) \(name)\(generics): "
     let constraints = model.constraints.map(\.text).joined(separator: ", ")
     let clause = constraints.isEmpty ? "" : " where \(constraints)"
@@ -115,11 +115,16 @@ struct DoubleWriter {
   private var initializer: [String] {
     let word = model.isolation != nil && model.superclass == nil ? "nonisolated " : ""
     let parameters =
-      ["_ harness: Harness"] + (stubIsNeeded ? ["stub: Stub"] : [])
-      + ["as role: Role = .\(part.role)", "on channel: Channel = .\(part.channel)"]
+      ["_ harness: \(model.kit("Harness"))"] + (stubIsNeeded ? ["stub: Stub"] : [])
+      + [
+        "as role: \(model.kit("Role")) = .\(part.role)",
+        "on channel: \(model.kit("Channel")) = .\(part.channel)",
+      ]
+    if model.isActor { return maker(parameters) }
     var lines = Layout.list("\(word)init", parameters, " {", 1)
     lines.append(
-      "    \(model.lineName) = CallLine(harness, \(stubIsNeeded ? "stub" : "Stub()"), on: channel)")
+      "    \(model.lineName) = \(model.kit("CallLine"))(harness, \(stubIsNeeded ? "stub" : "Stub()"), on: channel)"
+    )
     if let superclass = model.superclass {
       lines.append("    \(superclass.initializer)")
     }
@@ -130,6 +135,24 @@ struct DoubleWriter {
     ]
   }
 
+  /// An actor is made by a function: its initialiser could not take the harness in Swift 6 mode.
+  private func maker(_ parameters: [String]) -> [String] {
+    let line = model.lineName
+    return [
+      "  private init(line: \(model.kit("CallLine"))<Stub>) {", "    \(line) = line", "  }", "",
+      "  /// Makes it in a harness, which an actor's initialiser could not take.",
+    ]
+      + Layout.list("static func make", parameters, " -> \(name) {", 1)
+      + [
+        "    let double = \(name)(line: \(model.kit("CallLine"))(harness, "
+          + "\(stubIsNeeded ? "stub" : "Stub()"), on: channel))",
+        "    harness.adopt(double, with: double.\(line), as: role)", "    return double", "  }",
+      ]
+  }
+
+  /// What makes one in a harness: `NewsViewSpy`, or `NewsStoreSpy.make` of an actor.
+  var maker: String { model.isActor ? "\(name).make" : name }
+
   private var statics: [String] {
     guard
       members.contains(where: { $0.declaration.isStatic || $0.declaration.kind == .initializer })
@@ -137,12 +160,13 @@ struct DoubleWriter {
     let word = model.isolation == nil ? "" : "nonisolated "
     var lines = [
       "", "  /// Static requirements go by the double that was made last.",
-      "  \(word)static var \(model.lineName): CallLine<Stub> { .latest(of: \(name).self, or: Stub()) }",
+      "  \(word)static var \(model.lineName): \(model.kit("CallLine"))<Stub> { .latest(of: \(name).self, or: Stub()) }",
     ]
     if members.contains(where: { $0.fallback?.contains("(sharing: ") == true }) {
       lines += [
         "", "  /// Another double on the same line.",
-        "  \(word)private init(sharing line: CallLine<Stub>) {", "    \(model.lineName) = line",
+        "  \(word)private init(sharing line: \(model.kit("CallLine"))<Stub>) {",
+        "    \(model.lineName) = line",
         "  }",
       ]
     }

@@ -24,6 +24,9 @@ struct Drive {
       return "which is deprecated"
     }
     if !member.availability.isEmpty { return "which not every platform has" }
+    if declaration.kind != .function, member.model.isActor, !member.isNonisolated {
+      return "which only the actor itself may set"
+    }
     if let isolation = member.isolation, isolation != "@MainActor" {
       return "which is bound to \(isolation)"
     }
@@ -60,12 +63,15 @@ struct Drive {
     if let closure = member.facts.closure(type) {
       if closure.isAutoclosure { return nil }
       let takesPlain = closure.function.parameters.allSatisfy {
-        !$0.isVariadic && $0.type.words.isEmpty
+        !$0.isVariadic && $0.type.words.isEmpty && member.facts.isPlainArgument($0.type)
       }
       let isPlain =
         closure.isEscaping && !closure.function.isAsync && takesPlain
         && closure.function.result.isVoid && !closure.words.contains { $0.hasPrefix("@convention") }
-      return isPlain ? nil : "whose closures return or wait for something"
+      guard !isPlain else { return nil }
+      return takesPlain
+        ? "whose closures return or wait for something"
+        : "whose closures take what no fixture gives"
     }
     if type.words.contains("isolated") { return "which takes the actor that it runs on" }
     let resolved = member.facts.resolved(type.bare)
@@ -176,7 +182,8 @@ struct Drive {
         + (declaration.thrown.canThrow ? "try " : "") + (isAsync ? "await " : "")
       return Call(
         head: "\(words)target.\(declaration.name)", arguments: arguments,
-        suffix: member.message.contains("->") ? " as \(declaration.type.text)" : "")
+        suffix: Naming.isByResult(member.message, declaration) ? " as \(declaration.type.text)" : ""
+      )
     }
   }
 
@@ -184,11 +191,12 @@ struct Drive {
     let label = label(parameter, place)
     let prefix = parameter.label.map { "\($0): " } ?? ""
     let name = Words.escaped(parameter.name)
+    let isByType = member.message != Words.plain(member.declaration.name)
     if let closure = member.facts.closure(parameter.type) {
-      return prefix + (closure.isAutoclosure ? name : "$0.closure(\"\(label)\")")
+      let type = isByType ? " as \(inTarget(.function(closure.function)).text)" : ""
+      return prefix + (closure.isAutoclosure ? name : "$0.closure(\"\(label)\")\(type)")
     }
     if parameter.type.words.contains("inout") { return "\(prefix)&\(name)" }
-    let isByType = member.message != Words.plain(member.declaration.name)
     let type = isByType ? " as \(inTarget(parameter.type.bare).text)" : ""
     return "\(prefix)try $0(\"\(label)\")\(type)"
   }

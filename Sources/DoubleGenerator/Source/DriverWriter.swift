@@ -52,17 +52,18 @@ struct DriverWriter {
     var lines = ["/// Turns fixture messages into calls of \(article) `\(model.name)`."]
     lines += model.availability
     lines += [
-      "struct \(name): ProtocolDriver {", "  let channel: Channel", "  let calls: [DrivenCall]", "",
+      "struct \(name): \(model.kit("ProtocolDriver")) {",
+      "  let channel: \(model.kit("Channel"))", "  let calls: [\(model.kit("DrivenCall"))]", "",
     ]
     if !left.isEmpty {
       lines += Self.comment("Not driven: \(reasons).", 1)
     }
     let isGeneric = !model.associatedTypes.isEmpty || mentionsSelf
     let sendable = model.isolation == nil ? "" : " & Sendable"
-    let type = isGeneric ? "Target" : "any \(model.name)\(sendable)"
+    let type = isGeneric ? "Target" : "any \(model.typeName)\(sendable)"
     lines += Layout.list(
-      "init\(isGeneric ? "<Target: \(model.name)\(sendable)>" : "")",
-      ["_ target: \(type)", "on channel: Channel = .\(part.channel)"], " {", 1)
+      "init\(isGeneric ? "<Target: \(model.typeName)\(sendable)>" : "")",
+      ["_ target: \(type)", "on channel: \(model.kit("Channel")) = .\(part.channel)"], " {", 1)
     if entries.contains(where: \.needsVariable), !model.isObject, model.isolation == nil {
       lines.append("    var target = target")
     }

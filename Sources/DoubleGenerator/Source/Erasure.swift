@@ -39,9 +39,21 @@ struct Erasure {
       return .array(erased(element))
     case .optional(let wrapped), .unwrapped(let wrapped):
       return .optional(erased(wrapped))
+    case .function(let function)
+    where !function.parameters.contains { touches($0.type) }
+      && !touches(.tuple([.init(type: thrownType(function))])):
+      // What is returned is as well anything.
+      var function = function
+      function.result = erasedResult(function.result)
+      return .function(function)
     default:
       return .named("Any")
     }
+  }
+
+  private func thrownType(_ function: SwiftType.Function) -> SwiftType {
+    if case .type(let type) = function.thrown { return type }
+    return .void
   }
 
   /// The type of an answer: anything where it is generic, to be cast.

@@ -14,7 +14,9 @@ struct Member {
   var answerName: String { Words.escaped(answer) }
 
   /// The same behind a dot, where only few keywords mean something.
-  var answerMember: String { ["init", "self"].contains(answer) ? "`\(answer)`" : answer }
+  var answerMember: String {
+    ["init", "self", "Type", "Protocol"].contains(answer) ? "`\(answer)`" : answer
+  }
 
   /// `@MainActor` or another global actor that it runs on.
   var isolation: String? {
@@ -163,6 +165,7 @@ struct Member {
     if let closure = facts.closure(parameter.type), closure.isAutoclosure {
       return erasure.erased(closure.function.result).text
     }
+    if isHidden(parameter) { return model.kit("Callback") }
     var type = parameter.type
     if case .attributed(let words, let inner) = type {
       let kept = words.filter { !Self.dropped.contains($0) }
@@ -173,6 +176,15 @@ struct Member {
     }
     if case .unwrapped(let inner) = type { type = .optional(inner) }
     return parameter.isVariadic ? "[\(type.text)]" : type.text
+  }
+
+  /// Whether it is a closure that may neither be kept nor turned into one without generic
+  /// parameters, so that the answer of a test gets something in its place.
+  private func isHidden(_ parameter: Declaration.Parameter) -> Bool {
+    guard let closure = facts.closure(parameter.type), !closure.isEscaping,
+      erasure.touches(parameter.type)
+    else { return false }
+    return erasure.erased(parameter.type.bare) == .named("Any")
   }
 
   /// Words that a double needs not repeat.
@@ -203,10 +215,10 @@ struct Member {
   func kept(_ closure: TypeFacts.Closure, _ name: String, _ callback: String) -> String {
     let isTakenInPlace = closure.function.parameters.contains { parameter in
       parameter.isVariadic || parameter.type.words.contains("inout")
-        || facts.closure(parameter.type).map { !$0.isEscaping } ?? false
+        || !facts.isPlainArgument(parameter.type)
     }
     guard closure.isEscaping, !isTakenInPlace, !closure.words.contains("@convention(c)") else {
-      return "Callback.notKept"
+      return notKept
     }
     let names = closure.function.parameters.compactMap { $0.name ?? $0.label }.filter { $0 != "_" }
     let labels =
@@ -215,6 +227,8 @@ struct Member {
     let word = callbackWord(closure)
     return "\(line).callback(\"\(callback)\", \(labels)\(word)\(name))"
   }
+
+  private var notKept: String { model.kit("Callback") + ".notKept" }
 
   /// How a closure is called later. Without `@Sendable`, one of the main actor can only be awaited.
   private func callbackWord(_ closure: TypeFacts.Closure) -> String {
@@ -236,6 +250,7 @@ struct Member {
   var passed: [String] {
     declaration.parameters.map { parameter in
       let name = Words.escaped(parameter.name)
+      if isHidden(parameter) { return notKept }
       let isInout = parameter.type.words.contains("inout")
       if isInout, !erasure.touches(parameter.type) { return "&\(name)" }
       if erasure.touches(parameter.type), facts.isOptional(parameter.type) {

@@ -48,6 +48,11 @@ struct Naming {
     return isSame ? "\(signature)->\(short(declaration.type))" : signature
   }
 
+  /// Whether a message's name says what is returned, since nothing else tells functions apart.
+  static func isByResult(_ message: String, _ declaration: Declaration) -> Bool {
+    message.hasSuffix(")->\(short(declaration.type))")
+  }
+
   /// The type without attributes, `any` and what it is nested in.
   private static func short(_ type: SwiftType) -> String {
     var type = type.bare

@@ -37,6 +37,15 @@ enum Refusal {
     {
       return "has a type that can't be copied, and so not be recorded"
     }
+    for parameter in declaration.parameters {
+      if let closure = member.facts.closure(parameter.type), closure.isAutoclosure,
+        closure.function.thrown.canThrow && !declaration.thrown.canThrow
+          || closure.function.isAsync && !declaration.isAsync
+      {
+        return "takes an autoclosure that can throw or wait, which it can't do itself, so that its "
+          + "value can't be recorded"
+      }
+    }
     if case .type(let type) = declaration.thrown, member.erasure.touches(type) {
       return "throws a generic error, which no answer can be of"
     }

@@ -34,6 +34,11 @@ enum Words {
     "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",
     "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
     "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
-    "throws", "true", "try", "typealias", "var", "where", "while",
+    "throws", "true", "try", "typealias", "var", "where", "while", "Type", "Protocol",
   ]
+
+  /// The name of a type, in backticks where it is a keyword that names none.
+  static func escapedType(_ name: String) -> String {
+    ["Any", "Self"].contains(name) ? name : escaped(name)
+  }
 }

@@ -9,6 +9,7 @@ import PackagePlugin
     guard extractor.extractFlag(named: "help") == 0 else { return print(Self.help) }
     let names = extractor.extractOption(named: "target")
     let outputs = extractor.extractOption(named: "output")
+    let fixtures = extractor.extractOption(named: "fixture")
     let protocols = extractor.extractOption(named: "protocol")
     let access = extractor.extractOption(named: "access")
     let isCheck = extractor.extractFlag(named: "check") > 0
@@ -27,6 +28,7 @@ import PackagePlugin
     var command = [isNewTests ? "new-tests" : "doubles", "--output", output]
     command += ["--symbol-graph", try graphs(of: target).joined(separator: ",")]
     for name in protocols { command += ["--protocol", name] }
+    if let fixture = fixtures.last { command += ["--fixture", fixture] }
     if let level = access.last { command += ["--access", level] }
     if isCheck { command.append("--check") }
     try run(context.tool(named: "viper").url, command)
@@ -35,7 +37,7 @@ import PackagePlugin
   private static let help = """
     usage: swift package viper-doubles --target NAME
              [--output FILE] [--protocol NAME]… [--access internal|package|public] [--check]
-             [--new-tests]
+             [--new-tests [--fixture FILE]]
 
     Writes doubles and drivers for the protocols of a target, as a rule to
     Tests/<NAME>Tests/Doubles.generated.swift. --check writes nothing, and fails when the file is

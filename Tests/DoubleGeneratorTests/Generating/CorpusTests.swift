@@ -9,18 +9,18 @@ import Testing
   private static let exercises = "../DoubleExerciseTests/Exercises.generated.swift"
 
   @Test func theCommittedDoublesAreWhatAFreshGraphGives() throws {
-    let graph = try CompiledGraph.corpus.get()
-    try expectCommitted(Self.doubles, DoubleGenerator([graph]).source())
+    let graphs = try CompiledGraph.corpus.get()
+    try expectCommitted(Self.doubles, DoubleGenerator(graphs).source())
   }
 
   @Test func theCommittedExercisesAreThoseOfTheDoubles() throws {
-    let graph = try CompiledGraph.corpus.get()
-    try expectCommitted(Self.exercises, ExerciseWriter.source([graph]))
+    let graphs = try CompiledGraph.corpus.get()
+    try expectCommitted(Self.exercises, ExerciseWriter.source(graphs))
   }
 
   @Test func aHundredAndTwentyProtocolsHaveDoubles() throws {
-    let graph = try CompiledGraph.corpus.get()
-    let doubles = try DoubleGenerator([graph]).doubles()
+    let graphs = try CompiledGraph.corpus.get()
+    let doubles = try DoubleGenerator(graphs).doubles()
     #expect(doubles.count { $0.refusal == nil } >= 120)
   }
 

@@ -26,21 +26,29 @@ import Testing
       "OfFormatter",
       "only a subclass of Foundation.Formatter can adopt it, and how one is made is not known"
     ),
+    ("SequenceRole", "it refines Swift.Sequence, which a double does not implement"),
+    ("SendingResult", "entry() returns a 'sending' value, which an answer of a test is not"),
+    ("GenericUncopyable", "take(_:) has a type that can't be copied, and so not be recorded"),
+    (
+      "ClosureLate",
+      "late(_:) takes an autoclosure that can throw or wait, which it can't do itself, so that its "
+        + "value can't be recorded"
+    ),
     ("Uncopyable", "it is ~Copyable, and a class can't be"),
   ])
   func theReasonIsSaid(name: String, reason: String) throws {
-    let graph = try CompiledGraph.corpus.get()
-    let double = try #require(try DoubleGenerator([graph], named: [name]).doubles().first)
+    let graphs = try CompiledGraph.corpus.get()
+    let double = try #require(try DoubleGenerator(graphs, named: [name]).doubles().first)
     #expect(double.refusal == reason)
-    let text = try DoubleGenerator([graph], named: [name, "PlainStructFriendly"]).source()
+    let text = try DoubleGenerator(graphs, named: [name, "PlainStructFriendly"]).source()
     #expect(text.contains("No double of `\(name)`"))
     #expect(text.contains("final class PlainStructFriendlySpy"))
   }
 
   @Test func everythingElseOfTheCorpusIsWritten() throws {
-    let graph = try CompiledGraph.corpus.get()
-    let refused = try DoubleGenerator([graph]).doubles().count { $0.refusal != nil }
-    #expect(refused == 9)
+    let graphs = try CompiledGraph.corpus.get()
+    let refused = try DoubleGenerator(graphs).doubles().count { $0.refusal != nil }
+    #expect(refused == 17)
   }
 
   @Test func aProtocolOfAModuleWithoutGraphIsNamed() throws {
@@ -53,5 +61,19 @@ import Testing
     #expect(
       double.refusal
         == "it refines Foundation.StreamDelegate, of a module whose symbol graph was not given")
+  }
+
+  @Test func aProtocolOfAnotherModuleIsRefinedWhereItsGraphIsGiven() throws {
+    let graphs = try CompiledGraph.of([
+      ("Base", "public protocol Basic { func base(_ item: Item) }\npublic struct Item {}"),
+      ("Sample", "import Base\nprotocol Refined: Basic { func own() }"),
+    ])
+    let source = try DoubleGenerator(graphs).source()
+    #expect(source.contains("import Base\n"))
+    #expect(source.contains("  func base(_ item: Item) {"))
+    #expect(source.contains("  func own() {"))
+    let alone = try #require(try DoubleGenerator([graphs[0]]).doubles().first)
+    #expect(
+      alone.refusal == "it refines Base.Basic, of a module whose symbol graph was not given")
   }
 }

@@ -5,34 +5,57 @@ import Foundation
 /// Symbol graphs that the compiler makes of sources.
 enum CompiledGraph {
   /// The graph of the corpus, made once.
-  static let corpus = Result { try of(corpusFiles, module: "DoubleCorpus") }
+  static let corpus = Result { try graphs(["CorpusBase", "Corpus"]) }
 
   /// The folder of this test target.
   static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  private static var corpusFiles: [String] {
-    let corpus = folder.appendingPathComponent("Corpus")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: corpus.path)) ?? []
-    return names.sorted().map { corpus.appendingPathComponent($0).path }
+  /// The graphs of the folders, each a module that imports those before it; the last one first.
+  private static func graphs(_ folders: [String]) throws -> [SymbolGraph] {
+    try modules(
+      folders.map { name in
+        let corpus = folder.appendingPathComponent(name)
+        let names = try FileManager.default.contentsOfDirectory(atPath: corpus.path)
+        return (
+          module: name == "Corpus" ? "DoubleCorpus" : name,
+          files: names.sorted().map { corpus.appendingPathComponent($0).path }
+        )
+      })
   }
 
   /// The graph of one module with this source.
   static func of(source: String, module: String = "Sample") throws -> SymbolGraph {
-    let file = try temporaryFolder().appendingPathComponent("\(module).swift")
-    try Data(source.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
-    return try of([file.path], module: module)
+    try of([(module: module, source: source)])[0]
   }
 
-  private static func of(_ files: [String], module: String) throws -> SymbolGraph {
+  /// The graphs of modules with these sources, each of which imports those before it; the last first.
+  static func of(_ sources: [(module: String, source: String)]) throws -> [SymbolGraph] {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
+    return try modules(
+      sources.map { module, source in
+        let file = folder.appendingPathComponent("\(module).swift")
+        try Data(source.utf8).write(to: file)
+        return (module: module, files: [file.path])
+      })
+  }
+
+  private static func modules(_ all: [(module: String, files: [String])]) throws -> [SymbolGraph] {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try all.map { try graph(of: $0.files, module: $0.module, in: folder) }.reversed()
+  }
+
+  private static func graph(
+    of files: [String], module: String, in folder: URL
+  ) throws -> SymbolGraph {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       [
-        "swiftc", "-swift-version", "5", "-parse-as-library", "-package-name", "sample",
+        "swiftc", "-swift-version", "5", "-parse-as-library", "-I", folder.path, "-package-name",
+        "sample",
         "-emit-module", "-module-name", module, "-o", folder.path + "/\(module).swiftmodule",
         "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.path,
         "-symbol-graph-minimum-access-level", "internal", "-suppress-warnings",
@@ -51,9 +74,20 @@ enum CompiledGraph {
 }
 
 extension SymbolGraph {
-  /// The same graph in another order.
-  func shuffled() -> SymbolGraph {
-    SymbolGraph(
-      module: module, symbols: symbols.reversed(), relationships: relationships.reversed())
+  /// The same graph in another order, the same for the same seed.
+  func shuffled(seed: UInt64) -> SymbolGraph {
+    var numbers = Numbers(state: seed)
+    return SymbolGraph(
+      module: module, symbols: symbols.shuffled(using: &numbers),
+      relationships: relationships.shuffled(using: &numbers))
+  }
+
+  private struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state
+    }
   }
 }

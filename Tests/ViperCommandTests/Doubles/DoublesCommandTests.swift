@@ -143,6 +143,73 @@ import Testing
     #expect(sample.written == written)
   }
 
+  /// What changes, and what `--check` says of it.
+  @Test(arguments: [
+    ("func reload(); func close()", "changed: NewsView"),
+    ("func refresh()", "changed: NewsView"),
+    ("", "changed: NewsView"),
+    ("func reload() async", "changed: NewsView"),
+    ("@MainActor func reload()", "changed: NewsView"),
+  ])
+  func checkFailsWhenARequirementChanges(requirements: String, difference: String) async throws {
+    let sample = try Sample(Self.source)
+    _ = await sample.run()
+    let written = sample.written
+    try sample.compile(Self.source.replacingOccurrences(of: "func reload()", with: requirements))
+    let (status, capture) = await sample.run("--check")
+    #expect(status == .fails)
+    #expect(capture.text == "\(sample.output) is stale: \(difference); generate it again\n")
+    #expect(sample.written == written)
+    _ = await sample.run()
+    #expect(await sample.run("--check").status == .holds)
+  }
+
+  @Test func anEmptyFileIsNoGraph() async throws {
+    let sample = try Sample(Self.source)
+    _ = await sample.run()
+    let written = sample.written
+    try Data().write(to: URL(fileURLWithPath: sample.graph))
+    let (status, capture) = await sample.run()
+    #expect(status == .badInput)
+    #expect(
+      capture.errors == "viper: '\(sample.graph)' is no symbol graph; the compiler writes "
+        + "*.symbols.json files; see viper --help\n")
+    #expect(sample.written == written)
+  }
+
+  @Test(arguments: [
+    (
+      ["--symbol-grap", "a"], "there is no option '--symbol-grap' (did you mean '--symbol-graph'?)"
+    ),
+    (["more"], "doubles takes no 'more'"),
+    (["--output"], "--output needs a value"),
+    (["--check=yes"], "--check takes no value"),
+  ])
+  func aWrongCommandLineIsOneLine(arguments: [String], problem: String) async throws {
+    let sample = try Sample(Self.source)
+    _ = await sample.run()
+    let written = sample.written
+    let capture = CapturedOutput()
+    let status = await Viper.run(
+      "doubles", ["--symbol-graph", sample.graph, "--output", sample.output] + arguments,
+      capture.output)
+    #expect(status == .badInput)
+    #expect(capture.errors == "viper: \(problem); see viper --help\n")
+    #expect(sample.written == written)
+  }
+
+  @Test func aFolderIsNoGraph() async throws {
+    let sample = try Sample(Self.source)
+    let capture = CapturedOutput()
+    let status = await Viper.run(
+      "doubles", ["--symbol-graph", sample.folder.url.path, "--output", sample.output],
+      capture.output)
+    #expect(status == .badInput)
+    #expect(
+      capture.errors == "viper: '\(sample.folder.url.path)' is a folder; name a *.symbols.json "
+        + "file in it; see viper --help\n")
+  }
+
   @Test func aMissingGraphIsOneLine() async throws {
     let capture = CapturedOutput()
     let status = await Viper.run(

@@ -92,4 +92,49 @@ import ViperTestKit
         == "viper: '\(file.path)' is there already, and stays as it is; see viper --help\n")
     #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
   }
+
+  /// A folder with a manifest, a folder in it, and a program that stands for `swift package`.
+  private func package(_ script: String) throws -> (folder: TemporaryFolder, program: [String]) {
+    let folder = try TemporaryFolder()
+    try Data().write(to: folder.url.appendingPathComponent("Package.swift"))
+    let inner = folder.url.appendingPathComponent("Sources/News")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    return (folder, ["sh", "-c", script, "swift"])
+  }
+
+  @Test(arguments: [(0, CommandStatus.holds), (2, .badInput), (9, .badInput)])
+  func aTargetIsLeftToThePlugin(status: Int, expected: CommandStatus) throws {
+    let (folder, program) = try package("pwd > told; echo \"$@\" >> told; exit \(status)")
+    let capture = CapturedOutput()
+    let result = NewTestsCommand.run(
+      ["--target", "News", "--fixture", "a.json"], capture.output,
+      folder: folder.url.appendingPathComponent("Sources/News"), program: program)
+    #expect(result == expected)
+    let told = try String(contentsOf: folder.url.appendingPathComponent("told"), encoding: .utf8)
+    #expect(
+      told == "\(folder.url.resolvingSymlinksInPath().path)\n"
+        + "viper-doubles --target News --fixture a.json --new-tests\n")
+  }
+
+  @Test func aTargetNeedsAPackage() throws {
+    let folder = try TemporaryFolder()
+    let capture = CapturedOutput()
+    let status = NewTestsCommand.run(
+      ["--target", "News"], capture.output, folder: folder.url, program: ["false"])
+    #expect(status == .badInput)
+    #expect(
+      capture.errors == "viper: there is no Package.swift here or above; name the module's symbol "
+        + "graph: --symbol-graph FILE; see viper --help\n")
+  }
+
+  @Test(arguments: [
+    (["--target", "A", "--target", "B"], "name one target, or a symbol graph"),
+    ([], "new-tests needs --target NAME, or --symbol-graph FILE --output FILE"),
+    (["--targe", "A"], "there is no option '--targe' (did you mean '--target'?)"),
+  ])
+  func aWrongCommandLineIsOneLine(arguments: [String], problem: String) {
+    let capture = CapturedOutput()
+    #expect(NewTestsCommand.run(arguments, capture.output) == .badInput)
+    #expect(capture.errors == "viper: \(problem); see viper --help\n")
+  }
 }

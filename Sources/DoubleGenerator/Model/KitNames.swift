@@ -1,0 +1,33 @@
+/// The kit's names as a double spells them: in full where the app has a type that is called so.
+struct KitNames: Sendable {
+  private var taken: Set<String> = []
+
+  init() {}
+
+  init(besides index: ProtocolIndex) {
+    taken = Self.all.intersection(index.topLevelTypes)
+  }
+
+  /// The name, with its module where it has to be told from the app's own.
+  func callAsFunction(_ name: String) -> String {
+    taken.contains(name) ? "ViperTestKit.\(name)" : name
+  }
+
+  /// Whether a type of the app has to be told from one that a double's file sees besides.
+  static func isShared(_ name: String) -> Bool {
+    name == "Stub" || all.contains(name) || foundation.contains(name)
+  }
+
+  /// What generated code uses.
+  private static let all: Set<String> = [
+    "Callback", "CallLine", "Channel", "DrivenCall", "Harness", "ProtocolDouble",
+    "ProtocolDriver", "Role",
+  ]
+
+  /// Names of Foundation that apps like for types of their own.
+  private static let foundation: Set<String> = [
+    "Bundle", "Data", "Date", "Dimension", "Formatter", "Host", "Locale", "Measurement",
+    "Notification", "Operation", "Port", "Process", "Progress", "Scanner", "Stream", "Thread",
+    "Timer", "Unit",
+  ]
+}

@@ -1,0 +1,1 @@
+../DoubleExerciseTests/Exercises.generated.swift

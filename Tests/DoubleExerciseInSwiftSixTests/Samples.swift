@@ -1,0 +1,1 @@
+../DoubleExerciseTests/Samples.swift

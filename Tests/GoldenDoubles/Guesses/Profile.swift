@@ -1,0 +1,52 @@
+/// A module of which much can't be guessed, with types that are called like those of the kit.
+enum Role { case admin, guest }
+enum Channel { case news }
+struct Harness {}
+struct CallLine {}
+struct Stub {}
+struct Callback {}
+struct Notification {}
+
+protocol ProfileView: AnyObject {
+  func show(role: Role, on channel: Channel)
+  func note(_ notification: Notification)
+}
+
+protocol ProfileInteractor {
+  /// Nobody can invent one.
+  func stub() -> Stub
+  func line(of harness: Harness) throws -> CallLine
+}
+
+protocol ProfileStore {
+  associatedtype Item
+  func store(_ item: Item)
+}
+
+protocol ProfileArchive: Actor {
+  func keep(_ callback: Callback)
+}
+
+@available(*, deprecated) protocol ProfileOldView {
+  func show()
+}
+
+protocol ProfilePresentation {
+  func viewDidLoad()
+  func select(_ role: Role)
+}
+
+final class ProfilePresenter: ProfilePresentation {
+  private let interactor: any ProfileInteractor
+  private let title: String
+  private weak var view: (any ProfileView)?
+
+  init(interactor: any ProfileInteractor, view: any ProfileView, title: String) {
+    self.interactor = interactor
+    self.view = view
+    self.title = title
+  }
+
+  func viewDidLoad() { view?.show(role: .admin, on: .news) }
+  func select(_ role: Role) { view?.show(role: role, on: .news) }
+}

@@ -1,0 +1,32 @@
+/// A module of the main actor, without any initialiser.
+struct Hit: Sendable {
+  var title = ""
+}
+
+@MainActor protocol SearchViewInput: AnyObject {
+  func show(_ hits: [Hit])
+}
+
+@MainActor protocol SearchViewOutput: AnyObject {
+  func didAppear()
+  func search(_ text: String) async
+}
+
+protocol SearchInteractorInterface: Sendable {
+  func hits(for text: String) async throws -> [Hit]
+}
+
+@MainActor protocol SearchRouterProtocol: AnyObject {
+  func close()
+}
+
+@MainActor class SearchPresenter: SearchViewOutput {
+  weak var view: (any SearchViewInput)?
+  var interactor: (any SearchInteractorInterface)?
+  var router: (any SearchRouterProtocol)?
+
+  func didAppear() { view?.show([]) }
+  func search(_ text: String) async {
+    view?.show((try? await interactor?.hits(for: text)) ?? [])
+  }
+}

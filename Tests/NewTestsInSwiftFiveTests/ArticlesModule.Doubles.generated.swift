@@ -1,0 +1,1 @@
+../NewTestsTests/ArticlesModule.Doubles.generated.swift

@@ -1,0 +1,1 @@
+../NewTestsTests/ArticlesModuleTests.swift

@@ -1,0 +1,1 @@
+../NewTestsTests/GoldenGuesses.Doubles.generated.swift

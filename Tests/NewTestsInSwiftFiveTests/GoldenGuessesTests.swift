@@ -1,0 +1,1 @@
+../NewTestsTests/GoldenGuessesTests.swift

@@ -1,0 +1,1 @@
+../NewTestsTests/GoldenMainActor.Doubles.generated.swift

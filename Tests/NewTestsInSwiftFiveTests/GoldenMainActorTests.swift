@@ -1,0 +1,1 @@
+../NewTestsTests/GoldenMainActorTests.swift

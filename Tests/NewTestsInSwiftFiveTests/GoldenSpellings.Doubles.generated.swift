@@ -1,0 +1,1 @@
+../NewTestsTests/GoldenSpellings.Doubles.generated.swift

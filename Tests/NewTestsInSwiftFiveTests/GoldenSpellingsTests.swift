@@ -1,0 +1,1 @@
+../NewTestsTests/GoldenSpellingsTests.swift

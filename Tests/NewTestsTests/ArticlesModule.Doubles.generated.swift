@@ -1,0 +1,1 @@
+../../Sources/ReferenceHarnesses/Articles/Doubles.generated.swift

@@ -1,0 +1,32 @@
+// The beginning of tests for ArticlesModule, written by viper new-tests. Change it as you like.
+import Foundation
+import Testing
+import ViperTestKit
+import ViperTesting
+
+@testable import ArticlesModule
+
+@MainActor @Suite struct ArticlesModuleFlowTests {
+  @Test(arguments: Flow.all(in: "ArticlesModule.json"))
+  func flow(_ flow: Flow) {
+    expectFlow(flow) { harness in
+      // Guessed from the names of the protocols: which double plays which role.
+      _ = ArticleDetailModuleInterfaceSpy(harness)
+      _ = ArticleDetailViewInterfaceSpy(harness)
+      // Say what it answers: let router2 = ArticleDetailWireframeInputSpy(harness, stub: .init(…))
+      let interactor = ArticlesInteractorInputSpy(harness)
+      _ = ArticlesServiceSpy(harness)
+      let view = ArticlesViewInterfaceSpy(harness)
+      let router = ArticlesWireframeInputSpy(harness)
+      _ = ListedArticleSpy(harness)
+      // Guessed: the subject is ArticlesPresenter.
+      let subject = ArticlesPresenter(interactor: interactor, wireframe: router)
+      harness.owns(subject, as: .presenter)
+      // Guessed from the types of its properties.
+      subject.view = view
+      // Guessed: these protocols are the ways into the module.
+      harness.accepts(ArticlesInteractorOutputDriver(subject))
+      harness.accepts(ArticlesModuleInterfaceDriver(subject))
+    }
+  }
+}

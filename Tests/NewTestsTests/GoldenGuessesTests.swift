@@ -1,0 +1,21 @@
+// The beginning of tests for GoldenGuesses, written by viper new-tests. Change it as you like.
+import Foundation
+import Testing
+import ViperTestKit
+import ViperTesting
+
+@testable import GoldenGuesses
+
+@MainActor @Suite struct GoldenGuessesFlowTests {
+  @Test(arguments: Flow.all(in: "GoldenGuesses.json"))
+  func flow(_ flow: Flow) async {
+    await expectFlow(flow) { harness in
+      // Guessed from the names of the protocols: which double plays which role.
+      _ = ProfileArchiveSpy.make(harness)
+      // Say what it answers: let interactor = ProfileInteractorSpy(harness, stub: .init(…))
+      _ = ProfileViewSpy(harness)
+      // Guessed: the subject is ProfilePresenter. Doubles alone don't make one: see its
+      // init(interactor:view:title:).
+    }
+  }
+}

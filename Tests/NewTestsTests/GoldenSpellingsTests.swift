@@ -1,0 +1,34 @@
+// The beginning of tests for GoldenSpellings, written by viper new-tests. Change it as you like.
+import Foundation
+import Testing
+import ViperTestKit
+import ViperTesting
+
+@testable import GoldenSpellings
+
+@MainActor @Suite struct GoldenSpellingsFlowTests {
+  @Test(arguments: Flow.all(in: "GoldenSpellings.json"))
+  func flow(_ flow: Flow) {
+    expectFlow(flow) { harness in
+      // Guessed from the names of the protocols: which double plays which role.
+      let delegate = LoginModuleDelegateSpy(harness)
+      let router = LoginRouterInputSpy(harness)
+      _ = LoginStoreInterfaceSpy(harness)
+      let interactor = LoginUsecaseSpy(harness)
+      let view = LoginViewProtocolSpy(harness)
+      let router2 = LoginWireframeSpy(harness)
+      // Guessed: the subject is LoginPresenter.
+      let subject = LoginPresenter(wireframe: router2)
+      harness.owns(subject, as: .presenter)
+      // Guessed from the types of its properties.
+      subject.view = view
+      subject.interactor = interactor
+      subject.router = router
+      subject.delegate = delegate
+      // Guessed: these protocols are the ways into the module.
+      harness.accepts(LoginInteractorOutputDriver(subject))
+      harness.accepts(LoginModuleInterfaceDriver(subject))
+      harness.accepts(LoginPresentationDriver(subject))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+import ViperTestKit
+
+@testable import viper
+
+/// What `viper new-tests` writes is what `NewTestsTests` compiles and runs, in both modes.
+@Suite struct GoldenNewTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test(arguments: [
+    ("ArticlesModule", "Sources/ReferenceModules/Articles", "5"),
+    ("GoldenGuesses", "Tests/GoldenDoubles/Guesses", "5"),
+    ("GoldenMainActor", "Tests/GoldenDoubles/MainActor", "6"),
+    ("GoldenSpellings", "Tests/GoldenDoubles/Spellings", "5"),
+  ])
+  func theCommandWritesTheGoldenFiles(module: String, sources: String, mode: String) async throws {
+    let folder = try TemporaryFolder()
+    try describe(module, Self.root.appendingPathComponent(sources), mode, folder.url)
+    func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
+    let capture = CapturedOutput()
+    let graph = path("\(module).symbols.json")
+    let doubles = "\(module).Doubles.generated.swift"
+    #expect(
+      await Viper.run(
+        "new-tests",
+        [
+          "--symbol-graph", graph, "--output", path("\(module)Tests.swift"),
+          "--schema", "../../../Fixtures/schema/flow-1.schema.json",
+        ], capture.output) == .holds)
+    #expect(
+      await Viper.run(
+        "doubles", ["--symbol-graph", graph, "--output", path(doubles)], capture.output) == .holds)
+    let golden = Self.root.appendingPathComponent("Tests/NewTestsTests")
+    for name in ["\(module)Tests.swift", doubles] {
+      let written = try String(contentsOfFile: path(name), encoding: .utf8)
+      let file = golden.appendingPathComponent(name)
+      if ProcessInfo.processInfo.environment["VIPER_WRITE_CORPUS"] != nil {
+        try Data(written.utf8).write(to: file.resolvingSymlinksInPath())
+      }
+      #expect(try String(contentsOf: file, encoding: .utf8) == written, "\(name)")
+    }
+    // The golden fixture is recorded already; up to the step it is as it was written.
+    let fixture = try String(contentsOfFile: path("Fixtures/\(module).json"), encoding: .utf8)
+    let head = try #require(fixture.range(of: "\"steps\"")).lowerBound
+    for target in ["NewTestsTests", "NewTestsInSwiftFiveTests"] {
+      let recorded = try String(
+        contentsOf: Self.root.appendingPathComponent("Tests/\(target)/Fixtures/\(module).json"),
+        encoding: .utf8)
+      #expect(recorded.hasPrefix(fixture[..<head]), "\(target)")
+    }
+  }
+
+  private func describe(
+    _ module: String, _ sources: URL, _ mode: String, _ folder: URL
+  ) throws {
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    let paths = (files?.compactMap { $0 as? URL } ?? [])
+      .filter { $0.pathExtension == "swift" }.map(\.path).sorted()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.currentDirectoryURL = folder
+    process.arguments =
+      [
+        "swiftc", "-swift-version", mode, "-parse-as-library", "-emit-module", "-module-name",
+        module, "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.path,
+        "-symbol-graph-minimum-access-level", "internal",
+      ] + paths
+    try process.run()
+    process.waitUntilExit()
+  }
+}
