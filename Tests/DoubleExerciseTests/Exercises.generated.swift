@@ -785,46 +785,6 @@ import ViperTesting
     }
   }
 
-  @Test func codableAndHashableSpy() async throws {
-    try await withExercise { harness in
-      let double = CodableAndHashableSpy(harness)
-      let probe = Probe(harness) { double.calls.received }
-      do {  // count
-        let answer: Int = try sample(3)
-        double.stub.count = answer
-        let result: Int = double.count
-        same(result, answer)
-        let value: Int = try sample(4)
-        double.count = value
-        probe.expect("count", ["value": .init(value as Any)])
-        same(double.stub.count, value)
-      }
-      do {  // init
-        let argument0: any Decoder = try sample(1)
-        let wanted: Arguments = ["from": before(argument0 as Any)]
-        _ = try CodableAndHashableSpy(from: argument0)
-        probe.expect("init", wanted)
-      }
-      do {  // encode
-        let argument0: any Encoder = try sample(1)
-        let wanted: Arguments = ["to": before(argument0 as Any)]
-        double.stub.encode = { _ in probe.mark() }
-        try double.encode(to: argument0)
-        probe.expect("encode", wanted)
-        probe.expectMark()
-        double.stub.encode = { _ in throw Fault.offline }
-        do {
-          try double.encode(to: argument0)
-          probe.notThrown("encode")
-        } catch {
-          #expect(error as? Fault == .offline)
-        }
-        probe.expectCall("encode")
-      }
-      probe.expectNothingMore()
-    }
-  }
-
   @Test func codableRoleSpy() async throws {
     try await withExercise { harness in
       let double = CodableRoleSpy(harness)
@@ -3332,46 +3292,6 @@ import ViperTesting
     }
   }
 
-  @Test func overloadsByOptionalSpy() async throws {
-    try await withExercise { harness in
-      let double = OverloadsByOptionalSpy(harness)
-      let probe = Probe(harness) { double.calls.received }
-      do {  // add(_:Int)->Void
-        let argument0: Int = try sample(1)
-        let wanted: Arguments = [nil: before(argument0 as Any)]
-        double.stub.addValue = { _ in probe.mark() }
-        double.add(argument0)
-        probe.expect("add(_:Int)->Void", wanted)
-        probe.expectMark()
-      }
-      do {  // add(_:Int?)
-        let argument0: Int? = try sample(1)
-        let wanted: Arguments = [nil: before(argument0 as Any)]
-        double.stub.addValue2 = { _ in probe.mark() }
-        double.add(argument0)
-        probe.expect("add(_:Int?)", wanted)
-        probe.expectMark()
-      }
-      do {  // add(_:[Int])
-        let argument0: [Int] = try sample(1)
-        let wanted: Arguments = [nil: before(argument0 as Any)]
-        double.stub.addValues = { _ in probe.mark() }
-        double.add(argument0)
-        probe.expect("add(_:[Int])", wanted)
-        probe.expectMark()
-      }
-      do {  // add(_:Int...)->Void
-        let argument0: Int = try sample(1)
-        let wanted: Arguments = [nil: before([argument0])]
-        double.stub.addValues2 = { _ in probe.mark() }
-        double.add(argument0)
-        probe.expect("add(_:Int...)->Void", wanted)
-        probe.expectMark()
-      }
-      probe.expectNothingMore()
-    }
-  }
-
   @Test func overloadsByResultSpy() async throws {
     try await withExercise { harness in
       let double = OverloadsByResultSpy(harness)
@@ -5128,6 +5048,7 @@ import ViperTesting
     }
   }
 
+  #if !SWIFT_SIX_DOUBLES
   @Test func subscriptEffectsSpy() async throws {
     try await withExercise { harness in
       let double = SubscriptEffectsSpy(harness)
@@ -5141,6 +5062,7 @@ import ViperTesting
       probe.expectNothingMore()
     }
   }
+  #endif
 
   @Test func subscriptGenericSpy() async throws {
     try await withExercise { harness in
@@ -6101,24 +6023,6 @@ import ViperTesting
     }
   }
 
-  @Test func closuresInCollectionsDriver() async throws {
-    try await expectDriven(on: "call", [
-      Driven("all", ["_0": ([() -> Void]).self]),
-      Driven("pair", ["_0": ((Int, () -> Void)?).self]),
-    ]) { harness in
-      harness.accepts(ClosuresInCollectionsDriver(ClosuresInCollectionsSpy(harness)))
-    }
-  }
-
-  @Test func codableAndHashableDriver() async throws {
-    try await expectDriven(on: "call", [
-      Driven("count", ["value": (Int).self]),
-      Driven("encode", ["to": (any Encoder).self]),
-    ]) { harness in
-      harness.accepts(CodableAndHashableDriver(CodableAndHashableSpy(harness)))
-    }
-  }
-
   @Test func codableRoleDriver() async throws {
     try await expectDriven(on: "call", [
       Driven("act"),
@@ -6768,16 +6672,6 @@ import ViperTesting
       Driven("set", ["title": (String).self, "animated": (Bool).self]),
     ]) { harness in
       harness.accepts(OverloadsByLabelDriver(OverloadsByLabelSpy(harness)))
-    }
-  }
-
-  @Test func overloadsByOptionalDriver() async throws {
-    try await expectDriven(on: "call", [
-      Driven("add(_:Int)->Void", ["_0": (Int).self]),
-      Driven("add(_:Int?)", ["_0": (Int?).self]),
-      Driven("add(_:[Int])", ["_0": ([Int]).self]),
-    ]) { harness in
-      harness.accepts(OverloadsByOptionalDriver(OverloadsByOptionalSpy(harness)))
     }
   }
 

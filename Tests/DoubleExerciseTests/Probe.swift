@@ -162,6 +162,8 @@ struct Driven {
   }
 }
 
+private final class DrivenSubject {}
+
 /// Expects each message that enters by a driver to leave by the double that it calls, with the same
 /// arguments.
 @MainActor
@@ -181,6 +183,8 @@ func expectDriven(
   let flow = try #require(try FlowParser.flows(of: document).first)
   let result = await FlowRunner(flow).run { harness in
     makeCorpusTypes(harness)
+    // A flow wants to know whom it is about.
+    harness.owns(DrivenSubject(), as: .presenter)
     try wiring(harness)
   }
   // Nobody answers here.

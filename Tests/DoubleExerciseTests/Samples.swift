@@ -61,6 +61,14 @@ private final class ViewStandIn: PlainViewInterface, PlainPresentation {
   func viewDidLoad() {}
 }
 
+private final class MarkedScreen: Screen, EmptyMarker {}
+private final class BaseViewStandIn: BaseView, Deep.Down.View {
+  var title = ""
+  func appear(with item: BaseItem) {}
+  func vanish() {}
+  func show(_ rows: [Deep.Down.Row], then: @escaping (Deep.Down.Row) -> Void) {}
+}
+
 private let samples: [(Int) -> Any] = [
   { $0 }, { "text \($0)" }, { Double($0) + 0.5 }, { Float($0) + 0.5 }, { UInt8($0) },
   { _ in true }, { Heading(text: "heading \($0)") }, { Entry(title: "entry \($0)", count: $0) },
@@ -73,7 +81,7 @@ private let samples: [(Int) -> Any] = [
   { [$0] }, { _ in {} as () -> Void }, { ($0, Optional.some({} as () -> Void)) },
   { ($0, {} as () -> Void) },
   { Outer<Int>.Inner(value: $0) },
-  { _ in EncoderStandIn() },
+  { _ in EncoderStandIn() }, { _ in MarkedScreen() }, { _ in BaseViewStandIn() },
 ]
 
 private struct EncoderStandIn: Encoder {
@@ -110,6 +118,10 @@ func makeCorpusTypes(_ harness: Harness) {
   harness.make((any EmptyMarker & Sendable).self) { _ in Marker() }
   harness.make((any PlainViewInterface).self) { _ in ViewStandIn() }
   harness.make((any PlainPresentation).self) { _ in ViewStandIn() }
+  harness.make(Screen.self) { _ in MarkedScreen() }
+  harness.make((any Screen & EmptyMarker).self) { _ in MarkedScreen() }
+  harness.make((any BaseView).self) { _ in BaseViewStandIn() }
+  harness.make((any Deep.Down.View).self) { _ in BaseViewStandIn() }
   harness.make(Entry.self) { json in
     Entry(
       title: json["title"]?.text, count: json["count"].flatMap { Int(JSONWriter.compact($0)) } ?? 0)
