@@ -4566,93 +4566,6 @@ import ViperTesting
     }
   }
 
-  @Test func selfKindsSpy() async throws {
-    try await withExercise { harness in
-      let double = SelfKindsSpy(harness)
-      let probe = Probe(harness) { double.calls.received }
-      do {  // with
-        let argument0: Int = try sample(1)
-        let wanted: Arguments = [nil: before(argument0 as Any)]
-        let answer: SelfKindsSpy = double
-        double.stub.with = { _ in answer }
-        let result: SelfKindsSpy = double.with(argument0)
-        probe.expect("with", wanted)
-        same(result, answer)
-      }
-      do {  // merge
-        let argument0: [SelfKindsSpy] = try sample(1)
-        let wanted: Arguments = [nil: before(argument0 as Any)]
-        double.stub.merge = { _ in probe.mark() }
-        double.merge(argument0)
-        probe.expect("merge", wanted)
-        probe.expectMark()
-      }
-      do {  // compare
-        let wanted: Arguments = [nil: aClosure()]
-        let answer: Int = try sample(50)
-        double.stub.compare = { _ in answer }
-        let result: Int = double.compare({ _ in try! sample(1) })
-        probe.expect("compare", wanted)
-        same(result, answer)
-      }
-      do {  // load
-        let wanted: Arguments = [:]
-        let answer: Result<SelfKindsSpy, any Error> = try sample(50)
-        double.stub.load = { answer }
-        let result: Result<SelfKindsSpy, any Error> = try double.load()
-        probe.expect("load", wanted)
-        same(result, answer)
-        double.stub.load = { throw Fault.offline }
-        do {
-          _ = try double.load() as Result<SelfKindsSpy, any Error>
-          probe.notThrown("load")
-        } catch {
-          #expect(error as? Fault == .offline)
-        }
-        probe.expectCall("load")
-      }
-      probe.expectNothingMore()
-    }
-  }
-
-  @Test func selfMetatypeSpy() async throws {
-    try await withExercise { harness in
-      let double = SelfMetatypeSpy(harness)
-      let probe = Probe(harness) { double.calls.received }
-      do {  // register
-        let argument0: SelfMetatypeSpy.Type = try sample(1)
-        let wanted: Arguments = [nil: before(argument0 as Any)]
-        double.stub.register = { _ in probe.mark() }
-        double.register(argument0)
-        probe.expect("register", wanted)
-        probe.expectMark()
-      }
-      probe.expectNothingMore()
-    }
-  }
-
-  @Test func selfStaticsSpy() async throws {
-    try await withExercise { harness in
-      let double = SelfStaticsSpy(harness)
-      let probe = Probe(harness) { double.calls.received }
-      do {  // shared
-        let answer: SelfStaticsSpy = double
-        double.stub.shared = answer
-        let result: SelfStaticsSpy = SelfStaticsSpy.shared
-        same(result, answer)
-      }
-      do {  // all
-        let wanted: Arguments = [:]
-        let answer: [SelfStaticsSpy] = try sample(50)
-        double.stub.all = { answer }
-        let result: [SelfStaticsSpy] = SelfStaticsSpy.all()
-        probe.expect("all", wanted)
-        same(result, answer)
-      }
-      probe.expectNothingMore()
-    }
-  }
-
   @Test func sendableClosuresSpy() async throws {
     try await withExercise { harness in
       let double = SendableClosuresSpy(harness)
@@ -5024,30 +4937,6 @@ import ViperTesting
     }
   }
 
-  @Test func streamResultsSpy() async throws {
-    try await withExercise { harness in
-      let double = StreamResultsSpy(harness, stub: .init(events: { try! sample(90) }, errors: { try! sample(90) }))
-      let probe = Probe(harness) { double.calls.received }
-      do {  // events
-        let wanted: Arguments = [:]
-        let answer: AsyncStream<Int> = try sample(50)
-        double.stub.events = { answer }
-        let result: AsyncStream<Int> = double.events()
-        probe.expect("events", wanted)
-        same(result, answer)
-      }
-      do {  // errors
-        let wanted: Arguments = [:]
-        let answer: AsyncThrowingStream<Int, any Error> = try sample(50)
-        double.stub.errors = { answer }
-        let result: AsyncThrowingStream<Int, any Error> = double.errors()
-        probe.expect("errors", wanted)
-        same(result, answer)
-      }
-      probe.expectNothingMore()
-    }
-  }
-
   #if !SWIFT_SIX_DOUBLES
   @Test func subscriptEffectsSpy() async throws {
     try await withExercise { harness in
@@ -5077,31 +4966,6 @@ import ViperTesting
         let wanted: Arguments = [nil: before(argument0 as Any), "value": before(value as Any)]
         double[argument0] = value
         probe.expect("subscript", wanted)
-      }
-      probe.expectNothingMore()
-    }
-  }
-
-  @Test func subscriptLabelsSpy() async throws {
-    try await withExercise { harness in
-      let double = SubscriptLabelsSpy(harness)
-      let probe = Probe(harness) { double.calls.received }
-      do {  // subscript
-        let argument0: String = try sample(1)
-        let argument1: Int = try sample(2)
-        let answer: Int = try sample(50)
-        double.stub.elementKeyDefault = { _, _ in answer }
-        same(double[argument0, default: argument1], answer)
-        let value: Int = try sample(51)
-        let wanted: Arguments = [nil: before(argument0 as Any), "default": before(argument1 as Any), "value": before(value as Any)]
-        double[argument0, default: argument1] = value
-        probe.expect("subscript", wanted)
-      }
-      do {  // subscript
-        let argument0: Range<Int> = try sample(1)
-        let answer: [Int] = try sample(50)
-        double.stub.elementRange = { _ in answer }
-        same(double[argument0], answer)
       }
       probe.expectNothingMore()
     }
@@ -5317,68 +5181,6 @@ import ViperTesting
         let result: (x: Int, name: String?) = double.labelled()
         probe.expect("labelled", wanted)
         same(result, answer)
-      }
-      probe.expectNothingMore()
-    }
-  }
-
-  @Test func typeSpellingsSpy() async throws {
-    try await withExercise { harness in
-      let double = TypeSpellingsSpy(harness)
-      let probe = Probe(harness) { double.calls.received }
-      do {  // deep
-        let argument0: Int?? = try sample(1)
-        let argument1: [Int?]? = try sample(2)
-        let wanted: Arguments = [nil: before(argument0 as Any), nil: before(argument1 as Any)]
-        double.stub.deep = { _, _ in probe.mark() }
-        double.deep(argument0, argument1)
-        probe.expect("deep", wanted)
-        probe.expectMark()
-      }
-      do {  // long
-        let argument0: Optional<Int> = try sample(1)
-        let argument1: Array<Int> = try sample(2)
-        let argument2: Dictionary<String, Any> = try sample(3)
-        let wanted: Arguments = [nil: before(argument0 as Any), nil: before(argument1 as Any), nil: before(argument2 as Any)]
-        double.stub.long = { _, _, _ in probe.mark() }
-        double.long(argument0, argument1, argument2)
-        probe.expect("long", wanted)
-        probe.expectMark()
-      }
-      do {  // path
-        let argument0: KeyPath<Entry, Int> = try sample(1)
-        let argument1: AnyKeyPath = try sample(2)
-        let wanted: Arguments = [nil: before(argument0 as Any), nil: before(argument1 as Any)]
-        double.stub.path = { _, _ in probe.mark() }
-        double.path(argument0, argument1)
-        probe.expect("path", wanted)
-        probe.expectMark()
-      }
-      do {  // types
-        let argument0: Any.Type = try sample(1)
-        let argument1: AnyClass = try sample(2)
-        let argument2: (any EmptyMarker.Type)? = try sample(3)
-        let wanted: Arguments = [nil: before(argument0 as Any), nil: before(argument1 as Any), nil: before(argument2 as Any)]
-        double.stub.types = { _, _, _ in probe.mark() }
-        double.types(argument0, argument1, argument2)
-        probe.expect("types", wanted)
-        probe.expectMark()
-      }
-      do {  // pointer
-        let argument0: UnsafePointer<Int> = try sample(1)
-        let wanted: Arguments = [nil: before(argument0 as Any)]
-        double.stub.pointer = { _ in probe.mark() }
-        double.pointer(argument0)
-        probe.expect("pointer", wanted)
-        probe.expectMark()
-      }
-      do {  // streams
-        let argument0: AsyncStream<Int> = try sample(1)
-        let wanted: Arguments = [nil: before(argument0 as Any)]
-        double.stub.streams = { _ in probe.mark() }
-        double.streams(argument0)
-        probe.expect("streams", wanted)
-        probe.expectMark()
       }
       probe.expectNothingMore()
     }
@@ -5731,55 +5533,6 @@ import ViperTesting
     }
   }
 
-  @Test func variadicKindsSpy() async throws {
-    try await withExercise { harness in
-      let double = VariadicKindsSpy(harness)
-      let probe = Probe(harness) { double.calls.received }
-      do {  // log
-        let argument0: Any = try sample(1)
-        let wanted: Arguments = [nil: before([argument0])]
-        double.stub.log = { _ in probe.mark() }
-        double.log(argument0)
-        probe.expect("log", wanted)
-        probe.expectMark()
-      }
-      do {  // show
-        let argument0: String = try sample(1)
-        let argument1: Int = try sample(2)
-        let argument2: Bool = try sample(3)
-        let wanted: Arguments = [nil: before(argument0 as Any), nil: before([argument1]), "isLast": before(argument2 as Any)]
-        double.stub.show = { _, _, _ in probe.mark() }
-        double.show(argument0, argument1, isLast: argument2)
-        probe.expect("show", wanted)
-        probe.expectMark()
-      }
-      do {  // fire
-        let wanted: Arguments = [nil: aClosure()]
-        double.stub.fire = { _ in probe.mark() }
-        double.fire({  })
-        probe.expect("fire", wanted)
-        probe.expectMark()
-      }
-      do {  // fail
-        let argument0: any Error = try sample(1)
-        let wanted: Arguments = ["with": before([argument0])]
-        double.stub.fail = { _ in probe.mark() }
-        try double.fail(with: argument0)
-        probe.expect("fail", wanted)
-        probe.expectMark()
-        double.stub.fail = { _ in throw Fault.offline }
-        do {
-          try double.fail(with: argument0)
-          probe.notThrown("fail")
-        } catch {
-          #expect(error as? Fault == .offline)
-        }
-        probe.expectCall("fail")
-      }
-      probe.expectNothingMore()
-    }
-  }
-
   @Test func variadicParametersSpy() async throws {
     try await withExercise { harness in
       let double = VariadicParametersSpy(harness)
@@ -6023,15 +5776,6 @@ import ViperTesting
     }
   }
 
-  @Test func codableRoleDriver() async throws {
-    try await expectDriven(on: "call", [
-      Driven("act"),
-      Driven("encode", ["to": (any Encoder).self]),
-    ]) { harness in
-      harness.accepts(CodableRoleDriver(CodableRoleSpy(harness)))
-    }
-  }
-
   @Test func collectionResultsDriver() async throws {
     try await expectDriven(on: "call", [
       Driven("list"),
@@ -6049,14 +5793,6 @@ import ViperTesting
       Driven("act"),
     ]) { harness in
       harness.accepts(ComparableRoleDriver(ComparableRoleSpy(harness)))
-    }
-  }
-
-  @Test func compositionResultsDriver() async throws {
-    try await expectDriven(on: "call", [
-      Driven("screen"),
-    ]) { harness in
-      harness.accepts(CompositionResultsDriver(CompositionResultsSpy(harness, stub: .init(both: try sample(90)))))
     }
   }
 
@@ -6146,15 +5882,6 @@ import ViperTesting
     }
   }
 
-  @Test func encodableRoleDriver() async throws {
-    try await expectDriven(on: "call", [
-      Driven("act"),
-      Driven("encode", ["to": (any Encoder).self]),
-    ]) { harness in
-      harness.accepts(EncodableRoleDriver(EncodableRoleSpy(harness)))
-    }
-  }
-
   @Test func equatableRoleDriver() async throws {
     try await expectDriven(on: "call", [
       Driven("act"),
@@ -6178,19 +5905,6 @@ import ViperTesting
       Driven("twice"),
     ]) { harness in
       harness.accepts(EscapingClosuresDriver(EscapingClosuresSpy(harness)))
-    }
-  }
-
-  @Test func existentialParametersDriver() async throws {
-    try await expectDriven(on: "call", [
-      Driven("fail", ["_0": (any Error).self]),
-      Driven("take", ["_0": (Any).self]),
-      Driven("take", ["object": (AnyObject).self]),
-      Driven("take", ["both": (any EmptyMarker & Sendable).self]),
-      Driven("take", ["list": ([any EmptyMarker]).self]),
-      Driven("take", ["maybe": ((any EmptyMarker)?).self]),
-    ]) { harness in
-      harness.accepts(ExistentialParametersDriver(ExistentialParametersSpy(harness)))
     }
   }
 
@@ -6416,14 +6130,6 @@ import ViperTesting
       Driven("letGo"),
     ]) { harness in
       harness.accepts(MemberClashesDriver(MemberClashesSpy(harness)))
-    }
-  }
-
-  @Test func metatypeParametersDriver() async throws {
-    try await expectDriven(on: "call", [
-      Driven("open", ["_0": (any EmptyMarker.Type).self]),
-    ]) { harness in
-      harness.accepts(MetatypeParametersDriver(MetatypeParametersSpy(harness)))
     }
   }
 
@@ -6850,14 +6556,6 @@ import ViperTesting
     }
   }
 
-  @Test func primaryExistentialParametersDriver() async throws {
-    try await expectDriven(on: "call", [
-      Driven("list", ["_0": (any Collection<Int>).self]),
-    ]) { harness in
-      harness.accepts(PrimaryExistentialParametersDriver(PrimaryExistentialParametersSpy(harness)))
-    }
-  }
-
   @Test func primaryPairDriver() async throws {
     try await expectDriven(on: "call", [
       Driven("pair", ["_0": (Int).self]),
@@ -7049,15 +6747,6 @@ import ViperTesting
     }
   }
 
-  @Test func selfKindsDriver() async throws {
-    try await expectDriven(on: "call", [
-      Driven("with", ["_0": (Int).self]),
-      Driven("load"),
-    ]) { harness in
-      harness.accepts(SelfKindsDriver(SelfKindsSpy(harness)))
-    }
-  }
-
   @Test func sendableClosuresDriver() async throws {
     try await expectDriven(on: "call", [
       Driven("observe"),
@@ -7135,23 +6824,6 @@ import ViperTesting
     }
   }
 
-  @Test func streamResultsDriver() async throws {
-    try await expectDriven(on: "call", [
-      Driven("events"),
-      Driven("errors"),
-    ]) { harness in
-      harness.accepts(StreamResultsDriver(StreamResultsSpy(harness, stub: .init(events: { try! sample(90) }, errors: { try! sample(90) }))))
-    }
-  }
-
-  @Test func subscriptLabelsDriver() async throws {
-    try await expectDriven(on: "call", [
-      Driven("subscript", ["_0": (String).self, "default": (Int).self, "value": (Int).self]),
-    ]) { harness in
-      harness.accepts(SubscriptLabelsDriver(SubscriptLabelsSpy(harness)))
-    }
-  }
-
   @Test func throwingAutoclosureDriver() async throws {
     try await expectDriven(on: "call", [
       Driven("verify", ["_0": (Int).self]),
@@ -7193,18 +6865,6 @@ import ViperTesting
       Driven("labelled"),
     ]) { harness in
       harness.accepts(TupleResultsDriver(TupleResultsSpy(harness)))
-    }
-  }
-
-  @Test func typeSpellingsDriver() async throws {
-    try await expectDriven(on: "call", [
-      Driven("deep", ["_0": (Int??).self, "_1": ([Int?]?).self]),
-      Driven("long", ["_0": (Optional<Int>).self, "_1": (Array<Int>).self, "_2": (Dictionary<String, Any>).self]),
-      Driven("path", ["_0": (KeyPath<Entry, Int>).self, "_1": (AnyKeyPath).self]),
-      Driven("pointer", ["_0": (UnsafePointer<Int>).self]),
-      Driven("streams", ["_0": (AsyncStream<Int>).self]),
-    ]) { harness in
-      harness.accepts(TypeSpellingsDriver(TypeSpellingsSpy(harness)))
     }
   }
 

@@ -76,6 +76,7 @@ struct Drive {
     if type.words.contains("isolated") { return "which takes the actor that it runs on" }
     let resolved = member.facts.resolved(type.bare)
     if case .metatype = resolved { return "which takes a type" }
+    if case .existential(_, .metatype) = resolved { return "which takes a type" }
     return nil
   }
 
