@@ -6832,16 +6832,6 @@ import ViperTesting
     }
   }
 
-  @Test func throwingInteractorDriver() async throws {
-    try await expectDriven(on: "request", [
-      Driven("load"),
-      Driven("find", ["id": (String).self]),
-      Driven("count", ["in": ([Heading]).self]),
-    ]) { harness in
-      harness.accepts(ThrowingInteractorDriver(ThrowingInteractorSpy(harness)))
-    }
-  }
-
   @Test func throwingVoidClosuresDriver() async throws {
     try await expectDriven(on: "call", [
       Driven("attempt"),

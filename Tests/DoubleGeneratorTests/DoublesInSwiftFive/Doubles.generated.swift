@@ -4322,19 +4322,7 @@ final class MetatypeParametersSpy: MetatypeParameters, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `MetatypeParameters`.
-struct MetatypeParametersDriver: ProtocolDriver {
-  let channel: Channel
-  let calls: [DrivenCall]
-
-  // Not driven: register(_:), which takes a type.
-  init(_ target: any MetatypeParameters, on channel: Channel = .call) {
-    self.channel = channel
-    calls = [
-      .sync("open", ["_0"]) { target.open(try $0("_0")) }
-    ]
-  }
-}
+// No driver of `MetatypeParameters`: register(_:), open(_:), which takes a type.
 
 // MARK: - MetatypeResults
 

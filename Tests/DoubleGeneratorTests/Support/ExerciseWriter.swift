@@ -56,6 +56,7 @@ struct ExerciseWriter {
   private static let notDriven: Set<String> = [
     "ClosuresInCollections", "CodableRole", "CompositionResults", "EncodableRole",
     "ExistentialParameters", "MetatypeParameters", "PrimaryExistentialParameters",
+    "ThrowingInteractor",
   ]
 
   private var typeName: String {
