@@ -26,11 +26,21 @@ import ViperTestKit
   private func run(script: String, timeLimit: Int = 60) throws -> [Finding] {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("program")
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    try write("#!/bin/sh\n\(script)\n", asProgram: file.path)
     var process = process(program: file.path)
     process.timeLimit = timeLimit
     return try process.run(flow)
+  }
+
+  /// Writes a program in a process of its own: a file that this process has open for writing is
+  /// inherited by all that other tests start meanwhile, and can't be run as long as they live.
+  private func write(_ text: String, asProgram path: String) throws {
+    let writer = Process()
+    writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+    writer.arguments = ["-c", #"printf %s "$1" > "$0" && chmod 755 "$0""#, path, text]
+    try writer.run()
+    writer.waitUntilExit()
+    try #require(writer.terminationStatus == 0)
   }
 
   @Test func aTrapIsAFinding() throws {
