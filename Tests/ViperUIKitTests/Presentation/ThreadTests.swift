@@ -97,18 +97,13 @@
     @Test func aTapOnAnotherThreadRunsItsHandlerOnTheMainOne() async {
       let notes = Notes()
       let alerts = view.presentations.alerts
-      await confirmation { confirm in
-        let done = AsyncStream<Void>.makeStream()
-        view.present(
-          .asking("Delete?") { _ in
-            MainActor.assumeIsolated { notes.lines.append("tapped") }
-            confirm()
-            done.continuation.finish()
-          }, animated: true)
-        await offMainThread { try? alerts.tap("OK") }
-        for await _ in done.stream {}
-      }
-      #expect(notes.lines == ["tapped"])
+      view.present(
+        .asking("Delete?") { button in
+          MainActor.assumeIsolated { notes.lines.append(button) }
+        }, animated: true)
+      await offMainThread { try? alerts.tap("OK") }
+      await mainQueuePassed()
+      #expect(notes.lines == ["OK"])
     }
 
     @Test func letGoMayComeFromAnotherThread() async {
