@@ -32,8 +32,12 @@ let package = Package(
       path: "Sources/ReferenceModules/Articles",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
+      name: "FirstSecondModule",
+      path: "Sources/ReferenceModules/FirstSecond",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
       name: "ReferenceHarnesses",
-      dependencies: ["ViperTestKit", "ItemListModule", "ArticlesModule"]),
+      dependencies: ["ViperTestKit", "ItemListModule", "ArticlesModule", "FirstSecondModule"]),
 
     // Modules that leak, each beside one that does not. As apps have them: in Swift 5 mode.
     .target(
@@ -144,9 +148,13 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "ItemListModuleTests", dependencies: ["ItemListModule"]),
     .testTarget(name: "ArticlesModuleTests", dependencies: ["ArticlesModule"]),
+    .testTarget(name: "FirstSecondModuleTests", dependencies: ["FirstSecondModule"]),
     .testTarget(
       name: "ReferenceHarnessesTests",
-      dependencies: ["ReferenceHarnesses", "ItemListModule", "ArticlesModule", "ViperTestKit"]),
+      dependencies: [
+        "ReferenceHarnesses", "ItemListModule", "ArticlesModule", "FirstSecondModule",
+        "ViperTestKit",
+      ]),
     .target(
       name: "FrontEndProbes",
       dependencies: ["ViperTestKit"],

@@ -36,5 +36,5 @@ public struct ReferenceModule: Sendable {
   public let assemble: @Sendable (Set<String>) -> Any
 
   /// All of them.
-  public static let all: [ReferenceModule] = [.itemList, .articles]
+  public static let all: [ReferenceModule] = [.itemList, .articles, .firstSecond, .errands]
 }

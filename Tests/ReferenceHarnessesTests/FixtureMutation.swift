@@ -7,6 +7,7 @@ struct FixtureMutation: CustomStringConvertible {
     case swapped
     case renamed
     case changedArgument
+    case changedState
   }
 
   let kind: Kind
@@ -23,14 +24,15 @@ struct FixtureMutation: CustomStringConvertible {
   static func all(of root: JSONValue) -> [FixtureMutation] {
     elements(of: root["flows"]).enumerated().flatMap { flowIndex, flow in
       elements(of: flow["steps"]).enumerated().flatMap { stepIndex, step in
-        changes(of: step["then"]).map { change in
-          let path: [Step] = [
-            .key("flows"), .index(flowIndex), .key("steps"), .index(stepIndex), .key("then"),
-          ]
-          return FixtureMutation(
+        let path: [Step] = [
+          .key("flows"), .index(flowIndex), .key("steps"), .index(stepIndex),
+        ]
+        let messages = changes(of: step["then"]).map { ($0, [Step.key("then")]) }
+        return (messages + stateChanges(of: step)).map { change, key in
+          FixtureMutation(
             kind: change.kind, flow: flow["id"]?.text ?? "", step: stepIndex + 1,
             place: change.place,
-            root: root.replacing(path[...], with: change.then))
+            root: root.replacing((path + key)[...], with: change.then))
         }
       }
     }
@@ -65,6 +67,28 @@ struct FixtureMutation: CustomStringConvertible {
     return changes
   }
 
+  /// The step with another place of the app, and with other delegates.
+  private static func stateChanges(of step: JSONValue) -> [(Change, [Step])] {
+    var changes: [(Change, [Step])] = []
+    let names = elements(of: step["stack"])
+    for index in names.indices {
+      var rest = names
+      rest.remove(at: index)
+      changes.append(((.changedState, "stack", .array(rest + [.string("x")])), [.key("stack")]))
+    }
+    if let presented = step["presented"] {
+      let other: JSONValue = presented.text == nil ? .string("x") : .null
+      changes.append(((.changedState, "presented", other), [.key("presented")]))
+    }
+    for (index, delegate) in elements(of: step["delegates"]).enumerated() {
+      guard let owner = delegate["of"], let other = delegate["is"] else { continue }
+      let changed: JSONValue = other.text == nil ? owner : .null
+      let path: [Step] = [.key("delegates"), .index(index), .key("is")]
+      changes.append(((.changedState, "delegate \(index + 1)", changed), path))
+    }
+    return changes
+  }
+
   /// The changes of an unordered group; the order in it does not count, and it is never empty.
   private static func changes(ofGroup group: JSONValue) -> [Change] {
     changes(of: group["unordered"]).filter { change in
@@ -93,6 +117,8 @@ struct FixtureMutation: CustomStringConvertible {
     switch value.content {
     case .object(let members) where members.map(\.key) == ["$any"]: return []
     case .object(let members) where members.map(\.key) == ["$capture"]: return []
+    // As a whole: a matcher that is only true has nothing to change.
+    case .object(let members) where members.map(\.key) == ["$absent"]: return [path]
     // What is captured elsewhere: another name would be refused when the file is read.
     case .object(let members) where members.map(\.key) == ["$ref"]: return []
     case .object(let members) where members.isEmpty && path.count > 1: return [path]

@@ -4,8 +4,8 @@ import ViperTestKit
 
 @testable import ReferenceHarnesses
 
-/// A fixture that is changed in any line of a `then` must no longer hold: otherwise that line
-/// checks nothing. All of `Fixtures` are tried; those beside the tests of the front ends have flows
+/// A fixture that is changed in any line of a `then`, or in what it says of the stack and of the
+/// delegates, must no longer hold: otherwise that line checks nothing. All of `Fixtures` are tried; those beside the tests of the front ends have flows
 /// that fail on purpose.
 @Suite struct FixtureMutationTests {
   @Test(arguments: ReferenceModule.all.flatMap(\.suites))
@@ -35,12 +35,15 @@ import ViperTestKit
     // By the comparison of that very step: not because something else broke.
     return result.findings.contains { finding in
       Self.comparing.contains(finding.id)
-        && finding.sentence.contains("\nStep \(mutation.step), ")
+        && finding.sentence.contains(
+          mutation.kind == .changedState
+            ? "\nAfter step \(mutation.step), " : "\nStep \(mutation.step), ")
     }
   }
 
   private static let comparing: Set<Finding.ID> = [
     .unexpectedMessage, .missingMessage, .differentArgument, .differentOrder,
+    .differentNavigation, .wrongDelegate, .noDelegate,
   ]
 
   @Test func everyFixtureOfTheFolderIsAmongThem() throws {

@@ -78,6 +78,91 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
         "articles.scene.two-details", "articles.select.after-failure",
         "articles.select.not-listed", "articles.select.opens-details",
       ]),
+    ReferenceFault(
+      name: "delegateHeldStrongly",
+      foundBy: [
+        "first-second.first-is-gone",
+        "first-second.first-is-gone.cancelled",
+        "first-second.saved",
+        "first-second.scene.saved",
+        "first-second.scene.swiped-back",
+        "first-second.twice",
+        "second.save",
+      ]),
+    ReferenceFault(
+      name: "delegateIsView",
+      foundBy: [
+        "first-second.scene.saved",
+        "first-second.scene.swiped-back",
+      ]),
+    ReferenceFault(
+      name: "delegateNeverCalled",
+      foundBy: [
+        "first-second.not-kept",
+        "first-second.saved",
+        "first-second.scene.saved",
+        "first-second.twice",
+        "second.save",
+        "second.save.after-problem",
+      ]),
+    ReferenceFault(
+      name: "delegateCalledTwice",
+      foundBy: [
+        "first-second.not-kept",
+        "first-second.saved",
+        "first-second.scene.saved",
+        "first-second.twice",
+        "second.save",
+        "second.save.after-problem",
+      ]),
+    ReferenceFault(
+      name: "delegateCalledAfterFirstIsGone",
+      foundBy: [
+        "first-second.first-is-gone",
+        "first-second.first-is-gone.cancelled",
+      ]),
+    ReferenceFault(
+      name: "alertShownByRouter",
+      foundBy: [
+        "first-second.scene.delete.cancel",
+        "first-second.scene.delete.failure",
+        "first-second.scene.delete.ok",
+        "first-second.scene.delete.tapped-twice",
+        "first.delete.again",
+        "first.delete.asks",
+        "first.delete.cancel",
+        "first.delete.fails",
+        "first.delete.ok",
+        "first.delete.twice",
+      ]),
+    ReferenceFault(
+      name: "alertHandlerKeepsView",
+      foundBy: [
+        "first-second.scene.delete.cancel",
+        "first-second.scene.delete.failure",
+        "first-second.scene.delete.ok",
+        "first-second.scene.delete.tapped-twice",
+        "first-second.scene.delete.up-at-the-end",
+        "first-view.alert.cancel",
+        "first-view.alert.ok",
+        "first-view.alert.one-after-the-other",
+        "first-view.alert.taken-down",
+        "first-view.alert.up-at-the-end",
+      ]),
+    ReferenceFault(
+      name: "alertShownTwice",
+      foundBy: [
+        "first-second.scene.delete.tapped-twice",
+        "first.delete.twice",
+      ]),
+    ReferenceFault(
+      name: "cancelDoesOK",
+      foundBy: [
+        "first-second.scene.delete.cancel",
+        "first-second.scene.delete.tapped-twice",
+        "first-view.alert.cancel",
+        "first-view.alert.one-after-the-other",
+      ]),
   ]
 }
 

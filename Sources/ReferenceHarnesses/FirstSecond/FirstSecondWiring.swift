@@ -1,0 +1,65 @@
+import FirstSecondModule
+import ViperTestKit
+
+/// The wiring of the flows of `First` and `Second` with one real role each.
+public enum FirstSecondWiring {
+  /// The first presenter between doubles.
+  public static func firstPresenter(_ harness: Harness, faults: Faults = []) {
+    let view = FirstViewInterfaceSpy(harness)
+    let presenter = FirstPresenter(
+      interactor: FirstUsecaseSpy(harness), router: FirstWireframeSpy(harness), faults: faults)
+    presenter.view = view
+    harness.owns(presenter, as: .presenter)
+    harness.accepts(FirstPresentationDriver(presenter))
+    harness.accepts(SecondDelegateDriver(presenter))
+  }
+
+  /// The first view, which shows its alerts on a sink, before a presenter that only listens.
+  public static func firstView(_ harness: Harness, faults: Faults = []) {
+    let view = FirstView(alerts: AlertScreenDouble(AlertSpy(harness)), faults: faults)
+    view.presenter = FirstPresentationSpy(harness)
+    harness.owns(view, as: .view)
+    harness.accepts(FirstViewInterfaceDriver(view))
+    harness.accepts(.event, named: "viewDidLoad") { _ in view.viewDidLoad() }
+    harness.accepts(.event, named: "tapAdd") { _ in view.tapAdd() }
+    harness.accepts(.event, named: "tapHelp") { _ in view.tapHelp() }
+    harness.accepts(.event, named: "tapBin") { view.tapBin(at: try $0("at")) }
+  }
+
+  /// The first interactor before a store that only answers.
+  public static func firstInteractor(_ harness: Harness) {
+    let interactor = FirstInteractor(store: NotesStoreSpy(harness))
+    harness.owns(interactor, as: .interactor)
+    harness.accepts(FirstUsecaseDriver(interactor))
+  }
+
+  /// The first router on a stack with one screen; what it opens is the real second module.
+  public static func firstRouter(_ harness: Harness, faults: Faults = []) {
+    let assembly = NotesAssemblyDouble(
+      harness, harness.submodule("Second"), store: InMemoryNotesStore(), faults: faults)
+    let navigation = RecordingNavigation(harness)
+    let screen = ViewController()
+    let router = FirstRouter(assembly: assembly)
+    router.viewController = screen
+    harness.owns(navigation, as: "navigation")
+    harness.owns(screen, as: .view)
+    harness.owns(router, as: .router)
+    let presenter = SecondDelegateSpy(harness, as: .presenter)
+    harness.make((any SecondDelegate).self) { _ in presenter }
+    harness.accepts(FirstWireframeDriver(router))
+    harness.accepts(.event, named: "launch") { _ in navigation.pushViewController(screen) }
+    harness.accepts(.event, named: "swipeBack") { _ in navigation.popViewController() }
+  }
+
+  /// The second presenter between doubles.
+  public static func secondPresenter(_ harness: Harness, faults: Faults = []) {
+    harness.makesTextProblems()
+    let view = SecondViewInterfaceSpy(harness)
+    let presenter = SecondPresenter(
+      interactor: SecondUsecaseSpy(harness), router: SecondWireframeSpy(harness),
+      delegate: SecondDelegateSpy(harness), faults: faults)
+    presenter.view = view
+    harness.owns(presenter, as: .presenter)
+    harness.accepts(SecondPresentationDriver(presenter))
+  }
+}

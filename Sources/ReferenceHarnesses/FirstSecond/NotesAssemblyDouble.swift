@@ -1,0 +1,50 @@
+import FirstSecondModule
+import ViperTestKit
+
+/// The app's assembly, which has its modules tracked, and puts a recording delegate between them.
+final class NotesAssemblyDouble: NotesAssembly {
+  private let firstHarness: Harness
+  private let secondHarness: Harness
+  private let notices: any AlertPresenter
+  /// The second module's screen, while it is there.
+  private(set) weak var secondView: SecondView?
+
+  init(_ first: Harness, _ second: Harness, store: any NotesStore, faults: Faults) {
+    firstHarness = first
+    secondHarness = second
+    let alerts = AlertSpy(first)
+    notices = AlertScreenDouble(alerts, shownBy: .router)
+    super.init(store: store, alerts: AlertScreenDouble(alerts), faults: faults)
+  }
+
+  override var noticeAlerts: any AlertPresenter { notices }
+
+  override func first() -> FirstView {
+    let view = super.first()
+    firstHarness.tracks(view, as: .view)
+    if let presenter = view.presenter {
+      firstHarness.tracks(presenter, as: .presenter)
+    }
+    return view
+  }
+
+  override func second(delegate: any SecondDelegate) -> SecondView {
+    let view = super.second(delegate: SecondDelegateSpy.relay(to: delegate, of: firstHarness))
+    secondHarness.tracks(view, as: .view)
+    if let presenter = view.presenter {
+      secondHarness.tracks(presenter, as: .presenter)
+    }
+    secondView = view
+    return view
+  }
+}
+
+extension SecondDelegateSpy {
+  /// A delegate that records what it is told, and tells it to the one whom it stands for.
+  static func relay(to delegate: any SecondDelegate, of harness: Harness) -> SecondDelegateSpy {
+    let relay = SecondDelegateSpy(harness)
+    relay.stub.secondDidSave = { [weak delegate] in delegate?.secondDidSave(text: $0) }
+    relay.stub.secondDidCancel = { [weak delegate] in delegate?.secondDidCancel() }
+    return harness.relay(relay, for: delegate)
+  }
+}

@@ -1,0 +1,70 @@
+import FirstSecondModule
+import ViperTestKit
+
+extension ReferenceModule {
+  /// Where modules touch: a delegate between two of them, and an alert that asks before it deletes.
+  public static let firstSecond = ReferenceModule(
+    name: "FirstSecond",
+    suites: [
+      Suite(file: "FirstSecond/First.presenter.json") {
+        FirstSecondWiring.firstPresenter($0, faults: Faults(names: $1))
+      },
+      Suite(file: "FirstSecond/First.view.json") {
+        FirstSecondWiring.firstView($0, faults: Faults(names: $1))
+      },
+      Suite(file: "FirstSecond/First.interactor.json") { harness, _ in
+        FirstSecondWiring.firstInteractor(harness)
+      },
+      Suite(file: "FirstSecond/First.router.json") {
+        FirstSecondWiring.firstRouter($0, faults: Faults(names: $1))
+      },
+      Suite(file: "FirstSecond/Second.presenter.json") {
+        FirstSecondWiring.secondPresenter($0, faults: Faults(names: $1))
+      },
+      Suite(file: "FirstSecond/FirstSecond.presenters.json") {
+        FirstSecondWiring.presenters($0, faults: Faults(names: $1))
+      },
+      Suite(file: "FirstSecond/FirstSecond.scene.json") {
+        FirstSecondWiring.scene($0, faults: Faults(names: $1))
+      },
+    ],
+    faults: [
+      Fault(
+        name: "delegateHeldStrongly", sentence: "the second presenter holds its delegate strongly"),
+      Fault(
+        name: "delegateIsView",
+        sentence: "the first router hands over its view as the delegate, not the presenter"),
+      Fault(
+        name: "delegateNeverCalled",
+        sentence: "the second presenter closes without telling its delegate what was saved"),
+      Fault(
+        name: "delegateCalledTwice",
+        sentence: "the second presenter tells its delegate twice what was saved"),
+      Fault(
+        name: "delegateCalledAfterFirstIsGone",
+        sentence: "the second presenter keeps a bound method of its delegate, and calls it late"),
+      Fault(
+        name: "alertShownByRouter",
+        sentence: "the router asks whether to delete: nobody hears what the user says"),
+      Fault(
+        name: "alertHandlerKeepsView",
+        sentence: "the handlers of the question hold the view, which keeps the question"),
+      Fault(
+        name: "alertShownTwice",
+        sentence: "a second tap on delete asks a second time, over the first question"),
+      Fault(name: "cancelDoesOK", sentence: "Cancel deletes as OK does"),
+    ],
+    assemble: { names in
+      let assembly = NotesAssembly(
+        store: InMemoryNotesStore([Note(id: 1, text: "Milk")]), alerts: AlertScreen(),
+        faults: Faults(names: names))
+      let navigation = NavigationController()
+      let view = assembly.first()
+      navigation.pushViewController(view)
+      view.tapAdd()
+      view.tapBin(at: 0)
+      return navigation
+    })
+}
+
+extension Faults: NamedFaults {}

@@ -1,0 +1,104 @@
+/// The screen with the notes; it shows the questions, so that the presenter hears of the answers.
+public final class FirstView: ViewController, FirstViewInterface {
+  /// Who is told what the user does: the presenter, which this screen owns.
+  public var presenter: (any FirstPresentation)?
+
+  /// The list, from top to bottom.
+  public private(set) var lines: [String] = []
+  /// What did not work, until the next list.
+  public private(set) var problem: String?
+
+  private let alerts: any AlertPresenter
+  private let faults: Faults
+  /// The question that was asked last.
+  private var alert: AlertController?
+
+  /// Creates a screen that shows its questions there.
+  public init(alerts: any AlertPresenter, faults: Faults = []) {
+    self.alerts = alerts
+    self.faults = faults
+  }
+
+  /// Lists notes.
+  public func show(lines: [String]) {
+    self.lines = lines
+    problem = nil
+  }
+
+  /// Says what did not work, over the list.
+  public func showProblem(message: String) {
+    problem = message
+  }
+
+  /// Shows an alert with Cancel and OK.
+  public func showConfirmation(title: String, message: String) {
+    let alert = AlertController(title: title, message: message)
+    for button in faults.contains(.alertHandlerKeepsView) ? buttonsThatKeepThis() : buttons() {
+      alert.addButton(button)
+    }
+    self.alert = alert
+    alerts.present(alert)
+  }
+
+  private func buttons() -> [AlertButton] {
+    [
+      AlertButton(title: "Cancel", style: .cancel) { [weak self] in self?.answerCancel() },
+      AlertButton(title: "OK", style: .destructive) { [weak self] in self?.answerOK() },
+    ]
+  }
+
+  /// The mistake itself: the question is kept by this screen, and keeps it.
+  private func buttonsThatKeepThis() -> [AlertButton] {
+    [
+      AlertButton(title: "Cancel", style: .cancel) { self.answerCancel() },
+      AlertButton(title: "OK", style: .destructive) { self.answerOK() },
+    ]
+  }
+
+  private func answerOK() {
+    presenter?.didSelectOK()
+  }
+
+  private func answerCancel() {
+    if faults.contains(.cancelDoesOK) {
+      presenter?.didSelectOK()
+    } else {
+      presenter?.didSelectCancel()
+    }
+  }
+
+  /// Tells the presenter that the screen is there.
+  override public func viewDidLoad() {
+    presenter?.viewDidLoad()
+  }
+}
+
+// MARK: - What a user does
+
+extension FirstView {
+  /// Taps the plus.
+  public func tapAdd() {
+    presenter?.didTapAddButton()
+  }
+
+  /// Taps the question mark.
+  public func tapHelp() {
+    presenter?.didTapHelpButton()
+  }
+
+  /// Taps the bin of a line.
+  public func tapBin(at index: Int) {
+    presenter?.didTapDelete(at: index)
+  }
+}
+
+/// In the first version the screen heard of what was saved, and only showed it.
+extension FirstView: SecondDelegate {
+  /// Adds a line that nobody keeps.
+  public func secondDidSave(text: String) {
+    lines.append(text)
+  }
+
+  /// Leaves everything as it is.
+  public func secondDidCancel() {}
+}

@@ -1,0 +1,67 @@
+/// Who hears of what was written: the presenter of the module that opened this one.
+public protocol SecondDelegate: AnyObject {
+  /// The user has written a note.
+  func secondDidSave(text: String)
+  /// The user has written none.
+  func secondDidCancel()
+}
+
+/// Has a text checked, hands it to its delegate and closes.
+public final class SecondPresenter: SecondPresentation {
+  /// What shows the text; it owns this presenter.
+  public weak var view: (any SecondViewInterface)?
+
+  private let interactor: any SecondUsecase
+  private let router: any SecondWireframe
+  private let faults: Faults
+  private weak var delegate: (any SecondDelegate)?
+  /// Nil but for two of the mistakes.
+  private let strongDelegate: (any SecondDelegate)?
+  private let tellSaved: ((String) -> Void)?
+
+  /// Creates a presenter between its neighbours.
+  ///
+  /// - Parameter delegate: Who hears of what was written; it is held weakly.
+  public init(
+    interactor: any SecondUsecase, router: any SecondWireframe,
+    delegate: (any SecondDelegate)?, faults: Faults = []
+  ) {
+    self.interactor = interactor
+    self.router = router
+    self.faults = faults
+    self.delegate = delegate
+    strongDelegate = faults.contains(.delegateHeldStrongly) ? delegate : nil
+    tellSaved =
+      faults.contains(.delegateCalledAfterFirstIsGone) ? delegate?.secondDidSave(text:) : nil
+  }
+
+  /// Tells the delegate, and then closes; a text that can't be kept stays on the screen.
+  public func didTapSaveButton(text: String) {
+    do {
+      save(try interactor.checked(text: text))
+      router.close()
+    } catch TextProblem.tooLong(let surplus) {
+      view?.showProblem(message: "\(surplus) letters too many.")
+    } catch {
+      view?.showProblem(message: "Write something first.")
+    }
+  }
+
+  /// Tells the delegate, and then closes.
+  public func didTapCancelButton() {
+    delegate?.secondDidCancel()
+    router.close()
+  }
+
+  private func save(_ text: String) {
+    guard !faults.contains(.delegateNeverCalled) else { return }
+    if let tellSaved {
+      tellSaved(text)
+    } else {
+      delegate?.secondDidSave(text: text)
+    }
+    if faults.contains(.delegateCalledTwice) {
+      delegate?.secondDidSave(text: text)
+    }
+  }
+}

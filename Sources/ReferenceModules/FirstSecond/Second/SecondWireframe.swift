@@ -1,0 +1,5 @@
+/// The way out of the second module.
+public protocol SecondWireframe: AnyObject {
+  /// Goes back.
+  func close()
+}

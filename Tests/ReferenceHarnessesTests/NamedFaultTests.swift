@@ -1,0 +1,82 @@
+import Testing
+import ViperTestKit
+
+@testable import ReferenceHarnesses
+
+/// Each mistake that is made where modules touch is found by a finding that names it.
+@Suite struct NamedFaultTests {
+  @Test(arguments: NamedFault.all)
+  func aFaultBetweenModulesIsNamed(_ fault: NamedFault) throws {
+    let reference = try #require(ReferenceFlow.all.first { $0.flow.id == fault.flow })
+    let findings = reference.run(faults: [fault.name]).findings
+    let finding = try #require(
+      findings.first { $0.id == fault.id }, "\(findings.map(\.description))")
+    #expect(finding.description.contains(fault.text), "\(finding)")
+    #expect(reference.run(faults: []).findings.map(\.description) == [])
+  }
+
+  @Test func eachFaultOfTheModulesIsAmongThem() {
+    #expect(
+      NamedFault.all.map(\.name).uniqued
+        == ReferenceModule.firstSecond.faults.map(\.name))
+  }
+}
+
+/// A fault, the flow that finds it, and what is found.
+struct NamedFault: Sendable, CustomTestStringConvertible {
+  let name: String
+  let flow: String
+  let id: Finding.ID
+  /// What the finding says.
+  let text: String
+
+  var testDescription: String { "\(name) \(id.rawValue)" }
+
+  static let all = [
+    NamedFault(
+      name: "delegateHeldStrongly", flow: "first-second.scene.saved", id: .delegateHeldStrongly,
+      text: "SecondPresenter.strongDelegate holds FirstPresenter strongly."),
+    NamedFault(
+      name: "delegateHeldStrongly", flow: "first-second.first-is-gone", id: .notReleased,
+      text: "Mend: make SecondPresenter.strongDelegate weak."),
+    NamedFault(
+      name: "delegateIsView", flow: "first-second.scene.saved", id: .wrongDelegate,
+      text: "SecondPresenter is FirstView, the view of First, and not its presenter."),
+    NamedFault(
+      name: "delegateNeverCalled", flow: "first-second.scene.saved", id: .missingMessage,
+      text: "delegate secondDidSave is expected and did not come"),
+    NamedFault(
+      name: "delegateCalledTwice", flow: "first-second.scene.saved", id: .unexpectedMessage,
+      text: "delegate secondDidSave(text: \"Salt\") came, which the step does not expect"),
+    NamedFault(
+      name: "delegateCalledAfterFirstIsGone", flow: "first-second.first-is-gone",
+      id: .leftOver, text: "was told to First after that had been let go of"),
+    NamedFault(
+      name: "alertShownByRouter", flow: "first-second.scene.delete.cancel",
+      id: .differentArgument, text: "with another with.by: "),
+    NamedFault(
+      name: "alertShownByRouter", flow: "first.delete.asks", id: .missingMessage,
+      text: "+ route showNotice(title: \"Delete?\""),
+    NamedFault(
+      name: "alertHandlerKeepsView", flow: "first-second.scene.delete.up-at-the-end",
+      id: .notReleased,
+      text: "Mend: capture the view weakly in closure #1 in FirstView.buttonsThatKeepThis()."),
+    NamedFault(
+      name: "alertHandlerKeepsView", flow: "first-second.scene.delete.cancel",
+      id: .notReleased,
+      text: "Mend: capture the view weakly in closure #1 in FirstView.buttonsThatKeepThis()."),
+    NamedFault(
+      name: "alertShownTwice", flow: "first-second.scene.delete.tapped-twice",
+      id: .alertOverAlert, text: "'Delete?'"),
+    NamedFault(
+      name: "cancelDoesOK", flow: "first-second.scene.delete.cancel", id: .unexpectedMessage,
+      text: "call load"),
+  ]
+}
+
+extension Array where Element: Equatable {
+  /// The elements without those that stood before.
+  fileprivate var uniqued: [Element] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
