@@ -11,7 +11,11 @@ struct RoleNames {
     if let role = known[key] {
       return role
     }
-    let role = Self.role(named: name) ?? inherited(from: Reflection.superclass(of: type))
+    // A class of the system has no role by what it inherits: an alert is no view of a module.
+    let isOfModule = (type as? any AnyObject.Type).map(ToolchainModules.shared.isOfModule) ?? true
+    let role =
+      Self.role(named: name)
+      ?? (isOfModule ? inherited(from: Reflection.superclass(of: type)) : nil)
     known[key] = .some(role)
     return role
   }
