@@ -88,6 +88,21 @@ public struct Finding: Sendable, CustomStringConvertible {
     case sharedRole = "shared-role"
     /// A scene builds what it does not name.
     case wrongScene = "wrong-scene"
+
+    // Streams.
+
+    /// A stream gave something after its end.
+    case outputAfterEnd = "output-after-end"
+    /// A stream gave a value off the main thread to a view that asked for the main thread.
+    case offMainThread = "off-main-thread"
+    /// A value was sent to nobody before anybody had subscribed.
+    case lostValue = "lost-value"
+    /// A failure ended what must live on.
+    case endedByFailure = "ended-by-failure"
+    /// A subscription lives on when its owner has gone.
+    case subscriptionOutlives = "subscription-outlives"
+    /// A law of streams that a scenario can't try.
+    case provesNothing = "proves-nothing"
   }
 
   /// The kind.

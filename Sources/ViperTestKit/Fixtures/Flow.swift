@@ -180,6 +180,8 @@ public struct MessagePattern: Sendable {
   let range: Range<Int>
   /// Where its name stands.
   let nameRange: Range<Int>
+  /// The end of a stream that it is; nil for any other message.
+  var end: StreamEnd?
 
   /// The channel and the name.
   var title: String { "\(channel.rawValue) \(name)" }

@@ -18,19 +18,28 @@ extension FlowParser {
     if !others.contains("unordered") {
       try object.refuseGroup()
     }
-    try object.allow(Self.channels + others + besides + ["with", "module"])
+    // A question has answers beside it, and no stream asks.
+    let ends = besides.isEmpty ? StreamEnd.keys(isSent: isSent) : []
+    try object.allow(Self.channels + others + besides + ["with", "module"] + ends)
     guard let key = try object.only(of: Self.channels, noun: "message"),
       let channel = Channel(rawValue: key)
     else {
       throw ValueError(
         json, "\(what) needs one of the keys \((Self.channels + others).joined(separator: ", "))")
     }
+    let name = try object.text(key)
+    let nameRange = try object.require(key).range
+    let module = try object.optionalText("module") ?? module
+    if let part = try streamPart(of: object, channel, ends, isSent: isSent) {
+      return MessagePattern(
+        channel: channel, name: name, module: module, arguments: part.arguments, with: part.with,
+        range: json.range, nameRange: nameRange, end: part.end)
+    }
     let with = object["with"]
     return MessagePattern(
-      channel: channel, name: try object.text(key),
-      module: try object.optionalText("module") ?? module,
+      channel: channel, name: name, module: module,
       arguments: try with.map { try isSent ? sentArguments($0) : arguments($0) } ?? .exactly([]),
-      with: with, range: json.range, nameRange: try object.require(key).range)
+      with: with, range: json.range, nameRange: nameRange)
   }
 
   /// Arguments to compare.

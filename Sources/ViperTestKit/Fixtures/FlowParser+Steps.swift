@@ -21,7 +21,8 @@ extension FlowParser {
     let object = try FixtureObject(json, "a 'when'")
     try object.refuseGroup()
     let kinds = Self.channels + Self.otherStimuli
-    try object.allow(kinds + ["number", "with", "module", "field"])
+    let ends = StreamEnd.keys(isSent: true)
+    try object.allow(kinds + ["number", "with", "module", "field"] + ends)
     let kind = try object.only(of: kinds, noun: "thing")
     if let number = object.keyRange("number"), kind != "release", kind != "callback" {
       throw ValueError(at: number, "'number' goes with 'release' or 'callback'")
@@ -32,7 +33,7 @@ extension FlowParser {
     guard let kind, Self.otherStimuli.contains(kind) else {
       return .message(try message(json, "a 'when'", or: Self.otherStimuli, isSent: true))
     }
-    for key in ["with", "module"] {
+    for key in ["with", "module"] + ends {
       guard let range = object.keyRange(key), (key, kind) != ("with", "callback"),
         key != "module" || !Self.isAlertAnswer(kind)
       else { continue }

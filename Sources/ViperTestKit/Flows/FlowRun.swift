@@ -130,6 +130,7 @@ final class FlowRun {
 
   private func send(_ pattern: MessagePattern) throws {
     let inlet = try inlet(for: pattern)
+    try pattern.refuseEnd(of: inlet)
     try whileSending {
       try inlet.send(
         pattern.name, with: arguments(pattern.with, at: pattern.range),

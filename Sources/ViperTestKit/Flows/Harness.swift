@@ -36,6 +36,8 @@ public final class Harness {
   /// What only the roles held when the harness let go of them.
   private(set) var ownParts = OwnParts.none
   private var doubles: [any TestDouble] = []
+  /// What waits to be bound, and whether it waits; see ``Harness/binds(_:)``.
+  var binding = Binding()
   private(set) var alertSinks: [AlertSink] = []
   /// The alerts that were up when the harness let go of the doubles, with their handlers.
   private var alertsUp: [(name: String, alert: Alert)] = []
@@ -121,6 +123,11 @@ public final class Harness {
     owned.append(Kept(value))
   }
 
+  /// Takes in a double, which is kept until the end. Whoever holds it longer keeps no role.
+  func adopt(_ double: any TestDouble) {
+    doubles.append(double)
+  }
+
   /// Takes in a double, which is kept until the end and tracked.
   func adopt(_ double: any TestDouble, as role: Role) {
     doubles.append(double)
@@ -175,7 +182,7 @@ public final class Harness {
     add(Inlet(channel: channel, name: name, harness: self, handler: handler))
   }
 
-  private func add(_ inlet: Inlet) {
+  func add(_ inlet: Inlet) {
     let taken = ownInlets.filter { $0.channel == inlet.channel }.flatMap { $0.names ?? [] }
     if let name = inlet.names?.filter(taken.contains).min() {
       recorder.note(

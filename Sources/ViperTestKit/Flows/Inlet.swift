@@ -9,6 +9,8 @@ struct Inlet {
   private let prepare:
     (String, JSONValue, ValueMaker) throws -> (value: Any, send: () throws -> Void)
   private let endpoint: Endpoint
+  /// Whether it leads into a stream, which can end.
+  private(set) var takesEnds = false
 
   /// The module that it leads into.
   var module: String { endpoint.module }
@@ -39,6 +41,19 @@ struct Inlet {
         try arguments.refuseRest()
       }
       return (GivenCall(name: name, with: with), send)
+    }
+  }
+
+  /// For what is sent on a stream.
+  init<Value>(trigger name: String, channel: Channel, harness: Harness, source: StreamSource<Value>)
+  {
+    self.channel = channel
+    endpoint = Endpoint(module: harness.module, channel: channel)
+    names = [name]
+    takesEnds = true
+    prepare = { name, with, maker in
+      let event = try StreamEvent<Value>(from: with, maker)
+      return (StreamRecord(name: name, event), { source.deliver(event) })
     }
   }
 

@@ -205,6 +205,9 @@ extension Message {
   /// The message in the notation of fixtures.
   var json: JSONValue {
     var members: [(String, JSONValue)] = [(channel.rawValue, .string(name))]
+    if channel == .output {
+      return .object(members + streamMembers)
+    }
     if !arguments.isEmpty {
       members.append(("with", .object(arguments.map { ($0.label, $0.value.json) })))
     }

@@ -22,6 +22,9 @@ extension MessagePattern {
     else {
       return Mismatch(at: range, expected: title, actual: message.description)
     }
+    if channel == .output {
+      return streamMismatch(message, &captures)
+    }
     let value = Structure(
       .fields(message.arguments.map { .init(label: $0.label, value: $0.value) }))
     var trial = captures
@@ -42,7 +45,8 @@ extension MessagePattern {
 
   /// The message as the fixture has it, on one line.
   var text: String {
-    switch arguments {
+    if channel == .output { return streamText }
+    return switch arguments {
     case .exactly(let members) where members.isEmpty: title
     case .exactly(let members):
       "\(title)(\(members.map { "\($0.key): \($0.matcher.text)" }.joined(separator: ", ")))"

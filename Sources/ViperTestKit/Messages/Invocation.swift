@@ -52,6 +52,9 @@ public struct Invocation {
       }
       return (call.name, arguments)
     }
+    if let record = value as? StreamRecord {
+      return record.parts(nameOfObject: nameOfObject)
+    }
     if let call = value as? GivenCall {
       let structure = Structure(json: call.with)
       guard case .fields(let members) = structure.content else { return (call.name, []) }

@@ -56,6 +56,7 @@ public struct Message: Sendable, CustomStringConvertible {
 
   /// The name and the arguments, as one would write the call; closures come last, as `{…}`.
   public var signature: String {
+    if channel == .output, let end = streamEnd { return "\(name) \(end)" }
     guard !arguments.isEmpty || !closures.isEmpty else { return name }
     let shown = arguments.map { ($0.label, $0.value.description) } + closures.map { ($0, "{…}") }
     let list = shown.map { label, text in label.isPositional ? text : "\(label): \(text)" }

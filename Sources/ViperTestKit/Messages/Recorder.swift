@@ -32,12 +32,14 @@ public final class Recorder: @unchecked Sendable {
 
   /// How many messages have been recorded.
   public var count: Int {
-    lock.withLock { state.entries.count }
+    settle()
+    return lock.withLock { state.entries.count }
   }
 
   /// What has been recorded so far, frozen.
   public func transcript() -> Transcript {
-    lock.withLock {
+    settle()
+    return lock.withLock {
       structure(upTo: state.entries.count)
       return Transcript(messages: state.structured)
     }
@@ -141,7 +143,8 @@ extension Recorder {
   }
 
   var progress: Progress {
-    lock.withLock { state.progress }
+    settle()
+    return lock.withLock { state.progress }
   }
 
   /// Takes the findings that doubles have noted: requests without an answer, refused routes, …
@@ -216,6 +219,7 @@ extension Recorder {
 
   /// Turns all values into structure and lets go of them, so that the log keeps nothing alive.
   func dropValues() {
+    settle()
     let dropped = lock.withLock { takeValues() }
     // The values go here, outside the lock: a deinit may send one more message.
     withExtendedLifetime(dropped) {}
@@ -227,6 +231,7 @@ extension Recorder {
   /// - Returns: All that was recorded: no message is in neither of the two.
   @discardableResult
   func close(owner: String = "") -> Transcript {
+    settle()
     let (dropped, transcript) = lock.withLock {
       let dropped = takeValues()
       state.isClosed = true
@@ -300,6 +305,74 @@ extension Recorder {
   }
 }
 
+// MARK: - Places that are filled in later
+
+/// Somebody who reserves a message's place in the order before its value is known.
+protocol Settler: AnyObject {
+  /// Fills in what can be known by now.
+  func settle()
+}
+
+extension Recorder {
+  /// Asks somebody to fill in what it reserved whenever somebody looks at the log.
+  func add(_ settler: any Settler) {
+    lock.withLock { state.settlers[ObjectIdentifier(settler)] = settler }
+  }
+
+  /// Asks it no more.
+  func remove(_ settler: any Settler) {
+    let removed = lock.withLock { state.settlers.removeValue(forKey: ObjectIdentifier(settler)) }
+    withExtendedLifetime(removed) {}
+  }
+
+  /// Lets everybody fill in what they reserved.
+  private func settle() {
+    let settlers = lock.withLock {
+      state.settlers.isEmpty ? [] : Array(state.settlers.values)
+    }
+    for settler in settlers {
+      settler.settle()
+    }
+  }
+
+  /// Takes a place in the order for a message of the module under test whose value is known later.
+  /// It counts as sent when it is filled in.
+  ///
+  /// - Returns: Its number; nil where nothing is recorded any more.
+  func reserve(_ value: Any, at endpoint: Endpoint) -> Int? {
+    lock.withLock {
+      guard !state.isClosed else { return nil }
+      let isOnMainThread = state.threadKind.isMain
+      _ = state.append(
+        Entry(value: value, endpoint: endpoint, origin: .module, isOnMainThread: isOnMainThread),
+        from: nil)
+      let sequence = state.entries.count
+      if state.letGo.contains(endpoint.module) {
+        state.strays.insert(sequence)
+      }
+      return sequence
+    }
+  }
+
+  /// Gives a message its value that had only a place.
+  func fill(_ sequence: Int, with value: Any) {
+    lock.lock()
+    guard !state.isClosed, state.entries.indices.contains(sequence - 1) else {
+      lock.unlock()
+      return
+    }
+    state.entries[sequence - 1].value = value
+    if state.structured.indices.contains(sequence - 1) {
+      state.structured[sequence - 1] = structure(at: sequence - 1)
+    }
+    guard !state.strays.contains(sequence) else {
+      lock.unlock()
+      return
+    }
+    count(.module)
+  }
+}
+
 // MARK: - Behind the lock
 
 extension Recorder {
@@ -322,6 +395,8 @@ extension Recorder {
     var letGo: Set<String> = []
     var strays: Set<Int> = []
     var threadKind = ThreadKind()
+    /// What is asked to fill in what it reserved, before anybody looks.
+    var settlers: [ObjectIdentifier: any Settler] = [:]
 
     var progress: Progress {
       Progress(sentByModules: countByModuleUnderTest, wakeUps: wakeUps)
@@ -405,21 +480,24 @@ extension Recorder {
 
   private func structure(upTo end: Int) {
     guard state.structured.count < end else { return }
-    let names = state.names
     for index in state.structured.count..<end {
-      let entry = state.entries[index]
-      let (name, arguments) = Invocation.parts(of: entry.value) { object in
-        // Another object may have come to stand where one that has gone stood.
-        names[ObjectIdentifier(object)].flatMap { $0.object === object ? $0.name : nil }
-      }
-      state.structured.append(
-        Message(
-          sequence: index + 1, module: entry.endpoint.module, channel: entry.endpoint.channel,
-          origin: entry.origin, name: name, arguments: arguments,
-          isOnMainThread: entry.isOnMainThread, place: state.places[index],
-          closures: Invocation.closures(of: entry.value),
-          isAfterLettingGo: state.strays.contains(index + 1)))
+      state.structured.append(structure(at: index))
     }
+  }
+
+  private func structure(at index: Int) -> Message {
+    let names = state.names
+    let entry = state.entries[index]
+    let (name, arguments) = Invocation.parts(of: entry.value) { object in
+      // Another object may have come to stand where one that has gone stood.
+      names[ObjectIdentifier(object)].flatMap { $0.object === object ? $0.name : nil }
+    }
+    return Message(
+      sequence: index + 1, module: entry.endpoint.module, channel: entry.endpoint.channel,
+      origin: entry.origin, name: name, arguments: arguments,
+      isOnMainThread: entry.isOnMainThread, place: state.places[index],
+      closures: Invocation.closures(of: entry.value),
+      isAfterLettingGo: state.strays.contains(index + 1))
   }
 
   private func late(_ value: Any, at endpoint: Endpoint) -> Finding {

@@ -53,11 +53,10 @@ struct FixtureSchemaTests {
   func knowsWhatTheKitKnows() {
     let definitions = schema["$defs"]
     let channels = Channel.allCases.map(\.rawValue)
-    let messages = ["sentMessage", "expectedMessage"]
-    for message in messages {
+    for (message, isSent) in [("sentMessage", true), ("expectedMessage", false)] {
       #expect(
         definitions?[message]?["properties"]?.memberKeys
-          == channels + ["with", "module", "$comment"])
+          == channels + ["with", "module"] + StreamEnd.keys(isSent: isSent) + ["$comment"])
     }
     #expect(definitions?["matcher"]?["properties"]?.memberKeys == Matcher.keys)
     let modes = definitions?["known"]?["properties"]?["mode"]?["enum"]

@@ -1,0 +1,17 @@
+/// The way to call something off that was asked for: a subscription, something scheduled.
+///
+/// Nothing is called off by letting go of this: the module's own token decides when it ends, and the
+/// wiring calls ``cancel()`` from it.
+public final class Cancellation: Sendable {
+  private let body: Guarded<(() -> Void)?>
+
+  /// Makes one that does this when it is called off.
+  public init(_ body: @escaping () -> Void) {
+    self.body = Guarded(body)
+  }
+
+  /// Calls it off. The second time nothing happens.
+  public func cancel() {
+    body.exchange(nil)?()
+  }
+}
