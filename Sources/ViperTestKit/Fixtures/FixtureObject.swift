@@ -36,9 +36,15 @@ extension FixtureObject {
   }
 
   /// Refuses every key that is not one of these; `$comment` and `x-…` are always allowed.
-  func allow(_ known: [String]) throws {
-    for member in knownMembers where !known.contains(member.key) {
-      let hint = NearestName.suggestion(for: member.key, among: known)
+  ///
+  /// - Parameters:
+  ///   - known: The keys that are told where one is unknown.
+  ///   - rare: Further keys, which are told only where one of them is meant.
+  func allow(_ known: [String], and rare: [String] = []) throws {
+    for member in knownMembers where !(known + rare).contains(member.key) {
+      let isRareMeant = NearestName.of(member.key, among: known + rare).map(rare.contains) ?? false
+      let hint = NearestName.suggestion(
+        for: member.key, among: isRareMeant ? known + rare : known)
       throw ValueError(at: member.keyRange, "\(what) has no key '\(member.key)'\(hint)")
     }
   }

@@ -20,7 +20,7 @@ extension FlowParser {
     }
     // A question has answers beside it, and no stream asks.
     let ends = besides.isEmpty ? StreamEnd.keys(isSent: isSent) : []
-    try object.allow(Self.channels + others + besides + ["with", "module"] + ends)
+    try object.allow(Self.channels + others + besides + ["with", "module"], and: ends)
     guard let key = try object.only(of: Self.channels, noun: "message"),
       let channel = Channel(rawValue: key)
     else {

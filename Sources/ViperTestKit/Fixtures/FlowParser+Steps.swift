@@ -22,7 +22,7 @@ extension FlowParser {
     try object.refuseGroup()
     let kinds = Self.channels + Self.otherStimuli
     let ends = StreamEnd.keys(isSent: true)
-    try object.allow(kinds + ["number", "with", "module", "field"] + ends)
+    try object.allow(kinds + ["number", "with", "module", "field"], and: ends)
     let kind = try object.only(of: kinds, noun: "thing")
     if let number = object.keyRange("number"), kind != "release", kind != "callback" {
       throw ValueError(at: number, "'number' goes with 'release' or 'callback'")

@@ -61,7 +61,10 @@ extension FlowParser {
     let matcher = try Matcher(value)
     guard !matcher.isAbsent else {
       throw ValueError(
-        value, "$absent is for the value of a key; leave 'with' out where a stream says nothing")
+        value,
+        end == nil
+          ? "$absent is for the value of a key. Leave 'with' out where a stream says nothing"
+          : "$absent is for the value of a key; a stream fails with an error")
     }
     return StreamPart(
       arguments: .exactly([Matcher.Member(key: label, matcher: matcher)]), with: with, end: end)

@@ -43,7 +43,10 @@ extension StreamEvent {
       self = .completed
       return
     }
-    if Value.self == Void.self, with.members.isEmpty, let nothing = () as? Value {
+    if Value.self == Void.self, let nothing = () as? Value {
+      guard with.members.isEmpty else {
+        throw ValueError(with, "the stream gives nothing but that something happened. Leave 'with' out")
+      }
       self = .value(nothing)
       return
     }

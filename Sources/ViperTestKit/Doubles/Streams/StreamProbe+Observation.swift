@@ -42,7 +42,19 @@
     /// A change that has its place, and not yet its value.
     private struct Pending {
       let sequence: Int
-      let thread: ObjectIdentifier
+      let place: Place
+    }
+
+    /// Where code runs one piece after the other: what was begun there is over when something else
+    /// runs there.
+    private enum Place: Equatable {
+      case main
+      case thread(ObjectIdentifier)
+
+      static var current: Place {
+        var kind = ThreadKind()
+        return kind.isMain ? .main : .thread(ObjectIdentifier(Thread.current))
+      }
     }
 
     private let probe: StreamProbe<Value>.Unowned
@@ -68,22 +80,21 @@
     private func willChange() {
       // What is read now is what the change before has made of it.
       watch()
-      let thread = ObjectIdentifier(Thread.current)
+      let place = Place.current
       guard lock.withLock({ read != nil }),
         let sequence = probe.recorder.reserve(
           StreamRecord(placeFor: probe.name), at: probe.endpoint)
       else { return }
-      lock.withLock { pending = Pending(sequence: sequence, thread: thread) }
-      if Thread.isMainThread {
+      lock.withLock { pending = Pending(sequence: sequence, place: place) }
+      if place == .main {
         MainQueue.async { [weak self] in self?.settle() }
       }
     }
 
-    /// Fills in the last change, if this is the thread that made it, so that it is over.
+    /// Fills in the last change, if it was made where this is called, so that it is over.
     func settle() {
-      let read = lock.withLock {
-        pending?.thread == ObjectIdentifier(Thread.current) ? self.read : nil
-      }
+      let place = Place.current
+      let read = lock.withLock { pending?.place == place ? self.read : nil }
       if let read {
         fill(with: read())
       }
@@ -100,10 +111,11 @@
     }
 
     func letGo() {
-      // Nobody changes it any more but those who had the time to say so.
+      let place = Place.current
       let read = lock.withLock {
         defer { self.read = nil }
-        return pending == nil ? nil : self.read
+        // What belongs to the main thread may be read there only.
+        return pending == nil || (pending?.place == .main && place != .main) ? nil : self.read
       }
       if let read {
         fill(with: read())

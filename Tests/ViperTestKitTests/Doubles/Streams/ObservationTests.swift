@@ -150,7 +150,7 @@
       }
       await recorder.waitForMessages(2)
       #expect(users.values == [["anna"], ["anna", "bert"]])
-      #expect(recorder.transcript().messages.allSatisfy(\.isOnMainThread))
+      #expect(recorder.transcript().messages.map(\.isOnMainThread) == [true, true])
       users.letGo()
     }
 
