@@ -286,6 +286,7 @@ final class FlowRun {
 
   /// Compares all steps, now that it is known what came later, and looks who is still there.
   func conclude() -> FlowRun {
+    harness.noteOutlivingSubscriptions()
     transcript = harness.recorder.close(owner: flow.description)
     compareSteps()
     compareWhatCameLate()

@@ -77,7 +77,10 @@ public final class Harness {
   var tracked: [Tracked] { ownTracked + submodules.flatMap(\.tracked) }
 
   /// Whether everything that it tracks has gone.
-  var isGone: Bool { ownTracked.allSatisfy(\.isGone) && submodules.allSatisfy(\.isGone) }
+  var isGone: Bool {
+    ownTracked.allSatisfy(\.isGone) && binding.subscriptionsAreGone
+      && submodules.allSatisfy(\.isGone)
+  }
 
   /// Whether a part of the modules is a value, which can't be tracked.
   var hasValues: Bool { keepsValues || submodules.contains(where: \.hasValues) }

@@ -79,6 +79,7 @@ public enum HarnessScope {
     _ harness: Harness, _ alerts: [Finding], _ held: HeldCheck, _ stillHeld: [String],
     _ source: SourcePlace?
   ) -> [Finding] {
+    harness.noteOutlivingSubscriptions()
     let transcript = harness.recorder.close()
     let findings =
       harness.recorder.takeFindings() + alerts + held.findings + Strays.findings(in: transcript)

@@ -53,7 +53,12 @@ struct Inlet {
     takesEnds = true
     prepare = { name, with, maker in
       let event = try StreamEvent<Value>(from: with, maker)
-      return (StreamRecord(name: name, event), { source.deliver(event) })
+      let moved = Moved(event)
+      let send = { [weak harness] in
+        guard let harness else { return }
+        harness.binding.send({ source.deliver(event) }, inBackground: { source.deliver(moved.value) })
+      }
+      return (StreamRecord(name: name, event), send)
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Harness {
   /// Says by which name a flow sends on a source.
   ///
@@ -28,6 +30,7 @@ extension Harness {
   /// harness.binds { users.follow(presenter.users) }
   /// ```
   public func binds(_ bind: @escaping () -> Void) {
+    binding.hasBound = true
     if binding.waits {
       binding.waiting.append(bind)
     } else {
@@ -41,7 +44,12 @@ extension Harness {
     var waits = false
     var waiting: [() -> Void] = []
     var sources: [any SubscribedSource] = []
-    var hasMainThreadProbe = false
+    /// The streams whose view asked for the main thread.
+    var mainThreadStreams: Set<String> = []
+    /// Whether something was ever bound.
+    var hasBound = false
+    /// Where what a flow sends on sources is sent from.
+    var sending = Sending.here
 
     /// Takes in a source, once.
     mutating func add(_ source: any SubscribedSource) {
@@ -51,11 +59,85 @@ extension Harness {
   }
 }
 
+extension Harness.Binding {
+  /// Where something is sent from.
+  enum Sending {
+    /// The thread of the test.
+    case here
+    /// A queue in the background; the test waits for it where it can't leave its thread.
+    case background(waits: Bool)
+  }
+
+  /// Whether no subscription is left to a stream that lives on.
+  var subscriptionsAreGone: Bool {
+    sources.allSatisfy { !$0.livesOn || $0.subscriberCount == 0 }
+  }
+
+  /// Sends from where it is to be sent.
+  func send(_ body: () -> Void, inBackground: @escaping @Sendable () -> Void) {
+    guard case .background(let waits) = sending else { return body() }
+    let isDone = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      inBackground()
+      isDone.signal()
+    }
+    guard waits else { return }
+    guard Thread.isMainThread else {
+      _ = isDone.wait(timeout: .now() + 1)
+      return
+    }
+    // What is sent may wait for the main thread, so that this must not wait for it alone.
+    let end = DispatchTime.now() + 1
+    while isDone.wait(timeout: .now() + 0.001) == .timedOut, DispatchTime.now() < end {
+      MainQueue.drain()
+    }
+  }
+}
+
+extension Harness {
+  /// Binds what has waited.
+  func bindWhatWaits() {
+    for harness in family {
+      let waiting = harness.binding.waiting
+      harness.binding.waiting = []
+      harness.binding.waits = false
+      for bind in waiting {
+        bind()
+      }
+    }
+  }
+
+  /// Notes the subscriptions to streams that live on, which should have ended with the module.
+  func noteOutlivingSubscriptions() {
+    for source in allHarnesses.flatMap(\.binding.sources) where source.livesOn {
+      guard source.subscriberCount > 0 else { continue }
+      recorder.note(.outlives(source))
+    }
+  }
+}
+
+extension Finding {
+  /// A subscription that its owner has not ended.
+  static func outlives(_ source: any SubscribedSource) -> Finding {
+    let count = source.subscriberCount
+    return Finding(
+      id: .subscriptionOutlives,
+      sentence: count == 1
+        ? "A subscription to \(source.title) lives on when the module has been let go of."
+        : "\(count) subscriptions to \(source.title) live on when the module has been let go of.",
+      remedy: "Let the module keep what ends the subscription (a dispose bag, a cancellable, its "
+        + "task), and end it in deinit; nothing that subscribes may hold the module strongly.")
+  }
+}
+
 /// A source, of whatever values.
 protocol SubscribedSource: AnyObject {
   var subscriberCount: Int { get }
+  /// Whether the stream outlives the module.
+  var livesOn: Bool { get }
   /// The channel and the name.
   var title: String { get }
+  func keepSubscribers()
 }
 
 extension StreamSource: SubscribedSource {}

@@ -66,12 +66,3 @@ extension StreamProbe {
     }
   }
 }
-
-/// An iterator on its way into the task that uses it, which nobody else does from then on.
-private struct Moved<Value>: @unchecked Sendable {
-  let value: Value
-
-  init(_ value: Value) {
-    self.value = value
-  }
-}

@@ -58,7 +58,9 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
       recorder: harness.recorder, name, module: harness.module,
       asksForMainThread: asksForMainThread)
     harness.adopt(self)
-    harness.binding.hasMainThreadProbe = harness.binding.hasMainThreadProbe || asksForMainThread
+    if asksForMainThread {
+      harness.binding.mainThreadStreams.insert(name)
+    }
   }
 
   /// Makes a probe that writes to a recorder.
@@ -192,12 +194,18 @@ extension StreamProbe {
       return !state.hasNotedThread
     }
     guard isFirst else { return }
-    recorder.note(
-      Finding(
-        id: .offMainThread,
-        sentence: "output \(name) gave \(Structure(of: value)) off the main thread, and the view "
-          + "asked for the main thread.",
-        remedy: "Let the presenter go to the main thread before it sends, or the view where it "
-          + "binds: receive(on: DispatchQueue.main), @MainActor."))
+    recorder.note(.offMainThread("output \(name) gave \(Structure(of: value))"))
+  }
+}
+
+extension Finding {
+  /// Something that came off the main thread.
+  static func offMainThread(_ what: String, details: [String] = []) -> Finding {
+    Finding(
+      id: .offMainThread,
+      sentence: "\(what) off the main thread, and the view asked for the main thread.",
+      details: details,
+      remedy: "Let the presenter go to the main thread before it sends, or the view where it "
+        + "binds: receive(on: DispatchQueue.main), @MainActor.")
   }
 }

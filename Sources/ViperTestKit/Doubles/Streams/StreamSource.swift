@@ -28,18 +28,30 @@
 /// [lost-value]
 /// ```
 public final class StreamSource<Value>: TestDouble, Sendable {
-  private struct Subscriber {
-    let number: Int
+  /// One who listens. The token of the subscription holds it, as those of reactive libraries do: a
+  /// module whose closure holds the module that holds the token keeps itself alive here too.
+  private final class Subscriber: Sendable {
+    struct Ends {
+      let next: (Value) -> Void
+      let fail: ((any Error) -> Void)?
+      let complete: (() -> Void)?
+    }
+
     /// Whether it is of the wiring, and not of the module.
     let isBridge: Bool
-    let next: (Value) -> Void
-    let fail: ((any Error) -> Void)?
-    let complete: (() -> Void)?
+    /// Whom it tells; nil once it is over.
+    let ends: Guarded<Ends?>
+
+    init(isBridge: Bool, _ ends: Ends) {
+      self.isBridge = isBridge
+      self.ends = Guarded(ends)
+    }
   }
 
   private struct State {
     var subscribers: [Subscriber] = []
-    var nextNumber = 0
+    var wasSubscribed = false
+    var keepsSubscribers = false
     var last: Value?
     var lost: [Value] = []
     var channel = Channel.event
@@ -50,6 +62,8 @@ public final class StreamSource<Value>: TestDouble, Sendable {
 
   /// Whether the last value is kept for whoever subscribes later, as a current-value subject does.
   public let keepsLast: Bool
+  /// Whether the stream is the app's and lives on when the module goes.
+  public let livesOn: Bool
 
   private let recorder: Recorder?
   private let module: String
@@ -62,27 +76,34 @@ public final class StreamSource<Value>: TestDouble, Sendable {
   ///   - name: The name that fixtures use.
   ///   - channel: The kind of what is sent on it: `.event` for a trigger, `.response` for an answer.
   ///   - keepsLast: Whether the last value is kept for whoever subscribes later.
+  ///   - livesOn: Whether the stream is the app's and lives on when the module goes, such as a
+  ///     signal that something changed elsewhere: a subscription to it must end with the module.
   public convenience init(
-    _ harness: Harness, _ name: String, on channel: Channel = .event, keepsLast: Bool = false
+    _ harness: Harness, _ name: String, on channel: Channel = .event, keepsLast: Bool = false,
+    livesOn: Bool = false
   ) {
-    self.init(harness, keepsLast: keepsLast)
+    self.init(harness, keepsLast: keepsLast, livesOn: livesOn)
     harness.accepts(channel, trigger: name, self)
   }
 
   /// Makes a source in a harness, which keeps it until the end.
   ///
   /// Flows can send on it once ``Harness/accepts(_:trigger:_:)`` says its name.
-  public convenience init(_ harness: Harness, keepsLast: Bool = false) {
-    self.init(recorder: harness.recorder, module: harness.module, keepsLast: keepsLast)
+  public convenience init(_ harness: Harness, keepsLast: Bool = false, livesOn: Bool = false) {
+    self.init(
+      recorder: harness.recorder, module: harness.module, keepsLast: keepsLast, livesOn: livesOn)
     harness.adopt(self)
     harness.binding.add(self)
   }
 
   /// Makes a source that writes what a test sends to a recorder; without one it writes nothing.
-  public init(recorder: Recorder? = nil, module: String = "", keepsLast: Bool = false) {
+  public init(
+    recorder: Recorder? = nil, module: String = "", keepsLast: Bool = false, livesOn: Bool = false
+  ) {
     self.recorder = recorder
     self.module = module
     self.keepsLast = keepsLast
+    self.livesOn = livesOn
   }
 
   /// Says by which name it is known.
@@ -127,27 +148,24 @@ public final class StreamSource<Value>: TestDouble, Sendable {
     isBridge: Bool, next: @escaping (Value) -> Void, fail: ((any Error) -> Void)?,
     complete: (() -> Void)?
   ) -> Cancellation {
-    let (number, last) = state.withLock { state in
-      state.nextNumber += 1
-      state.subscribers.append(
-        Subscriber(
-          number: state.nextNumber, isBridge: isBridge, next: next, fail: fail,
-          complete: complete))
-      return (state.nextNumber, state.last)
+    let subscriber = Subscriber(
+      isBridge: isBridge, .init(next: next, fail: fail, complete: complete))
+    let last = state.withLock { state in
+      state.wasSubscribed = true
+      state.subscribers.append(subscriber)
+      return state.last
     }
     if let last {
       next(last)
     }
-    return Cancellation { [weak self] in self?.remove(number) }
+    return Cancellation { [weak self] in
+      self?.remove(subscriber)
+      subscriber.ends.exchange(nil)
+    }
   }
 
-  private func remove(_ number: Int) {
-    let removed = state.withLock { state in
-      let index = state.subscribers.firstIndex { $0.number == number }
-      return index.map { state.subscribers.remove(at: $0) }
-    }
-    // It goes here, outside the lock: what it captured may call back.
-    withExtendedLifetime(removed) {}
+  private func remove(_ subscriber: Subscriber) {
+    state.withLock { $0.subscribers.removeAll { $0 === subscriber } }
   }
 
   // MARK: The test's side
@@ -184,13 +202,21 @@ public final class StreamSource<Value>: TestDouble, Sendable {
   /// The values that nobody took, in order.
   public var lost: [Value] { state.lost }
 
-  /// Drops the subscriptions, with what they hold. What is sent afterwards goes nowhere.
+  /// Goes away as a stream of the view does: it drops its subscribers, whose tokens may still hold
+  /// them. What is sent afterwards goes nowhere. A stream that lives on keeps them.
   public func letGo() {
     let old = state.withLock { state in
-      defer { state = State(lost: state.lost, name: state.name, isLetGo: true) }
-      return state.subscribers
+      state.isLetGo = true
+      let old = state.subscribers
+      state.subscribers = livesOn || state.keepsSubscribers ? old.filter { !$0.isBridge } : []
+      return old
     }
     withExtendedLifetime(old) {}
+  }
+
+  /// Keeps the subscribers when it is let go of, to see whether they go by themselves.
+  func keepSubscribers() {
+    state.withLock { $0.keepsSubscribers = true }
   }
 }
 
@@ -199,25 +225,29 @@ public final class StreamSource<Value>: TestDouble, Sendable {
 extension StreamSource {
   /// Hands on what was sent, to those who are subscribed.
   func deliver(_ event: StreamEvent<Value>, _ place: SourcePlace? = nil) {
-    let (subscribers, wasNever) = state.withLock { state in
+    let (subscribers, isLost) = state.withLock { state in
       let subscribers = state.subscribers
+      let isKept = keepsLast && event.end == nil
       if case .value(let value) = event {
-        if keepsLast { state.last = value }
-        if subscribers.isEmpty, !keepsLast { state.lost.append(value) }
+        if isKept { state.last = value }
+        if subscribers.isEmpty, !isKept { state.lost.append(value) }
       } else {
         state.subscribers = []
       }
-      return (subscribers, state.nextNumber == 0 && !state.isLetGo)
+      return (subscribers, !state.wasSubscribed && !state.isLetGo && !isKept)
     }
-    if subscribers.isEmpty, wasNever, !(keepsLast && event.end == nil) {
+    if isLost {
       noteLost(event, place)
     }
     for subscriber in subscribers {
+      // Who has called it off meanwhile hears nothing more.
+      guard let ends = subscriber.ends.withLock({ $0 }) else { continue }
+      if event.end != nil { subscriber.ends.exchange(nil) }
       switch event {
-      case .value(let value): subscriber.next(value)
-      case .completed, .cancelled: subscriber.complete?()
+      case .value(let value): ends.next(value)
+      case .completed, .cancelled: ends.complete?()
       case .failed(let error):
-        if let fail = subscriber.fail { fail(error) } else { noteUnfailing(error, place) }
+        if let fail = ends.fail { fail(error) } else { noteUnfailing(error, place) }
       }
     }
   }
