@@ -1,0 +1,78 @@
+import Testing
+import ViperTestKit
+
+/// Expects a module whose parts talk by streams to satisfy the laws of streams, from a synchronous
+/// test.
+///
+/// One scenario is enough: how the module loads, and what its interactor sends when that goes well
+/// and when not. The module is wired anew for each trial.
+///
+/// ```swift
+/// @MainActor @Test func userListKeepsTheLaws() {
+///   expectStreamLaws(
+///     StreamScenario(
+///       load: ["viewDidLoadTrigger"],
+///       success: [.response("users", with: [["login": "octocat"]])],
+///       failure: [.response("users", failed: "offline")])
+///   ) { harness in
+///     let viewDidLoad = StreamSource<Void>(harness, "viewDidLoadTrigger")
+///     let fetched = StreamSource<[User]>(harness, "users", on: .response)
+///     let presenter = UserListPresenter(viewDidLoad: viewDidLoad.stream) { try await fetched.first() }
+///     harness.owns(presenter, as: .presenter)
+///     let users = StreamProbe<[User]>(harness, "users", asksForMainThread: true)
+///     harness.binds { users.follow(presenter.users) }
+///   }
+/// }
+/// ```
+///
+/// ```
+/// After a failure the next load gives no output users, as it does without one.
+/// output users failed: "offline", message 3, ended that stream for ever.
+/// Transcript:
+///   1 → event viewDidLoadTrigger
+///   2 → response users(failed: "offline")
+///   3 ← output users failed: "offline"
+///   4 → event viewDidLoadTrigger
+///   5 → response users([User(login: "octocat")])
+/// To mend: Let the failure come as a value (on a stream of errors, or in a Result), and let go of what says that a load is running.
+/// Test: UserListTests.swift:12
+/// [ended-by-failure]
+/// ```
+///
+/// - Parameters:
+///   - scenario: How the module loads.
+///   - laws: The laws; left out, all that the scenario and the wiring let try. One that is named and
+///     can't be tried is a failure.
+///   - module: The module's name, where the wiring asks for it.
+///   - sourceLocation: The test's own line; leave it out.
+///   - wiring: Makes the module, its sources and probes in an empty harness.
+@_disfavoredOverload  // `await` takes the other form also where the wiring awaits nothing.
+public func expectStreamLaws(
+  _ scenario: StreamScenario, laws: [StreamLaw]? = nil, module: String = "Module",
+  sourceLocation: SourceLocation = #_sourceLocation, wiring: (Harness) throws -> Void
+) {
+  IssueReporter.report(
+    StreamLaw.findings(
+      of: laws, scenario, module: module, source: sourceLocation.place, wiring: wiring),
+    at: sourceLocation)
+}
+
+/// Expects a module to satisfy the laws of streams, and waits for what comes a little later.
+///
+/// - Parameters:
+///   - scenario: How the module loads.
+///   - laws: The laws; left out, all that the scenario and the wiring let try.
+///   - module: The module's name, where the wiring asks for it.
+///   - isolation: Leave it out: the caller's.
+///   - sourceLocation: The test's own line; leave it out.
+///   - wiring: Makes the module, its sources and probes in an empty harness.
+public func expectStreamLaws(
+  _ scenario: StreamScenario, laws: [StreamLaw]? = nil, module: String = "Module",
+  isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation, wiring: (Harness) async throws -> Void
+) async {
+  IssueReporter.report(
+    await StreamLaw.findings(
+      of: laws, scenario, module: module, source: sourceLocation.place, wiring: wiring),
+    at: sourceLocation)
+}

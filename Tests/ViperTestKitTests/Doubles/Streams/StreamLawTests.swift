@@ -1,0 +1,264 @@
+import Testing
+
+@testable import ViperTestKit
+
+@Suite("The laws of streams") struct StreamLawTests {
+  private func findings(
+    _ laws: StreamLaw..., scenario: StreamScenario = Feed.scenario, loadsAtOnce: Bool = false,
+    asksForMainThread: Bool = true, faults: Set<Feed.Fault>
+  ) async -> [Finding] {
+    await StreamLaw.findings(
+      of: laws.isEmpty ? nil : laws, scenario,
+      source: SourcePlace(filePath: "Tests/FeedTests.swift", line: 5)
+    ) { harness in
+      Feed.wire(
+        harness, loadsAtOnce: loadsAtOnce, asksForMainThread: asksForMainThread, faults)
+    }
+  }
+
+  private func synchronousFindings(
+    _ laws: [StreamLaw]?, _ scenario: StreamScenario, wiring: (Harness) throws -> Void
+  ) -> [Finding] {
+    StreamLaw.findings(of: laws, scenario, source: nil, wiring: wiring)
+  }
+
+  @Test("hold for a module that is as it should be, on the main actor") @MainActor
+  func hold() async {
+    #expect(await findings(faults: []).map(\.description) == [])
+    #expect(await findings(loadsAtOnce: true, faults: []).map(\.description) == [])
+  }
+
+  @Test("hold elsewhere too")
+  func holdElsewhere() async {
+    #expect(await findings(faults: []).map(\.description) == [])
+  }
+
+  @Test("find a failure that ends the stream") @MainActor
+  func failureEnds() async {
+    #expect(
+      await findings(.livesOnAfterFailure, faults: [.failureEnds]).map(\.description) == [
+        """
+        After a failure the next load gives no output users, as it does without one.
+        output users failed: "offline", message 3, ended that stream for ever.
+        Transcript:
+          1 → event refresh
+          2 → response users(failed: "offline")
+          3 ← output users failed: "offline"
+          4 → event refresh
+          5 → response users(["anna"])
+          6 → response users(["anna"])
+          7 → response users(completed: true)
+          8 → response users(["anna"])
+        To mend: Let the failure come as a value (on a stream of errors, or in a Result), and let go of \
+        what says that a load is running.
+        Test: FeedTests.swift:5
+        [ended-by-failure]
+        """
+      ])
+  }
+
+  @Test("find a module that believes that it still loads") @MainActor
+  func staysLoading() async {
+    let findings = await findings(faults: [.staysLoading])
+    #expect(findings.map(\.id) == [.endedByFailure])
+    #expect(
+      findings.first?.sentence
+        == "After a failure the next load gives no output users, as it does without one.")
+    #expect(findings.first?.details.first == "Transcript:")
+  }
+
+  @Test("find what is said after the end") @MainActor
+  func speaksAfterEnd() async {
+    let findings = await findings(.nothingAfterCompletion, faults: [.speaksAfterEnd])
+    #expect(
+      findings.map(\.sentence) == [
+        #"output page gave ["anna"] after it had completed."#,
+        "output page completed after it had completed.",
+      ])
+    #expect(findings.map(\.id) == [.outputAfterEnd, .outputAfterEnd])
+  }
+
+  @Test("find a value off the main thread, wherever the test runs", arguments: [true, false])
+  func offMainThread(_ isOnMain: Bool) async {
+    let found =
+      if isOnMain {
+        await Task { @MainActor in await findings(.mainThread, faults: [.offMainThread]) }.value
+      } else {
+        await findings(.mainThread, faults: [.offMainThread])
+      }
+    #expect(found.map(\.id) == [.offMainThread])
+    #expect(
+      found.first?.sentence == """
+        output users gave ["anna"] off the main thread, and the view asked for the main thread.
+        """)
+  }
+
+  @Test("find a subscription that nothing ends") @MainActor
+  func keepsNoToken() async {
+    #expect(
+      await findings(.subscriptionsEnd, faults: [.keepsNoToken]).map(\.description) == [
+        """
+        A subscription to event refresh lives on when the module has been let go of.
+        To mend: Let the module keep what ends the subscription (a dispose bag, a cancellable, its \
+        task), and end it in deinit; nothing that subscribes may hold the module strongly.
+        Test: FeedTests.swift:5
+        [subscription-outlives]
+        """,
+        """
+        A subscription to response users lives on when the module has been let go of.
+        To mend: Let the module keep what ends the subscription (a dispose bag, a cancellable, its \
+        task), and end it in deinit; nothing that subscribes may hold the module strongly.
+        Test: FeedTests.swift:5
+        [subscription-outlives]
+        """,
+      ])
+  }
+
+  @Test("find a subscription that holds its owner, with the cycle") @MainActor
+  func holdsItself() async {
+    let findings = await findings(.subscriptionsEnd, faults: [.holdsItself])
+    #expect(
+      findings.map(\.id) == [.subscriptionOutlives, .subscriptionOutlives, .notReleased])
+  }
+
+  @Test("find a value that comes before the view has bound") @MainActor
+  func losesEarlyValue() async {
+    #expect(
+      await findings(.nothingLost, loadsAtOnce: true, faults: [.losesEarlyValue]).map(\.description) == [
+        """
+        output users(["anna"]) was sent to nobody: it came between assembly and binding, and is not \
+        there when the view binds.
+        Transcript:
+          1 → response users(["anna"])
+        To mend: Let the stream keep its value for whoever binds later (a current-value subject, a \
+        behaviour relay, a replay of 1), or load when the view has bound.
+        Test: FeedTests.swift:5
+        [lost-value]
+        """
+      ])
+    // One that loads when its view asks has bound by then.
+    #expect(await findings(.nothingLost, faults: [.losesEarlyValue]).map(\.description) == [])
+  }
+
+  @Test("find a trigger that comes before anybody has subscribed") @MainActor
+  func subscribesLate() async {
+    let findings = await findings(.nothingLost, faults: [.subscribesLate])
+    #expect(
+      findings.map(\.sentence) == [
+        "event refresh was sent to nobody: nothing has subscribed to it, so that it is lost.",
+        "response users was sent to nobody: nothing has subscribed to it, so that it is lost.",
+      ])
+  }
+
+  @Test("say why one is not tried")
+  func provesNothing() async {
+    let bare = StreamScenario(load: ["refresh"], success: [.response("users", with: ["anna"])])
+    #expect(
+      await findings(
+        .livesOnAfterFailure, .mainThread, scenario: bare, asksForMainThread: false, faults: []
+      ).map(\.description) == [
+        """
+        The scenario has no failure, so that the law "an error does not end what must live on" is not \
+        tried.
+        To mend: Say what the interactor sends when it fails: failure: [.response(…, failed: …)].
+        Test: FeedTests.swift:5
+        [proves-nothing]
+        """,
+        """
+        No view asks for the main thread, so that the law "no value to the view off the main thread" is \
+        not tried.
+        To mend: Make the probe of such a stream with asksForMainThread: true.
+        Test: FeedTests.swift:5
+        [proves-nothing]
+        """,
+      ])
+    // What was not asked for by name is left out.
+    #expect(await findings(scenario: bare, asksForMainThread: false, faults: []).map(\.description) == [])
+    let silent = StreamScenario(
+      load: ["refresh"], success: [], failure: [.response("users", failed: "offline")])
+    #expect(await findings(scenario: silent, faults: []).map(\.id) == [.provesNothing])
+    let empty = synchronousFindings(
+      [.subscriptionsEnd, .nothingLost], StreamScenario(load: ["start"], success: [])
+    ) { SmallPresenter.wire($0) }
+    #expect(
+      empty.map(\.sentence) == [
+        "No source is in the wiring, so that the law \"a subscription ends with its owner\" is not "
+          + "tried.",
+        "Nothing is bound by harness.binds, so that the law \"no value is sent to nobody between "
+          + "assembly and binding\" is not tried.",
+      ])
+  }
+
+  @Test("say what is wrong with a scenario")
+  func mistakes() async {
+    let misspelt = StreamScenario(
+      load: ["refesh"], success: [.response("users", with: ["anna"])],
+      failure: [.response("users", failed: "offline")])
+    #expect(
+      await findings(scenario: misspelt, faults: []).map(\.sentence) == [
+        "the laws of streams\nStep 1, event refesh: the module takes no event 'refesh' "
+          + "(did you mean 'refresh'?)."
+      ])
+    let matcher = StreamScenario(load: [.event("refresh", with: ["$any": true])], success: [])
+    #expect(
+      await findings(scenario: matcher, faults: []).map(\.sentence) == [
+        "The scenario can't be sent: a matcher ($any) can't be sent, only compared; give a value."
+      ])
+    struct Broken: Error {}
+    let threw = synchronousFindings(nil, Feed.scenario) { _ in throw Broken() }
+    #expect(threw.map(\.id) == [.wiringFailed])
+  }
+
+  @Test("are tried in a synchronous test as well", arguments: Feed.Fault.allCases)
+  @MainActor
+  func synchronously(_ fault: Feed.Fault) {
+    let laws = { (faults: Set<Feed.Fault>) in
+      StreamLaw.findings(Feed.scenario, source: nil) {
+        Feed.wire($0, loadsAtOnce: faults.contains(.losesEarlyValue), faults)
+      }
+    }
+    #expect(laws([]).map(\.description) == [])
+    let expected: [Finding.ID] =
+      switch fault {
+      case .failureEnds, .staysLoading: [.endedByFailure]
+      case .speaksAfterEnd: [.outputAfterEnd, .outputAfterEnd]
+      case .offMainThread: [.offMainThread]
+      case .keepsNoToken: [.subscriptionOutlives, .subscriptionOutlives]
+      case .holdsItself: [.subscriptionOutlives, .subscriptionOutlives, .notReleased]
+      case .losesEarlyValue: [.lostValue]
+      case .subscribesLate: [.provesNothing, .lostValue, .lostValue]
+      }
+    #expect(laws([fault]).map(\.id) == expected)
+  }
+
+  @Test("a stream that lives on wants its subscriptions ended, in each flow", arguments: [true, false])
+  func livesOn(_ ends: Bool) throws {
+    let flow = try FlowText.flow(
+      #""steps": [ { "when": { "event": "changed" }, "then": [] } ]"#)
+    let result = FlowRunner(flow).run { harness in
+      let changed = StreamSource<Void>(harness, "changed", livesOn: true)
+      let presenter = SmallPresenter()
+      harness.owns(presenter, as: .presenter)
+      let token = changed.subscribe { [weak presenter] in presenter?.onCommand(.hide) }
+      if ends {
+        harness.owns(Ending(token), as: "bag")
+      }
+    }
+    let expected = """
+      A subscription to event changed lives on when the module has been let go of.
+      Transcript:
+        1 → event changed
+      To mend: Let the module keep what ends the subscription (a dispose bag, a cancellable, its task), \
+      and end it in deinit; nothing that subscribes may hold the module strongly.
+      Fixture: Small.json:2:9
+      [subscription-outlives]
+      """
+    #expect(result.findings.map(\.description) == (ends ? [] : [expected]))
+  }
+
+  private final class Ending {
+    private let token: Cancellation
+    init(_ token: Cancellation) { self.token = token }
+    deinit { token.cancel() }
+  }
+}
