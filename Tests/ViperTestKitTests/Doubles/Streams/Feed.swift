@@ -143,9 +143,9 @@ extension Feed {
     }
     if faults.contains(.speaksAfterEnd) {
       let page = StreamProbe<[String]>(harness, "page")
-      feed.onSpeak = { [unowned page] users in
-        page.next(users)
-        page.complete()
+      feed.onSpeak = { [weak page] users in
+        page?.next(users)
+        page?.complete()
       }
     }
   }

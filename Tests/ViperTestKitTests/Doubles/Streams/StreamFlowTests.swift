@@ -16,8 +16,8 @@ import Testing
     harness.owns(presenter, as: .presenter)
     let users = StreamProbe<[String]>(harness, "users")
     presenter.onUsers = users.next
-    presenter.onEnd = { [unowned users] error in
-      if let error { users.fail(error) } else { users.complete() }
+    presenter.onEnd = { [weak users] error in
+      if let error { users?.fail(error) } else { users?.complete() }
     }
     let loaded = StreamSource<Void>(harness)
     harness.accepts(.event, trigger: "viewDidLoadTrigger", loaded)
