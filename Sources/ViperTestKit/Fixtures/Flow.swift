@@ -230,5 +230,7 @@ struct GivenAnswer: Sendable {
   let isHeld: Bool
   /// How long it waits on the test's clock.
   let delay: Duration?
+  /// Whether it comes from a background queue.
+  let isOnBackground: Bool
   let range: Range<Int>
 }

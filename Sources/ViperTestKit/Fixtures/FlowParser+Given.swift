@@ -1,17 +1,18 @@
 extension FlowParser {
   private static let kinds = ["reply", "returns", "throws", "never"]
   private static let times = ["held", "after"]
+  private static let manners = times + ["on"]
 
   /// Reads one of `given`: a message to compare, and its answers.
   func given(_ json: JSONValue) throws -> Given {
-    let keys = Self.kinds + ["replies"] + Self.times
+    let keys = Self.kinds + ["replies"] + Self.manners
     let question = try message(json, "a 'given'", besides: keys)
     let object = try FixtureObject(json, "a 'given'")
     guard object["replies"] != nil else {
       return Given(
         question: question, answers: .always(try answer(object, json, or: ["replies"])))
     }
-    for key in Self.kinds + Self.times {
+    for key in Self.kinds + Self.manners {
       try object.refuse(
         key, beside: "replies", "'\(key)' stands beside 'replies'. Put it into one of its answers")
     }
@@ -26,10 +27,11 @@ extension FlowParser {
     switch json.content {
     case .array(let list):
       let kind = GivenAnswer.Kind.reply(try reply(list, json, what))
-      return GivenAnswer(kind: kind, isHeld: false, delay: nil, range: json.range)
+      return GivenAnswer(
+        kind: kind, isHeld: false, delay: nil, isOnBackground: false, range: json.range)
     case .object:
       let object = try FixtureObject(json, what)
-      try object.allow(Self.kinds + Self.times)
+      try object.allow(Self.kinds + Self.manners)
       return try answer(object, json)
     default:
       throw ValueError(
@@ -68,9 +70,21 @@ extension FlowParser {
         try object.refuse(
           time, beside: "never", "'never' can't be 'held' or come 'after' a time")
       }
+      try object.refuse("on", beside: "never", "'never' comes from nowhere")
       answer = .never
     }
-    return GivenAnswer(kind: answer, isHeld: isHeld, delay: delay, range: json.range)
+    return GivenAnswer(
+      kind: answer, isHeld: isHeld, delay: delay, isOnBackground: try isOnBackground(object),
+      range: json.range)
+  }
+
+  private func isOnBackground(_ object: FixtureObject) throws -> Bool {
+    guard let value = object["on"] else { return false }
+    guard value.text == "background" else {
+      throw ValueError(
+        value, "'on' takes \"background\", \(value.thisIs). Leave the key out otherwise")
+    }
+    return true
   }
 
   private func wrongCount(

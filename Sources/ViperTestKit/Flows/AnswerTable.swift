@@ -16,15 +16,20 @@ final class AnswerTable: Answerer, @unchecked Sendable {
   private var ready: [GivenAnswer] = []
   private var held: [Held] = []
   private var countOfHeld: [String: Int] = [:]
-  private var now: Duration = .zero
+  private var lastNumber = 0
   private var sendingThread: ObjectIdentifier?
   private var deliver: ((GivenAnswer) -> Void)?
   private var depth = 0
   private var isOver = false
   /// Whether somebody waited for an answer that the end cut off, and now goes on without it.
-  private(set) var hasCutOff = false
+  var hasCutOff: Bool {
+    lock.withLock { hasCutOffAnswer } || recorder?.timeInUse?.hasCutOff == true
+  }
+  private var hasCutOffAnswer = false
   /// Makes values for replies, returned values and errors.
   let maker = SharedMaker()
+  /// Gives the answers that come on a background queue.
+  let background = BackgroundAnswers()
 
   /// How many answers are delivered inside one another; deeper ones are left for the runner, so that
   /// no stack is exhausted.
@@ -48,16 +53,18 @@ final class AnswerTable: Answerer, @unchecked Sendable {
 
   /// An answer that waits for a `release` step, or for its time.
   private struct Held {
+    let id: Int
     let name: String
     let number: Int
     let answer: GivenAnswer
+    /// When it comes on the test's clock.
     let due: Duration?
+    /// The step in which it was asked for.
+    let step: Int?
     let pending: PendingAnswer
 
     /// Whether the double that asked waits for it.
-    var isAwaited: Bool {
-      if case .reply = answer.kind { false } else { true }
-    }
+    var isAwaited: Bool { !answer.isReply }
   }
 
   init(recorder: Recorder) {
@@ -69,7 +76,6 @@ final class AnswerTable: Answerer, @unchecked Sendable {
     lock.withLock {
       self.flow = flow
       entries = flow.given.map { Entry(given: $0) }
-      now = .zero
     }
     recorder?.setQuestions(flow.given.map(\.question.channel), of: self)
     if let recorder {
@@ -128,41 +134,46 @@ final class AnswerTable: Answerer, @unchecked Sendable {
   }
 
   private func take(_ answer: GivenAnswer, for message: Message) -> Answer {
-    switch answer.kind {
-    case .never:
-      return .later(hold(answer, for: message, due: nil))
-    case .reply:
-      guard !answer.isHeld, answer.delay == nil else {
-        _ = hold(answer, for: message, due: dueTime(of: answer))
-        return .handled
-      }
+    if answer.waits {
+      let pending = hold(answer, for: message)
+      return answer.isReply ? .handled : .later(pending)
+    }
+    guard !answer.isReply else {
       reply(answer)
       return .handled
-    case .returns, .throwing:
-      guard !answer.isHeld, answer.delay == nil else {
-        return .later(hold(answer, for: message, due: dueTime(of: answer)))
-      }
-      return answer.immediate(maker)
     }
+    guard answer.isOnBackground else { return answer.immediate(maker) }
+    let pending = PendingAnswer(question: message.name)
+    resolve(pending, with: answer)
+    return .later(pending)
   }
 
-  private func dueTime(of answer: GivenAnswer) -> Duration? {
-    answer.delay.map { delay in lock.withLock { now } + delay }
-  }
-
-  private func hold(_ answer: GivenAnswer, for message: Message, due: Duration?) -> PendingAnswer {
+  private func hold(_ answer: GivenAnswer, for message: Message) -> PendingAnswer {
     let isNever = if case .never = answer.kind { true } else { false }
-    let pending = PendingAnswer(question: message.name, isNever: isNever)
-    let isTooLate = lock.withLock {
-      guard !isOver else { return true }
+    let sequence = message.sequence
+    let pending = PendingAnswer(question: message.name, isNever: isNever) { [weak recorder] in
+      recorder?.noteCancelled(sequence)
+    }
+    let step = recorder?.currentStep
+    // Asking for the time begins it: only where it is needed.
+    let due = answer.delay.map { delay in (recorder?.time.now ?? .zero) + delay }
+    let id = lock.withLock { () -> Int? in
+      guard !isOver else { return nil }
       let number = (countOfHeld[message.name] ?? 0) + (answer.isHeld ? 1 : 0)
       countOfHeld[message.name] = number
+      lastNumber += 1
       held.append(
-        Held(name: message.name, number: number, answer: answer, due: due, pending: pending))
-      return false
+        Held(
+          id: lastNumber, name: message.name, number: number, answer: answer, due: due, step: step,
+          pending: pending))
+      return lastNumber
     }
-    if isTooLate {
+    guard let id else {
       pending.resolve(.none)
+      return pending
+    }
+    if let delay = answer.delay {
+      recorder?.time.add(after: delay, .answer { [weak self] in self?.letGo(due: id) })
     }
     return pending
   }
@@ -217,34 +228,36 @@ final class AnswerTable: Answerer, @unchecked Sendable {
     letGo(found)
   }
 
-  /// Moves the test's clock on, and lets go of the answers whose time has come, in its order.
-  ///
-  /// - Parameter deliver: Is called after each, so that what it causes is asked at its own time.
-  func advance(by time: Duration, deliver: () -> Void) {
-    let end = lock.withLock { now } + time
-    while let next = takeDue(by: end) {
-      letGo(next)
-      deliver()
+  private func letGo(due id: Int) {
+    let found = lock.withLock {
+      held.firstIndex { $0.id == id }.map { held.remove(at: $0) }
     }
-    lock.withLock { now = end }
-  }
-
-  private func takeDue(by end: Duration) -> Held? {
-    lock.withLock {
-      let due = held.indices.filter { held[$0].due.map { $0 <= end } ?? false }
-      guard let first = due.min(by: { (held[$0].due ?? .zero) < (held[$1].due ?? .zero) }) else {
-        return nil
-      }
-      now = held[first].due ?? now
-      return held.remove(at: first)
-    }
+    found.map(letGo)
   }
 
   private func letGo(_ held: Held) {
-    if case .reply = held.answer.kind {
+    if held.answer.isReply {
       lock.withLock { ready.append(held.answer) }
     }
-    held.pending.resolve(held.answer.immediate(maker))
+    resolve(held.pending, with: held.answer)
+  }
+
+  /// Gives an answer to whoever waits for it, where the flow says.
+  private func resolve(_ pending: PendingAnswer, with given: GivenAnswer) {
+    let answer = given.immediate(maker)
+    guard given.isOnBackground, !given.isReply else {
+      pending.resolve(answer)
+      return
+    }
+    background.give(answerTo: pending.question, whenOver: { [weak recorder] in recorder?.wake() }) {
+      pending.resolve(answer)
+      return []
+    }
+  }
+
+  /// Whether instances of a class know all that is awaited.
+  static func isKeptBy(_ type: any AnyObject.Type) -> Bool {
+    type == AnswerTable.self || type == VirtualTime.self
   }
 
   // MARK: The end
@@ -254,13 +267,26 @@ final class AnswerTable: Answerer, @unchecked Sendable {
     lock.withLock { held.map(\.name) }
   }
 
+  /// What waits for an answer, in words; replies and tasks alike.
+  var stillRunning: [String] {
+    let now = recorder?.timeInUse?.now ?? .zero
+    let sentences = lock.withLock {
+      held.compactMap { held in
+        StillRunning.sentence(
+          about: held.name, isAwaited: held.isAwaited, by: held.pending, step: held.step,
+          rest: held.due.map { $0 - now })
+      }
+    }
+    return sentences + background.names.map(StillRunning.sentence(aboutBackground:))
+  }
+
   /// The answers that were never given, and hold whoever waits for them, by how they are called.
   ///
   /// Replies are none: they enter the module by the harness, and nobody waits.
   var pending: [(name: String, value: Any)] {
     lock.withLock {
       held.filter(\.isAwaited).map { ("a pending reply of `\($0.name)`", $0.pending) }
-    }
+    } + (recorder?.timeInUse?.pending ?? [])
   }
 
   /// A finding for each `given` that nothing used.
@@ -304,8 +330,9 @@ final class AnswerTable: Answerer, @unchecked Sendable {
       return held.map(\.pending)
     }
     for pending in waiting where pending.resolve(.none) {
-      lock.withLock { hasCutOff = true }
+      lock.withLock { hasCutOffAnswer = true }
     }
+    recorder?.timeInUse?.letGo()
   }
 
   private func whatIsHeld(_ name: String) -> String {
@@ -328,6 +355,17 @@ final class AnswerTable: Answerer, @unchecked Sendable {
 }
 
 extension GivenAnswer {
+  /// Whether it sends messages back.
+  var isReply: Bool {
+    if case .reply = kind { true } else { false }
+  }
+
+  /// Whether it does not come at once.
+  fileprivate var waits: Bool {
+    if case .never = kind { return true }
+    return isHeld || delay != nil
+  }
+
   /// What a call that returns gets.
   fileprivate func immediate(_ source: SharedMaker) -> Answer {
     switch kind {

@@ -8,17 +8,31 @@ public struct FlowResult: Sendable {
   public let knownFindings: [Finding]
   /// All messages.
   public let transcript: Transcript
+  /// What was still under way when the last step was over, in words: answers that are held, tasks
+  /// that wait for one or sleep on the clock, work that is scheduled.
+  ///
+  /// ```
+  /// one reply of `fetchList` still held
+  /// a task that called `items` in step 2 is still suspended: the answer is held
+  /// a task sleeps on the clock since step 2, for 300ms more
+  /// work that was scheduled in step 1 is due in 5s
+  /// ```
+  ///
+  /// That is no finding by itself. A flow that fails shows it with its first finding, and
+  /// `viper check --verbose` with each flow.
+  public let stillRunning: [String]
 
   /// Whether all holds.
   public var holds: Bool { findings.isEmpty }
 
   init(
     flow: Flow, findings: [Finding], transcript: Transcript = Transcript(messages: []),
-    source: SourcePlace?
+    source: SourcePlace?, stillRunning: [String] = []
   ) {
     self.flow = flow
     self.transcript = transcript
-    let findings = findings.map { finding in
+    self.stillRunning = stillRunning
+    let findings = findings.naming(stillRunning).map { finding in
       var finding = finding
       finding.source = finding.source ?? source
       finding.fixture = finding.fixture ?? flow.place(of: flow.range)
@@ -43,6 +57,19 @@ public struct FlowResult: Sendable {
         remedy: "Remove 'known'; or write \"mode\": \"flaky\" if it only passes at times.",
         fixture: flow.place(of: known.range), source: source)
     ]
+  }
+}
+
+extension [Finding] {
+  /// The same, where the first one about the module says what was still under way.
+  ///
+  /// That of an object that lives on says so itself.
+  func naming(_ stillRunning: [String]) -> [Finding] {
+    let first = firstIndex { !$0.isAboutFixture }
+    guard let first, self[first].id != .notReleased, !stillRunning.isEmpty else { return self }
+    var findings = self
+    findings[first].details += ["Still running at the end:"] + stillRunning.map { "  \($0)" }
+    return findings
   }
 }
 

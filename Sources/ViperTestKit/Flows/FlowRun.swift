@@ -19,6 +19,10 @@ final class FlowRun {
   private var farewell = 0..<0
   private var heldCheck = HeldCheck()
   private var navigationCheck = NavigationCheck()
+  /// How far the present step moves the time on, where that is still to be done.
+  var timeToAdvance: Duration?
+  /// What was under way when the last step was over, in words.
+  private(set) var stillRunning: [String] = []
   /// The module that the present step lets go of.
   var lettingGo: ModuleRelease?
 
@@ -41,6 +45,7 @@ final class FlowRun {
     self.flow = flow
     self.isAsynchronous = isAsynchronous
     harness = Harness(module: flow.module)
+    harness.recorder.currentStep = 0
     // Before the wiring: a module may ask as soon as it is made.
     harness.answers.use(flow)
   }
@@ -78,6 +83,7 @@ final class FlowRun {
     // What the wiring already made the module send belongs to the first step.
     windows.append(Window(start: windows.isEmpty ? 0 : start, settled: start, end: start))
     answersInStep = 0
+    harness.recorder.currentStep = windows.count
     countWanted = windows.count == 1 ? 0 : harness.recorder.progress.sentByModules
     countWanted += step.then?.reduce(0) { $0 + $1.messages.count } ?? 0
     do {
@@ -106,8 +112,7 @@ final class FlowRun {
       try whileSending { try harness.alertSink(for: nil, in: module).dismiss() }
     case .release(let name, let number):
       try whileSending { try harness.answers.release(name, number: number) }
-    case .advance(let time):
-      whileSending { harness.answers.advance(by: time) { deliverReady() } }
+    case .advance(let time): whileSending { beginAdvancing(by: time) }
     case .letGo(let module): try whileSending { try beginLettingGo(of: module) }
     case .callback(let name, let with, let number):
       let range = flow.steps[windows.count - 1].whenRange
@@ -129,14 +134,18 @@ final class FlowRun {
   }
 
   private func send(_ pattern: MessagePattern) throws {
+    let send = try message(pattern)
+    try whileSending(send)
+  }
+
+  /// Makes a message, and returns what sends it.
+  func message(_ pattern: MessagePattern) throws -> () throws -> Void {
     let inlet = try inlet(for: pattern)
     try pattern.refuseEnd(of: inlet)
-    try whileSending {
-      try inlet.send(
-        pattern.name, with: arguments(pattern.with, at: pattern.range),
-        maker: harness.answers.maker.current, recorder: harness.recorder,
-        place: source(of: pattern.range))
-    }
+    return try inlet.message(
+      pattern.name, with: arguments(pattern.with, at: pattern.range),
+      maker: harness.answers.maker.current, recorder: harness.recorder,
+      place: source(of: pattern.range))
   }
 
   private func inlet(for pattern: MessagePattern) throws -> Inlet {
@@ -159,10 +168,19 @@ final class FlowRun {
   }
 
   /// Delivers the answers that wait for the runner.
-  func deliverReady() {
+  ///
+  /// - Returns: Whether there were some.
+  @discardableResult
+  func deliverReady() -> Bool {
+    for failure in harness.answers.background.takeFailures() {
+      note(failure.error, failure.reply)
+    }
+    var hasDelivered = false
     while let answer = harness.answers.takeReady() {
       deliver(answer)
+      hasDelivered = true
     }
+    return hasDelivered
   }
 
   /// Notes that all that came so far was in time for the step that was sent last.
@@ -184,7 +202,12 @@ final class FlowRun {
       noteLoop()
       return
     }
-    for pattern in messages where !refusedReplies.contains(pattern.range.lowerBound) {
+    let replies = messages.filter { !refusedReplies.contains($0.range.lowerBound) }
+    guard !answer.isOnBackground else {
+      sendOnBackground(replies)
+      return
+    }
+    for pattern in replies {
       do {
         try send(pattern)
       } catch {
@@ -193,7 +216,7 @@ final class FlowRun {
     }
   }
 
-  private func note(_ error: any Error, _ reply: MessagePattern) {
+  func note(_ error: any Error, _ reply: MessagePattern) {
     switch error {
     case let error as ImpossibleStep:
       note(
@@ -208,14 +231,17 @@ final class FlowRun {
 
   private func noteLoop() {
     guard answersInStep == Self.mostAnswers + 1 else { return }
+    noteLoop("\(Self.mostAnswers) answers were delivered, and there are still more.")
+  }
+
+  func noteLoop(_ sentence: String) {
     note(
-      .endlessLoop, nil,
-      "\(Self.mostAnswers) answers were delivered, and there are still more.",
+      .endlessLoop, nil, sentence,
       remedy: "End the circle in the module, or answer with 'replies', one a call.",
       at: flow.steps[max(0, windows.count - 1)].whenRange)
   }
 
-  private func whileSending(_ body: () throws -> Void) rethrows {
+  func whileSending(_ body: () throws -> Void) rethrows {
     try harness.answers.whileSending(deliver: { [unowned self] in deliver($0) }, body)
   }
 
@@ -237,6 +263,7 @@ final class FlowRun {
     navigationCheck.look(at: harness, for: flow.finally.navigation, after: nil)
     checkDelegates(flow.finally.delegates, in: nil)
     stillHeld = harness.answers.stillHeld
+    stillRunning = harness.stillRunning
     unused = harness.answers.unused()
     alertFindings = alertsAtTheEnd
   }

@@ -53,7 +53,7 @@ public struct FlowRunner {
     run.begin()
     for step in flow.steps {
       run.send(step)
-      run.deliverReady()
+      settle(run)
       letGoOfModule(run)
       run.noteSettled()
       run.endStep(step)
@@ -100,6 +100,7 @@ public struct FlowRunner {
     run.begin()
     for step in flow.steps {
       run.send(step)
+      await advance(run, isolation: isolation)
       await settle(run, isolation: isolation)
       if recordMode.writes(step) {
         await waitForQuiet(run, isolation: isolation)
@@ -110,6 +111,7 @@ public struct FlowRunner {
       run.endStep(step)
     }
     await MainQueue.pass(run.harness.recorder)
+    await comeToRest(run, isolation: isolation)
     run.deliverReady()
     run.finishSteps()
     run.letGoOfModules()
@@ -137,11 +139,17 @@ public struct FlowRunner {
       run.deliverReady()
       let wanted = run.countWanted
       let seen = recorder.progress
-      guard seen.sentByModules < wanted else { return }
+      let isBusy = run.harness.answers.background.isBusy
+      guard seen.sentByModules < wanted || isBusy else {
+        // Between the two looks the last of them may have been over.
+        guard !run.harness.answers.hasReady else { continue }
+        run.deliverReady()
+        return
+      }
       guard !run.harness.answers.hasReady else { continue }
       let wakeUps = seen.wakeUps
       let isReady = await recorder.wait(upTo: clock.now.duration(to: end)) { progress in
-        progress.sentByModules >= wanted || progress.wakeUps > wakeUps
+        progress.sentByModules >= wanted && !isBusy || progress.wakeUps > wakeUps
       }
       guard isReady else {
         run.noteTimeout()
@@ -191,6 +199,7 @@ public struct FlowRunner {
       findings = recording.write(over: findings)
     }
     return FlowResult(
-      flow: flow, findings: findings, transcript: run.transcript, source: source)
+      flow: flow, findings: findings, transcript: run.transcript, source: source,
+      stillRunning: run.stillRunning)
   }
 }

@@ -19,6 +19,7 @@ public enum HarnessScope {
     let harness = Harness(module: module)
     let result = Result { try body(harness) }
     let stillHeld = harness.answers.stillHeld
+    let stillRunning = harness.stillRunning
     let alerts = letGoOfModules(of: harness, after: result)
     var held = HeldCheck()
     if harness.checkWhileAlertsAreUp(&held) {
@@ -29,7 +30,7 @@ public enum HarnessScope {
     harness.letGoOfAnswers()
     ReleaseCheck.wait(upTo: releaseTimeout) { harness.isGone }
     ReleaseCheck.wait(upTo: ReleaseVerdict.patience) { harness.ownParts.areGone }
-    return (result, findings(harness, alerts, held, stillHeld, source))
+    return (result, findings(harness, alerts, held, stillHeld, stillRunning, source))
   }
 
   /// Runs an asynchronous body with a harness, in the isolation of the caller.
@@ -51,7 +52,11 @@ public enum HarnessScope {
     } catch {
       result = .failure(error)
     }
+    if harness.recorder.timeInUse != nil {
+      await Stillness.come(news: { harness.recorder.progress.sum })
+    }
     let stillHeld = harness.answers.stillHeld
+    let stillRunning = harness.stillRunning
     let alerts = letGoOfModules(of: harness, after: result)
     var held = HeldCheck()
     if harness.checkWhileAlertsAreUp(&held) {
@@ -62,7 +67,7 @@ public enum HarnessScope {
     harness.letGoOfAnswers()
     await ReleaseCheck.wait(upTo: releaseTimeout) { harness.isGone }
     await ReleaseCheck.wait(upTo: ReleaseVerdict.patience) { harness.ownParts.areGone }
-    return (result, findings(harness, alerts, held, stillHeld, source))
+    return (result, findings(harness, alerts, held, stillHeld, stillRunning, source))
   }
 
   /// Lets go of the modules and says which alerts nobody answered: a test that threw could not.
@@ -77,7 +82,7 @@ public enum HarnessScope {
 
   private static func findings(
     _ harness: Harness, _ alerts: [Finding], _ held: HeldCheck, _ stillHeld: [String],
-    _ source: SourcePlace?
+    _ stillRunning: [String], _ source: SourcePlace?
   ) -> [Finding] {
     harness.noteOutlivingSubscriptions()
     let transcript = harness.recorder.close()
@@ -86,7 +91,7 @@ public enum HarnessScope {
       + ReleaseCheck.findings(
         of: harness.tracked, harness.ownParts, in: nil, stillHeld: stillHeld,
         pending: harness.answers.pending, after: held)
-    return findings.map { finding in
+    return findings.naming(stillRunning).map { finding in
       var finding = finding
       finding.source = finding.source ?? source
       return finding

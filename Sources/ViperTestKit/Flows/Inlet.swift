@@ -67,13 +67,17 @@ struct Inlet {
     names?.contains(name) ?? true
   }
 
-  /// Sends a message into the module, and records that it was sent.
-  func send(
+  /// Makes a message.
+  ///
+  /// - Returns: What sends it into the module, and records that it was sent.
+  func message(
     _ name: String, with: JSONValue, maker: ValueMaker, recorder: Recorder, place: SourcePlace
-  ) throws {
+  ) throws -> () throws -> Void {
     let message = try prepare(name, with, maker)
-    recorder.record(message.value, at: endpoint, origin: .test, place: place)
-    try message.send()
+    return { [endpoint] in
+      recorder.record(message.value, at: endpoint, origin: .test, place: place)
+      try message.send()
+    }
   }
 
   private static func make<Value>(

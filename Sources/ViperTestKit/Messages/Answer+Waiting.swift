@@ -8,9 +8,10 @@ extension Answer {
     let settled = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiter.arm(continuation)
-        pending.whenResolved { waiter.resume($0) }
+        pending.resumeTaskWhenResolved { waiter.resume($0) }
       }
     } onCancel: {
+      pending.cancel()
       waiter.resume(.none)
     }
     guard !settled.isMissing else { throw CancellationError() }

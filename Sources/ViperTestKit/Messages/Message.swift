@@ -34,6 +34,8 @@ public struct Message: Sendable, CustomStringConvertible {
   public internal(set) var closures: [String] = []
   /// Whether its module had been let go of, while others lived on.
   public internal(set) var isAfterLettingGo = false
+  /// Whether the task that sent it was cancelled while it waited for the answer.
+  public internal(set) var isCancelled = false
 
   /// One argument of a message.
   public struct Argument: Sendable {

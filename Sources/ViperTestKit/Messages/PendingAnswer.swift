@@ -2,7 +2,7 @@ import Foundation
 
 /// An answer that a flow holds back; a double waits for it, or is called when it comes.
 ///
-/// `lock` guards the two properties.
+/// `lock` guards what can change.
 public final class PendingAnswer: @unchecked Sendable {
   /// The question that it answers.
   public let question: String
@@ -12,16 +12,59 @@ public final class PendingAnswer: @unchecked Sendable {
   private let lock = NSLock()
   private var answer: Answer?
   private var waiting: [(Answer) -> Void] = []
+  private var countOfTasks = 0
+  private var cancelled: Bool = false
+  private let onCancel: @Sendable () -> Void
 
-  init(question: String, isNever: Bool = false) {
+  /// - Parameters:
+  ///   - question: The question that it answers.
+  ///   - isNever: Whether the fixture says that it never comes.
+  ///   - onCancel: Is called when the task that waits for it is cancelled.
+  init(
+    question: String, isNever: Bool = false, onCancel: @escaping @Sendable () -> Void = {}
+  ) {
     self.question = question
     self.isNever = isNever
+    self.onCancel = onCancel
+  }
+
+  /// Who waits for an answer.
+  enum Awaiting {
+    case nobody
+    case task
+    case closure
+  }
+
+  /// Who waits for it, and was not cancelled.
+  var awaiting: Awaiting {
+    lock.withLock {
+      guard answer == nil, !cancelled, !waiting.isEmpty else { return .nobody }
+      return countOfTasks > 0 ? .task : .closure
+    }
+  }
+
+  /// Calls a task back that waits for the answer.
+  func resumeTaskWhenResolved(_ body: @escaping (Answer) -> Void) {
+    lock.withLock { countOfTasks += 1 }
+    whenResolved(body)
+  }
+
+  /// Notes that the task that waits for it was cancelled, and goes on without it.
+  func cancel() {
+    let isNews = lock.withLock {
+      guard answer == nil, !cancelled else { return false }
+      cancelled = true
+      return true
+    }
+    if isNews {
+      onCancel()
+    }
   }
 
   /// Waits until the flow lets the answer go, or ends (then it is ``Answer/none``).
   public func wait() async -> Answer {
     await withCheckedContinuation { continuation in
-      whenResolved { continuation.resume(returning: $0) }
+      resumeTaskWhenResolved { continuation.resume(returning: $0) }
     }
   }
 

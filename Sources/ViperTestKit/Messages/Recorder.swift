@@ -147,6 +147,26 @@ extension Recorder {
     return lock.withLock { state.progress }
   }
 
+  /// The time of the test, which begins when somebody asks for it.
+  var time: VirtualTime {
+    lock.withLock {
+      let time = state.time ?? VirtualTime(self)
+      state.time = time
+      return time
+    }
+  }
+
+  /// The time of the test; nil where nobody has asked for it.
+  var timeInUse: VirtualTime? {
+    lock.withLock { state.time }
+  }
+
+  /// The step of the flow that was sent last: from 1, 0 for the wiring; nil where there is no flow.
+  var currentStep: Int? {
+    get { lock.withLock { state.currentStep } }
+    set { lock.withLock { state.currentStep = newValue } }
+  }
+
   /// Takes the findings that doubles have noted: requests without an answer, refused routes, …
   ///
   /// The harness of a check does so at its end. A test that has a recorder of its own asks for them
@@ -249,6 +269,17 @@ extension Recorder {
     let dropped = state.entries
     state.entries = state.entries.map { $0.withoutValue }
     return dropped
+  }
+
+  /// Notes that the task was cancelled that waited for the answer to a message.
+  func noteCancelled(_ sequence: Int) {
+    lock.withLock {
+      state.cancelled.insert(sequence)
+      if state.structured.indices.contains(sequence - 1) {
+        state.structured[sequence - 1].isCancelled = true
+      }
+    }
+    wake()
   }
 
   /// Wakes whoever waits, to look again.
@@ -394,9 +425,13 @@ extension Recorder {
     /// The modules that were let go of while others live on, and what still came for them.
     var letGo: Set<String> = []
     var strays: Set<Int> = []
+    /// The messages whose senders were cancelled while they waited for the answer.
+    var cancelled: Set<Int> = []
     var threadKind = ThreadKind()
     /// What is asked to fill in what it reserved, before anybody looks.
     var settlers: [ObjectIdentifier: any Settler] = [:]
+    var time: VirtualTime?
+    var currentStep: Int?
 
     var progress: Progress {
       Progress(sentByModules: countByModuleUnderTest, wakeUps: wakeUps)
@@ -497,7 +532,8 @@ extension Recorder {
       origin: entry.origin, name: name, arguments: arguments,
       isOnMainThread: entry.isOnMainThread, place: state.places[index],
       closures: Invocation.closures(of: entry.value),
-      isAfterLettingGo: state.strays.contains(index + 1))
+      isAfterLettingGo: state.strays.contains(index + 1),
+      isCancelled: state.cancelled.contains(index + 1))
   }
 
   private func late(_ value: Any, at endpoint: Endpoint) -> Finding {

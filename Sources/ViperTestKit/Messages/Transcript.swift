@@ -19,7 +19,8 @@ public struct Transcript: Sendable, CustomStringConvertible {
   }
 
   /// One line a message: number, direction (`→` into the module, `←` out of it), the message; and
-  /// whether it was off the main thread, where some were and some were not.
+  /// whether it was off the main thread, where some were and some were not; and whether the task that
+  /// sent it was cancelled before the answer came.
   ///
   /// ```
   ///   1 → event viewDidLoad
@@ -60,7 +61,8 @@ public struct Transcript: Sendable, CustomStringConvertible {
       let module = modules.count > 1 ? "\(message.module): " : ""
       let thread = isMixed && !message.isOnMainThread ? "  (off the main thread)" : ""
       let end = message.isAfterLettingGo ? "  (after that was let go)" : ""
-      return "  \(padding)\(number) \(arrow) \(module)\(message)\(thread)\(end)"
+      let cancelled = message.isCancelled ? "  (cancelled)" : ""
+      return "  \(padding)\(number) \(arrow) \(module)\(message)\(thread)\(end)\(cancelled)"
     }
   }
 }

@@ -52,7 +52,7 @@ public struct CannedAnswer<Request, Response> {
     CannedAnswer(kind: kind, time: .whenReleased)
   }
 
-  /// The same answer, given when the stub's clock has been moved on by this time.
+  /// The same answer, given when the test's clock has been moved on by this time.
   public func after(_ time: Duration) -> CannedAnswer {
     CannedAnswer(kind: kind, time: .after(time))
   }

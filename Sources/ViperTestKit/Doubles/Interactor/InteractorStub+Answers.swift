@@ -69,7 +69,10 @@ extension InteractorStub {
     give(held.answer, to: held.request)
   }
 
-  /// Moves the stub's clock on, and gives the answers whose time has come, in the order of time.
+  /// Moves the test's clock on, and gives the answers whose time has come, in the order of time.
+  ///
+  /// It is the clock of the whole harness; see ``Harness/advance(by:isolation:filePath:line:)`` for
+  /// tasks that sleep on it.
   ///
   /// - Parameters:
   ///   - time: How far; a time below zero is a finding.
@@ -78,31 +81,8 @@ extension InteractorStub {
   public func advance(
     by time: Duration, filePath: String = #filePath, line number: Int = #line
   ) {
-    guard time >= .zero else {
-      line.recorder.note(
-        Finding(
-          id: .refused, sentence: "The clock can't be moved by \(time): it does not go back.",
-          source: SourcePlace(filePath: filePath, line: number)))
-      return
-    }
-    let end = state.withLock { $0.held.time(after: time) }
-    var count = 0
-    while let next = state.withLock({ $0.held.takeNext(until: end) }) {
-      give(next.answer, to: next.request)
-      count += 1
-      guard count < Self.mostAnswers else {
-        line.recorder.note(
-          Finding(
-            id: .endlessLoop,
-            sentence: "\(count) answers came due by \(time), and there are still more.",
-            remedy: "End the circle in the module, or let the answers come later.",
-            source: SourcePlace(filePath: filePath, line: number)))
-        return
-      }
-    }
+    line.recorder.advanceAtOnce(by: time, SourcePlace(filePath: filePath, line: number))
   }
-
-  private static var mostAnswers: Int { 10_000 }
 
   private func noteNotHeld(_ name: String, _ number: Int?, _ place: SourcePlace) {
     let which = number.map { " as number \($0)" } ?? ""

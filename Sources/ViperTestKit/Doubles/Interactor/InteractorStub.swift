@@ -145,7 +145,15 @@ extension InteractorStub {
     _ answer: Canned, to request: Request, named name: String, for delay: Duration?
   ) {
     if case .never = answer.kind { return }
-    state.withLock { $0.held.hold(answer, to: request, named: name, for: delay) }
+    let id = state.withLock {
+      $0.held.hold(answer, to: request, named: name, isTimed: delay != nil)
+    }
+    guard let delay else { return }
+    let event = VirtualTime.Kind.answer { [weak self] in
+      guard let self, let held = state.withLock({ $0.held.take(id) }) else { return }
+      give(held.answer, to: held.request)
+    }
+    line.recorder.time.add(after: max(delay, .zero), event)
   }
 
   private func responses(of answer: Canned, to request: Request) -> [Response] {

@@ -39,7 +39,8 @@ final class Questions: Sendable {
       Finding(
         id: .unanswered,
         sentence: "\(title(call)) is to be answered later, but its caller waits for it at once.",
-        remedy: "Answer at once: no 'held', 'after' or 'never' for a function that is not async."))
+        remedy:
+          "Answer at once: no 'held', 'after', 'never' or 'on' for a function that is not async."))
     return .unsaid
   }
 

@@ -57,7 +57,8 @@ extension ServiceSpy {
       Finding(
         id: .unanswered,
         sentence: "call \(call.name) is to be answered later, but its caller waits for it at once.",
-        remedy: "Answer at once: no 'held', 'after' or 'never' for a function that is not async."))
+        remedy:
+          "Answer at once: no 'held', 'after', 'never' or 'on' for a function that is not async."))
     guard let fallback else { throw Unanswered(name: call.name) }
     return fallback()
   }

@@ -81,7 +81,7 @@ final class ModuleRelease {
     let living = Self.living(in: harness)
     let survivors = Survivors(
       of: tracked, harness.ownParts, pending: pending + living.map { ($0.name, $0.object) }
-    ) { $0 != AnswerTable.self }
+    ) { !AnswerTable.isKeptBy($0) }
     let finally = flow?.finally ?? .nothing
     let stillHeld = harness.answers.stillHeld
     var findings: [Finding] = []

@@ -1,0 +1,89 @@
+extension FlowRun {
+  /// Moves the time on, in a synchronous flow; in an asynchronous one that is left for the runner.
+  func beginAdvancing(by time: Duration) {
+    guard !isAsynchronous else {
+      timeToAdvance = time
+      return
+    }
+    let isOver = harness.recorder.time.advanceAtOnce(by: time) { _ = deliverReady() }
+    noteEndlessTime(unless: isOver, by: time)
+  }
+
+  func noteEndlessTime(unless isOver: Bool, by time: Duration) {
+    guard !isOver else { return }
+    noteLoop("\(VirtualTime.most) things came due by \(time), and there are still more.")
+  }
+
+  /// Sends the messages of a reply into the module on a background queue, one after the other.
+  func sendOnBackground(_ messages: [MessagePattern]) {
+    // Made here: the test's own makers belong to its thread.
+    var sends: [(reply: MessagePattern, send: () throws -> Void)] = []
+    for reply in messages {
+      do {
+        sends.append((reply, try message(reply)))
+      } catch {
+        note(error, reply)
+      }
+    }
+    let recorder = harness.recorder
+    harness.answers.background.give(
+      answerTo: messages.first?.name ?? "", whenOver: { [weak recorder] in recorder?.wake() }
+    ) {
+      sends.compactMap { reply, send in
+        do {
+          try send()
+          return nil
+        } catch {
+          return BackgroundAnswers.Failure(error: error, reply: reply)
+        }
+      }
+    }
+  }
+}
+
+extension FlowRunner {
+  /// Moves the time on as the step says, letting come to rest what comes of each moment.
+  ///
+  /// Where the step expects messages, and nothing is due that could send them, it waits until they
+  /// have come or somebody asks for more time: a task may not have got to its sleep yet.
+  func advance(_ run: FlowRun, isolation: isolated (any Actor)?) async {
+    guard let time = run.timeToAdvance else { return }
+    run.timeToAdvance = nil
+    let recorder = run.harness.recorder
+    let clock = ContinuousClock()
+    let end = clock.now + flow.timeout
+    let isOver = await recorder.time.advance(
+      by: time, news: { recorder.progress.sum },
+      deliver: { run.deliverReady() },
+      expectsMore: {
+        let (wanted, seen) = (run.countWanted, recorder.progress)
+        guard seen.sentByModules < wanted else { return false }
+        return await recorder.wait(upTo: clock.now.duration(to: end)) { progress in
+          progress.sentByModules >= wanted || progress.wakeUps > seen.wakeUps
+        }
+      })
+    run.noteEndlessTime(unless: isOver, by: time)
+  }
+
+  /// Waits for whoever is on the way to the test's clock, where it is in use.
+  func comeToRest(_ run: FlowRun, isolation: isolated (any Actor)?) async {
+    let recorder = run.harness.recorder
+    guard recorder.timeInUse != nil else { return }
+    await Stillness.come(news: { recorder.progress.sum })
+  }
+
+  /// Delivers what is ready, and waits for answers that are given on a background queue.
+  func settle(_ run: FlowRun) {
+    let background = run.harness.answers.background
+    let clock = ContinuousClock()
+    let end = clock.now + flow.timeout
+    repeat {
+      run.deliverReady()
+      guard background.wait(upTo: clock.now.duration(to: end)) else {
+        run.noteTimeout()
+        return
+      }
+      run.deliverReady()
+    } while run.harness.answers.hasReady || background.isBusy
+  }
+}

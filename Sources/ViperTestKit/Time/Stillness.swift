@@ -1,0 +1,178 @@
+import Foundation
+
+/// Waits until the process has come to rest, as far as that can be known from outside.
+///
+/// A task that was started, or woken, may not have got where it is going when the time is to be moved
+/// on, and nothing tells when it has. But it stands in a queue, and the queue has no more threads than
+/// there are cores: when all of them are at one moment in blocks that were put in behind it, nothing
+/// runs that was ready before.
+///
+/// Waited for are tasks of any priority but background, blocks of global queues, and the main queue.
+/// Private queues and threads can't be looked into.
+enum Stillness {
+  /// How often all must be found at rest: a task may go from one queue to another without a word.
+  private static let rounds = 4
+  /// How often it is looked at most, where there is always something new.
+  private static let mostRounds = 200
+
+  /// Waits until nothing runs that was ready to run, nor what that started.
+  ///
+  /// - Parameter news: A number that grows when something happens; then it is waited anew.
+  static func come(
+    isolation: isolated (any Actor)? = #isolation, news: () -> Int = { 0 }
+  ) async {
+    var priorities: [TaskPriority] = [.high, .medium, .low]
+    if !priorities.contains(Task.currentPriority), Task.currentPriority > .background {
+      priorities.append(Task.currentPriority)
+    }
+    var threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    var quiet = 0
+    var seen = news()
+    for _ in 0..<mostRounds where quiet < rounds {
+      for priority in priorities where await !Meeting.take(place: threads, priority) {
+        // There are fewer threads, or one is blocked: all that can be had is to be last in the queue.
+        threads = 1
+      }
+      await passMainQueue()
+      let now = news()
+      quiet = now == seen ? quiet + 1 : 0
+      seen = now
+    }
+  }
+
+  /// Waits until everything has happened that waits in the main queue, leaving the thread.
+  private static func passMainQueue(isolation: isolated (any Actor)? = #isolation) async {
+    let passage = Passage()
+    await withCheckedContinuation { continuation in
+      passage.begin(continuation)
+      MainQueue.async { passage.end() }
+    }
+  }
+}
+
+/// A wait that ends once: when it is told to, or after a bound.
+private final class Passage: Sendable {
+  /// How long a queue may not answer before it is taken to be blocked.
+  private static let patience: DispatchTimeInterval = .seconds(1)
+  /// Of its own, so that it is not blocked with the others.
+  private static let bounds = DispatchQueue(label: "ViperTestKit.bounds")
+
+  private struct State {
+    var continuation: CheckedContinuation<Void, Never>?
+    var bound: DispatchWorkItem?
+  }
+
+  private let state = Guarded(State())
+
+  func begin(_ continuation: CheckedContinuation<Void, Never>) {
+    let bound = DispatchWorkItem { [weak self] in self?.end() }
+    state.exchange(State(continuation: continuation, bound: bound))
+    Self.bounds.asyncAfter(deadline: .now() + Self.patience, execute: bound)
+  }
+
+  func end() {
+    let old = state.exchange(State())
+    old.bound?.cancel()
+    old.continuation?.resume()
+  }
+}
+
+/// A meeting of the threads that run the tasks of one priority.
+private final class Meeting: Sendable {
+  /// How long a thread waits for the others: they may be busy with long work, or blocked.
+  private static let patience: TimeInterval = 0.2
+  private static let turns = Turns()
+
+  private struct State {
+    var arrived = 0
+    var left = 0
+    var isBrokenOff = false
+  }
+
+  private let count: Int
+  // Guarded by the lock of `condition`.
+  nonisolated(unsafe) private var state = State()
+  private let condition = NSCondition()
+  private let passage = Passage()
+
+  private init(of count: Int) {
+    self.count = count
+  }
+
+  /// Waits until this many threads have met.
+  ///
+  /// - Returns: Whether they have; else each of them has been in a block by itself.
+  static func take(
+    place count: Int, _ priority: TaskPriority, isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    // Two meetings at once could each hold a thread that the other one waits for.
+    await turns.take()
+    defer { turns.give() }
+    let meeting = Meeting(of: count)
+    await withCheckedContinuation { continuation in
+      meeting.passage.begin(continuation)
+      for _ in 0..<count {
+        Task.detached(priority: priority) { meeting.arrive() }
+      }
+    }
+    return meeting.isComplete
+  }
+
+  private var isComplete: Bool {
+    condition.withLock { state.arrived == count && !state.isBrokenOff }
+  }
+
+  private func arrive() {
+    let isLast = condition.withLock {
+      state.arrived += 1
+      let end = Date(timeIntervalSinceNow: Self.patience)
+      if state.arrived == count {
+        condition.broadcast()
+      }
+      while state.arrived < count, !state.isBrokenOff {
+        guard !condition.wait(until: end) else { continue }
+        state.isBrokenOff = true
+        condition.broadcast()
+      }
+      state.left += 1
+      return state.left == count
+    }
+    if isLast {
+      passage.end()
+    }
+  }
+}
+
+/// Lets one after the other through.
+private final class Turns: Sendable {
+  private struct State {
+    var isTaken = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Guarded(State())
+
+  func take(isolation: isolated (any Actor)? = #isolation) async {
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        defer { state.isTaken = true }
+        if state.isTaken { state.waiting.append(continuation) }
+        return !state.isTaken
+      }
+      if isFree {
+        continuation.resume()
+      }
+    }
+  }
+
+  func give() {
+    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      guard !state.waiting.isEmpty else {
+        state.isTaken = false
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+    next?.resume()
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+@testable import ViperTestKit
+
+@Suite struct StillRunningTests {
+  private static let given = """
+    "given": [
+      { "request": "search", "with": { "text": "held" }, "held": true,
+        "reply": [ { "response": "saved" } ] },
+      { "request": "search", "with": { "text": "late" }, "after": "2s",
+        "reply": [ { "response": "saved" } ] },
+      { "call": "held", "returns": 1, "held": true },
+      { "call": "never", "never": true },
+      { "call": "late", "returns": 1, "after": "1500ms" } ],
+    """
+
+  private static let then = """
+    { "request": "search", "with": { "text": "held" } },
+    { "request": "search", "with": { "text": "held" } },
+    { "request": "search", "with": { "text": "late" } },
+    { "unordered": [ { "call": "held" }, { "call": "never" }, { "call": "late" } ] },
+    { "call": "held" }
+    """
+
+  /// Begins all that can wait.
+  private static func begin(_ harness: Harness) {
+    let doubles = TimedDoubles(harness)
+    let (clock, scheduler) = (harness.clock, harness.scheduler)
+    harness.keeps(doubles)
+    harness.accepts(.response) { (_: SmallResponse) in }
+    harness.accepts(.event) { (_: TimedEvent) in
+      for text in ["held", "held", "late"] {
+        doubles.interactor.handle(.search(text: text))
+      }
+      Task {
+        await withTaskGroup(of: Void.self) { group in
+          for name in ["held", "never", "late"] {
+            group.addTask { _ = try? await doubles.service.callAsync(name, returning: Int.self) }
+          }
+          // After the others, so that there is one order.
+          group.addTask {
+            try? await clock.sleep(for: .milliseconds(1))
+            doubles.service.call("held") { (_: Result<Int, any Error>) in }
+          }
+        }
+      }
+      Task { try? await clock.sleep(for: .milliseconds(301)) }
+      scheduler.schedule(after: .seconds(60)) {}
+    }
+  }
+
+  private static let steps = """
+    "steps": [
+      { "when": { "event": "start" }, "then": [
+        { "request": "search", "with": { "text": "held" } },
+        { "request": "search", "with": { "text": "held" } },
+        { "request": "search", "with": { "text": "late" } },
+        { "unordered": [ { "call": "held" }, { "call": "never" }, { "call": "late" } ] } ] },
+      { "when": { "advance": "1ms" }, "then": [ { "call": "held" } ] } ]
+    """
+
+  private static let all: Set<String> = [
+    "one reply of `search` still held (2 times)",
+    "one reply of `search` comes in 1.999s",
+    "a task that called `held` in step 1 is still suspended: the answer is held",
+    "a task that called `never` in step 1 is still suspended: there is never an answer",
+    "a task that called `late` in step 1 is still suspended: the answer comes in 1.499s",
+    "the completion of `held`, called in step 2, was not called yet: the answer is held",
+    "a task sleeps on the clock since step 1, for 300ms more",
+    "work that was scheduled in step 1 is due in 59.999s",
+  ]
+
+  @Test func allThatIsUnderWayIsNamed() async throws {
+    let result = await FlowRunner(try FlowText.flow(Self.given + Self.steps))
+      .run(wiring: Self.begin)
+    #expect(result.findings.map(\.description) == [])
+    #expect(Set(result.stillRunning) == Self.all)
+  }
+
+  @Test func aFlowThatFailsSaysSo() async throws {
+    let flow = try FlowText.flow(
+      """
+      "timeout": "5ms",
+      "steps": [ { "when": { "event": "type", "with": { "text": "a" } }, "then": [
+        { "command": "showTimeout" } ] } ]
+      """)
+    let result = await FlowRunner(flow).run { harness in
+      DebouncedSearch(TimedDoubles(harness), clock: harness.clock).wire(into: harness)
+    }
+    #expect(
+      result.findings.map(\.description) == [
+        """
+        small: a small flow
+        Step 1, event type: command showTimeout is expected and did not come.
+        Expected (-) and came (+):
+          - command showTimeout
+        Transcript:
+          1 → event type(text: "a")
+        Still running at the end:
+          a task sleeps on the clock since step 1, for 300ms more
+        To mend: If the module is right, remove the line; if it only needs longer than \
+        0.005 seconds, give the flow a "timeout".
+        Fixture: Small.json:4:3
+        [missing-message]
+        """
+      ])
+  }
+
+  @Test func aFlowWithNothingUnderWaySaysNothing() throws {
+    let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
+    let result = FlowRunner(flow).run { SmallPresenter.wire($0) }
+    #expect(result.stillRunning == [])
+  }
+
+  @Test func aTestWithoutAFlowSaysSoToo() async throws {
+    let (_, findings) = try await ManualClockTests.scope { harness in
+      let clock = harness.clock
+      Task { try await clock.sleep(for: .seconds(2)) }
+      await harness.advance(by: .seconds(1))
+      await harness.advance(by: .seconds(-1))
+    }
+    #expect(
+      findings.map(\.sentence) == [
+        "The clock can't be moved by -1.0 seconds: it does not go back."
+      ])
+    #expect(
+      findings.map(\.details) == [
+        ["Still running at the end:", "  a task sleeps on the clock, for 1s more"]
+      ])
+  }
+
+  @Test func aSleeperThatKeepsItsModuleIsNoLeak() async throws {
+    let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
+    let result = await FlowRunner(flow).run { harness in
+      let clock = harness.clock
+      harness.scheduler.schedule(after: .seconds(1)) {}
+      SmallPresenter.wire(harness) { presenter, _ in
+        nonisolated(unsafe) let presenter = presenter
+        Task {
+          try await clock.sleep(for: .seconds(1))
+          presenter.onCommand(.hide)
+        }
+      }
+    }
+    #expect(result.findings.map(\.description) == [])
+    #expect(result.stillRunning.count == 2)
+  }
+
+  @Test func scheduledWorkThatKeepsItsModuleIsNoLeak() throws {
+    let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
+    let result = FlowRunner(flow).run { harness in
+      let scheduler = harness.scheduler
+      SmallPresenter.wire(harness) { presenter, _ in
+        scheduler.schedule(after: .seconds(1)) { presenter.onCommand(.hide) }
+      }
+    }
+    #expect(result.findings.map(\.description) == [])
+  }
+
+  @Test func aModuleThatKeepsItselfIsALeakAlsoWhileItSleeps() async throws {
+    let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
+    weak var leaked: SmallPresenter?
+    let result = await FlowRunner(flow, releaseTimeout: .milliseconds(1)).run { harness in
+      let scheduler = harness.scheduler
+      leaked = SmallPresenter.wire(harness) { presenter, _ in
+        presenter.keepsItselfAlive = presenter
+        scheduler.schedule(after: .seconds(1)) { presenter.onCommand(.hide) }
+      }
+    }
+    leaked?.keepsItselfAlive = nil
+    #expect(result.ids == [.notReleased])
+  }
+}
