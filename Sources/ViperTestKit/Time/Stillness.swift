@@ -29,7 +29,7 @@ enum Stillness {
     var quiet = 0
     var seen = news()
     for _ in 0..<mostRounds where quiet < rounds {
-      for priority in priorities where await !Meeting.take(place: threads, priority) {
+      if await !Meeting.takePlace(of: threads, priorities) {
         // There are fewer threads, or one is blocked: all that can be had is to be last in the queue.
         threads = 1
       }
@@ -90,32 +90,45 @@ private final class Meeting: Sendable {
   }
 
   private let count: Int
+  private let whenOver: @Sendable () -> Void
   // Guarded by the lock of `condition`.
   nonisolated(unsafe) private var state = State()
   private let condition = NSCondition()
-  private let passage = Passage()
 
-  private init(of count: Int) {
+  private init(of count: Int, whenOver: @escaping @Sendable () -> Void) {
     self.count = count
+    self.whenOver = whenOver
   }
 
-  /// Waits until this many threads have met.
+  /// Waits until this many threads of each priority have met.
   ///
   /// - Returns: Whether they have; else each of them has been in a block by itself.
-  static func take(
-    place count: Int, _ priority: TaskPriority, isolation: isolated (any Actor)? = #isolation
+  static func takePlace(
+    of count: Int, _ priorities: [TaskPriority], isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
     // Two meetings at once could each hold a thread that the other one waits for.
     await turns.take()
     defer { turns.give() }
-    let meeting = Meeting(of: count)
-    await withCheckedContinuation { continuation in
-      meeting.passage.begin(continuation)
-      for _ in 0..<count {
-        Task.detached(priority: priority) { meeting.arrive() }
+    let passage = Passage()
+    let missing = Guarded(priorities.count)
+    let meetings = priorities.map { _ in
+      Meeting(of: count) {
+        let isLast = missing.withLock { missing in
+          missing -= 1
+          return missing == 0
+        }
+        if isLast { passage.end() }
       }
     }
-    return meeting.isComplete
+    await withCheckedContinuation { continuation in
+      passage.begin(continuation)
+      for (priority, meeting) in zip(priorities, meetings) {
+        for _ in 0..<count {
+          Task.detached(priority: priority) { meeting.arrive() }
+        }
+      }
+    }
+    return meetings.allSatisfy(\.isComplete)
   }
 
   private var isComplete: Bool {
@@ -138,7 +151,7 @@ private final class Meeting: Sendable {
       return state.left == count
     }
     if isLast {
-      passage.end()
+      whenOver()
     }
   }
 }

@@ -123,10 +123,16 @@ import Testing
     for _ in 0..<Self.runs {
       let result = await FlowRunner(flow).run { harness in
         let search = ThrottlingSearch(TimedDoubles(harness), clock: harness.clock)
+        let (texts, typed) = AsyncStream.makeStream(of: String.self)
         harness.owns(search, as: .presenter)
-        harness.accepts(.event) { [weak search] (event: TimedEvent) in
-          guard case .type(let text) = event else { return }
-          Task { await search?.type(text) }
+        harness.keeps(
+          Task { [weak search] in
+            for await text in texts {
+              Task { await search?.type(text) }
+            }
+          })
+        harness.accepts(.event) { (event: TimedEvent) in
+          if case .type(let text) = event { typed.yield(text) }
         }
       }
       try #require(result.findings.map(\.description) == [])
