@@ -83,6 +83,24 @@ import ViperTestKit
     #expect(capture.text.contains("      1 → event viewDidLoad\n"))
   }
 
+  @Test func verboseShowsWhatIsStillRunning() throws {
+    let capture = CapturedOutput()
+    let flow = try #require(
+      Flow.read("\(Fixtures.root)/ItemList/ItemList.presenter.json", root: Fixtures.root).first)
+    let result = CheckedFlow(
+      flow: flow, findings: [], stillRunning: ["one reply of `fetchList` still held"])
+    TextCheckReport(capture.output, isVerbose: true).add(result)
+    #expect(
+      capture.text == """
+          ok   \(flow.description)
+              still running: one reply of `fetchList` still held
+
+        """)
+    let short = CapturedOutput()
+    TextCheckReport(short.output, isVerbose: false).add(result)
+    #expect(short.text == "  ok   \(flow.description)\n")
+  }
+
   @Test func aFlowThatDoesNotHoldFailsTheCheck() async throws {
     let folder = try TemporaryFolder()
     let copy = folder.url.appendingPathComponent("Fixtures")

@@ -291,6 +291,9 @@ public final class Harness {
     doubles.compactMap { $0 as? any Navigating } + submodules.flatMap(\.navigators)
   }
 
+  /// The doubles of this module that may keep answers of their own back.
+  var answeringDoubles: [any AnsweringDouble] { doubles.compactMap { $0 as? any AnsweringDouble } }
+
   var allHarnesses: [Harness] { submodules.flatMap(\.allHarnesses) + [self] }
 
   // MARK: One module of several

@@ -319,15 +319,23 @@ extension Recorder {
           give(up: number)
         } else {
           DispatchQueue.global().asyncAfter(deadline: .now() + bound.timeInterval) { [weak self] in
-            // Behind what already waits for a thread: where others keep all of them busy, what is
-            // waited for is late through no fault of its own.
-            Task { self?.give(up: number) }
+            // Where others keep all threads busy, what is waited for is late through no fault of its
+            // own: it is given up when all that was ready to run has run.
+            Task {
+              guard self?.isWaiting(number) == true else { return }
+              await Stillness.come()
+              self?.give(up: number)
+            }
           }
         }
       }
     } onCancel: {
       give(up: number)
     }
+  }
+
+  private func isWaiting(_ number: Int) -> Bool {
+    lock.withLock { state.waiters[number] != nil }
   }
 
   private func give(up number: Int) {

@@ -27,10 +27,7 @@ enum StillRunning {
   static func sentence(
     about name: String, isAwaited: Bool, by pending: PendingAnswer, step: Int?, rest: Duration?
   ) -> String? {
-    guard isAwaited else {
-      return rest.map { "one reply of `\(name)` comes in \($0.shownText)" }
-        ?? "one reply of `\(name)` still held"
-    }
+    guard isAwaited else { return sentence(aboutReplyTo: name, rest: rest) }
     let reason =
       if pending.isNever {
         "there is never an answer"
@@ -46,6 +43,12 @@ enum StillRunning {
     case .closure:
       return "the completion of `\(name)`, called\(inStep(step)), was not called yet: \(reason)"
     }
+  }
+
+  /// Says of messages that answer a request that they were not sent.
+  static func sentence(aboutReplyTo name: String, rest: Duration?) -> String {
+    rest.map { "one reply of `\(name)` comes in \($0.shownText)" }
+      ?? "one reply of `\(name)` still held"
   }
 
   /// Says of an answer that the module has not returned from it.
@@ -91,9 +94,23 @@ extension VirtualTime {
 extension Harness {
   /// What is under way, in words: answers that are held, tasks that sleep, work that is scheduled.
   var stillRunning: [String] {
-    let waiting = recorder.timeInUse?.waiting ?? []
+    let time = recorder.timeInUse
+    let now = time?.now ?? .zero
+    let held = allHarnesses.flatMap(\.answeringDoubles).flatMap { $0.heldAnswers(at: now) }
     return StillRunning.lines(
-      answers.stillRunning + waiting.compactMap(StillRunning.sentence(about:)))
+      answers.stillRunning + held + (time?.waiting ?? []).compactMap(StillRunning.sentence(about:)))
+  }
+}
+
+/// A double that keeps answers of its own back.
+protocol AnsweringDouble {
+  /// What it keeps back, in words.
+  func heldAnswers(at now: Duration) -> [String]
+}
+
+extension InteractorStub: AnsweringDouble {
+  func heldAnswers(at now: Duration) -> [String] {
+    state.withLock { $0.held.sentences(at: now) }
   }
 }
 

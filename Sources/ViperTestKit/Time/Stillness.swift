@@ -26,6 +26,7 @@ enum Stillness {
       priorities.append(Task.currentPriority)
     }
     var threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    var isMainQueueServed = true
     var quiet = 0
     var seen = news()
     for _ in 0..<mostRounds where quiet < rounds {
@@ -33,7 +34,9 @@ enum Stillness {
         // There are fewer threads, or one is blocked: all that can be had is to be last in the queue.
         threads = 1
       }
-      await passMainQueue()
+      if isMainQueueServed {
+        isMainQueueServed = await passMainQueue()
+      }
       let now = news()
       quiet = now == seen ? quiet + 1 : 0
       seen = now
@@ -41,12 +44,17 @@ enum Stillness {
   }
 
   /// Waits until everything has happened that waits in the main queue, leaving the thread.
-  private static func passMainQueue(isolation: isolated (any Actor)? = #isolation) async {
+  ///
+  /// - Returns: Whether it has; not where the main thread is blocked.
+  private static func passMainQueue(
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
     let passage = Passage()
     await withCheckedContinuation { continuation in
       passage.begin(continuation)
       MainQueue.async { passage.end() }
     }
+    return passage.wasTold
   }
 }
 
@@ -60,18 +68,25 @@ private final class Passage: Sendable {
   private struct State {
     var continuation: CheckedContinuation<Void, Never>?
     var bound: DispatchWorkItem?
+    var wasTold = false
   }
 
   private let state = Guarded(State())
 
   func begin(_ continuation: CheckedContinuation<Void, Never>) {
-    let bound = DispatchWorkItem { [weak self] in self?.end() }
+    let bound = DispatchWorkItem { [weak self] in self?.end(isTold: false) }
     state.exchange(State(continuation: continuation, bound: bound))
     Self.bounds.asyncAfter(deadline: .now() + Self.patience, execute: bound)
   }
 
-  func end() {
-    let old = state.exchange(State())
+  /// Whether it ended before its bound.
+  var wasTold: Bool { state.wasTold }
+
+  func end(isTold: Bool = true) {
+    let old = state.withLock { state in
+      defer { state = State(wasTold: state.wasTold || isTold && state.continuation != nil) }
+      return state
+    }
     old.bound?.cancel()
     old.continuation?.resume()
   }

@@ -36,6 +36,11 @@ final class TextCheckReport: CheckReport {
     if isVerbose, !result.transcript.messages.isEmpty {
       output.line(result.transcript.description.indented(by: "      "))
     }
+    if isVerbose {
+      for sentence in result.stillRunning {
+        output.line("      still running: \(sentence)")
+      }
+    }
     for finding in result.findings {
       output.line(finding.description.indented(by: "       "))
     }

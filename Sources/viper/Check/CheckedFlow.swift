@@ -6,6 +6,8 @@ struct CheckedFlow {
   let findings: [Finding]
   /// Empty where the flow ran in a process of its own.
   var transcript = Transcript(messages: [])
+  /// What was still under way at its end; empty where the flow ran in a process of its own.
+  var stillRunning: [String] = []
 
   /// Whether all holds.
   var holds: Bool { findings.isEmpty }
@@ -13,6 +15,8 @@ struct CheckedFlow {
 
 extension CheckedFlow {
   init(_ result: FlowResult) {
-    self.init(flow: result.flow, findings: result.findings, transcript: result.transcript)
+    self.init(
+      flow: result.flow, findings: result.findings, transcript: result.transcript,
+      stillRunning: result.stillRunning)
   }
 }

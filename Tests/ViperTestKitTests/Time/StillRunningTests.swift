@@ -15,14 +15,6 @@ import Testing
       { "call": "late", "returns": 1, "after": "1500ms" } ],
     """
 
-  private static let then = """
-    { "request": "search", "with": { "text": "held" } },
-    { "request": "search", "with": { "text": "held" } },
-    { "request": "search", "with": { "text": "late" } },
-    { "unordered": [ { "call": "held" }, { "call": "never" }, { "call": "late" } ] },
-    { "call": "held" }
-    """
-
   /// Begins all that can wait.
   private static func begin(_ harness: Harness) {
     let doubles = TimedDoubles(harness)
@@ -105,6 +97,25 @@ import Testing
         [missing-message]
         """
       ])
+  }
+
+  @Test func answersThatAStubKeepsBackAreNamed() throws {
+    let flow = try FlowText.flow(
+      """
+      "steps": [ { "when": { "event": "start" }, "then": [
+        { "request": "load", "with": { "id": 1 } }, { "request": "load", "with": { "id": 1 } } ] } ]
+      """)
+    let result = FlowRunner(flow).run { harness in
+      let interactor = InteractorStub<SmallRequest, SmallResponse>(harness)
+      interactor.on("load", sequence: [.value(.saved).held, .value(.saved).after(.seconds(2))])
+      harness.accepts(.event) { (_: SmallEvent) in
+        interactor.handle(.load(id: 1))
+        interactor.handle(.load(id: 1))
+      }
+    }
+    #expect(result.findings.map(\.description) == [])
+    #expect(
+      result.stillRunning == ["one reply of `load` still held", "one reply of `load` comes in 2s"])
   }
 
   @Test func aFlowWithNothingUnderWaySaysNothing() throws {

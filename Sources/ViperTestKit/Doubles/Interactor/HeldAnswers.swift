@@ -8,8 +8,10 @@ struct HeldAnswers<Request, Response> {
     let number: Int
     let request: Request
     let answer: CannedAnswer<Request, Response>
-    /// Whether it waits for its time.
-    let isTimed: Bool
+    /// When it comes on the test's clock; nil where it waits to be let go.
+    let due: Duration?
+
+    var isTimed: Bool { due != nil }
   }
 
   private var waiting: [Held] = []
@@ -19,22 +21,29 @@ struct HeldAnswers<Request, Response> {
   /// The names of the requests whose answers wait for their release, in the order of asking.
   var names: [String] { waiting.filter { !$0.isTimed }.map(\.name) }
 
+  /// What waits, in words.
+  func sentences(at now: Duration) -> [String] {
+    waiting.map { held in
+      StillRunning.sentence(aboutReplyTo: held.name, rest: held.due.map { $0 - now })
+    }
+  }
+
   /// Keeps an answer back.
   ///
   /// - Returns: What it is known by.
   mutating func hold(
     _ answer: CannedAnswer<Request, Response>, to request: Request, named name: String,
-    isTimed: Bool
+    due: Duration?
   ) -> Int {
     // Those that wait for the clock have no number: they are never let go by hand.
-    if !isTimed {
+    if due == nil {
       counts[name, default: 0] += 1
     }
     lastID += 1
     waiting.append(
       Held(
         id: lastID, name: name, number: counts[name, default: 0], request: request,
-        answer: answer, isTimed: isTimed))
+        answer: answer, due: due))
     return lastID
   }
 

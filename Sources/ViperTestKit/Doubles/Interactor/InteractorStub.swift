@@ -145,8 +145,9 @@ extension InteractorStub {
     _ answer: Canned, to request: Request, named name: String, for delay: Duration?
   ) {
     if case .never = answer.kind { return }
+    let due = delay.map { line.recorder.time.now + $0.bounded }
     let id = state.withLock {
-      $0.held.hold(answer, to: request, named: name, isTimed: delay != nil)
+      $0.held.hold(answer, to: request, named: name, due: due)
     }
     guard let delay else { return }
     let event = VirtualTime.Kind.answer { [weak self] in
