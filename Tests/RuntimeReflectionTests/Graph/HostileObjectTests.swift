@@ -16,6 +16,34 @@ struct HostileObjectTests {
     #expect(text(of: owner) == [])
   }
 
+  #if os(Linux)
+    /// A class that no Swift source declares has no descriptor: a copy of a class without it.
+    @Test func skipsAForeignClassWithAWord() throws {
+      final class Foreign { let target = Target() }
+      let foreign = Foreign()
+      let object = UnsafeMutableRawPointer(Unmanaged.passUnretained(foreign).toOpaque())
+      let isa = try #require(object.load(as: UnsafeRawPointer?.self))
+      // Behind kind, superclass and flags stand the sizes and the descriptor.
+      let (size, point) = (
+        Int(isa.load(fromByteOffset: 32, as: UInt32.self)),
+        Int(isa.load(fromByteOffset: 36, as: UInt32.self))
+      )
+      let copy = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+      defer { copy.deallocate() }
+      copy.copyMemory(from: isa - point, byteCount: size)
+      (copy + point).storeBytes(of: 0, toByteOffset: 40, as: UInt.self)
+      object.storeBytes(of: UnsafeRawPointer(copy + point), as: UnsafeRawPointer.self)
+      defer { object.storeBytes(of: isa, as: UnsafeRawPointer.self) }
+
+      struct Owner { let reference: AnyObject }
+      #expect(
+        text(of: ObjectGraph(of: [.init(Owner(reference: foreign))])) == [
+          ".reference strong an unknown object",
+          "an unknown object? it is no object that the runtime knows",
+        ])
+    }
+  #endif
+
   @Test func followsAReferenceToItself() {
     final class Owner { var me: Owner? }
     let owner = Owner()
