@@ -56,7 +56,8 @@ struct Inlet {
       let moved = Moved(event)
       let send = { [weak harness] in
         guard let harness else { return }
-        harness.binding.send({ source.deliver(event) }, inBackground: { source.deliver(moved.value) })
+        harness.binding.send(
+          { source.deliver(event) }, inBackground: { source.deliver(moved.value) })
       }
       return (StreamRecord(name: name, event), send)
     }

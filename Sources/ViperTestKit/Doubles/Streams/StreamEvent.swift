@@ -45,7 +45,8 @@ extension StreamEvent {
     }
     if Value.self == Void.self, let nothing = () as? Value {
       guard with.members.isEmpty else {
-        throw ValueError(with, "the stream gives nothing but that something happened. Leave 'with' out")
+        throw ValueError(
+          with, "the stream gives nothing but that something happened. Leave 'with' out")
       }
       self = .value(nothing)
       return

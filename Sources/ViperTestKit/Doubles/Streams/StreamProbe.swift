@@ -180,7 +180,8 @@ extension StreamProbe {
       Finding(
         id: .outputAfterEnd,
         sentence: "output \(name) \(did) after it had \(end.rawValue).",
-        remedy: "Let the stream end once and say nothing afterwards; or, if this is another stream, "
+        remedy:
+          "Let the stream end once and say nothing afterwards; or, if this is another stream, "
           + "give it a probe of its own."))
   }
 

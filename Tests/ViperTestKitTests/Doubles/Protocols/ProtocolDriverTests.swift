@@ -116,9 +116,9 @@ import Testing
       ]
       for (name, with) in messages {
         let inlet = try #require(harness.inlets.first { $0.takes(name) })
-        try inlet.send(
+        try inlet.message(
           name, with: with, maker: ValueMaker(), recorder: harness.recorder,
-          place: SourcePlace(filePath: "", line: 0))
+          place: SourcePlace(filePath: "", line: 0))()
       }
       return harness.recorder.transcript().sentByModule.map(\.description)
     }
@@ -148,9 +148,9 @@ import Testing
       let spy = ArticleBoardSpy(harness)
       harness.accepts(ArticleBoardDriver(spy))
       let inlet = try #require(harness.inlets.first { $0.takes("caption") })
-      try inlet.send(
+      try inlet.message(
         "caption", with: ["value": "a"], maker: ValueMaker(), recorder: harness.recorder,
-        place: SourcePlace(filePath: "", line: 0))
+        place: SourcePlace(filePath: "", line: 0))()
       return harness.recorder.transcript().sentByModule.map(\.description)
     }
     #expect(lines == [#"call caption(value: "a")"#])

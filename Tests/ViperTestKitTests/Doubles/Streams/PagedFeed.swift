@@ -33,7 +33,7 @@ final class Subject<Value> {
 }
 
 /// A presenter that loads users when its view asks, and can have each fault that a law is about.
-final class Feed {
+final class PagedFeed {
   enum Fault: CaseIterable {
     /// A failure ends the stream of users.
     case failureEnds
@@ -112,7 +112,7 @@ final class Feed {
     }
   }
 
-  private func hop(_ body: @escaping (Feed) -> Void) {
+  private func hop(_ body: @escaping (PagedFeed) -> Void) {
     var thread = ThreadKind()
     guard !faults.contains(.offMainThread), !thread.isMain else { return body(self) }
     // The feed is used by one thread after the other.
@@ -121,7 +121,7 @@ final class Feed {
   }
 }
 
-extension Feed {
+extension PagedFeed {
   static let scenario = StreamScenario(
     load: ["refresh"], success: [.response("users", with: ["anna"])],
     failure: [.response("users", failed: "offline")])
@@ -133,7 +133,7 @@ extension Feed {
   ) {
     let refresh = StreamSource<Void>(harness, "refresh")
     let answers = StreamSource<[String]>(harness, "users", on: .response)
-    let feed = Feed(refresh: refresh, answers: answers, loadsAtOnce: loadsAtOnce, faults)
+    let feed = PagedFeed(refresh: refresh, answers: answers, loadsAtOnce: loadsAtOnce, faults)
     harness.owns(feed, as: .presenter)
     let users = StreamProbe<[String]>(harness, "users", asksForMainThread: asksForMainThread)
     let errors = StreamProbe<String>(harness, "errors")

@@ -170,7 +170,8 @@ import Testing
       "Step 3, event didSelect: the argument '_0' (String) is not given.",
       "Step 4, event didSelect: nothing asks for the argument 'force' (known: '_0').",
     ]
-    #expect(result.findings.map { $0.sentence.replacing("small: a small flow\n", with: "") } == expected)
+    #expect(
+      result.findings.map { $0.sentence.replacing("small: a small flow\n", with: "") } == expected)
   }
 
   @Test("refuses the end of what is no stream")
@@ -185,7 +186,8 @@ import Testing
       ])
     #expect(
       result.finding(0).remedy
-        == "Say in the wiring by what it is sent: harness.accepts(.event, trigger: \"start\", source).")
+        == "Say in the wiring by what it is sent: harness.accepts(.event, trigger: \"start\", source)."
+    )
   }
 
   @Test("answers by a stream")

@@ -24,7 +24,8 @@ import Testing
   func failures() async {
     let plain = StreamProbe<Int>(recorder: recorder, "plain")
     let typed = StreamProbe<Int>(recorder: recorder, "typed")
-    plain.follow(AsyncThrowingStream<Int, any Error> { $0.finish(throwing: Offline.noNetwork(code: 1)) })
+    plain.follow(
+      AsyncThrowingStream<Int, any Error> { $0.finish(throwing: Offline.noNetwork(code: 1)) })
     await recorder.waitForMessages(1)
     typed.follow(Failing(values: [1, 2]))
     await recorder.waitForMessages(4)

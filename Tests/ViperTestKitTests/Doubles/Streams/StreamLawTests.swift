@@ -4,14 +4,14 @@ import Testing
 
 @Suite("The laws of streams") struct StreamLawTests {
   private func findings(
-    _ laws: StreamLaw..., scenario: StreamScenario = Feed.scenario, loadsAtOnce: Bool = false,
-    asksForMainThread: Bool = true, faults: Set<Feed.Fault>
+    _ laws: StreamLaw..., scenario: StreamScenario = PagedFeed.scenario, loadsAtOnce: Bool = false,
+    asksForMainThread: Bool = true, faults: Set<PagedFeed.Fault>
   ) async -> [Finding] {
     await StreamLaw.findings(
       of: laws.isEmpty ? nil : laws, scenario,
       source: SourcePlace(filePath: "Tests/FeedTests.swift", line: 5)
     ) { harness in
-      Feed.wire(
+      PagedFeed.wire(
         harness, loadsAtOnce: loadsAtOnce, asksForMainThread: asksForMainThread, faults)
     }
   }
@@ -124,18 +124,19 @@ import Testing
   @Test("find a value that comes before the view has bound") @MainActor
   func losesEarlyValue() async {
     #expect(
-      await findings(.nothingLost, loadsAtOnce: true, faults: [.losesEarlyValue]).map(\.description) == [
-        """
-        output users(["anna"]) was sent to nobody: it came between assembly and binding, and is not \
-        there when the view binds.
-        Transcript:
-          1 → response users(["anna"])
-        To mend: Let the stream keep its value for whoever binds later (a current-value subject, a \
-        behaviour relay, a replay of 1), or load when the view has bound.
-        Test: FeedTests.swift:5
-        [lost-value]
-        """
-      ])
+      await findings(.nothingLost, loadsAtOnce: true, faults: [.losesEarlyValue]).map(\.description)
+        == [
+          """
+          output users(["anna"]) was sent to nobody: it came between assembly and binding, and is not \
+          there when the view binds.
+          Transcript:
+            1 → response users(["anna"])
+          To mend: Let the stream keep its value for whoever binds later (a current-value subject, a \
+          behaviour relay, a replay of 1), or load when the view has bound.
+          Test: FeedTests.swift:5
+          [lost-value]
+          """
+        ])
     // One that loads when its view asks has bound by then.
     #expect(await findings(.nothingLost, faults: [.losesEarlyValue]).map(\.description) == [])
   }
@@ -173,7 +174,8 @@ import Testing
         """,
       ])
     // What was not asked for by name is left out.
-    #expect(await findings(scenario: bare, asksForMainThread: false, faults: []).map(\.description) == [])
+    #expect(
+      await findings(scenario: bare, asksForMainThread: false, faults: []).map(\.description) == [])
     let silent = StreamScenario(
       load: ["refresh"], success: [], failure: [.response("users", failed: "offline")])
     #expect(await findings(scenario: silent, faults: []).map(\.id) == [.provesNothing])
@@ -205,16 +207,16 @@ import Testing
         "The scenario can't be sent: a matcher ($any) can't be sent, only compared; give a value."
       ])
     struct Broken: Error {}
-    let threw = synchronousFindings(nil, Feed.scenario) { _ in throw Broken() }
+    let threw = synchronousFindings(nil, PagedFeed.scenario) { _ in throw Broken() }
     #expect(threw.map(\.id) == [.wiringFailed])
   }
 
-  @Test("are tried in a synchronous test as well", arguments: Feed.Fault.allCases)
+  @Test("are tried in a synchronous test as well", arguments: PagedFeed.Fault.allCases)
   @MainActor
-  func synchronously(_ fault: Feed.Fault) {
-    let laws = { (faults: Set<Feed.Fault>) in
-      StreamLaw.findings(Feed.scenario, source: nil) {
-        Feed.wire($0, loadsAtOnce: faults.contains(.losesEarlyValue), faults)
+  func synchronously(_ fault: PagedFeed.Fault) {
+    let laws = { (faults: Set<PagedFeed.Fault>) in
+      StreamLaw.findings(PagedFeed.scenario, source: nil) {
+        PagedFeed.wire($0, loadsAtOnce: faults.contains(.losesEarlyValue), faults)
       }
     }
     #expect(laws([]).map(\.description) == [])
@@ -231,7 +233,8 @@ import Testing
     #expect(laws([fault]).map(\.id) == expected)
   }
 
-  @Test("a stream that lives on wants its subscriptions ended, in each flow", arguments: [true, false])
+  @Test(
+    "a stream that lives on wants its subscriptions ended, in each flow", arguments: [true, false])
   func livesOn(_ ends: Bool) throws {
     let flow = try FlowText.flow(
       #""steps": [ { "when": { "event": "changed" }, "then": [] } ]"#)
