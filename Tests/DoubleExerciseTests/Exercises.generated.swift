@@ -5443,6 +5443,56 @@ import ViperTesting
     }
   }
 
+  @Test func uncopyableSpy() async throws {
+    try await withExercise { harness in
+      let double = UncopyableSpy(harness)
+      let probe = Probe(harness) { double.calls.received }
+      do {  // count
+        let answer: Int = try sample(3)
+        double.stub.count = answer
+        let result: Int = double.count
+        same(result, answer)
+        let value: Int = try sample(4)
+        double.count = value
+        probe.expect("count", ["value": .init(value as Any)])
+        same(double.stub.count, value)
+      }
+      do {  // act
+        let wanted: Arguments = [:]
+        double.stub.act = { probe.mark() }
+        double.act()
+        probe.expect("act", wanted)
+        probe.expectMark()
+      }
+      do {  // change
+        let argument0: String = try sample(1)
+        let wanted: Arguments = [nil: before(argument0 as Any)]
+        let answer: Int = try sample(50)
+        double.stub.change = { _ in answer }
+        let result: Int = double.change(argument0)
+        probe.expect("change", wanted)
+        same(result, answer)
+      }
+      do {  // end
+        let wanted: Arguments = [:]
+        let answer: String = try sample(50)
+        double.stub.end = { answer }
+        let result: String = try double.end()
+        probe.expect("end", wanted)
+        same(result, answer)
+        double.stub.end = { throw Fault.offline }
+        do {
+          _ = try double.end() as String
+          probe.notThrown("end")
+        } catch {
+          #expect(error as? Fault == .offline)
+        }
+        probe.expectCall("end")
+      }
+      probe.expectNothingMore()
+    }
+  }
+
   @Test func unnamedParametersSpy() async throws {
     try await withExercise { harness in
       let double = UnnamedParametersSpy(harness)
@@ -6899,6 +6949,17 @@ import ViperTesting
       Driven("run"),
     ]) { harness in
       harness.accepts(TypedThrowingClosuresDriver(TypedThrowingClosuresSpy(harness)))
+    }
+  }
+
+  @Test func uncopyableDriver() async throws {
+    try await expectDriven(on: "call", [
+      Driven("count", ["value": (Int).self]),
+      Driven("act"),
+      Driven("change", ["_0": (String).self]),
+      Driven("end"),
+    ]) { harness in
+      harness.accepts(UncopyableDriver(UncopyableSpy(harness)))
     }
   }
 

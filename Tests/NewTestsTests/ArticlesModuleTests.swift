@@ -11,19 +11,20 @@ import ViperTesting
   func flow(_ flow: Flow) {
     expectFlow(flow) { harness in
       // Guessed from the names of the protocols: which double plays which role.
-      _ = ArticleDetailModuleInterfaceSpy(harness)
-      _ = ArticleDetailViewInterfaceSpy(harness)
-      // Say what it answers: let router2 = ArticleDetailWireframeInputSpy(harness, stub: .init(…))
       let interactor = ArticlesInteractorInputSpy(harness)
-      _ = ArticlesServiceSpy(harness)
       let view = ArticlesViewInterfaceSpy(harness)
       let router = ArticlesWireframeInputSpy(harness)
-      _ = ListedArticleSpy(harness)
       // Guessed: the subject is ArticlesPresenter.
       let subject = ArticlesPresenter(interactor: interactor, wireframe: router)
       harness.owns(subject, as: .presenter)
       // Guessed from the types of its properties.
       subject.view = view
+      // Guessed: it needs no other double. These are there, too:
+      // let presenter = ArticleDetailModuleInterfaceSpy(harness)
+      // let view2 = ArticleDetailViewInterfaceSpy(harness)
+      // let router2 = ArticleDetailWireframeInputSpy(harness, stub: .init(…))
+      // let service = ArticlesServiceSpy(harness)
+      // let service2 = ListedArticleSpy(harness)
       // Guessed: these protocols are the ways into the module.
       harness.accepts(ArticlesInteractorOutputDriver(subject))
       harness.accepts(ArticlesModuleInterfaceDriver(subject))

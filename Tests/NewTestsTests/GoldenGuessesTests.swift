@@ -11,9 +11,9 @@ import ViperTesting
   func flow(_ flow: Flow) async {
     await expectFlow(flow) { harness in
       // Guessed from the names of the protocols: which double plays which role.
-      _ = ProfileArchiveSpy.make(harness)
-      // Say what it answers: let interactor = ProfileInteractorSpy(harness, stub: .init(…))
-      _ = ProfileViewSpy(harness)
+      // let service = ProfileArchiveSpy.make(harness)
+      // let interactor = ProfileInteractorSpy(harness, stub: .init(…))
+      // let view = ProfileViewSpy(harness)
       // Guessed: the subject is ProfilePresenter. Doubles alone don't make one: see its
       // init(interactor:view:title:).
     }

@@ -5,6 +5,44 @@ import ViperTestKit
 
 @testable import GoldenSpellings
 
+// MARK: - AlertPresenter
+
+/// Spy and stub of `AlertPresenter`.
+final class AlertPresenterSpy: AlertPresenter, ProtocolDouble {
+  /// The test's own answers; what is nil is answered by the flow or by a fallback.
+  struct Stub {
+    var showAlert: ((_ title: String, _ message: String?) -> Void)?
+  }
+
+  let calls: CallLine<Stub>
+
+  init(_ harness: Harness, as role: Role = .alertSink, on channel: Channel = .alert) {
+    calls = CallLine(harness, Stub(), on: channel)
+    harness.adopt(self, with: calls, as: role)
+  }
+
+  func showAlert(title: String, message: String?) {
+    calls.call("showAlert", ["title": title, "message": message as Any]) {
+      $0.showAlert?(title, message)
+    }
+  }
+}
+
+/// Turns fixture messages into calls of an `AlertPresenter`.
+struct AlertPresenterDriver: ProtocolDriver {
+  let channel: Channel
+  let calls: [DrivenCall]
+
+  init(_ target: any AlertPresenter, on channel: Channel = .alert) {
+    self.channel = channel
+    calls = [
+      .sync("showAlert", ["title", "message"]) {
+        target.showAlert(title: try $0("title"), message: try $0("message"))
+      }
+    ]
+  }
+}
+
 // MARK: - LoginInteractorOutput
 
 /// Spy and stub of `LoginInteractorOutput`.
@@ -329,6 +367,42 @@ struct LoginWireframeDriver: ProtocolDriver {
     self.channel = channel
     calls = [
       .sync("close") { _ in target.close() }
+    ]
+  }
+}
+
+// MARK: - ScreenPresenter
+
+/// Spy and stub of `ScreenPresenter`.
+final class ScreenPresenterSpy: ScreenPresenter, ProtocolDouble {
+  /// The test's own answers; what is nil is answered by the flow or by a fallback.
+  struct Stub {
+    var present: ((_ screen: String, _ animated: Bool) -> Void)?
+  }
+
+  let calls: CallLine<Stub>
+
+  init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
+    calls = CallLine(harness, Stub(), on: channel)
+    harness.adopt(self, with: calls, as: role)
+  }
+
+  func present(_ screen: String, animated: Bool) {
+    calls.call("present", [nil: screen, "animated": animated]) { $0.present?(screen, animated) }
+  }
+}
+
+/// Turns fixture messages into calls of a `ScreenPresenter`.
+struct ScreenPresenterDriver: ProtocolDriver {
+  let channel: Channel
+  let calls: [DrivenCall]
+
+  init(_ target: any ScreenPresenter, on channel: Channel = .route) {
+    self.channel = channel
+    calls = [
+      .sync("present", ["_0", "animated"]) {
+        target.present(try $0("_0"), animated: try $0("animated"))
+      }
     ]
   }
 }

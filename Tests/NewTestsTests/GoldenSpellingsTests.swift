@@ -11,12 +11,13 @@ import ViperTesting
   func flow(_ flow: Flow) {
     expectFlow(flow) { harness in
       // Guessed from the names of the protocols: which double plays which role.
+      let alertSink = AlertPresenterSpy(harness)
       let delegate = LoginModuleDelegateSpy(harness)
       let router = LoginRouterInputSpy(harness)
-      _ = LoginStoreInterfaceSpy(harness)
       let interactor = LoginUsecaseSpy(harness)
       let view = LoginViewProtocolSpy(harness)
       let router2 = LoginWireframeSpy(harness)
+      let router3 = ScreenPresenterSpy(harness)
       // Guessed: the subject is LoginPresenter.
       let subject = LoginPresenter(wireframe: router2)
       harness.owns(subject, as: .presenter)
@@ -25,6 +26,10 @@ import ViperTesting
       subject.interactor = interactor
       subject.router = router
       subject.delegate = delegate
+      subject.alerts = alertSink
+      subject.screens = router3
+      // Guessed: it needs no other double. These are there, too:
+      // let service = LoginStoreInterfaceSpy(harness)
       // Guessed: these protocols are the ways into the module.
       harness.accepts(LoginInteractorOutputDriver(subject))
       harness.accepts(LoginModuleInterfaceDriver(subject))

@@ -18,11 +18,6 @@ struct Lineage {
     while place < protocols.count {
       let current = protocols[place]
       place += 1
-      if current.declarationFragments?.contains(where: { $0.spelling.contains("~Copyable") })
-        == true
-      {
-        refusal = "it is ~Copyable, and a class can't be"
-      }
       isClassBound = isClassBound || Self.isClassBound(current)
       for relationship in index.relationships(from: current.precise, kind: "conformsTo")
         .sorted(by: { $0.target < $1.target }) where seen.insert(relationship.target).inserted

@@ -10,6 +10,7 @@ public struct Part: Sendable, Equatable {
   static let output = Part(role: "presenter", channel: "response")
   static let presenter = Part(role: "presenter", channel: "event")
   static let router = Part(role: "router", channel: "route")
+  static let alertSink = Part(role: "alertSink", channel: "alert")
   static let delegate = Part(role: "delegate", channel: "delegate")
   static let service = Part(role: "service", channel: "call")
 
@@ -20,14 +21,27 @@ public struct Part: Sendable, Equatable {
   /// - Parameter name: The protocol's name, without what it is nested in.
   public static func guess(_ name: String) -> Part {
     let words = words(of: name)
+    // `HomeScreenPresenter` is the presenter of a home screen; `ScreenPresenter` presents screens.
+    for start in screenPresenters where words.starts(with: start) {
+      return router
+    }
     for (ending, part) in endings where contains(words, ending) {
       return part
     }
     return service
   }
 
+  /// What presents screens, not what a presenter of VIPER is.
+  private static let screenPresenters = [
+    ["screen", "presenter"], ["screen", "presenting"], ["scene", "presenter"],
+    ["scene", "presenting"],
+  ]
+
   /// The words by which it is known, the more telling first.
   private static let endings: [(words: [String], part: Part)] = [
+    (["alert", "presenter"], alertSink), (["alert", "presenting"], alertSink),
+    (["alert", "displaying"], alertSink), (["alert", "showing"], alertSink),
+    (["alert", "sink"], alertSink),
     (["interactor", "output"], output), (["interactor", "delegate"], output),
     (["interactor", "to", "presenter"], output), (["presenter", "to", "view"], view),
     (["presenter", "to", "interactor"], interactor), (["presenter", "to", "router"], router),

@@ -6,7 +6,16 @@ public struct NewTests: Sendable {
   private let doubles: [DoubleWriter]
   private let subject: Subject?
 
+  /// Guesses the wiring of a module.
+  ///
+  /// ```swift
+  /// let graph = try SymbolGraph(contentsOf: "Articles.symbols.json")
+  /// print(try NewTests([graph]).source())
+  /// ```
+  ///
   /// - Parameter graphs: The module's graph, then those of modules whose protocols it refines.
+  /// - Throws: Nothing, as all protocols are wanted: ``DoubleGenerator/UnknownProtocol`` is for named
+  ///   ones.
   public init(_ graphs: [SymbolGraph]) throws(DoubleGenerator.UnknownProtocol) {
     let generator = try DoubleGenerator(graphs)
     module = graphs.first?.module ?? ""
@@ -18,39 +27,70 @@ public struct NewTests: Sendable {
 
   /// The fixture, with one flow to begin with. What it expects is recorded by the first run.
   ///
+  /// Where no message is known that could enter, it has no flow yet, and a test says so.
+  ///
   /// - Parameter schema: Where the JSON Schema of fixtures lies.
   public func fixture(schema: String) -> String {
-    let when = firstMessage.map { "\"\($0.channel)\": \"\($0.name)\"" } ?? "\"event\": \"start\""
-    return """
-      {
-        "$schema": "\(schema)",
-        "$comment": "A step without 'then' is recorded by the first run. Read what it wrote.",
-        "format": 1,
-        "module": "\(module)",
-        "subject": "\(subject?.part.role ?? "presenter")",
-        "flows": [
+    let flows = firstMessage.map { message in
+      """
+      [
           {
             "id": "\(module.lowercased()).first",
             "scenario": "say here what is to happen",
-            "steps": [{ "when": { \(when) } }]
+            "steps": [{ "when": { \(message) } }]
           }
         ]
+      """
+    }
+    let comment =
+      flows == nil
+      ? "No message was found to begin with: write the flows."
+      : "A step without 'then' is recorded by the first run. Read what it wrote."
+    return """
+      {
+        "$schema": "\(schema)",
+        "$comment": "\(comment)",
+        "format": 1,
+        "module": "\(module)",
+        "subject": "\(subject?.part.role ?? "presenter")",
+        "flows": \(flows ?? "[]")
       }
 
       """
   }
 
-  /// A message that needs no arguments, to begin with.
-  private var firstMessage: (channel: String, name: String)? {
-    for double in drivers {
-      let member = double.members.first {
-        $0.declaration.kind == .function && $0.declaration.parameters.isEmpty
-          && !$0.declaration.isStatic && Drive.obstacle($0) == nil
-      }
-      if let member { return (double.part.channel, member.message) }
+  /// A message to begin with: one without arguments, or else one with plain ones.
+  private var firstMessage: String? {
+    let all = drivers.flatMap { double in
+      double.members.filter { member in
+        member.declaration.kind == .function && !member.declaration.isStatic
+          && Drive.obstacle(member) == nil
+      }.map { (double: double, member: $0) }
     }
-    return nil
+    let bare = all.first { $0.member.declaration.parameters.isEmpty }
+    let plain = all.lazy.compactMap { double, member in
+      arguments(of: member).map { "\"\(double.part.channel)\": \"\(member.message)\"\($0)" }
+    }
+    return bare.map { "\"\($0.double.part.channel)\": \"\($0.member.message)\"" } ?? plain.first
   }
+
+  /// The arguments of a message as JSON; nil where one is not plain.
+  ///
+  /// Closures are handed over by the driver, and what may be nil is left out.
+  private func arguments(of member: Member) -> String? {
+    var values: [String] = []
+    for (place, parameter) in member.declaration.parameters.enumerated() {
+      let closure = member.facts.closure(parameter.type)
+      if closure.map({ !$0.isAutoclosure }) ?? member.facts.isOptional(parameter.type) { continue }
+      let type = closure?.function.result ?? parameter.type
+      guard let value = member.facts.fallback(type), Self.plain.contains(value) else { return nil }
+      values.append("\"\(parameter.label.map(Words.plain) ?? "_\(place)")\": \(value)")
+    }
+    return values.isEmpty ? "" : ", \"with\": { \(values.joined(separator: ", ")) }"
+  }
+
+  /// Values that are spelt the same in Swift and in JSON.
+  private static let plain: Set<String> = ["false", "0", "\"\"", "[]"]
 
   /// The doubles of the protocols that the subject adopts: their drivers lead into it.
   private var drivers: [DoubleWriter] {
@@ -83,25 +123,24 @@ public struct NewTests: Sendable {
   }
 
   private var wiring: [String] {
-    let names = variableNames
-    var lines = ["// Guessed from the names of the protocols: which double plays which role."]
-    let used = subject.map { Set($0.properties.map(\.protocolName) + $0.arguments) } ?? []
-    for double in doubles where subject?.adopts.contains(double.model.name) != true {
-      let name = names[double.model.name] ?? "double"
-      if double.members.contains(where: \.isNeeded) {
-        lines.append(
-          "// Say what it answers: let \(name) = \(double.maker)(harness, stub: .init(…))")
-      } else if used.contains(double.model.name) {
-        lines.append("let \(name) = \(double.maker)(harness)")
-      } else {
-        lines.append("_ = \(double.maker)(harness)")
-      }
+    guard !doubles.isEmpty else { return [] }
+    let head = ["// Guessed from the names of the protocols: which double plays which role."]
+    let others = doubles.filter { subject?.adopts.contains($0.model.name) != true }
+    guard let subject, subject.obstacle == nil else {
+      // Nothing takes them yet.
+      let lines = head + others.map { "// \(making($0))" }
+      return lines
+        + (subject?.lines(names: names)
+          ?? ["// No class was found that is made of these: make the subject here."])
     }
-    guard let subject else {
-      return doubles.isEmpty
-        ? [] : lines + ["// No class was found that is made of these: make the subject here."]
-    }
+    let used = others.filter { taken.contains($0.model.name) }
+    let unused = others.filter { !taken.contains($0.model.name) }
+    var lines = used.isEmpty ? [] : head + used.map(making)
     lines += subject.lines(names: names)
+    if !unused.isEmpty {
+      lines.append("// Guessed: it needs no other double. These are there, too:")
+      lines += unused.map { "// \(making($0))" }
+    }
     if !drivers.isEmpty {
       lines.append("// Guessed: these protocols are the ways into the module.")
       for double in drivers {
@@ -112,18 +151,29 @@ public struct NewTests: Sendable {
     return lines
   }
 
+  /// The line that makes a double.
+  private func making(_ double: DoubleWriter) -> String {
+    // Only a test can say what such a one answers.
+    let stub = double.members.contains(where: \.isNeeded) ? ", stub: .init(…)" : ""
+    return "let \(names[double.model.name] ?? "double") = \(double.maker)(harness\(stub))"
+  }
+
+  /// The protocols whose doubles the subject gets.
+  private var taken: Set<String> {
+    subject.map { Set($0.properties.map(\.protocolName) + $0.arguments) } ?? []
+  }
+
   /// A variable for each double: its role, with a number where there are more of it.
-  private var variableNames: [String: String] {
-    var taken: Set<String> = ["subject", "harness", "flow"]
+  private var names: [String: String] {
+    var known: Set<String> = ["subject", "harness", "flow"]
     var names: [String: String] = [:]
-    let used = subject.map { Set($0.properties.map(\.protocolName) + $0.arguments) } ?? []
     // What the subject gets has the plain names.
-    for double in doubles.filter({ used.contains($0.model.name) })
-      + doubles.filter({ !used.contains($0.model.name) })
+    for double in doubles.filter({ taken.contains($0.model.name) })
+      + doubles.filter({ !taken.contains($0.model.name) })
     {
       var name = double.part.role
       var number = 2
-      while !taken.insert(name).inserted {
+      while !known.insert(name).inserted {
         name = "\(double.part.role)\(number)"
         number += 1
       }

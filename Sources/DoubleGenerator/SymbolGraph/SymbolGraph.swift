@@ -48,7 +48,14 @@ public struct SymbolGraph: Sendable {
 
   /// Reads the symbol graph in a file.
   ///
-  /// - Throws: ``SymbolGraphError`` where there is none.
+  /// ```swift
+  /// let graph = try SymbolGraph(contentsOf: ".build/graphs/Articles.symbols.json")
+  /// let source = try DoubleGenerator([graph]).source()
+  /// ```
+  ///
+  /// - Parameter path: The file that the compiler wrote: `Articles.symbols.json`.
+  /// - Throws: ``SymbolGraphError`` where there is none, where it can't be read, or where it is
+  ///   something else or of another format.
   public init(contentsOf path: String) throws(SymbolGraphError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

@@ -105,16 +105,37 @@ import PackagePlugin
     return path
   }
 
+  /// Runs the tool. What it could not do becomes the error that SwiftPM shows, in one line.
   private func run(_ tool: URL, _ arguments: [String]) throws {
     let process = Process()
+    let (output, errors) = (Pipe(), Pipe())
     process.executableURL = tool
     process.arguments = arguments
+    process.standardOutput = output
+    process.standardError = errors
     try process.run()
+    let told = text(output)
+    let complaint = text(errors)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      // The tool has said why.
-      exit(process.terminationStatus)
+      throw Problem(problem(complaint.isEmpty ? told : complaint, process.terminationStatus))
     }
+    print(told)
+  }
+
+  private func text(_ pipe: Pipe) -> String {
+    String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      .trimmingCharacters(in: .newlines)
+  }
+
+  /// What the tool says, without what points at the tool, which nobody called by name.
+  private func problem(_ text: String, _ status: Int32) -> String {
+    var text = text
+    if text.hasPrefix("viper: ") { text.removeFirst("viper: ".count) }
+    if let hint = text.range(of: "; see viper --help", options: [.backwards, .anchored]) {
+      text.removeSubrange(hint)
+    }
+    return text.isEmpty ? "the doubles could not be written (status \(status))" : text
   }
 }
 

@@ -16,6 +16,10 @@ struct GeneratedFile {
   func write() throws(Problem) -> Bool {
     guard try current() != text else { return false }
     let url = URL(fileURLWithPath: path)
+    // Replacing a file asks only its folder, so that a protected one would go unasked.
+    if Self.isProtected(path) || Self.isProtected(url.deletingLastPathComponent().path) {
+      throw Problem(description: "'\(path)' can't be written: it is read-only")
+    }
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -50,6 +54,13 @@ struct GeneratedFile {
       throw Problem(description: "'\(path)' can't be read")
     }
     return String(decoding: data, as: UTF8.self)
+  }
+
+  /// Whether nobody may write there, whatever the user may otherwise.
+  private static func isProtected(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard let mode = attributes?[.posixPermissions] as? NSNumber else { return false }
+    return mode.intValue & 0o222 == 0
   }
 
   private static func list(_ word: String, _ names: [String]) -> String? {

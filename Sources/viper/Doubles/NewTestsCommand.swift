@@ -90,7 +90,7 @@ enum NewTestsCommand {
 
   /// The way from a fixture to the kit's schema, from where this program was built; its name alone
   /// where there is none within a common folder.
-  private static func schema(from fixture: String, source: String = #filePath) -> String {
+  static func schema(from fixture: String, source: String = #filePath) -> String {
     var kit = URL(fileURLWithPath: source).standardizedFileURL
     for _ in 0..<4 { kit.deleteLastPathComponent() }
     let file = kit.appendingPathComponent("Fixtures/schema/\(schema)")

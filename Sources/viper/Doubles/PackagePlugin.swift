@@ -16,7 +16,7 @@ struct PackagePlugin {
   /// Runs it; what it writes goes where this program's output goes.
   ///
   /// - Parameter folder: Where to look for a package, here and above.
-  /// - Returns: Its exit status.
+  /// - Returns: Whether it could be carried out.
   func run(in folder: URL) throws(Problem) -> CommandStatus {
     guard let package = Self.package(around: folder) else {
       throw Problem(
@@ -33,7 +33,8 @@ struct PackagePlugin {
       throw Problem(description: "swift can't be run; name a symbol graph: --symbol-graph FILE")
     }
     process.waitUntilExit()
-    return CommandStatus(rawValue: process.terminationStatus) ?? .badInput
+    // SwiftPM ends with 1 whatever the plugin ended with.
+    return process.terminationStatus == 0 ? .holds : .badInput
   }
 
   /// The nearest folder with a manifest.

@@ -9161,7 +9161,57 @@ final class TypedThrowingStaticsSpy: TypedThrowingStatics, ProtocolDouble {
 
 // MARK: - Uncopyable
 
-// No double of `Uncopyable`: it is ~Copyable, and a class can't be.
+/// Spy and stub of `Uncopyable`.
+final class UncopyableSpy: Uncopyable, ProtocolDouble {
+  /// The test's own answers; what is nil is answered by the flow or by a fallback.
+  struct Stub {
+    var count: Int?
+    var act: (() -> Void)?
+    var change: ((_ text: String) -> Int)?
+    var end: (() throws -> String)?
+  }
+
+  let calls: CallLine<Stub>
+
+  init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
+    calls = CallLine(harness, Stub(), on: channel)
+    harness.adopt(self, with: calls, as: role)
+  }
+
+  var count: Int {
+    get { calls.stub.count ?? 0 }
+    set { calls.set("count", newValue) { $0.count = newValue } }
+  }
+
+  func act() {
+    calls.call("act") { $0.act?() }
+  }
+
+  func change(_ text: String) -> Int {
+    calls.call("change", [nil: text], orReturn: 0) { $0.change?(text) }
+  }
+
+  func end() throws -> String {
+    try calls.callThrowing("end") { try $0.end?() }
+  }
+}
+
+/// Turns fixture messages into calls of an `Uncopyable`.
+struct UncopyableDriver: ProtocolDriver {
+  let channel: Channel
+  let calls: [DrivenCall]
+
+  init(_ target: any Uncopyable, on channel: Channel = .call) {
+    var target = target
+    self.channel = channel
+    calls = [
+      .sync("count", ["value"]) { target.count = try $0("value") },
+      .sync("act") { _ in target.act() },
+      .sync("change", ["_0"]) { _ = target.change(try $0("_0")) },
+      .sync("end") { _ in _ = try target.end() },
+    ]
+  }
+}
 
 // MARK: - UnnamedParameters
 

@@ -24,6 +24,22 @@ import Testing
     #expect(doubles.count { $0.refusal == nil } >= 120)
   }
 
+  /// Those that the writer of exercises leaves out have one that is written by hand.
+  @Test func eachDoubleIsExercised() throws {
+    let file = CompiledGraph.folder.appendingPathComponent(
+      "../DoubleExerciseTests/SpelledExercises.swift")
+    let text = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
+    let generated = try ExerciseWriter.source(CompiledGraph.corpus.get())
+    let doubles = try DoubleGenerator(CompiledGraph.corpus.get()).doubles()
+      .filter { $0.refusal == nil }
+    for double in doubles where !ExerciseWriter.onlyCompiled.contains(double.model.name) {
+      let isSpelled = ExerciseWriter.spelled.contains(double.model.name)
+      #expect(
+        (isSpelled ? text : generated).contains(double.name), "\(double.model.name) is not called")
+    }
+    #expect(ExerciseWriter.onlyCompiled.count == 1)
+  }
+
   @Test func bothLanguageModesCompileTheSameDoubles() throws {
     let other = CompiledGraph.folder.appendingPathComponent(
       "DoublesInSwiftSix/Doubles.generated.swift")

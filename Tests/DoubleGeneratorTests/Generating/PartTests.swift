@@ -14,7 +14,11 @@ import Testing
     ("ViewToPresenterNewsProtocol", .presenter), ("NewsPresenterProtocol", .presenter),
     ("ArticlesWireframeInput", .router), ("NewsRouterProtocol", .router), ("NewsRouting", .router),
     ("NewsDelegate", .delegate), ("NewsModuleDelegate", .delegate), ("NewsAPI", .service),
-    ("ReviewStore", .service),
+    ("ReviewStore", .service), ("AlertPresenter", .alertSink), ("NewsAlertPresenting", .alertSink),
+    ("ScreenPresenter", .router),
+    ("ScenePresenterProtocol", .router), ("ScreenPresenting", .router),
+    ("HomeScreenPresenter", .presenter), ("NewsPresenterDelegate", .delegate),
+    ("NewsRouterDelegate", .delegate), ("PickerDelegate", .delegate),
   ])
   func namesTellRoles(name: String, part: Part) {
     #expect(Part.guess(name) == part)

@@ -42,12 +42,22 @@ protocol LoginStoreInterface {
   func store(_ account: Account)
 }
 
+protocol AlertPresenter: AnyObject {
+  func showAlert(title: String, message: String?)
+}
+
+protocol ScreenPresenter: AnyObject {
+  func present(_ screen: String, animated: Bool)
+}
+
 final class LoginPresenter: LoginModuleInterface, LoginPresentation, LoginInteractorOutput {
   weak var view: LoginViewProtocol?
   var interactor: LoginUsecase!
   var router: LoginRouterInput?
   private let wireframe: LoginWireframe
   weak var delegate: LoginModuleDelegate?
+  weak var alerts: AlertPresenter?
+  weak var screens: ScreenPresenter?
 
   init(wireframe: LoginWireframe) {
     self.wireframe = wireframe

@@ -4,42 +4,6 @@ import Testing
 @testable import viper
 
 @Suite struct DoublesCommandTests {
-  /// A module that was compiled once, and a folder to write to.
-  private final class Sample {
-    let folder: TemporaryFolder
-    var graph: String { folder.url.appendingPathComponent("Sample.symbols.json").path }
-    var output: String { folder.url.appendingPathComponent("Tests/Doubles.generated.swift").path }
-
-    init(_ source: String) throws {
-      folder = try TemporaryFolder()
-      try compile(source)
-    }
-
-    func compile(_ source: String) throws {
-      let file = folder.url.appendingPathComponent("Sample.swift")
-      try Data(source.utf8).write(to: file)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.currentDirectoryURL = folder.url
-      process.arguments = [
-        "swiftc", "-parse-as-library", "-emit-module", "-module-name", "Sample", file.path,
-        "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.url.path,
-        "-symbol-graph-minimum-access-level", "internal",
-      ]
-      try process.run()
-      process.waitUntilExit()
-    }
-
-    func run(_ arguments: String...) async -> (status: CommandStatus, capture: CapturedOutput) {
-      let capture = CapturedOutput()
-      let status = await Viper.run(
-        "doubles", ["--symbol-graph", graph, "--output", output] + arguments, capture.output)
-      return (status, capture)
-    }
-
-    var written: String? { try? String(contentsOfFile: output, encoding: .utf8) }
-  }
-
   private static let source = """
     protocol NewsView: AnyObject { func reload() }
     protocol NewsPresenter { func viewDidLoad() }
@@ -47,7 +11,7 @@ import Testing
     """
 
   @Test func doublesOfAllProtocolsAreWritten() async throws {
-    let sample = try Sample(Self.source)
+    let sample = try DoublesSample(Self.source)
     let (status, capture) = await sample.run()
     #expect(status == .holds)
     #expect(capture.text == "\(sample.output): 3 protocols, written\n")
@@ -58,7 +22,7 @@ import Testing
   }
 
   @Test func nothingOfTheMachineIsWritten() async throws {
-    let sample = try Sample(Self.source)
+    let sample = try DoublesSample(Self.source)
     _ = await sample.run()
     let text = try #require(sample.written)
     #expect(!text.contains(sample.folder.url.path))
@@ -66,7 +30,7 @@ import Testing
   }
 
   @Test func namedProtocolsAloneAreWritten() async throws {
-    let sample = try Sample(Self.source)
+    let sample = try DoublesSample(Self.source)
     _ = await sample.run("--protocol", "NewsView", "--protocol", "NewsAPI")
     #expect(sample.written?.contains("NewsViewSpy") == true)
     #expect(sample.written?.contains("NewsAPISpy") == true)
@@ -74,7 +38,7 @@ import Testing
   }
 
   @Test func publicProtocolsNeedNoTestableImport() async throws {
-    let sample = try Sample(Self.source)
+    let sample = try DoublesSample(Self.source)
     _ = await sample.run("--access", "public")
     #expect(sample.written?.contains("\nimport Sample\n") == true)
     #expect(sample.written?.contains("@testable") == false)
@@ -82,7 +46,7 @@ import Testing
   }
 
   @Test func checkFailsWhenAProtocolChanges() async throws {
-    let sample = try Sample(Self.source)
+    let sample = try DoublesSample(Self.source)
     _ = await sample.run()
     let written = sample.written
     let (fresh, freshCapture) = await sample.run("--check")
@@ -103,7 +67,7 @@ import Testing
   }
 
   @Test func checkFailsWhereThereIsNoFile() async throws {
-    let sample = try Sample(Self.source)
+    let sample = try DoublesSample(Self.source)
     let (status, capture) = await sample.run("--check")
     #expect(status == .fails)
     #expect(capture.text == "\(sample.output) is stale: it is not there; generate it again\n")
@@ -111,7 +75,7 @@ import Testing
   }
 
   @Test func anUnknownProtocolIsNamedWithTheNearest() async throws {
-    let sample = try Sample(Self.source)
+    let sample = try DoublesSample(Self.source)
     let (status, capture) = await sample.run("--protocol", "NewsVeiw")
     #expect(status == .badInput)
     #expect(
@@ -133,7 +97,7 @@ import Testing
     ),
   ])
   func whatIsNoGraphIsOneLine(text: String, problem: String) async throws {
-    let sample = try Sample(Self.source)
+    let sample = try DoublesSample(Self.source)
     _ = await sample.run()
     let written = sample.written
     try Data(text.utf8).write(to: URL(fileURLWithPath: sample.graph))
@@ -152,7 +116,7 @@ import Testing
     ("@MainActor func reload()", "changed: NewsView"),
   ])
   func checkFailsWhenARequirementChanges(requirements: String, difference: String) async throws {
-    let sample = try Sample(Self.source)
+    let sample = try DoublesSample(Self.source)
     _ = await sample.run()
     let written = sample.written
     try sample.compile(Self.source.replacingOccurrences(of: "func reload()", with: requirements))
@@ -165,7 +129,7 @@ import Testing
   }
 
   @Test func anEmptyFileIsNoGraph() async throws {
-    let sample = try Sample(Self.source)
+    let sample = try DoublesSample(Self.source)
     _ = await sample.run()
     let written = sample.written
     try Data().write(to: URL(fileURLWithPath: sample.graph))
@@ -186,7 +150,7 @@ import Testing
     (["--check=yes"], "--check takes no value"),
   ])
   func aWrongCommandLineIsOneLine(arguments: [String], problem: String) async throws {
-    let sample = try Sample(Self.source)
+    let sample = try DoublesSample(Self.source)
     _ = await sample.run()
     let written = sample.written
     let capture = CapturedOutput()
@@ -199,7 +163,7 @@ import Testing
   }
 
   @Test func aFolderIsNoGraph() async throws {
-    let sample = try Sample(Self.source)
+    let sample = try DoublesSample(Self.source)
     let capture = CapturedOutput()
     let status = await Viper.run(
       "doubles", ["--symbol-graph", sample.folder.url.path, "--output", sample.output],
@@ -219,7 +183,7 @@ import Testing
   }
 
   @Test func aFolderIsNoOutput() async throws {
-    let sample = try Sample(Self.source)
+    let sample = try DoublesSample(Self.source)
     try FileManager.default.createDirectory(
       atPath: sample.output, withIntermediateDirectories: true)
     let (status, capture) = await sample.run()
@@ -229,7 +193,7 @@ import Testing
   }
 
   @Test func anOutputThatCantBeWrittenIsOneLine() async throws {
-    let sample = try Sample(Self.source)
+    let sample = try DoublesSample(Self.source)
     // A file where the folder should be.
     let folder = sample.folder.url.appendingPathComponent("Tests")
     try Data("text".utf8).write(to: folder)
@@ -240,11 +204,67 @@ import Testing
   }
 
   @Test func anAccessLevelIsChecked() async throws {
-    let sample = try Sample(Self.source)
+    let sample = try DoublesSample(Self.source)
     let (status, capture) = await sample.run("--access", "publik")
     #expect(status == .badInput)
     #expect(
       capture.errors
         == "viper: there is no access level 'publik' (did you mean 'public'?); see viper --help\n")
+  }
+
+  @Test func aReadOnlyFileStaysAsItWas() async throws {
+    let sample = try DoublesSample(Self.source)
+    let file = URL(fileURLWithPath: sample.output)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("mine".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
+    let (status, capture) = await sample.run()
+    #expect(status == .badInput)
+    #expect(
+      capture.errors == "viper: '\(sample.output)' can't be written: it is read-only; "
+        + "see viper --help\n")
+    #expect(capture.text == "")
+    #expect(sample.written == "mine")
+  }
+
+  @Test func aReadOnlyFolderStaysAsItWas() async throws {
+    let sample = try DoublesSample(Self.source)
+    let folder = URL(fileURLWithPath: sample.output).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path)
+    let (status, capture) = await sample.run()
+    #expect(status == .badInput)
+    #expect(
+      capture.errors == "viper: '\(sample.output)' can't be written: it is read-only; "
+        + "see viper --help\n")
+    #expect(sample.written == nil)
+  }
+
+  @Test(arguments: [
+    (["--output", "a.swift"], "no symbol graph is named: --symbol-graph FILE"),
+    (["--symbol-graph", "a.json"], "doubles needs --output FILE"),
+  ])
+  func whatIsMissingIsOneLine(arguments: [String], problem: String) async {
+    let capture = CapturedOutput()
+    #expect(await Viper.run("doubles", arguments, capture.output) == .badInput)
+    #expect(capture.errors == "viper: \(problem); see viper --help\n")
+  }
+
+  /// What is wrong with one of several graphs is said of it; nothing is written.
+  @Test func oneOfSeveralGraphsThatIsNoneIsNamed() async throws {
+    let sample = try DoublesSample(Self.source)
+    let other = sample.folder.url.appendingPathComponent("Other.symbols.json")
+    try Data("[]".utf8).write(to: other)
+    let capture = CapturedOutput()
+    let status = await Viper.run(
+      "doubles",
+      ["--symbol-graph", "\(sample.graph),\(other.path)", "--output", sample.output],
+      capture.output)
+    #expect(status == .badInput)
+    #expect(
+      capture.errors == "viper: '\(other.path)' is no symbol graph; the compiler writes "
+        + "*.symbols.json files; see viper --help\n")
+    #expect(sample.written == nil)
   }
 }

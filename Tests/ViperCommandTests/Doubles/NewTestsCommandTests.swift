@@ -21,9 +21,11 @@ import ViperTestKit
     }
     """
 
-  private func run(_ folder: TemporaryFolder) async throws -> (CommandStatus, CapturedOutput) {
+  private func run(
+    _ folder: TemporaryFolder, _ source: String = source
+  ) async throws -> (CommandStatus, CapturedOutput) {
     let file = folder.url.appendingPathComponent("News.swift")
-    try Data(Self.source.utf8).write(to: file)
+    try Data(source.utf8).write(to: file)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.currentDirectoryURL = folder.url
@@ -54,12 +56,13 @@ import ViperTestKit
               // Guessed from the names of the protocols: which double plays which role.
               let interactor = NewsInteractorInputSpy(harness)
               let view = NewsViewSpy(harness)
-              // Say what it answers: let router = NewsWireframeSpy(harness, stub: .init(…))
               // Guessed: the subject is NewsPresenter.
               let subject = NewsPresenter(interactor: interactor)
               harness.owns(subject, as: .presenter)
               // Guessed from the types of its properties.
               subject.view = view
+              // Guessed: it needs no other double. These are there, too:
+              // let router = NewsWireframeSpy(harness, stub: .init(…))
               // Guessed: these protocols are the ways into the module.
               harness.accepts(NewsInteractorOutputDriver(subject))
               harness.accepts(NewsPresentationDriver(subject))
@@ -79,6 +82,82 @@ import ViperTestKit
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.contains("\"when\": { \"event\": \"viewDidLoad\" }"))
     #expect(text.contains("\"$schema\""))
+  }
+
+  /// A presenter that is told things by this function alone.
+  private func source(_ function: String) -> String {
+    """
+    class Article {}
+    struct Filter {}
+    protocol NewsView: AnyObject { func show(_ articles: [Article]) }
+    protocol NewsPresentation: AnyObject { \(function) }
+    class NewsPresenter: NewsPresentation {
+      weak var view: (any NewsView)?
+      \(function) { view?.show([]) }
+    }
+    """
+  }
+
+  @Test func aMessageIsGivenPlainArgumentsWhereNoneIsWithout() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await run(
+      folder, source("func find(_ text: String, page: Int, by: Filter?, in tags: [String])"))
+    let file = folder.url.appendingPathComponent("Fixtures/News.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(
+      text.contains(
+        "\"when\": { \"event\": \"find\", \"with\": { \"_0\": \"\", \"page\": 0, \"in\": [] } }"))
+    #expect(try Flow.read(file.path, root: folder.url.path).map(\.id) == ["news.first"])
+  }
+
+  @Test func whereNoMessageIsKnownNoneIsInvented() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await run(folder, source("func select(_ article: Article)"))
+    let file = folder.url.appendingPathComponent("Fixtures/News.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.contains("\"No message was found to begin with: write the flows.\""))
+    #expect(text.contains("\"flows\": []\n"))
+    // A test of it does not pass for one that checks something.
+    let error = #expect(throws: JSONError.self) {
+      try Flow.read(file.path, root: folder.url.path)
+    }
+    #expect(error.map { "\($0)" }?.contains("'flows' is empty: there is nothing to check") == true)
+  }
+
+  /// What nothing takes is named in comments, and would otherwise be a variable that is never used.
+  @Test func whatNothingTakesIsAComment() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await run(
+      folder, "protocol NewsView: AnyObject { func show() }\nprotocol NewsAPI { func get() }")
+    let text = try String(
+      contentsOf: folder.url.appendingPathComponent("NewsTests.swift"), encoding: .utf8)
+    #expect(
+      text.contains(
+        """
+            expectFlow(flow) { harness in
+              // Guessed from the names of the protocols: which double plays which role.
+              // let service = NewsAPISpy(harness)
+              // let view = NewsViewSpy(harness)
+              // No class was found that is made of these: make the subject here.
+            }
+
+        """))
+  }
+
+  @Test func theSchemaIsFoundFromTheFixture() throws {
+    let folder = try TemporaryFolder()
+    let kit = folder.url.appendingPathComponent("App/.build/checkouts/ViperTestKit")
+    let schema = kit.appendingPathComponent("Fixtures/schema/flow-1.schema.json")
+    try FileManager.default.createDirectory(
+      at: schema.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("{}".utf8).write(to: schema)
+    let fixture = folder.url.appendingPathComponent("App/Tests/NewsTests/Fixtures/News.json")
+    let path = NewTestsCommand.schema(
+      from: fixture.path, source: kit.path + "/Sources/viper/Doubles/NewTestsCommand.swift")
+    #expect(
+      path == "../../../.build/checkouts/ViperTestKit/Fixtures/schema/flow-1.schema.json")
+    let found = fixture.deletingLastPathComponent().appendingPathComponent(path).standardizedFileURL
+    #expect(FileManager.default.fileExists(atPath: found.path))
   }
 
   @Test func whatIsThereStays() async throws {
@@ -102,7 +181,7 @@ import ViperTestKit
     return (folder, ["sh", "-c", script, "swift"])
   }
 
-  @Test(arguments: [(0, CommandStatus.holds), (2, .badInput), (9, .badInput)])
+  @Test(arguments: [(0, CommandStatus.holds), (1, .badInput), (2, .badInput), (9, .badInput)])
   func aTargetIsLeftToThePlugin(status: Int, expected: CommandStatus) throws {
     let (folder, program) = try package("pwd > told; echo \"$@\" >> told; exit \(status)")
     let capture = CapturedOutput()

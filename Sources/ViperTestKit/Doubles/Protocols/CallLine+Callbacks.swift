@@ -3,6 +3,20 @@ import Foundation
 extension CallLine {
   /// Keeps a closure that was handed over, for the step `{ "callback": … }` to call.
   ///
+  /// ```swift
+  /// func search(_ text: String, completion: @escaping ([Article]) -> Void) {
+  ///   calls.call(
+  ///     "search", [nil: text, "completion": calls.callback("search.completion", completion)])
+  /// }
+  /// ```
+  ///
+  /// The flow calls it with the arguments by position. What the closure throws, and an argument that
+  /// can't be made, makes that step an impossible one; what it returns is dropped.
+  ///
+  /// ```json
+  /// { "when": { "callback": "search.completion", "with": { "_0": [ { "title": "VIPER" } ] } } }
+  /// ```
+  ///
   /// - Parameters:
   ///   - name: The function and the label: `search.completion`; of a property, its name.
   ///   - labels: The names of the closure's parameters, where it gives them.
@@ -22,6 +36,12 @@ extension CallLine {
 
   /// Keeps a closure that runs on the main actor: at once where the step is sent from there, else as
   /// soon as the main actor is free.
+  ///
+  /// What it throws later is a finding of the flow: `The callback search.completion threw offline.`
+  ///
+  /// ```swift
+  /// calls.callback("search.completion", onMainActor: completion)
+  /// ```
   ///
   /// - Parameters:
   ///   - name: The function and the label: `search.completion`; of a property, its name.
@@ -46,6 +66,12 @@ extension CallLine {
   }
 
   /// Keeps a closure that is `async`. The step that calls it does not wait for it.
+  ///
+  /// What it throws is a finding of the flow: `The callback search.completion threw offline.`
+  ///
+  /// ```swift
+  /// calls.callback("search.completion", async: completion)
+  /// ```
   ///
   /// - Parameters:
   ///   - name: The function and the label: `search.completion`; of a property, its name.

@@ -1,8 +1,26 @@
-/// Turns messages of a fixture into calls of one of the app's own protocols, as the generator of
-/// doubles writes it.
+/// Turns messages of a fixture into calls of one of the app's own protocols.
+///
+/// `viper doubles` writes one for each protocol, beside its double:
 ///
 /// ```swift
 /// harness.accepts(ArticlesModuleInterfaceDriver(presenter))
+/// ```
+///
+/// One by hand, for a protocol that the generator refuses or for functions that it does not drive, is
+/// the same:
+///
+/// ```swift
+/// struct ArticlesModuleInterfaceDriver: ProtocolDriver {
+///   let channel = Channel.event
+///   let calls: [DrivenCall]
+///
+///   init(_ target: any ArticlesModuleInterface) {
+///     calls = [
+///       .sync("updateView") { _ in target.updateView() },
+///       .sync("showDetails", ["article"]) { target.showDetails(article: try $0("article")) },
+///     ]
+///   }
+/// }
 /// ```
 public protocol ProtocolDriver {
   /// The kind of the messages that enter by it.
@@ -16,6 +34,23 @@ extension Harness {
   ///
   /// A fixture calls them by their name, with the arguments by label. Of functions with the same
   /// name, that is called whose labels are those that the fixture gives.
+  ///
+  /// ```swift
+  /// harness.accepts(ArticlesModuleInterfaceDriver(presenter))
+  /// ```
+  ///
+  /// ```json
+  /// { "when": { "event": "showDetails", "with": { "article": { "title": "VIPER" } } } }
+  /// ```
+  ///
+  /// What does not fit is found at its place in the fixture:
+  ///
+  /// ```
+  /// nothing asks for the argument 'artikle' (did you mean 'article'?)
+  /// no function has the labels title and loading together; there are (title) and (loading)
+  /// ```
+  ///
+  /// - Parameter driver: The driver of the protocol, made with the role that adopts it.
   public func accepts(_ driver: some ProtocolDriver) {
     var names: [String] = []
     for call in driver.calls where !names.contains(call.name) {

@@ -69,6 +69,39 @@ import Testing
     #expect(result.findings.map(\.sentence) == [])
   }
 
+  /// What `GivenError` is otherwise.
+  @Test func aMakerSaysWhatAThrownErrorIs() throws {
+    let given = #"{ "request": "save", "with": { "$any": true }, "throws": "offline" }"#
+    for isMade in [true, false] {
+      let text = isMade ? "LoadError offline" : "GivenError offline"
+      let steps = """
+        { "when": { "event": "go" }, "then": [
+          { "request": "save", "with": { "$any": true } },
+          { "command": "set", "with": { "title": "\(text)" } } ] }
+        """
+      let result = try RunText.run(given: given, steps: steps) { harness in
+        if isMade { harness.make((any Error).self) { _ in LoadError.offline } }
+        wire(harness) { interactor in
+          do {
+            return try interactor.save(Article(title: nil), force: true).text
+          } catch {
+            return "\(type(of: error)) \(error)"
+          }
+        }
+      }
+      #expect(result.findings.map(\.sentence) == [])
+    }
+  }
+
+  /// Without `with`, a `given` is an answer to calls without arguments.
+  @Test func aGivenWithoutArgumentsAnswersNoCallThatHasSome() throws {
+    let findings = try run(
+      given: #"{ "request": "load", "returns": [] }"#, asks: "load", shows: "stub a"
+    ) { try $0.load(id: "a").map(\.text).joined() }
+    #expect(findings.count == 1)
+    #expect(findings.first?.hasPrefix("Nothing asked for the given request load.") == true)
+  }
+
   @Test func theFlowThrowsTheErrorOfATypedThrow() throws {
     let given = """
       { "request": "load", "with": { "id": "a" }, "throws": { "missing": { "_0": "a" } } }

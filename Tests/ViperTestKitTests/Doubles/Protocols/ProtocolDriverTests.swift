@@ -43,6 +43,32 @@ import Testing
     try RunText.run(steps: steps.joined(separator: ", "), wiring: wire)
   }
 
+  /// A driver that is written by hand, of functions that throw.
+  private struct Failing: ProtocolDriver {
+    let channel = Channel.event
+    let calls: [DrivenCall] = [
+      .sync("open") { _ in throw LoadError.offline },
+      .async("reload") { _ in throw LoadError.offline },
+      .onMainActor("show", ["_0"]) { throw LoadError.missing(try $0("_0")) },
+    ]
+  }
+
+  @Test func whatAFunctionThrowsIsFound() async throws {
+    for (message, sentence) in [
+      (#""open""#, "small: a small flow\nStep 1, event open: sending it threw offline."),
+      (#""reload""#, "The call of reload threw offline."),
+      (#""show", "with": { "_0": "a" }"#, #"The call of show threw missing("a")."#),
+    ] {
+      let result = try await RunText.runAsync(
+        steps: "{ \"when\": { \"event\": \(message) }, \"then\": [] }"
+      ) { harness in
+        harness.owns(Presenter(), as: .presenter)
+        harness.accepts(Failing())
+      }
+      #expect(result.findings.map(\.sentence) == [sentence])
+    }
+  }
+
   @Test func messagesBecomeCalls() throws {
     let result = try run(
       #"{ "when": { "event": "updateView" }, "then": [ { "command": "showNoContentScreen" } ] }"#,

@@ -1,0 +1,1 @@
+../DoubleExerciseTests/SpelledExercises.swift
