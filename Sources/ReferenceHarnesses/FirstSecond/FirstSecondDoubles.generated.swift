@@ -15,7 +15,7 @@ final class AlertPresenterSpy: AlertPresenter, ProtocolDouble {
 
   let calls: CallLine<Stub>
 
-  init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
+  init(_ harness: Harness, as role: Role = .alertSink, on channel: Channel = .alert) {
     calls = CallLine(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
@@ -30,7 +30,7 @@ struct AlertPresenterDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
 
-  init(_ target: any AlertPresenter, on channel: Channel = .event) {
+  init(_ target: any AlertPresenter, on channel: Channel = .alert) {
     self.channel = channel
     calls = [
       .sync("present", ["_0"]) { target.present(try $0("_0")) }

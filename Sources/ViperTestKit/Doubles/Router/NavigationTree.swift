@@ -17,10 +17,7 @@ struct NavigationTree<Scene> {
   private(set) var modals: [Stack] = []
   private var selected = 0
 
-  /// Why an order can't be followed, as the second half of a sentence.
-  struct Refusal: Error, CustomStringConvertible {
-    let description: String
-  }
+  typealias Refusal = NavigationRefusal
 
   /// The scenes of the tab that is shown, whatever is presented over them.
   var scenes: [Scene] { shown?.scenes ?? [] }
@@ -149,4 +146,12 @@ struct NavigationPicture: Equatable, CustomStringConvertible {
   private static func text(_ scenes: [String]) -> String {
     scenes.joined(separator: " › ")
   }
+}
+
+/// Why an order can't be followed, as the second half of a sentence.
+///
+/// Not within the tree: a type of a generic one as a typed error stops the optimiser of Swift 6.3
+/// ("Assertion failed: (!type.hasTypeParameter())").
+struct NavigationRefusal: Error, CustomStringConvertible {
+  let description: String
 }
