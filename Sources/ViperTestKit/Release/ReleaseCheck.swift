@@ -169,7 +169,7 @@ enum ReleaseCheck {
   ) -> Finding {
     // The module's own objects first: a double that lives on is held by one of them.
     let ordered = alive.filter { !$0.isDouble } + alive.filter(\.isDouble)
-    let headline = LeakText.headline(ordered.map { "\($0.typeName) (\($0.role))" })
+    let headline = LeakText.headline(ordered.map(\.title))
     let held = stillHeld.map { "One reply of `\($0)` is still held." }
     let place = flow?.finally.released?.first { $0.role == ordered[0].role }?.range
     let remedy =
@@ -266,4 +266,9 @@ extension Survivors {
 extension Harness.Tracked {
   /// Whether the object has been released.
   var isGone: Bool { object == nil }
+
+  /// How a failure calls it: "SecondDelegateSpy (delegate, stands for FirstPresenter)".
+  var title: String {
+    "\(typeName) (\(role)\(delegateName.map { ", stands for \($0)" } ?? ""))"
+  }
 }

@@ -28,7 +28,8 @@ extension Harness {
           remedy: "Look at it in an earlier step.")
       ]
     }
-    return owners.compactMap { verdict(on: $0, expectation).finding }
+    // Of a module that was opened twice both presenters live, and may have the same fault.
+    return owners.compactMap { verdict(on: $0, expectation).finding }.uniqued
   }
 
   private func verdict(
@@ -89,6 +90,14 @@ extension Harness {
       sentence: "Nothing is tracked as \(part.title), so that nothing can be said of a delegate.",
       remedy: "Hand it to the harness of \(part.module): owns(…, as: .\(part.role)) or "
         + "tracks(…, as: .\(part.role)).")
+  }
+}
+
+extension [Finding] {
+  /// Each once, by all that it says.
+  var uniqued: [Finding] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.description).inserted }
   }
 }
 

@@ -64,7 +64,8 @@ extension Harness {
   @discardableResult
   public func relay<Double: AnyObject>(_ double: Double, for delegate: AnyObject) -> Double {
     Relays.shared.add(double, for: delegate)
-    takeOver(double, as: .delegate)
+    let meant = Relays.shared.delegate(behind: delegate) ?? delegate
+    takeOver(double, as: .delegate, standingFor: "\(type(of: meant))")
     return double
   }
 }

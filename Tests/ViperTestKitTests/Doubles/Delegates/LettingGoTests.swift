@@ -51,7 +51,7 @@ import Testing
       result.findings.map(\.description) == [
         #"""
         small: a small flow
-        Step 2, letGo First: SecondDelegateRelay (delegate) was not released.
+        Step 2, letGo First: SecondDelegateRelay (delegate, stands for FirstPresenter) was not released.
           Held by the presenter of Second, which lives on.
             StrongSecondPresenter.delegate → SecondDelegateRelay
             Mend: make StrongSecondPresenter.delegate weak.
