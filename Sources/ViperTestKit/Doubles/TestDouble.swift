@@ -7,6 +7,9 @@ public protocol TestDouble: AnyObject {
   func letGo()
 }
 
+/// A part of a double that tests do not see.
+protocol DoublePart: TestDouble {}
+
 extension TestDouble {
   /// Nothing to drop.
   public func letGo() {}

@@ -255,11 +255,6 @@ final class AnswerTable: Answerer, @unchecked Sendable {
     }
   }
 
-  /// Whether instances of a class know all that is awaited.
-  static func isKeptBy(_ type: any AnyObject.Type) -> Bool {
-    type == AnswerTable.self || type == VirtualTime.self
-  }
-
   // MARK: The end
 
   /// The questions whose answers are still held, for messages.

@@ -4,7 +4,8 @@ extension FlowRun {
   var alertsAtTheEnd: [Finding] {
     let sinks = harness.allAlertSinks
     if let range = flow.finally.alertsUp {
-      guard sinks.allSatisfy({ !$0.isUp }) else { return [] }
+      guard sinks.allSatisfy({ !$0.isUp }), !harness.family.contains(where: \.hasLeftAlertsUp)
+      else { return [] }
       return [
         Finding(
           id: .alertNotUp,

@@ -156,7 +156,7 @@ final class FlowRun {
       return inlet
     }
     guard !ofChannel.isEmpty else {
-      try refuseIfLetGo(pattern.module)
+      try harness.refuseIfLetGo(pattern.module)
       let module = pattern.module == flow.module ? "" : " of \(pattern.module)"
       throw ImpossibleStep(
         "nothing in the harness takes the channel \(pattern.channel.rawValue)\(module)",

@@ -13,6 +13,7 @@ extension Harness {
     let all = allAlertSinks
     let own = all.filter { $0.module == module || $0.module.isEmpty }
     guard let sink = own.last(where: \.isUp) ?? own.first else {
+      try refuseIfLetGo(module)
       throw noSink(of: module, besides: all)
     }
     guard !sink.isUp, let other = all.last(where: \.isUp), let alert = other.alert else {
@@ -35,6 +36,25 @@ extension Harness {
       "no alert sink of \(module) is in the harness\(hint)",
       remedy: "Add one to the wiring, AlertSpy(harness.submodule(\"\(module)\")), or name another "
         + "\"module\".")
+  }
+
+  /// The alerts of this module alone that nobody answered when it was let go of.
+  ///
+  /// - Parameter remedy: How to answer it by a button, or to accept it.
+  func alertsUnansweredAtLettingGo(accepting remedy: (String) -> String) -> [Finding] {
+    alertSinks.filter { !$0.mayStayUp }.compactMap { sink in
+      Finding.alertUnanswered(
+        sink.leftUp.map(\.alert), when: "when \(module) was let go of", accepting: remedy)
+    }
+  }
+
+  /// Refuses to send something into a module that was let go of.
+  func refuseIfLetGo(_ module: String) throws(ImpossibleStep) {
+    let named = family.filter { $0.module == module }
+    guard !named.isEmpty, named.allSatisfy(\.isLetGo) else { return }
+    throw ImpossibleStep(
+      "\(module) was let go of in an earlier step",
+      remedy: "Send it before; or let the wiring open the module again.")
   }
 
   /// The alerts that nobody answered, for a test without a flow.

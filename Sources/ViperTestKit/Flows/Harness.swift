@@ -41,6 +41,8 @@ public final class Harness {
   private(set) var alertSinks: [AlertSink] = []
   /// The alerts that were up when the harness let go of the doubles, with their handlers.
   private var alertsUp: [(name: String, alert: Alert)] = []
+  /// Whether an alert of this module was up when it was let go while others live on.
+  private(set) var hasLeftAlertsUp = false
   private var callbacks: [Questions] = []
   /// The closures that nobody had called when the harness let go of the doubles.
   private var uncalled: [KeptCallbacks.Kept] = []
@@ -309,6 +311,7 @@ public final class Harness {
   /// Lets go of this module and its doubles, while its submodules and the others live on.
   func letGoOfThisModule() {
     isLetGo = true
+    hasLeftAlertsUp = hasLeftAlertsUp || alertSinks.contains(where: \.isUp)
     let roles = ownedRoles
     letGoOfWiring()
     ownParts = OwnParts(of: roles)
@@ -330,6 +333,16 @@ public final class Harness {
     uncalled.map { ("the closure `\($0.name)`, which was not called", $0.call) }
   }
 
+  /// What the handlers of alerts hold that were up when this module was let go.
+  var pendingAlertsOfThisModule: [(name: String, value: Any)] {
+    alertsUp.map { ("a handler of \($0.name)", $0.alert) }
+  }
+
+  /// Lets go of the handlers of this module's alerts that were up.
+  func letGoOfAlertsOfThisModule() {
+    alertsUp = []
+  }
+
   /// Whether a part of this module is a value, which can't be tracked.
   var hasOwnValues: Bool { keepsValues }
 
@@ -341,8 +354,11 @@ public final class Harness {
   }
 
   /// Keeps and tracks a double that another module's harness may have made.
-  func takeOver(_ double: AnyObject, as role: Role) {
-    if ownTracked.contains(where: { $0.object === double }) { return }
+  func takeOver(_ double: AnyObject, as role: Role, standingFor delegateName: String) {
+    if let place = ownTracked.firstIndex(where: { $0.object === double }) {
+      ownTracked[place].delegateName = delegateName
+      return
+    }
     for other in family where other !== self {
       other.ownTracked.removeAll { $0.object === double }
       other.owned.removeAll { $0 === double }
@@ -350,7 +366,9 @@ public final class Harness {
     beginAgain()
     owned.append(double)
     ownTracked.append(
-      Tracked(role: role, typeName: "\(type(of: double))", isDouble: true, object: double))
+      Tracked(
+        role: role, typeName: "\(type(of: double))", isDouble: true, delegateName: delegateName,
+        object: double))
     recorder.setName(role.rawValue, of: double)
   }
 
@@ -364,12 +382,21 @@ public final class Harness {
 }
 
 extension Harness {
+  /// Whether instances of a class are looked into while the test goes on: not what the kit keeps for
+  /// it, to which all doubles lead.
+  static func isFollowedDuringTest(_ type: any AnyObject.Type) -> Bool {
+    type != AnswerTable.self && type != VirtualTime.self && type != Recorder.self
+      && type != Harness.self
+  }
+
   /// An object that must be gone at the end.
   struct Tracked {
     let role: Role
     let typeName: String
     /// Whether it only stands in for a role.
     let isDouble: Bool
+    /// Whom it stands for, where it is a double between a module and its real delegate.
+    var delegateName: String?
     /// What it is; nil when that has gone, or has been told of.
     weak var object: AnyObject?
   }

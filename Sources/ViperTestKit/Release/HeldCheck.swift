@@ -45,8 +45,8 @@ struct HeldCheck {
     news = ([], [])
     let finally = flow?.finally ?? .nothing
     guard !tracked.allSatisfy(\.isGone) || !parts.areGone else { return }
-    // All doubles know them, and they know all that is awaited.
-    let survivors = Survivors(of: tracked, parts, pending: pending) { !AnswerTable.isKeptBy($0) }
+    let survivors = Survivors(
+      of: tracked, parts, pending: pending, following: Harness.isFollowedDuringTest)
     for entry in finally.retained
     where tracked.contains(where: { $0.role == entry.role && !$0.isGone }) {
       retainedRoles.insert(entry.role)

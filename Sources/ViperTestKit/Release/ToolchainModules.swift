@@ -35,6 +35,12 @@ final class ToolchainModules: @unchecked Sendable {
     }
   }
 
+  /// Whether instances of a class are this kit's own and no doubles that a test knows: what is told
+  /// of goes through them without a word.
+  func isInternal(_ type: any AnyObject.Type) -> Bool {
+    isDouble(type) && (!(type is any TestDouble.Type) || type is any DoublePart.Type)
+  }
+
   private static let ownNames: Set<Substring> = [
     "RuntimeReflection", "ViperTestKit", "ViperTesting", "ViperUIKit", "ViperXCTest",
   ]

@@ -171,6 +171,50 @@ import Testing
       try run(false, "{}") { $0.askStrongly() }.result.ids == [.alertUnanswered, .notReleased])
   }
 
+  /// An assembly of a test's own, which hands the harness to what it makes.
+  private final class Assembly {
+    let harness: Harness
+    weak var view: HeldView?
+
+    init(_ harness: Harness) { self.harness = harness }
+  }
+
+  /// A view that knows the one who assembled it.
+  private final class HeldView {
+    let alerts: AlertSink
+    let assembly: Assembly
+
+    init(_ assembly: Assembly) {
+      self.assembly = assembly
+      alerts = AlertSpy(assembly.harness)
+      alerts.mayStayUp = true
+    }
+
+    func ask() {
+      alerts.show(title: "Delete?", actions: [AlertAction("OK") { self.answer() }])
+    }
+
+    private func answer() {}
+  }
+
+  @Test("what holds the harness is told without a word of the kit's own")
+  func harnessHeld() {
+    let findings = HarnessScope.run(module: "", source: nil) { harness in
+      let assembly = harness.owns(Assembly(harness), as: "assembly")
+      harness.owns(HeldView(assembly), as: .view).ask()
+    }.findings
+    #expect(
+      findings.map(\.description) == [
+        """
+        Assembly (assembly) was not released (nor were HeldView (view), AlertSpy (alertSink)).
+          Held by a handler of the alert 'Delete?' that is up.
+            closure #1 in AlertReleaseTests.HeldView.ask() captures HeldView
+            Mend: capture the view weakly in closure #1 in AlertReleaseTests.HeldView.ask().
+        [not-released]
+        """
+      ])
+  }
+
   private func askStrongly(_ harness: Harness) {
     let alerts = AlertSpy(harness)
     alerts.mayStayUp = true

@@ -21,20 +21,23 @@ extension Finding {
   ///
   /// - Parameters:
   ///   - alerts: The alerts.
-  ///   - where: The step that showed them, with a space before it.
+  ///   - step: The step that showed them, with a space before it.
+  ///   - moment: When a module was let go of, in words; nil for the end of the test.
   ///   - remedy: How to accept it.
   static func alertUnanswered(
-    _ alerts: [Alert], in step: String = "", accepting remedy: (String) -> String
+    _ alerts: [Alert], in step: String = "", when moment: String? = nil,
+    accepting remedy: (String) -> String
   ) -> Finding? {
     guard let first = alerts.first else { return nil }
     let names = alerts.map(\.quotedName).listed("and")
-    let rest = alerts.count > 1 ? "they are still there" : "it is still up"
+    let verb = moment == nil ? ("are", "is") : ("were", "was")
+    let rest = alerts.count > 1 ? "they \(verb.0) still there" : "it \(verb.1) still up"
     let button =
       (first.actions.first { $0.style == .cancel } ?? first.actions.first)?.title ?? "OK"
     return Finding(
       id: .alertUnanswered,
       sentence: "Nobody answered the alert\(alerts.count > 1 ? "s" : "") \(names)\(step): "
-        + "\(rest) at the end.",
+        + "\(rest) \(moment ?? "at the end").",
       remedy: remedy(button))
   }
 }

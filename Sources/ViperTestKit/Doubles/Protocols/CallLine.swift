@@ -50,6 +50,8 @@ public final class CallLine<Stub>: TestDouble, Sendable {
   }
 }
 
+extension CallLine: DoublePart {}
+
 // MARK: - Properties
 
 extension CallLine {

@@ -13,15 +13,6 @@ extension FlowRun {
     }
   }
 
-  /// Refuses to send something into a module that was let go of.
-  func refuseIfLetGo(_ module: String) throws(ImpossibleStep) {
-    let named = harness.family.filter { $0.module == module }
-    guard !named.isEmpty, named.allSatisfy(\.isLetGo) else { return }
-    throw ImpossibleStep(
-      "\(module) was let go of in an earlier step",
-      remedy: "Send it before; or let the wiring open the module again.")
-  }
-
   /// What came for a module after it had been let go of, each at its step.
   var strays: [Finding] {
     Strays.findings(in: transcript, of: flow) { message in

@@ -7,6 +7,8 @@ final class ModuleRelease {
   private let recorder: Recorder
   /// Whether the test's own body goes on, which may hold doubles to ask them.
   private let mayTestHoldDoubles: Bool
+  /// The alerts that nobody had answered.
+  private let unanswered: [Finding]
 
   /// Lets go of a module: of what its harness owns, of its doubles and of the ways into it.
   ///
@@ -33,6 +35,15 @@ final class ModuleRelease {
     self.module = module
     self.mayTestHoldDoubles = mayTestHoldDoubles
     recorder = harness.recorder
+    unanswered = harnesses.flatMap { harness in
+      harness.alertsUnansweredAtLettingGo { button in
+        mayTestHoldDoubles
+          ? "Answer it before, such as by alerts.tap(\"\(button)\"); or, if it is to stay up, say "
+            + "alerts.mayStayUp = true."
+          : "Answer it in a step before, such as { \"tap\": \"\(button)\", \"module\": "
+            + "\"\(module)\" }; or, if it is to stay up, write \"alerts\": \"up\" into 'finally'."
+      }
+    }
     let tracked = harnesses.flatMap(\.trackedOfThisModule).compactMap(\.object)
     recorder.dropValues(ofModule: module, leadingTo: tracked)
     for harness in harnesses {
@@ -63,7 +74,8 @@ final class ModuleRelease {
   /// - Returns: What does not hold.
   func end(in flow: Flow?) -> [Finding] {
     recorder.setLetGo(true, module)
-    return harnesses.flatMap { findings(of: $0, in: flow) }
+    let alerts = flow?.finally.alertsUp == nil ? unanswered : []
+    return alerts + harnesses.flatMap { findings(of: $0, in: flow) }
   }
 
   private func findings(of harness: Harness, in flow: Flow?) -> [Finding] {
@@ -76,19 +88,47 @@ final class ModuleRelease {
           remedy: "Hand its roles to its harness: harness.owns(presenter, as: .presenter).")
       ]
     }
+    let byAlerts = heldByAlerts(harness, tracked, in: flow)
+    harness.letGoOfAlertsOfThisModule()
+    return byAlerts + heldOtherwise(harness, in: flow)
+  }
+
+  /// Whom the handlers of alerts keep alive that were up: for as long as nobody answers them.
+  private func heldByAlerts(
+    _ harness: Harness, _ tracked: [Harness.Tracked], in flow: Flow?
+  ) -> [Finding] {
+    let alerts = harness.pendingAlertsOfThisModule
+    guard !alerts.isEmpty, !tracked.allSatisfy(\.isGone) || !harness.ownParts.areGone else {
+      return []
+    }
+    let survivors = Survivors(
+      of: tracked, harness.ownParts, pending: alerts, following: Harness.isFollowedDuringTest)
+    let leak = ReleaseCheck.notReleased(
+      survivors, tracked, flow?.finally ?? .nothing, in: nil, stillHeld: [],
+      sparing: mayBeHeld(tracked), moment: .awaiting(tellsPending: true))
+    guard let leak else { return [] }
+    harness.forget(leak.told)
+    return [leak.finding]
+  }
+
+  /// Of what the test may hold, only that counts which a module holds that lives on.
+  private func mayBeHeld(_ tracked: [Harness.Tracked]) -> Set<Int> {
+    Set(tracked.indices.filter { mayTestHoldDoubles && tracked[$0].isDouble })
+  }
+
+  private func heldOtherwise(_ harness: Harness, in flow: Flow?) -> [Finding] {
+    let tracked = harness.trackedOfThisModule
     guard !tracked.allSatisfy(\.isGone) || !harness.ownParts.areGone else { return [] }
     let pending = pending
     let living = Self.living(in: harness)
     let survivors = Survivors(
-      of: tracked, harness.ownParts, pending: pending + living.map { ($0.name, $0.object) }
-    ) { !AnswerTable.isKeptBy($0) }
+      of: tracked, harness.ownParts, pending: pending + living.map { ($0.name, $0.object) },
+      following: Harness.isFollowedDuringTest)
     let finally = flow?.finally ?? .nothing
     let stillHeld = harness.answers.stillHeld
     var findings: [Finding] = []
     var told: Set<Int> = []
-    // Of what the test may hold, only that counts which a module holds that lives on.
-    let mayBeHeld = Set(
-      tracked.indices.filter { mayTestHoldDoubles && tracked[$0].isDouble })
+    let mayBeHeld = mayBeHeld(tracked)
     func look(_ moment: LeakExplanation.Moment, onlyByLiving: Bool) {
       guard
         let leak = ReleaseCheck.notReleased(

@@ -11,7 +11,13 @@ extension OwnershipGraph {
     var codes: [UInt: Code] = [:]
     for id in 0..<graph.nodeCount {
       let node = graph.node(id)
-      let kind = Node.Kind(node.kind)
+      var kind = Node.Kind(node.kind)
+      if kind == .owner, roles[node.address] == nil, let type = node.type as? any AnyObject.Type,
+        ToolchainModules.shared.isInternal(type)
+      {
+        // Nobody could change a reference of the kit's own.
+        kind = .storage
+      }
       let identity = kind == .owner ? node.address : nil
       let role =
         identity.flatMap { roles[$0] }
