@@ -22,22 +22,28 @@ extension ReferenceModule {
     faults: [
       Fault(
         name: "presenterHoldsView",
-        sentence: "the presenter's command listener is the bound view.handle, which holds the view"),
+        sentence: "the presenter's command listener is the bound view.handle, which holds the view",
+        namedBy: .notReleased),
       Fault(
         name: "interactorHoldsPresenter",
-        sentence: "the interactor's response listener is the bound presenter.handle"),
+        sentence: "the interactor's response listener is the bound presenter.handle",
+        namedBy: .notReleased),
       Fault(
         name: "presenterHoldsScenePresenter",
-        sentence: "the presenter holds the presenting screen strongly"),
+        sentence: "the presenter holds the presenting screen strongly",
+        namedBy: .notReleased),
       Fault(
         name: "pageAdvancedTwice",
-        sentence: "the page is advanced when asking and when answered: page 2 is never asked for"),
+        sentence: "the page is advanced when asking and when answered: page 2 is never asked for",
+        namedBy: .differentArgument),
       Fault(
         name: "firstLoadNotHeldBack",
-        sentence: "the first load leaves the state at nothing: a second one is not held back"),
+        sentence: "the first load leaves the state at nothing: a second one is not held back",
+        namedBy: .unexpectedMessage),
       Fault(
         name: "lateAnswerShown",
-        sentence: "a late answer of an older search is shown over a newer one"),
+        sentence: "a late answer of an older search is shown over a newer one",
+        namedBy: .unexpectedMessage),
     ],
     assemble: { names in
       let window = Window()

@@ -16,12 +16,15 @@ public struct ReferenceModule: Sendable {
     public let name: String
     /// What is wrong, in a sentence.
     public let sentence: String
+    /// The finding that names it.
+    public let namedBy: Finding.ID
     /// Whether it can end the process: flows with it run in a process of their own.
     public let traps: Bool
 
-    init(name: String, sentence: String, traps: Bool = false) {
+    init(name: String, sentence: String, namedBy: Finding.ID, traps: Bool = false) {
       self.name = name
       self.sentence = sentence
+      self.namedBy = namedBy
       self.traps = traps
     }
   }

@@ -15,6 +15,20 @@ import ViperTestKit
     #expect(reference.run(faults: []).findings.map(\.description) == [])
   }
 
+  @Test func aFaultOfTwoPresentersThatLiveIsToldOnce() throws {
+    let reference = try #require(ReferenceFlow.all.first { $0.flow.id == "first-second.twice" })
+    let findings = reference.run(faults: ["delegateHeldStrongly"]).findings.map(\.description)
+    let told = findings.filter { $0.contains("SecondPresenter.strongDelegate holds") }
+    #expect(told.count == 1, "\(findings)")
+    #expect(Set(findings).count == findings.count)
+  }
+
+  @Test func theReferenceModulesSayByWhatTheirFaultsAreNamed() {
+    for fault in ReferenceModule.firstSecond.faults {
+      #expect(NamedFault.all.contains { $0.name == fault.name && $0.id == fault.namedBy })
+    }
+  }
+
   @Test func eachFaultOfTheModulesIsAmongThem() {
     #expect(
       NamedFault.all.map(\.name).uniqued

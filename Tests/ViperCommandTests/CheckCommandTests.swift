@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ViperTestKit
 
+@testable import ReferenceHarnesses
 @testable import viper
 
 @Suite struct CheckCommandTests {
@@ -28,6 +29,49 @@ import ViperTestKit
     #expect(lines.contains("  fails item-list.scene.released [not-released]"))
     #expect(lines.last == "165 of 165 flows hold, 18 of 18 published faults found")
     #expect(capture.errors == "")
+  }
+
+  @Test func eachFaultBetweenModulesIsFoundByTheFindingThatNamesIt() async {
+    let (status, capture) = await check("--module", "FirstSecond")
+    #expect(status == .holds)
+    let lines = capture.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let found = lines.indices.filter { lines[$0].hasPrefix("found ") }.map { place in
+      let name = lines[place].split(separator: " ")[1].dropLast()
+      let id = lines[place + 1].split(separator: " ").last ?? ""
+      return "\(name) \(id)"
+    }
+    #expect(
+      found == [
+        "delegateHeldStrongly [delegate-held-strongly]", "delegateIsView [wrong-delegate]",
+        "delegateNeverCalled [missing-message]", "delegateCalledTwice [unexpected-message]",
+        "delegateCalledAfterFirstIsGone [left-over]", "alertShownByRouter [different-argument]",
+        "alertHandlerKeepsView [not-released]", "alertShownTwice [alert-over-alert]",
+        "cancelDoesOK [unexpected-message]",
+      ])
+  }
+
+  @Test func aFaultThatNoFindingNamesIsMissed() async throws {
+    let real = ReferenceModule.firstSecond
+    let fault = try #require(real.faults.first { $0.name == "cancelDoesOK" })
+    let module = ReferenceModule(
+      name: real.name, suites: real.suites.filter { $0.file.hasSuffix("First.view.json") },
+      faults: [
+        ReferenceModule.Fault(
+          name: fault.name, sentence: fault.sentence, namedBy: .alertOverAlert)
+      ], assemble: real.assemble)
+    let capture = CapturedOutput()
+    var checker = Checker(
+      root: Fixtures.root, report: TextCheckReport(capture.output, isVerbose: false),
+      output: capture.output, program: Program.path)
+    try checker.check(module)
+    #expect(!checker.summary.holds)
+    #expect(checker.summary.found == 0)
+    #expect(
+      capture.text.contains(
+        """
+          MISSED cancelDoesOK: Cancel deletes as OK does
+                no [alert-over-alert] among [missing-message]
+        """), "\(capture.text)")
   }
 
   @Test func jsonIsOneObject() async throws {
@@ -65,7 +109,7 @@ import ViperTestKit
     #expect(
       JSONWriter.compact(fault).hasPrefix(
         #"{ "name": "responseWithoutBodyTraps", "found": true, "#
-          + #""by": [ "articles.interactor.no-body", "articles.scene.no-body" ], "#
+          + #""namedBy": "trapped", "by": [ "articles.interactor.no-body", "articles.scene.no-body" ], "#
           + #""findings": [ { "id": "trapped", "sentence": "articles.interactor.no-body: "#))
   }
 

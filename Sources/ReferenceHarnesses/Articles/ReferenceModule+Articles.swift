@@ -26,13 +26,16 @@ extension ReferenceModule {
       Fault(
         name: "responseWithoutBodyTraps",
         sentence: "the body of each answer is unwrapped by force: one without a body traps",
+        namedBy: .trapped,
         traps: true),
       Fault(
         name: "errorHasNoWay",
-        sentence: "the interactor says nothing of an error, so that the screen waits for ever"),
+        sentence: "the interactor says nothing of an error, so that the screen waits for ever",
+        namedBy: .missingMessage),
       Fault(
         name: "entityReachesTheView",
-        sentence: "the presenter hands the view the entities as they are"),
+        sentence: "the presenter hands the view the entities as they are",
+        namedBy: .differentArgument),
     ],
     assemble: { names in
       let assembly = ArticlesAssembly(faults: Faults(names: names))

@@ -30,29 +30,39 @@ extension ReferenceModule {
     ],
     faults: [
       Fault(
-        name: "delegateHeldStrongly", sentence: "the second presenter holds its delegate strongly"),
+        name: "delegateHeldStrongly", sentence: "the second presenter holds its delegate strongly",
+        namedBy: .delegateHeldStrongly),
       Fault(
         name: "delegateIsView",
-        sentence: "the first router hands over its view as the delegate, not the presenter"),
+        sentence: "the first router hands over its view as the delegate, not the presenter",
+        namedBy: .wrongDelegate),
       Fault(
         name: "delegateNeverCalled",
-        sentence: "the second presenter closes without telling its delegate what was saved"),
+        sentence: "the second presenter closes without telling its delegate what was saved",
+        namedBy: .missingMessage),
       Fault(
         name: "delegateCalledTwice",
-        sentence: "the second presenter tells its delegate twice what was saved"),
+        sentence: "the second presenter tells its delegate twice what was saved",
+        namedBy: .unexpectedMessage),
       Fault(
         name: "delegateCalledAfterFirstIsGone",
-        sentence: "the second presenter keeps a bound method of its delegate, and calls it late"),
+        sentence: "the second presenter keeps a bound method of its delegate, and calls it late",
+        namedBy: .leftOver),
       Fault(
         name: "alertShownByRouter",
-        sentence: "the router asks whether to delete: nobody hears what the user says"),
+        sentence: "the router asks whether to delete: nobody hears what the user says",
+        namedBy: .differentArgument),
       Fault(
         name: "alertHandlerKeepsView",
-        sentence: "the handlers of the question hold the view, which keeps the question"),
+        sentence: "the handlers of the question hold the view, which keeps the question",
+        namedBy: .notReleased),
       Fault(
         name: "alertShownTwice",
-        sentence: "a second tap on delete asks a second time, over the first question"),
-      Fault(name: "cancelDoesOK", sentence: "Cancel deletes as OK does"),
+        sentence: "a second tap on delete asks a second time, over the first question",
+        namedBy: .alertOverAlert),
+      Fault(
+        name: "cancelDoesOK", sentence: "Cancel deletes as OK does",
+        namedBy: .unexpectedMessage),
     ],
     assemble: { names in
       let assembly = NotesAssembly(

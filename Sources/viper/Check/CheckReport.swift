@@ -52,13 +52,15 @@ final class TextCheckReport: CheckReport {
   }
 
   func add(_ fault: ReferenceModule.Fault, found: [CheckedFlow]) {
-    guard let first = found.first, let finding = first.findings.first else {
+    guard let (flow, finding) = found.naming(fault) else {
       output.line("  MISSED \(fault.name): \(fault.sentence)")
+      let ids = found.flatMap(\.findings).map(\.id.rawValue).uniqued.joined(separator: ", ")
+      output.line("        no [\(fault.namedBy.rawValue)] among [\(ids)]")
       return
     }
     let others = found.count > 1 ? " and \(found.count - 1) more" : ""
     output.line("  found \(fault.name): \(fault.sentence)")
-    output.line("        by \(first.flow.id)\(others) [\(finding.id.rawValue)]")
+    output.line("        by \(flow.id)\(others) [\(finding.id.rawValue)]")
     if isVerbose {
       output.line(finding.description.indented(by: "        "))
     }
@@ -116,7 +118,8 @@ final class JSONCheckReport: CheckReport {
     update {
       $0.faults.append(
         .object([
-          ("name", .string(fault.name)), ("found", .bool(!found.isEmpty)),
+          ("name", .string(fault.name)), ("found", .bool(found.naming(fault) != nil)),
+          ("namedBy", .string(fault.namedBy.rawValue)),
           ("by", .array(found.map { .string($0.flow.id) })),
           ("findings", .array(found.flatMap(\.findings).map(Self.json))),
         ]))

@@ -1,3 +1,4 @@
+import ReferenceHarnesses
 import ViperTestKit
 
 /// What came of a flow, in this process or in one of its own.
@@ -18,5 +19,17 @@ extension CheckedFlow {
     self.init(
       flow: result.flow, findings: result.findings, transcript: result.transcript,
       stillRunning: result.stillRunning)
+  }
+}
+
+extension [CheckedFlow] {
+  /// The first finding that names a fault, and its flow.
+  func naming(_ fault: ReferenceModule.Fault) -> (flow: Flow, finding: Finding)? {
+    for result in self {
+      if let finding = result.findings.first(where: { $0.id == fault.namedBy }) {
+        return (result.flow, finding)
+      }
+    }
+    return nil
   }
 }
