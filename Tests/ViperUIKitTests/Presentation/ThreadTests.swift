@@ -82,6 +82,24 @@
       #expect(navigation.viewControllers == [view])
     }
 
+    @Test func neitherAreTheOthersTornByManyThreads() async {
+      let list = ListScreen()
+      let tabs = TabBarControllerSpy(recorder: recorder, tabs: [list, HelpScreen()])
+      let window = WindowSpy(recorder: recorder)
+      let plain = PlainViewSpy(recorder: recorder)
+      await offMainThread {
+        DispatchQueue.concurrentPerform(iterations: 200) { number in
+          tabs.selectedIndex = 1
+          window.rootViewController = list
+          plain.record("show", ["number": number])
+          _ = tabs.routes.count + window.routes.count
+        }
+      }
+      #expect(tabs.selectedIndex == 0)
+      #expect(recorder.transcript().messages(on: .command).count == 200)
+      #expect(recorder.takeFindings().allSatisfy { $0.id == .refused })
+    }
+
     @Test func manyTasksOfTheMainActorUseIt() async {
       await withTaskGroup(of: Void.self) { group in
         for _ in 0..<200 {
