@@ -78,7 +78,8 @@ extension ExpectedNavigation {
       differences.append(
         Difference(
           sentence: "the stack is \(Self.text(picture.stack)), expected \(Self.text(stack.value))",
-          fixtureText: "\"stack\": \(JSONWriter.compact(Self.json(picture.stack)))",
+          fixtureText: picture.stack.count > NavigationPicture.longest
+            ? "" : "\"stack\": \(JSONWriter.compact(Self.json(picture.stack)))",
           range: stack.range))
     }
     if let presented, presented.value != picture.modals {
@@ -101,7 +102,7 @@ extension ExpectedNavigation {
   }
 
   private static func text(_ scenes: [String]) -> String {
-    scenes.isEmpty ? "empty" : scenes.joined(separator: " › ")
+    scenes.isEmpty ? "empty" : NavigationPicture.text(scenes)
   }
 
   private static func text(_ modals: [[String]]) -> String {

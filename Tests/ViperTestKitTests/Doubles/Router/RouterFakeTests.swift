@@ -38,6 +38,23 @@ import Testing
     #expect(recorder.lines[1] == "← route push(scene: .detail(id: 1))")
   }
 
+  @Test func aStackThatGrewWithoutEndIsToldInShort() {
+    router.launch(.list)
+    for number in 0..<10_000 { router.push(.detail(id: number)) }
+    router.present(.login)
+    router.pop()
+    let findings = recorder.takeFindings()
+    let details = Array(repeating: "detail", count: 8).joined(separator: " › ")
+    #expect(
+      findings.map(\.details) == [
+        ["The router: list › detail › detail › … 9990 more … › \(details), presenting login"]
+      ])
+    router.dismiss()
+    for _ in 0..<10_000 { router.pop() }
+    #expect("\(router)" == "list")
+    #expect(recorder.takeFindings().isEmpty)
+  }
+
   @Test func launchBeginsAnew() {
     router.launch(.login)
     router.push(.list)
