@@ -20,6 +20,8 @@ struct DelegateReading {
     case object(AnyObject)
     /// An object of a class of this name, which nothing tracks.
     case named(String)
+    /// A structure or an enum of this type, in which no object was found.
+    case value(String)
     /// Nobody, in words: "is nil".
     case nobody(String)
     /// Why it can't be said, in words: "is unowned, …".
@@ -33,6 +35,8 @@ struct DelegateReading {
     var isStrong: Bool
     var isClosure = false
     let target: Target
+
+    var isValue: Bool { if case .value = target { true } else { false } }
   }
 
   /// The ways to delegates, by the properties that are the likeliest.
@@ -79,6 +83,8 @@ private struct DelegateField {
 
   let property: String
   let isDelegate: Bool
+  /// Whether its delegate may be a structure or an enum.
+  let mayBeValue: Bool
   let content: Content
 
   init(_ name: String, _ type: Any.Type?, _ content: Content) {
@@ -93,6 +99,7 @@ private struct DelegateField {
       property.lowercased().contains("delegate")
       || type.map { "\($0)".contains("Delegate") } ?? false
     self.content = content
+    mayBeValue = isDelegate && type.map(DelegateTypes.mayBeValue) ?? false
   }
 }
 
@@ -137,7 +144,11 @@ private struct Walk {
     case .unowned(let container):
       return [found(property, unowned(field.property, in: container), isStrong: false)]
     case .value(let value):
-      return references(in: value, named: property, depth: depth)
+      let found = references(in: value, named: property, depth: depth)
+      guard found.isEmpty, field.mayBeValue, let name = DelegateTypes.nameOfValue(value) else {
+        return found
+      }
+      return [self.found(property, .value(name), isStrong: true)]
     }
   }
 
@@ -169,6 +180,7 @@ private struct Walk {
           references(in: $0, named: property, depth: depth + 1)
         }
       }
+      guard !DelegateTypes.isPlain(type(of: value)) else { return [] }
       return parts(of: value, named: property, depth: depth)
     case .tuple:
       return Reflection.children(of: value).flatMap {
@@ -199,13 +211,12 @@ private struct Walk {
     fields(of: value).flatMap { references($0, named: property, depth: depth + 1) }
   }
 
-  /// Whether an object only holds a reference or a closure for another: a weak box, a type eraser.
+  /// Whether an object only holds references or closures for others: a weak box, a type eraser, a
+  /// list of weak boxes.
   private func isBox(_ object: AnyObject) -> Bool {
     let name = "\(type(of: object))"
     guard RoleNames.role(named: name) == nil, !Relays.shared.isRelay(object) else { return false }
-    let fields = Reflection.fields(of: type(of: object))
-    return !fields.isEmpty
-      && fields.allSatisfy { !$0.isStrong || Reflection.kind(of: $0.type) == .function }
+    return DelegateTypes.isBox(type(of: object))
   }
 
   private func isKnown(_ object: AnyObject) -> Bool {

@@ -54,6 +54,7 @@ struct DelegateVerdict {
       }
       return title(meant)
     case .named(let name): return name
+    case .value(let name): return "a value of \(name)"
     case .nobody(let words), .unknown(let words): return words
     }
   }
@@ -107,7 +108,8 @@ struct DelegateVerdict {
     return Finding(
       id: .wrongDelegate,
       sentence: "\(ownerName) has a delegate, \(name(reference.target)), and is said to have none.",
-      remedy: "Let go of it, or hold it weakly; or say who it is.")
+      remedy: reference.isValue
+        ? "Let go of it." : "Let go of it, or hold it weakly; or say who it is.")
   }
 
   private func noDelegate(

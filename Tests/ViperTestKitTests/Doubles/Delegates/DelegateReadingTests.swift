@@ -128,6 +128,53 @@ import Testing
     #expect(texts(ClosurePresenter(), first, "onSave").first?.contains("onSave is nil.") == true)
   }
 
+  @Test("a structure or an enum, which is nobody's presenter")
+  func values() {
+    let second = LoosePresenter()
+    second.delegate = EmptyValue()
+    for value in [EmptyValue(), TextValue(), CaseValue.one] as [any LooseDelegate] {
+      second.delegate = value
+      let name = "\(type(of: value))"
+      #expect(
+        texts(second, first) == [
+          "The delegate of LoosePresenter is a value of \(name), and not FirstPresenter.|Hand it over "
+            + "where the module is assembled; or, if LoosePresenter.delegate is meant to be "
+            + "another, say so.|wrong-delegate"
+        ])
+      #expect(
+        texts(second, nil) == [
+          "LoosePresenter has a delegate, a value of \(name), and is said to have none.|Let go of "
+            + "it.|wrong-delegate"
+        ])
+    }
+    second.delegate = StrongValue(presenter: first)
+    #expect(texts(second, first).first?.hasSuffix("|delegate-held-strongly") == true)
+    second.delegate = nil
+    #expect(texts(second, nil) == [])
+  }
+
+  @Test("one of several, in a list of weak boxes")
+  func several() {
+    let second = ManyDelegatesPresenter()
+    second.delegates.boxes = [WeakBox(value: view), WeakBox(value: nil), WeakBox(value: first)]
+    #expect(texts(second, first) == [])
+    #expect(texts(second, view) == [])
+    #expect(
+      texts(second, FirstPresenter()).first?.hasPrefix(
+        "The delegate of ManyDelegatesPresenter is FirstView, and not FirstPresenter.|") == true)
+  }
+
+  @Test("of a generic presenter, of an actor, of itself")
+  func unusual() {
+    #expect(texts(GenericPresenter(first, 1), first) == [])
+    #expect(texts(GenericPresenter(view, ""), first).first?.contains("is FirstView, and") == true)
+    let actor = ActorDelegate()
+    #expect(texts(SecondPresenter(delegate: actor), actor) == [])
+    #expect(
+      texts(StrongSecondPresenter(delegate: actor), actor).first?.hasPrefix(
+        "StrongSecondPresenter.delegate holds ActorDelegate strongly.|") == true)
+  }
+
   @Test("seen through a closure or a relay that records")
   func relayed() {
     let spy = DelegateSpy<Never>(recorder: Recorder())
@@ -156,6 +203,47 @@ import Testing
 final class ClosurePresenter {
   var onSave: ((String) -> Void)?
   var count = 0
+}
+
+private protocol LooseDelegate {}
+private struct EmptyValue: LooseDelegate {}
+private struct TextValue: LooseDelegate {
+  let title = "a"
+}
+private enum CaseValue: LooseDelegate {
+  case one
+}
+private struct StrongValue: LooseDelegate {
+  let presenter: FirstPresenter
+}
+
+private final class LoosePresenter {
+  var delegate: (any LooseDelegate)?
+  /// Is called and declared like one, and is none.
+  let isDelegateTold = false
+}
+
+private final class WeakDelegates {
+  var boxes: [WeakBox] = []
+}
+
+private final class ManyDelegatesPresenter {
+  let delegates = WeakDelegates()
+}
+
+private final class GenericPresenter<Delegate: SecondDelegate, Value> {
+  weak var delegate: Delegate?
+  let value: Value
+
+  init(_ delegate: Delegate, _ value: Value) {
+    self.delegate = delegate
+    self.value = value
+  }
+}
+
+private actor ActorDelegate: SecondDelegate {
+  nonisolated func didSave(_ item: String) {}
+  nonisolated func didCancel() {}
 }
 
 private class Subclass: SecondPresenter {
