@@ -28,8 +28,8 @@ extension FlowRun {
     let module = sink.module == flow.module ? "" : ", \"module\": \"\(sink.module)\""
     let finding = Finding.alertUnanswered(
       left.map(\.alert), in: step.map { " of step \($0 + 1), \(flow.steps[$0].when)" } ?? ""
-    ) { button in
-      "Answer it in a step, such as { \"tap\": \"\(button)\"\(module) }; or, if it is to stay up, "
+    ) { answering in
+      "Answer it in a step, such as { \(answering.step)\(module) }; or, if it is to stay up, "
         + "write \"alerts\": \"up\" into 'finally'."
     }
     return finding.map { finding in

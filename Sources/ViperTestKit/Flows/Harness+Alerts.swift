@@ -41,7 +41,9 @@ extension Harness {
   /// The alerts of this module alone that nobody answered when it was let go of.
   ///
   /// - Parameter remedy: How to answer it by a button, or to accept it.
-  func alertsUnansweredAtLettingGo(accepting remedy: (String) -> String) -> [Finding] {
+  func alertsUnansweredAtLettingGo(
+    accepting remedy: (Alert.Answering) -> String
+  ) -> [Finding] {
     alertSinks.filter { !$0.mayStayUp }.compactMap { sink in
       Finding.alertUnanswered(
         sink.leftUp.map(\.alert), when: "when \(module) was let go of", accepting: remedy)
@@ -60,8 +62,8 @@ extension Harness {
   /// The alerts that nobody answered, for a test without a flow.
   var unansweredAlerts: [Finding] {
     allAlertSinks.filter { !$0.mayStayUp }.compactMap { sink in
-      Finding.alertUnanswered(sink.leftUp.map(\.alert)) { button in
-        "Answer it in the test, such as by alerts.tap(\"\(button)\"); or, if it is to stay up, say "
+      Finding.alertUnanswered(sink.leftUp.map(\.alert)) { answering in
+        "Answer it in the test, such as by alerts.\(answering.call); or, if it is to stay up, say "
           + "alerts.mayStayUp = true."
       }
     }

@@ -255,6 +255,23 @@ import Testing
     AlertFake(harness).show(title: "Delete?", actions: [AlertAction("OK")])
   }
 
+  @Test("one without buttons can only be dismissed")
+  func unansweredWithoutButtons() {
+    let findings = HarnessScope.run(module: "List", source: nil) { harness in
+      AlertSpy(harness).show(title: "Loading", actions: [])
+    }.findings
+    #expect(
+      findings.map(\.remedy) == [
+        "Answer it in the test, such as by alerts.dismiss(); or, if it is to stay up, say "
+          + "alerts.mayStayUp = true."
+      ])
+    let steps = ["\"OK\"", "OK"].map { title in
+      Alert.Answering(Alert(title: nil, actions: [AlertAction(title)])).step
+    }
+    #expect(steps == [#""tap": "\"OK\"""#, #""tap": "OK""#])
+    #expect(Alert.Answering(Alert(title: nil)).step == #""dismiss": true"#)
+  }
+
   @Test("a test without a flow finds it too, unless it threw")
   func unansweredWithoutFlow() {
     struct Failure: Error {}

@@ -26,19 +26,36 @@ extension Finding {
   ///   - remedy: How to accept it.
   static func alertUnanswered(
     _ alerts: [Alert], in step: String = "", when moment: String? = nil,
-    accepting remedy: (String) -> String
+    accepting remedy: (Alert.Answering) -> String
   ) -> Finding? {
     guard let first = alerts.first else { return nil }
     let names = alerts.map(\.quotedName).listed("and")
     let verb = moment == nil ? ("are", "is") : ("were", "was")
     let rest = alerts.count > 1 ? "they \(verb.0) still there" : "it \(verb.1) still up"
-    let button =
-      (first.actions.first { $0.style == .cancel } ?? first.actions.first)?.title ?? "OK"
     return Finding(
       id: .alertUnanswered,
       sentence: "Nobody answered the alert\(alerts.count > 1 ? "s" : "") \(names)\(step): "
         + "\(rest) \(moment ?? "at the end").",
-      remedy: remedy(button))
+      remedy: remedy(Alert.Answering(first)))
+  }
+}
+
+extension Alert {
+  /// How an alert can be answered, for a remedy: by a button that does least, or by none.
+  struct Answering {
+    private let button: String?
+
+    init(_ alert: Alert) {
+      button = (alert.actions.first { $0.style == .cancel } ?? alert.actions.first)?.title
+    }
+
+    /// In a fixture: `"tap": "Cancel"`.
+    var step: String {
+      button.map { "\"tap\": \(JSONWriter.compact(.string($0)))" } ?? "\"dismiss\": true"
+    }
+
+    /// In code: `tap("Cancel")`.
+    var call: String { button.map { "tap(\"\($0)\")" } ?? "dismiss()" }
   }
 }
 

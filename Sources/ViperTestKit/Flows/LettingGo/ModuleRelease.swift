@@ -36,11 +36,11 @@ final class ModuleRelease {
     self.mayTestHoldDoubles = mayTestHoldDoubles
     recorder = harness.recorder
     unanswered = harnesses.flatMap { harness in
-      harness.alertsUnansweredAtLettingGo { button in
+      harness.alertsUnansweredAtLettingGo { answering in
         mayTestHoldDoubles
-          ? "Answer it before, such as by alerts.tap(\"\(button)\"); or, if it is to stay up, say "
+          ? "Answer it before, such as by alerts.\(answering.call); or, if it is to stay up, say "
             + "alerts.mayStayUp = true."
-          : "Answer it in a step before, such as { \"tap\": \"\(button)\", \"module\": "
+          : "Answer it in a step before, such as { \(answering.step), \"module\": "
             + "\"\(module)\" }; or, if it is to stay up, write \"alerts\": \"up\" into 'finally'."
       }
     }
