@@ -78,7 +78,7 @@ extension ExpectedNavigation {
       differences.append(
         Difference(
           sentence: "the stack is \(Self.text(picture.stack)), expected \(Self.text(stack.value))",
-          fixtureText: picture.stack.count > NavigationPicture.longest
+          fixtureText: picture.stack.count > StackText.longest
             ? "" : "\"stack\": \(JSONWriter.compact(Self.json(picture.stack)))",
           range: stack.range))
     }
@@ -102,7 +102,7 @@ extension ExpectedNavigation {
   }
 
   private static func text(_ scenes: [String]) -> String {
-    scenes.isEmpty ? "empty" : NavigationPicture.text(scenes)
+    scenes.isEmpty ? "empty" : StackText.text(scenes)
   }
 
   private static func text(_ modals: [[String]]) -> String {

@@ -76,7 +76,9 @@
           ) { @Sendable text in
             MainThread.run { field.text = text }
           }
-        }, by: role)
+        }, by: role,
+        // An alert without buttons is held as well, for as long as it is up.
+        onDismiss: { @Sendable in withExtendedLifetime(controller) {} })
     }
   }
 

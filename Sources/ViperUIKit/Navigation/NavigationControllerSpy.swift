@@ -206,7 +206,7 @@
           reason: "a navigation controller can't be pushed onto another",
           remedy: "Push its root view controller, or present it.", details: [stackText])
       }
-      guard !super.viewControllers.contains(controller) else {
+      guard !super.viewControllers.contains(where: { $0 === controller }) else {
         throw ScreenRefusal(
           reason: "it is in the stack already",
           remedy: "Push a new one each time, or pop to it.", details: [stackText])
@@ -224,7 +224,7 @@
 
     private var stackText: String {
       let names = super.viewControllers.map { SceneName($0).title }
-      return "The stack: \(names.isEmpty ? "(empty)" : names.joined(separator: " › "))"
+      return "The stack: \(names.isEmpty ? "(empty)" : StackText.text(names))"
     }
   }
 #endif

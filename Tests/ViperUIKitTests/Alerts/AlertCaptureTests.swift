@@ -59,6 +59,33 @@
       #expect(notes.lines == ["Delete"])
     }
 
+    @Test func anAlertWithoutButtonsStaysUntilTheModuleTakesItDown() {
+      view.present(
+        UIAlertController(title: "Loading", message: nil, preferredStyle: .alert), animated: true)
+      #expect(view.presentedViewController is UIAlertController)
+      view.dismiss(animated: true)
+      #expect(!alerts.isUp)
+      #expect(view.presentedViewController == nil)
+      #expect(recorder.transcript().messages.last?.description == "alert dismiss")
+    }
+
+    @Test func aHandlerMayShowAnotherAndTakeItDown() throws {
+      view.present(
+        .asking("Delete?") { [view] _ in
+          MainActor.assumeIsolated {
+            view.present(
+              UIAlertController(title: "Deleting", message: nil, preferredStyle: .alert),
+              animated: true)
+            view.dismiss(animated: true)
+          }
+        }, animated: true)
+      try alerts.tap("OK")
+      #expect(!alerts.isUp)
+      #expect(recorder.noted() == [])
+      #expect(
+        recorder.transcript().messages.map(\.name) == ["show", "tap", "show", "dismiss"])
+    }
+
     @Test func aButtonWithoutAHandlerTakesItDown() throws {
       let alert = UIAlertController(title: "Offline", message: nil, preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: "OK", style: .default))

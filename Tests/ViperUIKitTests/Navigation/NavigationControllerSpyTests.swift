@@ -75,6 +75,16 @@
       #expect(recorder.count == 2)
     }
 
+    @Test func aStackThatGrewWithoutEndIsToldInShort() {
+      for _ in 0..<1_000 { navigation.pushViewController(DetailScreen(), animated: true) }
+      navigation.pushViewController(list, animated: true)
+      let details = Array(repeating: "DetailScreen", count: 8).joined(separator: " › ")
+      #expect(
+        recorder.takeFindings().map(\.details) == [
+          ["The stack: ListScreen › DetailScreen › DetailScreen › … 990 more … › \(details)"]
+        ])
+    }
+
     @Test func aNavigationControllerIsNotPushed() {
       let other = UINavigationController(rootViewController: LoginScreen())
       navigation.pushViewController(other, animated: true)

@@ -139,20 +139,9 @@ struct NavigationPicture: Equatable, CustomStringConvertible {
   var description: String {
     guard !stack.isEmpty else { return "(nothing launched)" }
     let shown = tab.map { "tab \($0) of \(tabs.joined(separator: ", ")): " } ?? ""
-    let parts = [Self.text(stack)] + modals.map { "presenting \(Self.text($0))" }
+    let parts = [StackText.text(stack)] + modals.map { "presenting \(StackText.text($0))" }
     return shown + parts.joined(separator: ", ")
   }
-
-  /// A stack on one line. Of one that grew without end, its root and its top are enough.
-  static func text(_ scenes: [String]) -> String {
-    guard scenes.count > longest else { return scenes.joined(separator: " › ") }
-    let (first, last) = (scenes.prefix(3), scenes.suffix(longest - 4))
-    let left = scenes.count - first.count - last.count
-    return (first + ["… \(left) more …"] + last).joined(separator: " › ")
-  }
-
-  /// How many scenes of a stack are told of at most.
-  static let longest = 12
 }
 
 /// Why an order can't be followed, as the second half of a sentence.
