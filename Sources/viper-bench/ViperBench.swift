@@ -63,6 +63,6 @@ struct ViperBench {
     // First, while the memory of the process is still untouched.
     MemoryBenchmark(), RecordingBenchmark(), GrowthBenchmark(), ReaderBenchmark(),
     FlowsBenchmark(), DifferenceBenchmark(), StepBenchmark(), StructureBenchmark(),
-    WalkBenchmark(), ReleaseBenchmark(), DoublesBenchmark(),
+    RoundTripsBenchmark(), WalkBenchmark(), ReleaseBenchmark(), DoublesBenchmark(),
   ]
 }

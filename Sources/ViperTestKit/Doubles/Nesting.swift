@@ -14,6 +14,11 @@ final class Nesting: Sendable {
 
   /// Runs what answers a message, unless that lies too deep; the first time it does is a finding.
   func answer(_ message: Any, on channel: Channel, in recorder: Recorder, _ body: () -> Void) {
+    enter(body) { noteLoop(message, on: channel, in: recorder) }
+  }
+
+  /// Runs a body, unless that lies too deep; the first time it does, something else.
+  func enter(_ body: () -> Void, orTooDeep: () -> Void) {
     let thread = ObjectIdentifier(Thread.current)
     let depth = state.withLock { state -> Int in
       state.depths[thread, default: 0] += 1
@@ -21,7 +26,11 @@ final class Nesting: Sendable {
     }
     defer { leave(thread) }
     guard depth <= Self.deepest else {
-      noteLoop(message, on: channel, in: recorder)
+      let isFirst = state.withLock { state in
+        defer { state.hasLooped = true }
+        return !state.hasLooped
+      }
+      if isFirst { orTooDeep() }
       return
     }
     body()
@@ -35,11 +44,6 @@ final class Nesting: Sendable {
   }
 
   private func noteLoop(_ message: Any, on channel: Channel, in recorder: Recorder) {
-    let isFirst = state.withLock { state in
-      defer { state.hasLooped = true }
-      return !state.hasLooped
-    }
-    guard isFirst else { return }
     recorder.note(
       Finding(
         id: .endlessLoop,

@@ -24,6 +24,8 @@ public struct Finding: Sendable, CustomStringConvertible {
     case impossibleStep = "impossible-step"
     /// A double was asked for something that nobody had told it.
     case unanswered = "unanswered"
+    /// A request that the module answered was answered again.
+    case answeredTwice = "answered-twice"
     /// Messages go round in a circle.
     case endlessLoop = "endless-loop"
     /// A fixture file that can't be used.

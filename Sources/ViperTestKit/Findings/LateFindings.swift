@@ -13,18 +13,24 @@ public final class LateFindings: @unchecked Sendable {
   private var unreported: [Finding] = []
   private var count = 0
 
+  /// How many are kept and told at once: a task that goes on for ever would fill the memory.
+  private static let most = 1_000
+
   private init() {}
 
   /// Keeps a finding, says so at once on the error output, and sees to it that the process fails.
   public func add(_ finding: Finding) {
-    let isFirst = lock.withLock {
-      unreported.append(finding)
+    let number = lock.withLock {
       count += 1
-      return count == 1
+      if unreported.count < Self.most {
+        unreported.append(finding)
+      }
+      return count
     }
-    if isFirst {
+    if number == 1 {
       atexit { LateFindings.shared.failProcess() }
     }
+    guard number <= Self.most else { return }
     Self.write("ViperTestKit: a failure outside of any test: \(finding)\n")
   }
 

@@ -17,7 +17,7 @@ public struct FlowRunner {
   public let releaseTimeout: Duration
 
   /// How long nothing must come for a step to be over that is recorded.
-  private static let quietTime: Duration = .milliseconds(200)
+  static let quietTime: Duration = .milliseconds(200)
 
   /// Makes a runner.
   ///
@@ -159,19 +159,25 @@ public struct FlowRunner {
   }
 
   /// Waits until nothing more comes: what is recorded has no number of messages to wait for.
-  func waitForQuiet(_ run: FlowRun, isolation: isolated (any Actor)?) async {
+  ///
+  /// - Returns: Whether something came meanwhile.
+  @discardableResult
+  func waitForQuiet(
+    _ run: FlowRun, _ quietTime: Duration = quietTime, isolation: isolated (any Actor)?
+  ) async -> Bool {
     let recorder = run.harness.recorder
     let clock = ContinuousClock()
     let end = clock.now + flow.timeout
+    let start = recorder.progress.sum
     while true {
       run.deliverReady()
       let seen = recorder.progress
       guard !run.harness.answers.hasReady else { continue }
-      let bound = min(clock.now.duration(to: end), Self.quietTime)
+      let bound = min(clock.now.duration(to: end), quietTime)
       let hasMore = await recorder.wait(upTo: bound) { progress in
         progress.sentByModules > seen.sentByModules || progress.wakeUps > seen.wakeUps
       }
-      guard hasMore, clock.now < end else { return }
+      guard hasMore, clock.now < end else { return recorder.progress.sum > start }
     }
   }
 

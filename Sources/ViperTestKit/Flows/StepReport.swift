@@ -92,6 +92,7 @@ struct StepReport {
     let expected = step.then?.flatMap(\.messages) ?? []
     let isLate = message.sequence > window.settled && stepIndex == flow.steps.count - 1
     let isAgain = expected.contains { $0.isNamed(as: message) }
+    if let twice = answeredTwice(message, expected) { return twice }
     return Verdict(
       id: isLate ? .leftOver : .unexpectedMessage,
       sentence: isLate
@@ -99,6 +100,29 @@ struct StepReport {
         : "\(message) came, which the step does not expect\(isAgain ? " once more" : "").",
       range: placeOfUnexpected(message), sequence: message.sequence,
       remedy: "If the module is right, add \(Self.fixtureText(of: message)) to 'then'.")
+  }
+
+  /// A response that came again, where the step expects one and the request was answered with it.
+  private func answeredTwice(_ message: Message, _ expected: [MessagePattern]) -> Verdict? {
+    guard message.channel == .response, expected.count(where: { $0.isNamed(as: message) }) == 1
+    else { return nil }
+    let before = transcript.messages.prefix(message.sequence - 1)
+    guard
+      let request = before.lastIndex(where: { $0.origin == .test && $0.channel == .request }),
+      let first = before[request...].first(where: {
+        $0.origin == .module && $0.channel == .response && $0.name == message.name
+          && $0.module == message.module
+      })
+    else { return nil }
+    return Verdict(
+      id: .answeredTwice,
+      sentence:
+        "\(message) came a second time: \(before[request]) was answered already, by message "
+        + "\(first.sequence).",
+      range: placeOfUnexpected(message), sequence: message.sequence,
+      remedy:
+        "Answer once on every path: return where it was answered. If the module is right, add "
+        + "\(Self.fixtureText(of: message)) to 'then'.")
   }
 
   /// An unexpected message stands where the next expected one is, or at the end of `then`.

@@ -62,9 +62,9 @@ public final class Recorder: @unchecked Sendable {
   ) -> Answer {
     lock.lock()
     guard !state.isClosed else {
-      let finding = late(value, at: endpoint)
+      let finding = state.ignoresLate ? nil : late(value, at: endpoint)
       lock.unlock()
-      LateFindings.shared.add(finding)
+      finding.map(LateFindings.shared.add)
       return .none
     }
     let isOnMainThread = state.threadKind.isMain
@@ -104,7 +104,7 @@ public final class Recorder: @unchecked Sendable {
   /// Keeps a finding that a double made, for the test's own task to report.
   public func note(_ finding: Finding) {
     let isLate = lock.withLock {
-      guard !state.isClosed else { return true }
+      guard !state.isClosed else { return !state.ignoresLate }
       state.findings.append(finding)
       return false
     }
@@ -176,6 +176,11 @@ extension Recorder {
       defer { state.findings = [] }
       return state.findings
     }
+  }
+
+  /// Says that nothing is to be said of what comes when all is over.
+  func ignoreLate() {
+    lock.withLock { state.ignoresLate = true }
   }
 
   /// Installs what answers the questions of one module; nil takes it away.
@@ -427,6 +432,7 @@ extension Recorder {
     var countByModuleUnderTest = 0
     var wakeUps = 0
     var isClosed = false
+    var ignoresLate = false
     var owner = ""
     var answerers: [ModuleAnswerer] = []
     var names: [ObjectIdentifier: NamedObject] = [:]

@@ -1,5 +1,5 @@
 extension VirtualTime {
-  /// How many things may come due in one go, so that a circle ends.
+  /// How many things may come due in one go, besides those that wait already, so that a circle ends.
   static let most = 10_000
 
   /// Moves on; what comes due on the way happens, and what it causes is waited for before the next.
@@ -18,6 +18,7 @@ extension VirtualTime {
     expectsMore: () async -> Bool = { false }
   ) async -> Bool {
     let end = now + max(time.bounded, .zero)
+    let most = Self.most + countOfWaiting
     var count = 0
     repeat {
       repeat {
@@ -26,7 +27,7 @@ extension VirtualTime {
           await Stillness.come(news: { self.count + news() })
         } while deliver()
         count += 1
-        guard count <= Self.most else { return false }
+        guard count <= most else { return false }
       } while happenNext(by: end)
     } while await expectsMore()
     move(to: end)
@@ -40,11 +41,12 @@ extension VirtualTime {
   @discardableResult
   func advanceAtOnce(by time: Duration, afterEach: () -> Void = {}) -> Bool {
     let end = now + max(time.bounded, .zero)
+    let most = Self.most + countOfWaiting
     var count = 0
     while happenNext(by: end) {
       count += 1
       afterEach()
-      guard count < Self.most else { return false }
+      guard count < most else { return false }
     }
     move(to: end)
     return true

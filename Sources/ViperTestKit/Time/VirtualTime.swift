@@ -32,7 +32,16 @@ final class VirtualTime: @unchecked Sendable {
     var nextNumber = 0
     var isOver = false
     var hasCutOff = false
+    /// How often somebody was sent on who wanted to sleep when the test was over.
+    var countOfCutOff = 0
+    /// Those who are not sent on any more.
+    var heldUp: [Sleeper] = []
   }
+
+  /// How often whoever wants to sleep when the test is over is sent on with an error. A task that
+  /// goes on regardless would turn without an end, and take a core from all tests that come later: it
+  /// is held up.
+  static let mostCutOff = 100
 
   // `lock` guards `state`, and the state of the sleepers that are in it.
   private let lock = NSLock()
@@ -51,8 +60,8 @@ final class VirtualTime: @unchecked Sendable {
   /// How often something was asked for, to see whether there is news.
   var count: Int { lock.withLock { state.nextNumber } }
 
-  /// When the next thing is due; nil where nothing waits.
-  var nextDue: Duration? { lock.withLock { state.events.last?.due } }
+  /// How many things wait.
+  var countOfWaiting: Int { lock.withLock { state.events.count } }
 
   /// Whether somebody slept when the end came, and now goes on without it.
   var hasCutOff: Bool { lock.withLock { state.hasCutOff } }
@@ -91,7 +100,7 @@ final class VirtualTime: @unchecked Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let ending = lock.withLock { () -> Sleeper.Ending? in
           if let ending = sleeper.ending { return ending }
-          if state.isOver { return .cutOff }
+          if state.isOver { return cutOff(sleeper, continuation) }
           if due <= state.now { return .woken }
           sleeper.continuation = continuation
           insert(.sleeper(sleeper), at: due, step)
@@ -107,11 +116,21 @@ final class VirtualTime: @unchecked Sendable {
         state.events.removeAll { event in
           if case .sleeper(let other) = event.kind { other === sleeper } else { false }
         }
+        state.heldUp.removeAll { $0 === sleeper }
         return sleeper.end(.cutOff)
       }
       continuation.map { Sleeper.resume($0, .cutOff) }
       recorder?.wake()
     }
+  }
+
+  /// Sends somebody on who came when the test was over; nil for one who is held up instead.
+  private func cutOff(_ sleeper: Sleeper, _ continuation: Sleeper.Continuation) -> Sleeper.Ending? {
+    state.countOfCutOff += 1
+    guard state.countOfCutOff > Self.mostCutOff else { return .cutOff }
+    sleeper.continuation = continuation
+    state.heldUp.append(sleeper)
+    return nil
   }
 
   @discardableResult

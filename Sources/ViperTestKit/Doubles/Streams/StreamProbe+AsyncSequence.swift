@@ -10,6 +10,14 @@ extension StreamProbe {
   /// of a test on the main actor come on the main thread. An error that it throws is its failure,
   /// also one of a declared type; a `CancellationError` says that it was cancelled.
   ///
+  /// One that gives more and more, and never waits, is left at some time:
+  ///
+  /// ```
+  /// output pages gave 10000 values, and there are still more.
+  /// To mend: Let the sequence end, or wait for what it gives.
+  /// [endless-loop]
+  /// ```
+  ///
   /// - Parameters:
   ///   - sequence: The sequence; it is let go of when it ends, and at the end of the test.
   ///   - isolation: Leave it out: the caller's.
@@ -21,25 +29,31 @@ extension StreamProbe {
       Task { [weak self] in
         // Inherits the isolation, which it names.
         _ = isolation
-        await Self.run(moved, isolation: isolation) { self?.takeFollowed($0) }
+        await Self.run(moved, isolation: isolation) { self?.takeFollowed($0, number: $1) ?? false }
       })
   }
 
+  /// How many values are taken of one sequence.
+  static var mostValues: Int { 10_000 }
+
   private static func run<Iterator: AsyncIteratorProtocol>(
     _ moved: Moved<Iterator>, isolation: isolated (any Actor)?,
-    take: (StreamEvent<Value>) -> Void
+    take: (StreamEvent<Value>, _ number: Int) -> Bool
   ) async where Iterator.Element == Value {
     nonisolated(unsafe) var iterator = moved.value
+    var count = 0
     do {
       while let value = try await nextElement(of: &iterator, isolation: isolation) {
-        guard !Task.isCancelled else { return }
-        take(.value(value))
+        count += 1
+        guard take(.value(value), count) else { return }
+        // One that never waits would keep the test from going on.
+        if count.isMultiple(of: 50) { await Task.yield() }
       }
-      take(.completed)
+      _ = take(.completed, count)
     } catch is CancellationError {
-      take(.cancelled)
+      _ = take(.cancelled, count)
     } catch {
-      take(.failed(error))
+      _ = take(.failed(error), count)
     }
   }
 
@@ -56,13 +70,28 @@ extension StreamProbe {
   }
 
   /// Records what came, unless it came because the harness let go.
-  private func takeFollowed(_ event: StreamEvent<Value>) {
-    guard !Task.isCancelled else { return }
+  ///
+  /// - Returns: Whether there may be more.
+  private func takeFollowed(_ event: StreamEvent<Value>, number: Int) -> Bool {
+    guard !Task.isCancelled else { return false }
     switch event {
+    case .value where number > Self.mostValues:
+      noteEndless()
+      return false
     case .value(let value): next(value)
     case .failed(let error): fail(error)
     case .completed: complete()
     case .cancelled: cancel()
     }
+    return true
+  }
+
+  private func noteEndless() {
+    recorder.note(
+      Finding(
+        id: .endlessLoop,
+        sentence: "output \(name) gave \(Self.mostValues) values, and there are still more.",
+        remedy: "Let the sequence end, or wait for what it gives."))
+    recorder.wake()
   }
 }

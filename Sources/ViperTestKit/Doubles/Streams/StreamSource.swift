@@ -68,6 +68,7 @@ public final class StreamSource<Value>: TestDouble, Sendable {
   private let recorder: Recorder?
   private let module: String
   private let state = Guarded(State())
+  private let nesting = Nesting()
 
   /// Makes a source that flows send on by its name, in a harness, which keeps it until the end.
   ///
@@ -155,6 +156,8 @@ public final class StreamSource<Value>: TestDouble, Sendable {
       state.subscribers.append(subscriber)
       return state.last
     }
+    // Somebody may wait for what the module does.
+    recorder?.wake()
     if let last {
       next(last)
     }
@@ -239,6 +242,16 @@ extension StreamSource {
     if isLost {
       noteLost(event, place)
     }
+    // Who sends on it what it takes from it would go round until the stack ends.
+    nesting.enter {
+      tell(subscribers, event, place)
+    } orTooDeep: {
+      noteLoop(place)
+    }
+  }
+
+  private func tell(_ subscribers: [Subscriber], _ event: StreamEvent<Value>, _ place: SourcePlace?)
+  {
     for subscriber in subscribers {
       // Who has called it off meanwhile hears nothing more.
       guard let ends = subscriber.ends.withLock({ $0 }) else { continue }
@@ -267,6 +280,15 @@ extension StreamSource {
           + "lost.",
         remedy: "Let the module subscribe before the view may send; or make the source with "
           + "keepsLast: true where the app's stream keeps its value.", source: place))
+  }
+
+  private func noteLoop(_ place: SourcePlace?) {
+    recorder?.note(
+      Finding(
+        id: .endlessLoop,
+        sentence: "\(title) was sent again by those who take it, \(Nesting.deepest) times over; "
+          + "this one was not handed on.",
+        remedy: "End the circle in the module.", source: place))
   }
 
   private func noteUnfailing(_ error: any Error, _ place: SourcePlace?) {

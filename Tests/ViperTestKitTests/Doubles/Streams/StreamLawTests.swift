@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import ViperTestKit
@@ -5,7 +6,8 @@ import Testing
 @Suite("The laws of streams") struct StreamLawTests {
   private func findings(
     _ laws: StreamLaw..., scenario: StreamScenario = PagedFeed.scenario, loadsAtOnce: Bool = false,
-    asksForMainThread: Bool = true, faults: Set<PagedFeed.Fault>
+    asksForMainThread: Bool = true, faults: Set<PagedFeed.Fault>,
+    isolation: isolated (any Actor)? = #isolation
   ) async -> [Finding] {
     await StreamLaw.findings(
       of: laws.isEmpty ? nil : laws, scenario,
@@ -35,8 +37,9 @@ import Testing
 
   @Test("find a failure that ends the stream") @MainActor
   func failureEnds() async {
+    let found = await findings(.livesOnAfterFailure, faults: [.failureEnds])
     #expect(
-      await findings(.livesOnAfterFailure, faults: [.failureEnds]).map(\.description) == [
+      found.map(\.description) == [
         """
         After a failure the next load gives no output users, as it does without one.
         output users failed: "offline", message 3, ended that stream for ever.
@@ -231,6 +234,60 @@ import Testing
       case .subscribesLate: [.provesNothing, .lostValue, .lostValue]
       }
     #expect(laws([fault]).map(\.id) == expected)
+  }
+
+  /// Does all on a queue of its own, which nobody can look into, and takes its time.
+  private final class SlowFeed: @unchecked Sendable {
+    // Guards all that is below.
+    private let queue = DispatchQueue(label: "slow")
+    private var isLoading = false
+    private var tokens: [Cancellation] = []
+
+    init(
+      refresh: StreamSource<Void>, answers: StreamSource<[String]>, users: StreamProbe<[String]>
+    ) {
+      tokens.append(
+        refresh.subscribe { [weak self, weak users] in
+          guard let users else { return }
+          self?.later { slow in
+            guard !slow.isLoading else { return }
+            slow.isLoading = true
+            slow.tokens.append(
+              answers.subscribe(
+                next: { value in slow.later { $0.take { users.next(value) } } },
+                fail: { _ in slow.later { $0.take {} } }))
+          }
+        })
+    }
+
+    func stop() { for token in tokens { token.cancel() } }
+
+    private func take(_ body: () -> Void) {
+      isLoading = false
+      body()
+    }
+
+    private func later(_ body: @escaping @Sendable (SlowFeed) -> Void) {
+      queue.asyncAfter(deadline: .now() + .milliseconds(50)) { [weak self] in
+        if let self { body(self) }
+      }
+    }
+
+    deinit { stop() }
+  }
+
+  @Test("hold for a module that does all on a queue of its own")
+  func queueOfItsOwn() async {
+    let found = await StreamLaw.findings(
+      of: [.livesOnAfterFailure], PagedFeed.scenario, source: nil
+    ) { harness in
+      let users = StreamProbe<[String]>(harness, "users")
+      let feed = SlowFeed(
+        refresh: StreamSource(harness, "refresh"),
+        answers: StreamSource(harness, "users", on: .response), users: users)
+      harness.keeps(feed)
+    }
+    #expect(found.map(\.description) == [])
   }
 
   @Test(

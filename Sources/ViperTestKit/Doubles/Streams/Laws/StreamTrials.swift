@@ -41,12 +41,19 @@ struct StreamTrials {
   /// What is to be tried next; nil where all is known.
   var next: StreamTrial.Plan? {
     mutating get {
-      guard problem == nil, trials[.plain]?.mistakes.isEmpty ?? true, !waiting.isEmpty else {
-        return nil
+      guard problem == nil, trials[.plain]?.mistakes.isEmpty ?? true else { return nil }
+      while !waiting.isEmpty {
+        let kind = waiting.removeFirst()
+        var plan = plan(kind)
+        if let plain = trials[.plain], !plain.isOutOfSight {
+          plan.quietTime = .milliseconds(10)
+        }
+        // One in which nothing is sent shows nothing.
+        guard !plan.signals.isEmpty else { continue }
+        present = kind
+        return plan
       }
-      let kind = waiting.removeFirst()
-      present = kind
-      return plan(kind)
+      return nil
     }
   }
 
@@ -79,6 +86,7 @@ struct StreamTrials {
     case .boundAfter:
       var plan = StreamTrial.Plan(success)
       plan.bindsLast = true
+      plan.awaited = (0..<success.count, Set(trials[.boundBefore].map(titlesOfOutputs) ?? []))
       return plan
     }
   }
@@ -190,6 +198,11 @@ struct StreamTrials {
     }
     return trial.sources.filter { $0.subscriberCount > 0 }.map { Finding.outlives($0) }
       + trial.findings(.notReleased)
+  }
+
+  private func titlesOfOutputs(_ trial: StreamTrial) -> [String] {
+    trial.messages(in: 0..<scenario.success.count).filter { $0.channel == .output }
+      .map(\.streamTitle)
   }
 
   private var nothingLost: [Finding] {

@@ -1,0 +1,91 @@
+import Dispatch
+import Foundation
+import ViperTestKit
+
+/// What it costs to wait for messages that come later, from elsewhere.
+struct RoundTripsBenchmark: Benchmark {
+  let name = "roundtrips"
+  let summary = "10,000 requests answered on a background queue, against a continuation by hand"
+
+  func rows(_ scale: Scale) async throws -> [Row] {
+    let trips = scale.count(10_000)
+    let flow = try Self.flow(trips)
+    return [
+      Self.row(
+        "\(trips) round trips, on the main actor",
+        try await Race(rounds: 7).run {
+          try Self.check(await FlowRunner(flow).run { AskingPresenter.wire($0) }, trips)
+        } theirs: {
+          try await Self.runByHand(trips)
+        }),
+      try await Self.rowOffMainActor(flow, trips),
+    ]
+  }
+
+  /// As in a test that is bound to no actor.
+  nonisolated private static func rowOffMainActor(_ flow: Flow, _ trips: Int) async throws -> Row {
+    row(
+      "\(trips) round trips, off the main actor",
+      try await Race(rounds: 7).run {
+        try check(await FlowRunner(flow).run { AskingPresenter.wire($0) }, trips)
+      } theirs: {
+        try await runByHand(trips)
+      })
+  }
+
+  private static func row(_ subject: String, _ times: Race.Times) -> Row {
+    Row(
+      subject: subject, alternative: "hand-written doubles and a continuation",
+      ours: .seconds(times.ours), theirs: .seconds(times.theirs), bound: 2)
+  }
+
+  /// A flow that asks, is answered on a background queue, and shows the answer, again and again.
+  private static func flow(_ trips: Int) throws -> Flow {
+    let steps = (0..<trips).map { number -> JSONValue in
+      [
+        "when": FeedFixture.message("event", "didAsk", [("id", .number(number))]),
+        "then": [
+          FeedFixture.message("request", "fetch", [("id", .number(number))]),
+          FeedFixture.message("command", "show", [("title", "here")]),
+        ],
+      ]
+    }
+    let given: JSONValue = [
+      "request": "fetch", "with": ["$any": true], "on": "background",
+      "reply": [FeedFixture.message("response", "fetched", [("title", "here")])],
+    ]
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file: JSONValue = [
+      "format": 1, "module": "Asking", "subject": "presenter",
+      "flows": [["id": "asking", "given": [given], "steps": .array(steps)]],
+    ]
+    let flows = try Flow.read(try folder.write(JSONWriter.pretty(file) + "\n", to: "Asking.json"))
+    guard let flow = flows.first else { throw BenchmarkProblem(description: "there is no flow") }
+    return flow
+  }
+
+  private static func check(_ result: FlowResult, _ trips: Int) throws {
+    guard result.holds, result.transcript.messages.count == 4 * trips else {
+      let reason = result.findings.first.map { "\($0)" } ?? "it has too few or too many messages"
+      throw BenchmarkProblem(description: "a flow does not hold: \(reason)")
+    }
+  }
+
+  /// The same as one would write it without a kit.
+  private static func runByHand(
+    _ trips: Int, isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    let doubles = HandWrittenDoubles()
+    let presenter = AskingPresenter()
+    presenter.request = doubles.handle(request:)
+    presenter.command = doubles.handle(command:)
+    doubles.respond = { [weak presenter] in presenter?.handle(response: $0) }
+    for number in 0..<trips {
+      await doubles.untilShown { presenter.handle(event: .didAsk(id: number)) }
+      guard doubles.takeLog() == ["fetch \(number)", "show here"] else {
+        throw BenchmarkProblem(description: "round trip \(number) went wrong")
+      }
+    }
+  }
+}
