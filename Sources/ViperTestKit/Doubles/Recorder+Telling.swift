@@ -4,8 +4,10 @@ extension Recorder {
   /// A `given` that returns a value or throws can't do so here: that is a finding, since the module
   /// would go on as if the fixture had not said it.
   @discardableResult
-  package func tell(_ message: consuming Any, at endpoint: Endpoint) -> Bool {
-    switch record(message, at: endpoint) {
+  package func tell(
+    _ message: consuming Any, at endpoint: Endpoint, dropsLate: Bool = false
+  ) -> Bool {
+    switch record(message, at: endpoint, origin: .module, place: nil, dropsLate: dropsLate) {
     case .none: return false
     case .handled: return true
     case .later(let pending) where pending.isNever: return true

@@ -202,7 +202,10 @@ final class FlowRun {
       noteLoop()
       return
     }
-    let replies = messages.filter { !refusedReplies.contains($0.range.lowerBound) }
+    // Whoever has gone hears no answer, as in the app.
+    let replies = messages.filter {
+      !refusedReplies.contains($0.range.lowerBound) && !harness.hasLetGo(of: $0.module)
+    }
     guard !answer.isOnBackground else {
       sendOnBackground(replies)
       return

@@ -50,10 +50,15 @@ extension Harness {
     }
   }
 
+  /// Whether a module was let go of in an earlier step.
+  func hasLetGo(of module: String) -> Bool {
+    let named = family.filter { $0.module == module }
+    return !named.isEmpty && named.allSatisfy(\.isLetGo)
+  }
+
   /// Refuses to send something into a module that was let go of.
   func refuseIfLetGo(_ module: String) throws(ImpossibleStep) {
-    let named = family.filter { $0.module == module }
-    guard !named.isEmpty, named.allSatisfy(\.isLetGo) else { return }
+    guard hasLetGo(of: module) else { return }
     throw ImpossibleStep(
       "\(module) was let go of in an earlier step",
       remedy: "Send it before; or let the wiring open the module again.")

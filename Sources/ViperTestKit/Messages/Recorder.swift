@@ -60,9 +60,18 @@ public final class Recorder: @unchecked Sendable {
     _ value: consuming Any, at endpoint: Endpoint, origin: Message.Origin = .module,
     place: SourcePlace? = nil
   ) -> Answer {
+    record(value, at: endpoint, origin: origin, place: place, dropsLate: false)
+  }
+
+  /// The same; where `dropsLate`, it is no finding when the test is over: the harness has called off
+  /// what sends it.
+  func record(
+    _ value: consuming Any, at endpoint: Endpoint, origin: Message.Origin, place: SourcePlace?,
+    dropsLate: Bool
+  ) -> Answer {
     lock.lock()
     guard !state.isClosed else {
-      let finding = state.ignoresLate ? nil : late(value, at: endpoint)
+      let finding = state.ignoresLate || dropsLate ? nil : late(value, at: endpoint)
       lock.unlock()
       finding.map(LateFindings.shared.add)
       return .none
@@ -305,7 +314,7 @@ extension Recorder {
     isolation: isolated (any Actor)? = #isolation, upTo bound: Duration,
     until isReady: @escaping @Sendable (Progress) -> Bool
   ) async -> Bool {
-    let waiter = Waiter(isReady: isReady)
+    let waiter = Waiter(isReady: isReady, deadline: ContinuousClock().now + bound)
     let number = lock.withLock {
       state.nextWaiter += 1
       return state.nextWaiter
@@ -313,29 +322,52 @@ extension Recorder {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiter.arm(continuation)
-        let isReadyNow = lock.withLock {
-          guard !isReady(state.progress) else { return true }
+        let (isReadyNow, isFirstDue) = lock.withLock {
+          guard !isReady(state.progress) else { return (true, false) }
           state.waiters[number] = waiter
-          return false
+          return (false, state.noteDeadline(waiter.deadline))
         }
         if isReadyNow {
           waiter.resume(true)
         } else if Task.isCancelled {
           give(up: number)
-        } else {
-          DispatchQueue.global().asyncAfter(deadline: .now() + bound.timeInterval) { [weak self] in
-            // Where others keep all threads busy, what is waited for is late through no fault of its
-            // own: it is given up when all that was ready to run has run.
-            Task {
-              guard self?.isWaiting(number) == true else { return }
-              await Stillness.come()
-              self?.give(up: number)
-            }
-          }
+        } else if isFirstDue {
+          look(at: waiter.deadline)
         }
       }
     } onCancel: {
       give(up: number)
+    }
+  }
+
+  /// Looks at a deadline who has waited too long.
+  ///
+  /// There is one timer for all who wait: most are woken long before, and a timer for each would take
+  /// longer than what they wait for.
+  private func look(at deadline: ContinuousClock.Instant) {
+    let rest = ContinuousClock().now.duration(to: deadline)
+    DispatchQueue.global().asyncAfter(deadline: .now() + rest.timeInterval) { [weak self] in
+      self?.giveUpLateOnes(deadline)
+    }
+  }
+
+  private func giveUpLateOnes(_ deadline: ContinuousClock.Instant) {
+    // A timer may be a little early by another clock.
+    let now = ContinuousClock().now + .milliseconds(1)
+    let (late, next) = lock.withLock { () -> ([Int], ContinuousClock.Instant?) in
+      guard state.nextDeadline == deadline else { return ([], nil) }
+      let late = state.waiters.filter { $0.value.deadline <= now }.map(\.key)
+      state.nextDeadline = state.waiters.values.map(\.deadline).filter { $0 > now }.min()
+      return (late, state.nextDeadline)
+    }
+    next.map(look)
+    guard !late.isEmpty else { return }
+    // Where others keep all threads busy, what is waited for is late through no fault of its own: it
+    // is given up when all that was ready to run has run.
+    Task {
+      guard late.contains(where: isWaiting) else { return }
+      await Stillness.come()
+      late.forEach(give(up:))
     }
   }
 
@@ -429,6 +461,8 @@ extension Recorder {
     var findings: [Finding] = []
     var waiters: [Int: Waiter] = [:]
     var nextWaiter = 0
+    /// When it is looked next who has waited too long.
+    var nextDeadline: ContinuousClock.Instant?
     var countByModuleUnderTest = 0
     var wakeUps = 0
     var isClosed = false
@@ -449,6 +483,15 @@ extension Recorder {
 
     var progress: Progress {
       Progress(sentByModules: countByModuleUnderTest, wakeUps: wakeUps)
+    }
+
+    /// Takes up a deadline of somebody who waits.
+    ///
+    /// - Returns: Whether nobody looks before it, so that somebody has to look at it.
+    mutating func noteDeadline(_ deadline: ContinuousClock.Instant) -> Bool {
+      if let nextDeadline, nextDeadline <= deadline { return false }
+      nextDeadline = deadline
+      return true
     }
 
     /// Takes up a message and returns who is to answer it.
@@ -494,30 +537,6 @@ extension Recorder {
     }
   }
 
-  /// Somebody who waits. The lock of the recorder guards who takes it out of the list; the one who
-  /// does resumes it, so that it is resumed once.
-  private final class Waiter: @unchecked Sendable {
-    let isReady: @Sendable (Progress) -> Bool
-    private let lock = NSLock()
-    private var continuation: CheckedContinuation<Bool, Never>?
-
-    init(isReady: @escaping @Sendable (Progress) -> Bool) {
-      self.isReady = isReady
-    }
-
-    func arm(_ continuation: CheckedContinuation<Bool, Never>) {
-      lock.withLock { self.continuation = continuation }
-    }
-
-    func resume(_ result: Bool) {
-      let continuation = lock.withLock {
-        defer { self.continuation = nil }
-        return self.continuation
-      }
-      continuation?.resume(returning: result)
-    }
-  }
-
   private func takeReadyWaiters() -> [Waiter] {
     let progress = state.progress
     let ready = state.waiters.filter { $0.value.isReady(progress) }
@@ -559,13 +578,5 @@ extension Recorder {
         "\(endpoint.channel.rawValue) \(name) came from \(module) after its test had ended"
         + (state.owner.isEmpty ? "." : ": \(state.owner)."),
       remedy: "Let the test wait for it (the asynchronous form of the check), or stop it.")
-  }
-}
-
-extension Duration {
-  /// The same length in seconds.
-  var timeInterval: TimeInterval {
-    let (seconds, attoseconds) = components
-    return TimeInterval(seconds) + TimeInterval(attoseconds) / 1e18
   }
 }

@@ -15,7 +15,7 @@
 /// Work that was not done is named when the flow ends, see ``FlowResult/stillRunning``:
 ///
 /// ```
-/// work is scheduled since step 1, in 300ms
+/// work that was scheduled in step 1 is due in 300ms
 /// ```
 public struct ManualScheduler: Sendable {
   let time: VirtualTime

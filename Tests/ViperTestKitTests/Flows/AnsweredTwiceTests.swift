@@ -55,7 +55,7 @@ import Testing
     #expect(
       result.finding(0).remedy == """
         Answer once on every path: return where it was answered. If the module is right, add \
-        {"response":"saved"} to 'then'.
+        { "response": "saved" } to 'then'.
         """)
   }
 

@@ -107,6 +107,7 @@ import Testing
       """)
     let result = FlowRunner(flow).run { harness in
       let interactor = InteractorStub<SmallRequest, SmallResponse>(harness)
+      harness.keeps(interactor)
       interactor.on("load", sequence: [.value(.saved).held, .value(.saved).after(.seconds(2))])
       harness.accepts(.event) { (_: SmallEvent) in
         interactor.handle(.load(id: 1))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TimedFlowTests {
   /// How often a flow is run whose order could depend on luck.
-  static let runs = ProcessInfo.processInfo.environment["VIPER_TIME_RUNS"].flatMap { Int($0) } ?? 20
+  static let runs = ProcessInfo.processInfo.environment["VIPER_TIME_RUNS"].flatMap { Int($0) } ?? 5
 
   static let debounce = """
     "steps": [

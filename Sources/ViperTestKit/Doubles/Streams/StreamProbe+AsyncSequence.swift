@@ -78,11 +78,10 @@ extension StreamProbe {
     case .value where number > Self.mostValues:
       noteEndless()
       return false
-    case .value(let value): next(value)
-    case .failed(let error): fail(error)
-    case .completed: complete()
-    case .cancelled: cancel()
+    case .value(let value): checkThread(value)
+    case .failed, .completed, .cancelled: break
     }
+    take(event, isFollowed: true)
     return true
   }
 

@@ -108,12 +108,14 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
     take(.cancelled)
   }
 
-  private func take(_ event: StreamEvent<Value>) {
+  /// Records what came; `isFollowed` where the probe itself reads the stream, and may be a little
+  /// late to hear that the harness lets go.
+  func take(_ event: StreamEvent<Value>, isFollowed: Bool = false) {
     let earlier = state.withLock { state in
       defer { state.end = state.end ?? event.end }
       return state.end
     }
-    recorder.tell(StreamRecord(name: name, event), at: endpoint)
+    recorder.tell(StreamRecord(name: name, event), at: endpoint, dropsLate: isFollowed)
     if let earlier, earlier != .cancelled {
       noteAfter(earlier, event)
     }
