@@ -20,6 +20,12 @@ struct FixtureMutation: CustomStringConvertible {
 
   var description: String { "\(flow), step \(step), \(place): \(kind.rawValue)" }
 
+  /// The file with the change, and without the other flows.
+  var rootOfItsFlow: JSONValue {
+    let flows = Self.elements(of: root["flows"]).filter { $0["id"]?.text == flow }
+    return root.replacing([.key("flows")], with: .array(flows))
+  }
+
   /// All changes of a file.
   static func all(of root: JSONValue) -> [FixtureMutation] {
     elements(of: root["flows"]).enumerated().flatMap { flowIndex, flow in

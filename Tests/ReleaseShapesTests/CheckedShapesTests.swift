@@ -5,9 +5,11 @@ import Testing
 
 /// What the release check says of each shape.
 @Suite struct CheckedShapesTests {
+  private static let results = ShapeResults()
+
   @Test(arguments: Shape.all.filter { $0.leaky != nil })
   func theLeakyTwinIsFoundAndExplained(_ shape: Shape) async throws {
-    let result = await ShapeResult(of: shape, try #require(shape.leaky))
+    let result = try #require(await Self.results.leaky(shape))
     #expect(result.isVerdictRight, "\(result.text)")
     if result.path == .opaque, result.expected.isOpaqueAllowed { return }
     #expect(result.path == .full, "\(result.text)")
@@ -24,10 +26,22 @@ import Testing
   @Test func mostPathsAreNamedInFull() async throws {
     var results: [ShapeResult] = []
     for shape in Shape.all {
-      guard let leaky = shape.leaky else { continue }
-      results.append(await ShapeResult(of: shape, leaky))
+      guard let result = await Self.results.leaky(shape) else { continue }
+      results.append(result)
     }
     let figures = ShapeFigures(results)
     #expect(figures.holds, "\(figures.text)")
+  }
+}
+
+/// The results of the leaky twins, each found out once.
+private actor ShapeResults {
+  private var tasks: [String: Task<ShapeResult, Never>] = [:]
+
+  func leaky(_ shape: Shape) async -> ShapeResult? {
+    guard let leaky = shape.leaky else { return nil }
+    let task = tasks[shape.name] ?? Task { await ShapeResult(of: shape, leaky) }
+    tasks[shape.name] = task
+    return await task.value
   }
 }

@@ -153,10 +153,10 @@ import ViperTestKit
     let text = try String(contentsOf: file, encoding: .utf8)
     try Data(text.replacingOccurrences(of: "{ \"route\": \"dismiss\" }", with: "").utf8)
       .write(to: file)
-    let (status, capture) = await check(fixtures: copy.path)
+    let (status, capture) = await check("--module", "ItemList", fixtures: copy.path)
     #expect(status == .fails)
     #expect(capture.text.contains("  FAIL item-detail.close: closing goes back\n"))
-    #expect(capture.text.contains("164 of 165 flows hold, 18 of 18 published faults found\n"))
+    #expect(capture.text.contains("40 of 41 flows hold, 6 of 6 published faults found\n"))
   }
 
   @Test func aFixtureThatCantBeReadIsBadInput() async throws {

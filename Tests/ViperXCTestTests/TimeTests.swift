@@ -16,6 +16,34 @@ final class TimeTests: XCTestCase {
     }
   }
 
+  /// The main queue is served while the test has its thread.
+  func testASynchronousTestWaitsForTheMainQueue() throws {
+    let flow = try XCTUnwrap(
+      Flow.read(
+        text: """
+          { "format": 1, "module": "Hopping", "flows": [ { "id": "hop",
+            "given": [ { "request": "load", "reply": [ { "response": "loaded" } ] } ],
+            "steps": [
+              { "when": { "event": "start" },
+                "then": [ { "request": "load" }, { "command": "show" } ] },
+              { "when": { "event": "start" },
+                "then": [ { "request": "load" }, { "command": "show" } ] } ] } ] }
+          """, path: "Hopping.json"
+      ).first)
+    assertFlow(flow) { harness in
+      let presenter = HoppingPresenter()
+      presenter.request = InteractorSpy<HoppingRequest, HoppingResponse>(harness).handle
+      presenter.command = ViewSpy<HoppingEvent, HoppingCommand>(harness).handle
+      harness.owns(presenter, as: .presenter)
+      harness.accepts(.event) { [weak presenter] (_: HoppingEvent) in
+        DispatchQueue.main.async { presenter?.request(.load) }
+      }
+      harness.accepts(.response) { [weak presenter] (_: HoppingResponse) in
+        Task { @MainActor in presenter?.command(.show) }
+      }
+    }
+  }
+
   func testTimeIsMovedOnInCode() async throws {
     try await withHarness { harness in
       let clock = harness.clock
@@ -39,4 +67,15 @@ final class TimeTests: XCTestCase {
       XCTAssertEqual(times, [.milliseconds(300)])
     }
   }
+}
+
+private enum HoppingEvent { case start }
+private enum HoppingRequest { case load }
+private enum HoppingResponse { case loaded }
+private enum HoppingCommand { case show }
+
+/// Goes to the main queue before all that it says. Nobody but that uses its closures after the wiring.
+private final class HoppingPresenter: @unchecked Sendable {
+  var request: (HoppingRequest) -> Void = { _ in }
+  var command: (HoppingCommand) -> Void = { _ in }
 }

@@ -13,10 +13,8 @@ final class FlowRun {
   private var alertFindings: [Finding] = []
   /// How many messages modules must have sent for the step that was sent last to be met.
   private(set) var countWanted = 0
-  /// How many messages there were when the harness had let go.
-  private var countAtLettingGo = 0
-  /// The messages that came while the harness let go of what was awaited.
-  private var farewell = 0..<0
+  /// How many messages there were when the last step was over.
+  private var countAtTheEnd = 0
   private var heldCheck = HeldCheck()
   private var navigationCheck = NavigationCheck()
   /// How far the present step moves the time on, where that is still to be done.
@@ -260,8 +258,9 @@ final class FlowRun {
   }
 
   func finishSteps() {
+    countAtTheEnd = harness.recorder.count
     if !windows.isEmpty {
-      windows[windows.count - 1].end = harness.recorder.count
+      windows[windows.count - 1].end = countAtTheEnd
     }
     navigationCheck.look(at: harness, for: flow.finally.navigation, after: nil)
     checkDelegates(flow.finally.delegates, in: nil)
@@ -273,8 +272,7 @@ final class FlowRun {
 
   /// Lets go of the module and its doubles; what it still waits for stays.
   func letGoOfModules() {
-    harness.letGoOfModules()
-    countAtLettingGo = harness.recorder.count
+    harness.recorder.whileParting { harness.letGoOfModules() }
   }
 
   /// Looks whom the handlers of alerts keep alive that are up.
@@ -309,9 +307,7 @@ final class FlowRun {
 
   /// Lets go of what the module still waits for.
   func letGoOfAnswers() {
-    let start = harness.recorder.count
-    harness.letGoOfAnswers()
-    farewell = start..<harness.recorder.count
+    harness.recorder.whileParting { harness.letGoOfAnswers() }
   }
 
   /// Compares all steps, now that it is known what came later, and looks who is still there.
@@ -364,10 +360,11 @@ final class FlowRun {
   /// answer was cut off, it may go on as it likes.
   private func compareWhatCameLate() {
     guard !harness.answers.hasCutOff, let step = flow.steps.last else { return }
-    let late = transcript.messages[min(countAtLettingGo, transcript.messages.count)...]
+    let late = transcript.messages[min(countAtTheEnd, transcript.messages.count)...]
+    let farewells = harness.recorder.farewells
     for message in late
     where message.origin == .module && !message.isAfterLettingGo
-      && !farewell.contains(message.sequence - 1)
+      && !farewells.contains(message.sequence)
     {
       findings.append(
         Finding(

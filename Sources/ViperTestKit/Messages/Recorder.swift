@@ -81,6 +81,9 @@ public final class Recorder: @unchecked Sendable {
       Entry(value: value, endpoint: endpoint, origin: origin, isOnMainThread: isOnMainThread),
       from: place)
     let sequence = state.entries.count
+    if let thread = state.partingThread, thread == ObjectIdentifier(Thread.current) {
+      state.farewells.insert(sequence)
+    }
     if origin == .module, state.letGo.contains(endpoint.module) {
       state.strays.insert(sequence)
       lock.unlock()
@@ -186,6 +189,14 @@ extension Recorder {
       return state.findings
     }
   }
+
+  /// Says which thread lets go of the modules; nil when that is done.
+  func setPartingThread(_ thread: ObjectIdentifier?) {
+    lock.withLock { state.partingThread = thread }
+  }
+
+  /// The messages that were said while the harness let go, by their numbers.
+  var farewells: Set<Int> { lock.withLock { state.farewells } }
 
   /// Says that nothing is to be said of what comes when all is over.
   func ignoreLate() {
@@ -465,6 +476,9 @@ extension Recorder {
     var nextDeadline: ContinuousClock.Instant?
     var countByModuleUnderTest = 0
     var wakeUps = 0
+    /// The thread that lets go of the modules, and what it was told meanwhile.
+    var partingThread: ObjectIdentifier?
+    var farewells: Set<Int> = []
     var isClosed = false
     var ignoresLate = false
     var owner = ""

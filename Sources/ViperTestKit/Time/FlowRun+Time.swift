@@ -1,3 +1,5 @@
+import Foundation
+
 extension FlowRun {
   /// Moves the time on, in a synchronous flow; in an asynchronous one that is left for the runner.
   func beginAdvancing(by time: Duration) {
@@ -84,6 +86,17 @@ extension FlowRunner {
         return
       }
       run.deliverReady()
-    } while run.harness.answers.hasReady || background.isBusy
+    } while run.harness.answers.hasReady || background.isBusy || runMainQueue(run)
+  }
+
+  /// On the main thread, lets happen what waits in the main queue, where a step still misses
+  /// something.
+  ///
+  /// - Returns: Whether something came of it.
+  private func runMainQueue(_ run: FlowRun) -> Bool {
+    let seen = run.harness.recorder.progress
+    guard Thread.isMainThread, seen.sentByModules < run.countWanted else { return false }
+    MainQueue.drain()
+    return run.harness.recorder.progress.sum > seen.sum || run.harness.answers.hasReady
   }
 }

@@ -77,17 +77,18 @@ extension Harness.Binding {
   func send(_ body: () -> Void, inBackground: @escaping @Sendable () -> Void) {
     guard case .background(let waits) = sending else { return body() }
     let isDone = DispatchSemaphore(value: 0)
-    DispatchQueue.global().async {
+    // A queue of its own has a thread also where others keep all those of the global queues busy.
+    DispatchQueue(label: "ViperTestKit.sending").async {
       inBackground()
       isDone.signal()
     }
     guard waits else { return }
     guard Thread.isMainThread else {
-      _ = isDone.wait(timeout: .now() + 1)
+      _ = isDone.wait(timeout: .now() + 3)
       return
     }
     // What is sent may wait for the main thread, so that this must not wait for it alone.
-    let end = DispatchTime.now() + 1
+    let end = DispatchTime.now() + 3
     while isDone.wait(timeout: .now() + 0.001) == .timedOut, DispatchTime.now() < end {
       MainQueue.drain()
     }

@@ -236,7 +236,7 @@ import Testing
     #expect(laws([fault]).map(\.id) == expected)
   }
 
-  /// Does all on a queue of its own, which nobody can look into, and takes its time.
+  /// Does all on a queue of its own, which nobody can look into.
   private final class SlowFeed: @unchecked Sendable {
     // Guards all that is below.
     private let queue = DispatchQueue(label: "slow")
@@ -268,7 +268,7 @@ import Testing
     }
 
     private func later(_ body: @escaping @Sendable (SlowFeed) -> Void) {
-      queue.asyncAfter(deadline: .now() + .milliseconds(50)) { [weak self] in
+      queue.async { [weak self] in
         if let self { body(self) }
       }
     }

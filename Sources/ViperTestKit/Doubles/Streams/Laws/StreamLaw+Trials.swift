@@ -29,8 +29,8 @@ extension StreamLaw {
   /// Tries laws on a module, and waits for what comes a little later.
   ///
   /// After each signal it waits until tasks, global queues and the main queue have come to rest, and
-  /// then a moment more, for what a queue of the module's own may send: in the first trial 0.2 s, and
-  /// in the others too if something came so late.
+  /// then a moment more, for what a queue of the module's own may send: 0.2 s, and less in later
+  /// trials if in the first all came before the signals returned.
   ///
   /// - Parameters:
   ///   - laws: The laws; nil for all that the scenario and the wiring let try.

@@ -19,8 +19,8 @@ struct StreamTrial {
   }
 
   let run: FlowRun
-  /// Whether something came when all that is known to run had run.
-  var isOutOfSight = false
+  /// Whether something came after the signals had returned: perhaps from where that can't be seen.
+  var isLate = false
   let sources: [any SubscribedSource]
   /// Whether something was bound by `harness.binds`.
   let hasBound: Bool
@@ -114,14 +114,14 @@ extension StreamTrial {
       return StreamTrial(failed: run.failedWiring(error))
     }
     run.begin()
-    var isOutOfSight = false
+    var isLate = false
     for (index, step) in runner.flow.steps.enumerated() {
       prepare(run, plan, index, waits: false)
       run.send(step)
+      let count = run.harness.recorder.progress.sum
       await comeToRest(run, isolation: isolation)
-      if await runner.waitForQuiet(run, plan.quietTime, isolation: isolation) {
-        isOutOfSight = true
-      }
+      await runner.waitForQuiet(run, plan.quietTime, isolation: isolation)
+      isLate = isLate || run.harness.recorder.progress.sum > count
       if !plan.bindsLast, let awaited = plan.awaited, index + 1 == awaited.steps.upperBound {
         await waitFor(
           awaited.titles, run, from: awaited.steps.lowerBound, upTo: runner.flow.timeout)
@@ -138,7 +138,7 @@ extension StreamTrial {
       }
     }
     var trial = end(run)
-    trial.isOutOfSight = isOutOfSight
+    trial.isLate = isLate
     await ReleaseCheck.wait(upTo: ReleaseVerdict.patience) { trial.isGone }
     _ = run.conclude()
     return trial

@@ -45,7 +45,7 @@ struct StreamTrials {
       while !waiting.isEmpty {
         let kind = waiting.removeFirst()
         var plan = plan(kind)
-        if let plain = trials[.plain], !plain.isOutOfSight {
+        if let plain = trials[.plain], !plain.isLate {
           plan.quietTime = .milliseconds(10)
         }
         // One in which nothing is sent shows nothing.
