@@ -44,7 +44,7 @@ import ViperTestKit
   }
 
   private static let comparing: Set<Finding.ID> = [
-    .unexpectedMessage, .missingMessage, .differentArgument, .differentOrder,
+    .unexpectedMessage, .answeredTwice, .missingMessage, .differentArgument, .differentOrder,
     .differentNavigation, .wrongDelegate, .noDelegate,
   ]
 

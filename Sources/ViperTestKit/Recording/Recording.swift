@@ -256,7 +256,9 @@ extension Finding {
   /// Whether recording a step does away with it.
   fileprivate var isAboutStep: Bool {
     switch id {
-    case .unexpectedMessage, .missingMessage, .differentArgument, .differentOrder, .leftOver: true
+    case .unexpectedMessage, .answeredTwice, .missingMessage, .differentArgument, .differentOrder,
+      .leftOver:
+      true
     default: false
     }
   }

@@ -12,31 +12,65 @@ struct RoundTripsBenchmark: Benchmark {
     let flow = try Self.flow(trips)
     return [
       Self.row(
-        "\(trips) round trips, on the main actor",
+        "\(trips) round trips, on the main actor", bound: 2,
+        try await Race(rounds: 7).run {
+          try await Self.runInCode(trips)
+        } theirs: {
+          try await Self.runByHand(trips)
+        }),
+      try await Self.rowOffMainActor(trips),
+      Self.row(
+        "\(trips) round trips, as steps of a flow",
         try await Race(rounds: 7).run {
           try Self.check(await FlowRunner(flow).run { AskingPresenter.wire($0) }, trips)
         } theirs: {
           try await Self.runByHand(trips)
         }),
-      try await Self.rowOffMainActor(flow, trips),
     ]
   }
 
   /// As in a test that is bound to no actor.
-  nonisolated private static func rowOffMainActor(_ flow: Flow, _ trips: Int) async throws -> Row {
+  nonisolated private static func rowOffMainActor(_ trips: Int) async throws -> Row {
     row(
-      "\(trips) round trips, off the main actor",
+      "\(trips) round trips, off the main actor", bound: 2,
       try await Race(rounds: 7).run {
-        try check(await FlowRunner(flow).run { AskingPresenter.wire($0) }, trips)
+        try await runInCode(trips)
       } theirs: {
         try await runByHand(trips)
       })
   }
 
-  private static func row(_ subject: String, _ times: Race.Times) -> Row {
+  private static func row(_ subject: String, bound: Double? = nil, _ times: Race.Times) -> Row {
     Row(
       subject: subject, alternative: "hand-written doubles and a continuation",
-      ours: .seconds(times.ours), theirs: .seconds(times.theirs), bound: 2)
+      ours: .seconds(times.ours), theirs: .seconds(times.theirs), bound: bound)
+  }
+
+  /// A test in code, with the kit's doubles.
+  private static func runInCode(
+    _ trips: Int, isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    let (result, findings) = await HarnessScope.run(module: "Asking", source: nil) { harness in
+      let presenter = AskingPresenter()
+      let view = ViewSpy<AskingEvent, AskingCommand>(harness)
+      let interactor = InteractorSpy<AskingRequest, AskingResponse>(harness)
+      let queue = DispatchQueue(label: "answers")
+      presenter.command = view.handle
+      presenter.request = { request in
+        interactor.handle(request)
+        queue.async { interactor.respond(.fetched(title: "here")) }
+      }
+      interactor.onResponse = { [weak presenter] in presenter?.handle(response: $0) }
+      harness.owns(presenter, as: .presenter)
+      for number in 0..<trips {
+        presenter.handle(event: .didAsk(id: number))
+        await harness.waitForMessages(2 * number + 2)
+      }
+      return view.commands.count
+    }
+    guard try result.get() == trips, findings.isEmpty else {
+      throw BenchmarkProblem(description: "the test does not hold: \(findings)")
+    }
   }
 
   /// A flow that asks, is answered on a background queue, and shows the answer, again and again.
