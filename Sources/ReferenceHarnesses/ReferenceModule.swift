@@ -4,10 +4,62 @@ import ViperTestKit
 public struct ReferenceModule: Sendable {
   /// A fixture file and the wiring of its flows.
   public struct Suite: Sendable {
+    /// Makes a module with these faults planted.
+    typealias Wiring = @Sendable (Harness, Set<String>) throws -> Void
+
     /// The file below the fixture root.
     public let file: String
-    /// Wires the module with these faults planted.
-    public let wire: @Sendable (Harness, Set<String>) throws -> Void
+    private let wire: Wiring
+    private let isOnMainActor: Bool
+
+    /// Flows of a module in which everything has come when a call returns.
+    init(file: String, wire: @escaping Wiring) {
+      self.file = file
+      self.wire = wire
+      isOnMainActor = false
+    }
+
+    /// Flows of a module that is bound to the main actor, and in which tasks go on by themselves.
+    init(
+      file: String, onMainActor wire: @escaping @MainActor @Sendable (Harness, Set<String>) -> Void
+    ) {
+      self.file = file
+      self.wire = { harness, faults in
+        // Whoever uses the test's time has each step come to rest, also one that expects nothing.
+        _ = harness.clock
+        nonisolated(unsafe) let harness = harness
+        MainActor.assumeIsolated { wire(harness, faults) }
+      }
+      isOnMainActor = true
+    }
+
+    /// Runs a flow.
+    ///
+    /// - Parameters:
+    ///   - flow: One of the file's flows, or a changed one.
+    ///   - releaseTimeout: The longest that is waited for the module to go away.
+    ///   - faults: The names of the faults that are planted.
+    public func run(
+      _ flow: Flow, releaseTimeout: Duration = .seconds(1), faults: Set<String> = []
+    ) async -> FlowResult {
+      isOnMainActor
+        ? await runOnMainActor(flow, releaseTimeout, faults)
+        : runAtOnce(flow, releaseTimeout, faults)
+    }
+
+    private func runAtOnce(
+      _ flow: Flow, _ releaseTimeout: Duration, _ faults: Set<String>
+    ) -> FlowResult {
+      FlowRunner(flow, releaseTimeout: releaseTimeout).run { try wire($0, faults) }
+    }
+
+    @MainActor private func runOnMainActor(
+      _ flow: Flow, _ releaseTimeout: Duration, _ faults: Set<String>
+    ) async -> FlowResult {
+      // None has a queue or a thread of its own, so that nothing comes any more after a rest.
+      await FlowRunner(flow, releaseTimeout: releaseTimeout, restEndsSteps: !faults.isEmpty)
+        .run { try wire($0, faults) }
+    }
   }
 
   /// A mistake of the published version, which can be planted by itself.
@@ -35,9 +87,24 @@ public struct ReferenceModule: Sendable {
   public let suites: [Suite]
   /// What is wrong with the published version.
   public let faults: [Fault]
+  /// Other mistakes that can be planted in it, to see whether its flows find them.
+  public let plants: [Fault]
   /// Makes the module as the app does, with these faults planted.
   public let assemble: @Sendable (Set<String>) -> Any
 
+  init(
+    name: String, suites: [Suite], faults: [Fault], plants: [Fault] = [],
+    assemble: @escaping @Sendable (Set<String>) -> Any
+  ) {
+    self.name = name
+    self.suites = suites
+    self.faults = faults
+    self.plants = plants
+    self.assemble = assemble
+  }
+
   /// All of them.
-  public static let all: [ReferenceModule] = [.itemList, .articles, .firstSecond, .errands]
+  public static let all: [ReferenceModule] = [
+    .itemList, .articles, .firstSecond, .errands, .watchedProjects, .debounceSearch,
+  ]
 }

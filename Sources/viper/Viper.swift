@@ -19,7 +19,7 @@ struct Viper {
   ) async -> CommandStatus {
     switch name {
     case "check": return await CheckCommand.run(arguments, output, program: program)
-    case RunFlowCommand.name: return RunFlowCommand.run(arguments, output)
+    case RunFlowCommand.name: return await RunFlowCommand.run(arguments, output)
     case "lint": return LintCommand.run(arguments, output)
     case "shapes": return await ShapesCommand.run(arguments, output)
     case "doubles": return DoublesCommand.run(arguments, output)

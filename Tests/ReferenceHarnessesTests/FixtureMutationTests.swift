@@ -9,20 +9,21 @@ import ViperTestKit
 /// that fail on purpose.
 @Suite struct FixtureMutationTests {
   @Test(arguments: ReferenceModule.all.flatMap(\.suites))
-  func everyChangeOfAThenIsFound(_ suite: ReferenceModule.Suite) throws {
+  func everyChangeOfAThenIsFound(_ suite: ReferenceModule.Suite) async throws {
     let path = "\(ReferenceFlow.root)/\(suite.file)"
     let document = try JSONDocument(contentsOf: path)
     let mutations = FixtureMutation.all(of: document.root)
     try #require(!mutations.isEmpty)
-    let survivors = try mutations.filter { mutation in
-      try !isFound(mutation, in: document, suite)
+    var survivors: [FixtureMutation] = []
+    for mutation in mutations where try await !isFound(mutation, in: document, suite) {
+      survivors.append(mutation)
     }
     #expect(survivors.map { "\($0)" } == [])
   }
 
   private func isFound(
     _ mutation: FixtureMutation, in document: JSONDocument, _ suite: ReferenceModule.Suite
-  ) throws -> Bool {
+  ) async throws -> Bool {
     let flows: [Flow]
     do {
       // Flows know nothing of one another: the others need not be read each time.
@@ -33,7 +34,7 @@ import ViperTestKit
       return error.message.hasPrefix("nothing before this captures")
     }
     let flow = try #require(flows.first { $0.id == mutation.flow })
-    let result = FlowRunner(flow, releaseTimeout: .milliseconds(5)).run { try suite.wire($0, []) }
+    let result = await suite.run(flow, releaseTimeout: .milliseconds(5))
     // By the comparison of that very step: not because something else broke.
     return result.findings.contains { finding in
       Self.comparing.contains(finding.id)

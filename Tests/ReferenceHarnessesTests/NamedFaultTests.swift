@@ -3,16 +3,17 @@ import ViperTestKit
 
 @testable import ReferenceHarnesses
 
-/// Each mistake that is made where modules touch is found by a finding that names it.
+/// Each mistake that is made where modules touch, by streams or in time is found by a finding that
+/// names it.
 @Suite struct NamedFaultTests {
   @Test(arguments: NamedFault.all)
-  func aFaultBetweenModulesIsNamed(_ fault: NamedFault) throws {
+  func aFaultIsNamed(_ fault: NamedFault) async throws {
     let reference = try #require(ReferenceFlow.all.first { $0.flow.id == fault.flow })
-    let findings = reference.run(faults: [fault.name]).findings
+    let findings = await reference.run(faults: [fault.name]).findings
     let finding = try #require(
       findings.first { $0.id == fault.id }, "\(findings.map(\.description))")
     #expect(finding.description.contains(fault.text), "\(finding)")
-    #expect(reference.run(faults: []).findings.map(\.description) == [])
+    #expect(await reference.run(faults: []).findings.map(\.description) == [])
   }
 
   @Test func aFaultOfTwoPresentersThatLiveIsToldOnce() throws {
@@ -32,7 +33,9 @@ import ViperTestKit
   @Test func eachFaultOfTheModulesIsAmongThem() {
     #expect(
       NamedFault.all.map(\.name).uniqued
-        == ReferenceModule.firstSecond.faults.map(\.name))
+        == [ReferenceModule.firstSecond, .watchedProjects, .debounceSearch].flatMap { module in
+          module.faults.map(\.name)
+        })
   }
 }
 
@@ -46,7 +49,9 @@ struct NamedFault: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(name) \(id.rawValue)" }
 
-  static let all = [
+  static let all = betweenModules + ofWatchedProjects + ofDebounceSearch
+
+  private static let betweenModules = [
     NamedFault(
       name: "delegateHeldStrongly", flow: "first-second.scene.saved", id: .delegateHeldStrongly,
       text: "SecondPresenter.strongDelegate holds FirstPresenter strongly."),
@@ -93,4 +98,9 @@ extension Array where Element: Equatable {
   fileprivate var uniqued: [Element] {
     reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
+}
+
+extension NamedFault {
+  fileprivate static let ofWatchedProjects: [NamedFault] = []
+  fileprivate static let ofDebounceSearch: [NamedFault] = []
 }

@@ -20,8 +20,8 @@ struct ReferenceFlow: Sendable, CustomTestStringConvertible {
     Flow.all(in: suite.file).map { ReferenceFlow(flow: $0, suite: suite) }
   }
 
-  func run(faults: Set<String>) -> FlowResult {
-    FlowRunner(flow, releaseTimeout: .milliseconds(faults.isEmpty ? 250 : 5))
-      .run { try suite.wire($0, faults) }
+  func run(faults: Set<String>) async -> FlowResult {
+    await suite.run(
+      flow, releaseTimeout: .milliseconds(faults.isEmpty ? 250 : 5), faults: faults)
   }
 }

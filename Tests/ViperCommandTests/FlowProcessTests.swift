@@ -69,11 +69,11 @@ import ViperTestKit
     #expect(try process().run(flow).map(\.description) == [])
   }
 
-  @Test func findingsComeBackAsTheyWere() throws {
+  @Test func findingsComeBackAsTheyWere() async throws {
     let there = try process("errorHasNoWay").run(flow)
     let suites = ReferenceModule.articles.suites
     let suite = try #require(suites.first { $0.file == "Articles/Articles.interactor.json" })
-    let here = Checker.run(flow, suite, faults: ["errorHasNoWay"]).findings
+    let here = await Checker.run(flow, suite, faults: ["errorHasNoWay"]).findings
     #expect(!here.isEmpty)
     #expect(there.map(\.description) == here.map(\.description))
   }

@@ -15,6 +15,9 @@ public struct FlowRunner {
   public let source: SourcePlace?
   /// The longest that the check waits for tracked objects to go away.
   public let releaseTimeout: Duration
+  /// Whether a step that lacks messages is over as soon as the process has come to rest, and not only
+  /// when the flow's timeout is.
+  public let restEndsSteps: Bool
 
   /// How long nothing must come for a step to be over that is recorded.
   static let quietTime: Duration = .milliseconds(200)
@@ -26,14 +29,19 @@ public struct FlowRunner {
   ///   - recordMode: What to record.
   ///   - source: The line of the test, to be named in findings.
   ///   - releaseTimeout: The longest that the check waits for tracked objects to go away.
+  ///   - restEndsSteps: Whether a step that lacks messages is over as soon as the process has come to
+  ///     rest, so that a flow that is meant to fail does so at once. It counts only in asynchronous
+  ///     flows that use the test's clock, and is wrong for modules with private queues or threads,
+  ///     whose work can't be seen.
   public init(
     _ flow: Flow, recordMode: RecordMode = .never, source: SourcePlace? = nil,
-    releaseTimeout: Duration = .seconds(1)
+    releaseTimeout: Duration = .seconds(1), restEndsSteps: Bool = false
   ) {
     self.flow = flow
     self.recordMode = recordMode
     self.source = source
     self.releaseTimeout = releaseTimeout
+    self.restEndsSteps = restEndsSteps
   }
 
   /// Runs the flow from a synchronous test: everything must come before a step returns, or, where the
@@ -103,6 +111,7 @@ public struct FlowRunner {
       run.send(step)
       await advance(run, isolation: isolation)
       await settle(run, isolation: isolation)
+      await comeToRest(run, isolation: isolation)
       if recordMode.writes(step) {
         await waitForQuiet(run, isolation: isolation)
       }
@@ -116,6 +125,7 @@ public struct FlowRunner {
     run.deliverReady()
     run.finishSteps()
     run.letGoOfModules()
+    await letGoComeToRest(run, isolation: isolation)
     if run.checkWhileAlertsAreUp() {
       await ReleaseCheck.wait(upTo: partsTimeout) { run.harness.isGone }
       _ = run.checkWhileAlertsAreUp()
@@ -126,6 +136,7 @@ public struct FlowRunner {
       _ = run.checkWhileHeld()
     }
     run.letGoOfAnswers()
+    await letGoComeToRest(run, isolation: isolation)
     await ReleaseCheck.wait(upTo: releaseTimeout) { run.harness.isGone }
     await ReleaseCheck.wait(upTo: partsTimeout) { run.harness.ownParts.areGone }
     return finish(run.conclude())
@@ -148,6 +159,10 @@ public struct FlowRunner {
         return
       }
       guard !run.harness.answers.hasReady else { continue }
+      if !isBusy, await isAtRest(run, seen, isolation: isolation) {
+        run.noteTimeout()
+        return
+      }
       let wakeUps = seen.wakeUps
       let isReady = await recorder.wait(upTo: clock.now.duration(to: end)) { progress in
         progress.sentByModules >= wanted && !isBusy || progress.wakeUps > wakeUps
@@ -190,6 +205,7 @@ public struct FlowRunner {
     guard let release = run.lettingGo else { return }
     await MainQueue.pass(run.harness.recorder)
     run.deliverReady()
+    await comeToRest(run, isolation: isolation)
     await ReleaseCheck.wait(upTo: release.isAwaiting ? partsTimeout : releaseTimeout) {
       release.isGone
     }

@@ -59,7 +59,7 @@ extension FlowRunner {
       deliver: { run.deliverReady() },
       expectsMore: {
         let (wanted, seen) = (run.countWanted, recorder.progress)
-        guard seen.sentByModules < wanted else { return false }
+        guard seen.sentByModules < wanted, !restEndsSteps else { return false }
         return await recorder.wait(upTo: clock.now.duration(to: end)) { progress in
           progress.sentByModules >= wanted || progress.wakeUps > seen.wakeUps
         }
@@ -67,11 +67,32 @@ extension FlowRunner {
     run.noteEndlessTime(unless: isOver, by: time)
   }
 
-  /// Waits for whoever is on the way to the test's clock, where it is in use.
+  /// Waits for whoever is on the way to the test's clock, where it is in use: what a step causes
+  /// belongs to that step also where it expects less, or nothing.
   func comeToRest(_ run: FlowRun, isolation: isolated (any Actor)?) async {
     let recorder = run.harness.recorder
     guard recorder.timeInUse != nil else { return }
+    repeat {
+      await Stillness.come(news: { recorder.progress.sum })
+    } while run.deliverReady()
+  }
+
+  /// Waits for what ends when a module is let go of, where the test's clock is in use: tasks that are
+  /// cancelled still have to get to their end.
+  func letGoComeToRest(_ run: FlowRun, isolation: isolated (any Actor)?) async {
+    guard run.harness.recorder.timeInUse != nil else { return }
+    await Stillness.come()
+  }
+
+  /// Whether nothing runs any more that could send what the step lacks, where that ends it.
+  func isAtRest(
+    _ run: FlowRun, _ seen: Recorder.Progress, isolation: isolated (any Actor)?
+  ) async -> Bool {
+    let recorder = run.harness.recorder
+    guard restEndsSteps, recorder.timeInUse != nil else { return false }
     await Stillness.come(news: { recorder.progress.sum })
+    return recorder.progress.sum == seen.sum && !run.harness.answers.hasReady
+      && !run.harness.answers.background.isBusy
   }
 
   /// Delivers what is ready, and waits for answers that are given on a background queue.

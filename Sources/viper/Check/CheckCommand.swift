@@ -63,17 +63,17 @@ enum CheckCommand {
       format == "json"
       ? JSONCheckReport(output)
       : TextCheckReport(output, isVerbose: options.flags.contains("--verbose"))
-    return check(
+    return await check(
       modules, with: Checker(root: root, report: report, output: output, program: program))
   }
 
   private static func check(
     _ modules: [ReferenceModule], with checker: Checker
-  ) -> CommandStatus {
+  ) async -> CommandStatus {
     var checker = checker
     do {
       for module in modules {
-        try checker.check(module)
+        try await checker.check(module)
       }
     } catch {
       checker.output.progress("")

@@ -36,7 +36,7 @@ struct Checker {
     self.program = program
   }
 
-  mutating func check(_ module: ReferenceModule) throws {
+  mutating func check(_ module: ReferenceModule) async throws {
     let suites = try module.suites.map { suite in
       (suite, try Flow.read("\(root)/\(suite.file)", root: root))
     }
@@ -44,7 +44,7 @@ struct Checker {
     for (suite, flows) in suites {
       for flow in flows {
         output.progress("\(module.name): \(flow.id)")
-        let result = CheckedFlow(FlowRunner(flow).run { try suite.wire($0, []) })
+        let result = CheckedFlow(await suite.run(flow))
         output.progress("")
         summary.flows += 1
         summary.holding += result.holds ? 1 : 0
@@ -54,14 +54,14 @@ struct Checker {
     report.beginFaults(module)
     for fault in module.faults {
       output.progress("\(module.name): planting \(fault.name)")
-      let found = try failing(module, suites, faults: [fault])
+      let found = try await failing(module, suites, faults: [fault])
       output.progress("")
       summary.faults += 1
       summary.found += found.naming(fault) == nil ? 0 : 1
       report.add(fault, found: found)
     }
     output.progress("\(module.name): as published")
-    let published = try failing(module, suites, faults: module.faults)
+    let published = try await failing(module, suites, faults: module.faults)
     output.progress("")
     summary.publishedThatHold += published.isEmpty && !module.faults.isEmpty ? 1 : 0
     report.addAsPublished(module, failing: published)
@@ -72,25 +72,34 @@ struct Checker {
   /// The results that planted faults make fail.
   private func failing(
     _ module: ReferenceModule, _ suites: Suites, faults: [ReferenceModule.Fault]
-  ) throws -> [CheckedFlow] {
-    try suites.flatMap { suite, flows in
-      try flows.map { flow in
-        guard faults.contains(where: \.traps) else {
-          return CheckedFlow(Self.run(flow, suite, faults: faults.map(\.name)))
-        }
-        let process = FlowProcess(
-          program: program, root: root, module: module.name, file: suite.file,
-          faults: faults.map(\.name))
-        return CheckedFlow(flow: flow, findings: try process.run(flow))
+  ) async throws -> [CheckedFlow] {
+    var failing: [CheckedFlow] = []
+    for (suite, flows) in suites {
+      for flow in flows {
+        let result = try await run(flow, of: module, suite, faults: faults)
+        if !result.holds { failing.append(result) }
       }
-      .filter { !$0.holds }
     }
+    return failing
+  }
+
+  private func run(
+    _ flow: Flow, of module: ReferenceModule, _ suite: ReferenceModule.Suite,
+    faults: [ReferenceModule.Fault]
+  ) async throws -> CheckedFlow {
+    guard faults.contains(where: \.traps) else {
+      return CheckedFlow(await Self.run(flow, suite, faults: faults.map(\.name)))
+    }
+    let process = FlowProcess(
+      program: program, root: root, module: module.name, file: suite.file,
+      faults: faults.map(\.name))
+    return CheckedFlow(flow: flow, findings: try process.run(flow))
   }
 
   /// Runs a flow with faults planted, in this process.
   static func run(
     _ flow: Flow, _ suite: ReferenceModule.Suite, faults: [String]
-  ) -> FlowResult {
-    FlowRunner(flow, releaseTimeout: releaseTimeout).run { try suite.wire($0, Set(faults)) }
+  ) async -> FlowResult {
+    await suite.run(flow, releaseTimeout: releaseTimeout, faults: Set(faults))
   }
 }

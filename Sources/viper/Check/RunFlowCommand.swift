@@ -8,7 +8,7 @@ enum RunFlowCommand {
   /// What stands before the reason why no flow was run.
   static let refusal = "viper run-flow: "
 
-  static func run(_ arguments: [String], _ output: Output) -> CommandStatus {
+  static func run(_ arguments: [String], _ output: Output) async -> CommandStatus {
     do {
       let options = try Options(
         arguments, valued: ["--module", "--file", "--flow", "--faults", "--fixtures"], flags: [])
@@ -23,7 +23,7 @@ enum RunFlowCommand {
       else {
         return refuse("there is no such flow", output)
       }
-      let findings = Checker.run(flow, suite, faults: faults).findings
+      let findings = await Checker.run(flow, suite, faults: faults).findings
       // The module may have written a line without its end.
       output.line("\n" + FindingsText.write(findings))
       return findings.isEmpty ? .holds : .fails

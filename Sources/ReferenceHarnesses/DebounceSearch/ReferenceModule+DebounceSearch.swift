@@ -1,0 +1,93 @@
+import DebounceSearchModule
+import ViperTestKit
+
+extension ReferenceModule {
+  /// A search as one types: it waits for a pause, asks again, gives up in time, and forgets what is old.
+  public static let debounceSearch = ReferenceModule(
+    name: "DebounceSearch",
+    suites: [
+      Suite(
+        file: "DebounceSearch/DebounceSearch.presenter.json",
+        onMainActor: { harness, names in
+          DebounceSearchWiring.presenter(harness, faults: Faults(names: names))
+        }),
+      Suite(
+        file: "DebounceSearch/DebounceSearch.interactor.json",
+        onMainActor: { harness, names in
+          DebounceSearchWiring.interactor(harness, faults: Faults(names: names))
+        }),
+      Suite(
+        file: "DebounceSearch/DebounceSearch.scene.json",
+        onMainActor: { harness, names in
+          DebounceSearchWiring.scene(harness, faults: Faults(names: names))
+        }),
+      Suite(
+        file: "DebounceSearch/DebounceSearch.scheduled-presenter.json",
+        onMainActor: { harness, names in
+          DebounceSearchWiring.scheduledPresenter(harness, faults: Faults(names: names))
+        }),
+      Suite(
+        file: "DebounceSearch/DebounceSearch.scheduled-interactor.json",
+        onMainActor: { harness, names in
+          DebounceSearchWiring.scheduledInteractor(harness, faults: Faults(names: names))
+        }),
+      Suite(
+        file: "DebounceSearch/DebounceSearch.scheduled-scene.json",
+        onMainActor: { harness, names in
+          DebounceSearchWiring.scheduledScene(harness, faults: Faults(names: names))
+        }),
+    ],
+    faults: [
+      Fault(
+        name: "staleAnswerShown",
+        sentence: "the late answer of an older search is shown over a newer one"),
+      Fault(name: "noDebounce", sentence: "each letter is searched for at once"),
+      Fault(name: "noCancel", sentence: "a search that nobody waits for any more goes on"),
+      Fault(
+        name: "offMainThread",
+        sentence: "what is shown is said where the answer came from, off the main thread"),
+      Fault(
+        name: "searchHoldsPresenter",
+        sentence: "a search keeps the presenter, which shows its answer when the view is gone"),
+      Fault(
+        name: "answersTwice",
+        sentence: "an answer that comes after the time is up is given as a second one"),
+    ],
+    plants: [
+      Fault(
+        name: "pauseNotRestarted",
+        sentence: "a letter does not restart the pause of the one before: both are searched for"),
+      Fault(name: "pauseTooLong", sentence: "the pause is twice as long"),
+      Fault(
+        name: "goesOnWhenGone",
+        sentence: "what is under way is not called off when the presenter goes"),
+      Fault(name: "textNotTrimmed", sentence: "spaces around the text are searched for too"),
+      Fault(name: "searchesForNothing", sentence: "an empty text is searched for"),
+      Fault(name: "cancelIgnored", sentence: "Cancel clears the screen and calls nothing off"),
+      Fault(name: "searchNotTold", sentence: "nothing says that it searches"),
+      Fault(name: "errorSwallowed", sentence: "nothing says that a search failed"),
+      Fault(name: "answerShownTwice", sentence: "each answer is shown twice"),
+      Fault(name: "nothingShownAsFound", sentence: "an empty answer is shown as one with hits"),
+      Fault(name: "noTimeOut", sentence: "a search may take for ever"),
+      Fault(name: "limitTooLong", sentence: "a search may take twice as long"),
+      Fault(name: "noRetry", sentence: "a busy service is not asked again"),
+      Fault(name: "oneRetryTooMany", sentence: "a busy service is asked once more than it should"),
+      Fault(name: "oneRetryTooFew", sentence: "a busy service is asked once less than it should"),
+      Fault(
+        name: "pauseDoesNotGrow",
+        sentence: "it waits no longer before it asks the second time again"),
+      Fault(name: "retriesAtOnce", sentence: "it does not wait before it asks again"),
+      Fault(name: "retriesAnyError", sentence: "it asks again whatever the error is"),
+      Fault(
+        name: "retriesWhenCancelled",
+        sentence: "it asks again although the search was cancelled while it waited"),
+    ],
+    assemble: { names in
+      MainActorMaking.make {
+        SearchAssembly(faults: Faults(names: names)).assemble(
+          service: InMemorySearchService(), clock: ContinuousClock())
+      }
+    })
+}
+
+extension Faults: NamedFaults {}

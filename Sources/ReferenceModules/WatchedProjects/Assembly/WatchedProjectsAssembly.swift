@@ -1,0 +1,27 @@
+/// The way in which the module is put together.
+public struct WatchedProjectsAssembly: Sendable {
+  /// Which mistakes are in.
+  public let faults: Faults
+
+  /// Creates an assembly with these mistakes.
+  public init(faults: Faults = []) {
+    self.faults = faults
+  }
+
+  /// Makes the parts, ties them together and gives back the screen, which owns them.
+  ///
+  /// - Parameters:
+  ///   - provider: Where projects come from.
+  ///   - watched: Says that something is watched elsewhere.
+  ///   - clock: The clock by which the interactor waits.
+  @MainActor public func assemble(
+    provider: any ProjectsProvider, watched: any WatchSignal, clock: any Clock<Duration>
+  ) -> WatchedProjectsView {
+    let view = WatchedProjectsView()
+    let interactor = WatchedProjectsInteractor(provider: provider, clock: clock, faults: faults)
+    let presenter = WatchedProjectsPresenter(
+      view: view, interactor: interactor, watched: watched, faults: faults)
+    view.bind(to: presenter)
+    return view
+  }
+}

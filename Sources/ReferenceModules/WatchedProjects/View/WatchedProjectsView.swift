@@ -1,0 +1,90 @@
+/// The screen with the projects, without its pixels.
+@MainActor public final class WatchedProjectsView: WatchedProjectsViewInterface {
+  /// The presenter, which this screen owns.
+  public private(set) var presenter: WatchedProjectsPresenter?
+
+  /// The names of the projects, from top to bottom.
+  public private(set) var rows: [String] = []
+  /// Whether something turns because there are no data yet.
+  public private(set) var isSpinning = true
+  /// What lies over the list until it is dismissed.
+  public private(set) var problem: String?
+  /// The project that is open.
+  public private(set) var opened: String?
+
+  private let first = Trigger()
+  private let refresh = Trigger()
+  private let bottom = Trigger()
+  private var tasks: [Task<Void, Never>] = []
+
+  /// Creates a screen without a presenter.
+  public init() {}
+
+  deinit {
+    for task in tasks {
+      task.cancel()
+    }
+  }
+
+  /// The screen has come up.
+  public var firstLoad: AsyncStream<Void> { first.stream }
+  /// The list was pulled down.
+  public var refreshTrigger: AsyncStream<Void> { refresh.stream }
+  /// The last row is in sight.
+  public var scrollViewReachedBottom: AsyncStream<Void> { bottom.stream }
+
+  /// Shows what a presenter says from now on.
+  public func bind(to presenter: WatchedProjectsPresenter) {
+    self.presenter = presenter
+    presenter.loadedFirstData.bind { [weak self] isLoaded in self?.isSpinning = !isLoaded }
+    follow(presenter.items) { $0.rows = $1.map(\.name) }
+    follow(presenter.errors) { $0.problem = Self.sentence(about: $1) }
+    follow(presenter.selectedTrigger) { $0.opened = $1.name }
+  }
+
+  private func follow<Value: Sendable>(
+    _ stream: AsyncStream<Value>,
+    _ show: @escaping @MainActor (WatchedProjectsView, Value) -> Void
+  ) {
+    tasks.append(
+      Task { [weak self] in
+        for await value in stream {
+          guard let self else { return }
+          show(self, value)
+        }
+      })
+  }
+
+  private static func sentence(about error: WatchedProjectsError) -> String {
+    switch error {
+    case .offline: "You are offline."
+    case .loggedOut: "Log in again."
+    case .other(let reason): "It did not work: \(reason)"
+    }
+  }
+}
+
+// MARK: - What a user does
+
+extension WatchedProjectsView {
+  /// Brings the screen up.
+  public func load() {
+    first.send()
+  }
+
+  /// Pulls the list down at its top.
+  public func pullToRefresh() {
+    problem = nil
+    refresh.send()
+  }
+
+  /// Scrolls until the last row is in sight.
+  public func scrollToEnd() {
+    bottom.send()
+  }
+
+  /// Taps a row.
+  public func tapRow(at index: Int) {
+    presenter?.select(at: index)
+  }
+}
