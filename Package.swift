@@ -36,8 +36,19 @@ let package = Package(
       path: "Sources/ReferenceModules/FirstSecond",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
+      name: "WatchedProjectsModule",
+      path: "Sources/ReferenceModules/WatchedProjects",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "DebounceSearchModule",
+      path: "Sources/ReferenceModules/DebounceSearch",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
       name: "ReferenceHarnesses",
-      dependencies: ["ViperTestKit", "ItemListModule", "ArticlesModule", "FirstSecondModule"]),
+      dependencies: [
+        "ViperTestKit", "ItemListModule", "ArticlesModule", "FirstSecondModule",
+        "WatchedProjectsModule", "DebounceSearchModule",
+      ]),
 
     // Modules that leak, each beside one that does not. As apps have them: in Swift 5 mode.
     .target(
@@ -149,11 +160,13 @@ let package = Package(
     .testTarget(name: "ItemListModuleTests", dependencies: ["ItemListModule"]),
     .testTarget(name: "ArticlesModuleTests", dependencies: ["ArticlesModule"]),
     .testTarget(name: "FirstSecondModuleTests", dependencies: ["FirstSecondModule"]),
+    .testTarget(name: "WatchedProjectsModuleTests", dependencies: ["WatchedProjectsModule"]),
+    .testTarget(name: "DebounceSearchModuleTests", dependencies: ["DebounceSearchModule"]),
     .testTarget(
       name: "ReferenceHarnessesTests",
       dependencies: [
         "ReferenceHarnesses", "ItemListModule", "ArticlesModule", "FirstSecondModule",
-        "ViperTestKit",
+        "WatchedProjectsModule", "DebounceSearchModule", "ViperTestKit", "ViperTesting",
       ]),
     .target(
       name: "FrontEndProbes",

@@ -101,6 +101,59 @@ extension Array where Element: Equatable {
 }
 
 extension NamedFault {
-  fileprivate static let ofWatchedProjects: [NamedFault] = []
-  fileprivate static let ofDebounceSearch: [NamedFault] = []
+  fileprivate static let ofWatchedProjects = [
+    NamedFault(
+      name: "errorKeepsLoading", flow: "watched.error", id: .missingMessage,
+      text: "Step 2, event refreshTrigger: request getWatchedProjects is expected and did not come."
+    ),
+    NamedFault(
+      name: "errorKeepsLoading", flow: "watched.scene.offline", id: .differentArgument,
+      text: "output screen came with another with.rows[0]: expected 1 element, came only 0."),
+    NamedFault(
+      name: "filterHoldsPresenter", flow: "watched.first-load", id: .notReleased,
+      text: "Mend: capture the presenter weakly in closure #"),
+    NamedFault(
+      name: "filterHoldsPresenter", flow: "watched.scene.released-unused", id: .notReleased,
+      text: "in WatchedProjectsPresenter.listen(toBottom:)."),
+  ]
+
+  fileprivate static let ofDebounceSearch = [
+    NamedFault(
+      name: "staleAnswerShown", flow: "search.stale", id: .unexpectedMessage,
+      text: "Step 6, release search, number 1: output state(.found(hits: [Hit(title: \"Swan\")])) "
+        + "came, which the step does not expect."),
+    NamedFault(
+      name: "staleAnswerShown", flow: "search.scheduled.stale", id: .unexpectedMessage,
+      text:
+        "output state(.found(hits: [Hit(title: \"Swan\")])) came, which the step does not expect"),
+    NamedFault(
+      name: "noDebounce", flow: "search.pause", id: .unexpectedMessage,
+      text:
+        "Step 1, event textDidChange: output state(.searching(text: \"s\")) came, which the step "
+        + "does not expect."),
+    NamedFault(
+      name: "noCancel", flow: "search.scene.cancelled", id: .unexpectedMessage,
+      text: "Step 4, advance 10.0 seconds: call find(text: \"sw\") came, which the step does not "
+        + "expect."),
+    NamedFault(
+      name: "offMainThread", flow: "search.background", id: .offMainThread,
+      text: " off the main thread, and the view asked for the main thread."),
+    NamedFault(
+      name: "offMainThread", flow: "search.scheduled-scene.background", id: .offMainThread,
+      text: "output state gave .found(hits: [Hit(title: \"Swan\")]) off the main thread, and the "
+        + "view asked for the main thread."),
+    NamedFault(
+      name: "searchHoldsPresenter", flow: "search.gone", id: .leftOver,
+      text:
+        "output state(.found(hits: [Hit(title: \"Swan\")])) came from DebounceSearch after that "
+        + "had been let go of."),
+    NamedFault(
+      name: "searchHoldsPresenter", flow: "search.scheduled.gone", id: .notReleased,
+      text: "Mend: capture the presenter weakly in closure #1 in "
+        + "ScheduledSearchPresenter.search(_:_:)."),
+    NamedFault(
+      name: "answersTwice", flow: "search.scheduled-interactor.too-late", id: .unexpectedMessage,
+      text: "request search.completion(.success([Hit(title: \"Swan\")])) came, which the step does "
+        + "not expect"),
+  ]
 }

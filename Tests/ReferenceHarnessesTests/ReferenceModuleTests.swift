@@ -18,7 +18,7 @@ import ViperTestKit
 
   /// Of the modules that have it, in the order of their ids.
   private static func flows(failingWith fault: String) async -> [String] {
-    let files = ReferenceModule.all.filter { $0.canPlant(fault) }.flatMap(\.suites).map(\.file)
+    let files = ReferenceModule.all.filter { $0.hasPublished(fault) }.flatMap(\.suites).map(\.file)
     var failing: [String] = []
     for flow in ReferenceFlow.all where files.contains(flow.suite.file) {
       if await !flow.run(faults: [fault]).holds { failing.append(flow.flow.id) }
@@ -46,6 +46,11 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
   let foundBy: [String]
 
   var testDescription: String { name }
+
+  /// The ids of all flows of these files.
+  private static func ids(in files: String...) -> [String] {
+    ReferenceFlow.all.filter { files.contains($0.suite.file) }.map(\.flow.id).sorted()
+  }
 
   private static let wholeScene = [
     "item-list.scene.detail", "item-list.scene.pages", "item-list.scene.released",
@@ -172,13 +177,122 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
         "first-view.alert.cancel",
         "first-view.alert.one-after-the-other",
       ]),
+    ReferenceFault(
+      name: "errorKeepsLoading",
+      foundBy: [
+        "watched.error",
+        "watched.error.again",
+        "watched.error.more",
+        "watched.refresh.while-failing",
+        "watched.scene.logged-out",
+        "watched.scene.offline",
+      ]),
+    ReferenceFault(
+      name: "filterHoldsPresenter",
+      foundBy: ids(
+        in: "WatchedProjects/WatchedProjects.presenter.json",
+        "WatchedProjects/WatchedProjects.scene.json")),
+    ReferenceFault(
+      name: "staleAnswerShown",
+      foundBy: [
+        "search.cancel.running",
+        "search.same-again",
+        "search.scene.cancelled",
+        "search.scene.typed-on",
+        "search.scheduled.cancel",
+        "search.scheduled.stale",
+        "search.stale",
+        "search.stale.failure",
+        "search.stale.while-typing",
+      ]),
+    ReferenceFault(
+      name: "noDebounce",
+      foundBy: [
+        "search.background",
+        "search.cancel",
+        "search.cancel.again",
+        "search.cancel.running",
+        "search.emptied",
+        "search.gone",
+        "search.gone.pausing",
+        "search.nothing",
+        "search.pause",
+        "search.problem",
+        "search.same-again",
+        "search.scene.cancelled",
+        "search.scene.found",
+        "search.scene.gone",
+        "search.scene.slow",
+        "search.scene.typed-on",
+        "search.scheduled-scene.background",
+        "search.scheduled-scene.found",
+        "search.scheduled-scene.gone",
+        "search.scheduled-scene.too-late",
+        "search.scheduled.cancel",
+        "search.scheduled.emptied",
+        "search.scheduled.gone",
+        "search.scheduled.nothing",
+        "search.scheduled.pause",
+        "search.scheduled.stale",
+        "search.scheduled.trimmed",
+        "search.stale",
+        "search.stale.failure",
+        "search.stale.while-typing",
+        "search.trimmed",
+      ]),
+    ReferenceFault(
+      name: "noCancel",
+      foundBy: [
+        "search.scene.cancelled",
+        "search.scene.typed-on",
+      ]),
+    ReferenceFault(
+      name: "offMainThread",
+      foundBy: [
+        "search.background",
+        "search.cancel",
+        "search.cancel.again",
+        "search.cancel.running",
+        "search.emptied",
+        "search.gone",
+        "search.nothing",
+        "search.pause",
+        "search.problem",
+        "search.same-again",
+        "search.scene.cancelled",
+        "search.scene.found",
+        "search.scene.gone",
+        "search.scene.slow",
+        "search.scene.typed-on",
+        "search.scheduled-scene.background",
+        "search.stale",
+        "search.stale.failure",
+        "search.stale.while-typing",
+        "search.trimmed",
+      ]),
+    ReferenceFault(
+      name: "searchHoldsPresenter",
+      foundBy: [
+        "search.gone",
+        "search.scene.gone",
+        "search.scheduled.gone",
+      ]),
+    ReferenceFault(
+      name: "answersTwice",
+      foundBy: [
+        "search.scheduled-interactor.busy",
+        "search.scheduled-interactor.found",
+        "search.scheduled-interactor.offline",
+        "search.scheduled-interactor.too-late",
+        "search.scheduled-scene.too-late",
+      ]),
   ]
 }
 
 extension ReferenceModule {
-  /// Whether it has this mistake among those that can be planted.
-  fileprivate func canPlant(_ name: String) -> Bool {
-    (faults + plants).contains { $0.name == name }
+  /// Whether it was published with this mistake.
+  fileprivate func hasPublished(_ name: String) -> Bool {
+    faults.contains { $0.name == name }
   }
 }
 

@@ -105,6 +105,10 @@ extension ReferenceModule {
       Fault(name: "retriesAnyError", sentence: "it asks again whatever the error is"),
       Fault(name: "retriesWithoutLogin", sentence: "it asks again without having logged in"),
       Fault(name: "errorNotMapped", sentence: "the provider's errors are thrown as they are"),
+      Fault(
+        name: "filteredStreamHoldsPresenter",
+        sentence:
+          "the filter of a stream that is handed on to a task captures the presenter strongly"),
     ],
     assemble: { names in
       MainActorMaking.make {

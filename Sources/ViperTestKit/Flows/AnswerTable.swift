@@ -249,8 +249,15 @@ final class AnswerTable: Answerer, @unchecked Sendable {
       pending.resolve(answer)
       return
     }
-    background.give(answerTo: pending.question, whenOver: { [weak recorder] in recorder?.wake() }) {
-      pending.resolve(answer)
+    let (question, background) = (pending.question, background)
+    let wake: @Sendable () -> Void = { [weak recorder] in recorder?.wake() }
+    background.give(answerTo: question, whenOver: wake) {
+      pending.resolve(answer) { [weak background] call in
+        background?.give(answerTo: question, whenOver: wake) {
+          call()
+          return []
+        }
+      }
       return []
     }
   }

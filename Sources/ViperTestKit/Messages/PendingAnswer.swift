@@ -11,6 +11,8 @@ public final class PendingAnswer: @unchecked Sendable {
 
   private let lock = NSLock()
   private var answer: Answer?
+  /// Calls whoever asks for the answer when it is there already; nil for at once.
+  private var elsewhere: ((@escaping () -> Void) -> Void)?
   private var waiting: [(Answer) -> Void] = []
   private var countOfTasks = 0
   private var cancelled: Bool = false
@@ -70,28 +72,38 @@ public final class PendingAnswer: @unchecked Sendable {
 
   /// Calls back once, when the flow lets the answer go, or ends (then it is ``Answer/none``).
   ///
-  /// - Parameter body: Called at once where the answer is there already, else on the thread that
-  ///   lets it go, which is that of the test as a rule.
+  /// - Parameter body: Called at once where the answer is there already, unless it is to come from a
+  ///   background queue; else on the thread that lets it go, which is that of the test as a rule.
   public func whenResolved(_ body: @escaping (Answer) -> Void) {
-    let known = lock.withLock { () -> Answer? in
+    let (known, elsewhere) = lock.withLock {
       if answer == nil {
         waiting.append(body)
       }
-      return answer
+      return (answer, self.elsewhere)
     }
-    if let known {
+    guard let known else { return }
+    if let elsewhere {
+      elsewhere { body(known) }
+    } else {
       body(known)
     }
   }
 
   /// Gives the answer to whoever waits for it.
   ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - elsewhere: Calls those who ask only now, where that must not happen on their own thread: one
+  ///     who hands over a closure may be slower than a background queue.
   /// - Returns: Whether somebody did.
   @discardableResult
-  func resolve(_ answer: Answer) -> Bool {
+  func resolve(
+    _ answer: Answer, elsewhere: ((@escaping () -> Void) -> Void)? = nil
+  ) -> Bool {
     let waiting = lock.withLock { () -> [(Answer) -> Void] in
       guard self.answer == nil else { return [] }
       self.answer = answer
+      self.elsewhere = elsewhere
       defer { self.waiting = [] }
       return self.waiting
     }

@@ -109,6 +109,8 @@ public struct Faults: OptionSet, Sendable {
   public static let retriesWithoutLogin = Faults(rawValue: 1 << 46)
   /// The provider's errors are thrown as they are.
   public static let errorNotMapped = Faults(rawValue: 1 << 47)
+  /// The filter of a stream that is handed on to a task captures the presenter strongly.
+  public static let filteredStreamHoldsPresenter = Faults(rawValue: 1 << 48)
 
   /// Those of the first version.
   public static let published: Faults = [.errorKeepsLoading, .filterHoldsPresenter]
@@ -163,6 +165,7 @@ public struct Faults: OptionSet, Sendable {
     ("retriesAnyError", .retriesAnyError),
     ("retriesWithoutLogin", .retriesWithoutLogin),
     ("errorNotMapped", .errorNotMapped),
+    ("filteredStreamHoldsPresenter", .filteredStreamHoldsPresenter),
   ]
 
   /// All of them.

@@ -81,8 +81,16 @@ extension WatchedProjectsPresenter {
     if !faults.contains(.refreshIgnored) {
       follow(view.refreshTrigger) { $0.refresh() }
     }
-    let bottom = view.scrollViewReachedBottom
+    listen(toBottom: view.scrollViewReachedBottom)
+  }
+
+  private func listen(toBottom bottom: AsyncStream<Void>) {
     if faults.contains(.filterHoldsPresenter) {
+      tasks.append(
+        Task {
+          for await _ in bottom.filter({ _ in await self.mayLoadMore }) { self.load() }
+        })
+    } else if faults.contains(.filteredStreamHoldsPresenter) {
       follow(bottom.filter { _ in await self.mayLoadMore }) { $0.load() }
     } else {
       follow(bottom.filter { [weak self] _ in await self?.mayLoadMore ?? false }) { $0.load() }

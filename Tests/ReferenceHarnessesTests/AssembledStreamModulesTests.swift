@@ -1,0 +1,31 @@
+import DebounceSearchModule
+import ReferenceHarnesses
+import Testing
+import ViperTestKit
+import WatchedProjectsModule
+
+/// The modules of streams and of time are assembled as they should be, with nothing said of how.
+@Suite @MainActor struct AssembledStreamModulesTests {
+  private static func projects() -> WatchedProjectsView {
+    WatchedProjectsAssembly().assemble(
+      provider: InMemoryProjectsProvider(), watched: WatchCenter(), clock: ContinuousClock())
+  }
+
+  private static func search() -> SearchView {
+    SearchAssembly().assemble(service: InMemorySearchService(), clock: ContinuousClock())
+  }
+
+  private static func scheduledSearch() -> SearchView {
+    SearchAssembly().assemble(service: InMemorySearchService()) { _, _ in {} }
+  }
+
+  @Test(arguments: [projects, search, scheduledSearch] as [@MainActor @Sendable () -> AnyObject])
+  func eachIsAssembled(_ make: @MainActor @Sendable () -> AnyObject) {
+    let findings = AssemblyCheck.findings(
+      exempt: [
+        .empty("WatchedProjectsPresenter.strongView", because: "only one of the mistakes fills it")
+      ], source: nil
+    ) { make() }
+    #expect(findings.map(\.description) == [])
+  }
+}

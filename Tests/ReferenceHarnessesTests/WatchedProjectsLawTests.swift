@@ -1,0 +1,65 @@
+import Testing
+import ViperTestKit
+import ViperTesting
+import WatchedProjectsModule
+
+@testable import ReferenceHarnesses
+
+/// The laws of streams hold for the mended list of projects, and tell what is broken.
+@Suite @MainActor struct WatchedProjectsLawTests {
+  private static let page: JSONValue = [
+    "elements": [["id": 9, "name": "Tuist", "owner": "ann"]], "nextMaxID": 9, "isComplete": false,
+    "isFirstLoad": true,
+  ]
+
+  private static let scenario = StreamScenario(
+    load: ["firstLoad"], success: [.response("page", with: page)],
+    failure: [.response("page", failed: "offline")])
+
+  @Test func theyHold() async {
+    await expectStreamLaws(Self.scenario, laws: StreamLaw.allCases) {
+      WatchedProjectsWiring.presenterOfStreams($0)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "errorKeepsLoading", StreamLaw.livesOnAfterFailure, Finding.ID.endedByFailure,
+      "After a failure the next load gives no request getWatchedProjects, output loadedFirstData "
+        + "and no output items, as it does without one."
+    ),
+    (
+      "errorEndsItems", .livesOnAfterFailure, .endedByFailure,
+      "After a failure the next load gives no output items, as it does without one."
+    ),
+    (
+      "firstDataOffMainThread", .mainThread, .offMainThread,
+      "output loadedFirstData gave true off the main thread, and the view asked for the main "
+        + "thread."
+    ),
+    (
+      "subscriptionNotEnded", .subscriptionsEnd, .subscriptionOutlives,
+      "A subscription to event somethingWatched lives on when the module has been let go of."
+    ),
+    (
+      "signalHoldsPresenter", .subscriptionsEnd, .subscriptionOutlives,
+      "A subscription to event somethingWatched lives on when the module has been let go of."
+    ),
+    (
+      "filterHoldsPresenter", .subscriptionsEnd, .subscriptionOutlives,
+      "A subscription to event somethingWatched lives on when the module has been let go of."
+    ),
+    (
+      "firstLoadIgnored", .nothingLost, .lostValue,
+      "event firstLoad was sent to nobody: nothing has subscribed to it, so that it is lost."
+    ),
+  ])
+  func whatIsBrokenIsTold(
+    fault: String, law: StreamLaw, id: Finding.ID, sentence: String
+  ) async {
+    let findings = await StreamLaw.findings(of: [law], Self.scenario, source: nil) {
+      WatchedProjectsWiring.presenterOfStreams($0, faults: Faults(names: [fault]))
+    }
+    #expect(findings.contains { $0.id == id && $0.sentence == sentence }, "\(findings)")
+  }
+}

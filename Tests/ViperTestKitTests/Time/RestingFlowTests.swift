@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import ViperTestKit
+
+/// In flows that use the test's clock, each step comes to rest.
+@Suite struct RestingFlowTests {
+  /// Shows something a few hops after it was told to start.
+  private static func wire(_ harness: Harness) {
+    harness.keeps(harness.clock)
+    let doubles = TimedDoubles(harness)
+    harness.accepts(.event) { (event: TimedEvent) in
+      guard case .start = event else { return }
+      Task {
+        await Task.yield()
+        Task.detached(priority: .low) {
+          await Task.yield()
+          doubles.view.handle(.show(text: "late"))
+        }
+      }
+    }
+  }
+
+  @Test func whatAStepCausesBelongsToItAlsoWhereItExpectsNothing() async throws {
+    let flow = try FlowText.flow(
+      """
+      "steps": [ { "when": { "event": "start" }, "then": [] },
+        { "when": { "event": "stop" }, "then": [] } ]
+      """)
+    for _ in 0..<TimedFlowTests.runs {
+      let result = await FlowRunner(flow).run { Self.wire($0) }
+      try #require(
+        result.findings.map(\.sentence) == [
+          "small: a small flow\nStep 1, event start: command show(text: \"late\") came, which the "
+            + "step does not expect."
+        ])
+    }
+  }
+
+  @Test func aStepThatLacksMessagesIsOverAtRestWhereThatIsAsked() async throws {
+    let flow = try FlowText.flow(
+      """
+      "timeout": "1min",
+      "steps": [ { "when": { "event": "start" }, "then": [
+          { "command": "show", "with": { "text": "late" } }, { "command": "showTimeout" } ] },
+        { "when": { "advance": "1s" }, "then": [ { "command": "showTimeout" } ] } ]
+      """)
+    let start = ContinuousClock().now
+    let result = await FlowRunner(flow, restEndsSteps: true).run { Self.wire($0) }
+    #expect(
+      result.findings.map(\.sentence) == [
+        "small: a small flow\nStep 1, event start: command showTimeout is expected and did not come.",
+        "small: a small flow\nStep 2, advance 1.0 seconds: command showTimeout is expected and did "
+          + "not come.",
+      ])
+    // Each of the steps would have waited for a minute.
+    #expect(ContinuousClock().now - start < .seconds(50))
+  }
+}
