@@ -43,11 +43,16 @@ let package = Package(
       name: "DebounceSearchModule",
       path: "Sources/ReferenceModules/DebounceSearch",
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    // Imports Combine; on Linux what has its shape, see below.
+    .target(
+      name: "UserListModule",
+      path: "Sources/ReferenceModules/UserList",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
       name: "ReferenceHarnesses",
       dependencies: [
         "ViperTestKit", "ItemListModule", "ArticlesModule", "FirstSecondModule",
-        "WatchedProjectsModule", "DebounceSearchModule",
+        "WatchedProjectsModule", "DebounceSearchModule", "UserListModule",
       ]),
 
     // Modules that leak, each beside one that does not. As apps have them: in Swift 5 mode.
@@ -162,11 +167,13 @@ let package = Package(
     .testTarget(name: "FirstSecondModuleTests", dependencies: ["FirstSecondModule"]),
     .testTarget(name: "WatchedProjectsModuleTests", dependencies: ["WatchedProjectsModule"]),
     .testTarget(name: "DebounceSearchModuleTests", dependencies: ["DebounceSearchModule"]),
+    .testTarget(name: "UserListModuleTests", dependencies: ["UserListModule"]),
     .testTarget(
       name: "ReferenceHarnessesTests",
       dependencies: [
         "ReferenceHarnesses", "ItemListModule", "ArticlesModule", "FirstSecondModule",
-        "WatchedProjectsModule", "DebounceSearchModule", "ViperTestKit", "ViperTesting",
+        "WatchedProjectsModule", "DebounceSearchModule", "UserListModule", "ViperTestKit",
+        "ViperTesting",
       ]),
     .target(
       name: "FrontEndProbes",
@@ -189,6 +196,12 @@ let package = Package(
       name: "ViperUIKitTests",
       dependencies: ["ViperUIKit", "NotesModule", "ViperTesting", "ViperXCTest"],
       exclude: ["Notes/Notes.json", "Notes/NotesScene.json"]),
+    // Where there is no Combine, its tests are empty.
+    .testTarget(
+      name: "ViperCombineTests",
+      dependencies: ["UserListModule", "ViperTesting", "ViperXCTest"]),
+    // What Combine documents, tried on it, or on what stands in for it.
+    .testTarget(name: "CombineShapeTests", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ReleaseShapesTests", dependencies: ["ReleaseShapes", "ViperTestKit", "viper"]),
     .testTarget(
@@ -199,14 +212,35 @@ let package = Package(
 )
 
 #if os(Linux)
-  // Gives Linux the shape of Apple's modules, so that code under `#if canImport(UIKit)` is
-  // type-checked and exercised there. Only what stands on them is built then, and no product.
-  if Context.environment["VIPER_APPLE_SHIMS"] == "1" {
-    let shimmed: Set = ["ViperUIKit", "NotesModule", "ViperUIKitTests"]
-    let needed: Set = ["RuntimeReflection", "ViperTestKit", "ViperTesting", "ViperXCTest"]
+  // Code of our own in the shape of Apple's modules, which no product depends on. With
+  // VIPER_APPLE_SHIMS=1 it has their names, so that code under `#if canImport(UIKit)` and
+  // `#if canImport(Combine)` is type-checked and exercised; only what stands on them is built then,
+  // and no product. Without it a module written for Combine still runs.
+  let isShimmed = Context.environment["VIPER_APPLE_SHIMS"] == "1"
+  let combine = isShimmed ? "Combine" : "CombineShim"
+  package.targets.append(
+    .target(
+      name: combine, path: "Tests/Shims/Combine", swiftSettings: [.swiftLanguageMode(.v5)]))
+  let reactive: Set = [
+    "UserListModule", "UserListModuleTests", "CombineShapeTests", "ReferenceHarnesses",
+    "ReferenceHarnessesTests",
+  ]
+  for target in package.targets where reactive.contains(target.name) {
+    target.dependencies.append(.byName(name: combine))
+  }
+  if isShimmed {
+    let onUIKit: Set = ["ViperUIKit", "NotesModule", "ViperUIKitTests"]
+    let onCombine: Set = ["ViperTestKit", "ViperCombineTests"]
+    let needed: Set = [
+      "RuntimeReflection", "ViperTesting", "ViperXCTest", "UserListModule", "UserListModuleTests",
+      "CombineShapeTests", combine,
+    ]
     package.products = []
-    package.targets.removeAll { !shimmed.union(needed).contains($0.name) }
-    for target in package.targets where shimmed.contains(target.name) {
+    package.targets.removeAll { !onUIKit.union(onCombine).union(needed).contains($0.name) }
+    for target in package.targets where onCombine.contains(target.name) {
+      target.dependencies.append("Combine")
+    }
+    for target in package.targets where onUIKit.contains(target.name) {
       target.dependencies.append("UIKit")
       // The toolchain's Testing wants to add to a UIKit of Apple's.
       let settings = target.swiftSettings ?? []

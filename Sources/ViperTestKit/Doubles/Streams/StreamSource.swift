@@ -8,7 +8,7 @@
 /// view.onRefresh = { refresh.subscribe(next: $0) }              // closures
 /// refresh.send(to: subject.onNext)                              // RxSwift: a subject of the module
 /// refresh.send(to: subject)                                     // Combine: a subject of the module
-/// interactor.fetch = { users.publisher.eraseToAnyPublisher() }  // Combine: an answer
+/// interactor.fetch = { users.publisher }                        // Combine: an answer
 /// ```
 ///
 /// A flow sends on it, by the name that it has in the wiring:
@@ -291,7 +291,8 @@ extension StreamSource {
         remedy: "End the circle in the module.", source: place))
   }
 
-  private func noteUnfailing(_ error: any Error, _ place: SourcePlace?) {
+  /// Notes a failure that whoever subscribed can't take.
+  func noteUnfailing(_ error: any Error, _ place: SourcePlace?) {
     recorder?.note(
       Finding(
         id: .impossibleStep,

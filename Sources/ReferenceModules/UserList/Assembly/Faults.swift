@@ -1,0 +1,31 @@
+/// The mistakes of the first version of this app, and others that are easily made, each of which can
+/// be planted by itself.
+public struct Faults: OptionSet, Sendable {
+  /// One bit a mistake.
+  public let rawValue: Int
+
+  /// Creates a set of mistakes from their bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// The presenter ends the subject of users with a failure: no later load can ever show.
+  public static let failureCompletes = Faults(rawValue: 1 << 0)
+  /// The interactor ends the process when an answer comes and it has gone.
+  public static let goneInteractorTraps = Faults(rawValue: 1 << 1)
+  /// The view knows its presenter by weak references to its two sides only: nobody holds it.
+  public static let endsHeldWeakly = Faults(rawValue: 1 << 2)
+  /// The view takes what the presenter says on whatever thread it comes.
+  public static let notOnMainThread = Faults(rawValue: 1 << 3)
+
+  /// Every mistake of the first version by its name, in a fixed order.
+  public static let published: [(name: String, fault: Faults)] = [
+    ("failureCompletes", .failureCompletes),
+    ("goneInteractorTraps", .goneInteractorTraps),
+    ("endsHeldWeakly", .endsHeldWeakly),
+    ("notOnMainThread", .notOnMainThread),
+  ]
+
+  /// Every mistake by its name, in a fixed order.
+  public static let named: [(name: String, fault: Faults)] = published + planted
+}

@@ -1,0 +1,41 @@
+/// The way in which the users and the repositories of one are put together.
+///
+/// Each returns the screen of its module, which owns the rest of it.
+open class UserListAssembly {
+  /// Where accounts and repositories come from.
+  public let api: any GitHubAPI
+  /// What opens pages of the web.
+  public let browser: any Browser
+  /// Which mistakes of the first version are in.
+  public let faults: Faults
+
+  /// Creates an assembly.
+  public init(api: any GitHubAPI, browser: any Browser, faults: Faults = []) {
+    self.api = api
+    self.browser = browser
+    self.faults = faults
+  }
+
+  /// Makes the list of users.
+  open func userList() -> UserListView {
+    let wireframe = UserListWireframe(assembly: self)
+    let presenter = UserListPresenter(
+      interactor: UserListInteractor(api: api, faults: faults), wireframe: wireframe,
+      faults: faults)
+    let view = UserListView(presenter: presenter, faults: faults)
+    wireframe.viewController = view
+    return view
+  }
+
+  /// Makes the list of a user's repositories.
+  open func repositoryList(of user: User) -> RepositoryListView {
+    let wireframe = RepositoryListWireframe(browser: browser)
+    let presenter = RepositoryListPresenter(
+      user: user, interactor: RepositoryListInteractor(api: api, faults: faults),
+      wireframe: wireframe,
+      faults: faults)
+    let view = RepositoryListView(presenter: presenter, faults: faults)
+    wireframe.viewController = view
+    return view
+  }
+}

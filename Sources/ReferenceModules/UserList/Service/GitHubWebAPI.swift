@@ -1,0 +1,47 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// GitHub's REST API.
+public final class GitHubWebAPI: GitHubAPI {
+  private let baseURL: URL
+  private let session: URLSession
+
+  /// Creates a client.
+  ///
+  /// - Parameters:
+  ///   - baseURL: Where the API is: `https://api.github.com`.
+  ///   - session: What carries the requests; its completions come on a queue of its own.
+  public init(baseURL: URL, session: URLSession = .shared) {
+    self.baseURL = baseURL
+    self.session = session
+  }
+
+  /// Gets the first page of `GET /users`.
+  public func users(completion: @escaping (Result<[User], any Error>) -> Void) {
+    get(["users"], completion: completion)
+  }
+
+  /// Gets the first page of `GET /users/{name}/repos`.
+  public func repositories(
+    of login: String, completion: @escaping (Result<[Repository], any Error>) -> Void
+  ) {
+    get(["users", login, "repos"], completion: completion)
+  }
+
+  private func get<Body: Decodable>(
+    _ path: [String], completion: @escaping (Result<Body, any Error>) -> Void
+  ) {
+    var request = URLRequest(
+      url: path.reduce(baseURL) { $0.appendingPathComponent($1) })
+    request.setValue("application/vnd.github+json", forHTTPHeaderField: "Accept")
+    request.setValue("2022-11-28", forHTTPHeaderField: "X-GitHub-Api-Version")
+    session.dataTask(with: request) { data, response, error in
+      completion(
+        GitHubAnswer.read(
+          data, status: (response as? HTTPURLResponse)?.statusCode, error: error))
+    }.resume()
+  }
+}

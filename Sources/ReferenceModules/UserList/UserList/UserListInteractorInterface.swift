@@ -1,0 +1,11 @@
+#if canImport(Combine)
+  import Combine
+#else
+  import CombineShim
+#endif
+
+/// What the presenter of the list of users can ask for.
+public protocol UserListInteractorInterface: AnyObject {
+  /// Gets the users, once for each subscription; ends after them, or with an error.
+  func fetch() -> AnyPublisher<[User], any Error>
+}
