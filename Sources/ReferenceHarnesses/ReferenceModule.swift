@@ -105,6 +105,6 @@ public struct ReferenceModule: Sendable {
 
   /// All of them.
   public static let all: [ReferenceModule] = [
-    .itemList, .articles, .firstSecond, .errands, .watchedProjects, .debounceSearch,
+    .itemList, .articles, .firstSecond, .errands, .watchedProjects, .debounceSearch, .userList,
   ]
 }

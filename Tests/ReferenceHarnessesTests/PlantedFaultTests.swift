@@ -20,7 +20,7 @@ import ViperTestKit
 }
 
 extension NamedFault {
-  static let planted = plantedInWatchedProjects + plantedInDebounceSearch
+  static let planted = plantedInWatchedProjects + plantedInDebounceSearch + plantedInUserList
 
   fileprivate static let plantedInWatchedProjects = [
     NamedFault(

@@ -27,7 +27,7 @@ import ViperTestKit
     )
     #expect(lines.contains("ItemList as published, with all of them: 18 flows fail"))
     #expect(lines.contains("  fails item-list.scene.released [not-released]"))
-    #expect(lines.last == "252 of 252 flows hold, 26 of 26 published faults found")
+    #expect(lines.last == "298 of 298 flows hold, 30 of 30 published faults found")
     #expect(capture.errors == "")
   }
 
@@ -100,6 +100,21 @@ import ViperTestKit
     #expect(capture.text.contains("  fails articles.scene.failure [trapped]\n"))
     #expect(capture.text.contains("  fails articles.scene.list [different-argument]\n"))
     #expect(capture.text.hasSuffix("33 of 33 flows hold, 3 of 3 published faults found\n"))
+  }
+
+  @Test func anInteractorThatTrapsWhenItHasGoneIsFound() async {
+    let (status, capture) = await check("--module", "UserList")
+    #expect(status == .holds)
+    #expect(
+      capture.text.contains(
+        """
+          found goneInteractorTraps: an interactor that has gone ends the process when an answer comes
+                by user-list.interactor.gone and 3 more [trapped]
+          found endsHeldWeakly: 
+        """))
+    #expect(capture.text.contains("UserList as published, with all of them: 26 flows fail\n"))
+    #expect(capture.text.contains("  fails user-list.interactor.gone.failure [trapped]\n"))
+    #expect(capture.text.hasSuffix("46 of 46 flows hold, 4 of 4 published faults found\n"))
   }
 
   @Test func theFlowsThatFindATrapAreNamed() async throws {

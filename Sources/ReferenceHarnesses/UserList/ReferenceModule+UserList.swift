@@ -1,0 +1,105 @@
+import UserListModule
+import ViperTestKit
+
+extension ReferenceModule {
+  /// Inputs and outputs in Combine: a list of GitHub's users that opens their repositories.
+  public static let userList = ReferenceModule(
+    name: "UserList",
+    suites: [
+      Suite(file: "UserList/UserList.presenter.json") {
+        UserListWiring.listPresenter($0, faults: Faults(names: $1))
+      },
+      Suite(file: "UserList/UserList.interactor.json") {
+        UserListWiring.listInteractor($0, faults: Faults(names: $1))
+      },
+      Suite(file: "UserList/RepositoryList.presenter.json") {
+        UserListWiring.detailPresenter($0, faults: Faults(names: $1))
+      },
+      Suite(
+        file: "UserList/UserList.scene.json",
+        onMainActor: { harness, names in
+          UserListWiring.scene(harness, faults: Faults(names: names))
+        }),
+    ],
+    faults: [
+      Fault(
+        name: "failureCompletes",
+        sentence: "a failure completes the subject of users: no later load can ever show"),
+      Fault(
+        name: "goneInteractorTraps",
+        sentence: "an interactor that has gone ends the process when an answer comes", traps: true),
+      Fault(
+        name: "endsHeldWeakly",
+        sentence: "input and output are weak references to the presenter, which nobody else holds"),
+      Fault(
+        name: "notOnMainThread",
+        sentence: "the view forgets receive(on:), and is told off the main thread"),
+    ],
+    plants: [
+      Fault(
+        name: "staleAnswerShown",
+        sentence: "the late answer of an older load is shown over a newer one"),
+      Fault(
+        name: "subscriptionHoldsPresenter",
+        sentence: "what the presenter subscribes holds it, and it holds the subscription"),
+      Fault(name: "errorSwallowed", sentence: "a failure is told to nobody"),
+      Fault(
+        name: "organizationsListed", sentence: "the list has organisations among the users"),
+      Fault(
+        name: "sendsBeforeBinding",
+        sentence:
+          "the view says that it is there before it has bound, and misses what comes at once"),
+      Fault(
+        name: "problemStays", sentence: "a problem stays on the screen when all is well again"),
+      Fault(name: "firstLoadIgnored", sentence: "nothing listens to the view's first load"),
+      Fault(name: "refreshIgnored", sentence: "nothing listens to the view's refresh"),
+      Fault(name: "asksTwice", sentence: "each load asks twice"),
+      Fault(name: "usersSentTwice", sentence: "each answer is sent twice"),
+      Fault(name: "laterUsersDropped", sentence: "only the first answer is sent"),
+      Fault(name: "usersReversed", sentence: "the users are sent in the wrong order"),
+      Fault(name: "errorSentTwice", sentence: "each failure is told twice"),
+      Fault(name: "errorDropsUsers", sentence: "a failure empties the list"),
+      Fault(name: "selectionIgnored", sentence: "a tap leads nowhere"),
+      Fault(name: "selectsTwice", sentence: "a tap leads to the next module twice"),
+      Fault(
+        name: "subscriptionNotKept",
+        sentence: "the presenter does not keep its subscription, which ends at once"),
+      Fault(name: "asksServiceTwice", sentence: "the interactor asks GitHub twice"),
+      Fault(name: "lastUserDropped", sentence: "the interactor drops the last user"),
+      Fault(
+        name: "answerKept",
+        sentence: "the interactor gives its first answer again, and asks for no other"),
+      Fault(name: "emptyIsFailure", sentence: "the interactor takes no users for a failure"),
+      Fault(
+        name: "viewHoldsItself", sentence: "what the view binds holds it, and it holds the binding"),
+      Fault(name: "problemNotShown", sentence: "the view does not bind the problems"),
+      Fault(name: "nextLineTapped", sentence: "a tap opens the line below"),
+      Fault(name: "wireframeHoldsView", sentence: "the wireframe holds its view strongly"),
+      Fault(name: "pushedTwice", sentence: "the wireframe puts two screens on the stack"),
+      Fault(
+        name: "repositoriesUnsorted", sentence: "the repositories are not sorted by their stars"),
+      Fault(name: "pageOfOwner", sentence: "a tap opens the page of the repository's owner"),
+      Fault(
+        name: "goneAccountStays",
+        sentence: "an account that is gone is told as a problem, and does not lead back"),
+      Fault(
+        name: "repositoriesOfAnother", sentence: "the repositories are those of the wrong account"),
+    ],
+    assemble: { names in
+      MainActorMaking.make {
+        let octocat = User(login: "octocat", id: 583231)
+        let assembly = UserListAssembly(
+          api: InMemoryGitHub([(octocat, ["Hello-World"])]), browser: NoBrowser(),
+          faults: Faults(names: names))
+        let navigation = NavigationController()
+        navigation.pushViewController(assembly.userList())
+        return navigation
+      }
+    })
+
+  private final class NoBrowser: Browser {
+    func open(_ address: String) {}
+  }
+}
+
+extension Faults: NamedFaults {}

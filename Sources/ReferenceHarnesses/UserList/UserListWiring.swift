@@ -1,0 +1,87 @@
+import UserListModule
+import ViperTestKit
+
+/// The wiring of the flows of `UserList` and `RepositoryList`, one function a subject.
+///
+/// Streams are tied in by closures only; `ViperCombineTests` has the same with the adaptors for
+/// Combine.
+public enum UserListWiring {
+  /// The list's presenter between doubles: its inputs are triggers, its outputs are recorded.
+  ///
+  /// - Parameter bindsOnMain: Whether its outputs are recorded where the view wants them, on the main
+  ///   thread, for the laws of streams.
+  public static func listPresenter(
+    _ harness: Harness, faults: Faults = [], bindsOnMain: Bool = false
+  ) {
+    harness.makesGitHubEntities()
+    let interactor = harness.owns(UserListInteractorDouble(harness), as: .interactor)
+    let presenter = UserListPresenter(
+      interactor: interactor, wireframe: UserListWireframeInterfaceSpy(harness), faults: faults)
+    harness.owns(presenter, as: .presenter)
+    let viewDidLoad = StreamSource<Void>(harness, "viewDidLoadTrigger")
+    viewDidLoad.send(to: { [unowned presenter] in presenter.viewDidLoadTrigger.send() })
+    let refresh = StreamSource<Void>(harness, "refreshTrigger")
+    refresh.send(to: { [unowned presenter] in presenter.refreshTrigger.send() })
+    let didSelect = StreamSource<User>(harness, "didSelectUserTrigger")
+    didSelect.send(to: { [unowned presenter] in presenter.didSelectUserTrigger.send($0) })
+    let users = StreamProbe<[User]>(harness, "users", asksForMainThread: bindsOnMain)
+    let problems = StreamProbe<String>(harness, "problems", asksForMainThread: bindsOnMain)
+    let hops = bindsOnMain && !faults.contains(.notOnMainThread)
+    harness.binds { [unowned presenter] in
+      presenter.output?.users.record(by: users, onMain: hops)
+      presenter.output?.problems.record(by: problems, onMain: hops)
+    }
+  }
+
+  /// The list's interactor before GitHub; what it publishes is recorded.
+  public static func listInteractor(_ harness: Harness, faults: Faults = []) {
+    harness.makesGitHubEntities()
+    var interactor: UserListInteractor? = UserListInteractor(
+      api: GitHubAPIDouble(harness), faults: faults)
+    if let interactor { harness.tracks(interactor, as: .interactor) }
+    harness.accepts(.request, named: "fetch") { [unowned harness] _ in
+      // Each answer is a stream of its own.
+      interactor?.fetch().record(by: StreamProbe(harness, "users"))
+    }
+    harness.accepts(.event, named: "leave") { _ in interactor = nil }
+  }
+
+  /// The presenter of the repositories between doubles.
+  public static func detailPresenter(_ harness: Harness, faults: Faults = []) {
+    harness.makesGitHubEntities()
+    let interactor = harness.owns(RepositoryListInteractorDouble(harness), as: .interactor)
+    let presenter = RepositoryListPresenter(
+      user: User(login: "octocat", id: 1), interactor: interactor,
+      wireframe: RepositoryListWireframeInterfaceSpy(harness), faults: faults)
+    harness.owns(presenter, as: .presenter)
+    let viewDidLoad = StreamSource<Void>(harness, "viewDidLoadTrigger")
+    viewDidLoad.send(to: { [unowned presenter] in presenter.viewDidLoadTrigger.send() })
+    let didSelect = StreamSource<Repository>(harness, "didSelectRepositoryTrigger")
+    didSelect.send(to: { [unowned presenter] in presenter.didSelectRepositoryTrigger.send($0) })
+    let repositories = StreamProbe<[Repository]>(harness, "repositories")
+    let problems = StreamProbe<String>(harness, "problems")
+    harness.binds { [unowned presenter] in
+      presenter.output?.repositories.record(by: repositories)
+      presenter.output?.problems.record(by: problems)
+    }
+  }
+
+  /// Both modules as the app assembles them, driven by what their user does and sees.
+  ///
+  /// Doubles are GitHub, the browser, and what records the stack's changes.
+  public static func scene(_ harness: Harness, faults: Faults = []) {
+    harness.makesGitHubEntities()
+    let detail = harness.submodule("RepositoryList")
+    let assembly = UserListAssemblyDouble(harness, detail, faults: faults)
+    let navigation = harness.owns(RecordingStack(harness), as: "navigation")
+    let root = harness.owns(ViewController(), as: "start")
+    harness.accepts(.event, named: "launch") { _ in
+      navigation.pushViewController(root)
+      navigation.pushViewController(assembly.userList())
+    }
+    harness.accepts(.event, named: "pullToRefresh") { _ in assembly.listView?.pullToRefresh() }
+    harness.accepts(.event, named: "tapLine") { assembly.listView?.tapLine(at: try $0("at")) }
+    harness.accepts(.event, named: "swipeBack") { _ in navigation.popViewController() }
+    detail.accepts(.event, named: "tapLine") { assembly.detailView?.tapLine(at: try $0("at")) }
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+import UserListModule
+import ViperTestKit
+
+@testable import ReferenceHarnesses
+
+/// The module that talks by Combine: how it is assembled, and the laws of streams.
+@Suite struct UserListTests {
+  private final class NoBrowser: Browser {
+    func open(_ address: String) {}
+  }
+
+  private func list(_ faults: UserListModule.Faults = []) -> UserListView {
+    UserListAssembly(api: InMemoryGitHub(), browser: NoBrowser(), faults: faults).userList()
+  }
+
+  @Test func theModuleIsAssembled() {
+    let findings = AssemblyCheck.findings(source: nil) { list() }
+    #expect(findings.map(\.description) == [])
+  }
+
+  @Test func endsThatAreHeldWeaklyAreEmptyAfterAssembly() {
+    let findings = AssemblyCheck.findings(source: nil) { list(.endsHeldWeakly) }
+    #expect(
+      findings.map(\.sentence) == [
+        "UserListView.presenter is empty after assembly.",
+        "UserListView.input is empty after assembly: what stood in it has gone, since nothing holds "
+          + "it.",
+        "UserListView.output is empty after assembly: what stood in it has gone, since nothing holds "
+          + "it.",
+      ])
+  }
+
+  private static let scenario = StreamScenario(
+    load: ["viewDidLoadTrigger"], success: [.response("users", with: [["login": "octocat"]])],
+    failure: [.response("users", failed: "offline")])
+
+  // In an asynchronous test: what the view wants on the main queue can't come as long as a
+  // synchronous one runs there.
+  @MainActor private func findings(_ faults: UserListModule.Faults) async -> [Finding] {
+    await StreamLaw.findings(Self.scenario, source: nil) {
+      UserListWiring.listPresenter($0, faults: faults, bindsOnMain: true)
+    }
+  }
+
+  @MainActor @Test func theModuleKeepsTheLawsOfStreams() async {
+    #expect(await findings([]).map(\.description) == [])
+  }
+
+  @MainActor @Test func aFailureThatCompletesTheSubjectIsNamed() async {
+    let findings = await findings(.failureCompletes)
+    #expect(
+      findings.map(\.sentence) == [
+        "After a failure the next load gives no output users, as it does without one."
+      ])
+    #expect(
+      findings.first?.details.first
+        == #"output users failed: "offline", message 5, ended that stream for ever."#)
+  }
+
+  @MainActor @Test func whatComesOffTheMainThreadIsNamed() async {
+    let findings = await findings(.notOnMainThread)
+    #expect(findings.map(\.id) == [.offMainThread])
+    #expect(
+      findings.first?.sentence.hasPrefix("output users gave [User(login: \"octocat\"") == true)
+    #expect(findings.first?.remedy.contains("receive(on: DispatchQueue.main)") == true)
+  }
+
+  @MainActor @Test func aSubscriptionThatHoldsItsOwnerIsNamed() async throws {
+    let findings = await findings(.subscriptionHoldsPresenter)
+    #expect(findings.map(\.id) == [.notReleased])
+    let finding = try #require(findings.first)
+    #expect(finding.description.contains("captures UserListPresenter"), "\(finding)")
+  }
+}
