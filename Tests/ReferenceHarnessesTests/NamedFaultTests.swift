@@ -16,9 +16,9 @@ import ViperTestKit
     #expect(await reference.run(faults: []).findings.map(\.description) == [])
   }
 
-  @Test func aFaultOfTwoPresentersThatLiveIsToldOnce() throws {
+  @Test func aFaultOfTwoPresentersThatLiveIsToldOnce() async throws {
     let reference = try #require(ReferenceFlow.all.first { $0.flow.id == "first-second.twice" })
-    let findings = reference.run(faults: ["delegateHeldStrongly"]).findings.map(\.description)
+    let findings = await reference.run(faults: ["delegateHeldStrongly"]).findings.map(\.description)
     let told = findings.filter { $0.contains("SecondPresenter.strongDelegate holds") }
     #expect(told.count == 1, "\(findings)")
     #expect(Set(findings).count == findings.count)

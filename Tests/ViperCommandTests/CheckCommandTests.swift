@@ -63,7 +63,7 @@ import ViperTestKit
     var checker = Checker(
       root: Fixtures.root, report: TextCheckReport(capture.output, isVerbose: false),
       output: capture.output, program: Program.path)
-    try checker.check(module)
+    try await checker.check(module)
     #expect(!checker.summary.holds)
     #expect(checker.summary.found == 0)
     #expect(

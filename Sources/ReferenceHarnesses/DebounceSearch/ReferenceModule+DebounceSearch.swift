@@ -40,47 +40,81 @@ extension ReferenceModule {
     faults: [
       Fault(
         name: "staleAnswerShown",
-        sentence: "the late answer of an older search is shown over a newer one"),
-      Fault(name: "noDebounce", sentence: "each letter is searched for at once"),
-      Fault(name: "noCancel", sentence: "a search that nobody waits for any more goes on"),
+        sentence: "the late answer of an older search is shown over a newer one",
+        namedBy: .unexpectedMessage),
+      Fault(
+        name: "noDebounce", sentence: "each letter is searched for at once",
+        namedBy: .unexpectedMessage),
+      Fault(
+        name: "noCancel", sentence: "a search that nobody waits for any more goes on",
+        namedBy: .unexpectedMessage),
       Fault(
         name: "offMainThread",
-        sentence: "what is shown is said where the answer came from, off the main thread"),
+        sentence: "what is shown is said where the answer came from, off the main thread",
+        namedBy: .offMainThread),
       Fault(
         name: "searchHoldsPresenter",
-        sentence: "a search keeps the presenter, which shows its answer when the view is gone"),
+        sentence: "a search keeps the presenter, which shows its answer when the view is gone",
+        namedBy: .leftOver),
       Fault(
         name: "answersTwice",
-        sentence: "an answer that comes after the time is up is given as a second one"),
+        sentence: "an answer that comes after the time is up is given as a second one",
+        namedBy: .unexpectedMessage),
     ],
     plants: [
       Fault(
         name: "pauseNotRestarted",
-        sentence: "a letter does not restart the pause of the one before: both are searched for"),
-      Fault(name: "pauseTooLong", sentence: "the pause is twice as long"),
+        sentence: "a letter does not restart the pause of the one before: both are searched for",
+        namedBy: .unexpectedMessage),
+      Fault(name: "pauseTooLong", sentence: "the pause is twice as long", namedBy: .missingMessage),
       Fault(
         name: "goesOnWhenGone",
-        sentence: "what is under way is not called off when the presenter goes"),
-      Fault(name: "textNotTrimmed", sentence: "spaces around the text are searched for too"),
-      Fault(name: "searchesForNothing", sentence: "an empty text is searched for"),
-      Fault(name: "cancelIgnored", sentence: "Cancel clears the screen and calls nothing off"),
-      Fault(name: "searchNotTold", sentence: "nothing says that it searches"),
-      Fault(name: "errorSwallowed", sentence: "nothing says that a search failed"),
-      Fault(name: "answerShownTwice", sentence: "each answer is shown twice"),
-      Fault(name: "nothingShownAsFound", sentence: "an empty answer is shown as one with hits"),
-      Fault(name: "noTimeOut", sentence: "a search may take for ever"),
-      Fault(name: "limitTooLong", sentence: "a search may take twice as long"),
-      Fault(name: "noRetry", sentence: "a busy service is not asked again"),
-      Fault(name: "oneRetryTooMany", sentence: "a busy service is asked once more than it should"),
-      Fault(name: "oneRetryTooFew", sentence: "a busy service is asked once less than it should"),
+        sentence: "what is under way is not called off when the presenter goes", namedBy: .leftOver),
+      Fault(
+        name: "textNotTrimmed", sentence: "spaces around the text are searched for too",
+        namedBy: .differentArgument),
+      Fault(
+        name: "searchesForNothing", sentence: "an empty text is searched for",
+        namedBy: .missingMessage),
+      Fault(
+        name: "cancelIgnored", sentence: "Cancel clears the screen and calls nothing off",
+        namedBy: .unexpectedMessage),
+      Fault(
+        name: "searchNotTold", sentence: "nothing says that it searches", namedBy: .missingMessage),
+      Fault(
+        name: "errorSwallowed", sentence: "nothing says that a search failed",
+        namedBy: .missingMessage),
+      Fault(
+        name: "answerShownTwice", sentence: "each answer is shown twice",
+        namedBy: .unexpectedMessage),
+      Fault(
+        name: "nothingShownAsFound", sentence: "an empty answer is shown as one with hits",
+        namedBy: .differentArgument),
+      Fault(name: "noTimeOut", sentence: "a search may take for ever", namedBy: .missingMessage),
+      Fault(
+        name: "limitTooLong", sentence: "a search may take twice as long", namedBy: .missingMessage),
+      Fault(
+        name: "noRetry", sentence: "a busy service is not asked again", namedBy: .unexpectedMessage),
+      Fault(
+        name: "oneRetryTooMany", sentence: "a busy service is asked once more than it should",
+        namedBy: .missingMessage),
+      Fault(
+        name: "oneRetryTooFew", sentence: "a busy service is asked once less than it should",
+        namedBy: .unexpectedMessage),
       Fault(
         name: "pauseDoesNotGrow",
-        sentence: "it waits no longer before it asks the second time again"),
-      Fault(name: "retriesAtOnce", sentence: "it does not wait before it asks again"),
-      Fault(name: "retriesAnyError", sentence: "it asks again whatever the error is"),
+        sentence: "it waits no longer before it asks the second time again",
+        namedBy: .unexpectedMessage),
+      Fault(
+        name: "retriesAtOnce", sentence: "it does not wait before it asks again",
+        namedBy: .unexpectedMessage),
+      Fault(
+        name: "retriesAnyError", sentence: "it asks again whatever the error is",
+        namedBy: .missingMessage),
       Fault(
         name: "retriesWhenCancelled",
-        sentence: "it asks again although the search was cancelled while it waited"),
+        sentence: "it asks again although the search was cancelled while it waited",
+        namedBy: .unexpectedMessage),
     ],
     assemble: { names in
       MainActorMaking.make {

@@ -24,66 +24,111 @@ extension ReferenceModule {
     faults: [
       Fault(
         name: "failureCompletes",
-        sentence: "a failure completes the subject of users: no later load can ever show"),
+        sentence: "a failure completes the subject of users: no later load can ever show",
+        namedBy: .missingMessage),
       Fault(
         name: "goneInteractorTraps",
-        sentence: "an interactor that has gone ends the process when an answer comes", traps: true),
+        sentence: "an interactor that has gone ends the process when an answer comes",
+        namedBy: .trapped, traps: true),
       Fault(
         name: "endsHeldWeakly",
-        sentence: "input and output are weak references to the presenter, which nobody else holds"),
+        sentence: "input and output are weak references to the presenter, which nobody else holds",
+        namedBy: .missingMessage),
       Fault(
         name: "notOnMainThread",
-        sentence: "the view forgets receive(on:), and is told off the main thread"),
+        sentence: "the view forgets receive(on:), and is told off the main thread",
+        namedBy: .offMainThread),
     ],
     plants: [
       Fault(
         name: "staleAnswerShown",
-        sentence: "the late answer of an older load is shown over a newer one"),
+        sentence: "the late answer of an older load is shown over a newer one",
+        namedBy: .unexpectedMessage),
       Fault(
         name: "subscriptionHoldsPresenter",
-        sentence: "what the presenter subscribes holds it, and it holds the subscription"),
-      Fault(name: "errorSwallowed", sentence: "a failure is told to nobody"),
+        sentence: "what the presenter subscribes holds it, and it holds the subscription",
+        namedBy: .notReleased),
       Fault(
-        name: "organizationsListed", sentence: "the list has organisations among the users"),
+        name: "errorSwallowed", sentence: "a failure is told to nobody", namedBy: .missingMessage),
+      Fault(
+        name: "organizationsListed", sentence: "the list has organisations among the users",
+        namedBy: .differentArgument),
       Fault(
         name: "sendsBeforeBinding",
         sentence:
-          "the view says that it is there before it has bound, and misses what comes at once"),
+          "the view says that it is there before it has bound, and misses what comes at once",
+        namedBy: .missingMessage),
       Fault(
-        name: "problemStays", sentence: "a problem stays on the screen when all is well again"),
-      Fault(name: "firstLoadIgnored", sentence: "nothing listens to the view's first load"),
-      Fault(name: "refreshIgnored", sentence: "nothing listens to the view's refresh"),
-      Fault(name: "asksTwice", sentence: "each load asks twice"),
-      Fault(name: "usersSentTwice", sentence: "each answer is sent twice"),
-      Fault(name: "laterUsersDropped", sentence: "only the first answer is sent"),
-      Fault(name: "usersReversed", sentence: "the users are sent in the wrong order"),
-      Fault(name: "errorSentTwice", sentence: "each failure is told twice"),
-      Fault(name: "errorDropsUsers", sentence: "a failure empties the list"),
-      Fault(name: "selectionIgnored", sentence: "a tap leads nowhere"),
-      Fault(name: "selectsTwice", sentence: "a tap leads to the next module twice"),
+        name: "problemStays", sentence: "a problem stays on the screen when all is well again",
+        namedBy: .differentArgument),
+      Fault(
+        name: "firstLoadIgnored", sentence: "nothing listens to the view's first load",
+        namedBy: .missingMessage),
+      Fault(
+        name: "refreshIgnored", sentence: "nothing listens to the view's refresh",
+        namedBy: .missingMessage),
+      Fault(name: "asksTwice", sentence: "each load asks twice", namedBy: .unexpectedMessage),
+      Fault(
+        name: "usersSentTwice", sentence: "each answer is sent twice", namedBy: .unexpectedMessage),
+      Fault(
+        name: "laterUsersDropped", sentence: "only the first answer is sent",
+        namedBy: .missingMessage),
+      Fault(
+        name: "usersReversed", sentence: "the users are sent in the wrong order",
+        namedBy: .differentArgument),
+      Fault(
+        name: "errorSentTwice", sentence: "each failure is told twice", namedBy: .unexpectedMessage),
+      Fault(
+        name: "errorDropsUsers", sentence: "a failure empties the list", namedBy: .unexpectedMessage
+      ),
+      Fault(name: "selectionIgnored", sentence: "a tap leads nowhere", namedBy: .missingMessage),
+      Fault(
+        name: "selectsTwice", sentence: "a tap leads to the next module twice",
+        namedBy: .unexpectedMessage),
       Fault(
         name: "subscriptionNotKept",
-        sentence: "the presenter does not keep its subscription, which ends at once"),
-      Fault(name: "asksServiceTwice", sentence: "the interactor asks GitHub twice"),
-      Fault(name: "lastUserDropped", sentence: "the interactor drops the last user"),
+        sentence: "the presenter does not keep its subscription, which ends at once",
+        namedBy: .missingMessage),
+      Fault(
+        name: "asksServiceTwice", sentence: "the interactor asks GitHub twice",
+        namedBy: .unexpectedMessage),
+      Fault(
+        name: "lastUserDropped", sentence: "the interactor drops the last user",
+        namedBy: .differentArgument),
       Fault(
         name: "answerKept",
-        sentence: "the interactor gives its first answer again, and asks for no other"),
-      Fault(name: "emptyIsFailure", sentence: "the interactor takes no users for a failure"),
+        sentence: "the interactor gives its first answer again, and asks for no other",
+        namedBy: .missingMessage),
       Fault(
-        name: "viewHoldsItself", sentence: "what the view binds holds it, and it holds the binding"),
-      Fault(name: "problemNotShown", sentence: "the view does not bind the problems"),
-      Fault(name: "nextLineTapped", sentence: "a tap opens the line below"),
-      Fault(name: "wireframeHoldsView", sentence: "the wireframe holds its view strongly"),
-      Fault(name: "pushedTwice", sentence: "the wireframe puts two screens on the stack"),
+        name: "emptyIsFailure", sentence: "the interactor takes no users for a failure",
+        namedBy: .differentArgument),
       Fault(
-        name: "repositoriesUnsorted", sentence: "the repositories are not sorted by their stars"),
-      Fault(name: "pageOfOwner", sentence: "a tap opens the page of the repository's owner"),
+        name: "viewHoldsItself", sentence: "what the view binds holds it, and it holds the binding",
+        namedBy: .notReleased),
+      Fault(
+        name: "problemNotShown", sentence: "the view does not bind the problems",
+        namedBy: .missingMessage),
+      Fault(
+        name: "nextLineTapped", sentence: "a tap opens the line below", namedBy: .missingMessage),
+      Fault(
+        name: "wireframeHoldsView", sentence: "the wireframe holds its view strongly",
+        namedBy: .notReleased),
+      Fault(
+        name: "pushedTwice", sentence: "the wireframe puts two screens on the stack",
+        namedBy: .unexpectedMessage),
+      Fault(
+        name: "repositoriesUnsorted", sentence: "the repositories are not sorted by their stars",
+        namedBy: .differentArgument),
+      Fault(
+        name: "pageOfOwner", sentence: "a tap opens the page of the repository's owner",
+        namedBy: .differentArgument),
       Fault(
         name: "goneAccountStays",
-        sentence: "an account that is gone is told as a problem, and does not lead back"),
+        sentence: "an account that is gone is told as a problem, and does not lead back",
+        namedBy: .missingMessage),
       Fault(
-        name: "repositoriesOfAnother", sentence: "the repositories are those of the wrong account"),
+        name: "repositoriesOfAnother", sentence: "the repositories are those of the wrong account",
+        namedBy: .differentArgument),
     ],
     assemble: { names in
       MainActorMaking.make {

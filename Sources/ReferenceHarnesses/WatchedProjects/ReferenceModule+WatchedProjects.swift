@@ -25,90 +25,160 @@ extension ReferenceModule {
     faults: [
       Fault(
         name: "errorKeepsLoading",
-        sentence: "after an error \"loading\" stays set, so that nothing loads any more"),
+        sentence: "after an error \"loading\" stays set, so that nothing loads any more",
+        namedBy: .missingMessage),
       Fault(
         name: "filterHoldsPresenter",
-        sentence: "the filter of the bottom's stream captures the presenter strongly"),
+        sentence: "the filter of the bottom's stream captures the presenter strongly",
+        namedBy: .notReleased),
     ],
     plants: [
       Fault(
         name: "asksWhileLoading",
-        sentence: "reaching the bottom asks a second time while a request runs"),
+        sentence: "reaching the bottom asks a second time while a request runs",
+        namedBy: .unexpectedMessage),
       Fault(
         name: "asksWhenComplete",
-        sentence: "reaching the bottom asks for more when the list is complete"),
-      Fault(name: "asksTwice", sentence: "each load asks twice"),
-      Fault(name: "firstLoadIgnored", sentence: "nothing listens to the view's first load"),
-      Fault(name: "refreshIgnored", sentence: "nothing listens to the view's refresh"),
+        sentence: "reaching the bottom asks for more when the list is complete",
+        namedBy: .unexpectedMessage),
+      Fault(name: "asksTwice", sentence: "each load asks twice", namedBy: .unexpectedMessage),
+      Fault(
+        name: "firstLoadIgnored", sentence: "nothing listens to the view's first load",
+        namedBy: .lostValue),
+      Fault(
+        name: "refreshIgnored", sentence: "nothing listens to the view's refresh",
+        namedBy: .lostValue),
       Fault(
         name: "refreshKeepsMaxID",
-        sentence: "a refresh asks for the next page and not for the first one"),
+        sentence: "a refresh asks for the next page and not for the first one",
+        namedBy: .differentArgument),
       Fault(
         name: "refreshKeepsComplete",
-        sentence: "a refresh leaves a complete list complete, and asks for nothing"),
+        sentence: "a refresh leaves a complete list complete, and asks for nothing",
+        namedBy: .missingMessage),
       Fault(
         name: "refreshKeepsItems",
-        sentence: "the first page of a refresh is put behind what was listed before"),
+        sentence: "the first page of a refresh is put behind what was listed before",
+        namedBy: .differentArgument),
       Fault(
         name: "refreshAsksWhileLoading",
-        sentence: "a refresh asks a second time while a request runs"),
+        sentence: "a refresh asks a second time while a request runs", namedBy: .unexpectedMessage),
       Fault(
         name: "refreshForgottenWhileLoading",
-        sentence: "a refresh that comes while a request runs is forgotten"),
+        sentence: "a refresh that comes while a request runs is forgotten", namedBy: .missingMessage
+      ),
       Fault(
         name: "staleAnswerShown",
-        sentence: "an answer is shown although a refresh has made it old"),
-      Fault(name: "signalIgnored", sentence: "nothing listens to what is watched elsewhere"),
+        sentence: "an answer is shown although a refresh has made it old",
+        namedBy: .unexpectedMessage),
+      Fault(
+        name: "signalIgnored", sentence: "nothing listens to what is watched elsewhere",
+        namedBy: .lostValue),
       Fault(
         name: "signalHoldsPresenter",
-        sentence: "the subscription to the app's signal captures the presenter strongly"),
+        sentence: "the subscription to the app's signal captures the presenter strongly",
+        namedBy: .notReleased),
       Fault(
         name: "subscriptionNotEnded",
-        sentence: "the subscription to the app's signal is not ended with the presenter"),
-      Fault(name: "presenterHoldsView", sentence: "the presenter holds the view, which owns it"),
-      Fault(name: "loadHoldsPresenter", sentence: "a running load captures the presenter strongly"),
+        sentence: "the subscription to the app's signal is not ended with the presenter",
+        namedBy: .subscriptionOutlives),
+      Fault(
+        name: "presenterHoldsView", sentence: "the presenter holds the view, which owns it",
+        namedBy: .notReleased),
+      Fault(
+        name: "loadHoldsPresenter", sentence: "a running load captures the presenter strongly",
+        namedBy: .notReleased),
       Fault(
         name: "loadNotCancelled",
-        sentence: "a running load is not cancelled when the presenter goes"),
-      Fault(name: "laterPagesDropped", sentence: "pages after the first one are kept and not sent"),
-      Fault(name: "itemsSentTwice", sentence: "each page is sent twice"),
-      Fault(name: "pageReplacesItems", sentence: "the next page replaces what was listed before"),
-      Fault(name: "pagePutInFront", sentence: "the next page is put before what was listed"),
-      Fault(name: "firstDataNotTold", sentence: "nothing is said of the first data"),
-      Fault(name: "firstDataToldEachTime", sentence: "the first data are told of with each page"),
+        sentence: "a running load is not cancelled when the presenter goes", namedBy: .leftOver),
+      Fault(
+        name: "laterPagesDropped", sentence: "pages after the first one are kept and not sent",
+        namedBy: .missingMessage),
+      Fault(
+        name: "itemsSentTwice", sentence: "each page is sent twice", namedBy: .unexpectedMessage),
+      Fault(
+        name: "pageReplacesItems", sentence: "the next page replaces what was listed before",
+        namedBy: .differentArgument),
+      Fault(
+        name: "pagePutInFront", sentence: "the next page is put before what was listed",
+        namedBy: .differentArgument),
+      Fault(
+        name: "firstDataNotTold", sentence: "nothing is said of the first data",
+        namedBy: .missingMessage),
+      Fault(
+        name: "firstDataToldEachTime", sentence: "the first data are told of with each page",
+        namedBy: .unexpectedMessage),
       Fault(
         name: "firstDataOffMainThread",
-        sentence: "the first data are told of on a background queue"),
-      Fault(name: "errorSwallowed", sentence: "an error is not sent"),
-      Fault(name: "errorSentTwice", sentence: "an error is sent twice"),
-      Fault(name: "errorShownAsOffline", sentence: "each error is sent as if there was no network"),
-      Fault(name: "errorEndsErrors", sentence: "an error ends the stream of errors"),
-      Fault(name: "errorEndsItems", sentence: "an error ends the stream of items"),
-      Fault(name: "errorDropsItems", sentence: "an error forgets what was listed before"),
-      Fault(name: "selectionDropped", sentence: "the row that is tapped is not opened"),
-      Fault(name: "selectsNextRow", sentence: "the row below the one that is tapped is opened"),
-      Fault(name: "selectsTwice", sentence: "the row that is tapped is opened twice"),
+        sentence: "the first data are told of on a background queue", namedBy: .offMainThread),
+      Fault(name: "errorSwallowed", sentence: "an error is not sent", namedBy: .missingMessage),
+      Fault(
+        name: "errorSentTwice", sentence: "an error is sent twice", namedBy: .unexpectedMessage),
+      Fault(
+        name: "errorShownAsOffline", sentence: "each error is sent as if there was no network",
+        namedBy: .differentArgument),
+      Fault(
+        name: "errorEndsErrors", sentence: "an error ends the stream of errors",
+        namedBy: .unexpectedMessage),
+      Fault(
+        name: "errorEndsItems", sentence: "an error ends the stream of items",
+        namedBy: .unexpectedMessage),
+      Fault(
+        name: "errorDropsItems", sentence: "an error forgets what was listed before",
+        namedBy: .differentArgument),
+      Fault(
+        name: "selectionDropped", sentence: "the row that is tapped is not opened",
+        namedBy: .missingMessage),
+      Fault(
+        name: "selectsNextRow", sentence: "the row below the one that is tapped is opened",
+        namedBy: .missingMessage),
+      Fault(
+        name: "selectsTwice", sentence: "the row that is tapped is opened twice",
+        namedBy: .unexpectedMessage),
       Fault(
         name: "maxIDOffByOne",
-        sentence: "the provider is asked for what is older than the number before"),
+        sentence: "the provider is asked for what is older than the number before",
+        namedBy: .differentArgument),
       Fault(
         name: "nextMaxIDOfFirst",
-        sentence: "the next page begins below the first element of a page, not below its last"),
-      Fault(name: "neverComplete", sentence: "no page says that it is the last one"),
-      Fault(name: "neverFirstLoad", sentence: "no page says that it is the first one"),
-      Fault(name: "lastElementDropped", sentence: "the last element of each page is lost"),
-      Fault(name: "noRetry", sentence: "nobody logs in anew"),
-      Fault(name: "oneRetryTooMany", sentence: "it asks once more than it should"),
-      Fault(name: "oneRetryTooFew", sentence: "it asks once less than it should"),
-      Fault(name: "retriesAtOnce", sentence: "it does not wait before it asks again"),
-      Fault(name: "pauseDoesNotGrow", sentence: "it waits no longer the second time"),
-      Fault(name: "retriesAnyError", sentence: "it asks again whatever the error is"),
-      Fault(name: "retriesWithoutLogin", sentence: "it asks again without having logged in"),
-      Fault(name: "errorNotMapped", sentence: "the provider's errors are thrown as they are"),
+        sentence: "the next page begins below the first element of a page, not below its last",
+        namedBy: .differentArgument),
+      Fault(
+        name: "neverComplete", sentence: "no page says that it is the last one",
+        namedBy: .differentArgument),
+      Fault(
+        name: "neverFirstLoad", sentence: "no page says that it is the first one",
+        namedBy: .differentArgument),
+      Fault(
+        name: "lastElementDropped", sentence: "the last element of each page is lost",
+        namedBy: .differentArgument),
+      Fault(name: "noRetry", sentence: "nobody logs in anew", namedBy: .unexpectedMessage),
+      Fault(
+        name: "oneRetryTooMany", sentence: "it asks once more than it should",
+        namedBy: .missingMessage),
+      Fault(
+        name: "oneRetryTooFew", sentence: "it asks once less than it should",
+        namedBy: .unexpectedMessage),
+      Fault(
+        name: "retriesAtOnce", sentence: "it does not wait before it asks again",
+        namedBy: .unexpectedMessage),
+      Fault(
+        name: "pauseDoesNotGrow", sentence: "it waits no longer the second time",
+        namedBy: .unexpectedMessage),
+      Fault(
+        name: "retriesAnyError", sentence: "it asks again whatever the error is",
+        namedBy: .missingMessage),
+      Fault(
+        name: "retriesWithoutLogin", sentence: "it asks again without having logged in",
+        namedBy: .missingMessage),
+      Fault(
+        name: "errorNotMapped", sentence: "the provider's errors are thrown as they are",
+        namedBy: .differentArgument),
       Fault(
         name: "filteredStreamHoldsPresenter",
         sentence:
-          "the filter of a stream that is handed on to a task captures the presenter strongly"),
+          "the filter of a stream that is handed on to a task captures the presenter strongly",
+        namedBy: .notReleased),
     ],
     assemble: { names in
       MainActorMaking.make {

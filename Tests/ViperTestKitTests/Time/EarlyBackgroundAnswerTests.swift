@@ -35,6 +35,7 @@ import Testing
     for _ in 0..<200 {
       let result = await FlowRunner(flow).run { harness in
         let service = ServiceSpy(harness)
+        harness.keeps(service)
         let number = StreamProbe<Int>(harness, "number")
         harness.accepts(.event) { (_: TimedEvent) in
           service.call("load") { (answer: Result<Int, any Error>) in

@@ -37,15 +37,16 @@ import Testing
     }
   }
 
-  @Test func aStepThatLacksMessagesIsOverAtRestWhereThatIsAsked() async throws {
+  /// Each of the steps would wait for an hour.
+  @Test(.timeLimit(.minutes(10)))
+  func aStepThatLacksMessagesIsOverAtRestWhereThatIsAsked() async throws {
     let flow = try FlowText.flow(
       """
-      "timeout": "1min",
+      "timeout": "60min",
       "steps": [ { "when": { "event": "start" }, "then": [
           { "command": "show", "with": { "text": "late" } }, { "command": "showTimeout" } ] },
         { "when": { "advance": "1s" }, "then": [ { "command": "showTimeout" } ] } ]
       """)
-    let start = ContinuousClock().now
     let result = await FlowRunner(flow, restEndsSteps: true).run { Self.wire($0) }
     #expect(
       result.findings.map(\.sentence) == [
@@ -53,7 +54,5 @@ import Testing
         "small: a small flow\nStep 2, advance 1.0 seconds: command showTimeout is expected and did "
           + "not come.",
       ])
-    // Each of the steps would have waited for a minute.
-    #expect(ContinuousClock().now - start < .seconds(50))
   }
 }

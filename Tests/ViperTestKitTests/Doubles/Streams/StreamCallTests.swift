@@ -26,7 +26,7 @@ import Testing
   @Test("records what it returns, throws, or that it was cancelled; each is a stream of its own")
   func records() async throws {
     let result = try await run(
-      #"{ "output": "page", "failed": "Offline()" }"#, #"{ "output": "page", "with": 1 }"#,
+      #"{ "output": "page", "failed": {} }"#, #"{ "output": "page", "with": 1 }"#,
       #"{ "output": "page", "cancelled": true }"#, #"{ "output": "page", "with": 3 }"#
     ) { number in
       switch number {
@@ -63,7 +63,7 @@ import Testing
   func isolation() async throws {
     let harness = Harness()
     let probe = StreamProbe<Bool>(harness, "isMain", asksForMainThread: true)
-    await withCheckedContinuation { continuation in
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       probe.call {
         MainActor.assertIsolated()
         defer { continuation.resume() }
