@@ -79,7 +79,9 @@ struct DoubleWriter {
     if !clause.isEmpty, Layout.fits(first, 0) {
       return [first, "where \(constraints) {"]
     }
-    return ["\(isolation)\(kind) \(name)\(generics):", "  \(parents.joined(separator: ", "))"]
+    // Where it does not fit on one line, the attribute has a line of its own.
+    return (model.isolation.map { [$0] } ?? [])
+      + ["\(kind) \(name)\(generics):", "  \(parents.joined(separator: ", "))"]
       + [clause.isEmpty ? "{" : "where \(constraints) {"]
   }
 

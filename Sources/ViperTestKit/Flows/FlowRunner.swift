@@ -159,7 +159,9 @@ public struct FlowRunner {
         return
       }
       guard !run.harness.answers.hasReady else { continue }
-      if !isBusy, await isAtRest(run, seen, isolation: isolation) {
+      if !isBusy, restEndsSteps, recorder.timeInUse != nil, clock.now < end {
+        // What came until then may be what is wanted, or bring more.
+        guard await isAtRest(run, seen) else { continue }
         run.noteTimeout()
         return
       }

@@ -84,12 +84,13 @@ extension FlowRunner {
     await Stillness.come()
   }
 
-  /// Whether nothing runs any more that could send what the step lacks, where that ends it.
+  /// Waits until nothing runs any more that could send what a step lacks.
+  ///
+  /// - Returns: Whether nothing came meanwhile.
   func isAtRest(
-    _ run: FlowRun, _ seen: Recorder.Progress, isolation: isolated (any Actor)?
+    _ run: FlowRun, _ seen: Recorder.Progress, isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
     let recorder = run.harness.recorder
-    guard restEndsSteps, recorder.timeInUse != nil else { return false }
     await Stillness.come(news: { recorder.progress.sum })
     return recorder.progress.sum == seen.sum && !run.harness.answers.hasReady
       && !run.harness.answers.background.isBusy
