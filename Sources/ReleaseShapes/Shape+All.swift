@@ -5,7 +5,7 @@ extension Shape {
     Existentials.shapes, Kinds.shapes,
     Captures.shapes, NestedClosures.shapes, BoundMethods.shapes, KeptClosures.shapes,
     Timers.shapes, Notifications.shapes,
-    Tasks.shapes, Streams.shapes,
+    Tasks.shapes, Streams.shapes, FilteredStreams.shapes,
     Outside.shapes,
     FalseAlarms.shapes,
     Assemblies.shapes,

@@ -33,7 +33,8 @@ struct GraphRecords: Sendable {
         target: Int(edge.target),
         ownership: edge.ownership,
         label: Label.join(edge.element.text, edge.label.text),
-        code: codes[UInt32(number)]
+        code: codes[UInt32(number)],
+        isGuess: edge.isGuess
       )
     }
   }

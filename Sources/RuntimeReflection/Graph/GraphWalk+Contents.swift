@@ -146,7 +146,7 @@ extension GraphWalk {
 
   /// Remembers an object of a class that is tracked.
   private mutating func remember(_ layout: HeapLayout) {
-    guard layout.kind == .object, let type = layout.type as? any AnyObject.Type,
+    guard !isInFrames, layout.kind == .object, let type = layout.type as? any AnyObject.Type,
       isTrackedClass(type, layout)
     else { return }
     candidates.append(current)

@@ -35,7 +35,7 @@ extension GraphWalk {
   }
 
   /// The node at an address, a new one if need be; nil beyond the limits.
-  private mutating func node(at address: UInt, expecting expectation: Expectation) -> UInt32? {
+  mutating func node(at address: UInt, expecting expectation: Expectation) -> UInt32? {
     if let known = records.index.number(of: address, in: records.nodes) { return known }
     guard records.nodes.count < limits.nodes else {
       reachedLimit = reachedLimit ?? .nodes(limits.nodes)

@@ -4,6 +4,8 @@ struct FrameWord {
   /// The number of the edge that may come of it.
   let edge: UInt32
   let word: UInt
+  /// Whether what it leads to may be looked at, if that is the context of a closure.
+  let isFollowed: Bool
 }
 
 extension GraphWalk {
@@ -14,21 +16,61 @@ extension GraphWalk {
       guard isPlausible(word.value), word.value != address else { continue }
       let edge = UInt32(records.edges.count)
       let place = word.code.flatMap(CodeName.of).map { "suspended in \($0)" } ?? "suspended"
-      records.codes[edge] = word.code
-      frameWords.append(FrameWord(task: current, edge: edge, word: word.value))
+      records.codes[edge] = word.closure ?? word.code
+      frameWords.append(
+        FrameWord(
+          task: current, edge: edge, word: word.value, isFollowed: !word.isLocal))
       records.edges.append(
         EdgeRecord(
           target: EdgeRecord.noTarget, label: Label(place), element: .none, ownership: .strong,
-          isOfFrame: true))
+          isOfFrame: true, isGuess: word.closure == nil))
     }
   }
+
+  /// Follows the contexts of closures that are in frames, and what they hold: a closure that a
+  /// task was given, or one that it has got as a part of a sequence, is nowhere else.
+  ///
+  /// What is there may be another task's by now, and is never tracked.
+  mutating func followFrames() {
+    isInFrames = true
+    defer { isInFrames = false }
+    var next = 0
+    // What is found there may be tasks that wait.
+    while next < frameWords.count {
+      let frame = frameWords[next]
+      next += 1
+      guard frame.isFollowed, records.index.number(of: frame.word, in: records.nodes) == nil,
+        isContext(frame.word)
+      else { continue }
+      let first = records.nodes.count
+      guard let node = node(at: frame.word, expecting: .object), node == first else { return }
+      walkObjects(from: first)
+    }
+  }
+
+  /// Whether a context of a closure stands at an address, as far as that can be known.
+  private func isContext(_ address: UInt) -> Bool {
+    guard let header = memory.load(ObjectHeader.self, at: address),
+      LoadedImage.contains(header.metadata),
+      memory.word(at: header.metadata) == HeapMetadata.context,
+      // Where nothing is said of the captures, nothing is gained either.
+      (try? CaptureDescriptor(metadata: header.metadata, memory: memory)) != nil,
+      header.counts.sideTable == nil, !header.counts.isImmortal, !header.counts.isDeinitializing
+    else { return false }
+    return header.counts.strongCount <= Self.mostOwners
+  }
+
+  /// More than that is no count.
+  private static let mostOwners = 1 << 20
 
   /// Makes an edge of each word in a task's frames that is the address of a node, if that has
   /// more strong references than were found.
   ///
   /// A frame also has words that hold nothing: a borrowed reference, or one that was given up
   /// before the task began to wait. If all of a node's references are known, the word is of those;
-  /// and if the task's closure has captured the node, the word is borrowed from there.
+  /// and if closures that the task holds have captured the node, the word is borrowed from there.
+  /// So the contexts of closures come first, and explain what they can. What is left is a guess:
+  /// each word of the same node may be the one.
   mutating func resolveFrames() {
     let found = frameWords.compactMap { frame in
       records.index.number(of: frame.word, in: records.nodes).map { (frame, $0) }
@@ -43,14 +85,28 @@ extension GraphWalk {
     {
       unexplained[edge.target]? -= 1
     }
-    var captured: [UInt32: Set<UInt32>] = [:]
-    for task in Set(found.map(\.0.task)) { captured[task] = nodesCaptured(byTask: task) }
-    for (frame, node) in found {
-      guard let count = unexplained[node], count > 0, captured[frame.task]?.contains(node) != true
-      else { continue }
-      unexplained[node] = count - 1
-      records.edges[Int(frame.edge)].target = node
+    func take(_ part: [(FrameWord, UInt32)]) {
+      var captured: [UInt32: Set<UInt32>] = [:]
+      for task in Set(part.map(\.0.task)) { captured[task] = nodesCaptured(byTask: task) }
+      for (frame, node) in part where captured[frame.task]?.contains(node) != true {
+        if let count = unexplained[node], count > 0 {
+          records.edges[Int(frame.edge)].target = node
+        }
+      }
     }
+    let contexts = found.filter { records.nodes[Int($0.1)].kind == .closure }
+    take(contexts)
+    let others = found.filter { records.nodes[Int($0.1)].kind != .closure }
+    let named = others.filter { !records.edges[Int($0.0.edge)].isGuess }
+    take(named)
+    // Nothing says which of several words is a reference, nor that one is of which a closure's
+    // context is a better explanation.
+    let explained = Set(
+      named.filter { records.edges[Int($0.0.edge)].target != EdgeRecord.noTarget }.map(\.1))
+    take(
+      others.filter {
+        records.edges[Int($0.0.edge)].isGuess && !explained.contains($0.1)
+      })
   }
 
   /// What the task's closure captured, and the closures among that.

@@ -31,6 +31,8 @@ struct GraphWalk {
   var otherWords: [(edge: UInt32, word: UInt)] = []
   /// What stands in the frames of tasks that wait.
   var frameWords: [FrameWord] = []
+  /// Whether what is being followed was found in frames, which is not tracked.
+  var isInFrames = false
   /// Side tables of the nodes that have one.
   var sideTables: [UInt: UInt32] = [:]
 
@@ -65,6 +67,7 @@ struct GraphWalk {
       follow(root)
     }
     walkObjects(from: roots.count)
+    followFrames()
     resolveOtherReferences()
     resolveFrames()
   }
@@ -75,7 +78,7 @@ struct GraphWalk {
     records.nodes[Int(number)].firstEdge = UInt32(records.edges.count)
   }
 
-  private mutating func walkObjects(from first: Int) {
+  mutating func walkObjects(from first: Int) {
     let batch = WalkBatch()
     var next = first
     var endOfDepth = first

@@ -22,6 +22,8 @@ struct EdgeRecord: Sendable {
   var isVariable = false
   /// Whether the word was found in a frame of a task.
   var isOfFrame = false
+  /// Whether nothing but the counts says that the word is a reference, or whose context it is.
+  var isGuess = false
 }
 
 /// The place in a collection that an edge starts at.

@@ -54,6 +54,8 @@ extension ObjectGraph {
     public let label: String
     /// The address of the closure's code, where the reference is the context of a function value.
     public let code: UInt?
+    /// Whether it was only made out by a word in the frames of a task, which may hold nothing.
+    public let isGuess: Bool
   }
 
   /// A tracked object, which this does not keep alive.

@@ -5,9 +5,10 @@
 ///
 /// A continuation that was not resumed leads to the task that waits for it, which it does not hold.
 ///
-/// The frames of a task that waits say nothing of what their words are. A word that is the address
-/// of a node is taken for a reference ("suspended in ListPresenter.load()") if that node has more
-/// strong references than were found otherwise.
+/// The frames of a task that waits say nothing of what their words are. One that is the address of a
+/// closure's context leads on ("suspended in ListPresenter.load()"). Another that is the address of
+/// a node is an edge too if that node has more strong references than were found otherwise; it is
+/// a guess (`Edge.isGuess`) unless a closure's code stands in front of it.
 ///
 ///     let graph = ObjectGraph(of: [.init(presenter, name: "presenter")])
 ///     for edge in graph.edges(from: 1) {

@@ -20,6 +20,20 @@ public enum CodeName {
     cache.entry(of: code).isThunk
   }
 
+  /// Whether a closure or the forwarding of captures begins at an address, or the record of such
+  /// a one that is asynchronous; not where one goes on after it has waited.
+  static func isClosure(_ address: UInt) -> Bool {
+    guard let symbol = SymbolTables.shared.symbol(at: address) else { return false }
+    var name = symbol.split(separator: ".").first ?? ""
+    guard name.hasPrefix("$s") else { return false }
+    if name.hasSuffix("Tu") { name = name.dropLast(2) }
+    if name.hasSuffix("TA") { return true }
+    // The closures of a function are numbered: `U_`, `U0_`, `U1_`.
+    guard name.popLast() == "_" else { return false }
+    while let last = name.last, last.isNumber { name.removeLast() }
+    return name.last == "U"
+  }
+
   /// Whether the code calls the closure that a block captured.
   static func adaptsClosureToBlock(_ code: UInt) -> Bool {
     guard let symbol = SymbolTables.shared.symbol(at: code) else { return false }

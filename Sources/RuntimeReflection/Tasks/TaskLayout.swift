@@ -29,6 +29,10 @@ enum TaskLayout {
     let value: UInt
     /// The function whose frame it stands in, as `resumeCode` has it; nil if that is not known.
     let code: UInt?
+    /// The closure in front of it wherever it stands, if there is one and it is the same.
+    let closure: UInt?
+    /// Whether it belongs to the values of task-local variables only, and to no frame.
+    let isLocal: Bool
   }
 
   /// The words in the frames of a task that waits, each once: some of them are references.
@@ -41,6 +45,9 @@ enum TaskLayout {
     let innermost = calls.first { !$0.isLibrary }?.code
     // By the word, the outermost function that has it: what it calls has borrowed it.
     var outermost: [UInt: Int] = [:]
+    var inFront: [UInt: Set<UInt>] = [:]
+    var previous: TaskFrames.Word?
+    var framed: Set<UInt> = []
     var order: [UInt] = []
     for word in TaskFrames.words(firstSlab: record.firstSlab, memory: memory) {
       // A frame ends where the next one begins.
@@ -48,12 +55,20 @@ enum TaskLayout {
         .filter { calls[$0].frame <= word.address && calls[$0].frame > word.slab }
         .max { calls[$0].frame < calls[$1].frame }
       if outermost[word.value] == nil { order.append(word.value) }
+      let isBehind = previous.map { $0.slab == word.slab && $0.address + 8 == word.address }
+      inFront[word.value, default: []].insert(isBehind == true ? previous?.value ?? 0 : 0)
+      previous = word
+      if !word.isLocal { framed.insert(word.value) }
       outermost[word.value] = max(outermost[word.value] ?? -1, call ?? -1)
     }
     return order.map { word in
       let call = outermost[word].flatMap { calls.indices.contains($0) ? calls[$0] : nil }
       let isNamed = call.map { !$0.isLibrary && !CodeName.isThunk($0.code) } ?? false
-      return FrameWord(value: word, code: isNamed ? call?.code : innermost)
+      let before = inFront[word].flatMap { $0.count == 1 ? $0.first : nil }
+      return FrameWord(
+        value: word, code: isNamed ? call?.code : innermost,
+        closure: before.flatMap { CodeName.isClosure($0) ? $0 : nil },
+        isLocal: !framed.contains(word))
     }
   }
 

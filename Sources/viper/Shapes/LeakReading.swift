@@ -24,7 +24,7 @@ struct LeakReading {
     verdict =
       if findings.isEmpty {
         .clean
-      } else if text.contains("Held by a task") {
+      } else if text.contains("eld by a task") {
         .task
       } else if text.contains("⟲") {
         .cycle

@@ -79,4 +79,32 @@ struct TaskGraphTests {
     }
     #expect(!lines.contains { $0.contains("Owner") }, "\(lines)")
   }
+
+  @Test func looksIntoTheContextsOfClosuresInFrames() async {
+    let lines = await lines { owner in
+      let least = lineCount
+      let pages = AsyncStream<Int>(unfolding: { [gate = owner.gate] in
+        await gate.wait()
+        return nil
+      })
+      let filtered = pages.filter { page in
+        owner.touched()
+        return page > least
+      }
+      Self.follow(filtered, for: owner)
+    }
+    #expect(lines.contains { $0.hasSuffix(" strong a closure by code") }, "\(lines)")
+    // The closure's context explains all references, so that other words in the frames are stale.
+    #expect(!lines.contains { $0.contains(" strong Owner") }, "\(lines)")
+  }
+
+  private var lineCount: Int { 1 }
+
+  private static func follow<Pages: AsyncSequence & Sendable>(_ pages: Pages, for owner: Owner) {
+    owner.task = Task { [weak owner] in
+      do {
+        for try await _ in pages { owner?.touched() }
+      } catch {}
+    }
+  }
 }

@@ -52,6 +52,19 @@ struct TaskLayoutTests {
     #expect(!slots.contains { $0.hasSuffix("TaskView") })
   }
 
+  @TaskLocal private static var local: TaskView?
+
+  @Test func theValuesOfTaskLocalVariablesAreInNoFrame() async {
+    let (view, gate) = (TaskView(), Gate())
+    let task = Self.$local.withValue(view) { Task { await gate.wait() } }
+    await gate.isWaitedFor()
+    let words = TaskLayout.frameWords(task: address(task), memory: memory)
+    await gate.open()
+    await task.value
+    #expect(words.first { $0.value == address(view) }?.isLocal == true)
+    #expect(words.contains { !$0.isLocal })
+  }
+
   @Test func aFinishedTaskHoldsItsResultOnly() async {
     let view = TaskView()
     let nothing = Task { view.touched() }

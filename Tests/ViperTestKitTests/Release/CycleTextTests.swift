@@ -172,6 +172,33 @@ import Testing
         """)
   }
 
+  @Test("through what can't be read of a task names no closure as the one to mend")
+  func throughGuess() {
+    let guess = """
+      FeedPresenter.task -> *task
+      *task.suspended in closure #1 in Feed.follow(_:) =closure #1 in Feed.follow(_:)?=>
+      """
+    #expect(
+      DrawnGraph(guess + " FeedPresenter").cycles == """
+          Perhaps held by a task suspended in closure #1 in Feed.follow(_:):
+          FeedPresenter.task (strong)
+            → task → a value that can't be read, which closure #1 in Feed.follow(_:) has, may hold \
+        FeedPresenter ⟲
+          Mend: cancel the task when the module ends, or hold the presenter weakly in closure #1 \
+        in Feed.follow(_:) and in what is handed to it.
+        """)
+    // What a context is known to hold, it holds, whoever's it is.
+    let context = "{c}.capture 0 =closure #2 in FeedPresenter.listen()=> FeedPresenter"
+    #expect(
+      DrawnGraph(guess + " {c}\n" + context).cycles == """
+          Held by a task suspended in closure #1 in Feed.follow(_:):
+          FeedPresenter.task (strong)
+            → task → closure #1 in Feed.follow(_:) → closure #2 in FeedPresenter.listen() captures \
+        FeedPresenter ⟲
+          Mend: capture the presenter weakly in closure #2 in FeedPresenter.listen().
+        """)
+  }
+
   @Test("of a task and what it waits for is not told beside that of the role it holds")
   func waiting() {
     let role = """

@@ -5,6 +5,7 @@
 /// `A.view -> B` is a property, `A.view ~> B` a weak one; `A.handler =closure #1 in C=> B` holds B as
 /// the context of a function. A name in braces is a closure's context, in parentheses a variable, in
 /// angle brackets an array, in quotes a root, with a star a task; `:3` after a name counts its owners.
+/// `*task.suspended in f() =f()?=> A` is a guess.
 struct DrawnGraph {
   private(set) var graph = OwnershipGraph()
   private var numbers: [String: Int] = [:]
@@ -29,22 +30,23 @@ struct DrawnGraph {
     }
     let parts = line.split(separator: "=> ")
     let front = parts[0].split(separator: " =", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(front[1])
+    let isGuess = front[1].hasSuffix("?")
+    let name = String(isGuess ? front[1].dropLast() : front[1])
     connect(
       String(front[0]), String(parts[1]), .strong,
-      name.isEmpty ? .unnamed : OwnershipGraph.Code(named: name))
+      name.isEmpty ? .unnamed : OwnershipGraph.Code(named: name), isGuess: isGuess)
   }
 
   private mutating func connect(
     _ source: String, _ target: String, _ ownership: OwnershipGraph.Ownership,
-    _ code: OwnershipGraph.Code?
+    _ code: OwnershipGraph.Code?, isGuess: Bool = false
   ) {
     let dot = source.firstIndex(of: ".") ?? source.endIndex
     let from = node(String(source[..<dot]))
     graph.add(
       OwnershipGraph.Edge(
         source: from, target: node(target), ownership: ownership,
-        label: String(source[dot...].dropFirst()), code: code))
+        label: String(source[dot...].dropFirst()), code: code, isGuess: isGuess))
   }
 
   private mutating func node(_ text: String) -> Int {

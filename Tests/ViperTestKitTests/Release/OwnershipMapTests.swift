@@ -4,6 +4,24 @@ import Testing
 
 /// Who holds whom, as it is shown.
 @Suite("The ownership map") struct OwnershipMapTests {
+  @Test("tells of a word in a task's frames that it may be a reference, and shows none")
+  func uncertain() {
+    let place = "suspended in closure #1 in Feed.follow(_:)"
+    let drawn = DrawnGraph(
+      """
+      *task.\(place) =closure #1 in Feed.follow(_:)?=> FeedPresenter
+      *task.\(place) =closure #1 in Feed.follow(_:)?=> {c}
+      {c}.capture 0 ~> FeedPresenter
+      """)
+    #expect(
+      OwnershipMap(of: drawn.graph).description == """
+        task
+          \(place) → closure #1 in Feed.follow(_:): weak FeedPresenter (presenter)
+          can't be read: whether it holds FeedPresenter while \(place)
+        FeedPresenter (presenter)
+        """)
+  }
+
   @Test("tells owner by owner whom it holds, how, and through what")
   func description() {
     let drawn = DrawnGraph(

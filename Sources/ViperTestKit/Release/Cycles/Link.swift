@@ -57,6 +57,24 @@ struct Link {
     return named.isEmpty && !all.isEmpty ? [.unnamed] : named
   }
 
+  /// Where the task waits whose frames hold what is next; nil where no frames do.
+  func placeOfTask(in graph: OwnershipGraph) -> String? {
+    guard graph.nodes[source].kind == .task, let first = edges.first else { return nil }
+    let (label, start) = (graph.edges[first].label, "suspended in ")
+    if label.hasPrefix(start) { return String(label.dropFirst(start.count)) }
+    return codes(in: graph).first { $0 != .unnamed }?.title(boundTo: "")
+  }
+
+  /// Whether a task's frames hold what is next, and none of them says through what.
+  func isGuess(in graph: OwnershipGraph) -> Bool {
+    guard edges.contains(where: { graph.edges[$0].isGuess }) else { return false }
+    let named = edges.last { number in
+      let code = graph.edges[number].code
+      return code != nil && code != .adapter && code != .unnamed
+    }
+    return named.map { graph.edges[$0].isGuess } ?? true
+  }
+
   /// The functions, as a path names them.
   func titles(in graph: OwnershipGraph) -> [String] {
     codes(in: graph).map { $0.title(boundTo: graph.nodes[target].name) }

@@ -17,6 +17,13 @@ struct Mend {
     let place = property.isEmpty ? owner.name : "\(owner.name).\(property)"
     guard target.kind != .task else { return "cancel the task in \(place) when the module ends" }
     let held = target.role.map { "the \($0)" } ?? target.name
+    if link.isGuess(in: graph) {
+      // Each of these lets go, whatever the value is.
+      let places =
+        link.placeOfTask(in: graph).map { "\($0) and in what is handed to it" }
+        ?? "what it waits with"
+      return "cancel the task when the module ends, or hold \(held) weakly in \(places)"
+    }
     switch link.codes(in: graph).last {
     case .closure(let name):
       return "capture \(held) weakly in \(name)"

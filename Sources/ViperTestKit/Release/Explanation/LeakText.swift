@@ -78,8 +78,9 @@ struct LeakText {
   private func lines(of cycle: Cycle) -> [String] {
     var lines = paths.lines(of: cycle)
     if let task = cycle.links.first(where: { paths.graph.nodes[$0.source].kind == .task }) {
-      let place = task.codes(in: paths.graph).first { $0 != .unnamed }?.title(boundTo: "")
-      lines.insert("Held by a task\(place.map { " suspended in \($0)" } ?? ""):", at: 0)
+      let place = task.placeOfTask(in: paths.graph)
+      let held = task.isGuess(in: paths.graph) ? "Perhaps held" : "Held"
+      lines.insert("\(held) by a task\(place.map { " suspended in \($0)" } ?? ""):", at: 0)
     }
     if cycle.others > 0 {
       lines.append("(and \(cycle.others) more like it)")
@@ -167,9 +168,11 @@ struct LeakText {
 
   /// What a task holds that runs by itself.
   private func taskLines(_ held: LeakExplanation.Held) -> [String] {
-    let place = held.path.first?.codes(in: paths.graph).first { $0 != .unnamed }
+    let place = held.path.first?.placeOfTask(in: paths.graph)
+    let isGuess = held.path.first?.isGuess(in: paths.graph) == true
     return [
-      "  Held by a task\(place.map { " suspended in \($0.title(boundTo: ""))" } ?? ""):"
+      "  \(isGuess ? "Perhaps held" : "Held") by a task"
+        + "\(place.map { " suspended in \($0)" } ?? ""):"
     ] + pathLines(held) + ["    Mend: end the task (resume or cancel what it waits for)."]
   }
 

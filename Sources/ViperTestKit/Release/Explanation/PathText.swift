@@ -16,7 +16,8 @@ struct PathText {
       hop(link).replacing(" (strong)", with: "")
     }
     // A closure's hop ends with what it captures.
-    let end = last.codes(in: graph).isEmpty ? [graph.nodes[last.target].name] : []
+    let isNamed = last.isGuess(in: graph) || !last.codes(in: graph).isEmpty
+    let end = isNamed ? [] : [graph.nodes[last.target].name]
     let names = Self.folded(hops) + end
     return names.joined(separator: " → ")
   }
@@ -30,6 +31,10 @@ struct PathText {
     let isWhole = property.isEmpty || owner.kind == .task
     let start = isWhole ? owner.name : "\(owner.name).\(property)"
     let codes = link.codes(in: graph)
+    if link.isGuess(in: graph) {
+      let place = link.placeOfTask(in: graph).map { "\($0) has" } ?? "it waits with"
+      return "\(start) → a value that can't be read, which \(place), may hold \(target)"
+    }
     guard !codes.isEmpty else { return "\(start) (strong)" }
     let way = ([start] + link.titles(in: graph)).joined(separator: " → ")
     if case .method? = codes.last { return way }

@@ -32,7 +32,8 @@ extension OwnershipGraph {
         add(
           Edge(
             source: edge.source, target: edge.target, ownership: edge.ownership,
-            label: edge.label, code: edge.code.map { Code(of: $0, &codes) }))
+            label: edge.label, code: edge.code.map { Code(of: $0, &codes) },
+            isGuess: edge.isGuess))
       }
     }
     limit = graph.reachedLimit.map { "\($0)" }

@@ -51,6 +51,8 @@ struct OwnershipGraph {
     /// What the function is called whose context the target is; nil where the reference is no
     /// function value.
     var code: Code?
+    /// Whether only a word in the frames of a task says so, which may hold nothing.
+    var isGuess = false
   }
 
   /// The function that a function value calls.

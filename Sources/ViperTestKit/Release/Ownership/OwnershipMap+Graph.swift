@@ -6,7 +6,7 @@ extension OwnershipMap {
     owners = nodes.map { node in
       Owner(
         typeName: graph.nodes[node].name, role: graph.nodes[node].role,
-        unreadable: graph.nodes[node].opaque)
+        unreadable: graph.nodes[node].opaque + Self.uncertain(of: node, in: graph))
     }
     links = nodes.flatMap { node in
       Self.links(from: node, in: graph).compactMap { link in
@@ -22,6 +22,28 @@ extension OwnershipMap {
     limit = graph.limit
   }
 
+  /// Whether a word in a task's frames says that it holds something: who reads a map holds the
+  /// module, and may hold each part of it, so that the counts prove nothing.
+  private static func isUncertain(_ edge: OwnershipGraph.Edge, in graph: OwnershipGraph) -> Bool {
+    graph.nodes[edge.source].kind == .task && edge.label.hasPrefix("suspended")
+      && graph.nodes[edge.target].kind != .closure
+  }
+
+  /// What a task may hold while it waits, by where it waits.
+  private static func uncertain(of node: Int, in graph: OwnershipGraph) -> [String] {
+    var places: [String] = []
+    var names: [String: [String]] = [:]
+    for edge in graph.outgoing[node].map({ graph.edges[$0] }) where isUncertain(edge, in: graph) {
+      let name = graph.nodes[edge.target].name
+      if names[edge.label] == nil { places.append(edge.label) }
+      guard names[edge.label]?.contains(name) != true else { continue }
+      names[edge.label, default: []].append(name)
+    }
+    return places.map { place in
+      "whether it holds \((names[place] ?? []).joined(separator: ", ")) while \(place)"
+    }
+  }
+
   /// The ways from an owner to the next ones, in the order of its properties.
   private static func links(
     from owner: Int, in graph: OwnershipGraph
@@ -30,7 +52,7 @@ extension OwnershipMap {
     var seen: Set<Int> = []
     var waiting: [[Int]] = graph.outgoing[owner].reversed().map { [$0] }
     while let way = waiting.popLast() {
-      guard let last = way.last else { continue }
+      guard let last = way.last, !isUncertain(graph.edges[last], in: graph) else { continue }
       let target = graph.edges[last].target
       if graph.nodes[target].isOwner {
         links.append(ViperTestKit.Link(way, in: graph))

@@ -1,0 +1,40 @@
+import Testing
+import ViperTestKit
+
+@testable import ReferenceHarnesses
+
+/// Who is said to hold what a task waits with, in a module that listens to streams.
+@Suite struct FilteredStreamHolderTests {
+  @Test func theFilterOfAStreamIsNamed() async throws {
+    let reference = try #require(ReferenceFlow.all.first { $0.flow.id == "watched.first-load" })
+    let findings = await reference.run(faults: ["filteredStreamHoldsPresenter"]).findings
+    let finding = try #require(findings.first { $0.id == .notReleased }, "\(findings)")
+    #expect(
+      finding.details.joined(separator: "\n") == """
+          Held by a task suspended in closure #1 in WatchedProjectsPresenter.follow(_:_:):
+          WatchedProjectsPresenter.tasks[2] (strong)
+            → a task → closure #2 in WatchedProjectsPresenter.listen(toBottom:) captures \
+        WatchedProjectsPresenter ⟲
+          Mend: capture the presenter weakly in closure #2 in \
+        WatchedProjectsPresenter.listen(toBottom:).
+        """)
+  }
+
+  @Test func noTaskOfTheMendedModuleIsSaidToHoldAPartOfIt() async throws {
+    let module = try #require(ReferenceModule.all.first { $0.name == "WatchedProjects" })
+    let assembled = module.assemble([])
+    var weak: [String] = []
+    // Each of the six tasks begins when its turn comes.
+    for _ in 0..<100_000 where weak.count < 6 {
+      await Task.yield()
+      let map = ownershipMap(of: assembled)
+      let links = map.links.filter { map.owners[$0.source].typeName == "a task" }
+      let strong = links.filter { $0.hold == .strong }.map { map.owners[$0.target].typeName }
+      #expect(strong == [], "\(map)")
+      #expect(!map.description.contains("Runner"), "\(map)")
+      weak = links.filter { $0.hold == .weak }.map { map.owners[$0.target].typeName }
+    }
+    #expect(weak.contains("WatchedProjectsView"))
+    #expect(weak.contains("WatchedProjectsPresenter"))
+  }
+}
