@@ -23,6 +23,33 @@ struct LoadedImage {
   static func contains(_ address: UInt) -> Bool {
     LoadedImage(containing: address) != nil
   }
+
+  /// Whether an address lies in one of the libraries that come with the standard library, if that
+  /// is a library of its own.
+  static func isOfToolchain(_ address: UInt) -> Bool {
+    guard let core, let image = place(of: address) else { return false }
+    return image.folder == core.folder && image.base != program?.base
+  }
+
+  private static let core = place(of: UInt(bitPattern: TypeMetadata(type: Int.self).address))
+  /// Where this very code is: a program that has the standard library in it is one of its own.
+  private static let program = place(of: UInt(bitPattern: TypeMetadata(type: Self.self).address))
+
+  private static func place(of address: UInt) -> (folder: String, base: UInt)? {
+    var record = ImageRecord()
+    // As above.
+    guard findImage(UnsafeRawPointer(bitPattern: address), &record) != 0,
+      let base = record.base, let path = record.path
+    else { return nil }
+    // The name belongs to the image, and ends with a zero byte.
+    return (String(String(cString: path).prefix(upToLast: "/")), UInt(bitPattern: base))
+  }
+}
+
+extension String {
+  fileprivate func prefix(upToLast separator: Character) -> Substring {
+    lastIndex(of: separator).map { self[..<$0] } ?? ""
+  }
 }
 
 /// What `dladdr` fills in (`Dl_info`), which the C library's module hides on Linux.

@@ -52,9 +52,13 @@ extension GraphWalk {
   private func isContext(_ address: UInt) -> Bool {
     guard let header = memory.load(ObjectHeader.self, at: address),
       LoadedImage.contains(header.metadata),
+      // What the test library and the concurrency library captured is no part of a module.
+      !LoadedImage.isOfToolchain(header.metadata),
       memory.word(at: header.metadata) == HeapMetadata.context,
-      // Where nothing is said of the captures, nothing is gained either.
-      (try? CaptureDescriptor(metadata: header.metadata, memory: memory)) != nil,
+      // Where nothing is said of the captures, nothing is gained; and where generic arguments in
+      // the context decide, a context that is no longer one must not be asked for types.
+      let captures = try? CaptureDescriptor(metadata: header.metadata, memory: memory),
+      captures.sources.isEmpty, captures.bindings == 0,
       header.counts.sideTable == nil, !header.counts.isImmortal, !header.counts.isDeinitializing
     else { return false }
     return header.counts.strongCount <= Self.mostOwners
