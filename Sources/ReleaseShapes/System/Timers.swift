@@ -67,6 +67,7 @@ enum WorkItem {
       mend: "weakly in closure #1", opaque: true, make: leaky),
     clean: .clean(clean))
 
+  // One thread uses it.
   final class ListPresenter: @unchecked Sendable {
     var search: DispatchWorkItem?
     func refresh() {}
@@ -99,6 +100,7 @@ enum EventSource {
       ["ListPresenter.source"], mend: "", opaque: true, make: leaky),
     clean: .clean(clean))
 
+  // One thread uses it.
   final class ListPresenter: @unchecked Sendable {
     var source: (any DispatchSourceTimer)?
     func refresh() {}

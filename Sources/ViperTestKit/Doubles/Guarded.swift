@@ -30,7 +30,8 @@ final class Guarded<Value>: @unchecked Sendable {
   }
 
   /// Reads a part of the value, or puts another in its place. To change a part by what it was,
-  /// use `withLock`.
+  /// use `withLock`; also where each message passes by, since a generic double makes its key path
+  /// anew each time.
   subscript<Part>(dynamicMember part: WritableKeyPath<Value, Part>) -> Part {
     get { withLock { $0[keyPath: part] } }
     set {

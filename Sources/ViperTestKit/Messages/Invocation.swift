@@ -24,7 +24,7 @@ public struct Invocation {
 
   /// The labels of the closures that were handed over with a call.
   static func closures(of value: Any) -> [String] {
-    guard let call = value as? Invocation else { return [] }
+    guard type(of: value) == Invocation.self, let call = value as? Invocation else { return [] }
     return call.arguments.enumerated().compactMap { index, pair in
       (pair.value as? Callback)?.isThere == true ? pair.key ?? "_\(index)" : nil
     }
@@ -35,6 +35,32 @@ public struct Invocation {
   static func parts(
     of value: Any, nameOfObject: (AnyObject) -> String?
   ) -> (name: String, arguments: [Message.Argument]) {
+    // Most messages are of no such type, and a cast takes longer than this look.
+    if records.contains(where: { $0 == type(of: value) }),
+      let parts = parts(ofRecord: value, nameOfObject)
+    {
+      return parts
+    }
+    let structure = Structure(of: value, nameOfObject: nameOfObject)
+    switch structure.content {
+    case .enumCase(let name, let members):
+      return (name, members.map { Message.Argument(label: $0.label, value: $0.value) })
+    case .fields(let members):
+      let arguments = members.map { Message.Argument(label: $0.label, value: $0.value) }
+      return (structure.typeName, arguments)
+    default:
+      return (structure.typeName, [Message.Argument(label: "_0", value: structure)])
+    }
+  }
+
+  /// The kit's own types that stand for messages.
+  private static let records: [Any.Type] = [
+    Invocation.self, CallbackCall.self, StreamRecord.self, GivenCall.self,
+  ]
+
+  private static func parts(
+    ofRecord value: Any, _ nameOfObject: (AnyObject) -> String?
+  ) -> (name: String, arguments: [Message.Argument])? {
     if let call = value as? Invocation {
       let arguments = call.arguments.enumerated().compactMap { index, pair in
         pair.value is Callback
@@ -60,15 +86,6 @@ public struct Invocation {
       guard case .fields(let members) = structure.content else { return (call.name, []) }
       return (call.name, members.map { Message.Argument(label: $0.label, value: $0.value) })
     }
-    let structure = Structure(of: value, nameOfObject: nameOfObject)
-    switch structure.content {
-    case .enumCase(let name, let members):
-      return (name, members.map { Message.Argument(label: $0.label, value: $0.value) })
-    case .fields(let members):
-      let arguments = members.map { Message.Argument(label: $0.label, value: $0.value) }
-      return (structure.typeName, arguments)
-    default:
-      return (structure.typeName, [Message.Argument(label: "_0", value: structure)])
-    }
+    return nil
   }
 }

@@ -33,7 +33,7 @@ struct PropertyNames {
 
   /// A class and its superclass may both have a private property of a name.
   private static func makeUnique(_ names: inout [String?]) {
-    guard Set(names).count < names.count else { return }
+    guard names.count > 1, Set(names).count < names.count else { return }
     var counts: [String: Int] = [:]
     for (index, name) in names.enumerated() {
       guard let name else { continue }

@@ -178,7 +178,8 @@ extension StructureReader {
       guard let name else { continue }
       members.append(.init(label: name, value: read(child.value)))
     }
-    return members + unread.map(Structure.Member.unreadable)
+    members.append(contentsOf: unread.lazy.map(Structure.Member.unreadable))
+    return members
   }
 }
 

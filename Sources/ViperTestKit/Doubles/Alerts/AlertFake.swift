@@ -12,6 +12,7 @@
 ///
 /// Answers are those of ``AlertSink``. Alerts that are still there at the end are a finding.
 public final class AlertFake: AlertSink, @unchecked Sendable, CustomStringConvertible {
+  // Unchecked as ``AlertSink`` is; it has no state of its own.
   /// Makes an alert sink in a harness, which keeps and tracks it.
   ///
   /// - Parameters:

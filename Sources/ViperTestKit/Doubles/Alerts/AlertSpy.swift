@@ -22,6 +22,7 @@
 /// [alert-over-alert]
 /// ```
 public final class AlertSpy: AlertSink, @unchecked Sendable {
+  // Unchecked as ``AlertSink`` is; it has no state of its own.
   /// Makes an alert sink in a harness, which keeps and tracks it.
   ///
   /// - Parameters:

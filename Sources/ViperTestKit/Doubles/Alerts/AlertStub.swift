@@ -15,6 +15,7 @@
 /// [unknown-button]
 /// ```
 public final class AlertStub: AlertSink, @unchecked Sendable {
+  // `rules` and `nesting` guard themselves.
   private struct Rule {
     let button: String
     let texts: [String]

@@ -51,13 +51,13 @@ public final class InteractorFake<Request, Response, Element>: TestDouble, Senda
 
   /// Takes the responses: the presenter's way in.
   public var onResponse: ((Response) -> Void)? {
-    get { state.onResponse }
+    get { state.withLock { $0.onResponse } }
     set { state.onResponse = newValue }
   }
 
   /// Makes the responses to a request.
   public var answer: Answering? {
-    get { state.answer }
+    get { state.withLock { $0.answer } }
     set { state.answer = newValue }
   }
 

@@ -27,7 +27,7 @@ public final class InteractorSpy<Request, Response>: TestDouble, Sendable {
 
   /// Takes the responses that ``respond(_:filePath:line:)`` sends: the presenter's way in.
   public var onResponse: ((Response) -> Void)? {
-    get { state.onResponse }
+    get { state.withLock { $0.onResponse } }
     set { state.onResponse = newValue }
   }
 

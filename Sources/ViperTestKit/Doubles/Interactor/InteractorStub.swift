@@ -50,7 +50,7 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
 
   /// Takes the responses: the presenter's way in.
   public var onResponse: ((Response) -> Void)? {
-    get { state.onResponse }
+    get { state.withLock { $0.onResponse } }
     set { state.onResponse = newValue }
   }
 
@@ -62,7 +62,7 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
 
   /// Answers the requests that nothing else does; no responses mean silence.
   public var fallback: ((Request) -> [Response])? {
-    get { state.fallback }
+    get { state.withLock { $0.fallback } }
     set { state.fallback = newValue }
   }
 

@@ -47,13 +47,13 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
 
   /// Takes the commands: the view's way in.
   public var onCommand: ((Command) -> Void)? {
-    get { state.onCommand }
+    get { state.withLock { $0.onCommand } }
     set { state.onCommand = newValue }
   }
 
   /// Takes the requests: the interactor's way in.
   public var onRequest: ((Request) -> Void)? {
-    get { state.onRequest }
+    get { state.withLock { $0.onRequest } }
     set { state.onRequest = newValue }
   }
 

@@ -31,7 +31,7 @@ public final class PresenterStub<Event, Command>: TestDouble, Sendable {
 
   /// Takes the commands: the view's way in.
   public var onCommand: ((Command) -> Void)? {
-    get { state.onCommand }
+    get { state.withLock { $0.onCommand } }
     set { state.onCommand = newValue }
   }
 

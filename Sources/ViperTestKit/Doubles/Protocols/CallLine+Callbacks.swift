@@ -57,7 +57,7 @@ extension CallLine {
     questions.callbacks.keep(name) { arguments in
       let positions = Positions()
       let values =
-        (repeat HandedOver(try positions.next(in: arguments, labels, as: (each Argument).self)))
+        (repeat Moved(try positions.next(in: arguments, labels, as: (each Argument).self)))
       try MainActorCall.run(notingIn: recorder, "callback \(name)") {
         _ = try closure(repeat (each values).value)
       }
@@ -108,14 +108,5 @@ private final class Positions {
       return try arguments(labels[count])
     }
     return try arguments("_\(count)")
-  }
-}
-
-/// An argument that was made for a closure alone, and is used by nobody else.
-private struct HandedOver<Value>: @unchecked Sendable {
-  let value: Value
-
-  init(_ value: Value) {
-    self.value = value
   }
 }

@@ -6,22 +6,13 @@ enum AsyncCall {
   static func start(
     notingIn recorder: Recorder, _ title: String, _ body: @escaping () async throws -> Void
   ) {
-    let handed = HandedOver(body)
+    let handed = Moved(body)
     Task {
       do {
-        try await handed.body()
+        try await handed.value()
       } catch {
         noteThrown(error, by: title, in: recorder)
       }
-    }
-  }
-
-  /// The only one who uses the closure after it was handed over is the task.
-  private struct HandedOver: @unchecked Sendable {
-    let body: () async throws -> Void
-
-    init(_ body: @escaping () async throws -> Void) {
-      self.body = body
     }
   }
 }

@@ -39,8 +39,8 @@ extension StreamSource {
   ///   the source ends without a value.
   public func first(isolation: isolated (any Actor)? = #isolation) async throws -> Value {
     let subscription = Guarded<Cancellation?>(nil)
-    let answer = Guarded<CheckedContinuation<Answered, Never>?>(nil)
-    let finish: @Sendable (Answered) -> Void = { result in
+    let answer = Guarded<CheckedContinuation<Moved<Result<Value, any Error>>, Never>?>(nil)
+    let finish: @Sendable (Moved<Result<Value, any Error>>) -> Void = { result in
       answer.exchange(nil)?.resume(returning: result)
       subscription.exchange(nil)?.cancel()
     }
@@ -49,21 +49,16 @@ extension StreamSource {
         _ = answer.exchange(continuation)
         _ = subscription.exchange(
           subscribe(
-            next: { finish(Answered(result: .success($0))) },
-            fail: { finish(Answered(result: .failure($0))) },
-            complete: { finish(Answered(result: .failure(CancellationError()))) }))
+            next: { finish(Moved(.success($0))) },
+            fail: { finish(Moved(.failure($0))) },
+            complete: { finish(Moved(.failure(CancellationError()))) }))
         if Task.isCancelled {
-          finish(Answered(result: .failure(CancellationError())))
+          finish(Moved(.failure(CancellationError())))
         }
       }
     } onCancel: {
-      finish(Answered(result: .failure(CancellationError())))
+      finish(Moved(.failure(CancellationError())))
     }
-    return try result.result.get()
-  }
-
-  /// What came, on its way to the one who waits, and nobody else.
-  private struct Answered: @unchecked Sendable {
-    let result: Result<Value, any Error>
+    return try result.value.get()
   }
 }

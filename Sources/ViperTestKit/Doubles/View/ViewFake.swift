@@ -98,49 +98,49 @@ public final class ViewFake<Event, Command, Row>: TestDouble, Sendable {
 extension ViewFake {
   /// Takes the events that gestures send: the presenter's way in.
   public var onEvent: ((Event) -> Void)? {
-    get { state.onEvent }
+    get { state.withLock { $0.onEvent } }
     set { state.onEvent = newValue }
   }
 
   /// Says what a command changes on the screen. It should do nothing else.
   public var show: Show? {
-    get { state.show }
+    get { state.withLock { $0.show } }
     set { state.show = newValue }
   }
 
   /// The event that the screen sends when it comes up.
   public var onLoad: (() -> Event)? {
-    get { state.onLoad }
+    get { state.withLock { $0.onLoad } }
     set { state.onLoad = newValue }
   }
 
   /// The event of a tap on a row.
   public var onTap: ((Row) -> Event)? {
-    get { state.onTap }
+    get { state.withLock { $0.onTap } }
     set { state.onTap = newValue }
   }
 
   /// The event of a new text in the search bar.
   public var onType: ((String) -> Event)? {
-    get { state.onType }
+    get { state.withLock { $0.onType } }
     set { state.onType = newValue }
   }
 
   /// The event of pulling the list down at its top.
   public var onPull: ((HeadlessScreen<Row>) -> Event)? {
-    get { state.onPull }
+    get { state.withLock { $0.onPull } }
     set { state.onPull = newValue }
   }
 
   /// The event of the last row's coming into sight.
   public var onScrollToEnd: ((HeadlessScreen<Row>) -> Event)? {
-    get { state.onScrollToEnd }
+    get { state.withLock { $0.onScrollToEnd } }
     set { state.onScrollToEnd = newValue }
   }
 
   /// The event of dismissing the error; without one, the error just goes.
   public var onDismissError: (() -> Event)? {
-    get { state.onDismissError }
+    get { state.withLock { $0.onDismissError } }
     set { state.onDismissError = newValue }
   }
 }

@@ -28,7 +28,7 @@ public final class ViewSpy<Event, Command>: TestDouble, Sendable {
 
   /// Takes the events that ``send(_:filePath:line:)`` sends: the presenter's way in.
   public var onEvent: ((Event) -> Void)? {
-    get { state.onEvent }
+    get { state.withLock { $0.onEvent } }
     set { state.onEvent = newValue }
   }
 

@@ -32,13 +32,13 @@ public final class ViewStub<Event, Command>: TestDouble, Sendable {
 
   /// Takes the events that it sends: the presenter's way in.
   public var onEvent: ((Event) -> Void)? {
-    get { state.onEvent }
+    get { state.withLock { $0.onEvent } }
     set { state.onEvent = newValue }
   }
 
   /// Answers the commands that ``on(_:filePath:line:answer:)`` says nothing about.
   public var answer: ((Command) -> [Event])? {
-    get { state.answer }
+    get { state.withLock { $0.answer } }
     set { state.answer = newValue }
   }
 
