@@ -4,12 +4,47 @@ import ViperTestKit
 /// Expects a module whose parts talk by streams to satisfy the laws of streams, from a synchronous
 /// test.
 ///
+/// Everything must have come when a signal returns. A module that goes through tasks or another queue
+/// is tried in an asynchronous test, with `await`: see the other form. So is one that goes to the main
+/// queue, where the test is bound to the main actor; a law that can't be tried for that reason is a
+/// failure:
+///
+/// ```
+/// Answered from the background, the module gave no output users, so that the law "no value to the \
+/// view off the main thread" is not tried.
+/// Transcript:
+///   1 → event refresh
+///   2 → response users(["anna"])
+/// To mend: If it goes to the main queue first, try the laws in an asynchronous test.
+/// [proves-nothing]
+/// ```
+///
+/// - Parameters:
+///   - scenario: How the module loads.
+///   - laws: The laws; left out, all that the scenario and the wiring let try. One that is named and
+///     can't be tried is a failure.
+///   - module: The module's name, where the wiring asks for it.
+///   - sourceLocation: The test's own line; leave it out.
+///   - wiring: Makes the module, its sources and probes in an empty harness.
+@_disfavoredOverload  // `await` takes the other form also where the wiring awaits nothing.
+public func expectStreamLaws(
+  _ scenario: StreamScenario, laws: [StreamLaw]? = nil, module: String = "Module",
+  sourceLocation: SourceLocation = #_sourceLocation, wiring: (Harness) throws -> Void
+) {
+  IssueReporter.report(
+    StreamLaw.findings(
+      of: laws, scenario, module: module, source: sourceLocation.place, wiring: wiring),
+    at: sourceLocation)
+}
+
+/// Expects a module to satisfy the laws of streams, and waits for what comes a little later.
+///
 /// One scenario is enough: how the module loads, and what its interactor sends when that goes well
 /// and when not. The module is wired anew for each trial.
 ///
 /// ```swift
-/// @MainActor @Test func userListKeepsTheLaws() {
-///   expectStreamLaws(
+/// @MainActor @Test func userListKeepsTheLaws() async {
+///   await expectStreamLaws(
 ///     StreamScenario(
 ///       load: ["viewDidLoadTrigger"],
 ///       success: [.response("users", with: [["login": "octocat"]])],
@@ -38,26 +73,6 @@ import ViperTestKit
 /// Test: UserListTests.swift:12
 /// [ended-by-failure]
 /// ```
-///
-/// - Parameters:
-///   - scenario: How the module loads.
-///   - laws: The laws; left out, all that the scenario and the wiring let try. One that is named and
-///     can't be tried is a failure.
-///   - module: The module's name, where the wiring asks for it.
-///   - sourceLocation: The test's own line; leave it out.
-///   - wiring: Makes the module, its sources and probes in an empty harness.
-@_disfavoredOverload  // `await` takes the other form also where the wiring awaits nothing.
-public func expectStreamLaws(
-  _ scenario: StreamScenario, laws: [StreamLaw]? = nil, module: String = "Module",
-  sourceLocation: SourceLocation = #_sourceLocation, wiring: (Harness) throws -> Void
-) {
-  IssueReporter.report(
-    StreamLaw.findings(
-      of: laws, scenario, module: module, source: sourceLocation.place, wiring: wiring),
-    at: sourceLocation)
-}
-
-/// Expects a module to satisfy the laws of streams, and waits for what comes a little later.
 ///
 /// - Parameters:
 ///   - scenario: How the module loads.

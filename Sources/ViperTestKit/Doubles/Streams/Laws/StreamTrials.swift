@@ -181,10 +181,24 @@ struct StreamTrials {
         remedy: "Make the probe of such a stream with asksForMainThread: true.")
     }
     let steps = scenario.load.count..<(scenario.load.count + scenario.success.count)
-    let strays = trial.messages(in: steps).filter {
-      $0.channel == .output && !$0.isOnMainThread && trial.mainThreadStreams.contains($0.name)
+    let outputs = { (trial: StreamTrial) in
+      trial.messages(in: steps).filter {
+        $0.channel == .output && trial.mainThreadStreams.contains($0.name)
+      }
     }
-    return strays.prefix(1).map { message in
+    let came = outputs(trial)
+    if came.isEmpty, let missing = trials[.plain].map(outputs)?.first {
+      // Where the test itself keeps the main queue busy, what the module sends there comes too late.
+      return [
+        Finding(
+          id: .provesNothing,
+          sentence: "Answered from the background, the module gave no \(missing.streamTitle), so "
+            + "that the law \"\(StreamLaw.mainThread)\" is not tried.",
+          details: trial.transcript,
+          remedy: "If it goes to the main queue first, try the laws in an asynchronous test.")
+      ]
+    }
+    return came.filter { !$0.isOnMainThread }.prefix(1).map { message in
       let did = message.streamEnd ?? "gave \(message.streamValue.map { "\($0)" } ?? "()")"
       return Finding.offMainThread("output \(message.name) \(did)", details: trial.transcript)
     }
