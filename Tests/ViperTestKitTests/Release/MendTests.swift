@@ -84,6 +84,29 @@ import Testing
     #expect(text(23).hasSuffix("\n  And 3 more cycles."))
   }
 
+  @Test("of a role comes before those of a library's objects, of which two are told")
+  func libraryCycles() {
+    func text(_ count: Int) -> String {
+      DrawnGraph(
+        ((0..<count).map { "Sink\($0)x.upstream -> Sink\($0)x" }
+          + ["ListPresenter.view -> ListView", "ListView.presenter -> ListPresenter"])
+          .joined(separator: "\n")
+      ).cycles
+    }
+    #expect(
+      text(2) == """
+          1. ListPresenter.view (strong)
+               → ListView.presenter (strong) ⟲
+             Mend: make ListPresenter.view weak.
+          2. Sink0x.upstream (strong) ⟲
+             Mend: make Sink0x.upstream weak.
+          3. Sink1x.upstream (strong) ⟲
+             Mend: make Sink1x.upstream weak.
+        """)
+    #expect(text(3) == text(2) + "\n  And 1 more cycle without a role.")
+    #expect(text(5) == text(2) + "\n  And 3 more cycles without a role.")
+  }
+
   @Test("stands below a way that is folded where two lines or more are left out")
   func folded() {
     func lines(_ count: Int) -> [Substring] {

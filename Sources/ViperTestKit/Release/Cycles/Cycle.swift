@@ -36,6 +36,11 @@ struct Cycle {
     links.contains { graph.nodes[$0.source].kind == .task }
   }
 
+  /// Whether one of its owners is a role of a module.
+  func holdsRole(in graph: OwnershipGraph) -> Bool {
+    links.contains { graph.nodes[$0.source].role != nil }
+  }
+
   private typealias Ranked = (link: Int, owner: Int, rank: OwnershipRules.Rank)
 
   /// The links, those to mend first in front, and whose they are: the nearest owner with a role.

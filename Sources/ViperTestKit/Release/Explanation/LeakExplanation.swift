@@ -9,7 +9,7 @@ struct LeakExplanation {
   let alive: [Int]
   /// Objects that may live on, and what only they hold.
   let exempt: [Bool]
-  /// The cycles that keep something alive that should be gone.
+  /// The cycles that keep something alive that should be gone; those of roles come first.
   let cycles: [Cycle]
   /// What pending replies keep alive.
   let pending: [Held]
@@ -64,11 +64,13 @@ struct LeakExplanation {
       return cycle.links.contains { !exempt[$0.source] && graph.nodes[$0.source].kind == .owner }
         || Self.keepsAlive(cycle, alive.filter { !exempt[$0] }, in: graph, except: isAccepted)
     }
-    cycles = Self.withoutWaiting(telling, in: graph).filter { cycle in
+    let told = Self.withoutWaiting(telling, in: graph).filter { cycle in
       moment.isEnd
         || Self.keepsAlive(
           cycle, (alive + parts).filter { !exempt[$0] }, in: graph, except: isAccepted)
     }
+    cycles =
+      told.filter { $0.holdsRole(in: graph) } + told.filter { !$0.holdsRole(in: graph) }
     let byCycles = graph.reached(
       from: cycles.flatMap { $0.links.map(\.source) }, except: isAccepted)
     var rest = alive.filter { !exempt[$0] && !byCycles[$0] }
@@ -116,12 +118,11 @@ struct LeakExplanation {
   private static func withoutWaiting(
     _ cycles: [Cycle], in graph: OwnershipGraph
   ) -> [Cycle] {
-    let holdsRole = { (cycle: Cycle) in
-      cycle.links.contains { graph.nodes[$0.source].role != nil }
-    }
     let isOfTask = { (cycle: Cycle) in cycle.holdsTask(in: graph) }
-    guard cycles.contains(where: { isOfTask($0) && holdsRole($0) }) else { return cycles }
-    return cycles.filter { !isOfTask($0) || holdsRole($0) }
+    guard cycles.contains(where: { isOfTask($0) && $0.holdsRole(in: graph) }) else {
+      return cycles
+    }
+    return cycles.filter { !isOfTask($0) || $0.holdsRole(in: graph) }
   }
 
   private static func keepsAlive(

@@ -61,19 +61,24 @@ struct LeakText {
     guard cycles.count > 1 else {
       return cycles.flatMap { lines(of: $0) }.map { "  " + $0 }
     }
-    let told = cycles.prefix(Self.mostCycles).enumerated().flatMap { index, cycle in
+    let withRole = cycles.count { $0.holdsRole(in: explanation.graph) }
+    let most = withRole == 0 ? Self.mostCycles : withRole + Self.mostWithoutRole
+    let told = cycles.prefix(min(most, Self.mostCycles)).enumerated().flatMap { index, cycle in
       let number = "\(index + 1). "
       let indent = String(repeating: " ", count: number.count)
       return lines(of: cycle).enumerated().map { line, text in
         "  " + (line == 0 ? number : indent) + text
       }
     }
-    let more = cycles.count - Self.mostCycles
+    let more = cycles.count - min(most, Self.mostCycles)
     guard more > 0 else { return told }
-    return told + ["  And \(more) more \(more == 1 ? "cycle" : "cycles")."]
+    let kind = most < Self.mostCycles ? " without a role" : ""
+    return told + ["  And \(more) more \(more == 1 ? "cycle" : "cycles")\(kind)."]
   }
 
   private static let mostCycles = 20
+  /// A library that holds itself while it is used would hide the module's own cycle.
+  private static let mostWithoutRole = 2
 
   private func lines(of cycle: Cycle) -> [String] {
     var lines = paths.lines(of: cycle)
