@@ -4,19 +4,26 @@ import Foundation
 struct LoadedImage {
   /// Where it begins.
   let base: UInt
-  /// The nearest symbol that other images may use; on Apple's platforms, that is most of them.
-  let symbol: String?
+  /// The folder that it was loaded from; empty where the system does not say.
+  let folder: String
 
   /// The image to which an address belongs; nil if it is none's.
   init?(containing address: UInt) {
     guard address >= MemoryReader.lowestAddress else { return nil }
-    var record = ImageRecord()
-    // The address is compared with the ranges of images only, nothing is loaded from it.
-    guard findImage(UnsafeRawPointer(bitPattern: address), &record) != 0, let base = record.base
-    else { return nil }
-    self.base = UInt(bitPattern: base)
-    // The name belongs to the image, and ends with a zero byte.
-    symbol = record.symbol.map { String(cString: $0) }
+    #if canImport(Darwin)
+      guard let record = ImageRecord(of: address), let base = record.base else { return nil }
+      self.base = UInt(bitPattern: base)
+      // The name belongs to the image, and ends with a zero byte.
+      folder = record.path.map { Self.folder(of: String(cString: $0)) } ?? ""
+    #else
+      guard let image = LoadedImages.shared.image(containing: address) else { return nil }
+      self = image
+    #endif
+  }
+
+  init(base: UInt, path: String) {
+    self.base = base
+    folder = Self.folder(of: path)
   }
 
   /// Whether an address lies in one: what stands there was written by the compiler, and stays.
@@ -27,38 +34,43 @@ struct LoadedImage {
   /// Whether an address lies in one of the libraries that come with the standard library, if that
   /// is a library of its own.
   static func isOfToolchain(_ address: UInt) -> Bool {
-    guard let core, let image = place(of: address) else { return false }
+    guard let core, let image = LoadedImage(containing: address) else { return false }
     return image.folder == core.folder && image.base != program?.base
   }
 
-  private static let core = place(of: UInt(bitPattern: TypeMetadata(type: Int.self).address))
+  private static let core = LoadedImage(
+    containing: UInt(bitPattern: TypeMetadata(type: Int.self).address))
   /// Where this very code is: a program that has the standard library in it is one of its own.
-  private static let program = place(of: UInt(bitPattern: TypeMetadata(type: Self.self).address))
+  private static let program = LoadedImage(
+    containing: UInt(bitPattern: TypeMetadata(type: Self.self).address))
 
-  private static func place(of address: UInt) -> (folder: String, base: UInt)? {
-    var record = ImageRecord()
-    // As above.
-    guard findImage(UnsafeRawPointer(bitPattern: address), &record) != 0,
-      let base = record.base, let path = record.path
-    else { return nil }
-    // The name belongs to the image, and ends with a zero byte.
-    return (String(String(cString: path).prefix(upToLast: "/")), UInt(bitPattern: base))
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 }
 
-extension String {
-  fileprivate func prefix(upToLast separator: Character) -> Substring {
-    lastIndex(of: separator).map { self[..<$0] } ?? ""
+#if canImport(Darwin)
+  extension LoadedImage {
+    /// The nearest symbol that other images may use, which is most of them.
+    static func symbol(at address: UInt) -> String? {
+      // The name belongs to the image, and ends with a zero byte.
+      ImageRecord(of: address)?.symbol.map { String(cString: $0) }
+    }
   }
-}
 
-/// What `dladdr` fills in (`Dl_info`), which the C library's module hides on Linux.
-private struct ImageRecord {
-  var path: UnsafePointer<CChar>?
-  var base: UnsafeRawPointer?
-  var symbol: UnsafePointer<CChar>?
-  var symbolAddress: UnsafeRawPointer?
-}
+  /// What `dladdr` fills in (`Dl_info`).
+  private struct ImageRecord {
+    var path: UnsafePointer<CChar>?
+    var base: UnsafeRawPointer?
+    var symbol: UnsafePointer<CChar>?
+    var symbolAddress: UnsafeRawPointer?
 
-@_silgen_name("dladdr")
-private func findImage(_: UnsafeRawPointer?, _: UnsafeMutablePointer<ImageRecord>) -> Int32
+    init?(of address: UInt) {
+      // The address is compared with the ranges of images only, nothing is loaded from it.
+      guard findImage(UnsafeRawPointer(bitPattern: address), &self) != 0 else { return nil }
+    }
+  }
+
+  @_silgen_name("dladdr")
+  private func findImage(_: UnsafeRawPointer?, _: UnsafeMutablePointer<ImageRecord>) -> Int32
+#endif

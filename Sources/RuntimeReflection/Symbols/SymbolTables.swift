@@ -13,10 +13,12 @@ final class SymbolTables: @unchecked Sendable {
 
   /// The mangled name of what stands at an address; nil if there is none.
   func symbol(at address: UInt) -> String? {
-    guard let image = LoadedImage(containing: address) else { return nil }
     #if canImport(Darwin)
-      return image.symbol.map { $0.hasPrefix("_$") ? String($0.dropFirst()) : $0 }
+      return LoadedImage.symbol(at: address).map {
+        $0.hasPrefix("_$") ? String($0.dropFirst()) : $0
+      }
     #else
+      guard let image = LoadedImage(containing: address) else { return nil }
       // The system knows only the names that other images may use; the file knows all.
       return table(of: image.base)?.symbol(at: address - image.base)
     #endif
