@@ -43,33 +43,45 @@ enum TaskLayout {
     guard let record = TaskRecord(task: task, memory: memory), record.isWaiting else { return [] }
     let calls = calls(record, memory: memory)
     let innermost = calls.first { !$0.isLibrary }?.code
-    // By the word, the outermost function that has it: what it calls has borrowed it.
-    var outermost: [UInt: Int] = [:]
-    var inFront: [UInt: Set<UInt>] = [:]
+    var frames = FrameSearch(calls.map(\.frame))
+    var found: [FoundWord] = []
+    var numbers: [UInt: Int] = [:]
     var previous: TaskFrames.Word?
-    var framed: Set<UInt> = []
-    var order: [UInt] = []
     for word in TaskFrames.words(firstSlab: record.firstSlab, memory: memory) {
-      // A frame ends where the next one begins.
-      let call = calls.indices
-        .filter { calls[$0].frame <= word.address && calls[$0].frame > word.slab }
-        .max { calls[$0].frame < calls[$1].frame }
-      if outermost[word.value] == nil { order.append(word.value) }
-      let isBehind = previous.map { $0.slab == word.slab && $0.address + 8 == word.address }
-      inFront[word.value, default: []].insert(isBehind == true ? previous?.value ?? 0 : 0)
+      let call = frames.last(upTo: word.address, inSlab: word.slab) ?? -1
+      var before: UInt = 0
+      if let previous, previous.slab == word.slab, previous.address + 8 == word.address {
+        before = previous.value
+      }
       previous = word
-      if !word.isLocal { framed.insert(word.value) }
-      outermost[word.value] = max(outermost[word.value] ?? -1, call ?? -1)
+      if let number = numbers[word.value] {
+        found[number].call = max(found[number].call, call)
+        if found[number].before != before { found[number].before = 0 }
+        if !word.isLocal { found[number].isLocal = false }
+      } else {
+        numbers[word.value] = found.count
+        found.append(
+          FoundWord(value: word.value, call: call, before: before, isLocal: word.isLocal))
+      }
     }
-    return order.map { word in
-      let call = outermost[word].flatMap { calls.indices.contains($0) ? calls[$0] : nil }
+    return found.map { word in
+      let call = calls.indices.contains(word.call) ? calls[word.call] : nil
       let isNamed = call.map { !$0.isLibrary && !CodeName.isThunk($0.code) } ?? false
-      let before = inFront[word].flatMap { $0.count == 1 ? $0.first : nil }
+      let isBehindClosure = word.before != 0 && CodeName.isClosure(word.before)
       return FrameWord(
-        value: word, code: isNamed ? call?.code : innermost,
-        closure: before.flatMap { CodeName.isClosure($0) ? $0 : nil },
-        isLocal: !framed.contains(word))
+        value: word.value, code: isNamed ? call?.code : innermost,
+        closure: isBehindClosure ? word.before : nil, isLocal: word.isLocal)
     }
+  }
+
+  /// A word, as far as it has been found.
+  private struct FoundWord {
+    let value: UInt
+    /// The number of the outermost function that has it: what it calls has borrowed it.
+    var call: Int
+    /// What stands in front of it; 0 where that is not the same everywhere.
+    var before: UInt
+    var isLocal: Bool
   }
 
   /// The code with which a task that waits will go on, for `CodeName`: the innermost function
@@ -105,5 +117,31 @@ enum TaskLayout {
       frame = caller
     }
     return calls
+  }
+}
+
+/// Which frame a word is in, asked for words in the order of their addresses, slab by slab.
+private struct FrameSearch {
+  /// By address, of those at the same one the first.
+  private let frames: [(address: UInt, number: Int)]
+  private var next = 0
+  private var slab: UInt = 0
+  private var address: UInt = 0
+
+  init(_ addresses: [UInt]) {
+    frames = addresses.enumerated().map { ($1, $0) }
+      .sorted { ($0.0, -$0.1) < ($1.0, -$1.1) }
+  }
+
+  /// A frame ends where the next one begins.
+  mutating func last(upTo address: UInt, inSlab slab: UInt) -> Int? {
+    if slab != self.slab || address < self.address {
+      self.slab = slab
+      next = 0
+    }
+    self.address = address
+    while next < frames.count, frames[next].address <= address { next += 1 }
+    guard next > 0, frames[next - 1].address > slab else { return nil }
+    return frames[next - 1].number
   }
 }
