@@ -30,7 +30,7 @@ enum Stillness {
     var quiet = 0
     var seen = news()
     for _ in 0..<mostRounds where quiet < rounds {
-      if await !Meeting.takePlace(of: threads, priorities) {
+      if await !Meetings.shared.takePart(of: threads, priorities) {
         // There are fewer threads, or one is blocked: all that can be had is to be last in the queue.
         threads = 1
       }
@@ -96,7 +96,6 @@ private final class Passage: Sendable {
 private final class Meeting: Sendable {
   /// How long a thread waits for the others: they may be busy with long work, or blocked.
   private static let patience: TimeInterval = 0.2
-  private static let turns = Turns()
 
   private struct State {
     var arrived = 0
@@ -118,12 +117,9 @@ private final class Meeting: Sendable {
   /// Waits until this many threads of each priority have met.
   ///
   /// - Returns: Whether they have; else each of them has been in a block by itself.
-  static func takePlace(
+  static func hold(
     of count: Int, _ priorities: [TaskPriority], isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    // Two meetings at once could each hold a thread that the other one waits for.
-    await turns.take()
-    defer { turns.give() }
     let passage = Passage()
     let missing = Guarded(priorities.count)
     let meetings = priorities.map { _ in
@@ -171,36 +167,74 @@ private final class Meeting: Sendable {
   }
 }
 
-/// Lets one after the other through.
-private final class Turns: Sendable {
+/// The meetings of the process, one after the other: two at once could each hold a thread that the
+/// other one waits for.
+///
+/// Whoever asks while one is held takes part in a later one, together with all who wait by then: what
+/// was ready before any of them asked was ready before it began.
+private final class Meetings: Sendable {
+  static let shared = Meetings()
+
+  private enum Answer {
+    /// It is theirs to hold the next one.
+    case host
+    case wasHeld(isComplete: Bool)
+  }
+
+  private struct Guest {
+    let count: Int
+    let priorities: [TaskPriority]
+    let continuation: CheckedContinuation<Answer, Never>
+  }
+
   private struct State {
-    var isTaken = false
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    var isHeld = false
+    var waiting: [Guest] = []
   }
 
   private let state = Guarded(State())
 
-  func take(isolation: isolated (any Actor)? = #isolation) async {
-    await withCheckedContinuation { continuation in
+  /// Waits until this many threads of each priority have met.
+  ///
+  /// - Returns: Whether they have; else each of them has been in a block by itself.
+  func takePart(
+    of count: Int, _ priorities: [TaskPriority], isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    let answer = await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
-        defer { state.isTaken = true }
-        if state.isTaken { state.waiting.append(continuation) }
-        return !state.isTaken
+        defer { state.isHeld = true }
+        if state.isHeld {
+          state.waiting.append(
+            Guest(count: count, priorities: priorities, continuation: continuation))
+        }
+        return !state.isHeld
       }
       if isFree {
-        continuation.resume()
+        continuation.resume(returning: Answer.host)
       }
     }
-  }
-
-  func give() {
-    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+    if case .wasHeld(let isComplete) = answer { return isComplete }
+    let guests = state.withLock { state in
+      let guests = state.waiting.filter { $0.count == count }
+      state.waiting.removeAll { $0.count == count }
+      return guests
+    }
+    var all = priorities
+    for priority in guests.flatMap(\.priorities) where !all.contains(priority) {
+      all.append(priority)
+    }
+    let isComplete = await Meeting.hold(of: count, all)
+    for guest in guests {
+      guest.continuation.resume(returning: .wasHeld(isComplete: isComplete))
+    }
+    let next = state.withLock { state -> Guest? in
       guard !state.waiting.isEmpty else {
-        state.isTaken = false
+        state.isHeld = false
         return nil
       }
       return state.waiting.removeFirst()
     }
-    next?.resume()
+    next?.continuation.resume(returning: .host)
+    return isComplete
   }
 }
