@@ -75,25 +75,27 @@ struct Checker {
   ) async throws -> [CheckedFlow] {
     var failing: [CheckedFlow] = []
     for (suite, flows) in suites {
-      for flow in flows {
-        let result = try await run(flow, of: module, suite, faults: faults)
-        if !result.holds { failing.append(result) }
-      }
+      let results = try await run(flows, of: module, suite, faults: faults)
+      failing += results.filter { !$0.holds }
     }
     return failing
   }
 
   private func run(
-    _ flow: Flow, of module: ReferenceModule, _ suite: ReferenceModule.Suite,
+    _ flows: [Flow], of module: ReferenceModule, _ suite: ReferenceModule.Suite,
     faults: [ReferenceModule.Fault]
-  ) async throws -> CheckedFlow {
+  ) async throws -> [CheckedFlow] {
     guard faults.contains(where: \.traps) else {
-      return CheckedFlow(await Self.run(flow, suite, faults: faults.map(\.name)))
+      var results: [CheckedFlow] = []
+      for flow in flows {
+        results.append(CheckedFlow(await Self.run(flow, suite, faults: faults.map(\.name))))
+      }
+      return results
     }
     let process = FlowProcess(
       program: program, root: root, module: module.name, file: suite.file,
       faults: faults.map(\.name))
-    return CheckedFlow(flow: flow, findings: try process.run(flow))
+    return zip(flows, try await process.run(flows)).map { CheckedFlow(flow: $0, findings: $1) }
   }
 
   /// Runs a flow with faults planted, in this process.

@@ -10,10 +10,27 @@ enum FindingsText {
     mark + JSONWriter.compact(.array(findings.map(json)))
   }
 
-  /// The findings in a text; nil where there are none, not even an empty list.
+  /// The findings in the last such line of a text; nil where there are none, not even an empty list.
   static func read(_ text: String) -> [Finding]? {
-    let line = text.split(separator: "\n").last { $0.hasPrefix(mark) }
-    guard let line,
+    lines(of: text).last.flatMap(findings(in:))
+  }
+
+  /// The findings in each such line, up to the first that can't be read.
+  static func readAll(_ text: String) -> [[Finding]] {
+    var all: [[Finding]] = []
+    for line in lines(of: text) {
+      guard let findings = findings(in: line) else { break }
+      all.append(findings)
+    }
+    return all
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    text.split(separator: "\n").filter { $0.hasPrefix(mark) }
+  }
+
+  private static func findings(in line: Substring) -> [Finding]? {
+    guard
       let document = try? JSONDocument(
         reading: String(line.dropFirst(mark.count)), path: "findings"),
       case .array(let elements) = document.root.content

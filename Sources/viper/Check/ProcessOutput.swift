@@ -7,6 +7,7 @@ final class ProcessOutput: @unchecked Sendable {
   private static let kept = 1 << 22
   private let lock = NSLock()
   private var data = Data()
+  private var isCut = false
   private let ended = DispatchSemaphore(value: 0)
 
   /// Begins to read.
@@ -27,14 +28,21 @@ final class ProcessOutput: @unchecked Sendable {
   /// What a process that it started goes on writing is not waited for longer than a second.
   func text() -> String {
     _ = ended.wait(timeout: .now() + .seconds(1))
-    return lock.withLock { String(decoding: data, as: UTF8.self) }
+    return textSoFar
   }
+
+  /// What has come already.
+  var textSoFar: String { lock.withLock { String(decoding: data, as: UTF8.self) } }
+
+  /// Whether the begin was so far from the end that it was not kept.
+  var lacksBegin: Bool { lock.withLock { isCut } }
 
   private func add(_ part: Data) {
     lock.withLock {
       data.append(part)
       if data.count > 2 * Self.kept {
         data = Data(data.suffix(Self.kept))
+        isCut = true
       }
     }
   }

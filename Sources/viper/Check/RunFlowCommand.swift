@@ -1,8 +1,8 @@
 import ReferenceHarnesses
 import ViperTestKit
 
-/// `viper run-flow`: runs one flow of a reference module and writes what it finds. Only
-/// ``FlowProcess`` uses it, so that no help names it.
+/// `viper run-flow`: runs flows of a reference module, one after the other, and writes what each
+/// finds. Only ``FlowProcess`` uses it, so that no help names it.
 enum RunFlowCommand {
   static let name = "run-flow"
   /// What stands before the reason why no flow was run.
@@ -17,16 +17,24 @@ enum RunFlowCommand {
       let root = options.values["--fixtures"] ?? ""
       guard
         let module = ReferenceModule.all.first(where: { $0.name == options.values["--module"] }),
-        let suite = module.suites.first(where: { $0.file == file }),
-        let flow = try Flow.read("\(root)/\(file)", root: root)
-          .first(where: { $0.id == options.values["--flow"] })
+        let suite = module.suites.first(where: { $0.file == file })
       else {
         return refuse("there is no such flow", output)
       }
-      let findings = await Checker.run(flow, suite, faults: faults).findings
-      // The module may have written a line without its end.
-      output.line("\n" + FindingsText.write(findings))
-      return findings.isEmpty ? .holds : .fails
+      let known = try Flow.read("\(root)/\(file)", root: root)
+      let names = options.lists["--flow"] ?? []
+      let flows = names.compactMap { name in known.first { $0.id == name } }
+      guard !flows.isEmpty, flows.count == names.count else {
+        return refuse("there is no such flow", output)
+      }
+      var holds = true
+      for flow in flows {
+        let findings = await Checker.run(flow, suite, faults: faults).findings
+        holds = holds && findings.isEmpty
+        // The module may have written a line without its end.
+        output.line("\n" + FindingsText.write(findings))
+      }
+      return holds ? .holds : .fails
     } catch {
       return refuse("\(error)", output)
     }
