@@ -5,6 +5,9 @@ import XCTest
 
 /// A module that a test makes must go away; if it does not, the failure stands at the test's line.
 final class ReleasedTests: CatchingTestCase {
+  /// A queue of its own: other tests may keep all threads of the global ones busy.
+  private static let late = DispatchQueue(label: "late")
+
   private static func leak() -> GreetingPresenter {
     let presenter = GreetingPresenter()
     presenter.holding = presenter
@@ -74,7 +77,7 @@ final class ReleasedTests: CatchingTestCase {
         count += 1
         let presenter = GreetingPresenter()
         nonisolated(unsafe) let kept = presenter
-        DispatchQueue.global().asyncAfter(deadline: .now() + 0.05) {
+        Self.late.asyncAfter(deadline: .now() + 0.05) {
           DispatchQueue.main.async { withExtendedLifetime(kept) {} }
         }
         return presenter

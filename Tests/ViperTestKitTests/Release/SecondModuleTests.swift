@@ -5,6 +5,9 @@ import Testing
 
 /// When a module is made a second time, and what is spared then.
 @Suite("A module that is made again") struct SecondModuleTests {
+  /// A queue of its own: other tests may keep all threads of the global ones busy.
+  private static let late = DispatchQueue(label: "late")
+
   private func findings<Value>(
     timeout: Duration = .milliseconds(30), _ make: () -> Value
   ) -> [Finding] {
@@ -20,7 +23,7 @@ import Testing
       count += 1
       let view = AgainView()
       nonisolated(unsafe) let kept = view
-      DispatchQueue.global().asyncAfter(deadline: .now() + 0.08) {
+      Self.late.asyncAfter(deadline: .now() + 0.08) {
         withExtendedLifetime(kept) {}
       }
       return view
@@ -91,7 +94,7 @@ import Testing
         kept = [view.content as AnyObject]
       } else {
         nonisolated(unsafe) let interactor = view.content
-        DispatchQueue.global().asyncAfter(deadline: .now() + 0.08) {
+        Self.late.asyncAfter(deadline: .now() + 0.08) {
           withExtendedLifetime(interactor) {}
         }
       }
