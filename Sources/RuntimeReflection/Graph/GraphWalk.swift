@@ -48,6 +48,25 @@ struct GraphWalk {
   /// Walks, then forms weak references to what is tracked.
   mutating func run(from roots: [ObjectGraph.Root]) {
     walk(from: roots)
+    trackCandidates(from: roots)
+  }
+
+  /// Walks, then forms weak references to candidates of the classes that are chosen by what was
+  /// found.
+  mutating func run(
+    from roots: [ObjectGraph.Root], choosing choose: (ObjectGraph) -> Set<ObjectIdentifier>
+  ) {
+    walk(from: roots)
+    guard !candidates.isEmpty else { return }
+    let chosen = choose(ObjectGraph(walk: self))
+    candidates = candidates.filter { candidate in
+      let type: (any AnyObject.Type)? = records.node(Int(candidate)).type as? any AnyObject.Type
+      return type.map { chosen.contains(ObjectIdentifier($0)) } ?? false
+    }
+    trackCandidates(from: roots)
+  }
+
+  private mutating func trackCandidates(from roots: [ObjectGraph.Root]) {
     guard !candidates.isEmpty else { return }
     // A second look shows what changes without a lock, or with one that is not known.
     var again = GraphWalk(limits: limits, isFollowed: isFollowed, isTracked: isTracked)

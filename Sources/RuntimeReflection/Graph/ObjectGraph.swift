@@ -73,7 +73,24 @@ public struct ObjectGraph: Sendable {
     }
   }
 
-  private init(walk: GraphWalk) {
+  /// Walks as the other initializer does, and chooses what is tracked when all is known.
+  ///
+  /// - Parameters:
+  ///   - choose: The classes whose instances are to be followed by a weak reference, by the picture
+  ///     without them.
+  public init(
+    of roots: [Root], limits: Limits = Limits(),
+    following isFollowed: (any AnyObject.Type) -> Bool = { _ in true },
+    choosing choose: (ObjectGraph) -> Set<ObjectIdentifier>
+  ) {
+    self = withoutActuallyEscaping(isFollowed) { isFollowed in
+      var walk = GraphWalk(limits: limits, isFollowed: isFollowed, isTracked: { _ in true })
+      walk.run(from: roots, choosing: choose)
+      return ObjectGraph(walk: walk)
+    }
+  }
+
+  init(walk: GraphWalk) {
     tracked = walk.tracked
     untracked = walk.untracked
     reachedLimit = walk.reachedLimit

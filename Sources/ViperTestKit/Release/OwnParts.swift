@@ -22,17 +22,11 @@ struct OwnParts {
     }
     let roots = roles.map { ObjectGraph.Root($0) }
     let isFollowed = { (type: any AnyObject.Type) in !ToolchainModules.shared.isDouble(type) }
-    let graph = ObjectGraph(of: roots, limits: Self.limits, following: isFollowed)
-    let classes = Self.classes(in: graph, of: roles)
-    guard !classes.isEmpty else {
-      objects = []
-      return
-    }
     // A weak reference is formed only to what nobody else can let go of meanwhile.
-    let again = ObjectGraph(
+    let graph = ObjectGraph(
       of: roots, limits: Self.limits, following: isFollowed,
-      tracking: { classes.contains(ObjectIdentifier($0)) })
-    objects = again.tracked
+      choosing: { Self.classes(in: $0, of: roles) })
+    objects = graph.tracked
   }
 
   /// Whether all have gone.
