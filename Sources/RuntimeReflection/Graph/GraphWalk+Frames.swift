@@ -11,18 +11,23 @@ struct FrameWord {
 extension GraphWalk {
   /// Remembers what stands in the frames of the current node, a task, if that waits.
   mutating func rememberFrames(ofTask address: UInt) {
+    var code: UInt?
+    var label = Label("suspended")
     for word in TaskLayout.frameWords(task: address, memory: memory) {
       // The concurrency library's own frames refer to the task itself.
-      guard isPlausible(word.value), word.value != address else { continue }
+      guard word.value != address else { continue }
       let edge = UInt32(records.edges.count)
-      let place = word.code.flatMap(CodeName.of).map { "suspended in \($0)" } ?? "suspended"
+      if word.code != code {
+        code = word.code
+        label = Label(word.code.flatMap(CodeName.of).map { "suspended in \($0)" } ?? "suspended")
+      }
       records.codes[edge] = word.closure ?? word.code
       frameWords.append(
         FrameWord(
           task: current, edge: edge, word: word.value, isFollowed: !word.isLocal))
       records.edges.append(
         EdgeRecord(
-          target: EdgeRecord.noTarget, label: Label(place), element: .none, ownership: .strong,
+          target: EdgeRecord.noTarget, label: label, element: .none, ownership: .strong,
           isOfFrame: true, isGuess: word.closure == nil))
     }
   }
@@ -52,13 +57,7 @@ extension GraphWalk {
   private func isContext(_ address: UInt) -> Bool {
     guard let header = memory.load(ObjectHeader.self, at: address),
       LoadedImage.contains(header.metadata),
-      // What the test library and the concurrency library captured is no part of a module.
-      !LoadedImage.isOfToolchain(header.metadata),
-      memory.word(at: header.metadata) == HeapMetadata.context,
-      // Where nothing is said of the captures, nothing is gained; and where generic arguments in
-      // the context decide, a context that is no longer one must not be asked for types.
-      let captures = try? CaptureDescriptor(metadata: header.metadata, memory: memory),
-      captures.sources.isEmpty, captures.bindings == 0,
+      PlainContexts.shared.contain(header.metadata, memory: memory),
       header.counts.sideTable == nil, !header.counts.isImmortal, !header.counts.isDeinitializing
     else { return false }
     return header.counts.strongCount <= Self.mostOwners
@@ -130,10 +129,5 @@ extension GraphWalk {
       }
     }
     return captured
-  }
-
-  /// Whether a word can be the address of a heap object, all of which are multiples of 16.
-  private func isPlausible(_ word: UInt) -> Bool {
-    word >= MemoryReader.lowestAddress && word < 1 << 56 && word % 16 == 0
   }
 }

@@ -23,6 +23,11 @@ public enum CodeName {
   /// Whether a closure or the forwarding of captures begins at an address, or the record of such
   /// a one that is asynchronous; not where one goes on after it has waited.
   static func isClosure(_ address: UInt) -> Bool {
+    // What is known is kept of code only: other words are too many.
+    LoadedImage.contains(address) && cache.isClosure(address)
+  }
+
+  fileprivate static func beginsClosure(_ address: UInt) -> Bool {
     guard let symbol = SymbolTables.shared.symbol(at: address) else { return false }
     var name = symbol.split(separator: ".").first ?? ""
     guard name.hasPrefix("$s") else { return false }
@@ -68,10 +73,11 @@ private struct CodeEntry {
 
 /// The names found out so far.
 ///
-/// `lock` guards `entries`, the only state.
+/// `lock` guards `entries` and `closures`, the only state.
 private final class CodeNameCache: @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [UInt: CodeEntry] = [:]
+  private var closures: [UInt: Bool] = [:]
 
   func entry(of code: UInt) -> CodeEntry {
     if let known = lock.withLock({ entries[code] }) { return known }
@@ -79,5 +85,13 @@ private final class CodeNameCache: @unchecked Sendable {
     let entry = CodeEntry(code: code)
     lock.withLock { entries[code] = entry }
     return entry
+  }
+
+  func isClosure(_ address: UInt) -> Bool {
+    if let known = lock.withLock({ closures[address] }) { return known }
+    // As above.
+    let isClosure = CodeName.beginsClosure(address)
+    lock.withLock { closures[address] = isClosure }
+    return isClosure
   }
 }

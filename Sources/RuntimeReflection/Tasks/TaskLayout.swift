@@ -35,7 +35,8 @@ enum TaskLayout {
     let isLocal: Bool
   }
 
-  /// The words in the frames of a task that waits, each once: some of them are references.
+  /// The words in the frames of a task that waits that can be addresses of objects, each once: some
+  /// of them are references.
   ///
   /// Nothing says which, so they are only to be compared with the addresses of objects that are
   /// known to be alive. None of a task that runs or has finished.
@@ -54,6 +55,9 @@ enum TaskLayout {
         before = previous.value
       }
       previous = word
+      // All heap objects stand at multiples of 16.
+      guard word.value >= MemoryReader.lowestAddress, word.value < 1 << 56, word.value % 16 == 0
+      else { continue }
       if let number = numbers[word.value] {
         found[number].call = max(found[number].call, call)
         if found[number].before != before { found[number].before = 0 }
