@@ -16,9 +16,31 @@ struct JSONSchema {
     /// The way to the value: `/flows/0/id`.
     let path: String
     /// What is wrong with it, by the keyword.
-    let reason: String
+    let reason: Reason
 
     var description: String { "\(path.isEmpty ? "/" : path): \(reason)" }
+
+    /// The same within a value that has this way.
+    fileprivate func within(_ part: String) -> Failure {
+      Failure(path: "/\(part)\(path)", reason: reason)
+    }
+  }
+
+  /// A text that is made when somebody reads it: most failures are those of a kind of step that
+  /// the value is not meant to be.
+  enum Reason: CustomStringConvertible {
+    case notAllowed
+    case fits(keyword: String, count: Int)
+    case violates(keyword: String, argument: JSONValue)
+
+    var description: String {
+      switch self {
+      case .notAllowed: "may not be here"
+      case .fits(let keyword, let count): "\(keyword): \(count) fit"
+      case .violates(let keyword, let argument):
+        "\(keyword): \(JSONWriter.compact(argument))"
+      }
+    }
   }
 
   /// Why a schema is none.
@@ -38,7 +60,7 @@ struct JSONSchema {
 
   /// What a value does not satisfy; empty for a valid one.
   func failures(of value: JSONValue) -> [Failure] {
-    failures(of: value, by: root, path: "")
+    failures(of: value, by: root)
   }
 }
 
@@ -91,76 +113,85 @@ extension JSONSchema {
 // MARK: - Values
 
 extension JSONSchema {
-  private func failures(
-    of value: JSONValue, by schema: JSONValue, path: String
-  ) -> [Failure] {
+  private func failures(of value: JSONValue, by schema: JSONValue) -> [Failure] {
     if case .bool(let isAllowed) = schema.content {
-      return isAllowed ? [] : [Failure(path: path, reason: "may not be here")]
+      return isAllowed ? [] : [Failure(path: "", reason: .notAllowed)]
     }
+    guard case .object(let keywords) = schema.content else { return [] }
     var failures: [Failure] = []
-    for (keyword, argument) in schema.members where !Self.annotations.contains(keyword) {
-      failures += self.failures(of: value, keyword, argument, in: schema, path: path)
+    for keyword in keywords {
+      failures += self.failures(of: value, keyword.key, keyword.value, in: schema)
       // In a value of another kind there is nothing more to look at.
-      if keyword == "type", !failures.isEmpty { break }
+      if keyword.key == "type", !failures.isEmpty { break }
     }
     return failures
   }
 
   private func failures(
-    of value: JSONValue, _ keyword: String, _ argument: JSONValue, in schema: JSONValue,
-    path: String
+    of value: JSONValue, _ keyword: String, _ argument: JSONValue, in schema: JSONValue
   ) -> [Failure] {
     switch keyword {
     case "$ref":
       guard let target = definitions[argument.string ?? ""] else { return [] }
-      return failures(of: value, by: target, path: path)
+      return failures(of: value, by: target)
     case "allOf":
-      return argument.elements.flatMap { failures(of: value, by: $0, path: path) }
+      return argument.elements.flatMap { failures(of: value, by: $0) }
     case "anyOf", "oneOf":
-      let results = argument.elements.map { failures(of: value, by: $0, path: path) }
+      let results = argument.elements.map { failures(of: value, by: $0) }
       let count = results.count { $0.isEmpty }
       if count == 1 || count > 1 && keyword == "anyOf" { return [] }
       // What fails deepest inside is what the author most likely meant.
       let nearest = results.max { first, second in
         (first.map(\.path.count).max() ?? 0) < (second.map(\.path.count).max() ?? 0)
       }
-      return [Failure(path: path, reason: "\(keyword): \(count) fit")] + (nearest ?? [])
+      return [Failure(path: "", reason: .fits(keyword: keyword, count: count))] + (nearest ?? [])
     case "properties", "patternProperties", "additionalProperties", "dependentSchemas", "items":
-      return innerFailures(of: value, keyword, argument, in: schema, path: path)
+      return innerFailures(of: value, keyword, argument, in: schema)
     default:
-      guard !satisfies(value, keyword, argument) else { return [] }
-      return [Failure(path: path, reason: "\(keyword): \(JSONWriter.compact(argument))")]
+      guard !Self.annotations.contains(keyword), !satisfies(value, keyword, argument) else {
+        return []
+      }
+      return [Failure(path: "", reason: .violates(keyword: keyword, argument: argument))]
     }
   }
 
   /// The keywords that look at the parts of a value.
   private func innerFailures(
-    of value: JSONValue, _ keyword: String, _ argument: JSONValue, in schema: JSONValue,
-    path: String
+    of value: JSONValue, _ keyword: String, _ argument: JSONValue, in schema: JSONValue
   ) -> [Failure] {
-    switch keyword {
-    case "properties":
-      return argument.members.flatMap { key, inner in
-        value[key].map { failures(of: $0, by: inner, path: "\(path)/\(key)") } ?? []
+    var failures: [Failure] = []
+    switch (keyword, value.content) {
+    case ("properties", .object(let members)):
+      for member in members {
+        guard let inner = argument[member.key] else { continue }
+        failures += self.failures(of: member.value, by: inner).map { $0.within(member.key) }
       }
-    case "patternProperties":
-      return argument.members.flatMap { pattern, inner in
-        value.members.filter { patterns.fits(pattern, $0.key) }
-          .flatMap { failures(of: $0.value, by: inner, path: "\(path)/\($0.key)") }
+    case ("patternProperties", .object(let members)):
+      for (pattern, inner) in argument.members {
+        for member in members where patterns.fits(pattern, member.key) {
+          failures += self.failures(of: member.value, by: inner).map { $0.within(member.key) }
+        }
       }
-    case "additionalProperties":
-      let rest = value.members.filter { key, _ in
-        schema["properties"]?[key] == nil
-          && schema["patternProperties"]?.members.contains { patterns.fits($0.key, key) } != true
+    case ("additionalProperties", .object(let members)):
+      let known = schema["properties"]
+      let fitting = schema["patternProperties"]?.members ?? []
+      for member in members
+      where known?[member.key] == nil
+        && !fitting.contains(where: { patterns.fits($0.key, member.key) })
+      {
+        failures += self.failures(of: member.value, by: argument).map { $0.within(member.key) }
       }
-      return rest.flatMap { failures(of: $0.value, by: argument, path: "\(path)/\($0.key)") }
-    case "dependentSchemas":
-      return argument.members.filter { value[$0.key] != nil }
-        .flatMap { failures(of: value, by: $0.value, path: path) }
-    default:
-      return value.elements.enumerated()
-        .flatMap { failures(of: $1, by: argument, path: "\(path)/\($0)") }
+    case ("dependentSchemas", .object):
+      for (key, inner) in argument.members where value[key] != nil {
+        failures += self.failures(of: value, by: inner)
+      }
+    case ("items", .array(let elements)):
+      for (index, element) in elements.enumerated() {
+        failures += self.failures(of: element, by: argument).map { $0.within("\(index)") }
+      }
+    default: break
     }
+    return failures
   }
 
   /// The keywords that look at the value alone; a keyword for another kind of value is satisfied.

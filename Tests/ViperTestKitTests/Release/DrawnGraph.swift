@@ -9,6 +9,8 @@
 struct DrawnGraph {
   private(set) var graph = OwnershipGraph()
   private var numbers: [String: Int] = [:]
+  /// By the name: a long ring has one for all its objects.
+  private var roles: [String: Role?] = [:]
 
   init(_ text: String) {
     for line in text.split(separator: "\n") {
@@ -66,11 +68,18 @@ struct DrawnGraph {
     let shown = String(name.prefix { $0 != "_" }.filter { !"{}()<>\"*".contains($0) })
     let number = graph.add(
       OwnershipGraph.Node(
-        kind: kind, name: shown, role: kind == .owner ? RoleNames.role(named: shown) : nil,
+        kind: kind, name: shown, role: kind == .owner ? role(shown) : nil,
         strongCount: parts.count > 1 ? Int(parts[1]) ?? -1 : -1,
         identity: kind == .owner ? UInt(numbers.count + 1) : nil))
     numbers[name] = number
     return number
+  }
+
+  private mutating func role(_ name: String) -> Role? {
+    if let known = roles[name] { return known }
+    let role = RoleNames.role(named: name)
+    roles[name] = .some(role)
+    return role
   }
 }
 
