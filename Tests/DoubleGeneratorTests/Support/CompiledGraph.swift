@@ -31,6 +31,46 @@ enum CompiledGraph {
 
   /// The graphs of modules with these sources, each of which imports those before it; the last first.
   static func of(_ sources: [(module: String, source: String)]) throws -> [SymbolGraph] {
+    let key = sources.flatMap { [$0.module, $0.source] }
+    return try made.graphs(of: key) { try compile(sources) }
+  }
+
+  private static let made = Made()
+
+  /// The graphs of sources that were compiled already: the cases of a test have the same.
+  ///
+  /// `lock` guards `known`.
+  private final class Made: @unchecked Sendable {
+    private let lock = NSLock()
+    private var known: [[String]: Compilation] = [:]
+
+    func graphs(of key: [String], make: () throws -> [SymbolGraph]) rethrows -> [SymbolGraph] {
+      let compilation = lock.withLock {
+        let compilation = known[key] ?? Compilation()
+        known[key] = compilation
+        return compilation
+      }
+      return try compilation.graphs(make)
+    }
+  }
+
+  /// `lock` guards what was made, and lets others wait for whoever makes it.
+  private final class Compilation: @unchecked Sendable {
+    private let lock = NSLock()
+    private var made: [SymbolGraph]?
+
+    func graphs(_ make: () throws -> [SymbolGraph]) rethrows -> [SymbolGraph] {
+      try lock.withLock {
+        let graphs = try made ?? make()
+        made = graphs
+        return graphs
+      }
+    }
+  }
+
+  private static func compile(
+    _ sources: [(module: String, source: String)]
+  ) throws -> [SymbolGraph] {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     return try modules(

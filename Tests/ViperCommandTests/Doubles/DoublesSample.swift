@@ -17,13 +17,8 @@ final class DoublesSample {
 
   /// Compiles the module anew, from this source.
   func compile(_ source: String) throws {
-    let file = folder.url.appendingPathComponent("Sample.swift")
-    try Data(source.utf8).write(to: file)
-    let status = try swiftc([
-      "-parse-as-library", "-enable-testing", "-emit-module", "-module-name", "Sample", file.path,
-      "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.url.path,
-      "-symbol-graph-minimum-access-level", "internal",
-    ])
+    let status = try CompiledModules.shared.put(
+      "Sample", source: source, options: ["-enable-testing"], into: folder.url)
     #expect(status == 0)
   }
 

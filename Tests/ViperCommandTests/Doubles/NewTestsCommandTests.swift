@@ -24,18 +24,7 @@ import ViperTestKit
   private func run(
     _ folder: TemporaryFolder, _ source: String = source
   ) async throws -> (CommandStatus, CapturedOutput) {
-    let file = folder.url.appendingPathComponent("News.swift")
-    try Data(source.utf8).write(to: file)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.currentDirectoryURL = folder.url
-    process.arguments = [
-      "swiftc", "-parse-as-library", "-emit-module", "-module-name", "News", file.path,
-      "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.url.path,
-      "-symbol-graph-minimum-access-level", "internal",
-    ]
-    try process.run()
-    process.waitUntilExit()
+    _ = try CompiledModules.shared.put("News", source: source, into: folder.url)
     let capture = CapturedOutput()
     let graph = folder.url.appendingPathComponent("News.symbols.json").path
     let output = folder.url.appendingPathComponent("NewsTests.swift").path
