@@ -11,19 +11,24 @@ public struct DoubleGenerator: Sendable {
   private let module: String
   private let models: [ProtocolModel]
   private let facts: TypeFacts
+  private let earlier: [String: EarlierNames]
 
   /// - Parameters:
   ///   - graphs: That of the module whose protocols are wanted first, then those of modules whose
   ///     protocols it refines.
   ///   - names: The protocols; empty for all.
   ///   - access: The least access that a protocol must have.
+  ///   - file: What the file holds that is to be written anew: what is called something there, stays
+  ///     so called.
   /// - Throws: ``UnknownProtocol`` where the module has no protocol of a name.
   public init(
-    _ graphs: [SymbolGraph], named names: [String] = [], access: AccessLevel = .internal
+    _ graphs: [SymbolGraph], named names: [String] = [], access: AccessLevel = .internal,
+    keepingNamesOf file: String? = nil
   ) throws(UnknownProtocol) {
     let index = ProtocolIndex(graphs)
     module = graphs.first?.module ?? ""
     facts = TypeFacts(graphs)
+    earlier = file.map(EarlierNames.all) ?? [:]
     let all = index.protocols
     let known = all.map { $0.pathComponents.joined(separator: ".") }
     for name in names where !known.contains(name) {
@@ -81,7 +86,8 @@ public struct DoubleGenerator: Sendable {
         base = "\(model.baseName)\(number)"
         number += 1
       }
-      return DoubleWriter(model, facts: facts, name: base + "Spy")
+      return DoubleWriter(
+        model, facts: facts, name: base + "Spy", keeping: earlier[model.name])
     }
   }
 

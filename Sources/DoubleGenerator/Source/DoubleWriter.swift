@@ -5,7 +5,10 @@ struct DoubleWriter {
   let name: String
   let part: Part
 
-  init(_ model: ProtocolModel, facts: TypeFacts, name: String) {
+  /// - Parameter earlier: What a file that is to be written anew calls its requirements.
+  init(
+    _ model: ProtocolModel, facts: TypeFacts, name: String, keeping earlier: EarlierNames? = nil
+  ) {
     self.name = name
     part = Part.guess(model.path.last ?? "")
     var model = model
@@ -19,11 +22,23 @@ struct DoubleWriter {
       return requirement
     }
     self.model = model
-    let naming = Naming(model.requirements)
-    members = model.requirements.enumerated().map { place, requirement in
+    let members = Self.members(of: model, Naming(model.requirements), facts, double)
+    guard let earlier else {
+      self.members = members
+      return
+    }
+    let naming = Naming(model.requirements, keeping: earlier.names(of: members))
+    self.members = Self.members(of: model, naming, facts, double)
+  }
+
+  private static func members(
+    of model: ProtocolModel, _ naming: Naming, _ facts: TypeFacts, _ double: String
+  ) -> [Member] {
+    model.requirements.enumerated().map { place, requirement in
       Member(
         declaration: requirement.declaration, message: naming.messages[place],
-        answer: naming.answers[place], availability: requirement.availability, facts: facts,
+        answer: naming.answers[place], overload: naming.overloads[place],
+        availability: requirement.availability, facts: facts,
         erasure: Erasure(requirement.declaration), model: model, double: double)
     }
   }

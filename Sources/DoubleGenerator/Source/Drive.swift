@@ -183,8 +183,7 @@ struct Drive {
         + (declaration.thrown.canThrow ? "try " : "") + (isAsync ? "await " : "")
       return Call(
         head: "\(words)target.\(declaration.name)", arguments: arguments,
-        suffix: Naming.isByResult(member.message, declaration) ? " as \(declaration.type.text)" : ""
-      )
+        suffix: member.overload == .byResult ? " as \(declaration.type.text)" : "")
     }
   }
 
@@ -192,7 +191,7 @@ struct Drive {
     let label = label(parameter, place)
     let prefix = parameter.label.map { "\($0): " } ?? ""
     let name = Words.escaped(parameter.name)
-    let isByType = member.message != Words.plain(member.declaration.name)
+    let isByType = member.overload != .none
     if let closure = member.facts.closure(parameter.type) {
       let type = isByType ? " as \(inTarget(.function(closure.function)).text)" : ""
       return prefix + (closure.isAutoclosure ? name : "$0.closure(\"\(label)\")\(type)")

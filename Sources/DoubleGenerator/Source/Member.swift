@@ -4,6 +4,7 @@ struct Member {
   let message: String
   /// The name of its answer in `Stub`.
   let answer: String
+  let overload: Naming.Overload
   let availability: [String]
   let facts: TypeFacts
   let erasure: Erasure

@@ -1,56 +1,80 @@
 /// The names of a protocol's messages, and those of the answers in its `Stub`.
+///
+/// A name is as short as the requirement's siblings let it be. No such rule can leave an overload that
+/// stays its name whichever sibling comes or goes: `set(title:)` and `set(loading:)` are both `set`
+/// while they are alone. So what an earlier file called a requirement, it goes on being called.
 struct Naming {
   /// By the place of the requirement.
   private(set) var messages: [String] = []
   private(set) var answers: [String] = []
+  private(set) var overloads: [Overload] = []
 
-  init(_ requirements: [Requirement]) {
+  /// What tells a function from its siblings besides its labels.
+  enum Overload {
+    case none, byType, byResult
+  }
+
+  /// - Parameters:
+  ///   - requirements: Those of one protocol.
+  ///   - earlier: What an earlier file called them, by place; empty where there is none.
+  init(_ requirements: [Requirement], keeping earlier: [EarlierNames.Names?] = []) {
     let all = requirements.map(\.declaration)
     let groups = Dictionary(grouping: all.indices) { Words.plain(all[$0].name) }
-    var taken: Set<String> = []
-    for declaration in all {
+    let kept = earlier.isEmpty ? all.map { _ in nil } : earlier
+    for (declaration, earlier) in zip(all, kept) {
       let name = Words.plain(declaration.name)
-      let group = (groups[name] ?? []).map { all[$0] }
-      messages.append(Self.message(declaration, name, among: group))
-      guard declaration.kind != .initializer else {
-        answers.append("")
-        continue
-      }
-      let wanted = Self.answer(declaration, name, isAlone: group.count == 1)
+      let overload = Self.overload(declaration, among: (groups[name] ?? []).map { all[$0] })
+      let choices = Self.messages(declaration, name)
+      overloads.append(overload)
+      messages.append(
+        choices.first { $0 == earlier?.message }
+          ?? choices[overload == .none ? 0 : overload == .byType ? 1 : 2])
+    }
+    answers = all.map { _ in "" }
+    var taken: Set<String> = []
+    for (place, earlier) in kept.enumerated() {
+      guard let answer = earlier?.answer, answer.hasPrefix(Self.base(all[place])),
+        taken.insert(answer).inserted
+      else { continue }
+      answers[place] = answer
+    }
+    for (place, declaration) in all.enumerated()
+    where answers[place].isEmpty && declaration.kind != .initializer {
+      let isAlone = groups[Words.plain(declaration.name)]?.count == 1
+      let wanted = Self.answer(declaration, isAlone: isAlone)
       var answer = wanted
       var number = 2
       while !taken.insert(answer).inserted {
         answer = "\(wanted)\(number)"
         number += 1
       }
-      answers.append(answer)
+      answers[place] = answer
     }
   }
 
-  /// The base name; with labels and types where only types tell functions apart.
-  private static func message(
-    _ declaration: Declaration, _ name: String, among group: [Declaration]
-  ) -> String {
+  /// Properties can't be overloaded, and initialisers are all recorded as `init`.
+  private static func overload(_ declaration: Declaration, among group: [Declaration]) -> Overload {
     let twins = group.filter {
       $0.kind == declaration.kind
         && $0.parameters.map(\.label) == declaration.parameters.map(\.label)
         && $0.isStatic == declaration.isStatic
     }
-    guard declaration.kind != .property, twins.count > 1 else { return name }
+    guard declaration.kind != .property, declaration.kind != .initializer, twins.count > 1 else {
+      return .none
+    }
+    let types = declaration.parameters.map { short($0.type) }
+    let isSame = twins.count { $0.parameters.map { short($0.type) } == types } > 1
+    return isSame ? .byResult : .byType
+  }
+
+  /// The base name; with labels and types where only types tell functions apart; with the result
+  /// where only that does.
+  private static func messages(_ declaration: Declaration, _ name: String) -> [String] {
     let parameters = declaration.parameters.map { parameter in
       "\(parameter.label ?? "_"):\(short(parameter.type))\(parameter.isVariadic ? "..." : "")"
     }
     let signature = "\(name)(\(parameters.joined(separator: ",")))"
-    let isSame =
-      twins.count { twin in
-        twin.parameters.map { short($0.type) } == declaration.parameters.map { short($0.type) }
-      } > 1
-    return isSame ? "\(signature)->\(short(declaration.type))" : signature
-  }
-
-  /// Whether a message's name says what is returned, since nothing else tells functions apart.
-  static func isByResult(_ message: String, _ declaration: Declaration) -> Bool {
-    message.hasSuffix(")->\(short(declaration.type))")
+    return [name, signature, "\(signature)->\(short(declaration.type))"]
   }
 
   /// The type without attributes, `any` and what it is nested in.
@@ -60,12 +84,15 @@ struct Naming {
     return type.text.filter { $0 != " " }
   }
 
-  private static func answer(_ declaration: Declaration, _ name: String, isAlone: Bool) -> String {
-    let base =
-      declaration.kind == .subscripting
-      ? "element" : declaration.isOperator ? Words.operatorName(name) : name
-    guard !isAlone, declaration.kind != .property else { return base }
-    return base
+  private static func answer(_ declaration: Declaration, isAlone: Bool) -> String {
+    guard !isAlone, declaration.kind != .property else { return base(declaration) }
+    return base(declaration)
       + declaration.parameters.map { Words.capitalized($0.label ?? $0.name) }.joined()
+  }
+
+  private static func base(_ declaration: Declaration) -> String {
+    let name = Words.plain(declaration.name)
+    return declaration.kind == .subscripting
+      ? "element" : declaration.isOperator ? Words.operatorName(name) : name
   }
 }

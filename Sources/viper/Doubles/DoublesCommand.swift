@@ -8,7 +8,8 @@ enum DoublesCommand {
              [--protocol NAME]… [--access internal|package|public] [--check]
 
     Writes doubles and drivers for the protocols of a module from the symbol graph that the compiler
-    makes of it. In a Swift package, swift package viper-doubles --target NAME does both.
+    makes of it. In a Swift package, swift package viper-doubles --target NAME does both. What a file
+    that is there already calls an answer or a message, keeps its name.
 
       --symbol-graph FILES  the module's graph first, then those of modules that it refines from
       --output FILE         the file to write
@@ -51,7 +52,8 @@ enum DoublesCommand {
     do {
       let graphs = try SymbolGraph.all(options.lists["--symbol-graph"] ?? [])
       let generator = try DoubleGenerator(
-        graphs, named: options.lists["--protocol"] ?? [], access: access)
+        graphs, named: options.lists["--protocol"] ?? [], access: access,
+        keepingNamesOf: try GeneratedFile.current(at: path))
       let file = GeneratedFile(path: path, text: generator.source())
       return try options.flags.contains("--check")
         ? check(file, output) : write(file, generator.protocols.count, output)

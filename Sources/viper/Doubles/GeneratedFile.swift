@@ -14,7 +14,7 @@ struct GeneratedFile {
   ///
   /// - Returns: Whether it was written.
   func write() throws(Problem) -> Bool {
-    guard try current() != text else { return false }
+    guard try Self.current(at: path) != text else { return false }
     let url = URL(fileURLWithPath: path)
     // Replacing a file asks only its folder, so that a protected one would go unasked.
     if Self.isProtected(path) || Self.isProtected(url.deletingLastPathComponent().path) {
@@ -32,7 +32,7 @@ struct GeneratedFile {
 
   /// How the file differs from what should stand in it; nil where it does not.
   func difference() throws(Problem) -> String? {
-    guard let current = try current() else { return "it is not there" }
+    guard let current = try Self.current(at: path) else { return "it is not there" }
     guard current != text else { return nil }
     let (old, new) = (Self.sections(current), Self.sections(text))
     let parts = [
@@ -44,7 +44,7 @@ struct GeneratedFile {
   }
 
   /// What stands there now; nil where there is no file.
-  private func current() throws(Problem) -> String? {
+  static func current(at path: String) throws(Problem) -> String? {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
     guard !isFolder.boolValue else {

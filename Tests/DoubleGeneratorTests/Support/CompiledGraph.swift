@@ -122,7 +122,8 @@ extension SymbolGraph {
       relationships: relationships.shuffled(using: &numbers))
   }
 
-  private struct Numbers: RandomNumberGenerator {
+  /// Numbers that are the same for the same seed.
+  struct Numbers: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {

@@ -80,9 +80,114 @@ import Testing
     try expectUse(of: sample)
   }
 
+  // MARK: Overloads
+
+  /// Each function is alone, so that the answers have short names.
+  private static let alone = """
+    protocol NewsView: AnyObject {
+      func set(title: String)
+      func show(_ items: [String])
+      func rank(of item: String) -> Int
+    }
+    protocol NewsPresenter: AnyObject {
+      func open(_ item: String)
+    }
+    """
+
+  private static let answering = """
+    import ViperTestKit
+
+    @testable import Sample
+
+    func answer(_ view: NewsViewSpy, _ harness: Harness, _ presenter: any NewsPresenter) {
+      view.stub.set = { title in print(title.uppercased()) }
+      view.stub.show = { _ in }
+      view.stub.rank = { item in item.count }
+      harness.accepts(NewsPresenterDriver(presenter))
+    }
+    """
+
+  @Test(arguments: [
+    ("func set(title: String)", "func set(title: String)\n  func set(loading: Bool)"),
+    ("func set(title: String)", "func set(loading: Bool)\n  func set(title: String)"),
+    ("func set(title: String)", "func set(title: Int)\n  func set(title: String)"),
+    ("func set(title: String)", "static func set(title: String)\n  func set(title: String)"),
+    ("func show(", "func show(_ error: any Error)\n  func show("),
+    ("func show(", "var show: Bool { get set }\n  func show("),
+    ("func rank(", "func rank(of item: String) -> String\n  func rank("),
+    ("func rank(", "func rank(of item: String) async -> String\n  func rank("),
+    (
+      "protocol NewsView: AnyObject {",
+      "protocol Base { func show(_ item: String) }\nprotocol NewsView: AnyObject, Base {"
+    ),
+    ("func open(", "func open(_ number: Int)\n  func open("),
+  ])
+  func anOverloadThatComesRenamesNothing(old: String, new: String) async throws {
+    let sample = try DoublesSample(Self.alone)
+    _ = await sample.run()
+    let first = sample.written
+    let names = try messages(of: sample)
+    #expect(names == ["open", "set", "show", "rank"])
+
+    try sample.compile(Self.alone.replacingOccurrences(of: old, with: new))
+    #expect(await sample.run("--check").status == .fails)
+    _ = await sample.run()
+    #expect(await sample.run("--check").status == .holds)
+    try expect(Self.answering, of: sample)
+    #expect(try Set(names).isSubset(of: messages(of: sample)))
+
+    try sample.compile(Self.alone)
+    _ = await sample.run()
+    #expect(sample.written == first)
+  }
+
+  @Test func anOverloadThatIsLeftAloneKeepsItsName() async throws {
+    let sample = try DoublesSample(
+      """
+      protocol NewsView {
+        func set(title: String)
+        func set(loading: Bool)
+        func show(_ items: [String])
+        func show(_ error: any Error)
+      }
+      """)
+    _ = await sample.run()
+    let use = """
+      func answer(_ view: NewsViewSpy) {
+        view.stub.setLoading = { _ in }
+        view.stub.showError = { _ in }
+      }
+      """
+    try expect(use, of: sample)
+    try sample.compile(
+      "protocol NewsView {\n  func set(loading: Bool)\n  func show(_ error: any Error)\n}")
+    #expect(await sample.run("--check").status == .fails)
+    _ = await sample.run()
+    #expect(await sample.run("--check").status == .holds)
+    try expect(use, of: sample)
+    #expect(try messages(of: sample) == ["set", "show(_:Error)"])
+
+    // Without the file nothing remembers the names.
+    try FileManager.default.removeItem(atPath: sample.output)
+    _ = await sample.run()
+    #expect(try !sample.compiles(use, mode: "6"))
+    #expect(try messages(of: sample) == ["set", "show"])
+  }
+
+  /// The messages that the doubles record, in the order of the file.
+  private func messages(of sample: DoublesSample) throws -> [String] {
+    try #require(sample.written).components(separatedBy: "calls.call").dropFirst().map {
+      String($0.drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" })
+    }
+  }
+
   private func expectUse(of sample: DoublesSample) throws {
+    try expect(Self.use, of: sample)
+  }
+
+  private func expect(_ use: String, of sample: DoublesSample) throws {
     for mode in ["5", "6"] {
-      #expect(try sample.compiles(Self.use, mode: mode), "in Swift \(mode) mode")
+      #expect(try sample.compiles(use, mode: mode), "in Swift \(mode) mode")
     }
   }
 }
