@@ -36,7 +36,7 @@ final class ArticleDetailModuleInterfaceSpy: ArticleDetailModuleInterface, Proto
   }
 }
 
-/// Turns fixture messages into calls of an `ArticleDetailModuleInterface`.
+/// Turns fixture messages into calls of `ArticleDetailModuleInterface`.
 struct ArticleDetailModuleInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -77,7 +77,7 @@ final class ArticleDetailViewInterfaceSpy: ArticleDetailViewInterface, ProtocolD
   }
 }
 
-/// Turns fixture messages into calls of an `ArticleDetailViewInterface`.
+/// Turns fixture messages into calls of `ArticleDetailViewInterface`.
 struct ArticleDetailViewInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -125,7 +125,7 @@ final class ArticleDetailWireframeInputSpy: ArticleDetailWireframeInput, Protoco
   }
 }
 
-/// Turns fixture messages into calls of an `ArticleDetailWireframeInput`.
+/// Turns fixture messages into calls of `ArticleDetailWireframeInput`.
 struct ArticleDetailWireframeInputDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -162,7 +162,7 @@ final class ArticlesInteractorInputSpy: ArticlesInteractorInput, ProtocolDouble 
   }
 }
 
-/// Turns fixture messages into calls of an `ArticlesInteractorInput`.
+/// Turns fixture messages into calls of `ArticlesInteractorInput`.
 struct ArticlesInteractorInputDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -201,7 +201,7 @@ final class ArticlesInteractorOutputSpy: ArticlesInteractorOutput, ProtocolDoubl
   }
 }
 
-/// Turns fixture messages into calls of an `ArticlesInteractorOutput`.
+/// Turns fixture messages into calls of `ArticlesInteractorOutput`.
 struct ArticlesInteractorOutputDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -245,7 +245,7 @@ final class ArticlesModuleInterfaceSpy: ArticlesModuleInterface, ProtocolDouble 
   }
 }
 
-/// Turns fixture messages into calls of an `ArticlesModuleInterface`.
+/// Turns fixture messages into calls of `ArticlesModuleInterface`.
 struct ArticlesModuleInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -298,7 +298,7 @@ final class ArticlesServiceSpy: ArticlesService, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ArticlesService`.
+/// Turns fixture messages into calls of `ArticlesService`.
 struct ArticlesServiceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -344,7 +344,7 @@ final class ArticlesViewInterfaceSpy: ArticlesViewInterface, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ArticlesViewInterface`.
+/// Turns fixture messages into calls of `ArticlesViewInterface`.
 struct ArticlesViewInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -384,7 +384,7 @@ final class ArticlesWireframeInputSpy: ArticlesWireframeInput, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ArticlesWireframeInput`.
+/// Turns fixture messages into calls of `ArticlesWireframeInput`.
 struct ArticlesWireframeInputDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]

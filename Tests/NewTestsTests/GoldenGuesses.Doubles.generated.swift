@@ -36,7 +36,7 @@ actor ProfileArchiveSpy: ProfileArchive, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ProfileArchive`.
+/// Turns fixture messages into calls of `ProfileArchive`.
 struct ProfileArchiveDriver: ProtocolDriver {
   let channel: ViperTestKit.Channel
   let calls: [DrivenCall]
@@ -81,7 +81,7 @@ final class ProfileInteractorSpy: ProfileInteractor, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ProfileInteractor`.
+/// Turns fixture messages into calls of `ProfileInteractor`.
 struct ProfileInteractorDriver: ProtocolDriver {
   let channel: ViperTestKit.Channel
   let calls: [DrivenCall]
@@ -154,7 +154,7 @@ final class ProfilePresentationSpy: ProfilePresentation, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ProfilePresentation`.
+/// Turns fixture messages into calls of `ProfilePresentation`.
 struct ProfilePresentationDriver: ProtocolDriver {
   let channel: ViperTestKit.Channel
   let calls: [DrivenCall]
@@ -193,7 +193,7 @@ final class ProfileStoreSpy<Item>: ProfileStore, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ProfileStore`.
+/// Turns fixture messages into calls of `ProfileStore`.
 struct ProfileStoreDriver: ProtocolDriver {
   let channel: ViperTestKit.Channel
   let calls: [DrivenCall]
@@ -236,7 +236,7 @@ final class ProfileViewSpy: ProfileView, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ProfileView`.
+/// Turns fixture messages into calls of `ProfileView`.
 struct ProfileViewDriver: ProtocolDriver {
   let channel: ViperTestKit.Channel
   let calls: [DrivenCall]

@@ -26,7 +26,7 @@ final class SearchInteractorInterfaceSpy: SearchInteractorInterface, ProtocolDou
   }
 }
 
-/// Turns fixture messages into calls of a `SearchInteractorInterface`.
+/// Turns fixture messages into calls of `SearchInteractorInterface`.
 struct SearchInteractorInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -60,7 +60,7 @@ struct SearchInteractorInterfaceDriver: ProtocolDriver {
   }
 }
 
-/// Turns fixture messages into calls of a `SearchRouterProtocol`.
+/// Turns fixture messages into calls of `SearchRouterProtocol`.
 struct SearchRouterProtocolDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -94,7 +94,7 @@ struct SearchRouterProtocolDriver: ProtocolDriver {
   }
 }
 
-/// Turns fixture messages into calls of a `SearchViewInput`.
+/// Turns fixture messages into calls of `SearchViewInput`.
 struct SearchViewInputDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -133,7 +133,7 @@ struct SearchViewInputDriver: ProtocolDriver {
   }
 }
 
-/// Turns fixture messages into calls of a `SearchViewOutput`.
+/// Turns fixture messages into calls of `SearchViewOutput`.
 struct SearchViewOutputDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]

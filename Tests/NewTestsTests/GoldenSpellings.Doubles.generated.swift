@@ -28,7 +28,7 @@ final class AlertPresenterSpy: AlertPresenter, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `AlertPresenter`.
+/// Turns fixture messages into calls of `AlertPresenter`.
 struct AlertPresenterDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -69,7 +69,7 @@ final class LoginInteractorOutputSpy: LoginInteractorOutput, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `LoginInteractorOutput`.
+/// Turns fixture messages into calls of `LoginInteractorOutput`.
 struct LoginInteractorOutputDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -104,7 +104,7 @@ final class LoginModuleDelegateSpy: LoginModuleDelegate, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `LoginModuleDelegate`.
+/// Turns fixture messages into calls of `LoginModuleDelegate`.
 struct LoginModuleDelegateDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -143,7 +143,7 @@ final class LoginModuleInterfaceSpy: LoginModuleInterface, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `LoginModuleInterface`.
+/// Turns fixture messages into calls of `LoginModuleInterface`.
 struct LoginModuleInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -180,7 +180,7 @@ final class LoginPresentationSpy: LoginPresentation, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `LoginPresentation`.
+/// Turns fixture messages into calls of `LoginPresentation`.
 struct LoginPresentationDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -214,7 +214,7 @@ final class LoginRouterInputSpy: LoginRouterInput, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `LoginRouterInput`.
+/// Turns fixture messages into calls of `LoginRouterInput`.
 struct LoginRouterInputDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -248,7 +248,7 @@ final class LoginStoreInterfaceSpy: LoginStoreInterface, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `LoginStoreInterface`.
+/// Turns fixture messages into calls of `LoginStoreInterface`.
 struct LoginStoreInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -282,7 +282,7 @@ final class LoginUsecaseSpy: LoginUsecase, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `LoginUsecase`.
+/// Turns fixture messages into calls of `LoginUsecase`.
 struct LoginUsecaseDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -323,7 +323,7 @@ final class LoginViewProtocolSpy: LoginViewProtocol, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `LoginViewProtocol`.
+/// Turns fixture messages into calls of `LoginViewProtocol`.
 struct LoginViewProtocolDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -358,7 +358,7 @@ final class LoginWireframeSpy: LoginWireframe, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `LoginWireframe`.
+/// Turns fixture messages into calls of `LoginWireframe`.
 struct LoginWireframeDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -392,7 +392,7 @@ final class ScreenPresenterSpy: ScreenPresenter, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ScreenPresenter`.
+/// Turns fixture messages into calls of `ScreenPresenter`.
 struct ScreenPresenterDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]

@@ -49,7 +49,7 @@ struct DriverWriter {
     guard !entries.isEmpty else {
       return left.isEmpty ? [] : Self.comment("No driver of `\(model.name)`: \(reasons).", 0)
     }
-    var lines = ["/// Turns fixture messages into calls of \(article) `\(model.name)`."]
+    var lines = ["/// Turns fixture messages into calls of `\(model.name)`."]
     lines += model.availability
     lines += [
       "struct \(name): \(model.kit("ProtocolDriver")) {",
@@ -93,10 +93,6 @@ struct DriverWriter {
       guard result.names.contains(where: { $0.first?.text == member.double }) else { return false }
       return result != .named(member.double) && result != .optional(.named(member.double))
     }
-  }
-
-  private var article: String {
-    model.name.first.map { "AEIOUaeiou".contains($0) } == true ? "an" : "a"
   }
 
   /// A comment that is broken between words.

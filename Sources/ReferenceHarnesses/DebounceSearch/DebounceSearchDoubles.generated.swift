@@ -34,7 +34,7 @@ final class ScheduledSearchServiceSpy: ScheduledSearchService, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ScheduledSearchService`.
+/// Turns fixture messages into calls of `ScheduledSearchService`.
 struct ScheduledSearchServiceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -79,7 +79,7 @@ final class ScheduledSearchUsecaseSpy: ScheduledSearchUsecase, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ScheduledSearchUsecase`.
+/// Turns fixture messages into calls of `ScheduledSearchUsecase`.
 struct ScheduledSearchUsecaseDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -129,7 +129,7 @@ struct ScheduledSearchUsecaseDriver: ProtocolDriver {
   }
 }
 
-/// Turns fixture messages into calls of a `SearchPresentation`.
+/// Turns fixture messages into calls of `SearchPresentation`.
 struct SearchPresentationDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -165,7 +165,7 @@ final class SearchServiceSpy: SearchService, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `SearchService`.
+/// Turns fixture messages into calls of `SearchService`.
 struct SearchServiceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -199,7 +199,7 @@ final class SearchUsecaseSpy: SearchUsecase, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `SearchUsecase`.
+/// Turns fixture messages into calls of `SearchUsecase`.
 struct SearchUsecaseDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]

@@ -30,7 +30,7 @@ final class DayPickerPresentationSpy: DayPickerPresentation, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `DayPickerPresentation`.
+/// Turns fixture messages into calls of `DayPickerPresentation`.
 struct DayPickerPresentationDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -65,7 +65,7 @@ final class DayPickerWireframeSpy: DayPickerWireframe, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `DayPickerWireframe`.
+/// Turns fixture messages into calls of `DayPickerWireframe`.
 struct DayPickerWireframeDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -104,7 +104,7 @@ final class ErrandDetailDelegateSpy: ErrandDetailDelegate, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ErrandDetailDelegate`.
+/// Turns fixture messages into calls of `ErrandDetailDelegate`.
 struct ErrandDetailDelegateDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -149,7 +149,7 @@ final class ErrandDetailPresentationSpy: ErrandDetailPresentation, ProtocolDoubl
   }
 }
 
-/// Turns fixture messages into calls of an `ErrandDetailPresentation`.
+/// Turns fixture messages into calls of `ErrandDetailPresentation`.
 struct ErrandDetailPresentationDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -185,7 +185,7 @@ final class ErrandDetailViewInterfaceSpy: ErrandDetailViewInterface, ProtocolDou
   }
 }
 
-/// Turns fixture messages into calls of an `ErrandDetailViewInterface`.
+/// Turns fixture messages into calls of `ErrandDetailViewInterface`.
 struct ErrandDetailViewInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -226,7 +226,7 @@ final class ErrandDetailWireframeSpy: ErrandDetailWireframe, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ErrandDetailWireframe`.
+/// Turns fixture messages into calls of `ErrandDetailWireframe`.
 struct ErrandDetailWireframeDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -263,7 +263,7 @@ final class ErrandEditDelegateSpy: ErrandEditDelegate, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ErrandEditDelegate`.
+/// Turns fixture messages into calls of `ErrandEditDelegate`.
 struct ErrandEditDelegateDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -307,7 +307,7 @@ final class ErrandEditPresentationSpy: ErrandEditPresentation, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ErrandEditPresentation`.
+/// Turns fixture messages into calls of `ErrandEditPresentation`.
 struct ErrandEditPresentationDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -348,7 +348,7 @@ final class ErrandEditViewInterfaceSpy: ErrandEditViewInterface, ProtocolDouble 
   }
 }
 
-/// Turns fixture messages into calls of an `ErrandEditViewInterface`.
+/// Turns fixture messages into calls of `ErrandEditViewInterface`.
 struct ErrandEditViewInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -383,7 +383,7 @@ final class ErrandEditWireframeSpy: ErrandEditWireframe, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ErrandEditWireframe`.
+/// Turns fixture messages into calls of `ErrandEditWireframe`.
 struct ErrandEditWireframeDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -427,7 +427,7 @@ final class ErrandListPresentationSpy: ErrandListPresentation, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ErrandListPresentation`.
+/// Turns fixture messages into calls of `ErrandListPresentation`.
 struct ErrandListPresentationDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -470,7 +470,7 @@ final class ErrandListUsecaseSpy: ErrandListUsecase, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ErrandListUsecase`.
+/// Turns fixture messages into calls of `ErrandListUsecase`.
 struct ErrandListUsecaseDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -505,7 +505,7 @@ final class ErrandListViewInterfaceSpy: ErrandListViewInterface, ProtocolDouble 
   }
 }
 
-/// Turns fixture messages into calls of an `ErrandListViewInterface`.
+/// Turns fixture messages into calls of `ErrandListViewInterface`.
 struct ErrandListViewInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -550,7 +550,7 @@ final class ErrandListWireframeSpy: ErrandListWireframe, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ErrandListWireframe`.
+/// Turns fixture messages into calls of `ErrandListWireframe`.
 struct ErrandListWireframeDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -592,7 +592,7 @@ final class ErrandStoreSpy: ErrandStore, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ErrandStore`.
+/// Turns fixture messages into calls of `ErrandStore`.
 struct ErrandStoreDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]

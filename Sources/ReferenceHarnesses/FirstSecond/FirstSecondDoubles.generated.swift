@@ -25,7 +25,7 @@ final class AlertPresenterSpy: AlertPresenter, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `AlertPresenter`.
+/// Turns fixture messages into calls of `AlertPresenter`.
 struct AlertPresenterDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -84,7 +84,7 @@ final class FirstPresentationSpy: FirstPresentation, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `FirstPresentation`.
+/// Turns fixture messages into calls of `FirstPresentation`.
 struct FirstPresentationDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -133,7 +133,7 @@ final class FirstUsecaseSpy: FirstUsecase, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `FirstUsecase`.
+/// Turns fixture messages into calls of `FirstUsecase`.
 struct FirstUsecaseDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -181,7 +181,7 @@ final class FirstViewInterfaceSpy: FirstViewInterface, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `FirstViewInterface`.
+/// Turns fixture messages into calls of `FirstViewInterface`.
 struct FirstViewInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -226,7 +226,7 @@ final class FirstWireframeSpy: FirstWireframe, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `FirstWireframe`.
+/// Turns fixture messages into calls of `FirstWireframe`.
 struct FirstWireframeDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -268,7 +268,7 @@ final class NotesStoreSpy: NotesStore, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `NotesStore`.
+/// Turns fixture messages into calls of `NotesStore`.
 struct NotesStoreDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -308,7 +308,7 @@ final class SecondDelegateSpy: SecondDelegate, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `SecondDelegate`.
+/// Turns fixture messages into calls of `SecondDelegate`.
 struct SecondDelegateDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -348,7 +348,7 @@ final class SecondPresentationSpy: SecondPresentation, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `SecondPresentation`.
+/// Turns fixture messages into calls of `SecondPresentation`.
 struct SecondPresentationDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -383,7 +383,7 @@ final class SecondUsecaseSpy: SecondUsecase, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `SecondUsecase`.
+/// Turns fixture messages into calls of `SecondUsecase`.
 struct SecondUsecaseDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -417,7 +417,7 @@ final class SecondViewInterfaceSpy: SecondViewInterface, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `SecondViewInterface`.
+/// Turns fixture messages into calls of `SecondViewInterface`.
 struct SecondViewInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -451,7 +451,7 @@ final class SecondWireframeSpy: SecondWireframe, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `SecondWireframe`.
+/// Turns fixture messages into calls of `SecondWireframe`.
 struct SecondWireframeDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]

@@ -30,7 +30,7 @@ final class RepositoryListWireframeInterfaceSpy: RepositoryListWireframeInterfac
   }
 }
 
-/// Turns fixture messages into calls of a `RepositoryListWireframeInterface`.
+/// Turns fixture messages into calls of `RepositoryListWireframeInterface`.
 struct RepositoryListWireframeInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -65,7 +65,7 @@ final class UserListWireframeInterfaceSpy: UserListWireframeInterface, ProtocolD
   }
 }
 
-/// Turns fixture messages into calls of an `UserListWireframeInterface`.
+/// Turns fixture messages into calls of `UserListWireframeInterface`.
 struct UserListWireframeInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]

@@ -32,7 +32,7 @@ final class ProjectsProviderSpy: ProjectsProvider, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ProjectsProvider`.
+/// Turns fixture messages into calls of `ProjectsProvider`.
 struct ProjectsProviderDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -70,7 +70,7 @@ final class WatchSignalSpy: WatchSignal, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `WatchSignal`.
+/// Turns fixture messages into calls of `WatchSignal`.
 struct WatchSignalDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -106,7 +106,7 @@ final class WatchedProjectsUsecaseSpy: WatchedProjectsUsecase, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `WatchedProjectsUsecase`.
+/// Turns fixture messages into calls of `WatchedProjectsUsecase`.
 struct WatchedProjectsUsecaseDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]

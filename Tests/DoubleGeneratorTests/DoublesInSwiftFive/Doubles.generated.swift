@@ -41,7 +41,7 @@ actor ActorHashableSpy: ActorHashable, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ActorHashable`.
+/// Turns fixture messages into calls of `ActorHashable`.
 struct ActorHashableDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -112,7 +112,7 @@ actor ActorKindsSpy: ActorKinds, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ActorKinds`.
+/// Turns fixture messages into calls of `ActorKinds`.
 struct ActorKindsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -181,7 +181,7 @@ actor ActorOfPlainSpy: ActorOfPlain, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ActorOfPlain`.
+/// Turns fixture messages into calls of `ActorOfPlain`.
 struct ActorOfPlainDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -229,7 +229,7 @@ actor ActorWithNeededSpy: ActorWithNeeded, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ActorWithNeeded`.
+/// Turns fixture messages into calls of `ActorWithNeeded`.
 struct ActorWithNeededDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -300,7 +300,7 @@ final class AssociatedAliasSpy<Item>: AssociatedAlias, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `AssociatedAlias`.
+/// Turns fixture messages into calls of `AssociatedAlias`.
 struct AssociatedAliasDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -334,7 +334,7 @@ final class AssociatedClosureSpy<Output>: AssociatedClosure, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `AssociatedClosure`.
+/// Turns fixture messages into calls of `AssociatedClosure`.
 struct AssociatedClosureDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -368,7 +368,7 @@ final class AssociatedDefaultSpy<Item>: AssociatedDefault, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `AssociatedDefault`.
+/// Turns fixture messages into calls of `AssociatedDefault`.
 struct AssociatedDefaultDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -404,7 +404,7 @@ final class AssociatedFailureSpy<Failure: Error>: AssociatedFailure, ProtocolDou
   }
 }
 
-/// Turns fixture messages into calls of an `AssociatedFailure`.
+/// Turns fixture messages into calls of `AssociatedFailure`.
 struct AssociatedFailureDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -438,7 +438,7 @@ final class AssociatedInoutSpy<Item>: AssociatedInout, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `AssociatedInout`.
+/// Turns fixture messages into calls of `AssociatedInout`.
 struct AssociatedInoutDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -481,7 +481,7 @@ final class AsyncAndSyncSpy: AsyncAndSync, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `AsyncAndSync`.
+/// Turns fixture messages into calls of `AsyncAndSync`.
 struct AsyncAndSyncDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -617,7 +617,7 @@ final class AsyncUsecaseSpy: AsyncUsecase, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `AsyncUsecase`.
+/// Turns fixture messages into calls of `AsyncUsecase`.
 struct AsyncUsecaseDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -659,7 +659,7 @@ final class AsyncWithClosureSpy: AsyncWithClosure, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `AsyncWithClosure`.
+/// Turns fixture messages into calls of `AsyncWithClosure`.
 struct AsyncWithClosureDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -700,7 +700,7 @@ final class AutoclosuresSpy: Autoclosures, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `Autoclosures`.
+/// Turns fixture messages into calls of `Autoclosures`.
 struct AutoclosuresDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -760,7 +760,7 @@ final class AvailabilityKindsSpy: AvailabilityKinds, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `AvailabilityKinds`.
+/// Turns fixture messages into calls of `AvailabilityKinds`.
 struct AvailabilityKindsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -854,7 +854,7 @@ final class BacktickedTypesSpy: BacktickedTypes, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `BacktickedTypes`.
+/// Turns fixture messages into calls of `BacktickedTypes`.
 struct BacktickedTypesDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -914,7 +914,7 @@ final class BackticksSpy: Backticks, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `Backticks`.
+/// Turns fixture messages into calls of `Backticks`.
 struct BackticksDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -975,7 +975,7 @@ final class ClosureAliasesSpy: ClosureAliases, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ClosureAliases`.
+/// Turns fixture messages into calls of `ClosureAliases`.
 struct ClosureAliasesDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1069,7 +1069,7 @@ final class ClosureEffectsSpy: ClosureEffects, ProtocolDouble {
 // No double of `ClosureLate`: late(_:) takes an autoclosure that can throw or wait, which it can't
 // do itself, so that its value can't be recorded.
 
-/// Turns fixture messages into calls of a `ClosureLate`.
+/// Turns fixture messages into calls of `ClosureLate`.
 struct ClosureLateDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1152,7 +1152,7 @@ final class ClosureNestingSpy: ClosureNesting, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ClosureNesting`.
+/// Turns fixture messages into calls of `ClosureNesting`.
 struct ClosureNestingDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1239,7 +1239,7 @@ final class ClosureResultsSpy: ClosureResults, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ClosureResults`.
+/// Turns fixture messages into calls of `ClosureResults`.
 struct ClosureResultsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1278,7 +1278,7 @@ final class ClosuresInCollectionsSpy: ClosuresInCollections, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ClosuresInCollections`.
+/// Turns fixture messages into calls of `ClosuresInCollections`.
 struct ClosuresInCollectionsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1364,7 +1364,7 @@ final class CodableAndHashableSpy: CodableAndHashable, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `CodableAndHashable`.
+/// Turns fixture messages into calls of `CodableAndHashable`.
 struct CodableAndHashableDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1412,7 +1412,7 @@ final class CodableRoleSpy: CodableRole, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `CodableRole`.
+/// Turns fixture messages into calls of `CodableRole`.
 struct CodableRoleDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1467,7 +1467,7 @@ final class CollectionResultsSpy: CollectionResults, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `CollectionResults`.
+/// Turns fixture messages into calls of `CollectionResults`.
 struct CollectionResultsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1511,7 +1511,7 @@ final class ComparableRoleSpy: ComparableRole, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ComparableRole`.
+/// Turns fixture messages into calls of `ComparableRole`.
 struct ComparableRoleDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1597,7 +1597,7 @@ final class CompositionParametersSpy: CompositionParameters, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `CompositionParameters`.
+/// Turns fixture messages into calls of `CompositionParameters`.
 struct CompositionParametersDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1639,7 +1639,7 @@ final class CompositionResultsSpy: CompositionResults, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `CompositionResults`.
+/// Turns fixture messages into calls of `CompositionResults`.
 struct CompositionResultsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1675,7 +1675,7 @@ final class ConstrainedAssociatedSpy<Item: Equatable, Key: Hashable & Sendable>:
   }
 }
 
-/// Turns fixture messages into calls of a `ConstrainedAssociated`.
+/// Turns fixture messages into calls of `ConstrainedAssociated`.
 struct ConstrainedAssociatedDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1750,7 +1750,7 @@ final class DeepDownViewSpy: Deep.Down.View, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `Deep.Down.View`.
+/// Turns fixture messages into calls of `Deep.Down.View`.
 struct DeepDownViewDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1784,7 +1784,7 @@ final class DeepUserSpy: DeepUser, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `DeepUser`.
+/// Turns fixture messages into calls of `DeepUser`.
 struct DeepUserDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1823,7 +1823,7 @@ final class DefaultBodiesSpy: DefaultBodies, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `DefaultBodies`.
+/// Turns fixture messages into calls of `DefaultBodies`.
 struct DefaultBodiesDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1886,7 +1886,7 @@ final class DescribedRoleSpy: DescribedRole, ProtocolDouble {
   var description: String { calls.stub.description ?? "" }
 }
 
-/// Turns fixture messages into calls of a `DescribedRole`.
+/// Turns fixture messages into calls of `DescribedRole`.
 struct DescribedRoleDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1955,7 +1955,7 @@ final class DiamondSpy: Diamond, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `Diamond`.
+/// Turns fixture messages into calls of `Diamond`.
 struct DiamondDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -1999,7 +1999,7 @@ final class DiamondLeftSpy: DiamondLeft, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `DiamondLeft`.
+/// Turns fixture messages into calls of `DiamondLeft`.
 struct DiamondLeftDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -2042,7 +2042,7 @@ final class DiamondRightSpy: DiamondRight, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `DiamondRight`.
+/// Turns fixture messages into calls of `DiamondRight`.
 struct DiamondRightDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -2077,7 +2077,7 @@ final class DictionaryParametersSpy: DictionaryParameters, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `DictionaryParameters`.
+/// Turns fixture messages into calls of `DictionaryParameters`.
 struct DictionaryParametersDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -2118,7 +2118,7 @@ final class DiscardableResultsSpy: DiscardableResults, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `DiscardableResults`.
+/// Turns fixture messages into calls of `DiscardableResults`.
 struct DiscardableResultsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -2218,7 +2218,7 @@ final class EncodableRoleSpy: EncodableRole, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `EncodableRole`.
+/// Turns fixture messages into calls of `EncodableRole`.
 struct EncodableRoleDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -2279,7 +2279,7 @@ final class EquatableRoleSpy: EquatableRole, ProtocolDouble {
   static func == (left: EquatableRoleSpy, right: EquatableRoleSpy) -> Bool { left === right }
 }
 
-/// Turns fixture messages into calls of an `EquatableRole`.
+/// Turns fixture messages into calls of `EquatableRole`.
 struct EquatableRoleDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -2336,7 +2336,7 @@ final class ErrorRoleSpy: ErrorRole, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ErrorRole`.
+/// Turns fixture messages into calls of `ErrorRole`.
 struct ErrorRoleDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -2392,7 +2392,7 @@ final class EscapingClosuresSpy: EscapingClosures, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `EscapingClosures`.
+/// Turns fixture messages into calls of `EscapingClosures`.
 struct EscapingClosuresDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -2453,7 +2453,7 @@ final class ExistentialParametersSpy: ExistentialParameters, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ExistentialParameters`.
+/// Turns fixture messages into calls of `ExistentialParameters`.
 struct ExistentialParametersDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -2527,7 +2527,7 @@ final class FixedAssociatedSpy: FixedAssociated, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `FixedAssociated`.
+/// Turns fixture messages into calls of `FixedAssociated`.
 struct FixedAssociatedDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -2568,7 +2568,7 @@ final class FoundationParametersSpy: FoundationParameters, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `FoundationParameters`.
+/// Turns fixture messages into calls of `FoundationParameters`.
 struct FoundationParametersDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -2997,7 +2997,7 @@ final class HasCallsSpy: HasCalls {
   }
 }
 
-/// Turns fixture messages into calls of a `HasCalls`.
+/// Turns fixture messages into calls of `HasCalls`.
 struct HasCallsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3039,7 +3039,7 @@ final class HasCallsFunctionSpy: HasCallsFunction {
   }
 }
 
-/// Turns fixture messages into calls of a `HasCallsFunction`.
+/// Turns fixture messages into calls of `HasCallsFunction`.
 struct HasCallsFunctionDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3098,7 +3098,7 @@ final class HashableRoleSpy: HashableRole, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `HashableRole`.
+/// Turns fixture messages into calls of `HashableRole`.
 struct HashableRoleDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3132,7 +3132,7 @@ final class IdentifiableRoleSpy: IdentifiableRole, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `IdentifiableRole`.
+/// Turns fixture messages into calls of `IdentifiableRole`.
 struct IdentifiableRoleDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3169,7 +3169,7 @@ final class IdentifiedByNumberSpy: IdentifiedByNumber, ProtocolDouble {
   var id: Int { calls.stub.id ?? 0 }
 }
 
-/// Turns fixture messages into calls of an `IdentifiedByNumber`.
+/// Turns fixture messages into calls of `IdentifiedByNumber`.
 struct IdentifiedByNumberDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3206,7 +3206,7 @@ final class IdentifiedByTextSpy: IdentifiedByText, ProtocolDouble {
 // No double of `InitBesideNeeded`: init() can be called before a double is made, and nobody could
 // say what heading answers.
 
-/// Turns fixture messages into calls of an `InitBesideNeeded`.
+/// Turns fixture messages into calls of `InitBesideNeeded`.
 struct InitBesideNeededDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3303,7 +3303,7 @@ final class InoutKindsSpy: InoutKinds, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `InoutKinds`.
+/// Turns fixture messages into calls of `InoutKinds`.
 struct InoutKindsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3378,7 +3378,7 @@ final class InoutParametersSpy: InoutParameters, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `InoutParameters`.
+/// Turns fixture messages into calls of `InoutParameters`.
 struct InoutParametersDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3467,7 +3467,7 @@ final class KeywordNamesSpy: KeywordNames, ProtocolDouble {
   var `init`: Int { calls.stub.`init` ?? 0 }
 }
 
-/// Turns fixture messages into calls of a `KeywordNames`.
+/// Turns fixture messages into calls of `KeywordNames`.
 struct KeywordNamesDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3506,7 +3506,7 @@ final class KeywordedSpy: Keyworded, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `Keyworded`.
+/// Turns fixture messages into calls of `Keyworded`.
 struct KeywordedDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3545,7 +3545,7 @@ final class LabelsOfAnswersSpy: LabelsOfAnswers, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `LabelsOfAnswers`.
+/// Turns fixture messages into calls of `LabelsOfAnswers`.
 struct LabelsOfAnswersDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3580,7 +3580,7 @@ final class ListenerAssociatedSpy<Command>: ListenerAssociated, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ListenerAssociated`.
+/// Turns fixture messages into calls of `ListenerAssociated`.
 struct ListenerAssociatedDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3619,7 +3619,7 @@ final class LocalizedErrorRoleSpy: LocalizedErrorRole, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `LocalizedErrorRole`.
+/// Turns fixture messages into calls of `LocalizedErrorRole`.
 struct LocalizedErrorRoleDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3665,7 +3665,7 @@ final class MainActorClosuresSpy: MainActorClosures, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `MainActorClosures`.
+/// Turns fixture messages into calls of `MainActorClosures`.
 struct MainActorClosuresDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3700,7 +3700,7 @@ struct MainActorClosuresDriver: ProtocolDriver {
   }
 }
 
-/// Turns fixture messages into calls of a `MainAssociated`.
+/// Turns fixture messages into calls of `MainAssociated`.
 struct MainAssociatedDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3742,7 +3742,7 @@ struct MainAssociatedDriver: ProtocolDriver {
   }
 }
 
-/// Turns fixture messages into calls of a `MainIdentity`.
+/// Turns fixture messages into calls of `MainIdentity`.
 struct MainIdentityDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3828,7 +3828,7 @@ final class MainInitializerSpy: MainInitializer, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `MainKinds`.
+/// Turns fixture messages into calls of `MainKinds`.
 struct MainKindsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3876,7 +3876,7 @@ final class MainMembersSpy: MainMembers, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `MainMembers`.
+/// Turns fixture messages into calls of `MainMembers`.
 struct MainMembersDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3919,7 +3919,7 @@ struct MainMembersDriver: ProtocolDriver {
   }
 }
 
-/// Turns fixture messages into calls of a `MainOfPlain`.
+/// Turns fixture messages into calls of `MainOfPlain`.
 struct MainOfPlainDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -3993,7 +3993,7 @@ struct MainOfPlainDriver: ProtocolDriver {
   }
 }
 
-/// Turns fixture messages into calls of a `MainTypedThrows`.
+/// Turns fixture messages into calls of `MainTypedThrows`.
 struct MainTypedThrowsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4034,7 +4034,7 @@ struct MainTypedThrowsDriver: ProtocolDriver {
   }
 }
 
-/// Turns fixture messages into calls of a `MainValue`.
+/// Turns fixture messages into calls of `MainValue`.
 struct MainValueDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4100,7 +4100,7 @@ struct MainValueDriver: ProtocolDriver {
   }
 }
 
-/// Turns fixture messages into calls of a `MainView`.
+/// Turns fixture messages into calls of `MainView`.
 struct MainViewDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4184,7 +4184,7 @@ final class ManyParametersSpy: ManyParameters, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ManyParameters`.
+/// Turns fixture messages into calls of `ManyParameters`.
 struct ManyParametersDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4279,7 +4279,7 @@ final class MemberClashesSpy: MemberClashes, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `MemberClashes`.
+/// Turns fixture messages into calls of `MemberClashes`.
 struct MemberClashesDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4346,7 +4346,7 @@ final class MetatypeResultsSpy: MetatypeResults, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `MetatypeResults`.
+/// Turns fixture messages into calls of `MetatypeResults`.
 struct MetatypeResultsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4399,7 +4399,7 @@ final class ModuleViewSpy: Module.View, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `Module.View`.
+/// Turns fixture messages into calls of `Module.View`.
 struct ModuleViewDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4438,7 +4438,7 @@ final class MutatingFunctionsSpy: MutatingFunctions, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `MutatingFunctions`.
+/// Turns fixture messages into calls of `MutatingFunctions`.
 struct MutatingFunctionsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4494,7 +4494,7 @@ final class NeededAsyncSpy: NeededAsync, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `NeededAsync`.
+/// Turns fixture messages into calls of `NeededAsync`.
 struct NeededAsyncDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4598,7 +4598,7 @@ final class NeededResultsSpy: NeededResults, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `NeededResults`.
+/// Turns fixture messages into calls of `NeededResults`.
 struct NeededResultsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4639,7 +4639,7 @@ final class NeededSettablePropertySpy: NeededSettableProperty, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `NeededSettableProperty`.
+/// Turns fixture messages into calls of `NeededSettableProperty`.
 struct NeededSettablePropertyDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4697,7 +4697,7 @@ final class NeverResultsSpy: NeverResults, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `NeverResults`.
+/// Turns fixture messages into calls of `NeverResults`.
 struct NeverResultsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4733,7 +4733,7 @@ final class NewsAPISpy: NewsAPI, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `NewsAPI`.
+/// Turns fixture messages into calls of `NewsAPI`.
 struct NewsAPIDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4767,7 +4767,7 @@ final class NewsDelegateSpy: NewsDelegate, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `NewsDelegate`.
+/// Turns fixture messages into calls of `NewsDelegate`.
 struct NewsDelegateDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4801,7 +4801,7 @@ final class NewsInteractorInputProtocolSpy: NewsInteractorInputProtocol, Protoco
   }
 }
 
-/// Turns fixture messages into calls of a `NewsInteractorInputProtocol`.
+/// Turns fixture messages into calls of `NewsInteractorInputProtocol`.
 struct NewsInteractorInputProtocolDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4835,7 +4835,7 @@ final class NewsInteractorOutputProtocolSpy: NewsInteractorOutputProtocol, Proto
   }
 }
 
-/// Turns fixture messages into calls of a `NewsInteractorOutputProtocol`.
+/// Turns fixture messages into calls of `NewsInteractorOutputProtocol`.
 struct NewsInteractorOutputProtocolDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4869,7 +4869,7 @@ final class NewsModuleInterfaceSpy: NewsModuleInterface, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `NewsModuleInterface`.
+/// Turns fixture messages into calls of `NewsModuleInterface`.
 struct NewsModuleInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4903,7 +4903,7 @@ final class NewsPresenterProtocolSpy: NewsPresenterProtocol, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `NewsPresenterProtocol`.
+/// Turns fixture messages into calls of `NewsPresenterProtocol`.
 struct NewsPresenterProtocolDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4937,7 +4937,7 @@ final class NewsRouterInputSpy: NewsRouterInput, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `NewsRouterInput`.
+/// Turns fixture messages into calls of `NewsRouterInput`.
 struct NewsRouterInputDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -4971,7 +4971,7 @@ final class NewsUsecaseSpy: NewsUsecase, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `NewsUsecase`.
+/// Turns fixture messages into calls of `NewsUsecase`.
 struct NewsUsecaseDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5005,7 +5005,7 @@ final class NewsViewOutputSpy: NewsViewOutput, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `NewsViewOutput`.
+/// Turns fixture messages into calls of `NewsViewOutput`.
 struct NewsViewOutputDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5039,7 +5039,7 @@ final class NewsViewProtocolSpy: NewsViewProtocol, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `NewsViewProtocol`.
+/// Turns fixture messages into calls of `NewsViewProtocol`.
 struct NewsViewProtocolDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5073,7 +5073,7 @@ final class NewsWireframeSpy: NewsWireframe, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `NewsWireframe`.
+/// Turns fixture messages into calls of `NewsWireframe`.
 struct NewsWireframeDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5137,7 +5137,7 @@ final class NonmutatingPropertiesSpy: NonmutatingProperties, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `NonmutatingProperties`.
+/// Turns fixture messages into calls of `NonmutatingProperties`.
 struct NonmutatingPropertiesDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5176,7 +5176,7 @@ final class OfForeignScreenSpy: BaseScreen, OfForeignScreen, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OfForeignScreen`.
+/// Turns fixture messages into calls of `OfForeignScreen`.
 struct OfForeignScreenDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5220,7 +5220,7 @@ final class OfObjectSpy: NSObject, OfObject, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OfObject`.
+/// Turns fixture messages into calls of `OfObject`.
 struct OfObjectDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5255,7 +5255,7 @@ final class OfObjectProtocolSpy: NSObject, OfObjectProtocol, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OfObjectProtocol`.
+/// Turns fixture messages into calls of `OfObjectProtocol`.
 struct OfObjectProtocolDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5290,7 +5290,7 @@ final class OfScreenSpy: Screen, OfScreen, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OfScreen`.
+/// Turns fixture messages into calls of `OfScreen`.
 struct OfScreenDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5360,7 +5360,7 @@ final class OptionalByExtensionSpy: OptionalByExtension, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OptionalByExtension`.
+/// Turns fixture messages into calls of `OptionalByExtension`.
 struct OptionalByExtensionDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5407,7 +5407,7 @@ final class OptionalClosuresSpy: OptionalClosures, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OptionalClosures`.
+/// Turns fixture messages into calls of `OptionalClosures`.
 struct OptionalClosuresDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5448,7 +5448,7 @@ final class OptionalParametersSpy: OptionalParameters, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OptionalParameters`.
+/// Turns fixture messages into calls of `OptionalParameters`.
 struct OptionalParametersDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5493,7 +5493,7 @@ final class OptionalResultsSpy: OptionalResults, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OptionalResults`.
+/// Turns fixture messages into calls of `OptionalResults`.
 struct OptionalResultsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5534,7 +5534,7 @@ final class OverloadsByAsyncSpy: OverloadsByAsync, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OverloadsByAsync`.
+/// Turns fixture messages into calls of `OverloadsByAsync`.
 struct OverloadsByAsyncDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5578,7 +5578,7 @@ final class OverloadsByClosureSpy: OverloadsByClosure, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OverloadsByClosure`.
+/// Turns fixture messages into calls of `OverloadsByClosure`.
 struct OverloadsByClosureDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5652,7 +5652,7 @@ final class OverloadsByEffectSpy: OverloadsByEffect, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OverloadsByEffect`.
+/// Turns fixture messages into calls of `OverloadsByEffect`.
 struct OverloadsByEffectDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5699,7 +5699,7 @@ final class OverloadsByLabelSpy: OverloadsByLabel, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OverloadsByLabel`.
+/// Turns fixture messages into calls of `OverloadsByLabel`.
 struct OverloadsByLabelDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5752,7 +5752,7 @@ final class OverloadsByOptionalSpy: OverloadsByOptional, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OverloadsByOptional`.
+/// Turns fixture messages into calls of `OverloadsByOptional`.
 struct OverloadsByOptionalDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5794,7 +5794,7 @@ final class OverloadsByResultSpy: OverloadsByResult, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OverloadsByResult`.
+/// Turns fixture messages into calls of `OverloadsByResult`.
 struct OverloadsByResultDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5839,7 +5839,7 @@ final class OverloadsByResultAloneSpy: OverloadsByResultAlone, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OverloadsByResultAlone`.
+/// Turns fixture messages into calls of `OverloadsByResultAlone`.
 struct OverloadsByResultAloneDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5889,7 +5889,7 @@ final class OverloadsByTypeSpy: OverloadsByType, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OverloadsByType`.
+/// Turns fixture messages into calls of `OverloadsByType`.
 struct OverloadsByTypeDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5930,7 +5930,7 @@ final class OverloadsByTypeWithSameNamesSpy: OverloadsByTypeWithSameNames, Proto
   }
 }
 
-/// Turns fixture messages into calls of an `OverloadsByTypeWithSameNames`.
+/// Turns fixture messages into calls of `OverloadsByTypeWithSameNames`.
 struct OverloadsByTypeWithSameNamesDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -5980,7 +5980,7 @@ final class OverloadsMixedSpy: OverloadsMixed, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OverloadsMixed`.
+/// Turns fixture messages into calls of `OverloadsMixed`.
 struct OverloadsMixedDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6032,7 +6032,7 @@ final class OwnershipKindsSpy: OwnershipKinds, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OwnershipKinds`.
+/// Turns fixture messages into calls of `OwnershipKinds`.
 struct OwnershipKindsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6074,7 +6074,7 @@ final class OwnershipOfSelfSpy: OwnershipOfSelf, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OwnershipOfSelf`.
+/// Turns fixture messages into calls of `OwnershipOfSelf`.
 struct OwnershipOfSelfDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6119,7 +6119,7 @@ final class OwnershipParametersSpy: OwnershipParameters, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `OwnershipParameters`.
+/// Turns fixture messages into calls of `OwnershipParameters`.
 struct OwnershipParametersDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6161,7 +6161,7 @@ final class PackageRoleSpy: PackageRole, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `PackageRole`.
+/// Turns fixture messages into calls of `PackageRole`.
 struct PackageRoleDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6197,7 +6197,7 @@ final class ParameterNamedCallsSpy: ParameterNamedCalls, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ParameterNamedCalls`.
+/// Turns fixture messages into calls of `ParameterNamedCalls`.
 struct ParameterNamedCallsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6254,7 +6254,7 @@ actor PlainActorSpy: PlainActor, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `PlainActor`.
+/// Turns fixture messages into calls of `PlainActor`.
 struct PlainActorDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6295,7 +6295,7 @@ final class PlainAssociatedSpy<Item>: PlainAssociated, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `PlainAssociated`.
+/// Turns fixture messages into calls of `PlainAssociated`.
 struct PlainAssociatedDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6335,7 +6335,7 @@ final class PlainEntityViewSpy: PlainEntityView, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `PlainEntityView`.
+/// Turns fixture messages into calls of `PlainEntityView`.
 struct PlainEntityViewDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6378,7 +6378,7 @@ final class PlainInitSpy: PlainInit, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `PlainInit`.
+/// Turns fixture messages into calls of `PlainInit`.
 struct PlainInitDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6412,7 +6412,7 @@ final class PlainPresentationSpy: PlainPresentation, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `PlainPresentation`.
+/// Turns fixture messages into calls of `PlainPresentation`.
 struct PlainPresentationDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6446,7 +6446,7 @@ final class PlainStructFriendlySpy: PlainStructFriendly, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `PlainStructFriendly`.
+/// Turns fixture messages into calls of `PlainStructFriendly`.
 struct PlainStructFriendlyDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6497,7 +6497,7 @@ final class PlainViewInterfaceSpy: PlainViewInterface, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `PlainViewInterface`.
+/// Turns fixture messages into calls of `PlainViewInterface`.
 struct PlainViewInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6536,7 +6536,7 @@ final class PreconcurrencyProtocolSpy: PreconcurrencyProtocol, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `PreconcurrencyProtocol`.
+/// Turns fixture messages into calls of `PreconcurrencyProtocol`.
 struct PreconcurrencyProtocolDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6576,7 +6576,7 @@ where Item == Items.Element {
   }
 }
 
-/// Turns fixture messages into calls of a `PrimaryAssociated`.
+/// Turns fixture messages into calls of `PrimaryAssociated`.
 struct PrimaryAssociatedDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6611,7 +6611,7 @@ final class PrimaryExistentialParametersSpy: PrimaryExistentialParameters, Proto
   }
 }
 
-/// Turns fixture messages into calls of a `PrimaryExistentialParameters`.
+/// Turns fixture messages into calls of `PrimaryExistentialParameters`.
 struct PrimaryExistentialParametersDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6645,7 +6645,7 @@ final class PrimaryPairSpy<Left, Right: Sendable>: PrimaryPair, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `PrimaryPair`.
+/// Turns fixture messages into calls of `PrimaryPair`.
 struct PrimaryPairDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6690,7 +6690,7 @@ final class PropertyAndMethodSpy: PropertyAndMethod, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `PropertyAndMethod`.
+/// Turns fixture messages into calls of `PropertyAndMethod`.
 struct PropertyAndMethodDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6741,7 +6741,7 @@ final class PropertyAndMethodsSpy: PropertyAndMethods, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `PropertyAndMethods`.
+/// Turns fixture messages into calls of `PropertyAndMethods`.
 struct PropertyAndMethodsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6775,7 +6775,7 @@ final class PublicRoleSpy: PublicRole, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `PublicRole`.
+/// Turns fixture messages into calls of `PublicRole`.
 struct PublicRoleDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6814,7 +6814,7 @@ final class QualifiedTypesSpy: QualifiedTypes, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `QualifiedTypes`.
+/// Turns fixture messages into calls of `QualifiedTypes`.
 struct QualifiedTypesDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6879,7 +6879,7 @@ actor RefinedActorSpy: RefinedActor, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `RefinedActor`.
+/// Turns fixture messages into calls of `RefinedActor`.
 struct RefinedActorDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6919,7 +6919,7 @@ final class RefinedBaseSpy: RefinedBase, ProtocolDouble {
   var title: String { calls.stub.title ?? "" }
 }
 
-/// Turns fixture messages into calls of a `RefinedBase`.
+/// Turns fixture messages into calls of `RefinedBase`.
 struct RefinedBaseDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -6961,7 +6961,7 @@ final class RefinedCompositionSpy: RefinedComposition, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `RefinedComposition`.
+/// Turns fixture messages into calls of `RefinedComposition`.
 struct RefinedCompositionDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7014,7 +7014,7 @@ final class RefinedLeafSpy: RefinedLeaf, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `RefinedLeaf`.
+/// Turns fixture messages into calls of `RefinedLeaf`.
 struct RefinedLeafDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7059,7 +7059,7 @@ final class RefinedMiddleSpy: RefinedMiddle, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `RefinedMiddle`.
+/// Turns fixture messages into calls of `RefinedMiddle`.
 struct RefinedMiddleDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7100,7 +7100,7 @@ final class RefinedTwiceSpy: RefinedTwice, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `RefinedTwice`.
+/// Turns fixture messages into calls of `RefinedTwice`.
 struct RefinedTwiceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7151,7 +7151,7 @@ final class RefinesForeignSpy: RefinesForeign, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `RefinesForeign`.
+/// Turns fixture messages into calls of `RefinesForeign`.
 struct RefinesForeignDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7195,7 +7195,7 @@ final class RefinesForeignListenerSpy: RefinesForeignListener, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `RefinesForeignListener`.
+/// Turns fixture messages into calls of `RefinesForeignListener`.
 struct RefinesForeignListenerDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7235,7 +7235,7 @@ struct RefinesForeignListenerDriver: ProtocolDriver {
   }
 }
 
-/// Turns fixture messages into calls of a `RefinesForeignMain`.
+/// Turns fixture messages into calls of `RefinesForeignMain`.
 struct RefinesForeignMainDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7296,7 +7296,7 @@ final class RefinesForeignTwiceSpy: RefinesForeignTwice, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `RefinesForeignTwice`.
+/// Turns fixture messages into calls of `RefinesForeignTwice`.
 struct RefinesForeignTwiceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7343,7 +7343,7 @@ final class RefinesPrimaryTypeSpy: RefinesPrimaryType, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `RefinesPrimaryType`.
+/// Turns fixture messages into calls of `RefinesPrimaryType`.
 struct RefinesPrimaryTypeDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7408,7 +7408,7 @@ final class ResultResultsSpy: ResultResults, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ResultResults`.
+/// Turns fixture messages into calls of `ResultResults`.
 struct ResultResultsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7534,7 +7534,7 @@ final class ReturnsSelfSpy: ReturnsSelf, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ReturnsSelf`.
+/// Turns fixture messages into calls of `ReturnsSelf`.
 struct ReturnsSelfDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7569,7 +7569,7 @@ final class RolesAsParametersSpy: RolesAsParameters, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `RolesAsParameters`.
+/// Turns fixture messages into calls of `RolesAsParameters`.
 struct RolesAsParametersDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7633,7 +7633,7 @@ final class ScalarResultsSpy: ScalarResults, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ScalarResults`.
+/// Turns fixture messages into calls of `ScalarResults`.
 struct ScalarResultsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7711,7 +7711,7 @@ final class SelfKindsSpy: SelfKinds, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `SelfKinds`.
+/// Turns fixture messages into calls of `SelfKinds`.
 struct SelfKindsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7809,7 +7809,7 @@ final class SendableClosuresSpy: SendableClosures, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `SendableClosures`.
+/// Turns fixture messages into calls of `SendableClosures`.
 struct SendableClosuresDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7844,7 +7844,7 @@ final class SendableFunctionSpy: SendableFunction, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `SendableFunction`.
+/// Turns fixture messages into calls of `SendableFunction`.
 struct SendableFunctionDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7879,7 +7879,7 @@ final class SendableObjectSpy: SendableObject, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `SendableObject`.
+/// Turns fixture messages into calls of `SendableObject`.
 struct SendableObjectDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7921,7 +7921,7 @@ final class SendableServiceSpy: SendableService, ProtocolDouble {
   var isOn: Bool { calls.stub.isOn ?? false }
 }
 
-/// Turns fixture messages into calls of a `SendableService`.
+/// Turns fixture messages into calls of `SendableService`.
 struct SendableServiceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7940,7 +7940,7 @@ struct SendableServiceDriver: ProtocolDriver {
 // No double of `SendingResult`: entry() returns a 'sending' value, which an answer of a test is
 // not.
 
-/// Turns fixture messages into calls of a `SendingResult`.
+/// Turns fixture messages into calls of `SendingResult`.
 struct SendingResultDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -7980,7 +7980,7 @@ final class SetAssociatedSpy<State>: SetAssociated, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `SetAssociated`.
+/// Turns fixture messages into calls of `SetAssociated`.
 struct SetAssociatedDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -8033,7 +8033,7 @@ final class SettablePropertiesSpy: SettableProperties, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `SettableProperties`.
+/// Turns fixture messages into calls of `SettableProperties`.
 struct SettablePropertiesDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -8071,7 +8071,7 @@ final class SettableSubscriptSpy: SettableSubscript, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `SettableSubscript`.
+/// Turns fixture messages into calls of `SettableSubscript`.
 struct SettableSubscriptDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -8136,7 +8136,7 @@ final class StaticAndInstanceSpy: StaticAndInstance, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `StaticAndInstance`.
+/// Turns fixture messages into calls of `StaticAndInstance`.
 struct StaticAndInstanceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -8202,7 +8202,7 @@ final class StaticBuilderSpy: StaticBuilder, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `StaticBuilder`.
+/// Turns fixture messages into calls of `StaticBuilder`.
 struct StaticBuilderDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -8381,7 +8381,7 @@ final class StreamResultsSpy: StreamResults, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `StreamResults`.
+/// Turns fixture messages into calls of `StreamResults`.
 struct StreamResultsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -8467,7 +8467,7 @@ final class SubscriptLabelsSpy: SubscriptLabels, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `SubscriptLabels`.
+/// Turns fixture messages into calls of `SubscriptLabels`.
 struct SubscriptLabelsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -8531,7 +8531,7 @@ final class TakesPrimaryTypesSpy: TakesPrimaryTypes, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `TakesPrimaryTypes`.
+/// Turns fixture messages into calls of `TakesPrimaryTypes`.
 struct TakesPrimaryTypesDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -8590,7 +8590,7 @@ final class ThrowingAutoclosureSpy: ThrowingAutoclosure, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ThrowingAutoclosure`.
+/// Turns fixture messages into calls of `ThrowingAutoclosure`.
 struct ThrowingAutoclosureDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -8683,7 +8683,7 @@ final class ThrowingInteractorSpy: ThrowingInteractor, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ThrowingInteractor`.
+/// Turns fixture messages into calls of `ThrowingInteractor`.
 struct ThrowingInteractorDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -8719,7 +8719,7 @@ final class ThrowingVoidClosuresSpy: ThrowingVoidClosures, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ThrowingVoidClosures`.
+/// Turns fixture messages into calls of `ThrowingVoidClosures`.
 struct ThrowingVoidClosuresDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -8758,7 +8758,7 @@ final class TupleParametersSpy: TupleParameters, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `TupleParameters`.
+/// Turns fixture messages into calls of `TupleParameters`.
 struct TupleParametersDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -8798,7 +8798,7 @@ final class TupleResultsSpy: TupleResults, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `TupleResults`.
+/// Turns fixture messages into calls of `TupleResults`.
 struct TupleResultsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -8861,7 +8861,7 @@ final class TypeSpellingsSpy: TypeSpellings, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `TypeSpellings`.
+/// Turns fixture messages into calls of `TypeSpellings`.
 struct TypeSpellingsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -8900,7 +8900,7 @@ final class TypedAnySpy: TypedAny, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `TypedAny`.
+/// Turns fixture messages into calls of `TypedAny`.
 struct TypedAnyDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -8952,7 +8952,7 @@ final class TypedAsyncSpy: TypedAsync, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `TypedAsync`.
+/// Turns fixture messages into calls of `TypedAsync`.
 struct TypedAsyncDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -8988,7 +8988,7 @@ final class TypedNeverSpy: TypedNever, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `TypedNever`.
+/// Turns fixture messages into calls of `TypedNever`.
 struct TypedNeverDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -9037,7 +9037,7 @@ final class TypedThrowingSpy: TypedThrowing, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `TypedThrowing`.
+/// Turns fixture messages into calls of `TypedThrowing`.
 struct TypedThrowingDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -9080,7 +9080,7 @@ final class TypedThrowingClosuresSpy: TypedThrowingClosures, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `TypedThrowingClosures`.
+/// Turns fixture messages into calls of `TypedThrowingClosures`.
 struct TypedThrowingClosuresDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -9196,7 +9196,7 @@ final class UncopyableSpy: Uncopyable, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `Uncopyable`.
+/// Turns fixture messages into calls of `Uncopyable`.
 struct UncopyableDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -9239,7 +9239,7 @@ final class UnnamedParametersSpy: UnnamedParameters, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `UnnamedParameters`.
+/// Turns fixture messages into calls of `UnnamedParameters`.
 struct UnnamedParametersDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -9281,7 +9281,7 @@ final class UnwrappedPropertiesSpy: UnwrappedProperties, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `UnwrappedProperties`.
+/// Turns fixture messages into calls of `UnwrappedProperties`.
 struct UnwrappedPropertiesDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -9317,7 +9317,7 @@ final class ValueSettablePropertiesSpy: ValueSettableProperties, ProtocolDouble 
   }
 }
 
-/// Turns fixture messages into calls of a `ValueSettableProperties`.
+/// Turns fixture messages into calls of `ValueSettableProperties`.
 struct ValueSettablePropertiesDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -9353,7 +9353,7 @@ final class ValueSubscriptSpy: ValueSubscript, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `ValueSubscript`.
+/// Turns fixture messages into calls of `ValueSubscript`.
 struct ValueSubscriptDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -9463,7 +9463,7 @@ final class VoidSpellingsSpy: VoidSpellings, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `VoidSpellings`.
+/// Turns fixture messages into calls of `VoidSpellings`.
 struct VoidSpellingsDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -9506,7 +9506,7 @@ final class WorkerMembersSpy: WorkerMembers, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `WorkerMembers`.
+/// Turns fixture messages into calls of `WorkerMembers`.
 struct WorkerMembersDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -9585,7 +9585,7 @@ final class protocolSpy: `protocol`, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of a `protocol`.
+/// Turns fixture messages into calls of `protocol`.
 struct protocolDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -9638,7 +9638,7 @@ final class ÜbersichtSpy: Übersicht, ProtocolDouble {
   var π: Double { calls.stub.π ?? 0 }
 }
 
-/// Turns fixture messages into calls of a `Übersicht`.
+/// Turns fixture messages into calls of `Übersicht`.
 struct ÜbersichtDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]

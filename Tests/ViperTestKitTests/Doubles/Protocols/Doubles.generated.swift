@@ -42,7 +42,7 @@ actor ArticleArchiveSpy: ArticleArchive, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ArticleArchive`.
+/// Turns fixture messages into calls of `ArticleArchive`.
 struct ArticleArchiveDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -97,7 +97,7 @@ struct ArticleArchiveDriver: ProtocolDriver {
   }
 }
 
-/// Turns fixture messages into calls of an `ArticleBoard`.
+/// Turns fixture messages into calls of `ArticleBoard`.
 struct ArticleBoardDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -152,7 +152,7 @@ final class ArticleCellSpy: ArticleCell, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ArticleCell`.
+/// Turns fixture messages into calls of `ArticleCell`.
 struct ArticleCellDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -221,7 +221,7 @@ final class ArticleServiceSpy: ArticleService, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ArticleService`.
+/// Turns fixture messages into calls of `ArticleService`.
 struct ArticleServiceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -267,7 +267,7 @@ final class ArticleStoreSpy<Item, Key: Hashable>: ArticleStore, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ArticleStore`.
+/// Turns fixture messages into calls of `ArticleStore`.
 struct ArticleStoreDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -406,7 +406,7 @@ final class ArticlesInteractorInputSpy: ArticlesInteractorInput, ProtocolDouble 
   }
 }
 
-/// Turns fixture messages into calls of an `ArticlesInteractorInput`.
+/// Turns fixture messages into calls of `ArticlesInteractorInput`.
 struct ArticlesInteractorInputDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -510,7 +510,7 @@ final class ArticlesModuleInterfaceSpy: ArticlesModuleInterface, ProtocolDouble 
   }
 }
 
-/// Turns fixture messages into calls of an `ArticlesModuleInterface`.
+/// Turns fixture messages into calls of `ArticlesModuleInterface`.
 struct ArticlesModuleInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -613,7 +613,7 @@ final class ArticlesViewInterfaceSpy: ArticlesViewInterface, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ArticlesViewInterface`.
+/// Turns fixture messages into calls of `ArticlesViewInterface`.
 struct ArticlesViewInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
@@ -670,7 +670,7 @@ final class ArticlesWireframeInputSpy: ArticlesWireframeInput, ProtocolDouble {
   }
 }
 
-/// Turns fixture messages into calls of an `ArticlesWireframeInput`.
+/// Turns fixture messages into calls of `ArticlesWireframeInput`.
 struct ArticlesWireframeInputDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
