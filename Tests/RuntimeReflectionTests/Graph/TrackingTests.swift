@@ -22,6 +22,24 @@ struct TrackingTests {
     #expect(graph.untracked.first.map { graph.node($0.node).name } == "Target")
   }
 
+  @Test func whatIsTrackedMayBeChosenByWhatIsThere() {
+    final class Other {}
+    final class Owner { let kept = Target(), other = Other(), locked = Locked() }
+    let owner = Owner()
+    var seen = 0
+    let graph = ObjectGraph(of: [.init(owner)]) { picture in
+      seen = picture.nodeCount
+      return [ObjectIdentifier(Target.self)]
+    }
+    #expect(seen > 4 && seen == graph.nodeCount)
+    #expect(graph.tracked.map { $0.object === owner.kept } == [true, false])
+    #expect(graph.tracked.last?.object === owner.locked.kept)
+    #expect(
+      graph.untracked.map(\.description) == ["Target: guarded by a lock or queue of Locked"])
+    let none = ObjectGraph(of: [.init(owner)]) { _ in [] }
+    #expect(none.tracked.isEmpty && none.untracked.isEmpty && none.nodeCount == seen)
+  }
+
   @Test func leavesOutWhatAnInheritedLockGuards() {
     final class Heir: Locked { var own = Target() }
     #expect(names(graph(of: Heir())) == ["Heir", "Target"])
