@@ -28,7 +28,7 @@ import ViperTestKit
     do {
       // Flows know nothing of one another: the others need not be read each time.
       flows = try Flow.read(
-        text: JSONWriter.pretty(mutation.rootOfItsFlow), path: document.path)
+        text: JSONWriter.compact(mutation.rootOfItsFlow), path: document.path)
     } catch {
       // Without what it refers to, a $ref is refused when the file is read.
       return error.message.hasPrefix("nothing before this captures")
