@@ -2,27 +2,18 @@ import Foundation
 
 /// Modules of one file that the compiler has described, each source once: what it made is copied,
 /// as if it had been compiled in the folder that it is copied to.
-///
-/// `lock` guards `known`.
-final class CompiledModules: @unchecked Sendable {
-  static let shared = CompiledModules()
-
-  private let lock = NSLock()
-  private var known: [[String]: Compilation] = [:]
+enum CompiledModules {
+  private static let made = MadeOnce<Result>()
 
   /// Puts the source, the module and its symbol graph into a folder.
   ///
   /// - Returns: The compiler's status.
-  func put(
+  static func put(
     _ module: String, source: String, options: [String] = [], into folder: URL
   ) throws -> Int32 {
-    let compilation = lock.withLock {
-      let key = [module, source] + options
-      let compilation = known[key] ?? Compilation()
-      known[key] = compilation
-      return compilation
+    let result = try made.value(for: [module, source] + options) {
+      try compile(module, source, options)
     }
-    let result = try compilation.result { try Self.compile(module, source, options) }
     for (name, data) in result.files {
       var data = data
       if name.hasSuffix(".symbols.json") {
@@ -64,19 +55,5 @@ final class CompiledModules: @unchecked Sendable {
     /// Where it was compiled.
     let path: String
     let files: [(name: String, data: Data)]
-  }
-
-  /// `lock` guards what was made, and lets others wait for whoever makes it.
-  private final class Compilation: @unchecked Sendable {
-    private let lock = NSLock()
-    private var made: Result?
-
-    func result(_ make: () throws -> Result) rethrows -> Result {
-      try lock.withLock {
-        let result = try made ?? make()
-        made = result
-        return result
-      }
-    }
   }
 }

@@ -10,6 +10,10 @@ final class DoublesSample {
   var graph: String { folder.url.appendingPathComponent("Sample.symbols.json").path }
   var output: String { folder.url.appendingPathComponent("Tests/Doubles.generated.swift").path }
 
+  /// What was compiled last.
+  private var source = ""
+  private static let verdicts = MadeOnce<Bool>()
+
   init(_ source: String) throws {
     folder = try TemporaryFolder()
     try compile(source)
@@ -17,13 +21,20 @@ final class DoublesSample {
 
   /// Compiles the module anew, from this source.
   func compile(_ source: String) throws {
-    let status = try CompiledModules.shared.put(
+    self.source = source
+    let status = try CompiledModules.put(
       "Sample", source: source, options: ["-enable-testing"], into: folder.url)
     #expect(status == 0)
   }
 
   /// Whether a test with these sources would compile beside the doubles, without a warning.
   func compiles(_ source: String, mode: String) throws -> Bool {
+    // The same module, doubles and test are compiled once.
+    let key = [source, mode, self.source, try String(contentsOfFile: output, encoding: .utf8)]
+    return try Self.verdicts.value(for: key) { try compilesNow(source, mode: mode) }
+  }
+
+  private func compilesNow(_ source: String, mode: String) throws -> Bool {
     let file = folder.url.appendingPathComponent("Use.swift")
     try Data(source.utf8).write(to: file)
     let status = try swiftc([

@@ -24,7 +24,7 @@ import ViperTestKit
   private func run(
     _ folder: TemporaryFolder, _ source: String = source
   ) async throws -> (CommandStatus, CapturedOutput) {
-    _ = try CompiledModules.shared.put("News", source: source, into: folder.url)
+    _ = try CompiledModules.put("News", source: source, into: folder.url)
     let capture = CapturedOutput()
     let graph = folder.url.appendingPathComponent("News.symbols.json").path
     let output = folder.url.appendingPathComponent("NewsTests.swift").path
