@@ -76,11 +76,17 @@ let package = Package(
       dependencies: ["viper"],
       path: "Sources/Plugins/ViperDoubles"),
 
+    // Rules of VIPER that look at source code.
+    .target(name: "SourceRules", dependencies: ["ViperTestKit"]),
+
     .executableTarget(
       name: "viper",
-      dependencies: ["ViperTestKit", "ReferenceHarnesses", "ReleaseShapes", "DoubleGenerator"]),
+      dependencies: [
+        "ViperTestKit", "ReferenceHarnesses", "ReleaseShapes", "DoubleGenerator", "SourceRules",
+      ]),
     .executableTarget(
-      name: "viper-bench", dependencies: ["ViperTestKit", "RuntimeReflection", "DoubleGenerator"]),
+      name: "viper-bench",
+      dependencies: ["ViperTestKit", "RuntimeReflection", "DoubleGenerator", "SourceRules"]),
 
     .target(
       name: "SwiftFiveTypes",
@@ -99,7 +105,10 @@ let package = Package(
       name: "GoldenArticles",
       path: "Tests/GoldenDoubles/Articles",
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "ViperTestKitTests", dependencies: ["ViperTestKit", "GoldenArticles"]),
+    .testTarget(
+      name: "ViperTestKitTests",
+      dependencies: ["ViperTestKit", "GoldenArticles"],
+      exclude: ["Conformance/Laws/Findings"]),
     .testTarget(
       name: "SwiftFiveDoublesTests",
       dependencies: ["ViperTestKit", "GoldenArticles"],
@@ -175,6 +184,9 @@ let package = Package(
         "WatchedProjectsModule", "DebounceSearchModule", "UserListModule", "ViperTestKit",
         "ViperTesting",
       ]),
+    // A module that is broken in one way for each rule, and the reference modules.
+    .testTarget(
+      name: "ConformanceProofTests", dependencies: ["ViperTestKit", "ReferenceHarnesses"]),
     .target(
       name: "FrontEndProbes",
       dependencies: ["ViperTestKit"],
@@ -204,9 +216,12 @@ let package = Package(
     .testTarget(name: "CombineShapeTests", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ReleaseShapesTests", dependencies: ["ReleaseShapes", "ViperTestKit", "viper"]),
+    .testTarget(name: "SourceRulesTests", dependencies: ["SourceRules", "ViperTestKit"]),
     .testTarget(
       name: "ViperCommandTests",
-      dependencies: ["viper", "ReferenceHarnesses", "ReleaseShapes", "DoubleGenerator"]),
+      dependencies: [
+        "viper", "ReferenceHarnesses", "ReleaseShapes", "DoubleGenerator", "SourceRules",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

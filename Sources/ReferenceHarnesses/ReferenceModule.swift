@@ -9,8 +9,9 @@ public struct ReferenceModule: Sendable {
 
     /// The file below the fixture root.
     public let file: String
-    private let wire: Wiring
-    private let isOnMainActor: Bool
+    let wire: Wiring
+    /// Whether it is wired on the main actor, and each step waits for what comes later.
+    let isOnMainActor: Bool
 
     /// Flows of a module in which everything has come when a call returns.
     init(file: String, wire: @escaping Wiring) {
@@ -89,17 +90,20 @@ public struct ReferenceModule: Sendable {
   public let faults: [Fault]
   /// Other mistakes that can be planted in it, to see whether its flows find them.
   public let plants: [Fault]
+  /// Which rules and laws the module rightly does not keep, and why.
+  public let options: Conformance.Options
   /// Makes the module as the app does, with these faults planted.
   public let assemble: @Sendable (Set<String>) -> Any
 
   init(
     name: String, suites: [Suite], faults: [Fault], plants: [Fault] = [],
-    assemble: @escaping @Sendable (Set<String>) -> Any
+    options: Conformance.Options = .init(), assemble: @escaping @Sendable (Set<String>) -> Any
   ) {
     self.name = name
     self.suites = suites
     self.faults = faults
     self.plants = plants
+    self.options = options
     self.assemble = assemble
   }
 

@@ -64,5 +64,6 @@ struct ViperBench {
     MemoryBenchmark(), RecordingBenchmark(), GrowthBenchmark(), ReaderBenchmark(),
     FlowsBenchmark(), DifferenceBenchmark(), StepBenchmark(), StructureBenchmark(),
     RoundTripsBenchmark(), WalkBenchmark(), ReleaseBenchmark(), DoublesBenchmark(),
+    RulesBenchmark(),
   ]
 }

@@ -23,6 +23,7 @@ struct Viper {
     case "lint": return LintCommand.run(arguments, output)
     case "shapes": return await ShapesCommand.run(arguments, output)
     case "doubles": return DoublesCommand.run(arguments, output)
+    case "rules": return RulesCommand.run(arguments, output)
     case "new-tests": return NewTestsCommand.run(arguments, output)
     case "--help", "-h", "help":
       output.line(help)
@@ -30,7 +31,7 @@ struct Viper {
     default:
       return output.usage(
         "there is no command '\(name)'",
-        among: ["check", "lint", "shapes", "doubles", "new-tests"], name)
+        among: ["check", "lint", "shapes", "rules", "doubles", "new-tests"], name)
     }
   }
 
@@ -44,6 +45,8 @@ struct Viper {
           checks fixture files, and folders of them
       viper shapes [--only NAME] [--format text|json] [--verbose]
           runs the leak corpus, leaky and clean modules, through the release check
+      viper rules PATH… [--list] [--print-roles] [--baseline FILE]
+          checks source code: who imports, names, constructs and refers to whom
       viper doubles --symbol-graph FILE --output FILE [--protocol NAME]… [--check]
           writes doubles and drivers for the protocols of a module
       viper new-tests --target NAME

@@ -25,9 +25,13 @@ import ViperTestKit
     #expect(
       lines.contains { $0.hasPrefix("  found pageAdvancedTwice: the page is advanced when asking") }
     )
+    let rules = lines.filter { $0.hasPrefix("  rules: ") }
+    let laws = lines.filter { $0.hasPrefix("  laws: ") }
+    #expect(rules.count == 4 && rules.allSatisfy { $0.contains(" hold, 0 do not, ") })
+    #expect(laws.count == 4 && laws.allSatisfy { $0.contains(" hold, 0 do not, ") })
     #expect(lines.contains("ItemList as published, with all of them: 18 flows fail"))
     #expect(lines.contains("  fails item-list.scene.released [not-released]"))
-    #expect(lines.last == "298 of 298 flows hold, 30 of 30 published faults found")
+    #expect(lines.last == "300 of 300 flows hold, 30 of 30 published faults found")
     #expect(capture.errors == "")
   }
 
@@ -81,6 +85,14 @@ import ViperTestKit
     #expect(root["holds"]?.boolean == true)
     #expect(root["flows"]?.numberText == "41")
     #expect(root["found"]?.numberText == "6")
+    guard case .array(let modules)? = root["modules"]?.content else {
+      Issue.record("there are no modules")
+      return
+    }
+    let conformance = modules.first?["conformance"]
+    #expect(conformance?["rules"]?["broken"]?.numberText == "0")
+    #expect(conformance?["laws"]?["broken"]?.numberText == "0")
+    #expect(conformance?["rules"]?["hold"]?.numberText != "0")
     let json = capture.text
     #expect(json.contains("\"failingAsPublished\": ["))
   }
@@ -96,10 +108,10 @@ import ViperTestKit
                 by articles.interactor.no-body and 1 more [trapped]
           found errorHasNoWay: 
         """))
-    #expect(capture.text.contains("Articles as published, with all of them: 15 flows fail\n"))
+    #expect(capture.text.contains("Articles as published, with all of them: 16 flows fail\n"))
     #expect(capture.text.contains("  fails articles.scene.failure [trapped]\n"))
     #expect(capture.text.contains("  fails articles.scene.list [different-argument]\n"))
-    #expect(capture.text.hasSuffix("33 of 33 flows hold, 3 of 3 published faults found\n"))
+    #expect(capture.text.hasSuffix("34 of 34 flows hold, 3 of 3 published faults found\n"))
   }
 
   @Test func anInteractorThatTrapsWhenItHasGoneIsFound() async {
@@ -114,7 +126,7 @@ import ViperTestKit
         """))
     #expect(capture.text.contains("UserList as published, with all of them: 26 flows fail\n"))
     #expect(capture.text.contains("  fails user-list.interactor.gone.failure [trapped]\n"))
-    #expect(capture.text.hasSuffix("46 of 46 flows hold, 4 of 4 published faults found\n"))
+    #expect(capture.text.hasSuffix("47 of 47 flows hold, 4 of 4 published faults found\n"))
   }
 
   @Test func theFlowsThatFindATrapAreNamed() async throws {

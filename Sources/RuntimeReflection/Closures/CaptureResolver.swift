@@ -62,7 +62,8 @@ struct CaptureResolver {
     case .reference(let ownership, let suffix):
       return reference(capture.dropping(suffix), ownership, after: end)
     case .value:
-      if capture.hasPack, capture.isGenericClass(memory: memory) {
+      let isUnmakeable = capture.hasPack || arguments == nil && capture.hasAssociatedType
+      if isUnmakeable, capture.isGenericClass(memory: memory) {
         return word(.reference(.strong))
       }
       guard let type = resolved(capture) else { return nil }
@@ -77,8 +78,12 @@ struct CaptureResolver {
   private func reference(
     _ capture: TypeReference, _ ownership: Ownership, after end: Int
   ) -> Place? {
-    guard let type = resolved(capture) else { return nil }
-    let size = ValueWitnesses(of: type).size
+    var size = 0
+    if let type = resolved(capture) {
+      size = ValueWitnesses(of: type).size
+    } else if capture.isGenericClass(memory: memory) {
+      size = 8
+    }
     guard size >= 8 else { return nil }
     return Place(
       offset: end.aligned(to: 8), size: size,

@@ -52,6 +52,15 @@ struct TypeReference: Sendable {
     return text.contains("Qp") || text.contains("Qe") || text.contains("Rv")
   }
 
+  /// Whether a type stands in the name that another one associates with itself. Where nothing is given
+  /// that the other one is, the runtime stops the process.
+  var hasAssociatedType: Bool {
+    // The member of a parameter, `Qz` of the first and `Qy` of another; of a member, `QZ` and `QY`;
+    // and of any type, `Qx` and `QX`.
+    let text = text
+    return ["Qz", "Qy", "QZ", "QY", "Qx", "QX"].contains(where: text.contains)
+  }
+
   /// Whether it is a reference to an object of a generic class, or none, whatever the arguments.
   func isGenericClass(memory: MemoryReader) -> Bool {
     var name = text[...]
@@ -85,6 +94,7 @@ struct TypeReference: Sendable {
     guard !MangledName.isUnmakeable(at: name), !hasPack else { return nil }
     let text = name.assumingMemoryBound(to: UInt8.self)
     guard let arguments else {
+      guard !hasAssociatedType else { return nil }
       return _getTypeByMangledNameInContext(
         text, UInt(length), genericContext: nil, genericArguments: nil)
     }

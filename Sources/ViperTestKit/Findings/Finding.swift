@@ -105,6 +105,19 @@ public struct Finding: Sendable, CustomStringConvertible {
     case subscriptionOutlives = "subscription-outlives"
     /// A law of streams that a scenario can't try.
     case provesNothing = "proves-nothing"
+
+    // Rules and laws.
+
+    /// A rule of VIPER does not hold; ``Finding/rule`` says which.
+    case brokenRule = "broken-rule"
+    /// A law of VIPER does not hold; ``Finding/rule`` says which.
+    case brokenLaw = "broken-law"
+    /// A rule or law found nothing to look at.
+    case matchedNothing = "matched-nothing"
+    /// A baseline accepts what is no longer there.
+    case staleBaseline = "stale-baseline"
+    /// A rule or law is spoken of that there is not, or without a reason.
+    case unknownRule = "unknown-rule"
   }
 
   /// The kind.
@@ -119,11 +132,13 @@ public struct Finding: Sendable, CustomStringConvertible {
   public var fixture: FixturePlace?
   /// The place in the code.
   public var source: SourcePlace?
+  /// The id of the rule or law that it is about.
+  public var rule: String?
 
   /// Makes a finding.
   public init(
     id: ID, sentence: String, details: [String] = [], remedy: String = "",
-    fixture: FixturePlace? = nil, source: SourcePlace? = nil
+    fixture: FixturePlace? = nil, source: SourcePlace? = nil, rule: String? = nil
   ) {
     self.id = id
     self.sentence = sentence
@@ -131,6 +146,13 @@ public struct Finding: Sendable, CustomStringConvertible {
     self.remedy = remedy
     self.fixture = fixture
     self.source = source
+    self.rule = rule
+  }
+
+  /// What stands in brackets at its end: the id, or that of the rule or law which does not hold.
+  public var mark: String {
+    guard id == .brokenRule || id == .brokenLaw, let rule else { return id.rawValue }
+    return rule
   }
 
   /// The sentence, the details, the remedy, and the places in the fixture and in the test.
@@ -145,7 +167,7 @@ public struct Finding: Sendable, CustomStringConvertible {
     if let source {
       lines.append("Test: \(source)")
     }
-    lines.append("[\(id.rawValue)]")
+    lines.append("[\(mark)]")
     return lines.joined(separator: "\n")
   }
 }

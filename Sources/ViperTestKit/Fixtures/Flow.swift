@@ -83,8 +83,9 @@ extension Flow {
     /// The n-th closure of a name that was handed to a double is called; nil for the first that was
     /// not called yet.
     case callback(name: String, with: JSONValue?, number: Int?)
-    /// The owner of a module lets it go, while the others live on.
-    case letGo(module: String)
+    /// The owner of a module lets it go, while the others live on; with a role, the harness lets go of
+    /// what plays that role in it, and of nothing else.
+    case letGo(module: String, role: Role? = nil)
 
     /// What happens, in words.
     public var description: String {
@@ -99,7 +100,7 @@ extension Flow {
       case .advance(let time): "advance \(time)"
       case .callback(let name, _, let number):
         "callback \(name)\(number.map { ", number \($0)" } ?? "")"
-      case .letGo(let module): "letGo \(module)"
+      case .letGo(let module, let role): "letGo \(module)\(role.map { ", its \($0)" } ?? "")"
       }
     }
   }
@@ -182,6 +183,8 @@ public struct MessagePattern: Sendable {
   let nameRange: Range<Int>
   /// The end of a stream that it is; nil for any other message.
   var end: StreamEnd?
+  /// Whether it has to come on the main thread.
+  var belongsOnMainThread = false
 
   /// The channel and the name.
   var title: String { "\(channel.rawValue) \(name)" }

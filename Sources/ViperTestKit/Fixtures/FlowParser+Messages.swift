@@ -10,9 +10,10 @@ extension FlowParser {
   ///   - others: The keys that could stand in place of the channel.
   ///   - besides: The keys that may stand beside it.
   ///   - isSent: Whether the arguments are sent, and not compared with what comes.
+  ///   - isExpected: Whether it may be said where the message has to come.
   func message(
     _ json: JSONValue, _ what: String, or others: [String] = [], besides: [String] = [],
-    isSent: Bool = false
+    isSent: Bool = false, isExpected: Bool = false
   ) throws -> MessagePattern {
     let object = try FixtureObject(json, what)
     if !others.contains("unordered") {
@@ -20,7 +21,8 @@ extension FlowParser {
     }
     // A question has answers beside it, and no stream asks.
     let ends = besides.isEmpty ? StreamEnd.keys(isSent: isSent) : []
-    try object.allow(Self.channels + others + besides + ["with", "module"], and: ends)
+    try object.allow(
+      Self.channels + others + besides + ["with", "module"], and: ends + (isExpected ? ["on"] : []))
     guard let key = try object.only(of: Self.channels, noun: "message"),
       let channel = Channel(rawValue: key)
     else {

@@ -22,13 +22,16 @@ extension FlowParser {
     try object.refuseGroup()
     let kinds = Self.channels + Self.otherStimuli
     let ends = StreamEnd.keys(isSent: true)
-    try object.allow(kinds + ["number", "with", "module", "field"], and: ends)
+    try object.allow(kinds + ["number", "with", "module", "field"], and: ends + ["role"])
     let kind = try object.only(of: kinds, noun: "thing")
     if let number = object.keyRange("number"), kind != "release", kind != "callback" {
       throw ValueError(at: number, "'number' goes with 'release' or 'callback'")
     }
     if let field = object.keyRange("field"), kind != "type" {
       throw ValueError(at: field, "'field' goes with 'type'")
+    }
+    if let role = object.keyRange("role"), kind != "letGo" {
+      throw ValueError(at: role, "'role' goes with 'letGo'")
     }
     guard let kind, Self.otherStimuli.contains(kind) else {
       return .message(try message(json, "a 'when'", or: Self.otherStimuli, isSent: true))
@@ -49,7 +52,9 @@ extension FlowParser {
       _ = try with.map(sentArguments)
       return .callback(
         name: try object.text("callback"), with: with, number: try object["number"].map(positive))
-    case "letGo": return .letGo(module: try object.text("letGo"))
+    case "letGo":
+      return .letGo(
+        module: try object.text("letGo"), role: try object.optionalText("role").map { Role($0) })
     default: return .advance(try object.duration("advance") ?? .zero)
     }
   }
@@ -67,10 +72,27 @@ extension FlowParser {
     }
     return try list.map { element in
       guard element["unordered"] != nil else {
-        return .message(try message(element, "a message of 'then'", or: ["unordered"]))
+        return .message(try expected(element, "a message of 'then'", or: ["unordered"]))
       }
       return try group(element)
     }
+  }
+
+  /// Reads a message that must come, perhaps on the main thread.
+  private func expected(
+    _ json: JSONValue, _ what: String, or others: [String] = []
+  ) throws -> MessagePattern {
+    var pattern = try message(json, what, or: others, isExpected: true)
+    if let thread = json["on"] {
+      guard thread.text == "main" else {
+        throw ValueError(
+          thread,
+          "'on' of \(what) takes \"main\", \(thread.thisIs). Leave the key out where any thread will do"
+        )
+      }
+      pattern.belongsOnMainThread = true
+    }
+    return pattern
   }
 
   private func group(_ json: JSONValue) throws -> Flow.Expectation {
@@ -81,6 +103,6 @@ extension FlowParser {
     let members = try object.filledArray(
       "unordered", of: "messages", orElse: "a group has at least one message")
     return .unordered(
-      try members.map { try message($0, "a message of 'unordered'") }, range: json.range)
+      try members.map { try expected($0, "a message of 'unordered'") }, range: json.range)
   }
 }

@@ -15,6 +15,8 @@ final class FlowRun {
   private(set) var countWanted = 0
   /// How many messages there were when the last step was over.
   private var countAtTheEnd = 0
+  /// How many messages there were when the harness had let go.
+  private(set) var countAtLettingGo = 0
   private var heldCheck = HeldCheck()
   private var navigationCheck = NavigationCheck()
   /// How far the present step moves the time on, where that is still to be done.
@@ -23,6 +25,10 @@ final class FlowRun {
   private(set) var stillRunning: [String] = []
   /// The module that the present step lets go of.
   var lettingGo: ModuleRelease?
+  /// Whether an answer was still awaited when the harness let go.
+  private(set) var wasAwaiting = false
+  /// Who looks on, for rules; nil in tests of flows.
+  let watch: ConformanceWatch?
 
   private static let mostAnswers = 10_000
   private var answersInStep = 0
@@ -39,10 +45,12 @@ final class FlowRun {
     var hasTimedOut = false
   }
 
-  init(_ flow: Flow, isAsynchronous: Bool) {
+  init(_ flow: Flow, isAsynchronous: Bool, watch: ConformanceWatch? = nil) {
     self.flow = flow
     self.isAsynchronous = isAsynchronous
+    self.watch = watch
     harness = Harness(module: flow.module)
+    watch?.begin(harness)
     harness.recorder.currentStep = 0
     // Before the wiring: a module may ask as soon as it is made.
     harness.answers.use(flow)
@@ -50,6 +58,7 @@ final class FlowRun {
 
   /// Looks whether all replies can be taken in, also those that the flow never lets go.
   func begin() {
+    watch?.look(at: harness)
     for given in flow.given {
       for reply in given.replies {
         do {
@@ -111,7 +120,9 @@ final class FlowRun {
     case .release(let name, let number):
       try whileSending { try harness.answers.release(name, number: number) }
     case .advance(let time): whileSending { beginAdvancing(by: time) }
-    case .letGo(let module): try whileSending { try beginLettingGo(of: module) }
+    case .letGo(let module, nil): try whileSending { try beginLettingGo(of: module) }
+    case .letGo(let module, let role?):
+      try whileSending { try harness.letGo(of: role, in: module) }
     case .callback(let name, let with, let number):
       let range = flow.steps[windows.count - 1].whenRange
       try whileSending {
@@ -183,6 +194,7 @@ final class FlowRun {
 
   /// Notes that all that came so far was in time for the step that was sent last.
   func noteSettled() {
+    watch?.look(at: harness)
     windows[windows.count - 1].settled = harness.recorder.count
     navigationCheck.look(at: harness, for: navigationExpectedNow, after: windows.count - 1)
   }
@@ -273,6 +285,8 @@ final class FlowRun {
   /// Lets go of the module and its doubles; what it still waits for stays.
   func letGoOfModules() {
     harness.recorder.whileParting { harness.letGoOfModules() }
+    countAtLettingGo = harness.recorder.count
+    wasAwaiting = !harness.pending.isEmpty
   }
 
   /// Looks whom the handlers of alerts keep alive that are up.
@@ -330,6 +344,7 @@ final class FlowRun {
     findings += ReleaseCheck.findings(
       of: harness.tracked, harness.ownParts, in: flow, stillHeld: stillHeld,
       pending: harness.pending, hasValues: harness.hasValues, after: heldCheck)
+    watch?.end(self)
     return self
   }
 
@@ -346,11 +361,28 @@ final class FlowRun {
       }
       let comparison = StepComparison(expected: then, actual: messages, captures: &captures)
       comparisons.append(comparison)
+      compareThreads(of: comparison, step)
       guard !comparison.matches else { continue }
       let report = StepReport(
         flow: flow, stepIndex: index, comparison: comparison, window: window,
         transcript: transcript, isAsynchronous: isAsynchronous)
       findings.append(report.finding)
+    }
+  }
+
+  /// Finds messages that came off the main thread though they belong there.
+  private func compareThreads(of comparison: StepComparison, _ step: Flow.Step) {
+    for case .same(let pattern, let message) in comparison.rows
+    where pattern.belongsOnMainThread && !message.isOnMainThread {
+      findings.append(
+        Finding(
+          id: .offMainThread,
+          sentence:
+            "\(flow.description)\nStep \(comparisons.count), \(step.when): \(message) came off "
+            + "the main thread, and it belongs there.",
+          details: ["Transcript:"] + transcript.lines(around: message.sequence, radius: 3),
+          remedy: "Change to the main thread before it is sent: the main actor, the main queue.",
+          fixture: flow.place(of: pattern.range)))
     }
   }
 

@@ -18,6 +18,8 @@ public struct FlowRunner {
   /// Whether a step that lacks messages is over as soon as the process has come to rest, and not only
   /// when the flow's timeout is.
   public let restEndsSteps: Bool
+  /// Who looks on, for rules.
+  var watch: ConformanceWatch?
 
   /// How long nothing must come for a step to be over that is recorded.
   static let quietTime: Duration = .milliseconds(200)
@@ -53,7 +55,7 @@ public struct FlowRunner {
     if let problem = flow.problem {
       return FlowResult(flow: flow, findings: [problem], source: source)
     }
-    let run = FlowRun(flow, isAsynchronous: false)
+    let run = FlowRun(flow, isAsynchronous: false, watch: watch)
     do {
       try wiring(run.harness)
     } catch {
@@ -100,7 +102,7 @@ public struct FlowRunner {
     if let problem = flow.problem {
       return FlowResult(flow: flow, findings: [problem], source: source)
     }
-    let run = FlowRun(flow, isAsynchronous: true)
+    let run = FlowRun(flow, isAsynchronous: true, watch: watch)
     do {
       try await wiring(run.harness)
     } catch {
@@ -114,6 +116,9 @@ public struct FlowRunner {
       await comeToRest(run, isolation: isolation)
       if recordMode.writes(step) {
         await waitForQuiet(run, isolation: isolation)
+      }
+      if watch != nil, step.then == nil {
+        await comeToRestOfItself(run)
       }
       await settleNavigation(run)
       await letGoOfModule(run, isolation: isolation)
@@ -200,14 +205,14 @@ public struct FlowRunner {
   }
 
   /// Waits until the module has gone that the step let go of, if it did.
-  private func letGoOfModule(_ run: FlowRun) {
+  func letGoOfModule(_ run: FlowRun) {
     guard let release = run.lettingGo else { return }
     MainQueue.drain()
     ReleaseCheck.wait(upTo: release.isAwaiting ? partsTimeout : releaseTimeout) { release.isGone }
     run.endLettingGo()
   }
 
-  private func letGoOfModule(_ run: FlowRun, isolation: isolated (any Actor)?) async {
+  func letGoOfModule(_ run: FlowRun, isolation: isolated (any Actor)?) async {
     guard let release = run.lettingGo else { return }
     await MainQueue.pass(run.harness.recorder)
     run.deliverReady()

@@ -372,6 +372,36 @@ public final class Harness {
     recorder.setName(role.rawValue, of: double)
   }
 
+  /// Lets go of what plays a role in a module, real or double: it goes, if nobody else holds it.
+  ///
+  /// - Parameters:
+  ///   - role: The role.
+  ///   - module: The module's name.
+  /// - Throws: ``ImpossibleStep`` where no such module is there, or nobody in it plays the role.
+  func letGo(of role: Role, in module: String) throws(ImpossibleStep) {
+    let named = family.filter { $0.module == module }
+    guard !named.isEmpty else {
+      let names = Set(family.map(\.module)).sorted()
+      throw ImpossibleStep(
+        "no module '\(module)' is in the harness"
+          + NearestName.suggestion(for: module, among: names),
+        remedy: "Write the name that its harness has: harness.submodule(\"\(module)\").")
+    }
+    let objects = named.flatMap(\.ownTracked).filter { $0.role == role }.compactMap(\.object)
+    guard !objects.isEmpty else {
+      let roles = Set(named.flatMap(\.ownTracked).map(\.role.rawValue)).sorted()
+      throw ImpossibleStep(
+        "nobody in \(module) plays the role '\(role)'"
+          + NearestName.suggestion(for: role.rawValue, among: roles),
+        remedy: "Write a role that the wiring tracks: harness.owns(…, as: \"\(role)\").")
+    }
+    recorder.dropValues(ofModule: "", leadingTo: objects)
+    for harness in named {
+      harness.owned.removeAll { own in objects.contains { $0 === own } }
+      harness.doubles.removeAll { double in objects.contains { $0 === double } }
+    }
+  }
+
   /// The real roles, which are tracked.
   private var ownedRoles: [AnyObject] {
     owned.filter { !($0 is Kept) && !($0 is any TestDouble) }

@@ -9,6 +9,10 @@ struct Inlet {
   private let prepare:
     (String, JSONValue, ValueMaker) throws -> (value: Any, send: () throws -> Void)
   private let endpoint: Endpoint
+  /// The names of what enters without arguments, where that is known.
+  let bareNames: [String]
+  /// The same, and that of a function of which it is not known: one that asks for an argument throws.
+  let namesWithoutArguments: [String]
   /// Whether it leads into a stream, which can end.
   private(set) var takesEnds = false
 
@@ -19,7 +23,10 @@ struct Inlet {
   init<Value>(channel: Channel, harness: Harness, handler: @escaping (Value) -> Void) {
     self.channel = channel
     endpoint = Endpoint(module: harness.module, channel: channel)
-    names = Reflection.cases(of: Value.self)?.map(\.name)
+    let cases = Reflection.cases(of: Value.self)
+    names = cases?.map(\.name)
+    bareNames = cases?.filter { $0.payload == nil }.map(\.name) ?? []
+    namesWithoutArguments = bareNames
     prepare = { name, with, maker in
       let value = try Self.make(Value.self, named: name, with: with, maker)
       return (value, { handler(value) })
@@ -28,12 +35,14 @@ struct Inlet {
 
   /// For one function.
   init(
-    channel: Channel, name: String, harness: Harness,
+    channel: Channel, name: String, harness: Harness, isBare: Bool = false,
     handler: @escaping (Harness.Arguments) throws -> Void
   ) {
+    bareNames = isBare ? [name] : []
     self.channel = channel
     endpoint = Endpoint(module: harness.module, channel: channel)
     names = [name]
+    namesWithoutArguments = [name]
     prepare = { name, with, maker in
       let arguments = Harness.Arguments(json: with, maker: maker)
       let send = {
@@ -50,6 +59,8 @@ struct Inlet {
     self.channel = channel
     endpoint = Endpoint(module: harness.module, channel: channel)
     names = [name]
+    bareNames = Value.self == Void.self ? [name] : []
+    namesWithoutArguments = bareNames
     takesEnds = true
     prepare = { name, with, maker in
       let event = try StreamEvent<Value>(from: with, maker)

@@ -24,6 +24,16 @@ extension Recorder {
     lock.withLock { state.time }
   }
 
+  /// Keeps from now on from where the module sends.
+  func traceSenders() {
+    lock.withLock { state.tracesSenders = true }
+  }
+
+  /// From where the module has sent, by message.
+  var callStacks: [Int: [UInt]] {
+    lock.withLock { state.stacks }
+  }
+
   /// The step of the flow that was sent last: from 1, 0 for the wiring; nil where there is no flow.
   var currentStep: Int? {
     get { lock.withLock { state.currentStep } }
@@ -49,7 +59,8 @@ extension Recorder {
   /// The messages that were said while the harness let go, by their numbers.
   var farewells: Set<Int> { lock.withLock { state.farewells } }
 
-  /// Says that nothing is to be said of what comes when all is over.
+  /// Says that nothing is to be said of what comes when all is over: a law has let go of a module on
+  /// purpose in a state in which it may go on.
   func ignoreLate() {
     lock.withLock { state.ignoresLate = true }
   }

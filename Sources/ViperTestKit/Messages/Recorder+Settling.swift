@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeReflection
 
 /// Somebody who reserves a message's place in the order before its value is known.
 protocol Settler: AnyObject {
@@ -40,6 +41,9 @@ extension Recorder {
         Entry(value: value, endpoint: endpoint, origin: .module, isOnMainThread: isOnMainThread),
         from: nil)
       let sequence = state.entries.count
+      if state.tracesSenders {
+        state.stacks[sequence] = CallStack.returnAddresses()
+      }
       if state.letGo.contains(endpoint.module) {
         state.strays.insert(sequence)
       }

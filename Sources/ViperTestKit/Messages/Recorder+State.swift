@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeReflection
 
 extension Recorder {
   /// All that can change, in one piece: its exclusive use is checked once for each message.
@@ -31,6 +32,9 @@ extension Recorder {
     var settlers: [ObjectIdentifier: any Settler] = [:]
     var time: VirtualTime?
     var currentStep: Int?
+    /// Whether it is kept from where the module sends, and from where it did, by message.
+    var tracesSenders = false
+    var stacks: [Int: [UInt]] = [:]
 
     var progress: Progress {
       Progress(sentByModules: countByModuleUnderTest, wakeUps: wakeUps)
@@ -70,6 +74,9 @@ extension Recorder {
       let sequence = entries.count
       if let partingThread, partingThread == ObjectIdentifier(Thread.current) {
         farewells.insert(sequence)
+      }
+      if tracesSenders, origin == .module {
+        stacks[sequence] = CallStack.returnAddresses()
       }
       if origin == .module, !letGo.isEmpty, letGo.contains(endpoint.module) {
         strays.insert(sequence)

@@ -96,6 +96,16 @@ extension FlowRunner {
       && !run.harness.answers.background.isBusy
   }
 
+  /// Waits until a module has come to rest of which it is not known how much it sends.
+  func comeToRestOfItself(
+    _ run: FlowRun, isolation: isolated (any Actor)? = #isolation
+  ) async {
+    let recorder = run.harness.recorder
+    await MainQueue.pass(recorder)
+    await Stillness.come(news: { recorder.progress.sum })
+    run.deliverReady()
+  }
+
   /// Delivers what is ready, and waits for answers that are given on a background queue.
   func settle(_ run: FlowRun) {
     let background = run.harness.answers.background

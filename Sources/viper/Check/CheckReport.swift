@@ -7,6 +7,8 @@ protocol CheckReport: AnyObject {
   func begin(_ module: ReferenceModule)
   /// A flow was run.
   func add(_ result: CheckedFlow)
+  /// A module was held to the rules and laws.
+  func add(_ conformance: ConformanceReport, problems: [Finding])
   /// The faults of a module's published version begin.
   func beginFaults(_ module: ReferenceModule)
   /// A fault was planted by itself, and made these flows fail.
@@ -43,6 +45,19 @@ final class TextCheckReport: CheckReport {
     }
     for finding in result.findings {
       output.line(finding.description.indented(by: "       "))
+    }
+  }
+
+  func add(_ conformance: ConformanceReport, problems: [Finding]) {
+    for finding in problems + conformance.findings {
+      output.line("  FAIL \(finding.mark)")
+      output.line(finding.description.indented(by: "       "))
+    }
+    if isVerbose {
+      output.line(conformance.text(isVerbose: true).indented(by: "      "))
+    }
+    for kind in ConformanceKind.allCases {
+      output.line("  \(kind.rawValue)s: \(conformance.count(kind))")
     }
   }
 
@@ -92,6 +107,7 @@ final class JSONCheckReport: CheckReport {
     var flows: [JSONValue] = []
     var faults: [JSONValue] = []
     var asPublished: [JSONValue] = []
+    var conformance: JSONValue = .null
   }
 
   init(_ output: Output) {
@@ -110,6 +126,10 @@ final class JSONCheckReport: CheckReport {
           ("findings", .array(result.findings.map(Self.json))),
         ]))
     }
+  }
+
+  func add(_ conformance: ConformanceReport, problems: [Finding]) {
+    update { $0.conformance = conformance.json }
   }
 
   func beginFaults(_ module: ReferenceModule) {}
@@ -134,7 +154,8 @@ final class JSONCheckReport: CheckReport {
     let modules = modules.map { module in
       JSONValue.object([
         ("name", .string(module.name)), ("flows", .array(module.flows)),
-        ("faults", .array(module.faults)), ("failingAsPublished", .array(module.asPublished)),
+        ("conformance", module.conformance), ("faults", .array(module.faults)),
+        ("failingAsPublished", .array(module.asPublished)),
       ])
     }
     output.line(

@@ -19,10 +19,13 @@ struct Checker {
     var found = 0
     /// Published versions that pass although they have faults.
     var publishedThatHold = 0
+    /// Rules and laws that a mended module does not keep.
+    var broken = 0
 
-    /// Whether all flows hold, and all faults are found by themselves and together.
+    /// Whether all flows hold, the mended modules keep the rules and laws, and all faults are found
+    /// by themselves and together.
     var holds: Bool {
-      flows > 0 && flows == holding && faults == found && publishedThatHold == 0
+      flows > 0 && flows == holding && faults == found && publishedThatHold == 0 && broken == 0
     }
   }
 
@@ -51,6 +54,7 @@ struct Checker {
         report.add(result)
       }
     }
+    await hold(module, suites)
     report.beginFaults(module)
     for fault in module.faults {
       output.progress("\(module.name): planting \(fault.name)")
@@ -65,6 +69,28 @@ struct Checker {
     output.progress("")
     summary.publishedThatHold += published.isEmpty && !module.faults.isEmpty ? 1 : 0
     report.addAsPublished(module, failing: published)
+  }
+
+  /// Holds the mended module to the rules and laws.
+  private mutating func hold(_ module: ReferenceModule, _ suites: Suites) async {
+    output.progress("\(module.name): rules and laws")
+    let (conformance, problems) = await Self.conformance(of: module, suites, program: program)
+    output.progress("")
+    summary.broken += problems.count + conformance.findings.count
+    report.add(conformance, problems: problems)
+  }
+
+  @MainActor private static func conformance(
+    of module: ReferenceModule, _ suites: Suites, program: String
+  ) async -> (ConformanceReport, problems: [Finding]) {
+    var run = ConformanceRun(module: module.name, options: module.options)
+    for (suite, flows) in suites {
+      await suite.conformance(
+        &run, flows: flows,
+        process: RunFlowCommand.trials(of: suite, in: module, program: program))
+    }
+    run.add(assembling: { module.assemble([]) })
+    return (run.report(), run.problems)
   }
 
   private typealias Suites = [(ReferenceModule.Suite, [Flow])]

@@ -45,6 +45,9 @@ enum FindingsText {
       ("details", .array(finding.details.map { .string($0) })),
       ("remedy", .string(finding.remedy)),
     ]
+    if let rule = finding.rule {
+      members.append(("rule", .string(rule)))
+    }
     if let fixture = finding.fixture {
       members.append(("path", .string(fixture.path)))
       if let position = fixture.position {
@@ -65,7 +68,8 @@ enum FindingsText {
     }
     return Finding(
       id: id, sentence: sentence, details: details.compactMap(text), remedy: remedy,
-      fixture: text(json["path"]).map { FixturePlace(path: $0, position: position) })
+      fixture: text(json["path"]).map { FixturePlace(path: $0, position: position) },
+      rule: text(json["rule"]))
   }
 
   private static func text(_ json: JSONValue?) -> String? {

@@ -56,7 +56,8 @@ struct FixtureSchemaTests {
     for (message, isSent) in [("sentMessage", true), ("expectedMessage", false)] {
       #expect(
         definitions?[message]?["properties"]?.memberKeys
-          == channels + ["with", "module"] + StreamEnd.keys(isSent: isSent) + ["$comment"])
+          == channels + ["with", "module"] + StreamEnd.keys(isSent: isSent)
+          + (isSent ? [] : ["on"]) + ["$comment"])
     }
     #expect(definitions?["matcher"]?["properties"]?.memberKeys == Matcher.keys)
     let modes = definitions?["known"]?["properties"]?["mode"]?["enum"]
@@ -104,7 +105,7 @@ struct FixtureSchemaTests {
 // MARK: - Looking around in JSON
 
 extension JSONValue {
-  fileprivate var memberKeys: [String] { members.map(\.key) }
+  var memberKeys: [String] { members.map(\.key) }
 
   fileprivate var arrayTexts: [String] {
     if case .array(let elements) = content { elements.compactMap(\.text) } else { [] }

@@ -20,6 +20,8 @@ public final class ItemListPresenter: Presenter {
   private var nextPage = 1
   private var contents: [Item] = []
   private var waitingSearch: String?
+  /// What was asked and is not answered: an answer too many is passed over.
+  private var openQuestions = 0
 
   /// Creates a presenter that is tied to nothing yet.
   public init(faults: Faults = []) {
@@ -46,7 +48,8 @@ public final class ItemListPresenter: Presenter {
 
   /// Takes in what the interactor answered.
   public func handle(response: ItemListResponse) {
-    guard case .listReceived(let result) = response else { return }
+    guard case .listReceived(let result) = response, openQuestions > 0 else { return }
+    openQuestions -= 1
     if let text = waitingSearch {
       waitingSearch = nil
       startSearch(text)
@@ -122,6 +125,7 @@ extension ItemListPresenter {
     requestedPage = page
     // Before the request goes out: a cache may answer before this call returns.
     networkState = stateMeanwhile
+    openQuestions += 1
     requestListener?.handle(request: .fetchList(query: query, page: page))
   }
 }

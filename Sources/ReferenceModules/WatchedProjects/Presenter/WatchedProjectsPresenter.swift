@@ -31,7 +31,7 @@ import Foundation
   private var tasks: [Task<Void, Never>] = []
   private var loading: Task<Void, Never>?
   /// Nil but for one of the mistakes.
-  private let strongView: (any WatchedProjectsViewInterface)?
+  private let strongView: AnyObject?
 
   /// Creates a presenter, which listens from now on.
   ///

@@ -64,12 +64,14 @@ extension Harness {
   private func add(_ channel: Channel, _ name: String, _ overloads: [DrivenCall]) {
     let endpoint = Endpoint(module: module, channel: channel)
     let recorder = recorder
-    accepts(channel, named: name) { arguments in
+    let isBare = overloads.contains { $0.labels.isEmpty }
+    let inlet = Inlet(channel: channel, name: name, harness: self, isBare: isBare) { arguments in
       let call = try DrivenCall.choose(among: overloads, for: arguments.json)
       let closures = HandedClosures(name: name, recorder: recorder, endpoint: endpoint)
       try call.make(arguments.handing(closures), recorder)
       arguments.noteAsked(call.labels)
     }
+    add(inlet)
   }
 }
 

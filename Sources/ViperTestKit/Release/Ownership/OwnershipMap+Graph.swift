@@ -24,7 +24,7 @@ extension OwnershipMap {
 
   /// Whether a word in a task's frames says that it holds something: who reads a map holds the
   /// module, and may hold each part of it, so that the counts prove nothing.
-  private static func isUncertain(_ edge: OwnershipGraph.Edge, in graph: OwnershipGraph) -> Bool {
+  static func isUncertain(_ edge: OwnershipGraph.Edge, in graph: OwnershipGraph) -> Bool {
     graph.nodes[edge.source].kind == .task && edge.label.hasPrefix("suspended")
       && graph.nodes[edge.target].kind != .closure
   }
@@ -65,7 +65,7 @@ extension OwnershipMap {
 }
 
 extension OwnershipMap.Hold {
-  fileprivate init(_ ownership: OwnershipGraph.Ownership) {
+  init(_ ownership: OwnershipGraph.Ownership) {
     self =
       switch ownership {
       case .strong: .strong

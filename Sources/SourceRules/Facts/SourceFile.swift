@@ -1,0 +1,91 @@
+import ViperTestKit
+
+/// What a file of Swift source says, as far as rules want to know.
+public struct SourceFile: Sendable {
+  /// The path, as findings show it.
+  public let path: String
+  var imports: [SourceImport] = []
+  var types: [SourceType] = []
+  /// The capitalised names in it, with the place of the first.
+  var names: [String: Int] = [:]
+  /// Where the lines begin, and the text, for positions.
+  private let lineStarts: [Int]
+  private let source: [UInt8]
+
+  init(path: String, lineStarts: [Int] = [0], source: [UInt8] = []) {
+    self.path = path
+    self.lineStarts = lineStarts
+    self.source = source
+  }
+
+  /// Translates an offset.
+  func position(of offset: Int) -> TextPosition {
+    var known = 1
+    var beyond = lineStarts.count
+    while known < beyond {
+      let middle = known + (beyond - known) / 2
+      if lineStarts[middle] <= offset { known = middle + 1 } else { beyond = middle }
+    }
+    let start = lineStarts[known - 1]
+    let column = source[start..<min(max(start, offset), source.count)].reduce(1) { column, byte in
+      byte & 0xC0 == 0x80 ? column : column + 1
+    }
+    return TextPosition(line: known, column: column)
+  }
+
+  func place(of offset: Int) -> Violation.Place {
+    .source(path: path, position: position(of: offset))
+  }
+}
+
+/// An import of a module, or of something in it.
+struct SourceImport: Sendable {
+  /// The module, without what is imported of it: `UIKit` of `import struct UIKit.CGFloat`.
+  let module: String
+  let offset: Int
+}
+
+/// A declaration of a type, of a protocol, or of an extension.
+struct SourceType: Sendable {
+  enum Kind: String, Sendable {
+    case `class`, `struct`, `enum`, actor, `protocol`, `extension`
+  }
+
+  let kind: Kind
+  /// Its name, or that of the extended type, without what it is nested in.
+  let name: String
+  let offset: Int
+  /// The place of the type around it, in the file's ``SourceFile/types``.
+  let parent: Int?
+  /// Whether it may be subclassed in other modules.
+  let isOpen: Bool
+  /// The attributes that stand before it, without `@`.
+  let attributes: Set<String>
+  /// What it inherits from and adopts, each by the last part of its name.
+  var inherited: [String] = []
+  var properties: [SourceProperty] = []
+  var constructions: [SourceConstruction] = []
+  /// The capitalised names in it and in what it contains, with the place of the first.
+  var names: [String: Int] = [:]
+}
+
+/// A stored property.
+struct SourceProperty: Sendable {
+  /// How it holds what it refers to.
+  enum Hold: Sendable {
+    case strong, weak, unowned
+  }
+
+  let name: String
+  let offset: Int
+  let hold: Hold
+  let isStatic: Bool
+  /// What it refers to: more than one for a composition, none for a function.
+  let types: [String]
+}
+
+/// A call of an initialiser.
+struct SourceConstruction: Sendable {
+  let name: String
+  let offset: Int
+}

@@ -1,0 +1,151 @@
+import Foundation
+import ViperTestKit
+
+/// The Swift files below some paths, without those that nobody wrote for the app.
+public struct SourceFiles: Sendable {
+  /// Why a file is passed over.
+  public enum Reason: String, Sendable, CaseIterable {
+    /// It is in a folder of tests.
+    case tests = "of tests"
+    /// A tool has written it.
+    case generated = "generated"
+    /// It is in a folder of dependencies or of build products.
+    case foreign = "of dependencies and build products"
+  }
+
+  /// The files to look at, in their order.
+  public private(set) var paths: [String] = []
+  /// How many files are passed over, and why; folders of dependencies are not looked into.
+  public private(set) var skipped: [Reason: Int] = [:]
+  /// The folders that are not looked into.
+  public private(set) var skippedFolders: [String] = []
+
+  /// A path that there is not, or that is no Swift file.
+  public struct Problem: Error, CustomStringConvertible {
+    /// What is wrong.
+    public let description: String
+  }
+
+  /// Looks for files; one that is named itself is taken whatever it is.
+  ///
+  /// - Throws: ``Problem`` for a path that leads to none.
+  public init(below roots: [String]) throws(Problem) {
+    var seen: Set<String> = []
+    for root in roots {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder) else {
+        throw Problem(description: "there is no '\(root)'")
+      }
+      if isFolder.boolValue {
+        for path in look(below: root) where seen.insert(path).inserted { paths.append(path) }
+      } else if root.hasSuffix(".swift") {
+        if seen.insert(root).inserted { paths.append(root) }
+      } else {
+        throw Problem(description: "'\(root)' is no Swift file")
+      }
+    }
+  }
+
+  private mutating func look(below root: String) -> [String] {
+    var found: [String] = []
+    let top = root.hasSuffix("/") && root.count > 1 ? String(root.dropLast()) : root
+    var waiting = [(path: top, isOfTests: false)]
+    while let (folder, isOfTests) = waiting.popLast() {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for name in names.sorted() where !name.hasPrefix(".") || name == ".build" {
+        let path = folder == "." ? name : "\(folder)/\(name)"
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
+        if isFolder.boolValue {
+          if Self.isForeign(name) {
+            skippedFolders.append(path)
+          } else if !Self.isLink(path) {
+            waiting.append((path, isOfTests || Self.isOfTests(name)))
+          }
+        } else if name.hasSuffix(".swift") {
+          if isOfTests {
+            skipped[.tests, default: 0] += 1
+          } else if Self.isGenerated(name) {
+            skipped[.generated, default: 0] += 1
+          } else {
+            found.append(path)
+          }
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+  }
+
+  private static func isForeign(_ name: String) -> Bool {
+    [
+      "Pods", "Carthage", ".build", "build", "DerivedData", "SourcePackages", "checkouts",
+      "node_modules", "vendor", "Vendor", "ThirdParty",
+    ].contains(name) || name.hasSuffix(".xcassets") || name.hasSuffix(".xcodeproj")
+      || name.hasSuffix(".xcworkspace") || name.hasSuffix(".framework")
+  }
+
+  private static func isOfTests(_ name: String) -> Bool {
+    ["Tests", "UITests", "Specs", "Spec", "Mocks", "TestDoubles"].contains { word in
+      name == word || (name.hasSuffix(word) && word.hasSuffix("Tests"))
+    }
+  }
+
+  private static func isGenerated(_ name: String) -> Bool {
+    name == "Package.swift" || name.hasSuffix(".generated.swift")
+      || name.hasSuffix(".g.swift") || name == "R.generated.swift"
+  }
+}
+
+// MARK: - Reading
+
+extension SourceFiles {
+  /// Reads the files; those that say at their head that a tool wrote them are passed over.
+  ///
+  /// - Parameter progress: Told how many files were read, and which is next.
+  /// - Throws: ``Problem`` for a file that can't be read.
+  public mutating func read(
+    progress: (_ count: Int, _ path: String) -> Void = { _, _ in }
+  ) throws(Problem) -> [SourceFile] {
+    var files: [SourceFile] = []
+    files.reserveCapacity(paths.count)
+    for path in paths {
+      progress(files.count, path)
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw Problem(description: "'\(path)' can't be read")
+      }
+      let source = Array(data)
+      if Self.isMarkedAsGenerated(source) {
+        skipped[.generated, default: 0] += 1
+        continue
+      }
+      files.append(SourceReader.file(source, path: path))
+    }
+    return files
+  }
+
+  /// Whether a comment before the first declaration says that a tool wrote the file.
+  private static func isMarkedAsGenerated(_ source: [UInt8]) -> Bool {
+    for line in source.prefix(1024).split(separator: Ascii.newline).prefix(8) {
+      let text = String(decoding: line, as: UTF8.self)
+      guard text.hasPrefix("//") || text.hasPrefix("/*") || text.hasPrefix(" *") else { break }
+      let folded = text.lowercased()
+      if folded.contains("generated using") || folded.contains("@generated")
+        || folded.contains("do not edit") || folded.contains("autogenerated")
+      {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension SourceFile {
+  /// Reads source that is at hand.
+  public static func reading(_ source: String, path: String) -> SourceFile {
+    SourceReader.file(Array(source.utf8), path: path)
+  }
+}

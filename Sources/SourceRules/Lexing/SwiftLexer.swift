@@ -1,0 +1,214 @@
+/// Takes Swift source apart into tokens, in one pass and without recursion.
+///
+/// Comments (also nested ones), strings (raw, over several lines, with interpolations), regular
+/// expressions and the lines of `#if` are understood; each branch of an `#if` is kept.
+struct SwiftLexer {
+  let source: [UInt8]
+  var position = 0
+  private(set) var tokens: [SwiftToken] = []
+  /// Where the lines begin.
+  private(set) var lineStarts: [Int] = [0]
+  /// The strings around the code at ``position``, with the open parentheses in each interpolation.
+  var strings: [(form: StringForm, parentheses: Int)] = []
+  private var isFirstOnLine = true
+
+  /// How a string ends.
+  struct StringForm {
+    let hashes: Int
+    let isMultiline: Bool
+  }
+
+  init(_ source: [UInt8]) {
+    self.source = source
+    tokens.reserveCapacity(source.count / 6)
+    // What some editors put before a text.
+    if source.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    if byte() == Ascii.hash, byte(1) == 0x21 { skipLine() }
+    while position < source.count {
+      readToken()
+    }
+  }
+
+  /// The byte so many places further on; 0 behind the end.
+  func byte(_ distance: Int = 0) -> UInt8 {
+    let index = position + distance
+    return index < source.count ? source[index] : 0
+  }
+
+  /// Takes up a token that ends at ``position``.
+  mutating func add(_ kind: SwiftToken.Kind, from start: Int, text: Bool = false) {
+    let word = text ? String(decoding: source[start..<position], as: UTF8.self) : ""
+    tokens.append(
+      SwiftToken(kind: kind, text: word, offset: start, isFirstOnLine: isFirstOnLine))
+    isFirstOnLine = false
+  }
+
+  /// Goes past the end of a line.
+  mutating func passLineEnd() {
+    position += byte() == Ascii.carriageReturn && byte(1) == Ascii.newline ? 2 : 1
+    lineStarts.append(position)
+    isFirstOnLine = true
+  }
+
+  var isAtLineEnd: Bool { byte() == Ascii.newline || byte() == Ascii.carriageReturn }
+}
+
+// MARK: - Code
+
+extension SwiftLexer {
+  private mutating func readToken() {
+    let current = byte()
+    switch current {
+    case Ascii.space, Ascii.tab, 0: position += 1
+    case Ascii.newline, Ascii.carriageReturn: passLineEnd()
+    case Ascii.slash: readSlash()
+    case Ascii.quote: readString(hashes: 0)
+    case Ascii.hash: readHash()
+    case Ascii.backtick: readQuotedName()
+    case Ascii.parenthesis:
+      if !strings.isEmpty { strings[strings.count - 1].parentheses += 1 }
+      addSign()
+    case Ascii.closingParenthesis:
+      addSign()
+      guard let last = strings.last else { break }
+      if last.parentheses == 1 {
+        strings.removeLast()
+        continueString(last.form)
+      } else {
+        strings[strings.count - 1].parentheses -= 1
+      }
+    case Ascii.minus where byte(1) == Ascii.greater:
+      position += 2
+      add(.sign, from: position - 2, text: true)
+    case _ where current.isDigit: readNumber()
+    case _ where current.isNamePart: readName(.word)
+    default: addSign()
+    }
+  }
+
+  private mutating func addSign() {
+    position += 1
+    add(.sign, from: position - 1, text: true)
+  }
+
+  private mutating func readName(_ kind: SwiftToken.Kind) {
+    let start = position
+    position += 1
+    while position < source.count, source[position].isNamePart { position += 1 }
+    add(kind, from: start, text: true)
+  }
+
+  private mutating func readQuotedName() {
+    position += 1
+    let start = position
+    while position < source.count, byte() != Ascii.backtick, !isAtLineEnd { position += 1 }
+    add(.quoted, from: start, text: true)
+    if byte() == Ascii.backtick { position += 1 }
+  }
+
+  private mutating func readNumber() {
+    let start = position
+    while byte().isNamePart || (byte() == Ascii.dot && byte(1).isDigit) { position += 1 }
+    add(.number, from: start)
+  }
+
+  private mutating func readHash() {
+    var hashes = 1
+    while byte(hashes) == Ascii.hash { hashes += 1 }
+    if byte(hashes) == Ascii.quote {
+      readString(hashes: hashes)
+    } else if byte(hashes) == Ascii.slash {
+      readRegex(hashes: hashes)
+    } else if byte(1).isNamePart {
+      let start = position
+      position += 1
+      while byte().isNamePart { position += 1 }
+      let word = String(decoding: source[start..<position], as: UTF8.self)
+      switch word {
+      case "#if", "#elseif": skipLine()
+      case "#else", "#endif": break
+      default: add(.directive, from: start, text: true)
+      }
+    } else {
+      addSign()
+    }
+  }
+}
+
+// MARK: - Comments
+
+extension SwiftLexer {
+  private mutating func readSlash() {
+    if byte(1) == Ascii.slash {
+      skipLine()
+    } else if byte(1) == Ascii.star {
+      skipComment()
+    } else if !readRegex() {
+      addSign()
+    }
+  }
+
+  /// Goes to the end of the line; a comment over several lines may begin on it.
+  private mutating func skipLine() {
+    let isComment = byte() == Ascii.slash
+    while position < source.count, !isAtLineEnd {
+      if !isComment, byte() == Ascii.slash {
+        if byte(1) == Ascii.star {
+          skipComment()
+          continue
+        }
+        if byte(1) == Ascii.slash { return skipLine() }
+      }
+      position += 1
+    }
+  }
+
+  private mutating func skipComment() {
+    var depth = 0
+    repeat {
+      if byte() == Ascii.slash, byte(1) == Ascii.star {
+        depth += 1
+        position += 2
+      } else if byte() == Ascii.star, byte(1) == Ascii.slash {
+        depth -= 1
+        position += 2
+      } else if isAtLineEnd {
+        // What follows on the line of the comment's end is not first on it for nothing: attributes and
+        // declarations may stand there.
+        passLineEnd()
+      } else {
+        position += 1
+      }
+    } while depth > 0 && position < source.count
+  }
+}
+
+/// The characters that the lexer looks for.
+enum Ascii {
+  static let tab: UInt8 = 0x09
+  static let newline: UInt8 = 0x0A
+  static let carriageReturn: UInt8 = 0x0D
+  static let space: UInt8 = 0x20
+  static let quote: UInt8 = 0x22
+  static let hash: UInt8 = 0x23
+  static let parenthesis: UInt8 = 0x28
+  static let closingParenthesis: UInt8 = 0x29
+  static let star: UInt8 = 0x2A
+  static let minus: UInt8 = 0x2D
+  static let dot: UInt8 = 0x2E
+  static let slash: UInt8 = 0x2F
+  static let greater: UInt8 = 0x3E
+  static let bracket: UInt8 = 0x5B
+  static let backslash: UInt8 = 0x5C
+  static let closingBracket: UInt8 = 0x5D
+  static let backtick: UInt8 = 0x60
+}
+
+extension UInt8 {
+  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+  /// Letters, digits, `_`, `$`, and every byte of a character that is not ASCII.
+  var isNamePart: Bool {
+    (self >= 0x61 && self <= 0x7A) || (self >= 0x41 && self <= 0x5A) || isDigit || self == 0x5F
+      || self == 0x24 || self >= 0x80
+  }
+}

@@ -1,0 +1,45 @@
+/// The modules and names by which source code shows what it stands on.
+enum Frameworks {
+  /// What draws, or is drawn.
+  static let ui: Set<String> = [
+    "UIKit", "SwiftUI", "AppKit", "Cocoa", "WatchKit", "TVUIKit", "WebKit", "AVKit", "PhotosUI",
+    "ContactsUI", "EventKitUI", "MessageUI", "SafariServices", "SnapKit", "AsyncDisplayKit",
+    "IGListKit", "Lottie", "MBProgressHUD", "SVProgressHUD",
+  ]
+
+  /// What speaks to a network, or keeps data.
+  static let networkAndStorage: Set<String> = [
+    "FoundationNetworking", "Network", "CFNetwork", "Alamofire", "AFNetworking", "Moya", "RxMoya",
+    "CombineMoya", "RxAlamofire", "APIKit", "Apollo", "ApolloAPI", "Starscream", "SocketIO",
+    "CoreData", "SwiftData", "CloudKit", "Realm", "RealmSwift", "RxRealm", "SQLite", "SQLite3",
+    "GRDB", "FMDB", "CoreStore", "MagicalRecord", "YapDatabase", "KeychainAccess",
+    "KeychainSwift", "FirebaseFirestore", "FirebaseDatabase", "FirebaseStorage",
+  ]
+
+  /// Whether a name is one of a UI framework's.
+  static func isNameOfUI(_ name: String) -> Bool {
+    guard name.hasPrefix("UI"), name.count > 2 else { return false }
+    return name.dropFirst(2).first?.isUppercase == true
+  }
+
+  /// Whether a name may need an import of a UI framework; what Foundation has too does not.
+  static func mayNeedUI(_ name: String, of module: String) -> Bool {
+    if module == "SwiftUI" { return !foundation.contains(name) }
+    if isNameOfUI(name) { return true }
+    for prefix in ["CA", "CG", "NS", "WK", "AV"] where name.hasPrefix(prefix) {
+      let isPrefix = name.dropFirst(prefix.count).first?.isUppercase == true
+      if isPrefix { return !foundation.contains(name) }
+    }
+    return false
+  }
+
+  private static let foundation: Set<String> = [
+    "Any", "AnyObject", "Array", "Bool", "Character", "Codable", "Comparable", "Data", "Date",
+    "Decimal", "Decodable", "Dictionary", "Double", "Encodable", "Equatable", "Error", "Float",
+    "Hashable", "Identifiable", "IndexPath", "IndexSet", "Int", "Int32", "Int64", "Locale",
+    "MainActor", "NSArray", "NSCoding", "NSCopying", "NSData", "NSDate", "NSDictionary", "NSError",
+    "NSNotification", "NSNumber", "NSObject", "NSObjectProtocol", "NSPredicate", "NSRange", "NSSet",
+    "NSString", "NSURL", "Never", "Notification", "Optional", "Result", "Self", "Sendable", "Set",
+    "String", "TimeInterval", "UInt", "URL", "URLRequest", "UUID", "Void",
+  ]
+}

@@ -1,0 +1,193 @@
+extension ConformanceReport {
+  /// Tries laws on a module, in a synchronous test, and takes up what they say.
+  ///
+  /// The module is wired anew for each trial, and everything must have come when a step returns.
+  ///
+  /// - Parameters:
+  ///   - laws: The laws; one that is switched off is not tried.
+  ///   - scenario: What happens to the module.
+  ///   - module: The module's name, as its wiring and its fixtures have it.
+  ///   - process: Runs a trial in a process of its own, which may trap; nil where none can be made.
+  ///   - wiring: Makes the module and its doubles in an empty harness.
+  /// - Returns: What is wrong with the scenario or the wiring, so that nothing could be tried.
+  @_disfavoredOverload
+  public mutating func check(
+    _ laws: [Law], _ scenario: LawScenario, module: String = "Module",
+    process: LawProcess? = nil, wiring: (Harness) throws -> Void
+  ) -> [Finding] {
+    let bench = LawBench(scenario, module: module, hasProcess: process != nil)
+    for law in laws {
+      add(law) {
+        while true {
+          switch bench.attempt(law) {
+          case .outcome(let outcome): return outcome
+          case .trials(let plans):
+            do {
+              for plan in plans {
+                bench.add(try LawTrial.run(plan, wiring: wiring))
+              }
+            } catch {
+              return bench.refuse(error)
+            }
+          case .processes(let plans): process.run(plans, for: bench)
+          }
+        }
+      }
+    }
+    return bench.problem.map { [$0] } ?? []
+  }
+
+  /// Tries laws on a module, and waits for what comes a little later.
+  ///
+  /// After each step it waits until all tasks, global queues and the main queue have come to rest;
+  /// where the module's load shows that it goes on elsewhere, on a queue of its own, each step takes
+  /// 0.2 s.
+  ///
+  /// - Parameters:
+  ///   - laws: The laws; one that is switched off is not tried.
+  ///   - scenario: What happens to the module.
+  ///   - module: The module's name, as its wiring and its fixtures have it.
+  ///   - process: Runs a trial in a process of its own, which may trap; nil where none can be made.
+  ///   - isolation: Leave it out: the caller's.
+  ///   - wiring: Makes the module and its doubles in an empty harness.
+  /// - Returns: What is wrong with the scenario or the wiring, so that nothing could be tried.
+  public mutating func check(
+    _ laws: [Law], _ scenario: LawScenario, module: String = "Module",
+    process: LawProcess? = nil, isolation: isolated (any Actor)? = #isolation,
+    wiring: (Harness) async throws -> Void
+  ) async -> [Finding] {
+    let bench = LawBench(scenario, module: module, hasProcess: process != nil)
+    var isPatient: Bool?
+    for law in laws {
+      await add(law, isolation: isolation) {
+        while true {
+          switch bench.attempt(law) {
+          case .outcome(let outcome): return outcome
+          case .trials(let plans):
+            // Once it is looked whether patience shows more; that may be a trial that is wanted here.
+            guard let isLong = isPatient else {
+              isPatient = await bench.needsPatience(isolation: isolation, wiring: wiring)
+              continue
+            }
+            do {
+              for plan in plans {
+                // Said, so that this closure runs there too: each step is sent where the test is.
+                bench.add(
+                  try await LawTrial.run(
+                    plan, isPatient: isLong, isolation: isolation, wiring: wiring))
+              }
+            } catch {
+              return bench.refuse(error)
+            }
+          case .processes(let plans): process.run(plans, for: bench)
+          }
+        }
+      }
+    }
+    return bench.problem.map { [$0] } ?? []
+  }
+}
+
+extension LawBench {
+  /// Whether the module goes on where nobody can say when it has come to rest: on a queue of its own.
+  ///
+  /// The module loads and is answered; where nothing is known to answer, it only loads.
+  fileprivate func needsPatience(
+    isolation: isolated (any Actor)?, wiring: (Harness) async throws -> Void
+  ) async -> Bool {
+    guard !scenario.load.isEmpty else { return false }
+    var longest: LawTrial?
+    while case .trials(let plans) = attempt(looking: { _ = try self.loaded() }) {
+      for plan in plans {
+        let patient = try? await LawTrial.run(
+          plan, isPatient: true, isolation: isolation, wiring: wiring)
+        guard let patient else { return false }
+        add(patient)
+        longest = plan.steps.count >= longest?.plan.steps.count ?? 0 ? patient : longest
+      }
+    }
+    guard let longest else { return false }
+    let hasty = try? await LawTrial.run(
+      longest.plan, isPatient: false, isolation: isolation, wiring: wiring)
+    return hasty?.identities != longest.identities
+  }
+}
+
+extension LawTrial {
+  /// What came in each step.
+  fileprivate var identities: [[String]] { steps.map { $0.map(\.identity) } }
+}
+
+extension LawProcess? {
+  /// Runs plans in one process; where one of them ends it, each in one of its own.
+  fileprivate func run(_ plans: [LawPlan], for bench: LawBench) {
+    let none = LawEnding.unknown("there is none")
+    let together = self?.ending(of: plans) ?? none
+    for plan in plans {
+      if case .died = together, plans.count > 1 {
+        bench.add(self?.ending(of: [plan]) ?? none, of: plan)
+      } else {
+        bench.add(together, of: plan)
+      }
+    }
+  }
+}
+
+extension LawBench {
+  /// What comes of asking a law.
+  enum Attempt {
+    case outcome(RuleOutcome)
+    case trials([LawPlan])
+    case processes([LawPlan])
+  }
+
+  /// Asks a law; it may want trials first.
+  func attempt(_ law: Law) -> Attempt {
+    attempt(judging: { try law.judge(self).assuming(law.assumes) })
+  }
+
+  /// Looks at something; it may want trials first.
+  fileprivate func attempt(looking look: () throws -> Void) -> Attempt {
+    attempt(judging: {
+      try look()
+      return .holds(count: 1)
+    })
+  }
+
+  private func attempt(judging judge: () throws -> RuleOutcome) -> Attempt {
+    do {
+      return .outcome(try judge())
+    } catch let error as NeedsTrials {
+      return .trials(error.plans)
+    } catch let error as NeedsProcess {
+      return .processes(error.plans)
+    } catch let error as NotApplicable {
+      return .outcome(.notChecked(why: error.why))
+    } catch {
+      return .outcome(.notChecked(why: "\(error)"))
+    }
+  }
+
+  /// Takes up that a plan is no flow.
+  func refuse(_ error: any Error) -> RuleOutcome {
+    guard let error = error as? JSONError else { return .notChecked(why: "\(error)") }
+    add(
+      Finding(
+        id: .unmakeableValue, sentence: "The scenario can't be sent: \(error.message).",
+        remedy: error.remedy))
+    return .notChecked(why: "the scenario can't be sent: \(error.message)")
+  }
+}
+
+extension RuleOutcome {
+  /// The same, where each violation says what was taken for granted.
+  fileprivate func assuming(_ assumption: String) -> RuleOutcome {
+    guard case .violated(let violations) = self, !assumption.isEmpty else { return self }
+    return .violated(
+      violations.map { violation in
+        Violation(
+          violation.sentence, types: violation.types, edge: violation.edge, place: violation.place,
+          details: ["Taken for granted: \(assumption)"] + violation.details)
+      })
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import ViperTestKit
+import XCTest
+
+extension XCTestCase {
+  /// Asserts that a module keeps the rules and laws of VIPER. No fixture is needed: the wiring of the
+  /// flow tests is.
+  ///
+  /// ```swift
+  /// func testArticlesConforms() {
+  ///   assertConforms(wiring: wire)
+  /// }
+  /// ```
+  ///
+  /// ```
+  /// ArticlesPresenter.view keeps view alive.
+  /// Where: ArticlesPresenter.view → view (strong)
+  /// Rule: A presenter holds its view weakly.
+  /// ```
+  ///
+  /// The wiring is called often: each time for a module of its own. Warnings are written to standard
+  /// error.
+  ///
+  /// - Parameters:
+  ///   - flows: What the module goes through: `Flow.all(in: "Articles.json")`; without any, each event
+  ///     without arguments that the wiring accepts.
+  ///   - scenario: What happens to the module, for laws; nil takes what the flows say.
+  ///   - module: The module's name, where the wiring asks for it.
+  ///   - process: Runs what may trap in a process of its own; without one, the laws that need it are
+  ///     not checked.
+  ///   - options: What is said of rules and laws, with a reason; it goes before the `viper.json` that
+  ///     stands beside the test file or above it.
+  ///   - baseline: The name of a file beside the test file, with what is accepted for now. It is
+  ///     written as fixtures are.
+  ///   - record: What to record; nil for the environment's choice.
+  ///   - filePath: The test file; leave it out.
+  ///   - line: The test's own line; leave it out.
+  ///   - wiring: Makes the module and its doubles in an empty harness.
+  /// - Returns: What holds, what does not, what was not checked and why.
+  @_disfavoredOverload  // `await` takes the other form also where the wiring awaits nothing.
+  @discardableResult
+  public func assertConforms(
+    in flows: [Flow] = [], scenario: LawScenario? = nil, module: String = "Module",
+    process: LawProcess? = nil, options: Conformance.Options = .init(),
+    baseline: String? = nil, record: RecordMode? = nil, filePath: String = #filePath,
+    line: Int = #line, wiring: (Harness) throws -> Void
+  ) -> ConformanceReport {
+    let source = SourcePlace(filePath: filePath, line: line)
+    let result = Conformance.check(
+      flows, scenario: scenario, module: module, process: process, options: options,
+      baseline: baseline, record: record, source: source,
+      wiring: wiring)
+    report(result, at: source)
+    return result.report
+  }
+
+  /// Asserts that a module keeps the rules and laws of VIPER, in the isolation of its caller, and
+  /// waits for what comes later.
+  @discardableResult
+  public func assertConforms(
+    in flows: [Flow] = [], scenario: LawScenario? = nil, module: String = "Module",
+    process: LawProcess? = nil, options: Conformance.Options = .init(),
+    baseline: String? = nil, record: RecordMode? = nil,
+    isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath,
+    line: Int = #line, wiring: (Harness) async throws -> Void
+  ) async -> ConformanceReport {
+    let source = SourcePlace(filePath: filePath, line: line)
+    let result = await Conformance.check(
+      flows, scenario: scenario, module: module, process: process, options: options,
+      baseline: baseline, record: record, source: source,
+      wiring: wiring)
+    report(result, at: source)
+    return result.report
+  }
+
+  private func report(_ result: ConformanceResult, at source: SourcePlace) {
+    for warning in result.warnings {
+      let text = "Warning: \(warning.description)\n"
+      try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    }
+    report(result.findings, at: source)
+  }
+}

@@ -1,0 +1,31 @@
+import SourceRules
+import ViperTestKit
+
+/// The list of all rules and laws.
+enum RulesList {
+  static var checks: [any ConformanceCheck] {
+    (Conformance.checks + SourceRules.all).sorted { $0.id < $1.id }
+  }
+
+  static func text(isJSON: Bool) -> String {
+    guard isJSON else {
+      return checks.map { check in
+        """
+        \(check.id)  (\(check.kind.rawValue), \(check.basis), \(check.severity.rawValue))
+          \(check.sentence)
+          because: \(check.because)
+        """
+      }.joined(separator: "\n")
+    }
+    return JSONWriter.pretty(
+      .array(
+        checks.map { check in
+          .object([
+            ("id", .string(check.id)), ("kind", .string(check.kind.rawValue)),
+            ("basis", .string(check.basis)), ("severity", .string(check.severity.rawValue)),
+            ("sentence", .string(check.sentence)), ("because", .string(check.because)),
+            ("remedy", .string(check.remedy)),
+          ])
+        }))
+  }
+}

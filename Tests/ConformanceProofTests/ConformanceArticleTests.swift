@@ -1,0 +1,46 @@
+import Foundation
+import ReferenceHarnesses
+import Testing
+
+@testable import ViperTestKit
+
+@Suite struct ConformanceArticleTests {
+  @Test(arguments: [false, true])
+  func theArticleHasEachRuleInTheOrderOfIDs(_ isAboutMessages: Bool) throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let article = root.appendingPathComponent(
+      "Sources/ViperTestKit/ViperTestKit.docc/Conformance.md")
+    let text = String(decoding: try Data(contentsOf: article), as: UTF8.self)
+    let headline = isAboutMessages ? "## Who sends what" : "## Who holds whom"
+    let section = try #require(text.components(separatedBy: headline).last)
+      .components(separatedBy: "\n## ")[0]
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
+    let checks: [any ConformanceCheck] = isAboutMessages ? TranscriptRule.all : GraphRule.all
+    let expected = checks.sorted { $0.id < $1.id }.map { "| `\($0.id)` | \($0.sentence) |" }
+    #expect(rows == expected)
+  }
+
+  private func text(_ path: String) throws -> String {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return String(decoding: try Data(contentsOf: root.appendingPathComponent(path)), as: UTF8.self)
+  }
+
+  @Test func theArticleHasEachLawInTheOrderOfIDs() throws {
+    let rows = try text("Sources/ViperTestKit/ViperTestKit.docc/Laws.md").split(separator: "\n")
+      .filter { $0.hasPrefix("| `") }.map(String.init)
+    #expect(rows == Law.all.map { "| `\($0.id)` | \($0.sentence) | \($0.assumes) |" })
+  }
+
+  /// What README shows is what a run of First and Second with that fault says.
+  @MainActor @Test func readmeShowsWhatIsSaidOfAStrongDelegate() async throws {
+    let report = try await ReferenceConformanceTests.report(
+      .firstSecond, faults: ["delegateHeldStrongly"])
+    var finding = try #require(report.findings.last { $0.rule == "delegate-is-held-weakly" })
+    finding.source = SourcePlace(filePath: "SecondTests.swift", line: 12)
+    #expect(
+      try text("README.md").contains("```\n\(finding)\n```\n"), "\(report.findings.map(\.sentence))"
+    )
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@testable import ViperTestKit
+
+/// What a check goes by: options in code and in a file, a baseline, and when it is written.
+@Suite struct ConformanceSettingsTests {
+  /// A folder of its own for a test file that is not there.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+    init() throws {
+      try FileManager.default.createDirectory(
+        at: url.appendingPathComponent(".git"), withIntermediateDirectories: true)
+    }
+
+    deinit {
+      try? FileManager.default.removeItem(at: url)
+    }
+
+    var source: SourcePlace {
+      SourcePlace(filePath: url.appendingPathComponent("NotesTests.swift").path, line: 7)
+    }
+
+    func write(_ text: String, to name: String) throws {
+      try Data(text.utf8).write(to: url.appendingPathComponent(name))
+    }
+
+    func text(of name: String) throws -> String {
+      String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
+    }
+
+    func check(
+      _ options: Conformance.Options = .init(), baseline: String? = nil,
+      record: RecordMode = .never,
+      fault: String = "presenter-holds-view-weakly"
+    ) -> ConformanceResult {
+      Conformance.check(
+        [], module: "Notes", options: options, baseline: baseline, record: record, source: source
+      ) { NotesWiring.scene($0, fault: fault) }
+    }
+  }
+
+  @Test func theFileBesideTheTestSaysWhatCounts() throws {
+    let folder = try Folder()
+    func check(_ options: Conformance.Options = .init()) -> ConformanceResult {
+      folder.check(options, fault: "alerts-follow-the-presenter")
+    }
+    #expect(check().findings.map(\.mark) == ["alerts-follow-the-presenter"])
+    try folder.write(
+      """
+      { "format": 1, "rules": {
+        "alerts-follow-the-presenter": { "severity": "off", "because": "it is old" } } }
+      """, to: "viper.json")
+    #expect(check().findings.map(\.description) == [])
+    #expect(
+      check().report.text(isVerbose: true).contains(
+        "alerts-follow-the-presenter: not checked: switched off, because it is old"))
+    // What code says goes before it.
+    let options = Conformance.Options().with(
+      "alerts-follow-the-presenter", severity: .error, because: "it is tried")
+    #expect(check(options).findings.map(\.mark) == ["alerts-follow-the-presenter"])
+  }
+
+  @Test func aFileThatSaysNothingFailsAtItsPlace() throws {
+    let folder = try Folder()
+    try folder.write("{ \"format\": 1, \"rule\": {} }", to: "viper.json")
+    let path = folder.url.appendingPathComponent("viper.json").path
+    #expect(
+      folder.check().findings.map(\.description) == [
+        """
+        \(path):1:16: viper.json has no key 'rule' (did you mean 'rules'?).
+        Fixture: \(path):1:16
+        Test: \(folder.source)
+        [invalid-fixture]
+        """
+      ])
+  }
+
+  @Test func whatCodeSaysOfNoRuleFails() throws {
+    let options = Conformance.Options().switchingOff("presenter-hold-view-weakly", because: "x")
+    #expect(
+      try Folder().check(options, fault: "").findings.map(\.sentence) == [
+        "There is no rule or law 'presenter-hold-view-weakly' (did you mean "
+          + "'presenter-holds-view-weakly'?)."
+      ])
+  }
+
+  @Test func anOldProjectBeginsWithABaseline() throws {
+    let folder = try Folder()
+    let path = folder.url.appendingPathComponent("Notes.baseline.json").path
+    let missing = folder.check(baseline: "Notes.baseline.json").findings
+    #expect(missing.map(\.mark) == ["not-recorded", "presenter-holds-view-weakly"])
+    #expect(missing[0].sentence == "There is no baseline \(path), and recording is off.")
+    // CI forbids recording, whatever the test says.
+    guard ProcessInfo.processInfo.environment["CI"] == nil else {
+      try folder.write(Self.accepted, to: "Notes.baseline.json")
+      return try accept(folder)
+    }
+    let recorded = folder.check(baseline: "Notes.baseline.json", record: .missing).findings
+    #expect(recorded.map(\.sentence) == ["Recorded 1 accepted violation into \(path)."])
+    #expect(try folder.text(of: "Notes.baseline.json") == Self.accepted)
+    try accept(folder)
+  }
+
+  private func accept(_ folder: Folder) throws {
+    #expect(folder.check(baseline: "Notes.baseline.json").findings.map(\.description) == [])
+    let stale = folder.check(baseline: "Notes.baseline.json", fault: "").findings
+    #expect(
+      stale.map(\.sentence) == [
+        "The baseline accepts what is no longer there: presenter-holds-view-weakly for "
+          + "NotesPresenter, NotesView, extra."
+      ])
+  }
+
+  private static let accepted = """
+    {
+      "format": 1,
+      "accepted": [
+        {"rule":"presenter-holds-view-weakly","types":["NotesPresenter","NotesView"],"edge":"extra"}
+      ]
+    }
+
+    """
+
+  @Test func aWiringThatThrowsIsTold() {
+    struct Broken: Error {}
+    let result = Conformance.check(
+      [], module: "Notes", options: .init(), baseline: nil, record: .never,
+      source: SourcePlace(filePath: "/NotesTests.swift", line: 1)
+    ) { _ in throw Broken() }
+    #expect(result.findings.map(\.sentence) == ["The wiring threw Broken()."])
+  }
+
+  @Test func aRoleIsKnownByHowTheProjectSpellsIt() throws {
+    let folder = try Folder()
+    final class ListBrain {
+      var screen: AnyObject?
+    }
+    final class ListPage {}
+    final class Holder {
+      let brain: ListBrain
+      init(_ brain: ListBrain) { self.brain = brain }
+    }
+    func findings() -> [String] {
+      Conformance.check(
+        [], module: "List", options: .init(), baseline: nil, record: .never, source: folder.source
+      ) { harness in
+        let page = ListPage()
+        let brain = ListBrain()
+        brain.screen = page
+        harness.owns(page, as: .view)
+        harness.owns(Holder(brain), as: "app")
+      }.findings.map(\.mark)
+    }
+    #expect(findings() == [])
+    try folder.write(
+      "{ \"format\": 1, \"roles\": { \"presenter\": [ \"List*Brain\" ] } }", to: "viper.json")
+    // A property of no known name in a class of no known name: the graph tells that it is strong.
+    #expect(findings() == ["presenter-holds-view-weakly"])
+  }
+}

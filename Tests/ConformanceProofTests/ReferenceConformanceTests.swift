@@ -1,0 +1,99 @@
+import Foundation
+import ReferenceHarnesses
+import Testing
+
+@testable import ViperTestKit
+
+/// The mended reference modules keep the rules; as published they show the faults that rules can see.
+@Suite struct ReferenceConformanceTests {
+  private static let root: String = URL(fileURLWithPath: #filePath).pathComponents.dropLast(3)
+    .joined(separator: "/").replacingOccurrences(of: "//", with: "/")
+
+  @MainActor static func report(
+    _ module: ReferenceModule, faults: Set<String> = [], options: Conformance.Options = .init(),
+    triesLaws: Bool = false
+  ) async throws -> ConformanceReport {
+    var run = ConformanceRun(
+      module: module.name, options: options, releaseTimeout: .milliseconds(10))
+    run.triesLaws = triesLaws
+    for suite in module.suites {
+      let flows = try Flow.read("\(root)/Fixtures/\(suite.file)")
+      await suite.conformance(&run, flows: flows, faults: faults)
+    }
+    run.add(assembling: { module.assemble(faults) })
+    #expect(run.problems.map(\.description) == [])
+    return run.report()
+  }
+
+  private func module(_ name: String) throws -> ReferenceModule {
+    try #require(ReferenceModule.all.first { $0.name == name })
+  }
+
+  @MainActor @Test(arguments: ReferenceModule.all.map(\.name))
+  func theMendedModulesConform(_ name: String) async throws {
+    let module = try module(name)
+    let report = try await Self.report(module, options: module.options, triesLaws: true)
+    #expect(report.findings.map(\.description) == [])
+    #expect(report.count(.rule).holding >= 11 && report.count(.law).holding >= 6)
+  }
+
+  /// The published faults that end no process, and the rules that they break.
+  private static let published: [(module: String, fault: String, rules: [String])] = [
+    ("ItemList", "presenterHoldsView", ["presenter-holds-view-weakly"]),
+    ("ItemList", "interactorHoldsPresenter", ["interactor-holds-output-weakly"]),
+    ("ItemList", "presenterHoldsScenePresenter", ["presenter-holds-view-weakly"]),
+    // These are for laws and flows: nobody is held or told who should not be.
+    ("ItemList", "pageAdvancedTwice", []), ("ItemList", "firstLoadNotHeldBack", []),
+    ("ItemList", "lateAnswerShown", []),
+    ("Articles", "errorHasNoWay", ["one-end-per-request"]),
+    ("Articles", "entityReachesTheView", ["entities-stay-behind-the-presenter"]),
+    (
+      "FirstSecond", "delegateHeldStrongly",
+      ["delegate-is-held-weakly", "nothing-is-sent-after-release"]
+    ),
+    ("FirstSecond", "delegateIsView", ["delegate-is-the-opening-presenter"]),
+    (
+      "FirstSecond", "delegateCalledAfterFirstIsGone",
+      ["delegate-is-held-weakly", "nothing-is-sent-after-release"]
+    ),
+    // An alert with one button is a notice: that it was meant as a question is told by flows.
+    ("FirstSecond", "alertShownByRouter", []),
+    ("FirstSecond", "alertHandlerKeepsView", ["module-is-released-with-its-owner"]),
+    ("FirstSecond", "delegateNeverCalled", []), ("FirstSecond", "delegateCalledTwice", []),
+    ("FirstSecond", "alertShownTwice", []), ("FirstSecond", "cancelDoesOK", []),
+    // What is asked again, or shown too late, is for laws and flows.
+    ("WatchedProjects", "errorKeepsLoading", []),
+    ("WatchedProjects", "filterHoldsPresenter", ["module-is-released-with-its-owner"]),
+    ("DebounceSearch", "staleAnswerShown", []), ("DebounceSearch", "noDebounce", []),
+    ("DebounceSearch", "noCancel", []),
+    ("DebounceSearch", "offMainThread", ["view-is-told-on-the-main-thread"]),
+    ("DebounceSearch", "searchHoldsPresenter", ["nothing-is-sent-after-release"]),
+    ("DebounceSearch", "answersTwice", ["one-end-per-request"]),
+    ("UserList", "failureCompletes", []),
+    ("UserList", "endsHeldWeakly", ["view-holds-presenter-strongly"]),
+    ("UserList", "notOnMainThread", ["view-is-told-on-the-main-thread"]),
+  ]
+
+  @MainActor @Test(arguments: published)
+  func eachPublishedFaultBreaksItsRule(
+    _ name: String, _ fault: String, _ rules: [String]
+  ) async throws {
+    let options =
+      name == "Articles"
+      ? Conformance.Options().with(
+        "entities-stay-behind-the-presenter", severity: .error, because: "this app wants it")
+      : .init()
+    let report = try await Self.report(module(name), faults: [fault], options: options)
+    let found = Set(report.findings.compactMap(\.rule)).sorted()
+    #expect(found == rules, "\(report.text())")
+  }
+
+  @Test func eachPublishedFaultIsTried() {
+    // What ends the process is found by flows and laws, each in a process of its own.
+    let all = ReferenceModule.all.flatMap { module in
+      module.faults.filter { !$0.traps }.map { "\(module.name) \($0.name)" }
+    }
+    #expect(Self.published.map { "\($0.module) \($0.fault)" } == all)
+    #expect(all.count == 28)
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import ReferenceHarnesses
+import Testing
+import ViperTestKit
+
+/// The laws on the reference modules, driven by their own flows.
+@Suite struct ReferenceLawTests {
+  nonisolated private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Fixtures").path
+
+  private static let suites = ReferenceModule.all.flatMap(\.suites)
+
+  @MainActor private func report(
+    _ file: String, _ faults: Set<String> = []
+  ) async throws -> ConformanceReport {
+    let suite = try #require(Self.suites.first { $0.file == file })
+    let flows = try Flow.read("\(Self.root)/\(file)")
+    var report = ConformanceReport()
+    let problems = await suite.check(
+      Law.all, &report, flows: flows, process: LawTrialOfReference.process(file, faults),
+      faults: faults)
+    #expect(problems.map(\.description) == [])
+    return report
+  }
+
+  private func broken(_ report: ConformanceReport) -> [String] {
+    report.entries.filter { !$0.violations.isEmpty }.map(\.check.id)
+  }
+
+  @MainActor @Test(arguments: suites.map(\.file))
+  func aMendedModuleKeepsTheLaws(_ file: String) async throws {
+    let report = try await report(file)
+    if ProcessInfo.processInfo.environment["SHOW_LAWS"] != nil {
+      print("=====", file, "\n" + report.text(isVerbose: true))
+    }
+    #expect(report.findings.map(\.description) == [])
+    #expect(report.count(.law).holding > 0)
+  }
+
+  /// The faults of the published modules that laws can see, and the laws that see them.
+  @MainActor
+  @Test(arguments: [
+    ("ItemList/ItemList.scene.json", "presenterHoldsView", ["released-after-assembly"]),
+    ("ItemList/ItemList.scene.json", "interactorHoldsPresenter", ["released-after-assembly"]),
+    ("ItemList/ItemList.scene.json", "presenterHoldsScenePresenter", ["released-after-assembly"]),
+    (
+      "ItemList/ItemList.presenter.json", "pageAdvancedTwice",
+      ["bottom-after-an-error-asks-for-the-same-page", "bottom-asks-for-the-next-page"]
+    ),
+    (
+      "ItemList/ItemList.presenter.json", "firstLoadNotHeldBack",
+      ["bottom-while-loading-asks-nothing", "same-event-twice-asks-once"]
+    ),
+    ("ItemList/ItemList.presenter.json", "lateAnswerShown", ["stale-answer-does-not-win"]),
+    ("Articles/Articles.interactor.json", "errorHasNoWay", ["failure-reaches-the-user"]),
+    ("Articles/Articles.interactor.json", "responseWithoutBodyTraps", ["failure-reaches-the-user"]),
+    ("FirstSecond/First.view.json", "cancelDoesOK", ["cancel-does-not-do-what-ok-does"]),
+    ("FirstSecond/First.view.json", "alertHandlerKeepsView", ["released-after-every-event"]),
+    ("FirstSecond/FirstSecond.scene.json", "alertShownTwice", ["same-event-twice-asks-once"]),
+    (
+      "FirstSecond/Second.presenter.json", "delegateHeldStrongly",
+      ["delegate-that-has-gone-is-not-missed"]
+    ),
+    (
+      "FirstSecond/Second.presenter.json", "delegateCalledAfterFirstIsGone",
+      ["delegate-that-has-gone-is-not-missed"]
+    ),
+    (
+      "WatchedProjects/WatchedProjects.presenter.json", "errorKeepsLoading",
+      ["bottom-after-an-error-asks-for-the-same-page", "next-try-works"]
+    ),
+    (
+      "WatchedProjects/WatchedProjects.presenter.json", "filterHoldsPresenter",
+      ["released-after-assembly"]
+    ),
+    (
+      "DebounceSearch/DebounceSearch.scheduled-scene.json", "offMainThread",
+      ["commands-arrive-on-the-main-thread"]
+    ),
+    ("UserList/UserList.interactor.json", "goneInteractorTraps", ["late-answer-is-harmless"]),
+    ("UserList/UserList.presenter.json", "failureCompletes", ["next-try-works"]),
+  ])
+  func aFaultIsSeen(_ file: String, _ fault: String, _ laws: [String]) async throws {
+    let report = try await report(file, [fault])
+    if ProcessInfo.processInfo.environment["SHOW_LAWS"] != nil {
+      print("=====", file, fault, "\n" + report.text())
+    }
+    #expect(broken(report) == laws, "\(report.text(isVerbose: true))")
+  }
+
+  // swift-format-ignore: the text as it is told
+  /// All that is told of a law that does not hold, with the flow that can be saved.
+  @MainActor @Test func aBrokenLawTellsWhatItDid() async throws {
+    let report = try await report("ItemList/ItemList.presenter.json", ["firstLoadNotHeldBack"])
+    let finding = report.findings.first { $0.rule == "same-event-twice-asks-once" }
+    #expect(
+      finding?.description == #"""
+        The second event viewDidLoad asks request fetchList(query: "", page: 1), while the first is not answered.
+        Where: message 4, request fetchList(query: "", page: 1)
+        Law: What happens a second time while its first question is open asks nothing, neither a server nor the user.
+        Because: A first load leaves the state at "nothing", so that a second one is not held back (S0, ItemList as published); an alert is shown twice (S1, First).
+        Taken for granted: A second load or refresh does not begin anew. Where a flow of the module says that it does, it is not checked.
+        Transcript:
+          1 → event viewDidLoad
+          2 ← request fetchList(query: "", page: 1)
+          3 → event viewDidLoad
+          4 ← request fetchList(query: "", page: 1)
+        As a flow:
+          {
+            "format": 1,
+            "module": "ItemList",
+            "flows": [
+              {
+                "id": "law.same-event-twice-asks-once",
+                "scenario": "The second event viewDidLoad asks request fetchList(query: \"\", page: 1), while the first is not answered.",
+                "given": [ { "request": "fetchList", "with": { "$any": true }, "never": true } ],
+                "steps": [
+                  {
+                    "when": { "event": "viewDidLoad" },
+                    "then": [ { "request": "fetchList", "with": { "query": "", "page": 1 } } ]
+                  },
+                  { "when": { "event": "viewDidLoad" }, "then": [] }
+                ]
+              }
+            ]
+          }
+        To mend: Keep in mind that a question is open, before it goes out, until it is answered.
+        [same-event-twice-asks-once]
+        """#)
+    let article = URL(fileURLWithPath: Self.root).deletingLastPathComponent()
+      .appendingPathComponent("Sources/ViperTestKit/ViperTestKit.docc/Laws.md")
+    let text = String(decoding: try Data(contentsOf: article), as: UTF8.self)
+    #expect(text.contains("```\n\(finding.map { "\($0)" } ?? "")\n```\n"))
+  }
+
+  /// Runs in a process of its own only.
+  @MainActor @Test(.enabled(if: LawProcess.isTrial)) func trial() async throws {
+    let (file, faults) = LawTrialOfReference.own
+    let suite = try #require(Self.suites.first { $0.file == file })
+    await suite.runTrial(at: LawTrialOfReference.place, faults: faults)
+  }
+}
+
+/// This test's program once more, for one trial of a reference module.
+private enum LawTrialOfReference {
+  static let place = SourcePlace(filePath: "ReferenceLawTests.swift", line: 1)
+  private static let key = "VIPER_TEST_REFERENCE"
+
+  static var own: (file: String, faults: Set<String>) {
+    let parts = (ProcessInfo.processInfo.environment[key] ?? "").split(separator: "|").map(
+      String.init)
+    return (parts.first ?? "", Set(parts.dropFirst()))
+  }
+
+  static func process(_ file: String, _ faults: Set<String>) -> LawProcess {
+    .thisTest(
+      filter: "ReferenceLawTests/trial", at: place,
+      environment: [key: ([file] + faults.sorted()).joined(separator: "|")])
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import SourceRules
+
+@Suite struct SourceFilesTests {
+  @Test func testsGeneratedFilesAndDependenciesArePassedOver() throws {
+    let folder = try TemporaryFolder()
+    for name in [
+      "App/List.swift", "App/Deep/Detail.swift", "App/notes.txt", "AppTests/ListTests.swift",
+      "Tests/Support/A.swift", "App/Doubles.generated.swift", "Pods/Alamofire/A.swift",
+      ".build/A.swift", "Carthage/A.swift", ".hidden/A.swift", "Package.swift", "App/Mocks/A.swift",
+    ] {
+      try folder.write("struct A {}", to: name)
+    }
+    try folder.write("//\n// Generated using SwiftGen\nenum L10n {}", to: "App/Strings.swift")
+    try folder.write("/// Edits; do not repeat.\nenum Edit {}", to: "App/Edit.swift")
+    var files = try SourceFiles(below: [folder.path])
+    let read = try files.read()
+    let names = read.map { String($0.path.dropFirst(folder.path.count + 1)) }
+    #expect(names == ["App/Deep/Detail.swift", "App/Edit.swift", "App/List.swift"])
+    #expect(files.skipped == [.tests: 3, .generated: 3])
+    #expect(
+      files.skippedFolders.map { $0.dropFirst(folder.path.count + 1) }.sorted()
+        == [".build", "Carthage", "Pods"])
+  }
+
+  @Test func aFileThatIsNamedIsTaken() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("struct A {}", to: "Tests/A.swift")
+    var files = try SourceFiles(below: [path, path])
+    #expect(try files.read().map(\.path) == [path])
+  }
+
+  @Test func whatIsNotThereIsTold() throws {
+    let folder = try TemporaryFolder()
+    let missing = #expect(throws: SourceFiles.Problem.self) {
+      try SourceFiles(below: ["/no/such/place"])
+    }
+    #expect(missing?.description == "there is no '/no/such/place'")
+    let path = try folder.write("a", to: "A.m")
+    let other = #expect(throws: SourceFiles.Problem.self) { try SourceFiles(below: [path]) }
+    #expect(other?.description == "'\(path)' is no Swift file")
+  }
+}

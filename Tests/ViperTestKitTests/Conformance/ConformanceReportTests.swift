@@ -1,0 +1,170 @@
+import Testing
+
+@testable import ViperTestKit
+
+@Suite struct ConformanceReportTests {
+  private let broken = "ListPresenter:presenter.view strong ListView:view"
+
+  private func report(
+    _ example: String, options: Conformance.Options = .init(), baseline: Baseline = .init()
+  ) throws -> ConformanceReport {
+    var report = ConformanceReport(options: options, baseline: baseline)
+    report.check([RuleTests.weakView], on: try RoleGraph(example: example))
+    return report
+  }
+
+  @Test func aFindingHasRuleSentenceBecauseWhereAndRemedy() throws {
+    let report = try report(broken)
+    #expect(
+      report.findings.map(\.description) == [
+        """
+        ListPresenter holds ListView.
+        Where: ListPresenter.view → ListView (strong)
+        Rule: A presenter holds its view weakly.
+        Because: The view owns the presenter (First → Second).
+        To mend: Make the reference weak.
+        [presenter-holds-view-weakly]
+        """
+      ])
+    #expect(report.count(.rule).description == "0 hold, 1 does not, 0 not checked")
+  }
+
+  @Test func aRuleThatMatchedNothingIsAFinding() throws {
+    let report = try report("view.presenter strong presenter")
+    #expect(
+      report.findings.map(\.description) == [
+        """
+        The rule presenter-holds-view-weakly found nothing to look at.
+        It says: A presenter holds its view weakly.
+        To mend: See that roles are recognised as you mean them, or switch it off with a reason.
+        [matched-nothing]
+        """
+      ])
+  }
+
+  @Test func aRuleThatIsNotCheckedIsNoFindingAndDoesNotPass() throws {
+    let report = try report("presenter.router strong router")
+    #expect(report.findings.isEmpty)
+    #expect(report.count(.rule) == .init(holding: 0, broken: 0, notChecked: 1))
+    #expect(
+      report.text(isVerbose: true) == """
+        ?      presenter-holds-view-weakly: not checked: no view is known in the object graph
+        rules: 0 hold, 0 do not, 1 not checked
+        """)
+  }
+
+  @Test func aRuleThatIsSwitchedOffIsNotAsked() throws {
+    let options = Conformance.Options()
+      .switchingOff("presenter-holds-view-weakly", because: "it is a struct")
+    let report = try report(broken, options: options)
+    #expect(report.findings.isEmpty)
+    #expect(
+      report.entries.map(\.outcome) == [
+        .notChecked(why: "switched off, because it is a struct")
+      ])
+  }
+
+  @Test func whatSaysSoLaterIsTakenUpInTheOrderOfIDs() async throws {
+    struct Late: ConformanceCheck {
+      let id: String
+      let sentence = "It holds."
+      let because = "It is so."
+      let remedy = "Mend it."
+      let severity = Severity.error
+      let kind = ConformanceKind.law
+      let basis = "a trial"
+    }
+    let options = Conformance.Options().switchingOff("c-law", because: "it takes long")
+    var report = ConformanceReport(options: options)
+    for id in ["b-law", "c-law", "a-law"] {
+      await report.add(Late(id: id)) {
+        await Task.yield()
+        return id == "b-law" ? .violated([Violation("B.", types: [], edge: "")]) : .holds(count: 1)
+      }
+    }
+    #expect(report.entries.map(\.check.id) == ["a-law", "b-law", "c-law"])
+    #expect(report.count(.law).description == "1 holds, 1 does not, 1 not checked")
+    #expect(
+      report.findings.map(\.description) == [
+        """
+        B.
+        Law: It holds.
+        Because: It is so.
+        To mend: Mend it.
+        [b-law]
+        """
+      ])
+    #expect(report.findings.map(\.id) == [.brokenLaw])
+  }
+
+  @Test func aWarningIsToldAndFailsNothing() throws {
+    let options = Conformance.Options()
+      .with("presenter-holds-view-weakly", severity: .warning, because: "next month")
+    let report = try report(broken, options: options)
+    #expect(report.findings.isEmpty)
+    #expect(report.warnings.map(\.mark) == ["presenter-holds-view-weakly"])
+    #expect(report.text().hasPrefix("warns  presenter-holds-view-weakly\n"))
+  }
+
+  @Test func theJSONOfAReportHasAllOfIt() throws {
+    #expect(
+      JSONWriter.compact(try report(broken).json)
+        == """
+        { "rules": { "hold": 0, "broken": 1, "notChecked": 0 }, \
+        "laws": { "hold": 0, "broken": 0, "notChecked": 0 }, \
+        "entries": [ { "id": "presenter-holds-view-weakly", "kind": "rule", \
+        "severity": "error", "sentence": "A presenter holds its view weakly.", \
+        "because": "The view owns the presenter (First → Second).", \
+        "remedy": "Make the reference weak.", "outcome": "broken", "violations": [ { \
+        "sentence": "ListPresenter holds ListView.", \
+        "types": [ "ListPresenter", "ListView" ], "edge": "view", \
+        "where": "ListPresenter.view → ListView (strong)" } ] } ], "stale": [] }
+        """)
+  }
+
+  // MARK: - Baselines
+
+  private let accepted = Baseline.Accepted(
+    rule: "presenter-holds-view-weakly", types: ["ListPresenter", "ListView"], edge: "view")
+
+  @Test func whatABaselineAcceptsIsNoFinding() throws {
+    let report = try report(broken, baseline: Baseline([accepted]))
+    #expect(report.findings.isEmpty)
+    #expect(
+      report.text() == """
+        holds  presenter-holds-view-weakly (1, 1 accepted)
+        rules: 1 holds, 0 do not, 0 not checked
+        """)
+    #expect(report.newBaseline.accepted == [accepted])
+  }
+
+  @Test func anEntryThatIsNoLongerTrueIsAFinding() throws {
+    let report = try report(
+      "presenter.view weak view", baseline: Baseline([accepted], path: "base.json"))
+    #expect(
+      report.findings.map(\.description) == [
+        """
+        The baseline accepts what is no longer there: presenter-holds-view-weakly for \
+        ListPresenter, ListView, view.
+        Where: base.json
+        To mend: Remove the entry from the baseline, or write it anew.
+        [stale-baseline]
+        """
+      ])
+    #expect(report.newBaseline.accepted.isEmpty)
+  }
+
+  @Test func nothingIsSaidOfEntriesWhoseRuleWasNotChecked() throws {
+    let report = try report(
+      "presenter.router strong router", baseline: Baseline([accepted]))
+    #expect(report.findings.isEmpty)
+    #expect(report.newBaseline.accepted == [accepted])
+  }
+
+  @Test func anEntryAcceptsOneEdgeAndNoOther() throws {
+    let other = Baseline.Accepted(
+      rule: accepted.rule, types: accepted.types, edge: "screen")
+    let report = try report(broken, baseline: Baseline([other]))
+    #expect(report.findings.map(\.mark) == ["presenter-holds-view-weakly", "stale-baseline"])
+  }
+}

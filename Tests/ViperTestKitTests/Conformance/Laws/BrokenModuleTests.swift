@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+@testable import ViperTestKit
+
+/// A module for each law that breaks it and nothing else, and its mended twin.
+@MainActor @Suite struct BrokenModuleTests {
+  nonisolated static let broken: [(ShelfFault, String)] = [
+    (.cycle, "released-after-assembly"),
+    (.keptBySelect, "released-after-every-event"),
+    (.keptWhileLoading, "released-with-an-answer-pending"),
+    (.goesOnWithoutView, "late-answer-is-harmless"),
+    (.unownedView, "late-answer-is-harmless"),
+    (.showsStale, "stale-answer-does-not-win"),
+    (.addsTwice, "two-answers-count-once"),
+    (.closeWaits, "never-answered-module-goes-on"),
+    (.swallowsFailure, "failure-reaches-the-user"),
+    (.staysLoading, "next-try-works"),
+    (.asksTwice, "same-event-twice-asks-once"),
+    (.opensTwice, "same-event-twice-opens-one-screen"),
+    (.moreWhileLoading, "bottom-while-loading-asks-nothing"),
+    (.moreAfterTheEnd, "bottom-after-the-end-asks-nothing"),
+    (.skipsFailedPage, "bottom-after-an-error-asks-for-the-same-page"),
+    (.countsPageTwice, "bottom-asks-for-the-next-page"),
+    (.refreshKeepsPage, "refresh-begins-at-the-first-page"),
+    (.deletesTwice, "alert-button-acts-once"),
+    (.cancelDeletes, "cancel-does-not-do-what-ok-does"),
+    (.keepsDelegate, "delegate-that-has-gone-is-not-missed"),
+    (.indexBeforeLoad, "events-before-the-view-has-loaded-do-not-trap"),
+    (.needsView, "missing-neighbour-does-not-trap"),
+    (.offMain, "commands-arrive-on-the-main-thread"),
+  ]
+
+  private func report(_ faults: Set<ShelfFault>) async -> ConformanceReport {
+    var report = ConformanceReport()
+    let problems = await report.check(
+      Law.all, Shelf.scenario, module: "Shelf", process: TrialProcess.make(faults)
+    ) {
+      Shelf.wire($0, faults)
+    }
+    #expect(problems.map(\.description) == [])
+    return report
+  }
+
+  private func brokenLaws(_ report: ConformanceReport) -> [String] {
+    report.entries.filter { !$0.violations.isEmpty }.map(\.check.id)
+  }
+
+  @Test func theMendedModuleKeepsAllLaws() async {
+    let report = await report([])
+    #expect(report.findings.map(\.description) == [])
+    #expect(
+      report.count(.law) == .init(holding: Law.all.count, broken: 0, notChecked: 0),
+      "\(report.text(isVerbose: true))")
+  }
+
+  @Test func everyLawAndEveryFaultIsTried() {
+    #expect(Set(Self.broken.map(\.1)) == Set(Law.all.map(\.id)))
+    #expect(Set(Self.broken.map(\.0)) == Set(ShelfFault.allCases))
+    #expect(GoldenFinding.names == Set(ShelfFault.allCases.map(\.rawValue)))
+  }
+
+  @Test(arguments: [ShelfFault.asksTwice, .offMain, .keptWhileLoading])
+  func aBrokenModuleIsCaughtInAnAsynchronousTest(_ fault: ShelfFault) async throws {
+    let law = Self.broken.first { $0.0 == fault }?.1
+    let report = await report([fault])
+    #expect(brokenLaws(report) == [law], "\(report.text(isVerbose: true))")
+    // What comes from another thread is awaited.
+    let text = try #require(report.entries.flatMap(\.violations).first).flowText
+    let runner = FlowRunner(try #require(try Flow.read(text: text, path: "law.json").first))
+    let failing = await runner.run { Shelf.wire($0, [fault]) }
+    #expect(!failing.findings.isEmpty, "\(text)")
+    let mended = await runner.run { Shelf.wire($0) }
+    #expect(mended.findings.map(\.description) == [], "\(text)")
+  }
+
+  @Test(arguments: broken)
+  func aBrokenModuleIsCaughtByItsLaw(_ fault: ShelfFault, _ law: String) throws {
+    var report = ConformanceReport()
+    let problems = report.check(
+      Law.all, Shelf.scenario, module: "Shelf", process: TrialProcess.make([fault])
+    ) {
+      Shelf.wire($0, [fault])
+    }
+    #expect(problems.map(\.description) == [])
+    #expect(brokenLaws(report) == [law], "\(report.text(isVerbose: true))")
+    let finding = try #require(report.findings.first)
+    let violation = try #require(report.entries.flatMap(\.violations).first)
+    try GoldenFinding.check(finding, of: fault)
+    try reproduce(fault, violation.flowText)
+  }
+
+  /// The flow that a finding has fails with the broken module, and holds with the mended one.
+  private func reproduce(_ fault: ShelfFault, _ text: String) throws {
+    let flow = try #require(try Flow.read(text: text, path: "law.json").first)
+    let runner = FlowRunner(flow)
+    if TrialProcess.trapping.contains(fault) {
+      guard case .died = TrialProcess.make([fault]).ending(of: text, count: 1) else {
+        Issue.record("\(fault) survives \(text)")
+        return
+      }
+    } else {
+      let failing = runner.run { Shelf.wire($0, [fault]) }
+      #expect(!failing.findings.isEmpty, "\(text)")
+    }
+    // What comes by the main queue is awaited by an asynchronous test.
+    guard fault != .offMain else { return }
+    let mended = runner.run { Shelf.wire($0) }
+    // A step whose messages can't be known is recorded where that is allowed.
+    let problems = mended.findings.filter { $0.id != .notRecorded }
+    #expect(problems.map(\.description) == [], "\(text)")
+  }
+
+  /// Runs in a process of its own only.
+  @Test(.enabled(if: LawProcess.isTrial)) func trial() async {
+    await LawProcess.runTrial(at: TrialProcess.place) { Shelf.wire($0, TrialProcess.faults) }
+  }
+}
+
+/// This test's program once more, for one trial.
+enum TrialProcess {
+  static let place = SourcePlace(filePath: "BrokenModuleTests.swift", line: 1)
+  static let key = "VIPER_TEST_FAULTS"
+  static let faults = Set(
+    (ProcessInfo.processInfo.environment[key] ?? "").split(separator: ",")
+      .compactMap { ShelfFault(rawValue: String($0)) })
+
+  /// The faults that end a process.
+  static let trapping: Set<ShelfFault> = [.unownedView, .indexBeforeLoad, .needsView]
+
+  static func make(_ faults: Set<ShelfFault>) -> LawProcess {
+    guard faults.isEmpty || !faults.isDisjoint(with: trapping) else {
+      return LawProcess { _, _ in .survived }
+    }
+    let names = faults.map(\.rawValue).joined(separator: ",")
+    return .thisTest(filter: "BrokenModuleTests/trial", at: place, environment: [key: names])
+  }
+}
+
+extension Violation {
+  /// The flow that reproduces it.
+  var flowText: String {
+    guard let start = details.firstIndex(where: { $0.hasPrefix("As a flow") }) else { return "" }
+    return details[(start + 1)...].joined(separator: "\n")
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+@testable import ViperTestKit
+
+@MainActor @Suite struct LawScenarioTests {
+  nonisolated private static let text = """
+    { "format": 1, "module": "Shelf", "flows": [
+      { "id": "a", "given": [ { "request": "fetch", "with": { "$any": true },
+          "reply": [ { "response": "fetched", "with": { "text": "", "ids": [ 1, 2 ] } } ] } ],
+        "steps": [ { "when": { "event": "viewDidLoad" },
+          "then": [ { "request": "fetch", "with": { "$any": true } }, { "command": "show", "with": { "ids": [ 1, 2 ] } } ] },
+          { "when": { "event": "reachedBottom" }, "then": [] }, { "when": { "event": "refresh" }, "then": [] } ] },
+      { "id": "b", "given": [ { "request": "fetch", "with": { "$any": true },
+          "reply": [ { "response": "failed", "with": { "reason": "offline" } } ] } ],
+        "steps": [ { "when": { "event": "viewDidLoad" },
+          "then": [ { "request": "fetch", "with": { "$any": true } }, { "command": "showProblem", "with": { "reason": "offline" } } ] } ] },
+      { "id": "c", "given": [ { "request": "fetch", "with": { "$any": true },
+          "reply": [ { "response": "fetched", "with": { "text": "", "ids": [] } } ] } ],
+        "steps": [ { "when": { "event": "viewDidLoad" },
+          "then": [ { "request": "fetch", "with": { "$any": true } }, { "command": "show", "with": { "ids": [] } } ] } ] },
+      { "id": "d", "given": [
+          { "request": "fetch", "with": { "$partial": { "text": "a" } },
+            "reply": [ { "response": "fetched", "with": { "text": "a", "ids": [ 7 ] } } ] },
+          { "request": "fetch", "with": { "$partial": { "text": "b" } },
+            "reply": [ { "response": "fetched", "with": { "text": "b", "ids": [ 8 ] } } ] } ],
+        "steps": [ { "when": { "event": "search", "with": { "text": "a" } },
+            "then": [ { "request": "fetch", "with": { "$any": true } }, { "command": "show", "with": { "ids": [ 7 ] } } ] },
+          { "when": { "event": "search", "with": { "text": "b" } },
+            "then": [ { "request": "fetch", "with": { "$any": true } }, { "command": "show", "with": { "ids": [ 8 ] } } ] } ] }
+    ] }
+    """
+
+  @Test func flowsSayWhatHappens() throws {
+    let scenario = LawScenario(flows: try Flow.read(text: Self.text, path: "shelf.json"))
+    #expect(scenario.load == ["viewDidLoad"])
+    #expect(
+      scenario.success?.text
+        == #"{ "reply": [ { "response": "fetched", "with": { "text": "", "ids": [ 1, 2 ] } } ] }"#)
+    #expect(
+      scenario.failure?.text
+        == #"{ "reply": [ { "response": "failed", "with": { "reason": "offline" } } ] }"#)
+    #expect(
+      scenario.failureShows.map(\.text) == [
+        #"{ "command": "showProblem", "with": { "reason": "offline" } }"#
+      ])
+    #expect(
+      scenario.empty?.text
+        == #"{ "reply": [ { "response": "fetched", "with": { "text": "", "ids": [] } } ] }"#)
+    #expect(scenario.loadMore == "reachedBottom")
+    #expect(scenario.refresh == "refresh")
+    #expect(
+      scenario.search.map(\.event.text) == [
+        #"{ "event": "search", "with": { "text": "a" } }"#,
+        #"{ "event": "search", "with": { "text": "b" } }"#,
+      ])
+    #expect(!scenario.answersOnAnyThread)
+  }
+
+  @Test func flowsAreEnoughToFindWhatIsBroken() throws {
+    let scenario = LawScenario(flows: try Flow.read(text: Self.text, path: "shelf.json"))
+    for (faults, law) in [
+      ([] as Set<ShelfFault>, nil), ([.asksTwice], "same-event-twice-asks-once"),
+      ([.showsStale], "stale-answer-does-not-win"),
+      ([.skipsFailedPage], "bottom-after-an-error-asks-for-the-same-page"),
+      ([.opensTwice], nil),
+    ] {
+      var report = ConformanceReport()
+      _ = report.check(Law.all, scenario, module: "Shelf") { Shelf.wire($0, faults) }
+      #expect(
+        report.entries.filter { !$0.violations.isEmpty }.map(\.check.id) == (law.map { [$0] } ?? [])
+      )
+    }
+  }
+
+  /// What is wanting is said, law by law.
+  @Test func withoutAScenarioLawsSayWhatTheyLack() {
+    var report = ConformanceReport()
+    let problems = report.check(Law.all, LawScenario(), module: "Shelf") { Shelf.wire($0) }
+    #expect(problems.isEmpty)
+    let load = #"nothing is known that makes the module load: load: ["viewDidLoad"]"#
+    let process = "a trap needs a process of its own, and none can be made here"
+    let expected = [
+      "alert-button-acts-once": "no alert with buttons is known, nor a question",
+      "bottom-after-an-error-asks-for-the-same-page":
+        "nothing is known that loads more: loadMore: .event(…)",
+      "bottom-after-the-end-asks-nothing":
+        "no answer is known that says that there is nothing more: empty: .response(…)",
+      "bottom-asks-for-the-next-page": "nothing is known that loads more: loadMore: .event(…)",
+      "bottom-while-loading-asks-nothing": "nothing is known that loads more: loadMore: .event(…)",
+      "cancel-does-not-do-what-ok-does":
+        "no alert with a button that cancels is known, nor a question",
+      "commands-arrive-on-the-main-thread":
+        "nothing says that answers come on any thread: answersOnAnyThread: true",
+      "delegate-that-has-gone-is-not-missed": process,
+      "events-before-the-view-has-loaded-do-not-trap": process,
+      "failure-reaches-the-user": "no answer is known that fails: failure: .response(…)",
+      "late-answer-is-harmless": load,
+      "missing-neighbour-does-not-trap": process,
+      "never-answered-module-goes-on": load,
+      "next-try-works": "no answer is known that fails: failure: .response(…)",
+      "refresh-begins-at-the-first-page":
+        "nothing is known that refreshes: refresh: .event(…)",
+      "released-with-an-answer-pending": load,
+      "same-event-twice-asks-once": "no event is known that asks and can wait",
+      "same-event-twice-opens-one-screen":
+        "nothing opens a screen of which the harness knows where it leads",
+      "stale-answer-does-not-win":
+        "no two questions of the user are known: search: [LawSearch(…), LawSearch(…)]",
+      "two-answers-count-once": load,
+    ]
+    for entry in report.entries {
+      if case .notChecked(let why) = entry.outcome {
+        #expect(why == expected[entry.check.id], "\(entry.check.id)")
+      } else {
+        #expect(expected[entry.check.id] == nil, "\(entry.check.id)")
+      }
+    }
+  }
+
+  @Test func aLawThatIsSwitchedOffIsNotTried() {
+    var report = ConformanceReport(
+      options: .init().switchingOff("released-after-assembly", because: "it lives for ever"))
+    var count = 0
+    _ = report.check([.releasedAfterAssembly], LawScenario(), module: "Shelf") { _ in
+      count += 1
+    }
+    #expect(count == 0)
+    #expect(
+      report.entries.map(\.outcome) == [
+        .notChecked(why: "switched off, because it lives for ever")
+      ])
+  }
+
+  @Test func aScenarioThatCanNotBeSentIsAFinding() {
+    var report = ConformanceReport()
+    let scenario = LawScenario(load: ["viewDidLod"], success: Shelf.fetched([1]))
+    let problems = report.check([.twoAnswersCountOnce], scenario, module: "Shelf") {
+      Shelf.wire($0)
+    }
+    #expect(
+      problems.map(\.lastLine) == [
+        "Step 1, event viewDidLod: the module takes no event 'viewDidLod' (did you mean "
+          + "'viewDidLoad'?)"
+      ])
+    struct NoModule: Error {}
+    var other = ConformanceReport()
+    let wiring = other.check([.releasedAfterAssembly], LawScenario(), module: "Shelf") { _ in
+      throw NoModule()
+    }
+    #expect(wiring.map(\.lastLine) == ["The wiring threw NoModule()"])
+  }
+
+  @Test func nothingRealIsNoModule() {
+    var report = ConformanceReport()
+    _ = report.check([.releasedAfterAssembly], LawScenario(), module: "Shelf") {
+      _ = ShelfViewDouble($0)
+    }
+    #expect(
+      report.entries.map(\.outcome) == [
+        .notChecked(why: "nothing real is tracked: harness.owns(presenter, as: .presenter)")
+      ])
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import ViperTestKit
+
+/// `"letGo": "Shelf", "role": "view"`.
+@Suite struct LetGoOfRoleTests {
+  private func findings(_ when: String, then: String = "[]", _ faults: Set<ShelfFault> = []) throws
+    -> [Finding]
+  {
+    let text = """
+      { "format": 1, "module": "Shelf", "flows": [ { "id": "a", "steps": [
+        { "when": \(when), "then": [ { "route": "launch", "with": { "$any": true } }, { "route": "push", "with": { "$any": true } } ] },
+        { "when": { "event": "close" }, "then": \(then) } ] } ] }
+      """
+    let flow = try Flow.read(text: text, path: "shelf.json")[0]
+    return FlowRunner(flow).run { Shelf.wire($0, faults) }.findings
+  }
+
+  @Test func whatIsHeldWeaklyGoes() throws {
+    #expect(
+      try findings(
+        #"{ "letGo": "Shelf", "role": "delegate" }"#, then: #"[ { "route": "pop" } ]"#
+      ).map(\.description) == [])
+  }
+
+  @Test func whatIsHeldStaysAndIsHeard() throws {
+    let findings = try findings(
+      #"{ "letGo": "Shelf", "role": "delegate" }"#, then: #"[ { "route": "pop" } ]"#,
+      [.keepsDelegate])
+    #expect(
+      findings.map(\.lastLine) == [
+        "Step 2, event close: delegate shelfDidClose came, which the step does not expect"
+      ])
+  }
+
+  @Test func aRoleThatNobodyPlaysIsTold() throws {
+    let findings = try findings(
+      #"{ "letGo": "Shelf", "role": "delegat" }"#,
+      then: #"[ { "delegate": "shelfDidClose" }, { "route": "pop" } ]"#)
+    #expect(
+      findings.map(\.lastLine) == [
+        "Step 1, letGo Shelf, its delegat: nobody in Shelf plays the role 'delegat' "
+          + "(did you mean 'delegate'?)"
+      ])
+  }
+}

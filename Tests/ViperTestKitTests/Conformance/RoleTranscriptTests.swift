@@ -1,0 +1,57 @@
+import Testing
+
+@testable import ViperTestKit
+
+@Suite struct RoleTranscriptTests {
+  @Test func anExampleSaysWhoSendsWhatToWhom() throws {
+    let transcript = try RoleTranscript(
+      example: """
+        test sends event viewDidLoad
+        view sends request fetch to interactor
+        presenter sends command reload off main
+        Second: presenter sends delegate didSave after release
+        """)
+    #expect(
+      transcript.sendings.map(transcript.text) == [
+        "1 view → presenter: event viewDidLoad",
+        "2 view → interactor: request fetch",
+        "3 presenter → view: command reload",
+        "4 Second: presenter → delegate: delegate didSave",
+      ])
+    #expect(transcript.sendings.map(\.isFromTest) == [true, false, false, false])
+    #expect(transcript.sendings.map(\.isOnMainThread) == [true, true, false, true])
+    #expect(transcript.sendings.map(\.isAfterRelease) == [false, false, false, true])
+    #expect(transcript.has(.role(.delegate)))
+    #expect(!transcript.has(.role(.router)))
+    #expect(transcript.has(.channel(.command)))
+    #expect(!transcript.has(.channel(.alert)))
+  }
+
+  @Test(arguments: [
+    ("presenter sends comand reload", "there is no channel 'comand'"),
+    ("presenter command reload", "a message is written as 'presenter sends command reload'"),
+    (
+      "presenter sends command reload off mein",
+      "'to ROLE', 'for ROLE', 'of MODULE', 'with TYPE', 'as notice', 'within event', "
+        + "'off main', 'on any' or 'after release' may stand at the end"
+    ),
+  ])
+  func aLineThatSaysNothingIsAnError(_ line: String, _ problem: String) {
+    let error = #expect(throws: ExampleError.self) { try RoleTranscript(example: line) }
+    #expect(error?.description == "'\(line)': \(problem)")
+  }
+
+  @Test func aRecordedTranscriptIsTakenOver() {
+    enum Command { case reload(count: Int) }
+    let recorder = Recorder()
+    let endpoint = Endpoint(module: "List", channel: .command)
+    recorder.record(Command.reload(count: 1), at: endpoint)
+    let transcript = RoleTranscript(recorder.transcript()) { $0.channel.sender }
+    #expect(
+      transcript.sendings.map(transcript.text) == ["1 List: presenter → view: command reload"])
+    #expect(transcript.sendings[0].arguments.map(\.label) == ["count"])
+    let violation = transcript.violation(by: transcript.sendings[0], "It is wrong.")
+    #expect(violation.types == ["List", "presenter", "view"])
+    #expect(violation.edge == "command reload")
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import ViperTestKit
+
+@Suite struct RuleTests {
+  static let weakView = GraphRule(
+    id: "presenter-holds-view-weakly", sentence: "A presenter holds its view weakly.",
+    because: "The view owns the presenter (First → Second).", remedy: "Make the reference weak.",
+    needs: [.role(.presenter), .role(.view)], passing: ["presenter.view weak view"],
+    failing: ["presenter.view strong view"]
+  ) { graph in
+    let edges = graph.edges(from: .presenter, to: .view)
+    return .looked(
+      at: edges.count,
+      edges.filter { $0.hold == .strong }.map {
+        graph.violation(by: $0, "\(graph.title($0.source)) holds \(graph.title($0.target)).")
+      })
+  }
+
+  @Test func aRuleHoldsForWhatItIsAbout() throws {
+    let graph = try RoleGraph(example: "presenter.view weak view\npresenter.backup weak view")
+    #expect(Self.weakView.outcome(on: graph) == .holds(count: 2))
+  }
+
+  @Test func aViolationNamesTypesPropertyAndEdge() throws {
+    let graph = try RoleGraph(
+      example: "ListPresenter:presenter.onShow strong ListView:view through closure #1 in show()")
+    #expect(
+      Self.weakView.outcome(on: graph)
+        == .violated([
+          Violation(
+            "ListPresenter holds ListView.", types: ["ListPresenter", "ListView"],
+            edge: "onShow",
+            place: .edge("ListPresenter.onShow → closure #1 in show() → ListView (strong)"))
+        ]))
+  }
+
+  @Test func whatIsNeededAndNotAtHandLeavesARuleUnchecked() throws {
+    let graph = try RoleGraph(example: "presenter.router strong router")
+    #expect(
+      Self.weakView.outcome(on: graph)
+        == .notChecked(why: "no view is known in the object graph"))
+  }
+
+  @Test func whatIsAtHandAndNotLookedAtIsMatchedNothing() throws {
+    let graph = try RoleGraph(example: "view.presenter strong presenter")
+    #expect(Self.weakView.outcome(on: graph) == .matchedNothing)
+  }
+
+  @Test func theExamplesOfARuleAreTried() {
+    #expect(Self.weakView.problems == [])
+    let wrong = GraphRule(
+      id: "Presenter holds", sentence: "no sentence", because: "Because.", remedy: "Mend it.",
+      needs: [.channel(.alert)], passing: ["presenter.view weak view"],
+      failing: ["presenter.view"]
+    ) { _ in .holds(count: 1) }
+    #expect(
+      wrong.problems == [
+        "'presenter.view weak view' should hold; it is not checked: no alert is seen in the object "
+          + "graph",
+        "'presenter.view' should not hold; it is not checked: the example can't be read: "
+          + "'presenter.view': a reference is written as 'presenter.view weak view'",
+        "the id 'Presenter holds' is not in kebab case",
+        "the sentence of 'Presenter holds' is no sentence: no sentence",
+      ])
+  }
+
+  @Test(arguments: GraphRule.all.map(\.id) + TranscriptRule.all.map(\.id))
+  func theExamplesOfEachRuleAreAsTheyShouldBe(_ id: String) {
+    let problems =
+      GraphRule.all.filter { $0.id == id }.flatMap(\.problems)
+      + TranscriptRule.all.filter { $0.id == id }.flatMap(\.problems)
+    #expect(problems == [])
+  }
+
+  @Test func noIDStandsTwice() {
+    #expect(Set(Conformance.ids).count == Conformance.ids.count)
+  }
+}

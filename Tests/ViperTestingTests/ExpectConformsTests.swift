@@ -1,0 +1,80 @@
+import FrontEndProbes
+import Testing
+import ViperTesting
+
+@Suite struct ExpectConformsTests {
+  @Test func aModuleThatKeepsTheRulesPasses() {
+    let report = expectConforms(wiring: Noting.wire)
+    #expect(report.count(.rule).broken == 0)
+    #expect(report.text(isVerbose: true).contains("holds  presenter-holds-view-weakly (1)"))
+    #expect(
+      report.text(isVerbose: true).contains(
+        "?      view-reaches-its-presenter-only: not checked: "))
+  }
+
+  @Test func aBrokenRuleFailsAtTheLineOfTheTest() {
+    let line = #line + 2
+    let failures = Failure.all {
+      expectConforms(wiring: Noting.wireBroken)
+    }
+    #expect(failures.map(\.line) == [line])
+    #expect(failures.map(\.path) == [#filePath])
+    #expect(
+      failures.map(\.text) == [
+        Noting.finding + "Test: ExpectConformsTests.swift:\(line)\n[presenter-holds-view-weakly]"
+      ])
+  }
+
+  @MainActor @Test func anAsynchronousTestMayBeBoundToTheMainActor() async {
+    await expectConforms { harness in
+      await Task.yield()
+      Noting.wire(harness)
+    }
+    let failures = await Failure.eventual {
+      await expectConforms { harness in
+        await Task.yield()
+        Noting.wireBroken(harness)
+      }
+    }
+    #expect(failures.map(\.title) == ["NotePresenter.keptView keeps view alive."])
+  }
+
+  #if os(macOS) || os(Linux)
+    /// In a process of its own, this test runs the trial only.
+    @Test func whatMayTrapIsTriedInAProcessOfItsOwn() async {
+      let place = SourcePlace(filePath: #filePath, line: #line)
+      await LawProcess.runTrial(at: place, wiring: Noting.wire)
+      let filter = "ExpectConformsTests/whatMayTrapIsTriedInAProcessOfItsOwn"
+      let report = await expectConforms(
+        process: .thisTest(filter: filter, at: place), wiring: Noting.wire)
+      let text = report.text(isVerbose: true)
+      #expect(text.contains("holds  events-before-the-view-has-loaded-do-not-trap (1)"))
+      #expect(text.contains("holds  missing-neighbour-does-not-trap (1)"))
+    }
+  #endif
+
+  @Test func aRuleIsSwitchedOffInCode() {
+    expectConforms(
+      options: .init().switchingOff("presenter-holds-view-weakly", because: "it is tried"),
+      wiring: Noting.wireBroken)
+  }
+
+  @Test func aWarningFailsNothing() {
+    let report = expectConforms(
+      options: .init().with(
+        "presenter-holds-view-weakly", severity: .warning, because: "it is tried"),
+      wiring: Noting.wireBroken)
+    #expect(report.warnings.map(\.rule) == ["presenter-holds-view-weakly"])
+    #expect(report.findings.isEmpty)
+  }
+
+  @Test func aWiringOfWhichNothingIsKnownFails() {
+    let failures = Failure.all {
+      expectConforms(wiring: Noting.wireNothing)
+    }
+    #expect(
+      failures.map(\.title) == [
+        "No rule found anything to look at, so that nothing was checked."
+      ])
+  }
+}
