@@ -17,8 +17,8 @@ public enum ItemListWiring {
   }
 
   /// The list's interactor between a presenter that only listens and an API that only records.
-  public static func listInteractor(_ harness: Harness) {
-    let interactor = ItemListInteractor(api: ItemsAPIDouble(harness))
+  public static func listInteractor(_ harness: Harness, faults: Faults = []) {
+    let interactor = ItemListInteractor(api: ItemsAPIDouble(harness), faults: faults)
     let presenter = PresenterSpy<ItemListEvent, ItemListResponse>(harness)
     interactor.responseListener = AnyResponseListener(presenter.handle(response:))
     harness.owns(interactor, as: .interactor)

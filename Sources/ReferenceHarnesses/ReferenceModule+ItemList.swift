@@ -9,8 +9,8 @@ extension ReferenceModule {
       Suite(file: "ItemList/ItemList.presenter.json") {
         ItemListWiring.listPresenter($0, faults: Faults(names: $1))
       },
-      Suite(file: "ItemList/ItemList.interactor.json") { harness, _ in
-        ItemListWiring.listInteractor(harness)
+      Suite(file: "ItemList/ItemList.interactor.json") {
+        ItemListWiring.listInteractor($0, faults: Faults(names: $1))
       },
       Suite(file: "ItemList/ItemList.scene.json") {
         try ItemListWiring.listScene($0, faults: Faults(names: $1))
@@ -23,28 +23,35 @@ extension ReferenceModule {
       Fault(
         name: "presenterHoldsView",
         sentence: "the presenter's command listener is the bound view.handle, which holds the view",
-        namedBy: .notReleased),
+        namedBy: .notReleased, in: "item-list.scene.released-unused",
+        also: ["presenter-holds-view-weakly", "released-after-assembly"]),
       Fault(
         name: "interactorHoldsPresenter",
         sentence: "the interactor's response listener is the bound presenter.handle",
-        namedBy: .notReleased),
+        namedBy: .notReleased, in: "item-list.scene.released-unused",
+        also: ["interactor-holds-output-weakly"]),
       Fault(
         name: "presenterHoldsScenePresenter",
         sentence: "the presenter holds the presenting screen strongly",
-        namedBy: .notReleased),
+        namedBy: .notReleased, in: "item-list.scene.released-unused",
+        also: ["presenter-holds-view-weakly"]),
       Fault(
         name: "pageAdvancedTwice",
         sentence: "the page is advanced when asking and when answered: page 2 is never asked for",
-        namedBy: .differentArgument),
+        namedBy: .differentArgument, in: "item-list.load-more.second-page",
+        also: ["bottom-asks-for-the-next-page"]),
       Fault(
         name: "firstLoadNotHeldBack",
         sentence: "the first load leaves the state at nothing: a second one is not held back",
-        namedBy: .unexpectedMessage),
+        namedBy: .unexpectedMessage, in: "item-list.load.twice",
+        also: ["same-event-twice-asks-once"]),
       Fault(
         name: "lateAnswerShown",
         sentence: "a late answer of an older search is shown over a newer one",
-        namedBy: .unexpectedMessage),
+        namedBy: .unexpectedMessage, in: "item-list.search.late-answer",
+        also: ["stale-answer-does-not-win"]),
     ],
+    plants: plantedInItemList,
     assemble: { names in
       let window = Window()
       let assembly = ItemListAssembly(faults: Faults(names: names))

@@ -63,25 +63,6 @@ public struct ReferenceModule: Sendable {
     }
   }
 
-  /// A mistake of the published version, which can be planted by itself.
-  public struct Fault: Sendable {
-    /// Its name.
-    public let name: String
-    /// What is wrong, in a sentence.
-    public let sentence: String
-    /// The finding that names it.
-    public let namedBy: Finding.ID
-    /// Whether it can end the process: flows with it run in a process of their own.
-    public let traps: Bool
-
-    init(name: String, sentence: String, namedBy: Finding.ID, traps: Bool = false) {
-      self.name = name
-      self.sentence = sentence
-      self.namedBy = namedBy
-      self.traps = traps
-    }
-  }
-
   /// The name, as `--module` takes it.
   public let name: String
   /// What is checked.
@@ -105,6 +86,13 @@ public struct ReferenceModule: Sendable {
     self.plants = plants
     self.options = options
     self.assemble = assemble
+  }
+
+  /// The same with some of its faults only.
+  public func keeping(_ isKept: (Fault) -> Bool) -> ReferenceModule {
+    ReferenceModule(
+      name: name, suites: suites, faults: faults.filter(isKept), plants: plants.filter(isKept),
+      options: options, assemble: assemble)
   }
 
   /// All of them.

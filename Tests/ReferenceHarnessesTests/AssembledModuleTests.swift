@@ -30,7 +30,7 @@ import ViperTestKit
         """)
   }
 
-  @Test(arguments: [ItemListModule.Faults(), .all])
+  @Test(arguments: [ItemListModule.Faults(), .published])
   func itemListIsAssembled(_ faults: ItemListModule.Faults) {
     let findings = AssemblyCheck.findings(source: nil) {
       let window = Window()

@@ -14,13 +14,19 @@ import ViperTestKit
     #expect(finding.description.contains(fault.text), "\(finding)")
   }
 
+  /// Those that a flow names; what traps, `viper mutate` runs.
   @Test func eachOfThemIsAmongThem() {
-    #expect(NamedFault.planted.map(\.name) == ReferenceModule.all.flatMap(\.plants).map(\.name))
+    let plants = ReferenceModule.all.flatMap(\.plants).filter { $0.flow != nil && !$0.traps }
+    #expect(NamedFault.planted.map(\.name) == plants.map(\.name))
+    #expect(NamedFault.planted.map(\.flow) == plants.map(\.flow))
+    #expect(NamedFault.planted.map(\.id) == plants.map(\.namedBy))
   }
 }
 
 extension NamedFault {
-  static let planted = plantedInWatchedProjects + plantedInDebounceSearch + plantedInUserList
+  static let planted =
+    plantedInItemList + plantedInArticles + plantedInFirstSecond + plantedInErrands
+    + plantedInWatchedProjects + plantedInDebounceSearch + plantedInUserList
 
   fileprivate static let plantedInWatchedProjects = [
     NamedFault(

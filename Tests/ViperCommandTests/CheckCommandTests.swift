@@ -61,7 +61,8 @@ import ViperTestKit
       name: real.name, suites: real.suites.filter { $0.file.hasSuffix("First.view.json") },
       faults: [
         ReferenceModule.Fault(
-          name: fault.name, sentence: fault.sentence, namedBy: .alertOverAlert)
+          name: fault.name, sentence: fault.sentence, namedBy: .alertOverAlert,
+          in: "first-view.alert.cancel")
       ], assemble: real.assemble)
     let capture = CapturedOutput()
     var checker = Checker(

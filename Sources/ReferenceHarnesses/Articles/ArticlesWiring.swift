@@ -29,21 +29,21 @@ public enum ArticlesWiring {
   }
 
   /// The list's wireframe before the doubles of the next module.
-  public static func listWireframe(_ harness: Harness) {
+  public static func listWireframe(_ harness: Harness, faults: Faults = []) {
     harness.makesArticles()
     let detail = harness.submodule("ArticleDetail")
     let next = ArticleDetailWireframeInputSpy(
       detail, stub: .init(detailPresenter: ArticleDetailModuleInterfaceSpy(detail)))
-    let wireframe = ArticlesWireframe(detailWireframe: next)
+    let wireframe = ArticlesWireframe(detailWireframe: next, faults: faults)
     wireframe.viewController = harness.owns(ViewController(), as: .view)
     harness.owns(wireframe, as: .router)
     harness.accepts(ArticlesWireframeInputDriver(wireframe))
   }
 
   /// The detail's presenter between doubles.
-  public static func detailPresenter(_ harness: Harness) {
+  public static func detailPresenter(_ harness: Harness, faults: Faults = []) {
     harness.makesArticles()
-    let presenter = ArticleDetailPresenter()
+    let presenter = ArticleDetailPresenter(faults: faults)
     let view = ArticleDetailViewInterfaceSpy(harness)
     let wireframe = ArticleDetailWireframeInputSpy(
       harness, stub: .init(detailPresenter: presenter))

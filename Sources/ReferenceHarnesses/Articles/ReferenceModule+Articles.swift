@@ -12,31 +12,33 @@ extension ReferenceModule {
       Suite(file: "Articles/Articles.interactor.json") {
         ArticlesWiring.listInteractor($0, faults: Faults(names: $1))
       },
-      Suite(file: "Articles/Articles.wireframe.json") { harness, _ in
-        ArticlesWiring.listWireframe(harness)
+      Suite(file: "Articles/Articles.wireframe.json") {
+        ArticlesWiring.listWireframe($0, faults: Faults(names: $1))
       },
       Suite(file: "Articles/Articles.scene.json") {
         ArticlesWiring.listScene($0, faults: Faults(names: $1))
       },
-      Suite(file: "Articles/ArticleDetail.presenter.json") { harness, _ in
-        ArticlesWiring.detailPresenter(harness)
+      Suite(file: "Articles/ArticleDetail.presenter.json") {
+        ArticlesWiring.detailPresenter($0, faults: Faults(names: $1))
       },
     ],
     faults: [
       Fault(
         name: "responseWithoutBodyTraps",
         sentence: "the body of each answer is unwrapped by force: one without a body traps",
-        namedBy: .trapped,
+        namedBy: .trapped, in: "articles.interactor.no-body",
         traps: true),
       Fault(
         name: "errorHasNoWay",
         sentence: "the interactor says nothing of an error, so that the screen waits for ever",
-        namedBy: .missingMessage),
+        namedBy: .missingMessage, in: "articles.interactor.failure",
+        also: ["one-end-per-request", "failure-reaches-the-user"]),
       Fault(
         name: "entityReachesTheView",
         sentence: "the presenter hands the view the entities as they are",
-        namedBy: .differentArgument),
+        namedBy: .differentArgument, in: "articles.load.success"),
     ],
+    plants: plantedInArticles,
     assemble: { names in
       let assembly = ArticlesAssembly(faults: Faults(names: names))
       return assembly.assemble(service: InMemoryArticlesService())

@@ -41,80 +41,88 @@ extension ReferenceModule {
       Fault(
         name: "staleAnswerShown",
         sentence: "the late answer of an older search is shown over a newer one",
-        namedBy: .unexpectedMessage),
+        namedBy: .unexpectedMessage, in: "search.stale"),
       Fault(
         name: "noDebounce", sentence: "each letter is searched for at once",
-        namedBy: .unexpectedMessage),
+        namedBy: .unexpectedMessage, in: "search.pause"),
       Fault(
         name: "noCancel", sentence: "a search that nobody waits for any more goes on",
-        namedBy: .unexpectedMessage),
+        namedBy: .unexpectedMessage, in: "search.scene.cancelled"),
       Fault(
         name: "offMainThread",
         sentence: "what is shown is said where the answer came from, off the main thread",
-        namedBy: .offMainThread),
+        namedBy: .offMainThread, in: "search.background", also: ["view-is-told-on-the-main-thread"]),
       Fault(
         name: "searchHoldsPresenter",
         sentence: "a search keeps the presenter, which shows its answer when the view is gone",
-        namedBy: .leftOver),
+        namedBy: .leftOver, in: "search.gone"),
       Fault(
         name: "answersTwice",
         sentence: "an answer that comes after the time is up is given as a second one",
-        namedBy: .unexpectedMessage),
+        namedBy: .unexpectedMessage, in: "search.scheduled-interactor.too-late"),
     ],
     plants: [
       Fault(
         name: "pauseNotRestarted",
         sentence: "a letter does not restart the pause of the one before: both are searched for",
-        namedBy: .unexpectedMessage),
-      Fault(name: "pauseTooLong", sentence: "the pause is twice as long", namedBy: .missingMessage),
+        namedBy: .unexpectedMessage, in: "search.pause"),
+      Fault(
+        name: "pauseTooLong", sentence: "the pause is twice as long", namedBy: .missingMessage,
+        in: "search.pause"),
       Fault(
         name: "goesOnWhenGone",
-        sentence: "what is under way is not called off when the presenter goes", namedBy: .leftOver),
+        sentence: "what is under way is not called off when the presenter goes", namedBy: .leftOver,
+        in: "search.scene.gone"),
       Fault(
         name: "textNotTrimmed", sentence: "spaces around the text are searched for too",
-        namedBy: .differentArgument),
+        namedBy: .differentArgument, in: "search.trimmed"),
       Fault(
         name: "searchesForNothing", sentence: "an empty text is searched for",
-        namedBy: .missingMessage),
+        namedBy: .missingMessage, in: "search.emptied"),
       Fault(
         name: "cancelIgnored", sentence: "Cancel clears the screen and calls nothing off",
-        namedBy: .unexpectedMessage),
+        namedBy: .unexpectedMessage, in: "search.cancel"),
       Fault(
-        name: "searchNotTold", sentence: "nothing says that it searches", namedBy: .missingMessage),
+        name: "searchNotTold", sentence: "nothing says that it searches", namedBy: .missingMessage,
+        in: "search.pause"),
       Fault(
         name: "errorSwallowed", sentence: "nothing says that a search failed",
-        namedBy: .missingMessage),
+        namedBy: .missingMessage, in: "search.problem"),
       Fault(
         name: "answerShownTwice", sentence: "each answer is shown twice",
-        namedBy: .unexpectedMessage),
+        namedBy: .unexpectedMessage, in: "search.pause"),
       Fault(
         name: "nothingShownAsFound", sentence: "an empty answer is shown as one with hits",
-        namedBy: .differentArgument),
-      Fault(name: "noTimeOut", sentence: "a search may take for ever", namedBy: .missingMessage),
+        namedBy: .differentArgument, in: "search.nothing"),
       Fault(
-        name: "limitTooLong", sentence: "a search may take twice as long", namedBy: .missingMessage),
+        name: "noTimeOut", sentence: "a search may take for ever", namedBy: .missingMessage,
+        in: "search.interactor.too-late"),
       Fault(
-        name: "noRetry", sentence: "a busy service is not asked again", namedBy: .unexpectedMessage),
+        name: "limitTooLong", sentence: "a search may take twice as long", namedBy: .missingMessage,
+        in: "search.interactor.too-late"),
+      Fault(
+        name: "noRetry", sentence: "a busy service is not asked again", namedBy: .unexpectedMessage,
+        in: "search.interactor.busy"),
       Fault(
         name: "oneRetryTooMany", sentence: "a busy service is asked once more than it should",
-        namedBy: .missingMessage),
+        namedBy: .missingMessage, in: "search.interactor.too-busy"),
       Fault(
         name: "oneRetryTooFew", sentence: "a busy service is asked once less than it should",
-        namedBy: .unexpectedMessage),
+        namedBy: .unexpectedMessage, in: "search.interactor.busy"),
       Fault(
         name: "pauseDoesNotGrow",
         sentence: "it waits no longer before it asks the second time again",
-        namedBy: .unexpectedMessage),
+        namedBy: .unexpectedMessage, in: "search.interactor.busy"),
       Fault(
         name: "retriesAtOnce", sentence: "it does not wait before it asks again",
-        namedBy: .unexpectedMessage),
+        namedBy: .unexpectedMessage, in: "search.interactor.busy"),
       Fault(
         name: "retriesAnyError", sentence: "it asks again whatever the error is",
-        namedBy: .missingMessage),
+        namedBy: .missingMessage, in: "search.interactor.offline"),
       Fault(
         name: "retriesWhenCancelled",
         sentence: "it asks again although the search was cancelled while it waited",
-        namedBy: .unexpectedMessage),
+        namedBy: .unexpectedMessage, in: "search.scene.cancelled"),
     ],
     assemble: { names in
       MainActorMaking.make {

@@ -12,14 +12,14 @@ final class ErrandAssemblyDouble: ErrandAssembly {
   private(set) weak var editView: ErrandEditView?
   private(set) weak var pickerView: DayPickerView?
 
-  init(_ harnesses: ErrandHarnesses) {
+  init(_ harnesses: ErrandHarnesses, faults: ErrandFaults) {
     self.harnesses = harnesses
     picked = DelegateSpy(harnesses.detail)
     let memory = InMemoryErrandStore([Errand(id: 1, title: "Milk"), Errand(id: 2, title: "Bread")])
     let store = ErrandStoreSpy(harnesses.list)
     store.stub.errands = memory.errands
     store.stub.put = memory.put
-    super.init(store: store)
+    super.init(store: store, faults: faults)
   }
 
   override func list() -> ErrandListView {

@@ -5,9 +5,9 @@ extension ErrandsWiring {
   /// All modules as the app assembles them, driven by what their user does, and by addresses.
   ///
   /// Doubles are the store, what records the stack's changes, and what stands between the modules.
-  public static func scene(_ harness: Harness) {
+  public static func scene(_ harness: Harness, faults: ErrandFaults = []) {
     let harnesses = ErrandHarnesses(list: harness)
-    let assembly = ErrandAssemblyDouble(harnesses)
+    let assembly = ErrandAssemblyDouble(harnesses, faults: faults)
     let navigation = harness.owns(RecordingNavigation(harness), as: "navigation")
     let links = harness.owns(ErrandLinks(navigation: navigation), as: "links")
     harness.accepts(.event, named: "launch") { _ in

@@ -7,31 +7,35 @@ extension ReferenceModule {
   public static let errands = ReferenceModule(
     name: "Errands",
     suites: [
-      Suite(file: "Errands/ErrandList.presenter.json") { harness, _ in
-        ErrandsWiring.listPresenter(harness)
+      Suite(file: "Errands/ErrandList.presenter.json") {
+        ErrandsWiring.listPresenter($0, faults: ErrandFaults(names: $1))
       },
-      Suite(file: "Errands/ErrandDetail.presenter.json") { harness, _ in
-        ErrandsWiring.detailPresenter(harness)
+      Suite(file: "Errands/ErrandDetail.presenter.json") {
+        ErrandsWiring.detailPresenter($0, faults: ErrandFaults(names: $1))
       },
-      Suite(file: "Errands/ErrandDetail.router.json") { harness, _ in
-        ErrandsWiring.detailRouter(harness)
+      Suite(file: "Errands/ErrandDetail.router.json") {
+        ErrandsWiring.detailRouter($0, faults: ErrandFaults(names: $1))
       },
-      Suite(file: "Errands/ErrandEdit.presenter.json") { harness, _ in
-        ErrandsWiring.editPresenter(harness)
+      Suite(file: "Errands/ErrandEdit.presenter.json") {
+        ErrandsWiring.editPresenter($0, faults: ErrandFaults(names: $1))
       },
-      Suite(file: "Errands/DayPicker.presenter.json") { harness, _ in
-        ErrandsWiring.pickerPresenter(harness)
+      Suite(file: "Errands/DayPicker.presenter.json") {
+        ErrandsWiring.pickerPresenter($0, faults: ErrandFaults(names: $1))
       },
-      Suite(file: "Errands/Errands.scene.json") { harness, _ in
-        ErrandsWiring.scene(harness)
+      Suite(file: "Errands/Errands.scene.json") {
+        ErrandsWiring.scene($0, faults: ErrandFaults(names: $1))
       },
     ],
     faults: [],
-    assemble: { _ in
+    plants: plantedInErrands,
+    assemble: { names in
       let store = InMemoryErrandStore([Errand(id: 1, title: "Milk")])
       let navigation = NavigationController()
-      navigation.pushViewController(ErrandAssembly(store: store).list())
+      navigation.pushViewController(
+        ErrandAssembly(store: store, faults: ErrandFaults(names: names)).list())
       ErrandLinks(navigation: navigation).open("errands/1/edit")
       return navigation
     })
 }
+
+extension ErrandFaults: NamedFaults {}

@@ -27,8 +27,8 @@ public enum FirstSecondWiring {
   }
 
   /// The first interactor before a store that only answers.
-  public static func firstInteractor(_ harness: Harness) {
-    let interactor = FirstInteractor(store: NotesStoreSpy(harness))
+  public static func firstInteractor(_ harness: Harness, faults: Faults = []) {
+    let interactor = FirstInteractor(store: NotesStoreSpy(harness), faults: faults)
     harness.owns(interactor, as: .interactor)
     harness.accepts(FirstUsecaseDriver(interactor))
   }

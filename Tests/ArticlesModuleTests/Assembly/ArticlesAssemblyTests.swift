@@ -54,7 +54,7 @@ struct ArticlesAssemblyTests {
 
   @Test(
     "shows lines of text, and the entity with that fault planted",
-    arguments: [([] as Faults, false), (.entityReachesTheView, true), (.all, true)])
+    arguments: [([] as Faults, false), (.entityReachesTheView, true), (.published, true)])
   func entityReachesTheView(faults: Faults, isEntity: Bool) throws {
     let service = InMemoryArticlesService(body: [["title": "A"]])
     let list = ArticlesAssembly(faults: faults).assemble(service: service)
@@ -71,10 +71,11 @@ struct ArticlesAssemblyTests {
   @Test("has one name for each fault, and as published it has them all")
   func names() {
     #expect(
-      Faults.named.map(\.name) == [
+      Faults.firstVersion.map(\.name) == [
         "responseWithoutBodyTraps", "errorHasNoWay", "entityReachesTheView",
       ])
-    #expect(Set(Faults.named.map(\.fault.rawValue)).count == Faults.named.count)
+    #expect(Faults.named.map(\.fault.rawValue) == Faults.named.indices.map { 1 << $0 })
+    #expect(Set(Faults.named.map(\.name)).count == Faults.named.count)
     #expect(ArticlesAssembly.mended.faults == [])
     #expect(ArticlesAssembly.asPublished.faults.rawValue == 0b111)
   }

@@ -32,13 +32,16 @@ struct FaultsTests {
   @Test("have one name and one bit each")
   func names() {
     #expect(
-      Faults.named.map(\.name) == [
+      Faults.firstVersion.map(\.name) == [
         "delegateHeldStrongly", "delegateIsView", "delegateNeverCalled", "delegateCalledTwice",
         "delegateCalledAfterFirstIsGone", "alertShownByRouter", "alertHandlerKeepsView",
         "alertShownTwice", "cancelDoesOK",
       ])
-    #expect(Faults.named.map(\.fault.rawValue) == (0..<9).map { 1 << $0 })
-    #expect(Faults.all.rawValue == 0b1_1111_1111)
+    #expect(Faults.named.map(\.fault.rawValue) == Faults.named.indices.map { 1 << $0 })
+    #expect(Set(Faults.named.map(\.name)).count == Faults.named.count)
+    #expect(ErrandFaults.named.map(\.fault.rawValue) == ErrandFaults.named.indices.map { 1 << $0 })
+    #expect(Set(ErrandFaults.named.map(\.name)).count == ErrandFaults.named.count)
+    #expect(Faults.published.rawValue == 0b1_1111_1111)
   }
 
   @Test(

@@ -64,11 +64,12 @@ struct BehaviourFaultsTests {
   @Test("has one name, and the published assembly has them all")
   func names() {
     #expect(
-      Faults.named.map(\.name) == [
+      Faults.firstVersion.map(\.name) == [
         "presenterHoldsView", "interactorHoldsPresenter", "presenterHoldsScenePresenter",
         "pageAdvancedTwice", "firstLoadNotHeldBack", "lateAnswerShown",
       ])
-    #expect(Set(Faults.named.map(\.fault.rawValue)).count == Faults.named.count)
+    #expect(Faults.named.map(\.fault.rawValue) == Faults.named.indices.map { 1 << $0 })
+    #expect(Set(Faults.named.map(\.name)).count == Faults.named.count)
     #expect(ItemListAssembly.mended.faults == [])
     #expect(ItemListAssembly.asPublished.faults.rawValue == 0b111111)
   }

@@ -55,7 +55,7 @@ struct OwnershipFaultsTests {
       (.presenterHoldsView, ["view", "presenter", "interactor"]),
       (.interactorHoldsPresenter, ["presenter", "interactor"]),
       (.presenterHoldsScenePresenter, ["view", "presenter", "interactor"]),
-      (.all, ["view", "presenter", "interactor"]),
+      (.published, ["view", "presenter", "interactor"]),
     ])
   func cycles(faults: Faults, alive: [String]) {
     var none: ItemListPresenter?

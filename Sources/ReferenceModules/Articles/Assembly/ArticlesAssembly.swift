@@ -11,21 +11,27 @@ public struct ArticlesAssembly: Sendable {
   /// Without a mistake.
   public static let mended = ArticlesAssembly(faults: [])
   /// As the first version was.
-  public static let asPublished = ArticlesAssembly(faults: .all)
+  public static let asPublished = ArticlesAssembly(faults: .published)
 
   /// Makes the parts of the list, ties them together and gives back its screen, which owns them.
   ///
   /// - Parameter service: Where the articles come from.
   public func assemble(service: any ArticlesService) -> ArticlesView {
-    let view = ArticlesView()
+    let view = ArticlesView(faults: faults)
     let interactor = ArticlesInteractor(service: service, faults: faults)
-    let wireframe = ArticlesWireframe(detailWireframe: ArticleDetailWireframe())
+    let wireframe = ArticlesWireframe(
+      detailWireframe: ArticleDetailWireframe(faults: faults), faults: faults)
     let presenter = ArticlesPresenter(
       interactor: interactor, wireframe: wireframe, faults: faults)
     view.eventHandler = presenter
     presenter.view = view
     interactor.output = presenter
-    wireframe.viewController = view
+    if !faults.contains(.wireframeWithoutView) { wireframe.viewController = view }
+    if faults.contains(.interactorKnowsView) { interactor.screen = view }
+    if faults.contains(.viewKnowsInteractor) { view.kept = interactor }
+    if faults.contains(.presenterHoldsView) { presenter.kept = view }
+    if faults.contains(.interactorHoldsOutput) { interactor.kept = presenter }
+    if faults.contains(.wireframeHoldsView) { wireframe.kept = view }
     return view
   }
 }

@@ -1,10 +1,11 @@
-/// The mistakes of the first version of this app, each of which can be put back by itself.
+/// The mistakes of the first version of this app, and others that are easily made, each of which can
+/// be planted by itself.
 public struct Faults: OptionSet, Sendable {
   /// One bit a mistake.
-  public let rawValue: Int
+  public let rawValue: UInt64
 
   /// Creates a set of mistakes from their bits.
-  public init(rawValue: Int) {
+  public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
@@ -15,13 +16,16 @@ public struct Faults: OptionSet, Sendable {
   /// The presenter hands the view the entities as they are.
   public static let entityReachesTheView = Faults(rawValue: 1 << 2)
 
-  /// Every mistake by its name, in a fixed order.
-  public static let named: [(name: String, fault: Faults)] = [
+  /// Those of the first version by their names, in a fixed order.
+  public static let firstVersion: [(name: String, fault: Faults)] = [
     ("responseWithoutBodyTraps", .responseWithoutBodyTraps),
     ("errorHasNoWay", .errorHasNoWay),
     ("entityReachesTheView", .entityReachesTheView),
   ]
 
-  /// All of them.
-  public static let all: Faults = Faults(named.map(\.fault))
+  /// Every mistake by its name, in a fixed order.
+  public static let named: [(name: String, fault: Faults)] = firstVersion + planted
+
+  /// All of the first version.
+  public static let published: Faults = Faults(firstVersion.map(\.fault))
 }

@@ -5,22 +5,37 @@ public final class ArticleDetailPresenter: ArticleDetailModuleInterface {
   /// The way back; it owns this presenter, so that an article can be handed over before any view.
   public weak var wireframe: (any ArticleDetailWireframeInput)?
   /// What is shown.
-  public var article: Article?
+  public var article: Article? {
+    didSet {
+      if let oldValue, faults.contains(.detailKeepsFirstArticle) { article = oldValue }
+    }
+  }
+
+  private let faults: Faults
+  /// Nil but for one of the mistakes.
+  var kept: AnyObject?
 
   /// Creates a presenter that has no article yet.
-  public init() {}
+  public init(faults: Faults = []) {
+    self.faults = faults
+  }
 
   /// Shows the article, if there is one.
   public func updateView() {
     guard let article else {
-      view?.showNoContentScreen()
+      if !faults.contains(.detailNoContentDropped) { view?.showNoContentScreen() }
       return
     }
     view?.showArticleDetails(content: ArticleDetailContent(article))
+    if faults.contains(.detailShownTwice) {
+      view?.showArticleDetails(content: ArticleDetailContent(article))
+    }
   }
 
   /// Goes back.
   public func closeDetails() {
+    if faults.contains(.closeDropped) { return }
     wireframe?.dismissArticleDetailInterface()
+    if faults.contains(.closesTwice) { wireframe?.dismissArticleDetailInterface() }
   }
 }

@@ -3,11 +3,14 @@ public final class ArticleDetailWireframe: ArticleDetailWireframeInput {
   /// The presenter that is handed the article.
   public var detailPresenter: any ArticleDetailModuleInterface { presenter }
 
-  private let presenter = ArticleDetailPresenter()
+  private let presenter: ArticleDetailPresenter
+  private let faults: Faults
   private weak var navigationController: NavigationController?
 
   /// Creates a wireframe whose presenter waits for an article.
-  public init() {
+  public init(faults: Faults = []) {
+    self.faults = faults
+    presenter = ArticleDetailPresenter(faults: faults)
     presenter.wireframe = self
   }
 
@@ -16,6 +19,7 @@ public final class ArticleDetailWireframe: ArticleDetailWireframeInput {
     let view = ArticleDetailView()
     view.eventHandler = presenter
     presenter.view = view
+    if faults.contains(.detailHoldsView) { presenter.kept = view }
     navigationController = viewController?.navigationController
     navigationController?.pushViewController(view)
   }

@@ -4,9 +4,13 @@ import Foundation
 public final class ArticlesInteractor: ArticlesInteractorInput {
   /// Who hears of the articles: the presenter, which owns this interactor.
   public weak var output: (any ArticlesInteractorOutput)?
+  /// Nil but for one of the mistakes.
+  weak var screen: AnyObject?
 
   private let service: any ArticlesService
   private let faults: Faults
+  /// Nil but for one of the mistakes.
+  var kept: AnyObject?
 
   /// Creates an interactor that asks this service.
   public init(service: any ArticlesService, faults: Faults = []) {
@@ -16,14 +20,19 @@ public final class ArticlesInteractor: ArticlesInteractorInput {
 
   /// Asks the service.
   public func fetchArticles() {
-    service.get(path: "articles") { [weak self] body, error in
+    let path = faults.contains(.wrongPath) ? "article" : "articles"
+    guard !faults.contains(.serviceHoldsInteractor) else {
+      return service.get(path: path) { self.receive($0, $1) }
+    }
+    service.get(path: path) { [weak self] body, error in
       self?.receive(body, error)
     }
   }
 
   private func receive(_ body: [[String: Any]]?, _ error: (any Error)?) {
-    if let error, !faults.contains(.errorHasNoWay) {
-      output?.articlesNotFetched(reason: Self.reason(of: error))
+    let isPassedOver = body != nil && faults.contains(.bodyBeforeError)
+    if let error, !faults.contains(.errorHasNoWay), !isPassedOver {
+      output?.articlesNotFetched(reason: reason(of: error))
       return
     }
     if faults.contains(.responseWithoutBodyTraps) {
@@ -37,10 +46,24 @@ public final class ArticlesInteractor: ArticlesInteractorInput {
       }
       return
     }
-    output?.articlesFetched(articles: body.map(Article.init(record:)))
+    answer(body)
   }
 
-  private static func reason(of error: any Error) -> String {
-    (error as? any LocalizedError)?.errorDescription ?? "The server could not be reached."
+  private func answer(_ body: [[String: Any]]) {
+    if body.isEmpty, faults.contains(.emptyIsFailure) {
+      output?.articlesNotFetched(reason: "The server's answer is empty.")
+      return
+    }
+    let records = faults.contains(.lastArticleDropped) ? body.dropLast() : body[...]
+    output?.articlesFetched(articles: records.map(Article.init(record:)))
+    if faults.contains(.interactorAnswersTwice) {
+      output?.articlesFetched(articles: records.map(Article.init(record:)))
+    }
+  }
+
+  private func reason(of error: any Error) -> String {
+    let unknown = "The server could not be reached."
+    if faults.contains(.reasonLost) { return "" }
+    return (error as? any LocalizedError)?.errorDescription ?? unknown
   }
 }

@@ -7,6 +7,8 @@ public final class ArticlesPresenter: ArticlesModuleInterface {
   private let wireframe: any ArticlesWireframeInput
   private let faults: Faults
   private var articles: [Article] = []
+  /// Nil but for one of the mistakes.
+  var kept: AnyObject?
 
   /// Creates a presenter between its neighbours.
   public init(
@@ -20,7 +22,9 @@ public final class ArticlesPresenter: ArticlesModuleInterface {
 
   /// Asks for the articles.
   public func updateView() {
+    if faults.contains(.updateIgnored) { return }
     interactor.fetchArticles()
+    if faults.contains(.asksTwice) { interactor.fetchArticles() }
   }
 
   /// Goes to the details of an article that is still listed.
@@ -28,13 +32,18 @@ public final class ArticlesPresenter: ArticlesModuleInterface {
     guard let entity = article as? Article ?? listedArticle(in: article as? ArticleRow) else {
       return
     }
-    wireframe.presentDetailsInterfaceForArticle(article: entity)
+    wireframe.presentDetailsInterfaceForArticle(
+      article: faults.contains(.firstIsOpened) ? articles[0] : entity)
+    if faults.contains(.opensTwice) {
+      wireframe.presentDetailsInterfaceForArticle(article: entity)
+    }
   }
 
   private func listedArticle(in row: ArticleRow?) -> Article? {
     guard let row, articles.indices.contains(row.position) else { return nil }
     let article = articles[row.position]
     // Another list may have come between the drawing of the line and the tap on it.
+    if faults.contains(.opensLinesOfOlderLists) { return article }
     return ArticleRow(position: row.position, article) == row ? article : nil
   }
 }
@@ -42,20 +51,35 @@ public final class ArticlesPresenter: ArticlesModuleInterface {
 extension ArticlesPresenter: ArticlesInteractorOutput {
   /// Shows the articles, or that there are none.
   public func articlesFetched(articles: [Article]) {
-    self.articles = articles
-    guard !articles.isEmpty else {
-      view?.showNoContentScreen()
+    collect(articles)
+    guard !articles.isEmpty || faults.contains(.noneIsAList) else {
+      if !faults.contains(.noContentDropped) { screen?.showNoContentScreen() }
       return
     }
-    view?.showArticlesData(articles: faults.contains(.entityReachesTheView) ? articles : rows)
+    let lines: [any ListedArticle] = faults.contains(.entityReachesTheView) ? articles : rows
+    screen?.showArticlesData(articles: lines)
+    if faults.contains(.listShownTwice) { screen?.showArticlesData(articles: lines) }
+  }
+
+  private func collect(_ new: [Article]) {
+    articles = faults.contains(.answersAdded) ? articles + new : new
+    if faults.contains(.listReversed) { articles.reverse() }
   }
 
   /// Shows why there are no articles; those that are listed stay.
   public func articlesNotFetched(reason: String) {
-    view?.showErrorScreen(message: reason)
+    if faults.contains(.failureForgetsArticles) { articles = [] }
+    if faults.contains(.failureDropped) { return }
+    screen?.showErrorScreen(message: reason)
+    if faults.contains(.failureEmptiesList) { screen?.showNoContentScreen() }
+  }
+
+  private var screen: (any ArticlesViewInterface)? {
+    faults.contains(.viewUnwrapped) ? view! : view
   }
 
   private var rows: [ArticleRow] {
-    articles.enumerated().map { ArticleRow(position: $0, $1) }
+    let first = faults.contains(.linesCountedFromOne) ? 1 : 0
+    return articles.enumerated().map { ArticleRow(position: $0 + first, $1) }
   }
 }

@@ -10,18 +10,31 @@ public final class ArticlesView: ViewController, ArticlesViewInterface {
   /// The error that lies over the list until the next answer.
   public private(set) var errorMessage: String?
 
+  private let faults: Faults
+  /// Nil but for one of the mistakes.
+  var kept: AnyObject?
+
+  /// Creates an empty screen.
+  public init(faults: Faults = []) {
+    self.faults = faults
+  }
+
   /// Lists articles.
   public func showArticlesData(articles: [any ListedArticle]) {
     lines = articles
     isShowingNoContent = false
-    errorMessage = nil
+    forgetError()
   }
 
   /// Says that there are none.
   public func showNoContentScreen() {
     lines = []
     isShowingNoContent = true
-    errorMessage = nil
+    forgetError()
+  }
+
+  private func forgetError() {
+    if !faults.contains(.errorStays) { errorMessage = nil }
   }
 
   /// Says why there are none, over those that were there before.
@@ -40,11 +53,13 @@ extension ArticlesView {
 
   /// Pulls the list down at its top.
   public func pullToRefresh() {
+    if faults.contains(.pullIgnored) { return }
     eventHandler?.updateView()
   }
 
   /// Taps a line, if there is one at that place.
   public func tapLine(at index: Int) {
+    let index = faults.contains(.nextLineTapped) ? index + 1 : index
     guard lines.indices.contains(index) else { return }
     eventHandler?.showDetailsForArticle(article: lines[index])
   }

@@ -1,10 +1,10 @@
 /// The mistakes that are made where modules touch, each of which can be put in by itself.
 public struct Faults: OptionSet, Sendable {
   /// One bit a mistake.
-  public let rawValue: Int
+  public let rawValue: UInt64
 
   /// Creates a set of mistakes from their bits.
-  public init(rawValue: Int) {
+  public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
@@ -28,8 +28,8 @@ public struct Faults: OptionSet, Sendable {
   /// Cancel does what OK does.
   public static let cancelDoesOK = Faults(rawValue: 1 << 8)
 
-  /// Every mistake by its name, in a fixed order.
-  public static let named: [(name: String, fault: Faults)] = [
+  /// Those that are known by name, in a fixed order.
+  public static let firstVersion: [(name: String, fault: Faults)] = [
     ("delegateHeldStrongly", .delegateHeldStrongly),
     ("delegateIsView", .delegateIsView),
     ("delegateNeverCalled", .delegateNeverCalled),
@@ -41,6 +41,9 @@ public struct Faults: OptionSet, Sendable {
     ("cancelDoesOK", .cancelDoesOK),
   ]
 
-  /// All of them.
-  public static let all: Faults = Faults(named.map(\.fault))
+  /// Every mistake by its name, in a fixed order.
+  public static let named: [(name: String, fault: Faults)] = firstVersion + planted
+
+  /// All that are known by name.
+  public static let published: Faults = Faults(firstVersion.map(\.fault))
 }

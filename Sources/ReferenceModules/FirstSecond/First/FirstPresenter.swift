@@ -8,6 +8,8 @@ public final class FirstPresenter: FirstPresentation {
   private let faults: Faults
   private var notes: [Note] = []
   private var noteInQuestion: Note?
+  /// Nil but for one of the mistakes.
+  var kept: AnyObject?
 
   /// Creates a presenter between its neighbours.
   public init(
@@ -20,24 +22,29 @@ public final class FirstPresenter: FirstPresentation {
 
   /// Lists the notes.
   public func viewDidLoad() {
+    if faults.contains(.firstLoadIgnored) { return }
     showNotes()
+    if faults.contains(.loadsTwice) { showNotes() }
   }
 
   /// Has a note written; this presenter hears of it.
   public func didTapAddButton() {
     router.showSecond(delegate: self)
+    if faults.contains(.opensTwice) { router.showSecond(delegate: self) }
   }
 
   /// Says what this is.
   public func didTapHelpButton() {
+    if faults.contains(.helpDropped) { return }
     router.showNotice(title: "Notes", message: "Tap + to write one.")
   }
 
   /// Asks before it deletes, one question at a time.
   public func didTapDelete(at index: Int) {
-    guard notes.indices.contains(index) else { return }
+    guard notes.indices.contains(index) || faults.contains(.missingLineTraps) else { return }
     guard noteInQuestion == nil || faults.contains(.alertShownTwice) else { return }
-    noteInQuestion = notes[index]
+    noteInQuestion = faults.contains(.lastNoteDeleted) ? notes.last : notes[index]
+    if faults.contains(.deletesWithoutAsking) { return didSelectOK() }
     let message = "'\(notes[index].text)' can't be brought back."
     if faults.contains(.alertShownByRouter) {
       router.showNotice(title: "Delete?", message: message)
@@ -49,26 +56,29 @@ public final class FirstPresenter: FirstPresentation {
   /// Deletes the note that the question was about.
   public func didSelectOK() {
     guard let note = noteInQuestion else { return }
-    noteInQuestion = nil
+    if !faults.contains(.okDeletesAgain) { noteInQuestion = nil }
     change("'\(note.text)' could not be deleted.") { try interactor.delete(id: note.id) }
   }
 
   /// Leaves the note where it is.
   public func didSelectCancel() {
-    noteInQuestion = nil
+    if !faults.contains(.cancelKeepsQuestion) { noteInQuestion = nil }
   }
 
   private func change(_ problem: String, _ body: () throws -> Void) {
     do {
       try body()
-      showNotes()
+      if !faults.contains(.changeNotListed) { showNotes() }
     } catch {
-      view?.showProblem(message: problem)
+      if !faults.contains(.problemSwallowed) { view?.showProblem(message: problem) }
+      if faults.contains(.problemListsNotes) { showNotes() }
     }
   }
 
   private func showNotes() {
     notes = interactor.notes()
+    if faults.contains(.linesReversed) { notes.reverse() }
+    if faults.contains(.viewUnwrapped) { return view!.show(lines: notes.map(\.text)) }
     view?.show(lines: notes.map(\.text))
   }
 }
@@ -76,9 +86,13 @@ public final class FirstPresenter: FirstPresentation {
 extension FirstPresenter: SecondDelegate {
   /// Keeps what was written, and lists it.
   public func secondDidSave(text: String) {
+    if faults.contains(.savedNotKept) { return }
     change("'\(text)' could not be kept.") { try interactor.add(text: text) }
+    if faults.contains(.savedKeptTwice) { try? interactor.add(text: text) }
   }
 
   /// Leaves everything as it is.
-  public func secondDidCancel() {}
+  public func secondDidCancel() {
+    if faults.contains(.cancelListsNotes) { showNotes() }
+  }
 }

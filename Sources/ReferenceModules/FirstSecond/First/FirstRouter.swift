@@ -2,6 +2,8 @@
 public final class FirstRouter: FirstWireframe {
   /// The screen of the notes; its presenter owns this router.
   public weak var viewController: ViewController?
+  /// Nil but for one of the mistakes.
+  var kept: AnyObject?
 
   private let assembly: NotesAssembly
 
@@ -14,12 +16,16 @@ public final class FirstRouter: FirstWireframe {
   public func showSecond(delegate: any SecondDelegate) {
     guard let viewController, let navigation = viewController.navigationController,
       navigation.topViewController === viewController
+        || assembly.faults.contains(.opensOverSecond)
     else { return }
     var delegate = delegate
     if assembly.faults.contains(.delegateIsView), let view = viewController as? any SecondDelegate {
       delegate = view
     }
     navigation.pushViewController(assembly.second(delegate: delegate))
+    if assembly.faults.contains(.pushesTwice) {
+      navigation.pushViewController(assembly.second(delegate: delegate))
+    }
   }
 
   /// Shows an alert by itself, since there is nothing to hear of it.
@@ -33,11 +39,16 @@ public final class FirstRouter: FirstWireframe {
   public static func assembleModule(_ assembly: NotesAssembly) -> FirstView {
     let view = FirstView(alerts: assembly.alerts, faults: assembly.faults)
     let router = FirstRouter(assembly: assembly)
+    let interactor = FirstInteractor(store: assembly.store, faults: assembly.faults)
     let presenter = FirstPresenter(
-      interactor: FirstInteractor(store: assembly.store), router: router, faults: assembly.faults)
+      interactor: interactor, router: router, faults: assembly.faults)
     view.presenter = presenter
     presenter.view = view
     router.viewController = view
+    if assembly.faults.contains(.interactorKnowsView) { interactor.screen = view }
+    if assembly.faults.contains(.viewKnowsInteractor) { view.kept = interactor }
+    if assembly.faults.contains(.presenterHoldsView) { presenter.kept = view }
+    if assembly.faults.contains(.routerHoldsView) { router.kept = view }
     return view
   }
 }

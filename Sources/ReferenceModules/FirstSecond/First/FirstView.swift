@@ -10,6 +10,8 @@ public final class FirstView: ViewController, FirstViewInterface {
 
   private let alerts: any AlertPresenter
   private let faults: Faults
+  /// Nil but for one of the mistakes.
+  var kept: AnyObject?
   /// The question that was asked last.
   private var alert: AlertController?
 
@@ -38,13 +40,16 @@ public final class FirstView: ViewController, FirstViewInterface {
     }
     self.alert = alert
     alerts.present(alert)
+    if faults.contains(.alertPresentedTwice) { alerts.present(alert) }
   }
 
   private func buttons() -> [AlertButton] {
-    [
-      AlertButton(title: "Cancel", style: .cancel) { [weak self] in self?.answerCancel() },
-      AlertButton(title: "OK", style: .destructive) { [weak self] in self?.answerOK() },
-    ]
+    let cancel = AlertButton(title: "Cancel", style: .cancel) { [weak self] in
+      self?.answerCancel()
+    }
+    let ok = AlertButton(title: "OK", style: .destructive) { [weak self] in self?.answerOK() }
+    if faults.contains(.alertWithoutCancel) { return [ok] }
+    return faults.contains(.buttonsInWrongOrder) ? [ok, cancel] : [cancel, ok]
   }
 
   /// The mistake itself: the question is kept by this screen, and keeps it.
@@ -56,11 +61,17 @@ public final class FirstView: ViewController, FirstViewInterface {
   }
 
   private func answerOK() {
+    if faults.contains(.okDoesNothing) { return }
+    if faults.contains(.buttonsCrossed) { presenter?.didSelectCancel() } else { tellOK() }
+  }
+
+  private func tellOK() {
     presenter?.didSelectOK()
+    if faults.contains(.okToldTwice) { presenter?.didSelectOK() }
   }
 
   private func answerCancel() {
-    if faults.contains(.cancelDoesOK) {
+    if faults.contains(.cancelDoesOK) || faults.contains(.buttonsCrossed) {
       presenter?.didSelectOK()
     } else {
       presenter?.didSelectCancel()
@@ -88,7 +99,7 @@ extension FirstView {
 
   /// Taps the bin of a line.
   public func tapBin(at index: Int) {
-    presenter?.didTapDelete(at: index)
+    presenter?.didTapDelete(at: faults.contains(.nextBinTapped) ? index + 1 : index)
   }
 }
 

@@ -38,23 +38,38 @@ public final class SecondPresenter: SecondPresentation {
   /// Tells the delegate, and then closes; a text that can't be kept stays on the screen.
   public func didTapSaveButton(text: String) {
     do {
-      save(try interactor.checked(text: text))
-      router.close()
+      let checked = try interactor.checked(text: text)
+      if faults.contains(.closesBeforeTelling) { close() }
+      save(faults.contains(.savedUnchecked) ? text : checked)
+      if !faults.contains(.closesBeforeTelling) { close() }
     } catch TextProblem.tooLong(let surplus) {
-      view?.showProblem(message: "\(surplus) letters too many.")
+      let shown = faults.contains(.surplusOffByOne) ? surplus - 1 : surplus
+      view?.showProblem(message: "\(shown) letters too many.")
     } catch {
+      if faults.contains(.closesOnProblem) { return close() }
       view?.showProblem(message: "Write something first.")
     }
   }
 
+  private func close() {
+    if faults.contains(.secondStays) { return }
+    router.close()
+    if faults.contains(.secondClosesTwice) { router.close() }
+  }
+
   /// Tells the delegate, and then closes.
   public func didTapCancelButton() {
-    delegate?.secondDidCancel()
-    router.close()
+    if faults.contains(.cancelToldAsSaved) {
+      delegate?.secondDidSave(text: "")
+    } else if !faults.contains(.cancelNotTold) {
+      delegate?.secondDidCancel()
+    }
+    close()
   }
 
   private func save(_ text: String) {
     guard !faults.contains(.delegateNeverCalled) else { return }
+    if faults.contains(.delegateUnwrapped) { return delegate!.secondDidSave(text: text) }
     if let tellSaved {
       tellSaved(text)
     } else {

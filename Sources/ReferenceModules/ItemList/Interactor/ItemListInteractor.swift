@@ -3,20 +3,35 @@ public final class ItemListInteractor: Interactor {
   /// Who is answered; the presenter stands behind it.
   public var responseListener: AnyResponseListener<ItemListResponse>?
 
+  /// Nil but for one of the mistakes.
+  weak var screen: AnyObject?
+
   private let api: any ItemsAPI
+  private let faults: Faults
 
   /// Creates an interactor that asks this API.
-  public init(api: any ItemsAPI) {
+  public init(api: any ItemsAPI, faults: Faults = []) {
     self.api = api
+    self.faults = faults
   }
 
   /// Asks the API for a page and hands on what it says.
   public func handle(request: ItemListRequest) {
     switch request {
     case .fetchList(let query, let page):
-      api.items(query: query, page: page) { [weak self] result in
-        self?.responseListener?.handle(response: .listReceived(result: result))
+      let page = faults.contains(.pagesCountedFromZero) ? page - 1 : page
+      guard !faults.contains(.apiHoldsInteractor) else {
+        return api.items(query: query, page: page) { self.answer($0) }
       }
+      api.items(query: query, page: page) { [weak self] in self?.answer($0) }
+    }
+  }
+
+  private func answer(_ result: Result<[Item], any Error>) {
+    if case .failure = result, faults.contains(.interactorDropsFailures) { return }
+    responseListener?.handle(response: .listReceived(result: result))
+    if faults.contains(.interactorAnswersTwice) {
+      responseListener?.handle(response: .listReceived(result: result))
     }
   }
 }

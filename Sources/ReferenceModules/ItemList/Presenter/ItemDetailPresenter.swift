@@ -13,12 +13,14 @@ public final class ItemDetailPresenter: Presenter {
   }
 
   private let item: Item
+  private let faults: Faults
   private var scenePresenterReference: ScenePresenterReference
   private var isRequesting = false
 
   /// Creates a presenter for an item that is known already, if not in its latest state.
   public init(item: Item, faults: Faults = []) {
     self.item = item
+    self.faults = faults
     scenePresenterReference = ScenePresenterReference(
       keepsAlive: faults.contains(.presenterHoldsScenePresenter))
   }
@@ -27,23 +29,29 @@ public final class ItemDetailPresenter: Presenter {
   public func handle(event: ItemDetailEvent) {
     switch event {
     case .viewDidLoad:
-      commandListener?.handle(command: .show(content: ItemDetailContent(item: item)))
+      if !faults.contains(.detailWaitsForAnswer) {
+        commandListener?.handle(command: .show(content: ItemDetailContent(item: item)))
+      }
       fetch()
     case .didTapReload:
       fetch()
     case .didTapClose:
-      router?.dismiss(scenePresenter: scenePresenter)
+      if !faults.contains(.detailCloseDropped) {
+        router?.dismiss(scenePresenter: scenePresenter)
+      }
     }
   }
 
   /// Takes in what the interactor answered.
   public func handle(response: ItemDetailResponse) {
     guard case .itemReceived(let result) = response else { return }
-    isRequesting = false
+    isRequesting = faults.contains(.detailReloadsOnce)
     switch result {
     case .success(let latest):
-      commandListener?.handle(command: .show(content: ItemDetailContent(item: latest)))
+      let item = faults.contains(.detailShowsOldState) ? item : latest
+      commandListener?.handle(command: .show(content: ItemDetailContent(item: item)))
     case .failure(let error):
+      if faults.contains(.detailErrorSwallowed) { return }
       commandListener?.handle(
         command: .showError(
           title: "Could not load the item", message: UserMessage.text(for: error)))
@@ -51,7 +59,7 @@ public final class ItemDetailPresenter: Presenter {
   }
 
   private func fetch() {
-    guard !isRequesting else { return }
+    guard !isRequesting || faults.contains(.detailReloadNotHeldBack) else { return }
     isRequesting = true
     requestListener?.handle(request: .fetchItem(id: item.id))
   }

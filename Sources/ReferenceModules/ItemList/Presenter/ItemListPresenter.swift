@@ -36,7 +36,7 @@ public final class ItemListPresenter: Presenter {
     case .viewDidLoad:
       loadFirstPage()
     case .didSelect(let item):
-      router?.present(scene: .itemDetail(item: item), scenePresenter: scenePresenter)
+      open(item)
     case .searchBarTextDidChange(let text):
       search(text)
     case .loadMore(let text):
@@ -48,7 +48,7 @@ public final class ItemListPresenter: Presenter {
 
   /// Takes in what the interactor answered.
   public func handle(response: ItemListResponse) {
-    guard case .listReceived(let result) = response, openQuestions > 0 else { return }
+    guard case .listReceived(let result) = response, isAwaited else { return }
     openQuestions -= 1
     if let text = waitingSearch {
       waitingSearch = nil
@@ -59,10 +59,22 @@ public final class ItemListPresenter: Presenter {
     case .success(let items):
       show(items)
     case .failure(let error):
-      networkState = .nothing
-      commandListener?.handle(
-        command: .showError(
-          title: "Could not load the items", message: UserMessage.text(for: error)))
+      if !faults.contains(.failureKeepsRequesting) { networkState = .nothing }
+      if faults.contains(.failedPageSkipped) { nextPage = requestedPage + 1 }
+      show(error)
+    }
+  }
+
+  /// Whether something was asked that this can be the answer to.
+  private var isAwaited: Bool {
+    openQuestions > 0 || faults.contains(.secondAnswerCounts)
+  }
+
+  private func open(_ item: Item) {
+    if faults.contains(.selectionDropped) { return }
+    router?.present(scene: .itemDetail(item: item), scenePresenter: scenePresenter)
+    if faults.contains(.selectsTwice) {
+      router?.present(scene: .itemDetail(item: item), scenePresenter: scenePresenter)
     }
   }
 }
@@ -91,22 +103,32 @@ extension ItemListPresenter {
 
   private func refresh(_ text: String) {
     guard networkState == .nothing else { return }
-    ask(.refresh, query: text, page: 1)
+    ask(
+      .refresh, query: faults.contains(.refreshForgetsQuery) ? "" : text,
+      page: faults.contains(.refreshAsksNextPage) ? nextPage : 1)
   }
 
   private func loadMore(_ text: String) {
-    guard networkState == .nothing else { return }
+    guard mayLoadMore else { return }
     if faults.contains(.pageAdvancedTwice) {
       nextPage += 1
     }
-    ask(.loadMore, query: text, page: nextPage)
+    ask(
+      .loadMore, query: faults.contains(.loadMoreForgetsQuery) ? "" : text,
+      page: faults.contains(.loadMoreAsksSamePage) ? max(1, nextPage - 1) : nextPage)
+  }
+
+  private var mayLoadMore: Bool {
+    networkState == .nothing
+      || networkState == .requesting && faults.contains(.bottomAsksWhileLoading)
   }
 
   private func search(_ text: String) {
     // An answer does not say which request it belongs to. So there is never more than one under
     // way: the latest search waits, and the answer that it waited for is passed over.
     if networkState == .requesting, !faults.contains(.lateAnswerShown) {
-      waitingSearch = text
+      if faults.contains(.firstSearchWins), waitingSearch != nil { return }
+      waitingSearch = faults.contains(.waitingSearchForgotten) ? nil : text
       return
     }
     startSearch(text)
@@ -114,8 +136,8 @@ extension ItemListPresenter {
 
   private func startSearch(_ text: String) {
     contents = []
-    nextPage = 1
-    ask(.search, query: text, page: 1)
+    if !faults.contains(.searchKeepsPage) { nextPage = 1 }
+    ask(.search, query: text, page: nextPage)
   }
 
   private func ask(
@@ -127,6 +149,9 @@ extension ItemListPresenter {
     networkState = stateMeanwhile
     openQuestions += 1
     requestListener?.handle(request: .fetchList(query: query, page: page))
+    if faults.contains(.asksTwice) {
+      requestListener?.handle(request: .fetchList(query: query, page: page))
+    }
   }
 }
 
@@ -135,22 +160,48 @@ extension ItemListPresenter {
 extension ItemListPresenter {
   private func show(_ items: [Item]) {
     guard !items.isEmpty else {
-      networkState = .reachedBottom
+      networkState = faults.contains(.bottomNotKept) ? .nothing : .reachedBottom
       showNoContentOnFirstPage()
       return
     }
     networkState = .nothing
     nextPage = requestedPage + 1
-    contents = trigger == .loadMore ? contents + items : items
+    collect(items)
+    let isFromTop =
+      trigger == .search && !faults.contains(.scrollTopDropped)
+      || trigger == .loadMore && faults.contains(.moreScrollsToTop)
+    if isFromTop, faults.contains(.scrollTopBeforeReload) {
+      commandListener?.handle(command: .scrollTop)
+    }
     commandListener?.handle(command: .reload(list: contents))
-    if trigger == .search {
+    if faults.contains(.reloadSentTwice) {
+      commandListener?.handle(command: .reload(list: contents))
+    }
+    if isFromTop, !faults.contains(.scrollTopBeforeReload) {
       commandListener?.handle(command: .scrollTop)
     }
   }
 
+  private func collect(_ items: [Item]) {
+    let isAdded = trigger == .loadMore || trigger == .refresh && faults.contains(.refreshAdds)
+    guard isAdded, !faults.contains(.pageReplacesItems) else { return contents = items }
+    contents = faults.contains(.pagePutInFront) ? items + contents : contents + items
+  }
+
   private func showNoContentOnFirstPage() {
-    guard requestedPage == 1 else { return }
+    guard requestedPage == 1 || faults.contains(.bottomShowsNoContent) else { return }
     contents = []
+    if faults.contains(.noContentDropped) { return }
     commandListener?.handle(command: .showNoContent)
+  }
+
+  private func show(_ error: any Error) {
+    if faults.contains(.errorSwallowed) { return }
+    var texts = (title: "Could not load the items", message: UserMessage.text(for: error))
+    if faults.contains(.errorTextsCrossed) { swap(&texts.title, &texts.message) }
+    commandListener?.handle(command: .showError(title: texts.title, message: texts.message))
+    if faults.contains(.errorShownTwice) {
+      commandListener?.handle(command: .showError(title: texts.title, message: texts.message))
+    }
   }
 }

@@ -1,10 +1,11 @@
-/// The mistakes of the first version of this app, each of which can be put back by itself.
+/// The mistakes of the first version of this app, and others that are easily made, each of which can
+/// be planted by itself.
 public struct Faults: OptionSet, Sendable {
   /// One bit a mistake.
-  public let rawValue: Int
+  public let rawValue: UInt64
 
   /// Creates a set of mistakes from their bits.
-  public init(rawValue: Int) {
+  public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
@@ -21,8 +22,8 @@ public struct Faults: OptionSet, Sendable {
   /// A search does not wait for the one before it, whose late answer is then shown over its own.
   public static let lateAnswerShown = Faults(rawValue: 1 << 5)
 
-  /// Every mistake by its name, in a fixed order.
-  public static let named: [(name: String, fault: Faults)] = [
+  /// Those of the first version by their names, in a fixed order.
+  public static let firstVersion: [(name: String, fault: Faults)] = [
     ("presenterHoldsView", .presenterHoldsView),
     ("interactorHoldsPresenter", .interactorHoldsPresenter),
     ("presenterHoldsScenePresenter", .presenterHoldsScenePresenter),
@@ -31,6 +32,9 @@ public struct Faults: OptionSet, Sendable {
     ("lateAnswerShown", .lateAnswerShown),
   ]
 
-  /// All of them.
-  public static let all: Faults = Faults(named.map(\.fault))
+  /// Every mistake by its name, in a fixed order.
+  public static let named: [(name: String, fault: Faults)] = firstVersion + planted
+
+  /// All of the first version.
+  public static let published: Faults = Faults(firstVersion.map(\.fault))
 }

@@ -12,12 +12,15 @@ public enum Scene {
     let faults = assembly.faults
     switch self {
     case .itemList:
-      let view = ItemListView()
+      let view = ItemListView(faults: faults)
       let presenter = ItemListPresenter(faults: faults)
-      presenter.router = router
+      if !faults.contains(.routerForgotten) { presenter.router = router }
+      let interactor = ItemListInteractor(api: api, faults: faults)
+      if faults.contains(.interactorKnowsView) { interactor.screen = view }
+      if faults.contains(.viewKnowsInteractor) { view.kept = interactor }
       Self.build(
-        view: view, presenter: presenter, interactor: ItemListInteractor(api: api),
-        scenePresenter: view, faults: faults)
+        view: view, presenter: presenter, interactor: interactor, scenePresenter: view,
+        faults: faults)
       return view
     case .itemDetail(let item):
       let view = ItemDetailView()

@@ -14,6 +14,15 @@ public final class ItemListView: Screen, View {
   /// Whether the first row is in sight.
   public private(set) var isAtTop: Bool = true
 
+  private let faults: Faults
+  /// Nil but for one of the mistakes.
+  var kept: AnyObject?
+
+  /// Creates an empty screen.
+  public init(faults: Faults = []) {
+    self.faults = faults
+  }
+
   /// Shows what the presenter commands.
   public func handle(command: ItemListCommand) {
     switch command {
@@ -41,6 +50,7 @@ extension ItemListView {
 
   /// Taps a row, if there is one at that place.
   public func tapRow(at index: Int) {
+    let index = faults.contains(.nextRowTapped) ? index + 1 : index
     guard rows.indices.contains(index) else { return }
     eventListener?.handle(event: .didSelect(item: rows[index]))
   }
@@ -54,6 +64,7 @@ extension ItemListView {
   /// Scrolls until the last row is in sight.
   public func scrollToEnd() {
     isAtTop = false
+    if faults.contains(.endOfListNotTold) { return }
     eventListener?.handle(event: .loadMore(text: searchText))
   }
 

@@ -4,10 +4,13 @@
 open class ErrandAssembly {
   /// Where the errands are kept.
   public let store: any ErrandStore
+  /// Which mistakes are in.
+  public let faults: ErrandFaults
 
   /// Creates an assembly.
-  public init(store: any ErrandStore) {
+  public init(store: any ErrandStore, faults: ErrandFaults = []) {
     self.store = store
+    self.faults = faults
   }
 
   /// Makes the list.
@@ -15,10 +18,11 @@ open class ErrandAssembly {
     let view = ErrandListView()
     let router = ErrandListRouter(assembly: self)
     let presenter = ErrandListPresenter(
-      interactor: ErrandListInteractor(store: store), router: router)
+      interactor: ErrandListInteractor(store: store), router: router, faults: faults)
     view.presenter = presenter
     presenter.view = view
     router.viewController = view
+    if faults.contains(.presenterHoldsView) { presenter.kept = view }
     return view
   }
 
@@ -26,7 +30,8 @@ open class ErrandAssembly {
   open func detail(of errand: Errand, delegate: any ErrandDetailDelegate) -> ErrandDetailView {
     let view = ErrandDetailView()
     let router = ErrandDetailRouter(assembly: self)
-    let presenter = ErrandDetailPresenter(errand: errand, router: router, delegate: delegate)
+    let presenter = ErrandDetailPresenter(
+      errand: errand, router: router, delegate: delegate, faults: faults)
     view.presenter = presenter
     presenter.view = view
     router.view = view
@@ -37,7 +42,8 @@ open class ErrandAssembly {
   open func edit(title: String, delegate: any ErrandEditDelegate) -> ErrandEditView {
     let view = ErrandEditView()
     let router = ErrandEditRouter()
-    let presenter = ErrandEditPresenter(title: title, router: router, delegate: delegate)
+    let presenter = ErrandEditPresenter(
+      title: title, router: router, delegate: delegate, faults: faults)
     view.presenter = presenter
     presenter.view = view
     router.viewController = view
@@ -48,7 +54,7 @@ open class ErrandAssembly {
   open func dayPicker(onPick: @escaping (Day?) -> Void) -> DayPickerView {
     let view = DayPickerView()
     let router = DayPickerRouter()
-    view.presenter = DayPickerPresenter(router: router, onPick: onPick)
+    view.presenter = DayPickerPresenter(router: router, faults: faults, onPick: onPick)
     router.viewController = view
     return view
   }

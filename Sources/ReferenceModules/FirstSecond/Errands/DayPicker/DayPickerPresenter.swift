@@ -2,23 +2,33 @@
 public final class DayPickerPresenter: DayPickerPresentation {
   private let router: any DayPickerWireframe
   private let onPick: (Day?) -> Void
+  private let faults: ErrandFaults
 
   /// Creates a presenter.
   ///
   /// - Parameter onPick: Called with the day.
-  public init(router: any DayPickerWireframe, onPick: @escaping (Day?) -> Void) {
+  public init(
+    router: any DayPickerWireframe, faults: ErrandFaults = [], onPick: @escaping (Day?) -> Void
+  ) {
     self.router = router
+    self.faults = faults
     self.onPick = onPick
   }
 
   /// Closes, and then tells the day.
   public func didPick(_ day: Day?) {
+    if faults.contains(.tellsBeforeClosing) {
+      onPick(day)
+      return router.close()
+    }
     router.close()
-    onPick(day)
+    if !faults.contains(.pickNotTold) { onPick(day) }
+    if faults.contains(.pickToldTwice) { onPick(day) }
   }
 
   /// Closes.
   public func didTapCancelButton() {
     router.close()
+    if faults.contains(.cancelPicksNoDay) { onPick(nil) }
   }
 }

@@ -13,17 +13,23 @@ public final class ErrandDetailPresenter: ErrandDetailPresentation {
 
   private let router: any ErrandDetailWireframe
   private weak var delegate: (any ErrandDetailDelegate)?
+  private let faults: ErrandFaults
   private var errand: Errand
+  /// Nil but for one of the mistakes.
+  private let strongDelegate: (any ErrandDetailDelegate)?
 
   /// Creates a presenter of an errand.
   ///
   /// - Parameter delegate: Who hears of changes; it is held weakly.
   public init(
-    errand: Errand, router: any ErrandDetailWireframe, delegate: (any ErrandDetailDelegate)?
+    errand: Errand, router: any ErrandDetailWireframe, delegate: (any ErrandDetailDelegate)?,
+    faults: ErrandFaults = []
   ) {
     self.errand = errand
     self.router = router
     self.delegate = delegate
+    self.faults = faults
+    strongDelegate = faults.contains(.delegateHeldStrongly) ? delegate : nil
   }
 
   /// Shows the errand.
@@ -38,15 +44,24 @@ public final class ErrandDetailPresenter: ErrandDetailPresentation {
 
   /// Has another day picked.
   public func didTapDayButton() {
-    router.showDayPicker { [weak self] day in
-      self?.change { $0.day = day }
+    guard !faults.contains(.pickerHoldsPresenter) else {
+      return router.showDayPicker { self.take($0) }
     }
+    router.showDayPicker { [weak self] in self?.take($0) }
+  }
+
+  private func take(_ day: Day?) {
+    if faults.contains(.dayDropped) { return }
+    if day == nil, faults.contains(.noDayIsNoAnswer) { return }
+    change { $0.day = day }
   }
 
   private func change(_ body: (inout Errand) -> Void) {
     body(&errand)
-    show()
+    if !faults.contains(.changeNotShown) { show() }
+    if faults.contains(.changeNotTold) { return }
     delegate?.errandDetailDidChange(errand)
+    if faults.contains(.changeToldTwice) { delegate?.errandDetailDidChange(errand) }
   }
 
   private func show() {
@@ -57,7 +72,9 @@ public final class ErrandDetailPresenter: ErrandDetailPresentation {
 extension ErrandDetailPresenter: ErrandEditDelegate {
   /// Takes the new title over, and says that this is all.
   public func errandEditDidSave(title: String) {
-    change { $0.title = title }
+    if faults.contains(.doneBeforeChange) { delegate?.errandDetailIsDone() }
+    change { if !faults.contains(.titleNotTaken) { $0.title = title } }
+    if faults.contains(.doneBeforeChange) || faults.contains(.doneNotTold) { return }
     delegate?.errandDetailIsDone()
   }
 }

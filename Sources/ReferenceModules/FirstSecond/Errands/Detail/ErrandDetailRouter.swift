@@ -16,6 +16,7 @@ public final class ErrandDetailRouter: ErrandDetailWireframe {
     guard let viewController = view as? ViewController,
       let navigation = viewController.navigationController,
       navigation.topViewController === viewController
+        || assembly.faults.contains(.editOpensOverEdit)
     else { return }
     navigation.pushViewController(assembly.edit(title: title, delegate: delegate))
   }
@@ -26,6 +27,9 @@ public final class ErrandDetailRouter: ErrandDetailWireframe {
       let navigation = viewController.navigationController,
       navigation.presentedViewController == nil
     else { return }
+    if assembly.faults.contains(.pickerPushed) {
+      return navigation.pushViewController(assembly.dayPicker(onPick: onPick))
+    }
     navigation.present(assembly.dayPicker(onPick: onPick))
   }
 }

@@ -14,38 +14,44 @@ public final class ErrandEditPresenter: ErrandEditPresentation {
   private let title: String
   private let router: any ErrandEditWireframe
   private weak var delegate: (any ErrandEditDelegate)?
+  private let faults: ErrandFaults
 
   /// Creates a presenter that begins with a title.
   ///
   /// - Parameter delegate: Who hears of the new one; it is held weakly.
   public init(
-    title: String, router: any ErrandEditWireframe, delegate: (any ErrandEditDelegate)?
+    title: String, router: any ErrandEditWireframe, delegate: (any ErrandEditDelegate)?,
+    faults: ErrandFaults = []
   ) {
     self.title = title
     self.router = router
     self.delegate = delegate
+    self.faults = faults
   }
 
   /// Shows the title so far.
   public func viewDidLoad() {
-    view?.fill(text: title)
+    view?.fill(text: faults.contains(.fieldBeginsEmpty) ? "" : title)
   }
 
   /// Tells the delegate, or closes where nothing has changed.
   public func didTapSaveButton(text: String) {
-    guard !text.isEmpty else {
+    guard !text.isEmpty || faults.contains(.emptyTitleTold) else {
       view?.showMissingTitle()
       return
     }
-    if text == title {
+    if text == title, !faults.contains(.sameTitleTold) {
       router.close()
     } else {
-      delegate?.errandEditDidSave(title: text)
+      delegate?.errandEditDidSave(title: faults.contains(.oldTitleTold) ? title : text)
+      if faults.contains(.closesToo) { router.close() }
     }
   }
 
   /// Closes.
   public func didTapCancelButton() {
+    if faults.contains(.cancelSaves) { delegate?.errandEditDidSave(title: title) }
+    if faults.contains(.cancelDoesNotClose) { return }
     router.close()
   }
 }

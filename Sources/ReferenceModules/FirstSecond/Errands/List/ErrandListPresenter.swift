@@ -5,12 +5,18 @@ public final class ErrandListPresenter: ErrandListPresentation {
 
   private let interactor: any ErrandListUsecase
   private let router: any ErrandListWireframe
+  private let faults: ErrandFaults
   private var errands: [Errand] = []
+  /// Nil but for one of the mistakes.
+  var kept: AnyObject?
 
   /// Creates a presenter between its neighbours.
-  public init(interactor: any ErrandListUsecase, router: any ErrandListWireframe) {
+  public init(
+    interactor: any ErrandListUsecase, router: any ErrandListWireframe, faults: ErrandFaults = []
+  ) {
     self.interactor = interactor
     self.router = router
+    self.faults = faults
   }
 
   /// Lists the errands.
@@ -21,34 +27,43 @@ public final class ErrandListPresenter: ErrandListPresentation {
   /// Opens the errand of a line.
   public func didSelect(at index: Int) {
     guard errands.indices.contains(index) else { return }
+    let index = faults.contains(.firstIsOpened) ? 0 : index
     router.showDetail(of: errands[index], delegate: self)
+    if faults.contains(.opensTwice) { router.showDetail(of: errands[index], delegate: self) }
   }
 
   /// Opens an errand by its number, and what is behind it.
   public func open(id: Int, isEdited: Bool) {
     showErrands()
-    guard let errand = errands.first(where: { $0.id == id }) else { return }
+    let known = errands.first { $0.id == id }
+    guard let errand = faults.contains(.unknownOpensFirst) ? known ?? errands.first : known
+    else { return }
     let detail = router.showDetail(of: errand, delegate: self)
-    if isEdited {
+    if isEdited != faults.contains(.linkGoesNotOn) {
       detail?.didTapEditButton()
     }
   }
 
   private func showErrands() {
     errands = interactor.errands()
-    view?.show(lines: errands.map(\.line))
+    let lines = faults.contains(.dayNotListed) ? errands.map(\.title) : errands.map(\.line)
+    view?.show(lines: lines)
+    if faults.contains(.shownTwice) { view?.show(lines: lines) }
   }
 }
 
 extension ErrandListPresenter: ErrandDetailDelegate {
   /// Keeps the errand and lists it as it is now.
   public func errandDetailDidChange(_ errand: Errand) {
-    interactor.keep(errand)
+    if faults.contains(.listedBeforeKept) { showErrands() }
+    if !faults.contains(.changeNotKept) { interactor.keep(errand) }
+    if faults.contains(.listedBeforeKept) || faults.contains(.changeNotListed) { return }
     showErrands()
   }
 
   /// Goes back to the list.
   public func errandDetailIsDone() {
+    if faults.contains(.doneIgnored) { return }
     router.backToList()
   }
 }

@@ -1,0 +1,156 @@
+@testable import ReferenceHarnesses
+
+extension NamedFault {
+  static let plantedInArticles = [
+    NamedFault(
+      name: "updateIgnored", flow: "articles.load.success", id: .missingMessage,
+      text: "Step 1, event updateView: request fetchArticles is expected and did not "
+        + "come."),
+    NamedFault(
+      name: "asksTwice", flow: "articles.load.success", id: .unexpectedMessage,
+      text: "Step 1, event updateView: request fetchArticles came, which the step does "
+        + "not expect once more."),
+    NamedFault(
+      name: "noContentDropped", flow: "articles.load.empty", id: .missingMessage,
+      text: "Step 1, event updateView: command showNoContentScreen is expected and did "
+        + "not come."),
+    NamedFault(
+      name: "noneIsAList", flow: "articles.load.empty", id: .missingMessage,
+      text: "Step 1, event updateView: command showNoContentScreen is expected and did "
+        + "not come."),
+    NamedFault(
+      name: "listShownTwice", flow: "articles.load.success", id: .unexpectedMessage,
+      text: "Step 1, event updateView: command showArticlesData(articles: "
+        + "[ArticleRow(position: 0, headline: \"VIPER\", byline: \"objc.io · Ann, Bob\"), "
+        + "ArticleRow(pos"),
+    NamedFault(
+      name: "listReversed", flow: "articles.load.success", id: .differentArgument,
+      text: "Step 1, event updateView: command showArticlesData came with another "
+        + "with.articles[0].headline: expected \"VIPER\", came \"MVC\"."),
+    NamedFault(
+      name: "answersAdded", flow: "articles.load.again", id: .differentArgument,
+      text: "Step 2, event updateView: command showArticlesData came with another "
+        + "with.articles[0].headline: expected \"MVC\", came \"VIPER\"."),
+    NamedFault(
+      name: "linesCountedFromOne", flow: "articles.load.success", id: .differentArgument,
+      text: "Step 1, event updateView: command showArticlesData came with another "
+        + "with.articles[0].position: expected 0, came 1."),
+    NamedFault(
+      name: "failureDropped", flow: "articles.load.failure", id: .missingMessage,
+      text: "Step 1, event updateView: command showErrorScreen is expected and did not "
+        + "come."),
+    NamedFault(
+      name: "failureEmptiesList", flow: "articles.load.failure", id: .unexpectedMessage,
+      text: "Step 1, event updateView: command showNoContentScreen came, which the step "
+        + "does not expect."),
+    NamedFault(
+      name: "failureForgetsArticles", flow: "articles.select.after-failure", id: .missingMessage,
+      text: "Step 3, event showDetailsForArticle: route "
+        + "presentDetailsInterfaceForArticle is expected and did not come."),
+    NamedFault(
+      name: "firstIsOpened", flow: "articles.scene.detail", id: .differentArgument,
+      text: "Step 6, event look: command showArticleDetails came with another "
+        + "with.content.headline: expected \"VIPER\", came \"MVC\"."),
+    NamedFault(
+      name: "opensTwice", flow: "articles.select.opens-details", id: .unexpectedMessage,
+      text: "Step 2, event showDetailsForArticle: route "
+        + "presentDetailsInterfaceForArticle(article: Article(date: "
+        + "\"2013-12-12T09:00:00Z\", title: \"VIPER\", website: \""),
+    NamedFault(
+      name: "opensLinesOfOlderLists", flow: "articles.select.not-listed", id: .unexpectedMessage,
+      text: "Step 2, event showDetailsForArticle: route "
+        + "presentDetailsInterfaceForArticle(article: Article(date: nil, title: "
+        + "\"VIPER\", website: nil, authors: nil, …"),
+    NamedFault(
+      name: "presenterHoldsView", flow: "articles.scene.list", id: .notReleased,
+      text: "ArticlesView (view) was not released (nor were ArticlesPresenter "
+        + "(presenter), ArticlesServiceSpy (service))."),
+    NamedFault(
+      name: "interactorHoldsOutput", flow: "articles.scene.list", id: .notReleased,
+      text: "ArticlesPresenter (presenter) was not released (nor was ArticlesServiceSpy "
+        + "(service))."),
+    NamedFault(
+      name: "serviceHoldsInteractor", flow: "articles.interactor.pending", id: .notReleased,
+      text: "ArticlesInteractor (interactor) was not released."),
+    NamedFault(
+      name: "wrongPath", flow: "articles.interactor.success", id: .differentArgument,
+      text: "Step 1, request fetchArticles: call get came with another with.path: "
+        + "expected \"articles\", came \"article\"."),
+    NamedFault(
+      name: "interactorAnswersTwice", flow: "articles.interactor.success", id: .answeredTwice,
+      text: "Step 2, callback get.completion: response articlesFetched(articles: "
+        + "[Article(date: \"2013-12-12T09:00:00Z\", title: \"VIPER\", website: \"objc.io\", "
+        + "authors"),
+    NamedFault(
+      name: "lastArticleDropped", flow: "articles.interactor.success", id: .differentArgument,
+      text: "Step 2, callback get.completion: response articlesFetched came with another "
+        + "with.articles[1]: expected 2 elements, came only 1."),
+    NamedFault(
+      name: "reasonLost", flow: "articles.interactor.failure", id: .differentArgument,
+      text: "Step 2, callback get.completion: response articlesNotFetched came with "
+        + "another with.reason: expected \"offline\", came \"\"."),
+    NamedFault(
+      name: "bodyBeforeError", flow: "articles.interactor.failure-with-body", id: .missingMessage,
+      text: "Step 2, callback get.completion: response articlesNotFetched is expected "
+        + "and did not come."),
+    NamedFault(
+      name: "emptyIsFailure", flow: "articles.interactor.empty", id: .missingMessage,
+      text: "Step 2, callback get.completion: response articlesFetched is expected and "
+        + "did not come."),
+    NamedFault(
+      name: "articleNotHandedOver", flow: "articles.wireframe.hands-over", id: .missingMessage,
+      text: "Step 1, route presentDetailsInterfaceForArticle: event article is expected "
+        + "and did not come."),
+    NamedFault(
+      name: "articleHandedOverLate", flow: "articles.wireframe.hands-over", id: .differentOrder,
+      text: "Step 1, route presentDetailsInterfaceForArticle: event article came in "
+        + "another place: as message 3."),
+    NamedFault(
+      name: "presentedTwice", flow: "articles.wireframe.hands-over", id: .unexpectedMessage,
+      text: "Step 1, route presentDetailsInterfaceForArticle: route "
+        + "presentArticleDetailInterface(from: \"view\") came, which the step does not "
+        + "expect once more."),
+    NamedFault(
+      name: "wireframeHoldsView", flow: "articles.scene.list", id: .notReleased,
+      text: "ArticlesView (view) was not released (nor were ArticlesPresenter "
+        + "(presenter), ArticlesServiceSpy (service))."),
+    NamedFault(
+      name: "wireframeWithoutView", flow: "articles.scene.detail", id: .missingMessage,
+      text: "Step 6, event look: command showArticleDetails is expected and did not come."),
+    NamedFault(
+      name: "detailKeepsFirstArticle", flow: "article-detail.show.another", id: .differentArgument,
+      text: "Step 3, event updateView: command showArticleDetails came with another "
+        + "with.content.headline: expected \"MVC\", came \"VIPER\"."),
+    NamedFault(
+      name: "detailNoContentDropped", flow: "article-detail.show.nothing", id: .missingMessage,
+      text: "Step 1, event updateView: command showNoContentScreen is expected and did "
+        + "not come."),
+    NamedFault(
+      name: "detailShownTwice", flow: "article-detail.show.whole", id: .unexpectedMessage,
+      text: "Step 2, event updateView: command showArticleDetails(content: "
+        + "ArticleDetailContent(headline: \"VIPER\", byline: \"objc.io · Ann, Bob\", day: "
+        + "\"2013-12-12\","),
+    NamedFault(
+      name: "detailHoldsView", flow: "articles.scene.detail", id: .notReleased,
+      text: "ArticleDetailView (view) was not released (nor was ArticleDetailPresenter "
+        + "(presenter))."),
+    NamedFault(
+      name: "closeDropped", flow: "article-detail.close", id: .missingMessage,
+      text: "Step 1, event closeDetails: route dismissArticleDetailInterface is expected "
+        + "and did not come."),
+    NamedFault(
+      name: "closesTwice", flow: "article-detail.close", id: .unexpectedMessage,
+      text: "Step 1, event closeDetails: route dismissArticleDetailInterface came, which "
+        + "the step does not expect once more."),
+    NamedFault(
+      name: "nextLineTapped", flow: "articles.scene.detail", id: .missingMessage,
+      text: "Step 6, event look: command showArticleDetails is expected and did not come."),
+    NamedFault(
+      name: "pullIgnored", flow: "articles.scene.failure", id: .missingMessage,
+      text: "Step 4, event pullToRefresh: call get is expected and did not come."),
+    NamedFault(
+      name: "errorStays", flow: "articles.scene.failure", id: .missingMessage,
+      text: "Step 6, event look: command showNoContentScreen is expected and did not "
+        + "come."),
+  ]
+}
