@@ -19,6 +19,7 @@ struct Viper {
   ) async -> CommandStatus {
     switch name {
     case "check": return await CheckCommand.run(arguments, output, program: program)
+    case "mutate": return await MutateCommand.run(arguments, output, program: program)
     case RunFlowCommand.name: return await RunFlowCommand.run(arguments, output)
     case "lint": return LintCommand.run(arguments, output)
     case "shapes": return await ShapesCommand.run(arguments, output)
@@ -31,7 +32,7 @@ struct Viper {
     default:
       return output.usage(
         "there is no command '\(name)'",
-        among: ["check", "lint", "shapes", "rules", "doubles", "new-tests"], name)
+        among: ["check", "mutate", "lint", "shapes", "rules", "doubles", "new-tests"], name)
     }
   }
 
@@ -41,6 +42,8 @@ struct Viper {
     usage:
       viper check [--module NAME] [--format text|json] [--verbose] [--fixtures DIR]
           runs the reference modules, mended and as published, against their fixtures
+      viper mutate [--module NAME] [--fault NAME] [--format text|json] [--verbose]
+          plants faults in the reference modules, and shows what finds each, and what nothing finds
       viper lint PATH…
           checks fixture files, and folders of them
       viper shapes [--only NAME] [--format text|json] [--verbose]

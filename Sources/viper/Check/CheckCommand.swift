@@ -1,4 +1,3 @@
-import Foundation
 import ReferenceHarnesses
 import ViperTestKit
 
@@ -43,21 +42,16 @@ enum CheckCommand {
     guard ["text", "json"].contains(format) else {
       return output.usage("there is no format '\(format)'", among: ["text", "json"], format)
     }
-    var modules = ReferenceModule.all
-    if let name = options.values["--module"] {
-      modules = modules.filter { $0.name == name }
-      guard !modules.isEmpty else {
-        let names = ReferenceModule.all.map(\.name)
-        return output.usage("there is no module '\(name)'", among: names, name)
-      }
+    guard let modules = ReferenceModule.named(options.values["--module"], output) else {
+      return .badInput
     }
     if options.flags.contains("--ownership") {
       guard format == "text" else { return output.usage("--ownership is shown as text only") }
       OwnershipReport.write(modules, output)
       return .holds
     }
-    guard let root = fixtureRoot(options.values["--fixtures"]) else {
-      return output.usage("there is no folder of fixtures; name it with --fixtures DIR")
+    guard let root = FixtureRoot.path(options.values["--fixtures"], output) else {
+      return .badInput
     }
     let report: any CheckReport =
       format == "json"
@@ -83,25 +77,5 @@ enum CheckCommand {
     checker.output.progress("")
     checker.report.finish(checker.summary)
     return checker.summary.holds ? .holds : .fails
-  }
-
-  /// The folder of the fixtures: what was named, or the first of the usual places that exists.
-  private static func fixtureRoot(_ named: String?) -> String? {
-    if let named {
-      return isFolder(named) ? named : nil
-    }
-    let variable = EnvironmentVariable.fixtures.rawValue
-    let package = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4)
-    let places = [
-      ProcessInfo.processInfo.environment[variable] ?? "", "Fixtures",
-      package.joined(separator: "/").replacingOccurrences(of: "//", with: "/") + "/Fixtures",
-    ]
-    return places.first { !$0.isEmpty && isFolder($0) }
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
   }
 }

@@ -29,9 +29,6 @@ struct Checker {
     }
   }
 
-  /// A planted fault shows at once: nothing has to be waited for.
-  private static let releaseTimeout: Duration = .milliseconds(10)
-
   init(root: String, report: any CheckReport, output: Output, program: String) {
     self.root = root
     self.report = report
@@ -95,39 +92,17 @@ struct Checker {
 
   private typealias Suites = [(ReferenceModule.Suite, [Flow])]
 
+  private var faulty: FaultyFlow { FaultyFlow(root: root, program: program) }
+
   /// The results that planted faults make fail.
   private func failing(
     _ module: ReferenceModule, _ suites: Suites, faults: [ReferenceModule.Fault]
   ) async throws -> [CheckedFlow] {
     var failing: [CheckedFlow] = []
     for (suite, flows) in suites {
-      let results = try await run(flows, of: module, suite, faults: faults)
+      let results = try await faulty.run(flows, of: module, suite, faults: faults)
       failing += results.filter { !$0.holds }
     }
     return failing
-  }
-
-  private func run(
-    _ flows: [Flow], of module: ReferenceModule, _ suite: ReferenceModule.Suite,
-    faults: [ReferenceModule.Fault]
-  ) async throws -> [CheckedFlow] {
-    guard faults.contains(where: \.traps) else {
-      var results: [CheckedFlow] = []
-      for flow in flows {
-        results.append(CheckedFlow(await Self.run(flow, suite, faults: faults.map(\.name))))
-      }
-      return results
-    }
-    let process = FlowProcess(
-      program: program, root: root, module: module.name, file: suite.file,
-      faults: faults.map(\.name))
-    return zip(flows, try await process.run(flows)).map { CheckedFlow(flow: $0, findings: $1) }
-  }
-
-  /// Runs a flow with faults planted, in this process.
-  static func run(
-    _ flow: Flow, _ suite: ReferenceModule.Suite, faults: [String]
-  ) async -> FlowResult {
-    await suite.run(flow, releaseTimeout: releaseTimeout, faults: Set(faults))
   }
 }

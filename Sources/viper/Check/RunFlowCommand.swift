@@ -29,7 +29,7 @@ enum RunFlowCommand {
       }
       var results: [FlowResult] = []
       for flow in flows {
-        let result = await Checker.run(flow, suite, faults: faults)
+        let result = await FaultyFlow.run(flow, suite, faults: faults)
         results.append(result)
         // The module may have written a line without its end.
         output.line("\n" + FindingsText.write(result.findings))

@@ -1,0 +1,143 @@
+import ReferenceHarnesses
+import ViperTestKit
+
+/// Shows what came of planting faults.
+struct MutateReport {
+  let modules: [MutatedModule]
+
+  /// Whether nothing is found without a fault, and each fault by what is to name it.
+  var holds: Bool { modules.allSatisfy(\.holds) }
+
+  private var mutants: [Mutant] { modules.flatMap(\.mutants) }
+  private var survivors: Int { modules.map(\.survivors).reduce(0, +) }
+  private var named: Int { mutants.count(where: \.isNamed) }
+}
+
+// MARK: - Text
+
+extension MutateReport {
+  /// A table by module, what was found without a fault, and the survivors.
+  func text(isVerbose: Bool) -> String {
+    var lines = isVerbose ? modules.flatMap { Self.verbose($0) } : []
+    lines += table
+    lines += modules.flatMap { Self.mended($0) }
+    for module in modules {
+      lines += module.mutants.filter { !$0.isNamed }.flatMap { Self.missed($0, in: module) }
+    }
+    lines.append(
+      "\(named) of \(mutants.count) faults are caught by what is to name them, "
+        + "\(survivors) survive\(survivors == 1 ? "s" : "")")
+    return lines.joined(separator: "\n")
+  }
+
+  private var table: [String] {
+    let head = ["module", "faults", "by fixtures", "by rules", "by laws", "survivors"]
+    let rows = modules.map { Self.row($0.name, [$0]) } + [Self.row("all", modules)]
+    let widths = head.indices.map { column in
+      ([head] + rows).map { $0[column].count }.max() ?? 0
+    }
+    return ([head] + (modules.count > 1 ? rows : rows.dropLast())).map { cells in
+      cells.indices.map { column in
+        let space = String(repeating: " ", count: widths[column] - cells[column].count)
+        return column == 0 ? cells[column] + space : space + cells[column]
+      }.joined(separator: "  ")
+    }
+  }
+
+  private static func row(_ name: String, _ modules: [MutatedModule]) -> [String] {
+    func sum(_ count: (MutatedModule) -> Int) -> String { "\(modules.map(count).reduce(0, +))" }
+    return [
+      name, sum { $0.mutants.count }, sum(\.byFixtures), sum { $0.count(by: .brokenRule) },
+      sum { $0.count(by: .brokenLaw) }, sum(\.survivors),
+    ]
+  }
+
+  private static func mended(_ module: MutatedModule) -> [String] {
+    guard let mended = module.mended else { return [] }
+    guard mended.findings.isEmpty else {
+      return ["FAIL \(module.name) without a fault"]
+        + mended.findings.map { $0.description.indented(by: "  ") }
+    }
+    let kinds = ConformanceKind.allCases.compactMap { kind in
+      mended.conformance.map { ", \(kind.rawValue)s: \($0.count(kind))" }
+    }
+    return [
+      "\(module.name) without a fault: nothing found in \(mended.flows) flows"
+        + kinds.joined()
+    ]
+  }
+
+  private static func missed(_ mutant: Mutant, in module: MutatedModule) -> [String] {
+    let fault = mutant.fault
+    let mark = mutant.survives ? "SURVIVED" : "MISNAMED"
+    var lines = ["\(mark) \(module.name) \(fault.name): \(fault.sentence)"]
+    if let flow = fault.flow, mutant.flow == nil {
+      lines.append("  no [\(fault.namedBy.rawValue)] in \(flow)")
+    }
+    lines += mutant.silent.map { "  \($0) does not see it" }
+    let rest = mutant.others.count > 3 ? ["  and \(mutant.others.count - 3) more"] : []
+    return lines + mutant.others.prefix(3).map { "  found by \($0)" } + rest
+  }
+
+  private static func verbose(_ module: MutatedModule) -> [String] {
+    var lines = [module.name]
+    for mutant in module.mutants where mutant.isNamed {
+      lines.append("  found \(mutant.fault.name): \(mutant.fault.sentence)")
+      if let flow = mutant.flow {
+        lines.append("        by \(flow.id) [\(flow.finding.id.rawValue)]")
+      }
+      lines += mutant.checks.compactMap { finding in
+        finding.rule.map { "        by \($0) [\(finding.id.rawValue)]" }
+      }
+    }
+    return lines
+  }
+}
+
+// MARK: - JSON
+
+extension MutateReport {
+  /// One object, for other tools.
+  var json: JSONValue {
+    .object([
+      ("holds", .bool(holds)), ("faults", .number(mutants.count)), ("named", .number(named)),
+      ("survivors", .number(survivors)), ("modules", .array(modules.map(Self.json))),
+    ])
+  }
+
+  private static func json(_ module: MutatedModule) -> JSONValue {
+    .object([
+      ("name", .string(module.name)), ("byFixtures", .number(module.byFixtures)),
+      ("byRules", .number(module.count(by: .brokenRule))),
+      ("byLaws", .number(module.count(by: .brokenLaw))),
+      ("survivors", .number(module.survivors)),
+      (
+        "withoutFault",
+        module.mended.map { mended in
+          .object([
+            ("flows", .number(mended.flows)),
+            ("findings", .array(mended.findings.map { .string($0.sentence) })),
+            ("conformance", mended.conformance?.json ?? .null),
+          ])
+        } ?? .null
+      ),
+      ("mutants", .array(module.mutants.map(json))),
+    ])
+  }
+
+  private static func json(_ mutant: Mutant) -> JSONValue {
+    .object([
+      ("name", .string(mutant.fault.name)), ("sentence", .string(mutant.fault.sentence)),
+      (
+        "outcome",
+        .string(mutant.isNamed ? "caught" : mutant.survives ? "survived" : "misnamed")
+      ),
+      ("namedBy", .string(mutant.fault.namedBy.rawValue)),
+      ("flow", mutant.fault.flow.map { .string($0) } ?? .null),
+      ("finding", mutant.flow.map { .string($0.finding.sentence) } ?? .null),
+      ("checks", .array(mutant.checks.compactMap(\.rule).map { .string($0) })),
+      ("silent", .array(mutant.silent.map { .string($0) })),
+      ("others", .array(mutant.others.map { .string($0) })),
+    ])
+  }
+}

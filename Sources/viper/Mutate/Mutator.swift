@@ -1,0 +1,141 @@
+import ReferenceHarnesses
+import ViperTestKit
+
+/// Plants faults in a reference module, one by one, and looks at what finds each.
+struct Mutator {
+  let module: ReferenceModule
+  /// The files, with their flows.
+  let suites: [(suite: ReferenceModule.Suite, flows: [Flow])]
+  let root: String
+  /// This program, which runs once more for what may end the process.
+  let program: String
+
+  /// - Throws: A `JSONError` where a fixture can't be read.
+  init(_ module: ReferenceModule, root: String, program: String) throws {
+    self.module = module
+    self.root = root
+    self.program = program
+    suites = try module.suites.map { ($0, try Flow.read("\(root)/\($0.file)", root: root)) }
+  }
+
+  /// What the module was published with, and what was planted besides.
+  var faults: [ReferenceModule.Fault] { module.faults + module.plants }
+
+  /// Runs all flows without a fault, and holds the module to the rules and laws.
+  func mended() async -> MutatedModule.Mended {
+    var mended = MutatedModule.Mended()
+    for (suite, flows) in suites {
+      for flow in flows {
+        mended.flows += 1
+        mended.findings += await suite.run(flow).findings
+      }
+    }
+    let (report, problems) = await conformance(of: [])
+    mended.findings += problems + report.findings
+    mended.conformance = report
+    return mended
+  }
+
+  /// Plants a fault: first the flow that is to name it, then its rules and laws. Only where that is
+  /// not enough everything else.
+  func plant(_ fault: ReferenceModule.Fault) async throws -> Mutant {
+    var mutant = Mutant(fault: fault)
+    if let id = fault.flow {
+      let named = try await results(of: fault) { $0.id == id }
+      if let finding = named.first?.findings.first(where: { $0.id == fault.namedBy }) {
+        mutant.flow = (id, finding)
+      }
+    }
+    if mutant.flow == nil {
+      mutant.others = try await results(of: fault) { _ in true }.flatMap { result in
+        result.findings.map { "\(result.flow.id) [\($0.id.rawValue)]" }
+      }
+    }
+    for id in fault.checks {
+      if let finding = await finding(of: id, with: fault) {
+        mutant.checks.append(finding)
+      } else {
+        mutant.silent.append(id)
+      }
+    }
+    if mutant.survives {
+      mutant.others = await conformance(of: [fault.name]).report.findings.map {
+        "\($0.rule ?? "rules and laws") [\($0.id.rawValue)]"
+      }
+    }
+    return mutant
+  }
+
+  /// The results that do not hold, of the flows that are asked for.
+  private func results(
+    of fault: ReferenceModule.Fault, among isAsked: (Flow) -> Bool
+  ) async throws -> [CheckedFlow] {
+    var results: [CheckedFlow] = []
+    let faulty = FaultyFlow(root: root, program: program)
+    for (suite, flows) in suites {
+      let asked = flows.filter(isAsked)
+      guard !asked.isEmpty else { continue }
+      results += try await faulty.run(asked, of: module, suite, faults: [fault])
+        .filter { !$0.holds }
+    }
+    return results
+  }
+}
+
+// MARK: - Rules and laws
+
+extension Mutator {
+  /// What one rule or law says first of the module with a fault.
+  @MainActor private func finding(
+    of id: String, with fault: ReferenceModule.Fault
+  ) async -> Finding? {
+    guard let law = Law.all.first(where: { $0.id == id }) else {
+      return await finding(ofRule: id, with: fault)
+    }
+    for (suite, flows) in suites {
+      var report = ConformanceReport(options: module.options)
+      _ = await suite.check(
+        [law], &report, flows: flows, process: trials(suite, [fault.name]), faults: [fault.name])
+      if let finding = report.findings.first(where: { $0.rule == id }) { return finding }
+    }
+    return nil
+  }
+
+  /// Only the run's rules.
+  @MainActor private func finding(
+    ofRule id: String, with fault: ReferenceModule.Fault
+  ) async -> Finding? {
+    var run = run()
+    run.triesLaws = false
+    run.add(assembling: { module.assemble([fault.name]) })
+    // The whole module is wired last, and shows most.
+    for (suite, flows) in suites.reversed() {
+      if let finding = run.report().findings.first(where: { $0.rule == id }) { return finding }
+      await suite.conformance(&run, flows: flows, faults: [fault.name])
+    }
+    return run.report().findings.first { $0.rule == id }
+  }
+
+  /// What all rules and laws say.
+  @MainActor private func conformance(
+    of faults: Set<String>
+  ) async -> (report: ConformanceReport, problems: [Finding]) {
+    // Where nothing is wrong a module may need a while to go, on a busy machine.
+    var run = run(releaseTimeout: faults.isEmpty ? .seconds(1) : FaultyFlow.releaseTimeout)
+    for (suite, flows) in suites {
+      await suite.conformance(&run, flows: flows, process: trials(suite, faults), faults: faults)
+    }
+    run.add(assembling: { module.assemble(faults) })
+    return (run.report(), run.problems)
+  }
+
+  private func run(
+    releaseTimeout: Duration = FaultyFlow.releaseTimeout
+  ) -> ConformanceRun {
+    ConformanceRun(module: module.name, options: module.options, releaseTimeout: releaseTimeout)
+  }
+
+  private func trials(_ suite: ReferenceModule.Suite, _ faults: Set<String>) -> LawProcess {
+    RunFlowCommand.trials(of: suite, in: module, program: program, faults: faults.sorted())
+  }
+}
