@@ -1,6 +1,5 @@
 import ViperTestKit
 
-// On the main actor, where a module that is bound to it has to be wired.
 extension ReferenceModule.Suite {
   /// Holds the module to the rules and laws, as its flows say.
   ///
@@ -9,14 +8,14 @@ extension ReferenceModule.Suite {
   ///   - flows: The file's flows.
   ///   - process: Runs a trial in a process of its own; nil where none can be made.
   ///   - faults: The names of the faults that are planted.
-  @MainActor public func conformance(
+  public func conformance(
     _ run: inout ConformanceRun, flows: [Flow], process: LawProcess? = nil,
     faults: Set<String> = []
   ) async {
     guard isOnMainActor else {
       return hold(&run, flows, process, faults)
     }
-    await run.add(flows: flows, process: process) { try wire($0, faults) }
+    run = await held(run, flows, process, faults)
   }
 
   /// Tries laws on the module, as its flows say.
@@ -28,7 +27,7 @@ extension ReferenceModule.Suite {
   ///   - process: Runs a trial in a process of its own; nil where none can be made.
   ///   - faults: The names of the faults that are planted.
   /// - Returns: What is wrong with the flows or the wiring, so that nothing could be tried.
-  @MainActor public func check(
+  public func check(
     _ laws: [Law], _ report: inout ConformanceReport, flows: [Flow], process: LawProcess? = nil,
     faults: Set<String> = []
   ) async -> [Finding] {
@@ -36,9 +35,9 @@ extension ReferenceModule.Suite {
     guard isOnMainActor else {
       return check(laws, &report, flows, module, process, faults)
     }
-    return await report.check(
-      laws, LawScenario(flows: flows), module: module, process: process
-    ) { try wire($0, faults) }
+    let (checked, problems) = await checked(laws, report, flows, module, process, faults)
+    report = checked
+    return problems
   }
 
   #if os(macOS) || os(Linux)
@@ -47,32 +46,59 @@ extension ReferenceModule.Suite {
     /// - Parameters:
     ///   - place: The line of the test that it was made for.
     ///   - faults: The names of the faults that are planted.
-    @MainActor public func runTrial(at place: SourcePlace, faults: Set<String>) async {
+    public func runTrial(at place: SourcePlace, faults: Set<String>) async {
       guard isOnMainActor else {
         return runTrialAtOnce(place, faults)
       }
+      await runTrialOnMainActor(place, faults)
+    }
+
+    @MainActor private func runTrialOnMainActor(_ place: SourcePlace, _ faults: Set<String>) async {
       await LawProcess.runTrial(at: place) { try wire($0, faults) }
     }
 
-    @MainActor private func runTrialAtOnce(_ place: SourcePlace, _ faults: Set<String>) {
+    private func runTrialAtOnce(_ place: SourcePlace, _ faults: Set<String>) {
       LawProcess.runTrial(at: place) { try wire($0, faults) }
     }
   #endif
 
   // A synchronous function calls what does not wait: so does a synchronous test.
 
-  @MainActor private func hold(
+  private func hold(
     _ run: inout ConformanceRun, _ flows: [Flow], _ process: LawProcess?, _ faults: Set<String>
   ) {
     run.add(flows: flows, process: process) { try wire($0, faults) }
   }
 
-  @MainActor private func check(
+  private func check(
     _ laws: [Law], _ report: inout ConformanceReport, _ flows: [Flow], _ module: String,
     _ process: LawProcess?, _ faults: Set<String>
   ) -> [Finding] {
     report.check(laws, LawScenario(flows: flows), module: module, process: process) {
       try wire($0, faults)
     }
+  }
+
+  // On the main actor, where a module that is bound to it has to be wired.
+
+  @MainActor private func held(
+    _ run: ConformanceRun, _ flows: [Flow], _ process: LawProcess?, _ faults: Set<String>
+  ) async -> ConformanceRun {
+    var run = run
+    // As for flows: none has a queue or a thread of its own.
+    run.restEndsSteps = !faults.isEmpty
+    await run.add(flows: flows, process: process) { try wire($0, faults) }
+    return run
+  }
+
+  @MainActor private func checked(
+    _ laws: [Law], _ report: ConformanceReport, _ flows: [Flow], _ module: String,
+    _ process: LawProcess?, _ faults: Set<String>
+  ) async -> (ConformanceReport, problems: [Finding]) {
+    var report = report
+    let problems = await report.check(
+      laws, LawScenario(flows: flows), module: module, process: process
+    ) { try wire($0, faults) }
+    return (report, problems)
   }
 }

@@ -34,10 +34,10 @@ import Testing
   }
 
   /// What README shows is what a run of First and Second with that fault says.
-  @MainActor @Test func readmeShowsWhatIsSaidOfAStrongDelegate() async throws {
+  @Test func readmeShowsWhatIsSaidOfAStrongDelegate() async throws {
     let report = try await ReferenceConformanceTests.report(
       .firstSecond, faults: ["delegateHeldStrongly"])
-    var finding = try #require(report.findings.last { $0.rule == "delegate-is-held-weakly" })
+    var finding = try #require(report.findings.first { $0.rule == "delegate-is-held-weakly" })
     finding.source = SourcePlace(filePath: "SecondTests.swift", line: 12)
     #expect(
       try text("README.md").contains("```\n\(finding)\n```\n"), "\(report.findings.map(\.sentence))"

@@ -91,8 +91,8 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
       foundBy: [
         "articles.load.again", "articles.load.holes", "articles.load.later",
         "articles.load.success", "articles.scene.detail", "articles.scene.list",
-        "articles.scene.pull-while-loading",
-        "articles.scene.two-details", "articles.select.after-failure",
+        "articles.scene.pull-while-loading", "articles.scene.two-details",
+        "articles.select.after-failure",
         "articles.select.not-listed", "articles.select.opens-details",
       ]),
     ReferenceFault(

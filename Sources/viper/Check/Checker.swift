@@ -77,7 +77,7 @@ struct Checker {
     report.add(conformance, problems: problems)
   }
 
-  @MainActor private static func conformance(
+  private static func conformance(
     of module: ReferenceModule, _ suites: Suites, program: String
   ) async -> (ConformanceReport, problems: [Finding]) {
     var run = ConformanceRun(module: module.name, options: module.options)

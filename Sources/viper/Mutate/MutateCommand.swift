@@ -1,3 +1,4 @@
+import Foundation
 import ReferenceHarnesses
 import ViperTestKit
 
@@ -73,12 +74,10 @@ enum MutateCommand {
     _ modules: [ReferenceModule], isWhole: Bool, root: String, program: String, _ output: Output,
     text: (MutateReport) -> String = { $0.text(isVerbose: false) }
   ) async -> CommandStatus {
-    var mutated: [MutatedModule] = []
+    let mutated: [MutatedModule]
     do {
-      for module in modules {
-        mutated.append(
-          try await mutate(Mutator(module, root: root, program: program), isWhole, output))
-      }
+      let mutators = try modules.map { try Mutator($0, root: root, program: program) }
+      mutated = try await mutate(mutators, isWhole, output)
     } catch {
       output.progress("")
       output.writeError("viper: \(error)\n")
@@ -88,6 +87,26 @@ enum MutateCommand {
     let report = MutateReport(modules: mutated)
     output.line(text(report))
     return report.holds ? .holds : .fails
+  }
+
+  /// Several modules at a time: each waits for most of its time, for tasks or for a process.
+  private static func mutate(
+    _ mutators: [Mutator], _ isWhole: Bool, _ output: Output
+  ) async throws -> [MutatedModule] {
+    try await withThrowingTaskGroup(of: (place: Int, module: MutatedModule).self) { group in
+      var waiting = mutators.enumerated().makeIterator()
+      func startNext() {
+        guard let (place, mutator) = waiting.next() else { return }
+        group.addTask { (place, try await mutate(mutator, isWhole, output)) }
+      }
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { startNext() }
+      var mutated: [(place: Int, module: MutatedModule)] = []
+      while let next = try await group.next() {
+        mutated.append(next)
+        startNext()
+      }
+      return mutated.sorted { $0.place < $1.place }.map(\.module)
+    }
   }
 
   private static func mutate(

@@ -86,7 +86,7 @@ struct Mutator {
 
 extension Mutator {
   /// What one rule or law says first of the module with a fault.
-  @MainActor private func finding(
+  private func finding(
     of id: String, with fault: ReferenceModule.Fault
   ) async -> Finding? {
     guard let law = Law.all.first(where: { $0.id == id }) else {
@@ -102,7 +102,7 @@ extension Mutator {
   }
 
   /// Only the run's rules.
-  @MainActor private func finding(
+  private func finding(
     ofRule id: String, with fault: ReferenceModule.Fault
   ) async -> Finding? {
     var run = run()
@@ -117,7 +117,7 @@ extension Mutator {
   }
 
   /// What all rules and laws say.
-  @MainActor private func conformance(
+  private func conformance(
     of faults: Set<String>
   ) async -> (report: ConformanceReport, problems: [Finding]) {
     // Where nothing is wrong a module may need a while to go, on a busy machine.

@@ -21,11 +21,10 @@ public final class ScheduledSearchInteractor: ScheduledSearchUsecase {
   ) {
     let answer = OneAnswer(isGivenTwice: faults.contains(.answersTwice), completion)
     if !faults.contains(.noTimeOut) {
-      let limit =
-        faults.contains(.limitTooLong) ? SearchInteractor.limit * 2 : SearchInteractor.limit
+      let limit = SearchPatience.limit(with: faults)
       answer.onEnd(schedule(limit) { answer.give(.failure(SearchProblem.timedOut)) })
     }
-    ask(text, SearchInteractor.pauses(with: faults)[...], answer)
+    ask(text, SearchPatience.pauses(with: faults)[...], answer)
   }
 
   private func ask(_ text: String, _ pauses: ArraySlice<Duration>, _ answer: OneAnswer) {

@@ -1,10 +1,5 @@
 /// Asks a service, again a little later where it is busy, and not for longer than five seconds.
 public final class SearchInteractor: SearchUsecase {
-  /// How long it waits before it asks again, each time.
-  public static let pauses: [Duration] = [.milliseconds(500), .seconds(1)]
-  /// How long a search may take.
-  public static let limit: Duration = .seconds(5)
-
   private let service: any SearchService
   private let clock: any Clock<Duration>
   private let faults: Faults
@@ -22,7 +17,7 @@ public final class SearchInteractor: SearchUsecase {
     return try await withThrowingTaskGroup(of: [Hit].self) { group in
       group.addTask { [self] in try await patientSearch(text: text) }
       group.addTask { [clock, faults] in
-        let limit = faults.contains(.limitTooLong) ? Self.limit * 2 : Self.limit
+        let limit = SearchPatience.limit(with: faults)
         try await clock.sleep(for: limit)
         throw SearchProblem.timedOut
       }
@@ -32,7 +27,7 @@ public final class SearchInteractor: SearchUsecase {
   }
 
   private func patientSearch(text: String) async throws -> [Hit] {
-    for pause in Self.pauses(with: faults) {
+    for pause in SearchPatience.pauses(with: faults) {
       do {
         return try await service.find(text: text)
       } catch SearchProblem.busy {
@@ -50,13 +45,5 @@ public final class SearchInteractor: SearchUsecase {
     } else if !faults.contains(.retriesAtOnce) {
       try await clock.sleep(for: pause)
     }
-  }
-
-  static func pauses(with faults: Faults) -> [Duration] {
-    if faults.contains(.noRetry) { return [] }
-    if faults.contains(.oneRetryTooMany) { return pauses + [.seconds(2)] }
-    if faults.contains(.oneRetryTooFew) { return pauses.dropLast() }
-    if faults.contains(.pauseDoesNotGrow) { return pauses.map { _ in pauses[0] } }
-    return pauses
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// There is never more than one request. One that a refresh comes into is passed over when it is
 /// answered, and the refresh asks anew.
-@MainActor public final class WatchedProjectsPresenter {
+@MainActor public final class WatchedProjectsPresenter: WatchedProjectsPresentation {
   /// Everything that is listed, anew with each page.
   public var items: AsyncStream<[Project]> { itemsOutput.stream }
   /// Whether there were data at all, at the latest.

@@ -1,7 +1,7 @@
 /// The screen with the projects, without its pixels.
 @MainActor public final class WatchedProjectsView: WatchedProjectsViewInterface {
   /// The presenter, which this screen owns.
-  public private(set) var presenter: WatchedProjectsPresenter?
+  public private(set) var presenter: (any WatchedProjectsPresentation)?
 
   /// The names of the projects, from top to bottom.
   public private(set) var rows: [String] = []
@@ -34,7 +34,7 @@
   public var scrollViewReachedBottom: AsyncStream<Void> { bottom.stream }
 
   /// Shows what a presenter says from now on.
-  public func bind(to presenter: WatchedProjectsPresenter) {
+  public func bind(to presenter: any WatchedProjectsPresentation) {
     self.presenter = presenter
     presenter.loadedFirstData.bind { [weak self] isLoaded in self?.isSpinning = !isLoaded }
     follow(presenter.items) { $0.rows = $1.map(\.name) }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension ConformanceReport {
   /// Tries laws on a module, in a synchronous test, and takes up what they say.
   ///
@@ -29,7 +31,7 @@ extension ConformanceReport {
             } catch {
               return bench.refuse(error)
             }
-          case .processes(let plans): process.run(plans, for: bench)
+          case .processes(let plans): bench.add(process.endings(of: plans), of: plans)
           }
         }
       }
@@ -79,7 +81,8 @@ extension ConformanceReport {
             } catch {
               return bench.refuse(error)
             }
-          case .processes(let plans): process.run(plans, for: bench)
+          case .processes(let plans):
+            bench.add(await process.endings(of: plans, isolation: isolation), of: plans)
           }
         }
       }
@@ -119,16 +122,33 @@ extension LawTrial {
 }
 
 extension LawProcess? {
-  /// Runs plans in one process; where one of them ends it, each in one of its own.
-  fileprivate func run(_ plans: [LawPlan], for bench: LawBench) {
+  /// How plans end that run in one process; where one of them ends it, each in one of its own.
+  fileprivate func endings(of plans: [LawPlan]) -> [LawEnding] {
     let none = LawEnding.unknown("there is none")
     let together = self?.ending(of: plans) ?? none
-    for plan in plans {
+    return plans.map { plan in
       if case .died = together, plans.count > 1 {
-        bench.add(self?.ending(of: [plan]) ?? none, of: plan)
+        self?.ending(of: [plan]) ?? none
       } else {
-        bench.add(together, of: plan)
+        together
       }
+    }
+  }
+
+  /// The same, while the caller's thread goes on: others may need it, the main one above all.
+  fileprivate func endings(
+    of plans: [LawPlan], isolation: isolated (any Actor)?
+  ) async -> [LawEnding] {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: endings(of: plans)) }
+    }
+  }
+}
+
+extension LawBench {
+  fileprivate func add(_ endings: [LawEnding], of plans: [LawPlan]) {
+    for (ending, plan) in zip(endings, plans) {
+      add(ending, of: plan)
     }
   }
 }

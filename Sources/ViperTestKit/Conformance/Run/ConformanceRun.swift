@@ -8,7 +8,7 @@
 /// run.add(flows: flows) { harness in … }
 /// print(run.report().text(isVerbose: true))
 /// ```
-public struct ConformanceRun {
+public struct ConformanceRun: Sendable {
   /// The module's name, where the wiring asks for it.
   public let module: String
   /// What the project says of rules and laws.
@@ -24,6 +24,8 @@ public struct ConformanceRun {
   private let releaseTimeout: Duration
   /// Whether laws are tried too.
   package var triesLaws = true
+  /// Whether nothing comes any more when all has come to rest, so that a step need not wait.
+  package var restEndsSteps = false
 
   /// Makes a run.
   ///
@@ -114,7 +116,8 @@ public struct ConformanceRun {
     end(pair)
     guard problems.isEmpty else { return }
     for flow in trials {
-      var runner = FlowRunner(flow, releaseTimeout: releaseTimeout)
+      var runner = FlowRunner(
+        flow, releaseTimeout: releaseTimeout, restEndsSteps: restEndsSteps)
       runner.watch = watch
       take(await runner.run(wiring: wiring))
     }

@@ -1,0 +1,13 @@
+/// What the view tells the presenter, and what it hears of it: streams.
+@MainActor public protocol WatchedProjectsPresentation: AnyObject, Sendable {
+  /// Everything that is listed, anew with each page.
+  var items: AsyncStream<[Project]> { get }
+  /// Whether there were data at all, at the latest.
+  var loadedFirstData: Relay<Bool> { get }
+  /// What did not work.
+  var errors: AsyncStream<WatchedProjectsError> { get }
+  /// The projects that the user opens.
+  var selectedTrigger: AsyncStream<Project> { get }
+  /// The user has tapped a row.
+  func select(at index: Int)
+}
