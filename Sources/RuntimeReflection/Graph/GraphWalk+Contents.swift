@@ -81,7 +81,7 @@ extension GraphWalk {
       followError(bytes, at: address)
     case .task:
       follow(TaskLayout.slots(task: address, memory: memory), at: index, of: batch)
-      rememberFrames(ofTask: address)
+      if limits.readsFrames { rememberFrames(ofTask: address) }
     case .continuation:
       followContinuation(bytes)
     case .skipped(let reason):

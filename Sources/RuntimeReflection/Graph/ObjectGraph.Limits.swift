@@ -5,11 +5,15 @@ extension ObjectGraph {
     public var nodes: Int
     /// The most references in a row, from a root.
     public var depth: Int
+    /// Whether it is looked into the frames of tasks that wait. What stands there may be left from
+    /// something else: it explains why an object is there, and proves nothing.
+    public var readsFrames: Bool
 
     /// Sets how far a walk goes.
-    public init(nodes: Int = 1_000_000, depth: Int = 1_000_000) {
+    public init(nodes: Int = 1_000_000, depth: Int = 1_000_000, readsFrames: Bool = true) {
       self.nodes = nodes
       self.depth = depth
+      self.readsFrames = readsFrames
     }
   }
 

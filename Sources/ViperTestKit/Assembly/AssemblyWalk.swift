@@ -15,8 +15,10 @@ struct AssemblyWalk {
 
   init(_ value: Any) {
     self.value = value
+    // What a task's frames say is no part of the module for that.
     heap = ObjectGraph(
-      of: [ObjectGraph.Root(value)], tracking: { ToolchainModules.shared.isOfModule($0) })
+      of: [ObjectGraph.Root(value)], limits: ObjectGraph.Limits(readsFrames: false),
+      tracking: { ToolchainModules.shared.isOfModule($0) })
     graph = OwnershipGraph(of: heap)
     isMember = [Bool](repeating: false, count: graph.nodes.count)
     for tracked in heap.tracked {

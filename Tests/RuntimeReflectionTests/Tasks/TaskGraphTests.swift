@@ -42,6 +42,27 @@ struct TaskGraphTests {
         == true, "\(lines)")
   }
 
+  @Test func readsNoFramesWhereThatIsNotWanted() async {
+    let holder = Holder()
+    if let owner = holder.owner {
+      owner.task = Task { [weak owner] in
+        guard let owner else { return }
+        await owner.gate.wait()
+        owner.touched()
+      }
+    }
+    await holder.owner?.gate.isWaitedFor()
+    let ofFrames = [true, false].map { readsFrames in
+      let graph = ObjectGraph(of: [.init(holder)], limits: .init(readsFrames: readsFrames))
+      return (0..<graph.nodeCount).flatMap { graph.edges(from: $0) }
+        .filter { $0.label.hasPrefix("suspended") }.count
+    }
+    await holder.owner?.gate.open()
+    await holder.owner?.task?.value
+    #expect(ofFrames[0] > 0)
+    #expect(ofFrames[1] == 0)
+  }
+
   @Test func showsWhoWaitsForAContinuation() async {
     let owner = Owner()
     let task = Task { [gate = owner.gate] in

@@ -12,7 +12,9 @@ struct RoleGraphBuilder {
   /// The real roles of the present module, by their places in the graph.
   private var present: Set<Int> = []
 
-  private static let limits = ObjectGraph.Limits(nodes: 10_000)
+  // What a task's frames say accuses nobody.
+  private static let limits = ObjectGraph.Limits(nodes: 10_000, readsFrames: false)
+  private static let assembledLimits = ObjectGraph.Limits(readsFrames: false)
 
   init(spellings: RoleSpellings) {
     self.spellings = spellings
@@ -46,7 +48,7 @@ struct RoleGraphBuilder {
   @discardableResult
   mutating func look(at value: Any) -> [UInt: Int] {
     withExtendedLifetime(value) {
-      let heap = ObjectGraph(of: [ObjectGraph.Root(value)])
+      let heap = ObjectGraph(of: [ObjectGraph.Root(value)], limits: Self.assembledLimits)
       return take(OwnershipGraph(of: heap), []) { Assembly(of: value) }
     }
   }

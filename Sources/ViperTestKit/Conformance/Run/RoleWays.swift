@@ -25,10 +25,7 @@ struct RoleWays {
       ([$0], OwnershipMap.Hold(graph.edges[$0].ownership))
     }
     while let (way, hold) = waiting.popLast() {
-      // A guess accuses nobody.
-      guard let last = way.last, !OwnershipMap.isUncertain(graph.edges[last], in: graph) else {
-        continue
-      }
+      guard let last = way.last else { continue }
       let target = graph.edges[last].target
       guard target != source else { continue }
       if isRole(target) {

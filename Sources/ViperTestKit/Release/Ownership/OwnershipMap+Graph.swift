@@ -24,7 +24,7 @@ extension OwnershipMap {
 
   /// Whether a word in a task's frames says that it holds something: who reads a map holds the
   /// module, and may hold each part of it, so that the counts prove nothing.
-  static func isUncertain(_ edge: OwnershipGraph.Edge, in graph: OwnershipGraph) -> Bool {
+  private static func isUncertain(_ edge: OwnershipGraph.Edge, in graph: OwnershipGraph) -> Bool {
     graph.nodes[edge.source].kind == .task && edge.label.hasPrefix("suspended")
       && graph.nodes[edge.target].kind != .closure
   }
