@@ -45,7 +45,7 @@
             6 → event refreshTrigger
             7 ← request fetch
             8 → response users([User(login: "octocat", id: 1, nodeID: "", avatarURL: \
-            "https://avatars.githubusercontent.com/u/1?v=4", … 18 more)])
+          "https://avatars.githubusercontent.com/u/1?v=4", … 18 more)])
           """)
     }
 

@@ -22,11 +22,25 @@ enum MainQueue {
   static func pass(
     _ recorder: Recorder, isolation: isolated (any Actor)? = #isolation
   ) async {
+    guard !service.isBlocked else { return }
     let wakeUps = recorder.progress.wakeUps
-    async { recorder.wake() }
-    // The bound is for a process whose main thread is blocked.
-    _ = await recorder.wait(upTo: .seconds(1)) { $0.wakeUps > wakeUps }
+    let turn = service.turn()
+    async {
+      turn.come()
+      recorder.wake()
+    }
+    let hasCome = await recorder.wait(upTo: patience) { $0.wakeUps > wakeUps }
+    if !hasCome, !Task.isCancelled {
+      turn.giveUp()
+    }
   }
+
+  /// How long the main queue may be busy before it is taken to be blocked. Where many tests are bound
+  /// to it, each waits for all that came before.
+  static let patience: Duration = .seconds(10)
+
+  /// What is known of the main queue by all who wait for it.
+  static let service = QueueService()
 
   /// `lock` guards `isUp`.
   private final class Flag: @unchecked Sendable {

@@ -49,10 +49,18 @@ enum Stillness {
   private static func passMainQueue(
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
+    guard !MainQueue.service.isBlocked else { return false }
     let passage = Passage()
+    let turn = MainQueue.service.turn()
     await withCheckedContinuation { continuation in
-      passage.begin(continuation)
-      MainQueue.async { passage.end() }
+      passage.begin(continuation, patience: MainQueue.patience)
+      MainQueue.async {
+        turn.come()
+        passage.end()
+      }
+    }
+    if !passage.wasTold {
+      turn.giveUp()
     }
     return passage.wasTold
   }
@@ -60,8 +68,6 @@ enum Stillness {
 
 /// A wait that ends once: when it is told to, or after a bound.
 private final class Passage: Sendable {
-  /// How long a queue may not answer before it is taken to be blocked.
-  private static let patience: DispatchTimeInterval = .seconds(1)
   /// Of its own, so that it is not blocked with the others.
   private static let bounds = DispatchQueue(label: "ViperTestKit.bounds")
 
@@ -73,10 +79,13 @@ private final class Passage: Sendable {
 
   private let state = Guarded(State())
 
-  func begin(_ continuation: CheckedContinuation<Void, Never>) {
+  /// - Parameter patience: How long a queue may not answer before it is taken to be blocked.
+  func begin(
+    _ continuation: CheckedContinuation<Void, Never>, patience: Duration = .seconds(1)
+  ) {
     let bound = DispatchWorkItem { [weak self] in self?.end(isTold: false) }
     state.exchange(State(continuation: continuation, bound: bound))
-    Self.bounds.asyncAfter(deadline: .now() + Self.patience, execute: bound)
+    Self.bounds.asyncAfter(deadline: .now() + patience.timeInterval, execute: bound)
   }
 
   /// Whether it ended before its bound.
