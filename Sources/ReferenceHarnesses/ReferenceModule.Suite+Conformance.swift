@@ -40,28 +40,6 @@ extension ReferenceModule.Suite {
     return problems
   }
 
-  #if os(macOS) || os(Linux)
-    /// In a process that was made for a trial of a law: runs it and ends the process.
-    ///
-    /// - Parameters:
-    ///   - place: The line of the test that it was made for.
-    ///   - faults: The names of the faults that are planted.
-    public func runTrial(at place: SourcePlace, faults: Set<String>) async {
-      guard isOnMainActor else {
-        return runTrialAtOnce(place, faults)
-      }
-      await runTrialOnMainActor(place, faults)
-    }
-
-    @MainActor private func runTrialOnMainActor(_ place: SourcePlace, _ faults: Set<String>) async {
-      await LawProcess.runTrial(at: place) { try wire($0, faults) }
-    }
-
-    private func runTrialAtOnce(_ place: SourcePlace, _ faults: Set<String>) {
-      LawProcess.runTrial(at: place) { try wire($0, faults) }
-    }
-  #endif
-
   // A synchronous function calls what does not wait: so does a synchronous test.
 
   private func hold(

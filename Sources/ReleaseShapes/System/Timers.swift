@@ -15,7 +15,7 @@ enum RepeatingTimer {
     clean: .clean(clean))
 
   // On Linux a timer never goes, and its block neither, invalidated or not. The block captures a
-  // target for that reason: its reference can be taken away.
+  // target for that reason: its reference can be taken away, by the thread that assembled it.
   final class Target: @unchecked Sendable {
     var presenter: ListPresenter?
   }

@@ -9,6 +9,8 @@ public struct SourceFiles: Sendable {
     case tests = "of tests"
     /// A tool has written it.
     case generated = "generated"
+    /// It is a package's own description.
+    case manifest = "of package descriptions"
     /// It is in a folder of dependencies or of build products.
     case foreign = "of dependencies and build products"
   }
@@ -28,7 +30,7 @@ public struct SourceFiles: Sendable {
 
   /// Looks for files; one that is named itself is taken whatever it is.
   ///
-  /// - Throws: ``Problem`` for a path that leads to none.
+  /// - Throws: ``Problem`` for a path that leads to none, and for a folder that can't be read.
   public init(below roots: [String]) throws(Problem) {
     var seen: Set<String> = []
     for root in roots {
@@ -37,7 +39,7 @@ public struct SourceFiles: Sendable {
         throw Problem(description: "there is no '\(root)'")
       }
       if isFolder.boolValue {
-        for path in look(below: root) where seen.insert(path).inserted { paths.append(path) }
+        for path in try look(below: root) where seen.insert(path).inserted { paths.append(path) }
       } else if root.hasSuffix(".swift") {
         if seen.insert(root).inserted { paths.append(root) }
       } else {
@@ -46,12 +48,14 @@ public struct SourceFiles: Sendable {
     }
   }
 
-  private mutating func look(below root: String) -> [String] {
+  private mutating func look(below root: String) throws(Problem) -> [String] {
     var found: [String] = []
     let top = root.hasSuffix("/") && root.count > 1 ? String(root.dropLast()) : root
     var waiting = [(path: top, isOfTests: false)]
     while let (folder, isOfTests) = waiting.popLast() {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+        throw Problem(description: "the folder '\(folder)' can't be read")
+      }
       for name in names.sorted() where !name.hasPrefix(".") || name == ".build" {
         let path = folder == "." ? name : "\(folder)/\(name)"
         var isFolder: ObjCBool = false
@@ -65,6 +69,8 @@ public struct SourceFiles: Sendable {
         } else if name.hasSuffix(".swift") {
           if isOfTests {
             skipped[.tests, default: 0] += 1
+          } else if name == "Package.swift" {
+            skipped[.manifest, default: 0] += 1
           } else if Self.isGenerated(name) {
             skipped[.generated, default: 0] += 1
           } else {
@@ -95,8 +101,7 @@ public struct SourceFiles: Sendable {
   }
 
   private static func isGenerated(_ name: String) -> Bool {
-    name == "Package.swift" || name.hasSuffix(".generated.swift")
-      || name.hasSuffix(".g.swift") || name == "R.generated.swift"
+    name.hasSuffix(".generated.swift") || name.hasSuffix(".g.swift")
   }
 }
 

@@ -49,7 +49,8 @@ public struct ConformanceReport: Sendable {
     insert(check, outcome)
   }
 
-  private func isOff(_ check: any ConformanceCheck) -> Bool {
+  /// Whether a check is switched off.
+  func isOff(_ check: any ConformanceCheck) -> Bool {
     options.severity(of: check) == .off
   }
 

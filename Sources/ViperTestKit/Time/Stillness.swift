@@ -68,43 +68,93 @@ enum Stillness {
 
 /// A wait that ends once: when it is told to, or after a bound.
 private final class Passage: Sendable {
-  /// Of its own, so that it is not blocked with the others.
-  private static let bounds = DispatchQueue(label: "ViperTestKit.bounds")
-
   private struct State {
     var continuation: CheckedContinuation<Void, Never>?
-    var bound: DispatchWorkItem?
     var wasTold = false
   }
 
   private let state = Guarded(State())
 
-  /// - Parameter patience: How long a queue may not answer before it is taken to be blocked.
+  /// - Parameter patience: How long a queue may not answer before it is taken to be blocked, up to a
+  ///   quarter of a second more.
   func begin(
     _ continuation: CheckedContinuation<Void, Never>, patience: Duration = .seconds(1)
   ) {
-    let bound = DispatchWorkItem { [weak self] in self?.end(isTold: false) }
-    state.exchange(State(continuation: continuation, bound: bound))
-    Self.bounds.asyncAfter(deadline: .now() + patience.timeInterval, execute: bound)
+    state.exchange(State(continuation: continuation))
+    Bounds.shared.add(self, after: patience)
   }
 
   /// Whether it ended before its bound.
   var wasTold: Bool { state.wasTold }
 
-  func end(isTold: Bool = true) {
-    let old = state.withLock { state in
-      defer { state = State(wasTold: state.wasTold || isTold && state.continuation != nil) }
-      return state
+  func end() {
+    Bounds.shared.remove(self)
+    end(isTold: true)
+  }
+
+  fileprivate func end(isTold: Bool) {
+    let continuation = state.withLock { state in
+      defer {
+        state = State(wasTold: state.wasTold || isTold && state.continuation != nil)
+      }
+      return state.continuation
     }
-    old.bound?.cancel()
-    old.continuation?.resume()
+    continuation?.resume()
+  }
+}
+
+/// The bounds of all passages, with one timer for all of them: one for each would cost more than what
+/// is waited for, which hardly ever takes long.
+private final class Bounds: Sendable {
+  static let shared = Bounds()
+
+  private struct State {
+    var ends: [ObjectIdentifier: (passage: Passage, end: DispatchTime)] = [:]
+    var isTicking = false
+  }
+
+  /// Of its own, so that it is not blocked with the others.
+  private let queue = DispatchQueue(label: "ViperTestKit.bounds")
+  private let state = Guarded(State())
+
+  func add(_ passage: Passage, after patience: Duration) {
+    let end = DispatchTime.now() + patience.timeInterval
+    let isFirst = state.withLock { state in
+      state.ends[ObjectIdentifier(passage)] = (passage, end)
+      defer { state.isTicking = true }
+      return !state.isTicking
+    }
+    if isFirst { tick() }
+  }
+
+  func remove(_ passage: Passage) {
+    _ = state.withLock { $0.ends.removeValue(forKey: ObjectIdentifier(passage)) }
+  }
+
+  /// Looks four times a second for as long as somebody waits.
+  private func tick() {
+    queue.asyncAfter(deadline: .now() + 0.25) {
+      let now = DispatchTime.now()
+      let (over, goesOn) = self.state.withLock { state in
+        let over = state.ends.values.filter { $0.end <= now }.map(\.passage)
+        for passage in over {
+          state.ends[ObjectIdentifier(passage)] = nil
+        }
+        state.isTicking = !state.ends.isEmpty
+        return (over, state.isTicking)
+      }
+      for passage in over {
+        passage.end(isTold: false)
+      }
+      if goesOn { self.tick() }
+    }
   }
 }
 
 /// A meeting of the threads that run the tasks of one priority.
 private final class Meeting: Sendable {
-  /// How long a thread waits for the others: they may be busy with long work, or blocked.
-  private static let patience: TimeInterval = 0.2
+  /// How many seconds a thread waits for the others: they may be busy with long work, or blocked.
+  private static let patience = 0.2
 
   private struct State {
     var arrived = 0
@@ -114,9 +164,9 @@ private final class Meeting: Sendable {
 
   private let count: Int
   private let whenOver: @Sendable () -> Void
-  // Guarded by the lock of `condition`.
-  nonisolated(unsafe) private var state = State()
-  private let condition = NSCondition()
+  private let state = Guarded(State())
+  /// Lets one thread go on for each signal.
+  private let gate = DispatchSemaphore(value: 0)
 
   private init(of count: Int, whenOver: @escaping @Sendable () -> Void) {
     self.count = count
@@ -152,26 +202,35 @@ private final class Meeting: Sendable {
   }
 
   private var isComplete: Bool {
-    condition.withLock { state.arrived == count && !state.isBrokenOff }
+    state.withLock { $0.arrived == count && !$0.isBrokenOff }
   }
 
   private func arrive() {
-    let isLast = condition.withLock {
+    let (arrived, isBrokenOff) = state.withLock { state in
       state.arrived += 1
-      let end = Date(timeIntervalSinceNow: Self.patience)
-      if state.arrived == count {
-        condition.broadcast()
+      return (state.arrived, state.isBrokenOff)
+    }
+    if arrived == count {
+      letGoOn(count - 1)
+    } else if !isBrokenOff, gate.wait(timeout: .now() + Self.patience) == .timedOut {
+      let waiting = state.withLock { state in
+        defer { state.isBrokenOff = state.isBrokenOff || state.arrived < count }
+        return state.isBrokenOff || state.arrived == count ? 0 : state.arrived - 1
       }
-      while state.arrived < count, !state.isBrokenOff {
-        guard !condition.wait(until: end) else { continue }
-        state.isBrokenOff = true
-        condition.broadcast()
-      }
+      letGoOn(waiting)
+    }
+    let isLast = state.withLock { state in
       state.left += 1
       return state.left == count
     }
     if isLast {
       whenOver()
+    }
+  }
+
+  private func letGoOn(_ count: Int) {
+    for _ in 0..<count {
+      gate.signal()
     }
   }
 }

@@ -24,29 +24,20 @@ enum CheckCommand {
     _ arguments: [String], _ output: Output, program: String
   ) async -> CommandStatus {
     let options: Options
+    let isJSON: Bool
     do {
-      options = try Options(
-        arguments, valued: ["--module", "--format", "--fixtures"],
-        flags: ["--verbose", "--ownership", "--help", "-h"])
+      options = try Options.of(
+        "check", arguments, valued: ["--module", "--format", "--fixtures"],
+        flags: ["--verbose", "--ownership"], help: help, output)
+      isJSON = try options.isJSON(output)
     } catch {
-      return output.usage(error.message, among: error.known, error.given)
-    }
-    guard options.flags.isDisjoint(with: ["--help", "-h"]) else {
-      output.line(help)
-      return .holds
-    }
-    if let extra = options.rest.first {
-      return output.usage("check takes no '\(extra)'")
-    }
-    let format = options.values["--format"] ?? "text"
-    guard ["text", "json"].contains(format) else {
-      return output.usage("there is no format '\(format)'", among: ["text", "json"], format)
+      return error.status
     }
     guard let modules = ReferenceModule.named(options.values["--module"], output) else {
       return .badInput
     }
     if options.flags.contains("--ownership") {
-      guard format == "text" else { return output.usage("--ownership is shown as text only") }
+      guard !isJSON else { return output.usage("--ownership is shown as text only") }
       OwnershipReport.write(modules, output)
       return .holds
     }
@@ -54,7 +45,7 @@ enum CheckCommand {
       return .badInput
     }
     let report: any CheckReport =
-      format == "json"
+      isJSON
       ? JSONCheckReport(output)
       : TextCheckReport(output, isVerbose: options.flags.contains("--verbose"))
     return await check(

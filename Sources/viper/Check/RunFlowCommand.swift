@@ -33,8 +33,8 @@ enum RunFlowCommand {
         results.append(result)
         // The module may have written a line without its end.
         output.line("\n" + FindingsText.write(result.findings))
+        LawProcess.noteEnd(of: results)
       }
-      LawProcess.noteEnd(of: results)
       return results.allSatisfy(\.findings.isEmpty) ? .holds : .fails
     } catch {
       return refuse("\(error)", output)

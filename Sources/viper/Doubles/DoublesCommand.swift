@@ -27,18 +27,11 @@ enum DoublesCommand {
   static func run(_ arguments: [String], _ output: Output) -> CommandStatus {
     let options: Options
     do {
-      options = try Options(
-        arguments, valued: ["--symbol-graph", "--output", "--protocol", "--access"],
-        flags: ["--check", "--help", "-h"])
+      options = try Options.of(
+        "doubles", arguments, valued: ["--symbol-graph", "--output", "--protocol", "--access"],
+        flags: ["--check"], help: help, output)
     } catch {
-      return output.usage(error.message, among: error.known, error.given)
-    }
-    guard options.flags.isDisjoint(with: ["--help", "-h"]) else {
-      output.line(help)
-      return .holds
-    }
-    if let extra = options.rest.first {
-      return output.usage("doubles takes no '\(extra)'")
+      return error.status
     }
     let levels: [AccessLevel] = [.internal, .package, .public]
     let level = options.values["--access"] ?? "internal"

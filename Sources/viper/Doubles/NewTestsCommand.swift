@@ -33,18 +33,12 @@ enum NewTestsCommand {
   ) -> CommandStatus {
     let options: Options
     do {
-      options = try Options(
-        arguments, valued: ["--symbol-graph", "--target", "--output", "--fixture", "--schema"],
-        flags: ["--help", "-h"])
+      options = try Options.of(
+        "new-tests", arguments,
+        valued: ["--symbol-graph", "--target", "--output", "--fixture", "--schema"], help: help,
+        output)
     } catch {
-      return output.usage(error.message, among: error.known, error.given)
-    }
-    guard options.flags.isEmpty else {
-      output.line(help)
-      return .holds
-    }
-    if let extra = options.rest.first {
-      return output.usage("new-tests takes no '\(extra)'")
+      return error.status
     }
     if let targets = options.lists["--target"] {
       guard targets.count == 1, options.values["--symbol-graph"] == nil else {

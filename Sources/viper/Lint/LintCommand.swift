@@ -15,13 +15,10 @@ enum LintCommand {
   static func run(_ arguments: [String], _ output: Output) -> CommandStatus {
     let options: Options
     do {
-      options = try Options(arguments, valued: [], flags: ["--help", "-h"])
+      options = try Options.of(
+        "lint", arguments, valued: [], takesRest: true, help: help, output)
     } catch {
-      return output.usage(error.message, among: error.known, error.given)
-    }
-    guard options.flags.isEmpty else {
-      output.line(help)
-      return .holds
+      return error.status
     }
     guard !options.rest.isEmpty else {
       return output.usage("lint needs the path of a file or folder")

@@ -27,23 +27,14 @@ enum MutateCommand {
     _ arguments: [String], _ output: Output, program: String
   ) async -> CommandStatus {
     let options: Options
+    let isJSON: Bool
     do {
-      options = try Options(
-        arguments, valued: ["--module", "--fault", "--format", "--fixtures"],
-        flags: ["--verbose", "--help", "-h"])
+      options = try Options.of(
+        "mutate", arguments, valued: ["--module", "--fault", "--format", "--fixtures"],
+        flags: ["--verbose"], help: help, output)
+      isJSON = try options.isJSON(output)
     } catch {
-      return output.usage(error.message, among: error.known, error.given)
-    }
-    guard options.flags.isDisjoint(with: ["--help", "-h"]) else {
-      output.line(help)
-      return .holds
-    }
-    if let extra = options.rest.first {
-      return output.usage("mutate takes no '\(extra)'")
-    }
-    let format = options.values["--format"] ?? "text"
-    guard ["text", "json"].contains(format) else {
-      return output.usage("there is no format '\(format)'", among: ["text", "json"], format)
+      return error.status
     }
     guard var modules = ReferenceModule.named(options.values["--module"], output) else {
       return .badInput
@@ -62,7 +53,7 @@ enum MutateCommand {
       modules, isWhole: options.values["--fault"] == nil, root: root, program: program, output
     ) { report in
       let isVerbose = options.flags.contains("--verbose")
-      return format == "json"
+      return isJSON
         ? JSONWriter.pretty(report.json) : report.text(isVerbose: isVerbose)
     }
   }

@@ -29,32 +29,26 @@ enum RulesCommand {
 
   static func run(_ arguments: [String], _ output: Output) -> CommandStatus {
     let options: Options
+    let isJSON: Bool
     do {
-      options = try Options(
-        arguments,
+      options = try Options.of(
+        "rules", arguments,
         valued: ["--baseline", "--write-baseline", "--config", "--symbol-graph", "--format"],
-        flags: ["--list", "--print-roles", "--verbose", "--help", "-h"])
+        flags: ["--list", "--print-roles", "--verbose"], takesRest: true, help: help, output)
+      isJSON = try options.isJSON(output)
     } catch {
-      return output.usage(error.message, among: error.known, error.given)
-    }
-    guard options.flags.isDisjoint(with: ["--help", "-h"]) else {
-      output.line(help)
-      return .holds
-    }
-    let format = options.values["--format"] ?? "text"
-    guard ["text", "json"].contains(format) else {
-      return output.usage("there is no format '\(format)'", among: ["text", "json"], format)
+      return error.status
     }
     if options.flags.contains("--list") {
       guard options.rest.isEmpty else { return output.usage("--list takes no path") }
-      output.line(RulesList.text(isJSON: format == "json"))
+      output.line(RulesList.text(isJSON: isJSON))
       return .holds
     }
     guard let first = options.rest.first else {
       return output.usage("rules needs the path of a file or folder, or --list")
     }
     do {
-      return try check(options, first, isJSON: format == "json", output)
+      return try check(options, first, isJSON: isJSON, output)
     } catch {
       output.progress("")
       output.writeError("viper: \(error)\n")

@@ -20,22 +20,14 @@ enum ShapesCommand {
 
   static func run(_ arguments: [String], _ output: Output) async -> CommandStatus {
     let options: Options
+    let isJSON: Bool
     do {
-      options = try Options(
-        arguments, valued: ["--only", "--format"], flags: ["--verbose", "--help", "-h"])
+      options = try Options.of(
+        "shapes", arguments, valued: ["--only", "--format"], flags: ["--verbose"], help: help,
+        output)
+      isJSON = try options.isJSON(output)
     } catch {
-      return output.usage(error.message, among: error.known, error.given)
-    }
-    guard options.flags.isDisjoint(with: ["--help", "-h"]) else {
-      output.line(help)
-      return .holds
-    }
-    if let extra = options.rest.first {
-      return output.usage("shapes takes no '\(extra)'")
-    }
-    let format = options.values["--format"] ?? "text"
-    guard ["text", "json"].contains(format) else {
-      return output.usage("there is no format '\(format)'", among: ["text", "json"], format)
+      return error.status
     }
     var shapes = Shape.all
     if let name = options.values["--only"] {
@@ -47,7 +39,7 @@ enum ShapesCommand {
     let results = await results(of: shapes, output)
     let isVerbose = options.flags.contains("--verbose")
     output.line(
-      format == "json"
+      isJSON
         ? ShapesReport.json(results) : ShapesReport.text(results, isVerbose: isVerbose))
     return ShapeFigures(results).holds ? .holds : .fails
   }

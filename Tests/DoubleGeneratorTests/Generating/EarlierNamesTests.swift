@@ -4,7 +4,8 @@ import Testing
 
 /// What an earlier file called a requirement, it goes on being called.
 @Suite struct EarlierNamesTests {
-  @Test(arguments: [
+  /// What the functions were, what they are, and what is told of them.
+  private static let changes = [
     // Below, above, and back.
     (
       ["set(title: String)"], ["set(title: String)", "set(loading: Bool)"],
@@ -65,13 +66,24 @@ import Testing
       ],
       ["move move2", "move move"]
     ),
-  ])
-  func names(old: [String], new: [String], expected: [String]) throws {
-    func source(_ functions: [String]) -> String {
-      "protocol Role {\n" + functions.map { "  func \($0)\n" }.joined() + "}\n"
+  ]
+
+  /// The graphs of all that was, and of all that is: compiled at once.
+  private static let before = Result { try graph(changes.map(\.0)) }
+  private static let after = Result { try graph(changes.map(\.1)) }
+
+  private static func graph(_ roles: [[String]]) throws -> SymbolGraph {
+    let protocols = roles.enumerated().map { number, functions in
+      "protocol Role\(number) {\n" + functions.map { "  func \($0)\n" }.joined() + "}\n"
     }
-    let file = try DoubleGenerator([CompiledGraph.of(source: source(old))]).source()
-    #expect(try names(source(new), file) == expected)
+    return try CompiledGraph.of(source: protocols.joined())
+  }
+
+  @Test(arguments: changes.indices) func names(of change: Int) throws {
+    let file = try DoubleGenerator([Self.before.get()], named: ["Role\(change)"]).source()
+    let generator = try DoubleGenerator(
+      [Self.after.get()], named: ["Role\(change)"], keepingNamesOf: file)
+    #expect(try names(generator) == Self.changes[change].2)
   }
 
   @Test func aPropertyLeavesAMethodItsName() throws {
@@ -191,7 +203,11 @@ import Testing
   private func names(_ source: String, _ file: String?) throws -> [String] {
     let generator = try DoubleGenerator(
       [CompiledGraph.of(source: source)], named: ["Role"], keepingNamesOf: file)
-    return try #require(generator.doubles().first).members.map { "\($0.message) \($0.answer)" }
+    return try names(generator)
+  }
+
+  private func names(_ generator: DoubleGenerator) throws -> [String] {
+    try #require(generator.doubles().first).members.map { "\($0.message) \($0.answer)" }
   }
 }
 

@@ -11,11 +11,13 @@ struct ConcurrentMutationTests {
     indirect case deep(State)
   }
 
+  // Each is used by one thread at a time.
   struct Large: Anything, Error, @unchecked Sendable {
     var numbers = (1, 2, 3, 4)
     var target = Target()
   }
 
+  // Nothing guards it: whoever looks at it must bear that.
   final class Changing: @unchecked Sendable {
     var array: [Target] = []
     var states: [State] = []

@@ -121,6 +121,7 @@ struct StoredPropertyTests {
   }
 
   @Test func followsErrors() {
+    // One thread uses it.
     struct Failure: Error, @unchecked Sendable { var code = 1; var target = Target() }
     final class Object: Error, Sendable {}
     final class Owner {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SourceRules
@@ -18,7 +19,7 @@ import Testing
     let read = try files.read()
     let names = read.map { String($0.path.dropFirst(folder.path.count + 1)) }
     #expect(names == ["App/Deep/Detail.swift", "App/Edit.swift", "App/List.swift"])
-    #expect(files.skipped == [.tests: 3, .generated: 3])
+    #expect(files.skipped == [.tests: 3, .generated: 2, .manifest: 1])
     #expect(
       files.skippedFolders.map { $0.dropFirst(folder.path.count + 1) }.sorted()
         == [".build", "Carthage", "Pods"])
@@ -29,6 +30,20 @@ import Testing
     let path = try folder.write("struct A {}", to: "Tests/A.swift")
     var files = try SourceFiles(below: [path, path])
     #expect(try files.read().map(\.path) == [path])
+  }
+
+  /// For the superuser there is no such folder.
+  @Test(.enabled(if: NSUserName() != "root")) func aFolderThatCanNotBeReadIsTold() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("struct A {}", to: "App/A.swift").dropLast("/A.swift".count)
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: "\(path)")
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(path)")
+    }
+    let problem = #expect(throws: SourceFiles.Problem.self) {
+      try SourceFiles(below: [folder.path])
+    }
+    #expect(problem?.description == "the folder '\(path)' can't be read")
   }
 
   @Test func whatIsNotThereIsTold() throws {

@@ -5,6 +5,7 @@ import Testing
 
 /// What another thread may let go of at any moment is not followed, and that is said.
 @Suite("What can't be followed") struct UntrackedTests {
+  // One thread uses it; the lock is there to be seen.
   private final class Store: @unchecked Sendable {
     let lock = NSLock()
     var cache: Cache? = Cache()
@@ -16,6 +17,7 @@ import Testing
   /// Generic, so that each is of another class.
   private final class Part<Kind> {}
 
+  // One thread uses it; the lock is there to be seen.
   private final class Depot: @unchecked Sendable {
     let lock = NSLock()
     var parts: [AnyObject] = []

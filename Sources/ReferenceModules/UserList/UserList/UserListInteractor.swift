@@ -33,8 +33,8 @@ public final class UserListInteractor: UserListInteractorInterface {
 
   private lazy var firstAnswer = Self.ask(api, faults).eraseToAnyPublisher()
 
-  /// The mistake itself: the service still answers when this has gone, and nothing says that it
-  /// should not.
+  /// The published mistake, for ``Faults/goneInteractorTraps`` alone: the service still answers when
+  /// this has gone, and the process ends. As it should be is ``fetch()``.
   private func fetchThatTraps() -> AnyPublisher<[User], any Error> {
     Deferred { [weak self, api] in
       Future { promise in

@@ -18,21 +18,23 @@ extension ConformanceReport {
     process: LawProcess? = nil, wiring: (Harness) throws -> Void
   ) -> [Finding] {
     let bench = LawBench(scenario, module: module, hasProcess: process != nil)
+    // What several laws want of processes is asked of one.
+    var plans: [LawPlan] = []
+    for law in laws where !isOff(law) {
+      plans += (try? bench.attempt(law, wiring: wiring).plans) ?? []
+    }
+    bench.add(process.endings(of: plans), of: plans)
     for law in laws {
       add(law) {
-        while true {
-          switch bench.attempt(law) {
-          case .outcome(let outcome): return outcome
-          case .trials(let plans):
-            do {
-              for plan in plans {
-                bench.add(try LawTrial.run(plan, wiring: wiring))
-              }
-            } catch {
-              return bench.refuse(error)
+        do {
+          while true {
+            switch try bench.attempt(law, wiring: wiring) {
+            case .outcome(let outcome): return outcome
+            case .processes(let plans): bench.add(process.endings(of: plans), of: plans)
             }
-          case .processes(let plans): bench.add(process.endings(of: plans), of: plans)
           }
+        } catch {
+          return bench.refuse(error)
         }
       }
     }
@@ -59,31 +61,24 @@ extension ConformanceReport {
     wiring: (Harness) async throws -> Void
   ) async -> [Finding] {
     let bench = LawBench(scenario, module: module, hasProcess: process != nil)
-    var isPatient: Bool?
+    // What several laws want of processes is asked of one.
+    var plans: [LawPlan] = []
+    for law in laws where !isOff(law) {
+      plans += (try? await bench.attempt(law, isolation: isolation, wiring: wiring).plans) ?? []
+    }
+    bench.add(await process.endings(of: plans, isolation: isolation), of: plans)
     for law in laws {
       await add(law, isolation: isolation) {
-        while true {
-          switch bench.attempt(law) {
-          case .outcome(let outcome): return outcome
-          case .trials(let plans):
-            // Once it is looked whether patience shows more; that may be a trial that is wanted here.
-            guard let isLong = isPatient else {
-              isPatient = await bench.needsPatience(isolation: isolation, wiring: wiring)
-              continue
+        do {
+          while true {
+            switch try await bench.attempt(law, isolation: isolation, wiring: wiring) {
+            case .outcome(let outcome): return outcome
+            case .processes(let plans):
+              bench.add(await process.endings(of: plans, isolation: isolation), of: plans)
             }
-            do {
-              for plan in plans {
-                // Said, so that this closure runs there too: each step is sent where the test is.
-                bench.add(
-                  try await LawTrial.run(
-                    plan, isPatient: isLong, isolation: isolation, wiring: wiring))
-              }
-            } catch {
-              return bench.refuse(error)
-            }
-          case .processes(let plans):
-            bench.add(await process.endings(of: plans, isolation: isolation), of: plans)
           }
+        } catch {
+          return bench.refuse(error)
         }
       }
     }
@@ -92,15 +87,67 @@ extension ConformanceReport {
 }
 
 extension LawBench {
+  /// What comes of asking a law.
+  fileprivate enum Attempt {
+    case outcome(RuleOutcome)
+    case processes([LawPlan])
+
+    /// What it wants to be run in a process of its own.
+    var plans: [LawPlan] {
+      guard case .processes(let plans) = self else { return [] }
+      return plans
+    }
+  }
+
+  /// Asks a law, and runs the trials that it wants first.
+  ///
+  /// - Throws: Why a trial can't be run.
+  fileprivate func attempt(_ law: Law, wiring: (Harness) throws -> Void) throws -> Attempt {
+    while true {
+      switch ask(law) {
+      case .outcome(let outcome): return .outcome(outcome)
+      case .processes(let plans): return .processes(plans)
+      case .trials(let plans):
+        for plan in plans {
+          add(try LawTrial.run(plan, wiring: wiring))
+        }
+      }
+    }
+  }
+
+  /// The same, in an asynchronous test.
+  fileprivate func attempt(
+    _ law: Law, isolation: isolated (any Actor)?, wiring: (Harness) async throws -> Void
+  ) async throws -> Attempt {
+    while true {
+      switch ask(law) {
+      case .outcome(let outcome): return .outcome(outcome)
+      case .processes(let plans): return .processes(plans)
+      case .trials(let plans):
+        // Once it is looked whether patience shows more; that may be a trial that is wanted here.
+        guard let isPatient else {
+          isPatient = await needsPatience(isolation: isolation, wiring: wiring)
+          continue
+        }
+        for plan in plans {
+          // Said, so that this runs there too: each step is sent where the test is.
+          add(
+            try await LawTrial.run(
+              plan, isPatient: isPatient, isolation: isolation, wiring: wiring))
+        }
+      }
+    }
+  }
+
   /// Whether the module goes on where nobody can say when it has come to rest: on a queue of its own.
   ///
   /// The module loads and is answered; where nothing is known to answer, it only loads.
-  fileprivate func needsPatience(
+  private func needsPatience(
     isolation: isolated (any Actor)?, wiring: (Harness) async throws -> Void
   ) async -> Bool {
     guard !scenario.load.isEmpty else { return false }
     var longest: LawTrial?
-    while case .trials(let plans) = attempt(looking: { _ = try self.loaded() }) {
+    while case .trials(let plans) = ask(looking: { _ = try self.loaded() }) {
       for plan in plans {
         let patient = try? await LawTrial.run(
           plan, isPatient: true, isolation: isolation, wiring: wiring)
@@ -122,17 +169,8 @@ extension LawTrial {
 }
 
 extension LawProcess? {
-  /// How plans end that run in one process; where one of them ends it, each in one of its own.
   fileprivate func endings(of plans: [LawPlan]) -> [LawEnding] {
-    let none = LawEnding.unknown("there is none")
-    let together = self?.ending(of: plans) ?? none
-    return plans.map { plan in
-      if case .died = together, plans.count > 1 {
-        self?.ending(of: [plan]) ?? none
-      } else {
-        together
-      }
-    }
+    self?.endings(of: plans) ?? plans.map { _ in .unknown("there is none") }
   }
 
   /// The same, while the caller's thread goes on: others may need it, the main one above all.
@@ -154,27 +192,26 @@ extension LawBench {
 }
 
 extension LawBench {
-  /// What comes of asking a law.
-  enum Attempt {
+  /// What a law says.
+  private enum Answer {
     case outcome(RuleOutcome)
     case trials([LawPlan])
     case processes([LawPlan])
   }
 
-  /// Asks a law; it may want trials first.
-  func attempt(_ law: Law) -> Attempt {
-    attempt(judging: { try law.judge(self).assuming(law.assumes) })
+  private func ask(_ law: Law) -> Answer {
+    ask { try law.judge(self).assuming(law.assumes) }
   }
 
   /// Looks at something; it may want trials first.
-  fileprivate func attempt(looking look: () throws -> Void) -> Attempt {
-    attempt(judging: {
+  private func ask(looking look: () throws -> Void) -> Answer {
+    ask {
       try look()
       return .holds(count: 1)
-    })
+    }
   }
 
-  private func attempt(judging judge: () throws -> RuleOutcome) -> Attempt {
+  private func ask(_ judge: () throws -> RuleOutcome) -> Answer {
     do {
       return .outcome(try judge())
     } catch let error as NeedsTrials {
@@ -189,7 +226,7 @@ extension LawBench {
   }
 
   /// Takes up that a plan is no flow.
-  func refuse(_ error: any Error) -> RuleOutcome {
+  fileprivate func refuse(_ error: any Error) -> RuleOutcome {
     guard let error = error as? JSONError else { return .notChecked(why: "\(error)") }
     add(
       Finding(

@@ -59,8 +59,9 @@ import Foundation
       var results: [FlowResult] = []
       for flow in flows {
         results.append(await FlowRunner(flow).run(wiring: wiring))
+        noteEnd(of: results)
       }
-      exit(results)
+      exit()
     }
 
     /// In a process that ``thisTest(filter:at:environment:)`` made for this synchronous test: runs its trial and
@@ -68,7 +69,12 @@ import Foundation
     @_disfavoredOverload
     public static func runTrial(at place: SourcePlace, wiring: (Harness) throws -> Void) {
       guard let flows = trials(at: place) else { return }
-      exit(flows.map { FlowRunner($0).run(wiring: wiring) })
+      var results: [FlowResult] = []
+      for flow in flows {
+        results.append(FlowRunner(flow).run(wiring: wiring))
+        noteEnd(of: results)
+      }
+      exit()
     }
 
     /// Whether this process is there for a trial only.
@@ -80,8 +86,7 @@ import Foundation
       return try? Flow.read(file)
     }
 
-    private static func exit(_ results: [FlowResult]) -> Never {
-      noteEnd(of: results)
+    private static func exit() -> Never {
       fflush(nil)
       // Nothing that the module left behind is to end it otherwise.
       _exit(0)

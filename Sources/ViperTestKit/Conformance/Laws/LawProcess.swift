@@ -1,36 +1,67 @@
 import Foundation
 
-/// Runs trials of laws in a process of its own, each, so that a module may trap there.
+/// Runs trials of laws in a process of its own, so that a module may trap there.
 ///
 /// A program takes the path of a fixture file, wires the module anew for each flow of that file, runs
 /// the flows, and ends. What it finds does not count, only whether it comes to its end, which it says
-/// itself: a program that has run nothing ends as well.
+/// itself: a program that has run nothing ends as well. One that says after each flow how far it has
+/// come is started less often: where it traps, all flows but that one need not be run again.
 ///
 /// ```swift
 /// let process = LawProcess(program: "/…/viper") { file in ["run-flow", "--fixture", file, …] }
-/// // In that program, when all flows of the file have been run:
+/// // In that program, after each flow, or when all flows of the file have been run:
 /// LawProcess.noteEnd(of: results)
 /// ```
 public struct LawProcess: Sendable {
-  private let run: @Sendable (_ file: String, _ count: Int) -> LawEnding
+  private let start: @Sendable (_ file: String, _ count: Int) -> Run
   /// Where in a folder of its own a program looks for the file.
   private let fileName: String
 
+  /// What a process did.
+  struct Run: Sendable {
+    var ending: LawEnding
+    /// How many flows it says that it has run.
+    var done = 0
+  }
+
   init(
     fileName: String = "law.json",
-    run: @escaping @Sendable (_ file: String, _ count: Int) -> LawEnding
+    start: @escaping @Sendable (_ file: String, _ count: Int) -> Run
   ) {
     self.fileName = fileName
-    self.run = run
+    self.start = start
   }
 
-  /// How a process ends that runs some plans.
-  func ending(of plans: [LawPlan]) -> LawEnding {
-    ending(of: LawPlan.text(of: plans), count: plans.count)
+  /// How plans end that run in as few processes as will do: a trap is of the plan that ends a process
+  /// of its own too.
+  func endings(of plans: [LawPlan]) -> [LawEnding] {
+    var endings: [LawEnding] = []
+    while endings.count < plans.count {
+      let rest = plans.dropFirst(endings.count)
+      let together = run(LawPlan.text(of: Array(rest)), count: rest.count)
+      guard case .died = together.ending, rest.count > 1 else {
+        return endings + rest.map { _ in together.ending }
+      }
+      let next = rest.dropFirst(together.done).prefix(1).map(ending)
+      if case .died = next.first {
+        endings += rest.prefix(together.done).map { _ in .survived } + next
+      } else if together.done > 0 {
+        // One before it left something behind that ended the process.
+        endings += rest.prefix(together.done).map(ending) + next
+      } else {
+        // It did not say how far it has come.
+        return endings + next + rest.dropFirst().map(ending)
+      }
+    }
+    return endings
   }
 
-  /// How a process ends that runs the flows of a fixture file.
-  func ending(of text: String, count: Int) -> LawEnding {
+  private func ending(of plan: LawPlan) -> LawEnding {
+    run(LawPlan.text(of: [plan]), count: 1).ending
+  }
+
+  /// What a process does that runs the flows of a fixture file.
+  func run(_ text: String, count: Int) -> Run {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("viper-law-\(UUID().uuidString)")
     let file = folder.appendingPathComponent(fileName)
@@ -40,25 +71,27 @@ public struct LawProcess: Sendable {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     } catch {
-      return .unknown("\(error.localizedDescription)")
+      return Run(ending: .unknown("\(error.localizedDescription)"))
     }
-    return run(file.path, count)
+    return start(file.path, count)
   }
 }
 
 extension LawProcess {
-  /// In a process that was made for trials: says that they have been run to their end.
+  /// In a process that was made for trials: says how many have been run to their end.
   ///
-  /// In any other process it does nothing.
+  /// In any other process it does nothing. Where it is not said for all flows of the file, the trials
+  /// prove nothing, unless the process trapped.
   ///
-  /// - Parameter results: What came of the file's flows, all of them.
+  /// - Parameter results: What came of the file's flows so far, from the first one on.
   public static func noteEnd(of results: [FlowResult]) {
     guard let path = ProcessInfo.processInfo.environment[LawEnd.key] else { return }
     let broken = results.flatMap(\.findings).first {
       $0.id == .wiringFailed || $0.id == .invalidFixture
     }
     let text = broken.map(\.lastLine) ?? LawEnd.text(of: results.count)
-    try? Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    // What can't be written is told by whoever started the process, and finds nothing there.
+    try? Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 }
 
@@ -69,6 +102,14 @@ private enum LawEnd {
 
   /// That so many flows were run.
   static func text(of count: Int) -> String { "\(count) run" }
+
+  /// How many flows were run, for all that it says.
+  static func count(_ file: URL) -> Int {
+    guard let said = try? String(contentsOf: file, encoding: .utf8) else { return 0 }
+    return said.split(separator: " ").first.flatMap { Int($0) }.flatMap { count in
+      said == text(of: count) ? max(0, count) : nil
+    } ?? 0
+  }
 
   /// Why a process that ended by itself proves nothing; nil where it has run all.
   static func problem(_ file: URL, _ count: Int, status: Int32) -> String? {
@@ -98,15 +139,18 @@ private enum LawEnd {
       self.init(fileName: fileName) { file, count in
         let end = URL(fileURLWithPath: "\(file).end")
         let environment = environment(file).merging([LawEnd.key: end.path]) { $1 }
-        return Self.run(program, arguments(file), environment, timeLimit) { status in
+        let ending = Self.run(program, arguments(file), environment, timeLimit) {
+          LawEnd.count(end)
+        } ended: { status in
           LawEnd.problem(end, count, status: status).map(LawEnding.unknown) ?? .survived
         }
+        return Run(ending: ending, done: min(LawEnd.count(end), count))
       }
     }
 
     private static func run(
       _ program: String, _ arguments: [String], _ environment: [String: String], _ timeLimit: Int,
-      ended ending: (Int32) -> LawEnding
+      done: () -> Int, ended ending: (Int32) -> LawEnding
     ) -> LawEnding {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: program)
@@ -130,9 +174,14 @@ private enum LawEnd {
       } catch {
         return .unknown("\(program) could not be started: \(error.localizedDescription)")
       }
-      guard ended.wait(timeout: .now() + .seconds(timeLimit)) == .success else {
-        process.terminate()
-        return .died("hung: its process was ended after \(timeLimit) s", said: nil)
+      var seen = 0
+      while ended.wait(timeout: .now() + .seconds(timeLimit)) == .timedOut {
+        let now = done()
+        guard now > seen else {
+          process.terminate()
+          return .died("hung: its process was ended after \(timeLimit) s", said: nil)
+        }
+        seen = now
       }
       guard process.terminationReason == .uncaughtSignal else {
         return ending(process.terminationStatus)

@@ -16,7 +16,8 @@ import Testing
   private func report(_ faults: Set<ShelfFault>) async -> ConformanceReport {
     var report = ConformanceReport()
     let problems = await report.check(
-      Self.laws, Self.scenario, module: "Shelf", process: LawProcess { _, _ in .survived }
+      Self.laws, Self.scenario, module: "Shelf",
+      process: LawProcess { _, _ in .init(ending: .survived) }
     ) { QueuedShelf.wire($0, faults) }
     #expect(problems.map(\.description) == [])
     return report

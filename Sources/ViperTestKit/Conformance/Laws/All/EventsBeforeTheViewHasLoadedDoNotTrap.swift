@@ -13,10 +13,15 @@ extension Law {
     var all = try bench.script()
     for event in events { all.send(event) }
     guard case .died = try bench.ending(all.plan) else { return .holds(count: events.count) }
-    var violations: [Violation] = []
-    for event in events {
-      var script = try bench.script()
+    let empty = try bench.script()
+    let scripts = events.map { event in
+      var script = empty
       script.send(event)
+      return script
+    }
+    try bench.prepareEndings(scripts.map(\.plan))
+    var violations: [Violation] = []
+    for (event, script) in zip(events, scripts) {
       guard case .died(let how, let said) = try bench.ending(script.plan) else { continue }
       violations.append(
         try bench.violation(

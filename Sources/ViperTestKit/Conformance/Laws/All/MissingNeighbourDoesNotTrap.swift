@@ -46,25 +46,27 @@ extension LawBench {
     all.letGo(neighbour)
     for event in events { all.send(event) }
     guard case .died = try ending(all.plan) else { return [] }
+    let plans = try events.map { event in
+      (event: event, without: try plan(event, without: neighbour), with: try plan(event))
+    }
+    try prepareEndings(plans.flatMap { [$0.without, $0.with] })
     var violations: [Violation] = []
-    for event in events {
-      var script = try self.script()
-      script.letGo(neighbour)
-      script.send(event)
-      guard case .died(let how, let said) = try ending(script.plan),
+    for (event, plan, planWithAll) in plans {
+      guard case .died(let how, let said) = try ending(plan),
         // What traps with all neighbours there is told of by another law.
-        case .survived = try ending(alone(event))
+        case .survived = try ending(planWithAll)
       else { continue }
       violations.append(
         try violation(
           of: law, "The \(neighbour) had gone, and the module \(how) at \(event).",
-          edge: "\(event) without \(neighbour)", in: script.plan, said: said))
+          edge: "\(event) without \(neighbour)", in: plan, said: said))
     }
     return Array(violations.prefix(1))
   }
 
-  private func alone(_ event: LawEvent) throws -> LawPlan {
+  private func plan(_ event: LawEvent, without neighbour: Role? = nil) throws -> LawPlan {
     var script = try self.script()
+    if let neighbour { script.letGo(neighbour) }
     script.send(event)
     return script.plan
   }

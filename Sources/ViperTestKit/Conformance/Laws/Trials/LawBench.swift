@@ -22,6 +22,9 @@ final class LawBench {
   private(set) var problem: Finding?
   private var trials: [String: LawTrial] = [:]
   private var endings: [String: LawEnding] = [:]
+  /// Whether the module goes on where nobody can say when it has come to rest; nil where that was
+  /// not looked at yet.
+  var isPatient: Bool?
   /// What is found out once: it takes its time, and each law is asked often.
   var knownContexts: [LawContext]?
   var knownFlowContexts: [LawContext]?

@@ -3,20 +3,18 @@ import ReferenceHarnesses
 import Testing
 import ViperTestKit
 
-/// The laws on the reference modules, driven by their own flows.
+@testable import viper
+
+/// The laws on the reference modules as published, driven by their own flows; that the mended ones keep
+/// them is shown by the tests of `viper check`.
 @Suite struct ReferenceLawTests {
-  nonisolated private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Fixtures").path
-
-  private static let suites = ReferenceModule.all.flatMap(\.suites)
-
-  private func report(
-    _ file: String, _ faults: Set<String> = [], process: LawProcess? = nil
-  ) async throws -> ConformanceReport {
-    let suite = try #require(Self.suites.first { $0.file == file })
-    let flows = try Flow.read("\(Self.root)/\(file)")
+  private func report(_ file: String, _ faults: Set<String>) async throws -> ConformanceReport {
+    let module = try #require(ReferenceModule.all.first { $0.suites.map(\.file).contains(file) })
+    let suite = try #require(module.suites.first { $0.file == file })
+    let flows = try Flow.read("\(Fixtures.root)/\(file)", root: Fixtures.root)
     var report = ConformanceReport()
+    let process = RunFlowCommand.trials(
+      of: suite, in: module, program: Program.path, faults: faults.sorted())
     let problems = await suite.check(
       Law.all, &report, flows: flows, process: process, faults: faults)
     #expect(problems.map(\.description) == [])
@@ -25,17 +23,6 @@ import ViperTestKit
 
   private func broken(_ report: ConformanceReport) -> [String] {
     report.entries.filter { !$0.violations.isEmpty }.map(\.check.id)
-  }
-
-  /// What may trap is tried by `viper check`.
-  @Test(arguments: suites.map(\.file))
-  func aMendedModuleKeepsTheLaws(_ file: String) async throws {
-    let report = try await report(file)
-    if ProcessInfo.processInfo.environment["SHOW_LAWS"] != nil {
-      print("=====", file, "\n" + report.text(isVerbose: true))
-    }
-    #expect(report.findings.map(\.description) == [])
-    #expect(report.count(.law).holding > 0)
   }
 
   /// The faults of the published modules that laws can see, and the laws that see them.
@@ -76,11 +63,7 @@ import ViperTestKit
     ("UserList/UserList.presenter.json", "failureCompletes", ["next-try-works"]),
   ])
   func aFaultIsSeen(_ file: String, _ fault: String, _ laws: [String]) async throws {
-    let report = try await report(
-      file, [fault], process: LawTrialOfReference.process(file, [fault]))
-    if ProcessInfo.processInfo.environment["SHOW_LAWS"] != nil {
-      print("=====", file, fault, "\n" + report.text())
-    }
+    let report = try await report(file, [fault])
     #expect(broken(report) == laws, "\(report.text(isVerbose: true))")
   }
 
@@ -123,34 +106,9 @@ import ViperTestKit
         To mend: Keep in mind that a question is open, before it goes out, until it is answered.
         [same-event-twice-asks-once]
         """#)
-    let article = URL(fileURLWithPath: Self.root).deletingLastPathComponent()
+    let article = URL(fileURLWithPath: Fixtures.root).deletingLastPathComponent()
       .appendingPathComponent("Sources/ViperTestKit/ViperTestKit.docc/Laws.md")
     let text = String(decoding: try Data(contentsOf: article), as: UTF8.self)
     #expect(text.contains("```\n\(finding.map { "\($0)" } ?? "")\n```\n"))
-  }
-
-  /// Runs in a process of its own only.
-  @Test(.enabled(if: LawProcess.isTrial)) func trial() async throws {
-    let (file, faults) = LawTrialOfReference.own
-    let suite = try #require(Self.suites.first { $0.file == file })
-    await suite.runTrial(at: LawTrialOfReference.place, faults: faults)
-  }
-}
-
-/// This test's program once more, for one trial of a reference module.
-private enum LawTrialOfReference {
-  static let place = SourcePlace(filePath: "ReferenceLawTests.swift", line: 1)
-  private static let key = "VIPER_TEST_REFERENCE"
-
-  static var own: (file: String, faults: Set<String>) {
-    let parts = (ProcessInfo.processInfo.environment[key] ?? "").split(separator: "|").map(
-      String.init)
-    return (parts.first ?? "", Set(parts.dropFirst()))
-  }
-
-  static func process(_ file: String, _ faults: Set<String>) -> LawProcess {
-    .thisTest(
-      filter: "ReferenceLawTests/trial", at: place,
-      environment: [key: ([file] + faults.sorted()).joined(separator: "|")])
   }
 }
