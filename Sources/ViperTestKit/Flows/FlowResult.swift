@@ -9,13 +9,15 @@ public struct FlowResult: Sendable {
   /// All messages.
   public let transcript: Transcript
   /// What was still under way when the last step was over, in words: answers that are held, tasks
-  /// that wait for one or sleep on the clock, work that is scheduled.
+  /// that wait for one or sleep on the clock, work that is scheduled, and any other task that the
+  /// module holds and that has not ended.
   ///
   /// ```
   /// one reply of `fetchList` still held
   /// a task that called `items` in step 2 is still suspended: the answer is held
   /// a task sleeps on the clock since step 2, for 300ms more
   /// work that was scheduled in step 1 is due in 5s
+  /// a task that runs closure #1 in ListPresenter.load() has not ended
   /// ```
   ///
   /// That is no finding by itself. A flow that fails shows it with its first finding, and

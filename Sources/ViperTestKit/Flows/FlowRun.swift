@@ -23,6 +23,8 @@ final class FlowRun {
   var timeToAdvance: Duration?
   /// What was under way when the last step was over, in words.
   private(set) var stillRunning: [String] = []
+  /// What of it nothing of the test holds back: tasks of the module's own.
+  private(set) var runningTasks: [String] = []
   /// The module that the present step lets go of.
   var lettingGo: ModuleRelease?
   /// Whether an answer was still awaited when the harness let go.
@@ -285,6 +287,7 @@ final class FlowRun {
   /// Lets go of the module and its doubles; what it still waits for stays.
   func letGoOfModules() {
     harness.recorder.whileParting { harness.letGoOfModules() }
+    runningTasks = harness.runningTasks
     countAtLettingGo = harness.recorder.count
     wasAwaiting = !harness.pending.isEmpty
   }

@@ -230,6 +230,6 @@ public struct FlowRunner {
     }
     return FlowResult(
       flow: flow, findings: findings, transcript: run.transcript, source: source,
-      stillRunning: run.stillRunning)
+      stillRunning: run.stillRunning + run.runningTasks)
   }
 }

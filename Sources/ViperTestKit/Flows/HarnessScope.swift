@@ -19,8 +19,9 @@ public enum HarnessScope {
     let harness = Harness(module: module)
     let result = Result { try body(harness) }
     let stillHeld = harness.answers.stillHeld
-    let stillRunning = harness.stillRunning
+    var stillRunning = harness.stillRunning
     let alerts = letGoOfModules(of: harness, after: result)
+    stillRunning += harness.runningTasks
     var held = HeldCheck()
     if harness.checkWhileAlertsAreUp(&held) {
       ReleaseCheck.wait(upTo: ReleaseVerdict.patience) { harness.isGone }
@@ -56,8 +57,9 @@ public enum HarnessScope {
       await Stillness.come(news: { harness.recorder.progress.sum })
     }
     let stillHeld = harness.answers.stillHeld
-    let stillRunning = harness.stillRunning
+    var stillRunning = harness.stillRunning
     let alerts = letGoOfModules(of: harness, after: result)
+    stillRunning += harness.runningTasks
     var held = HeldCheck()
     if harness.checkWhileAlertsAreUp(&held) {
       await ReleaseCheck.wait(upTo: ReleaseVerdict.patience) { harness.isGone }

@@ -8,6 +8,8 @@ import RuntimeReflection
 struct OwnParts {
   /// The objects, as long as they are there.
   let objects: [ObjectGraph.Tracked]
+  /// The tasks that they hold and that have not ended.
+  let tasks: [RunningTask]
 
   /// A role may reach everything through a singleton; a flow is no place to look at all of it.
   private static let limits = ObjectGraph.Limits(nodes: 10_000)
@@ -18,15 +20,18 @@ struct OwnParts {
   init(of roles: [AnyObject]) {
     guard !roles.isEmpty else {
       objects = []
+      tasks = []
       return
     }
     let roots = roles.map { ObjectGraph.Root($0) }
     let isFollowed = { (type: any AnyObject.Type) in !ToolchainModules.shared.isDouble(type) }
     // A weak reference is formed only to what nobody else can let go of meanwhile.
+    var tasks: [RunningTask] = []
     let graph = ObjectGraph(
       of: roots, limits: Self.limits, following: isFollowed,
-      choosing: { Self.classes(in: $0, of: roles) })
+      choosing: { Self.classes(in: $0, of: roles, &tasks) })
     objects = graph.tracked
+    self.tasks = tasks
   }
 
   /// Whether all have gone.
@@ -34,7 +39,7 @@ struct OwnParts {
 
   /// The classes of which the roles hold all objects that were found, and nobody else any.
   private static func classes(
-    in graph: ObjectGraph, of roles: [AnyObject]
+    in graph: ObjectGraph, of roles: [AnyObject], _ tasks: inout [RunningTask]
   ) -> Set<ObjectIdentifier> {
     let own = Set(roles.compactMap { graph.node(of: $0) })
     var seen = [Int](repeating: 0, count: graph.nodeCount)
@@ -49,6 +54,7 @@ struct OwnParts {
     for id in seen.indices where !own.contains(id) {
       let node = graph.node(id)
       guard node.kind != .root else { continue }
+      if let task = RunningTask(node, in: graph) { tasks.append(task) }
       if node.strongCount < 0 || node.strongCount > seen[id] {
         isShared[id] = true
         waiting.append(id)

@@ -56,6 +56,11 @@ enum StillRunning {
     "the answer to `\(name)` is still being given on a background queue"
   }
 
+  /// Says of a task that it goes on, whatever it waits for.
+  static func sentence(aboutTaskOf function: String) -> String {
+    "a task that runs \(function) has not ended"
+  }
+
   /// Says of something that waits for its time for how long it does.
   static func sentence(about waiting: VirtualTime.Waiting) -> String? {
     let rest = waiting.rest.shownText

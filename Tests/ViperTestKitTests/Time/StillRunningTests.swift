@@ -99,6 +99,39 @@ import Testing
       ])
   }
 
+  /// Listens to a stream of its own, for as long as it lives; something else it has done.
+  private final class ListeningPresenter {
+    private let (numbers, source) = AsyncStream<Int>.makeStream()
+    private var listening: Task<Void, Never>?
+    private(set) var done: Task<Int, Never>?
+
+    init() {
+      listening = Task { [numbers] in for await _ in numbers {} }
+      done = Task { [numbers] in withExtendedLifetime(numbers) { 1 } }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func aTaskThatWaitsForNothingOfTheTestIsNamedByWhatItRuns(_ holds: Bool) async throws {
+    let then = holds ? "[]" : "[ { \"command\": \"show\" } ]"
+    let flow = try FlowText.flow(
+      """
+      "timeout": "5ms", "steps": [ { "when": { "event": "start" }, "then": \(then) } ]
+      """)
+    let result = await FlowRunner(flow).run { harness in
+      let presenter = ListeningPresenter()
+      _ = await presenter.done?.value
+      harness.owns(presenter, as: .presenter)
+      harness.accepts(.event) { (_: SmallEvent) in }
+      harness.accepts(.command) { (_: SmallCommand) in }
+    }
+    let line = "a task that runs closure #1 in StillRunningTests.ListeningPresenter.init()"
+    #expect(result.stillRunning == ["\(line) has not ended"])
+    #expect(result.ids == (holds ? [] : [.missingMessage]))
+    let text = result.findings.map(\.description).joined()
+    #expect(text.contains("Still running at the end:\n  \(line) has not ended\n") == !holds)
+  }
+
   @Test func answersThatAStubKeepsBackAreNamed() throws {
     let flow = try FlowText.flow(
       """
