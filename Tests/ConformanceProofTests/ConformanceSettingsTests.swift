@@ -44,22 +44,22 @@ import Testing
   @Test func theFileBesideTheTestSaysWhatCounts() throws {
     let folder = try Folder()
     func check(_ options: Conformance.Options = .init()) -> ConformanceResult {
-      folder.check(options, fault: "alerts-follow-the-presenter")
+      folder.check(options, fault: "interactor-reaches-no-view-or-router")
     }
-    #expect(check().findings.map(\.mark) == ["alerts-follow-the-presenter"])
+    #expect(check().findings.map(\.mark) == ["interactor-reaches-no-view-or-router"])
     try folder.write(
       """
       { "format": 1, "rules": {
-        "alerts-follow-the-presenter": { "severity": "off", "because": "it is old" } } }
+        "interactor-reaches-no-view-or-router": { "severity": "off", "because": "it is old" } } }
       """, to: "viper.json")
     #expect(check().findings.map(\.description) == [])
     #expect(
       check().report.text(isVerbose: true).contains(
-        "alerts-follow-the-presenter: not checked: switched off, because it is old"))
+        "interactor-reaches-no-view-or-router: not checked: switched off, because it is old"))
     // What code says goes before it.
     let options = Conformance.Options().with(
-      "alerts-follow-the-presenter", severity: .error, because: "it is tried")
-    #expect(check(options).findings.map(\.mark) == ["alerts-follow-the-presenter"])
+      "interactor-reaches-no-view-or-router", severity: .error, because: "it is tried")
+    #expect(check(options).findings.map(\.mark) == ["interactor-reaches-no-view-or-router"])
   }
 
   @Test func aFileThatSaysNothingFailsAtItsPlace() throws {

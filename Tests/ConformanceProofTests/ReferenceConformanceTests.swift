@@ -72,12 +72,14 @@ import Testing
     ("UserList", "notOnMainThread", ["view-is-told-on-the-main-thread"]),
   ]
 
-  /// With `VIPER_EXHAUSTIVE` set also that of those that are not for rules nothing is told, as the
-  /// build server does.
-  @Test(
-    arguments: published.filter { published in
-      !published.rules.isEmpty || ProcessInfo.processInfo.environment["VIPER_EXHAUSTIVE"] != nil
-    })
+  /// The first that breaks each rule; with `VIPER_EXHAUSTIVE` set all, as the build server does.
+  private static var tried: [(module: String, fault: String, rules: [String])] {
+    var broken: Set<[String]> = []
+    let isExhaustive = ProcessInfo.processInfo.environment["VIPER_EXHAUSTIVE"] != nil
+    return published.filter { broken.insert($0.rules).inserted || isExhaustive }
+  }
+
+  @Test(arguments: tried)
   func eachPublishedFaultBreaksItsRule(
     _ name: String, _ fault: String, _ rules: [String]
   ) async throws {

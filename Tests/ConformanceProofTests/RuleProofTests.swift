@@ -27,6 +27,26 @@ import Testing
     .with("view-gets-values-ready-to-show", severity: .error, because: "it is tried")
     .with("entities-stay-behind-the-presenter", severity: .error, because: "it is tried")
 
+  /// The rules that go by who sent a message, which the stack of calls tells: what the optimiser has put
+  /// into its caller does not stand there.
+  private static let bySender: Set = [
+    "view-sends-to-its-presenter-only", "presenter-sends-to-its-neighbours-only",
+    "router-takes-orders-from-the-presenter", "only-the-router-navigates",
+    "alerts-are-shown-by-the-view", "alerts-follow-the-presenter",
+    "interactor-sends-to-output-and-services-only",
+  ]
+
+  /// Whether a rule finds what breaks it; in an optimised build some say that they have not looked.
+  private func isFound(_ rule: String, _ report: ConformanceReport) -> Bool {
+    let text = report.text(isVerbose: true)
+    #if !DEBUG
+      if Self.bySender.contains(rule), text.contains("\(rule): not checked: ") {
+        return broken(report).isEmpty
+      }
+    #endif
+    return broken(report) == [rule]
+  }
+
   private func broken(_ report: ConformanceReport) -> [String] {
     report.findings.compactMap(\.rule)
   }
@@ -52,7 +72,7 @@ import Testing
     var run = ConformanceRun(module: "Notes", releaseTimeout: .milliseconds(10))
     run.add { NotesWiring.scene($0, fault: rule) }
     #expect(run.problems.map(\.description) == [])
-    #expect(broken(run.report()) == [rule], "\(run.report().text())")
+    #expect(isFound(rule, run.report()), "\(run.report().text(isVerbose: true))")
   }
 
   @MainActor @Test(arguments: core)
@@ -61,7 +81,7 @@ import Testing
       module: "Notes", options: Self.all, releaseTimeout: .milliseconds(10))
     run.add { NotesWiring.core($0, fault: rule) }
     #expect(run.problems.map(\.description) == [])
-    #expect(broken(run.report()) == [rule], "\(run.report().text())")
+    #expect(isFound(rule, run.report()), "\(run.report().text(isVerbose: true))")
   }
 
   private func flow(_ id: String, _ steps: String...) throws -> Flow {

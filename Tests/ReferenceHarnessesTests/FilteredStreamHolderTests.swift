@@ -9,15 +9,22 @@ import ViperTestKit
     let reference = try #require(ReferenceFlow.all.first { $0.flow.id == "watched.first-load" })
     let findings = await reference.run(faults: ["filteredStreamHoldsPresenter"]).findings
     let finding = try #require(findings.first { $0.id == .notReleased }, "\(findings)")
-    #expect(
-      finding.details.joined(separator: "\n") == """
-          Held by a task suspended in closure #1 in WatchedProjectsPresenter.follow(_:_:):
-          WatchedProjectsPresenter.tasks[2] (strong)
-            → a task → closure #2 in WatchedProjectsPresenter.listen(toBottom:) captures \
-        WatchedProjectsPresenter ⟲
-          Mend: capture the presenter weakly in closure #2 in \
-        WatchedProjectsPresenter.listen(toBottom:).
-        """)
+    let text = finding.details.joined(separator: "\n")
+    #if DEBUG
+      #expect(
+        text == """
+            Held by a task suspended in closure #1 in WatchedProjectsPresenter.follow(_:_:):
+            WatchedProjectsPresenter.tasks[2] (strong)
+              → a task → closure #2 in WatchedProjectsPresenter.listen(toBottom:) captures \
+          WatchedProjectsPresenter ⟲
+            Mend: capture the presenter weakly in closure #2 in \
+          WatchedProjectsPresenter.listen(toBottom:).
+          """)
+    #else
+      // What the optimiser has put elsewhere has the name of where it stands now.
+      #expect(text.contains("WatchedProjectsPresenter.tasks[2] (strong)"))
+      #expect(text.contains("Mend: capture the presenter weakly in "))
+    #endif
   }
 
   @Test func noTaskOfTheMendedModuleIsSaidToHoldAPartOfIt() async throws {

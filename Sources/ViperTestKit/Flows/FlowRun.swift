@@ -85,6 +85,7 @@ final class FlowRun {
   // MARK: Steps
 
   func send(_ step: Flow.Step) {
+    MainQueue.noteSign()
     let start = harness.recorder.count
     if !windows.isEmpty {
       windows[windows.count - 1].end = start

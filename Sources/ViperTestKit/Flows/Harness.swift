@@ -49,6 +49,7 @@ public final class Harness {
 
   /// Makes an empty harness. Only the scope that finishes it does so.
   convenience init(module: String = "", recorder: Recorder = Recorder()) {
+    MainQueue.noteSign()
     self.init(module: module, recorder: recorder, answers: AnswerTable(recorder: recorder))
   }
 

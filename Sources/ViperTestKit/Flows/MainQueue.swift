@@ -29,14 +29,41 @@ enum MainQueue {
       turn.come()
       recorder.wake()
     }
-    let hasCome = await recorder.wait(upTo: patience) { $0.wakeUps > wakeUps }
+    let hasCome = await whileItIsServed {
+      await recorder.wait(upTo: patience) { $0.wakeUps > wakeUps }
+    }
     if !hasCome, !Task.isCancelled {
       turn.giveUp()
     }
   }
 
-  /// How long the main queue may be busy before it is taken to be blocked. Where many tests are bound
-  /// to it, each waits for all that came before.
+  /// Waits for a turn anew for as long as something happens on the main thread: where many tests are
+  /// bound to it, each waits for all that came before.
+  ///
+  /// - Parameters:
+  ///   - signs: How often something happened there.
+  ///   - wait: Waits for ``patience``, and tells whether the turn has come.
+  /// - Returns: Whether it has come; if not, the main thread is blocked.
+  static func whileItIsServed(
+    isolation: isolated (any Actor)? = #isolation,
+    signs: () -> Int = { MainQueue.service.signs }, _ wait: () async -> Bool
+  ) async -> Bool {
+    while true {
+      let before = signs()
+      if await wait() { return true }
+      guard signs() > before, !Task.isCancelled else { return false }
+    }
+  }
+
+  /// Notes that something happens, where that is on the main thread.
+  static func noteSign() {
+    var thread = ThreadKind()
+    if thread.isMain {
+      service.noteSign()
+    }
+  }
+
+  /// How long nothing may happen on the main thread before it is taken to be blocked.
   static let patience: Duration = .seconds(10)
 
   /// What is known of the main queue by all who wait for it.

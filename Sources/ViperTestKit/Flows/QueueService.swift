@@ -4,6 +4,15 @@
 /// come nobody else waits: in a process whose main thread is blocked, each step would.
 final class QueueService: Sendable {
   private let overdue = Guarded(0)
+  private let happened = Guarded(0)
+
+  /// How often something was seen to happen in it.
+  var signs: Int { happened.withLock { $0 } }
+
+  /// Something happens in it: it is served, however long others may wait for their turns.
+  func noteSign() {
+    happened.withLock { $0 += 1 }
+  }
 
   /// Whether somebody has given up waiting for a turn that has not come since.
   var isBlocked: Bool { overdue.withLock { $0 > 0 } }
@@ -28,6 +37,7 @@ final class QueueService: Sendable {
 
     /// The queue has run the block.
     func come() {
+      service.noteSign()
       if state.exchange(.over) == .overdue {
         service.overdue.withLock { $0 -= 1 }
       }

@@ -50,19 +50,31 @@ enum Stillness {
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
     guard !MainQueue.service.isBlocked else { return false }
-    let passage = Passage()
     let turn = MainQueue.service.turn()
-    await withCheckedContinuation { continuation in
-      passage.begin(continuation, patience: MainQueue.patience)
-      MainQueue.async {
-        turn.come()
-        passage.end()
-      }
+    let turns = Guarded((hasCome: false, passage: Passage?.none))
+    MainQueue.async {
+      turn.come()
+      turns.withLock { turns in
+        turns.hasCome = true
+        return turns.passage
+      }?.end()
     }
-    if !passage.wasTold {
+    let hasCome = await MainQueue.whileItIsServed {
+      let passage = Passage()
+      await withCheckedContinuation { continuation in
+        passage.begin(continuation, patience: MainQueue.patience)
+        let hasCome = turns.withLock { turns in
+          turns.passage = passage
+          return turns.hasCome
+        }
+        if hasCome { passage.end() }
+      }
+      return passage.wasTold
+    }
+    if !hasCome {
       turn.giveUp()
     }
-    return passage.wasTold
+    return hasCome
   }
 }
 

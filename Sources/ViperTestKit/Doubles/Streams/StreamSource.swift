@@ -161,7 +161,9 @@ public final class StreamSource<Value>: TestDouble, Sendable {
     if let last {
       next(last)
     }
-    return Cancellation { [weak self] in
+    // The source alone holds whoever subscribed: one may hold this, and would hold itself.
+    return Cancellation { [weak self, weak subscriber] in
+      guard let subscriber else { return }
       self?.remove(subscriber)
       subscriber.ends.exchange(nil)
     }

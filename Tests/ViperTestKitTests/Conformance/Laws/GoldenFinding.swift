@@ -16,7 +16,15 @@ enum GoldenFinding {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    #expect(text == String(decoding: try Data(contentsOf: file), as: UTF8.self))
+    var expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    #if !DEBUG
+      // What was optimised traps without a word.
+      if !text.contains("It said: ") {
+        expected = expected.replacingOccurrences(
+          of: #" *It said: [^\n]*\n"#, with: "", options: .regularExpression)
+      }
+    #endif
+    #expect(text == expected)
   }
 
   /// Without what the system and the toolchain say of a trap, each in its own way.
