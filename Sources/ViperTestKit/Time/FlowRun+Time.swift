@@ -13,7 +13,7 @@ extension FlowRun {
 
   func noteEndlessTime(unless isOver: Bool, by time: Duration) {
     guard !isOver else { return }
-    noteLoop("\(VirtualTime.most) things came due by \(time), and there are still more.")
+    noteLoop(VirtualTime.endless(by: time))
   }
 
   /// Sends the messages of a reply into the module on a background queue, one after the other.

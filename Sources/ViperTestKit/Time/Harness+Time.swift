@@ -75,7 +75,7 @@ extension Recorder {
     note(
       Finding(
         id: .endlessLoop,
-        sentence: "\(VirtualTime.most) things came due by \(time), and there are still more.",
+        sentence: VirtualTime.endless(by: time),
         remedy: "End the circle in the module, or let it wait longer each time.", source: place))
   }
 }

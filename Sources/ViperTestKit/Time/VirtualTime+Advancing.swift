@@ -2,6 +2,11 @@ extension VirtualTime {
   /// How many things may come due in one go, besides those that wait already, so that a circle ends.
   static let most = 10_000
 
+  /// What is said where that many have come due.
+  static func endless(by time: Duration) -> String {
+    "More than \(most) things came due by \(time), and there are still more."
+  }
+
   /// Moves on; what comes due on the way happens, and what it causes is waited for before the next.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 import Testing
-import ViperTestKit
 
 @testable import SourceRules
+@testable import ViperTestKit
 
 @Suite struct RoleIndexTests {
   private func listing(
@@ -28,6 +28,33 @@ import ViperTestKit
     let spelling = RoleSpelling.ofType(name)
     #expect(spelling?.role.rawValue == role)
     #expect(spelling?.stem == stem)
+  }
+
+  /// So that a rule of source and a rule of a running module speak of the same modules.
+  @Test(arguments: [
+    "ArticlesPresenter", "DefaultListPresenter", "LiveFeedInteractor", "RealUserInteractor",
+    "BaseHomeViewController", "LiveryPresenter", "DefaultsRouter", "ChatPresenterImpl",
+    "ChatPresenterImplementation", "ListPresenter2", "LoadUsersUseCase", "FirstUsecase",
+    "MainWireFrame", "MainWireframe", "AppCoordinator", "UsersTableViewController",
+    "GridCollectionViewController", "ListHostingController", "UsersVC", "HomeScreen", "HomeView",
+    "DefaultUsersTableViewController",
+  ])
+  func theKitTellsTheSameOfNames(_ name: String) {
+    let spelling = RoleSpelling.ofType(name)
+    #expect(spelling != nil)
+    #expect(RoleNames.role(named: name) == spelling?.role)
+    #expect(RoleNames.stem(of: name) == spelling?.stem)
+  }
+
+  /// What is in one table only is so on purpose: the article says why.
+  @Test(
+    arguments: [
+      ("ListViewModel", .presenter, nil), ("AudioController", nil, .view),
+      ("HomeConfigurator", nil, .scene), ("UserEntity", nil, .entity),
+    ] as [(String, Role?, Role?)])
+  func theTwoDifferWhereTheArticleSaysSo(_ name: String, _ atRunTime: Role?, _ inSource: Role?) {
+    #expect(RoleNames.role(named: name) == atRunTime)
+    #expect(RoleSpelling.ofType(name)?.role == inSource)
   }
 
   @Test(arguments: ["PresenterCommand", "ViewState", "RouterError", "ListViewModel", "Item", ""])

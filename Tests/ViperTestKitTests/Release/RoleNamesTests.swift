@@ -21,6 +21,20 @@ import Testing
     }
   }
 
+  @Test("leaves the name of its module")
+  func stem() {
+    let stems = [
+      ("ArticlesPresenter", "Articles"), ("ListTableViewController", "List"),
+      ("ListCollectionViewController", "List"), ("ListHostingController", "List"),
+      ("DefaultListPresenter", "List"), ("LiveFeedInteractorImpl", "Feed"),
+      ("LiveryPresenter", "Livery"), ("LivePresenter", "Live"), ("Presenter", ""),
+      ("APIClient", ""),
+    ]
+    for (name, stem) in stems {
+      #expect(RoleNames.stem(of: name) == stem, "\(name)")
+    }
+  }
+
   @Test("is its superclass's where its own name says nothing")
   func superclass() {
     var names = RoleNames()

@@ -24,6 +24,24 @@ import Testing
     for task in tasks { _ = await task.result }
   }
 
+  @Test func timeThatNeverEndsIsFoundWithoutAFlow() async throws {
+    let (_, findings) = try await ManualClockTests.scope { harness in
+      harness.scheduler.schedule(every: .zero) {}
+      harness.recorder.advanceAtOnce(by: .seconds(1), SourcePlace(filePath: "A.swift", line: 1))
+    }
+    #expect(
+      findings.map(\.description) == [
+        """
+        More than 10000 things came due by 1.0 seconds, and there are still more.
+        Still running at the end:
+          work that was scheduled is due in 0s
+        To mend: End the circle in the module, or let it wait longer each time.
+        Test: A.swift:1
+        [endless-loop]
+        """
+      ])
+  }
+
   @Test func moreSleepersThanACircleHasAreNoCircle() async throws {
     let (count, findings) = try await ManualClockTests.scope { harness in
       let count = Counter()

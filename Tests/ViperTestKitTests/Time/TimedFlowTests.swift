@@ -221,7 +221,7 @@ import Testing
     #expect(
       result.finding(0).sentence == """
         small: a small flow
-        Step 2: 10000 things came due by 1.0 seconds, and there are still more.
+        Step 2: More than 10000 things came due by 1.0 seconds, and there are still more.
         """)
   }
 }

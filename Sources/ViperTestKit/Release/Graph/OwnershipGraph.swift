@@ -90,10 +90,6 @@ struct OwnershipGraph {
     edges.append(edge)
   }
 
-  mutating func setRole(_ role: Role, of node: Int) {
-    nodes[node].role = role
-  }
-
   /// The numbers of the strong edges from a node.
   func strongEdges(from node: Int) -> [Int] {
     outgoing[node].filter { edges[$0].ownership == .strong }

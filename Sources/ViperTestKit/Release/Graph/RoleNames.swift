@@ -46,13 +46,19 @@ struct RoleNames {
   }
 
   /// What a type is called without its role: "Articles" of `ArticlesPresenter`; empty where it is
-  /// called after its role alone, or has none.
+  /// called after its role alone, or has none. What only says which one it is stands in none:
+  /// `DefaultListPresenter` is of "List", as for the rules of source.
   static func stem(of name: String) -> String {
     let base = base(of: name)
     guard let ending = endings.first(where: { base.hasSuffix($0.ending) })?.ending else {
       return ""
     }
-    return String(base.dropLast(ending.count))
+    let stem = base.dropLast(ending.count)
+    // Words only: "Livery" is no "ry" that lives.
+    let prefix = prefixes.first {
+      stem.hasPrefix($0) && stem.dropFirst($0.count).first?.isUppercase == true
+    }
+    return String(stem.dropFirst(prefix?.count ?? 0))
   }
 
   private static func base(of name: String) -> Substring {
@@ -69,10 +75,16 @@ struct RoleNames {
   /// What stands behind a role and says nothing of it.
   private static let meaningless = ["Implementation", "Impl", "Imp"]
 
+  /// What stands before a module's name and is none of it: `DefaultListPresenter`.
+  private static let prefixes = ["Default", "Base", "Real", "Live"]
+
+  /// The longer ones come first.
   private static let endings: [(ending: String, role: Role)] = [
+    ("TableViewController", .view), ("CollectionViewController", .view),
+    ("HostingController", .view), ("ViewController", .view),
     ("Presenter", .presenter), ("ViewModel", .presenter),
     ("Interactor", .interactor), ("UseCase", .interactor), ("Usecase", .interactor),
     ("Router", .router), ("Wireframe", .router), ("WireFrame", .router), ("Coordinator", .router),
-    ("View", .view), ("ViewController", .view), ("Screen", .view), ("VC", .view),
+    ("View", .view), ("Screen", .view), ("VC", .view),
   ]
 }
