@@ -151,6 +151,52 @@ import ViperTestKit
           + #""findings": [ { "id": "trapped", "sentence": "articles.interactor.no-body: "#))
   }
 
+  @Test func jsonSaysAllThatFailsACheck() {
+    let capture = CapturedOutput()
+    let report = JSONCheckReport(capture.output)
+    report.begin(.articles)
+    report.add(
+      ConformanceReport(),
+      problems: [Finding(id: .wiringFailed, sentence: "The wiring threw Broken().")])
+    report.finish(Checker.Summary(flows: 1, holding: 1, publishedThatHold: 2, broken: 1))
+    #expect(
+      capture.text == """
+        {
+          "holds": false,
+          "flows": 1,
+          "holding": 1,
+          "broken": 1,
+          "faults": 0,
+          "found": 0,
+          "publishedThatHold": 2,
+          "modules": [
+            {
+              "name": "Articles",
+              "flows": [],
+              "conformance": {
+                "rules": { "hold": 0, "broken": 0, "notChecked": 0 },
+                "laws": { "hold": 0, "broken": 0, "notChecked": 0 },
+                "entries": [],
+                "stale": []
+              },
+              "problems": [
+                {
+                  "id": "wiring-failed",
+                  "sentence": "The wiring threw Broken().",
+                  "path": null,
+                  "line": null,
+                  "column": null
+                }
+              ],
+              "faults": [],
+              "failingAsPublished": []
+            }
+          ]
+        }
+
+        """)
+  }
+
   @Test func aFaultThatTrapsIsFoundAndTheCheckGoesOn() async throws {
     let text = try await text(of: "Articles")
     #expect(

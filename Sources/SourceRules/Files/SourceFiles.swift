@@ -6,21 +6,30 @@ public struct SourceFiles: Sendable {
   /// Why a file is passed over.
   public enum Reason: String, Sendable, CaseIterable {
     /// It is in a folder of tests.
-    case tests = "of tests"
+    case tests
     /// A tool has written it.
-    case generated = "generated"
+    case generated
     /// It is a package's own description.
-    case manifest = "of package descriptions"
-    /// It is in a folder of dependencies or of build products.
-    case foreign = "of dependencies and build products"
+    case manifest
+
+    /// What stands behind the number of such files: "of tests".
+    public var phrase: String {
+      switch self {
+      case .tests: "of tests"
+      case .generated: "generated"
+      case .manifest: "of package descriptions"
+      }
+    }
   }
 
   /// The files to look at, in their order.
   public private(set) var paths: [String] = []
   /// How many files are passed over, and why; folders of dependencies are not looked into.
   public private(set) var skipped: [Reason: Int] = [:]
-  /// The folders that are not looked into.
+  /// The folders that are not looked into: dependencies, build products, and links to folders.
   public private(set) var skippedFolders: [String] = []
+  /// The files that are named themselves.
+  private var named: Set<String> = []
 
   /// A path that there is not, or that is no Swift file.
   public struct Problem: Error, CustomStringConvertible {
@@ -41,6 +50,7 @@ public struct SourceFiles: Sendable {
       if isFolder.boolValue {
         for path in try look(below: root) where seen.insert(path).inserted { paths.append(path) }
       } else if root.hasSuffix(".swift") {
+        named.insert(root)
         if seen.insert(root).inserted { paths.append(root) }
       } else {
         throw Problem(description: "'\(root)' is no Swift file")
@@ -61,9 +71,9 @@ public struct SourceFiles: Sendable {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
         if isFolder.boolValue {
-          if Self.isForeign(name) {
+          if Self.isForeign(name) || Self.isLink(path) {
             skippedFolders.append(path)
-          } else if !Self.isLink(path) {
+          } else {
             waiting.append((path, isOfTests || Self.isOfTests(name)))
           }
         } else if name.hasSuffix(".swift") {
@@ -108,7 +118,8 @@ public struct SourceFiles: Sendable {
 // MARK: - Reading
 
 extension SourceFiles {
-  /// Reads the files; those that say at their head that a tool wrote them are passed over.
+  /// Reads the files; those that say at their head that a tool wrote them are passed over, but not
+  /// one that is named itself.
   ///
   /// - Parameter progress: Told how many files were read, and which is next.
   /// - Throws: ``Problem`` for a file that can't be read.
@@ -123,7 +134,7 @@ extension SourceFiles {
         throw Problem(description: "'\(path)' can't be read")
       }
       let source = Array(data)
-      if Self.isMarkedAsGenerated(source) {
+      if !named.contains(path), Self.isMarkedAsGenerated(source) {
         skipped[.generated, default: 0] += 1
         continue
       }

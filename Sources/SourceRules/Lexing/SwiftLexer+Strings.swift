@@ -87,7 +87,7 @@ extension SwiftLexer {
     var brackets = 0
     while end < source.count, source[end] != Ascii.newline, source[end] != Ascii.carriageReturn {
       switch source[end] {
-      case Ascii.backslash: end += 1
+      case Ascii.backslash where !isLineEnd(after: end): end += 1
       case Ascii.bracket: brackets += 1
       case Ascii.closingBracket: brackets = max(0, brackets - 1)
       case Ascii.slash where brackets == 0 && end > position + 1:
@@ -100,6 +100,12 @@ extension SwiftLexer {
       end += 1
     }
     return false
+  }
+
+  /// Whether a line ends behind a place, or the source does.
+  private func isLineEnd(after place: Int) -> Bool {
+    guard place + 1 < source.count else { return true }
+    return source[place + 1] == Ascii.newline || source[place + 1] == Ascii.carriageReturn
   }
 
   /// Whether a value ends before ``position``, so that a slash there divides.

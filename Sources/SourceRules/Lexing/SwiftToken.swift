@@ -19,7 +19,7 @@ struct SwiftToken {
   }
 
   let kind: Kind
-  /// The text of words, signs and directives; empty for the rest.
+  /// The text of words, quoted names, signs and directives; empty for the rest.
   let text: String
   /// Where it begins, in bytes.
   let offset: Int

@@ -108,6 +108,7 @@ final class JSONCheckReport: CheckReport {
     var faults: [JSONValue] = []
     var asPublished: [JSONValue] = []
     var conformance: JSONValue = .null
+    var problems: [JSONValue] = []
   }
 
   init(_ output: Output) {
@@ -129,7 +130,10 @@ final class JSONCheckReport: CheckReport {
   }
 
   func add(_ conformance: ConformanceReport, problems: [Finding]) {
-    update { $0.conformance = conformance.json }
+    update {
+      $0.conformance = conformance.json
+      $0.problems = problems.map(Self.json)
+    }
   }
 
   func beginFaults(_ module: ReferenceModule) {}
@@ -154,7 +158,8 @@ final class JSONCheckReport: CheckReport {
     let modules = modules.map { module in
       JSONValue.object([
         ("name", .string(module.name)), ("flows", .array(module.flows)),
-        ("conformance", module.conformance), ("faults", .array(module.faults)),
+        ("conformance", module.conformance), ("problems", .array(module.problems)),
+        ("faults", .array(module.faults)),
         ("failingAsPublished", .array(module.asPublished)),
       ])
     }
@@ -162,8 +167,9 @@ final class JSONCheckReport: CheckReport {
       JSONWriter.pretty(
         .object([
           ("holds", .bool(summary.holds)), ("flows", .number(summary.flows)),
-          ("holding", .number(summary.holding)), ("faults", .number(summary.faults)),
-          ("found", .number(summary.found)), ("modules", .array(modules)),
+          ("holding", .number(summary.holding)), ("broken", .number(summary.broken)),
+          ("faults", .number(summary.faults)), ("found", .number(summary.found)),
+          ("publishedThatHold", .number(summary.publishedThatHold)), ("modules", .array(modules)),
         ])))
   }
 

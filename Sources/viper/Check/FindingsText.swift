@@ -59,26 +59,20 @@ enum FindingsText {
   }
 
   private static func finding(_ json: JSONValue) -> Finding? {
-    guard let id = text(json["id"]).flatMap(Finding.ID.init(rawValue:)),
-      let sentence = text(json["sentence"]), let remedy = text(json["remedy"]),
+    guard let id = json["id"]?.text.flatMap(Finding.ID.init(rawValue:)),
+      let sentence = json["sentence"]?.text, let remedy = json["remedy"]?.text,
       case .array(let details)? = json["details"]?.content
     else { return nil }
     let position = number(json["line"]).flatMap { line in
       number(json["column"]).map { TextPosition(line: line, column: $0) }
     }
     return Finding(
-      id: id, sentence: sentence, details: details.compactMap(text), remedy: remedy,
-      fixture: text(json["path"]).map { FixturePlace(path: $0, position: position) },
-      rule: text(json["rule"]))
-  }
-
-  private static func text(_ json: JSONValue?) -> String? {
-    guard case .string(let text)? = json?.content else { return nil }
-    return text
+      id: id, sentence: sentence, details: details.compactMap(\.text), remedy: remedy,
+      fixture: json["path"]?.text.map { FixturePlace(path: $0, position: position) },
+      rule: json["rule"]?.text)
   }
 
   private static func number(_ json: JSONValue?) -> Int? {
-    guard case .number(let number)? = json?.content else { return nil }
-    return Int(number.text)
+    json?.numberText.flatMap { Int($0) }
   }
 }

@@ -34,7 +34,7 @@ struct MutatedModule {
   struct Mended {
     var flows = 0
     var findings: [Finding] = []
-    /// How many rules and laws hold; nil where the module is not held to them.
+    /// What the rules and laws say; nil before they were asked.
     var conformance: ConformanceReport?
   }
 

@@ -52,18 +52,25 @@ struct Mutator {
       }
     }
     for id in fault.checks {
-      if let finding = await finding(of: id, with: fault) {
+      let (finding, problems) = await finding(of: id, with: fault)
+      if let finding {
         mutant.checks.append(finding)
       } else {
         mutant.silent.append(id)
+        mutant.others += problems.map(Self.title)
       }
     }
     if mutant.survives {
-      mutant.others = await conformance(of: [fault.name]).report.findings.map {
-        "\($0.rule ?? "rules and laws") [\($0.id.rawValue)]"
-      }
+      let (report, problems) = await conformance(of: [fault.name])
+      mutant.others = (problems + report.findings).map(Self.title)
     }
     return mutant
+  }
+
+  /// What was found by no flow, on one line: "wiring [wiring-failed]".
+  private static func title(_ finding: Finding) -> String {
+    let isProblem = finding.id != .brokenRule && finding.id != .brokenLaw
+    return "\(finding.rule ?? (isProblem ? "wiring" : "rules and laws")) [\(finding.id.rawValue)]"
   }
 
   /// The results that do not hold, of the flows that are asked for.
@@ -85,35 +92,38 @@ struct Mutator {
 // MARK: - Rules and laws
 
 extension Mutator {
-  /// What one rule or law says first of the module with a fault.
+  /// What one rule or law says first of the module with a fault, and why it could not be asked.
   private func finding(
     of id: String, with fault: ReferenceModule.Fault
-  ) async -> Finding? {
+  ) async -> (finding: Finding?, problems: [Finding]) {
     guard let law = Law.all.first(where: { $0.id == id }) else {
       return await finding(ofRule: id, with: fault)
     }
+    var problems: [Finding] = []
     for (suite, flows) in suites {
       var report = ConformanceReport(options: module.options)
-      _ = await suite.check(
+      problems += await suite.check(
         [law], &report, flows: flows, process: trials(suite, [fault.name]), faults: [fault.name])
-      if let finding = report.findings.first(where: { $0.rule == id }) { return finding }
+      if let finding = report.findings.first(where: { $0.rule == id }) { return (finding, []) }
     }
-    return nil
+    return (nil, problems)
   }
 
   /// Only the run's rules.
   private func finding(
     ofRule id: String, with fault: ReferenceModule.Fault
-  ) async -> Finding? {
+  ) async -> (finding: Finding?, problems: [Finding]) {
     var run = run()
     run.triesLaws = false
     run.add(assembling: { module.assemble([fault.name]) })
     // The whole module is wired last, and shows most.
     for (suite, flows) in suites.reversed() {
-      if let finding = run.report().findings.first(where: { $0.rule == id }) { return finding }
+      if let finding = run.report().findings.first(where: { $0.rule == id }) {
+        return (finding, [])
+      }
       await suite.conformance(&run, flows: flows, faults: [fault.name])
     }
-    return run.report().findings.first { $0.rule == id }
+    return (run.report().findings.first { $0.rule == id }, run.problems)
   }
 
   /// What all rules and laws say.

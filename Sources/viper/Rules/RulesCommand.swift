@@ -114,7 +114,7 @@ enum RulesCommand {
     do {
       isWritten = try baseline.write(to: path)
     } catch {
-      throw RulesProblem("'\(path)' can't be written; see that its folder is there")
+      throw RulesProblem("'\(path)' can't be written: \(error.localizedDescription)")
     }
     let count = baseline.accepted.count
     output.line(

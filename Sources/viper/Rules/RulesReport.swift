@@ -78,6 +78,7 @@ struct RulesReport {
   /// The same as one JSON object.
   var json: String {
     var members: [(String, JSONValue)] = [
+      ("holds", .bool(findings.isEmpty)),
       ("files", .number(facts.files.count)), ("roles", .number(facts.recognisedCount)),
       (
         "skipped",
@@ -86,6 +87,7 @@ struct RulesReport {
             sources.skipped[reason].map { (reason.rawValue, .number($0)) }
           })
       ),
+      ("skippedFolders", .array(sources.skippedFolders.sorted().map { .string($0) })),
     ]
     if let noRole { members.append(("error", .string(noRole.sentence))) }
     if case .object(let rest) = report.json.content {
@@ -97,7 +99,7 @@ struct RulesReport {
   /// What was passed over; nil where nothing was.
   static func skipped(_ sources: SourceFiles) -> String? {
     var parts = SourceFiles.Reason.allCases.compactMap { reason in
-      sources.skipped[reason].map { "\(count($0, "file")) \(reason.rawValue)" }
+      sources.skipped[reason].map { "\(count($0, "file")) \(reason.phrase)" }
     }
     if !sources.skippedFolders.isEmpty {
       parts.append("the folders \(sources.skippedFolders.sorted().joined(separator: ", "))")

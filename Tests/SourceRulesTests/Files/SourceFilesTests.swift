@@ -32,6 +32,29 @@ import Testing
     #expect(try files.read().map(\.path) == [path])
   }
 
+  @Test func aFileThatIsNamedIsReadThoughAToolWroteIt() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("// Do not edit.\nstruct A {}", to: "App/A.swift")
+    var named = try SourceFiles(below: [path])
+    #expect(try named.read().map(\.path) == [path])
+    #expect(named.skipped == [:])
+    var found = try SourceFiles(below: [folder.path])
+    #expect(try found.read().map(\.path) == [])
+    #expect(found.skipped == [.generated: 1])
+  }
+
+  @Test func aLinkToAFolderIsPassedOverAndTold() throws {
+    let folder = try TemporaryFolder()
+    let elsewhere = try TemporaryFolder()
+    try elsewhere.write("struct A {}", to: "A.swift")
+    try folder.write("struct B {}", to: "App/B.swift")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/App/Feature", withDestinationPath: elsewhere.path)
+    let files = try SourceFiles(below: [folder.path])
+    #expect(files.paths == ["\(folder.path)/App/B.swift"])
+    #expect(files.skippedFolders == ["\(folder.path)/App/Feature"])
+  }
+
   /// For the superuser there is no such folder.
   @Test(.enabled(if: NSUserName() != "root")) func aFolderThatCanNotBeReadIsTold() throws {
     let folder = try TemporaryFolder()

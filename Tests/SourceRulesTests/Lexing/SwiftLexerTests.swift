@@ -54,6 +54,14 @@ import Testing
     #expect(tokens("return /a\"/ b") == ["return", "//", "b"])
   }
 
+  @Test(arguments: ["\n", "\r\n"]) func aRegularExpressionEndsOnItsLine(_ end: String) {
+    let source = "let a = /b\\\(end)/ 2\(end)class C {}\(end)"
+    #expect(tokens(source).suffix(4) == ["class", "C", "{", "}"])
+    #expect(!tokens(source).contains("//"))
+    let file = SourceReader.file(Array(source.utf8), path: "A.swift")
+    #expect(file.types.map { file.position(of: $0.offset).description } == ["3:7"])
+  }
+
   @Test func aDivisionIsNoRegularExpression() {
     #expect(tokens("a / b \"c\" / d") == ["a", "/", "b", "\"\"", "/", "d"])
     #expect(tokens("(a)/b/c") == ["(", "a", ")", "/", "b", "/", "c"])

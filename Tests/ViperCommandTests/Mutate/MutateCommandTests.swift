@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import ViperTestKit
 
@@ -175,6 +176,85 @@ import ViperTestKit
     #expect(status == .fails)
     #expect(capture.text.contains("MISNAMED ItemList bottomNotKept: the bottom is forgotten\n"))
     #expect(capture.text.contains("  found by item-list.load-more.bottom [unexpected-message]\n"))
+  }
+
+  /// A wiring that throws when a fault is planted, from a number of calls on.
+  ///
+  /// `lock` guards the number.
+  private final class Throwing: @unchecked Sendable {
+    private struct NoModule: Error {}
+    private let lock = NSLock()
+    private var rest: Int
+
+    init(after count: Int) { rest = count }
+
+    func wire(_ harness: Harness, _ faults: Set<String>) throws {
+      let isOver = lock.withLock {
+        rest -= 1
+        return rest < 0
+      }
+      if isOver { throw NoModule() }
+      ItemListWiring.detailPresenter(harness)
+    }
+  }
+
+  /// Its five flows hold, and then it can't be wired.
+  private func mutateThrowing(_ fault: ReferenceModule.Fault, after count: Int) async -> String {
+    let real = ReferenceModule.itemList
+    let wiring = Throwing(after: count)
+    let suite = ReferenceModule.Suite(file: "ItemList/ItemDetail.presenter.json") {
+      try wiring.wire($0, $1)
+    }
+    let (status, capture) = await mutate(
+      ReferenceModule(
+        name: "Throwing", suites: [suite], faults: [], plants: [fault], options: real.options,
+        assemble: real.assemble), isWhole: false)
+    #expect(status == .fails)
+    return capture.text
+  }
+
+  @Test func whatCanNotBeWiredForALawIsNoSurvivor() async {
+    let text = await mutateThrowing(
+      .init(name: "lost", sentence: "it is lost", law: "late-answer-is-harmless"), after: 5)
+    #expect(
+      text.hasSuffix(
+        """
+        MISNAMED Throwing lost: it is lost
+          late-answer-is-harmless does not see it
+          found by wiring [wiring-failed]
+        0 of 1 faults are caught by what is to name them, 0 survive
+
+        """), "\(text)")
+  }
+
+  @Test func whatCanNotBeWiredForARuleIsNoSurvivor() async {
+    let text = await mutateThrowing(
+      .init(name: "lost", sentence: "it is lost", rule: "presenter-holds-view-weakly"), after: 5)
+    #expect(
+      text.hasSuffix(
+        """
+        MISNAMED Throwing lost: it is lost
+          presenter-holds-view-weakly does not see it
+          found by wiring [wiring-failed]
+        0 of 1 faults are caught by what is to name them, 0 survive
+
+        """), "\(text)")
+  }
+
+  @Test func whatCanNotBeWiredForRulesAndLawsIsNoSurvivor() async {
+    let text = await mutateThrowing(
+      .init(
+        name: "lost", sentence: "it is lost", namedBy: .missingMessage, in: "item-detail.close"),
+      after: 6)
+    #expect(
+      text.hasSuffix(
+        """
+        MISNAMED Throwing lost: it is lost
+          no [missing-message] in item-detail.close
+          found by wiring [wiring-failed]
+        0 of 1 faults are caught by what is to name them, 0 survive
+
+        """), "\(text)")
   }
 
   @Test func withoutAFaultNothingIsFound() async {

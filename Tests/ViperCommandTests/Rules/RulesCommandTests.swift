@@ -198,16 +198,36 @@ import Testing
 
   @Test func programsGetJSON() throws {
     try writeModule()
+    try write("class A {}", to: "Sources/Pods/A.swift")
     let text = run("@/Sources", "--format", "json").text
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(object["holds"] as? Bool == false)
     #expect(object["files"] as? Int == 2)
+    #expect(object["skipped"] as? [String: Int] == ["tests": 1])
+    #expect(object["skippedFolders"] as? [String] == ["Sources/Pods"])
     #expect((object["rules"] as? [String: Int]) == ["hold": 5, "broken": 1, "notChecked": 4])
     let entries = try #require(object["entries"] as? [[String: Any]])
     let broken = try #require(entries.first { $0["outcome"] as? String == "broken" })
     let violation = try #require((broken["violations"] as? [[String: Any]])?.first)
     #expect(violation["line"] as? Int == 1)
     #expect(violation["sentence"] as? String == "ListPresenter imports UIKit.")
+  }
+
+  @Test func whyABaselineCanNotBeWrittenIsTold() throws {
+    try writeModule()
+    try write("", to: "folder/A.txt")
+    for path in ["no/base.json", "folder/A.txt/base.json"] {
+      let url = folder.url.appendingPathComponent(path)
+      let error = #expect(throws: (any Error).self) {
+        try Data().write(to: url, options: .atomic)
+      }
+      let result = run("@/Sources", "--write-baseline", "@/\(path)")
+      #expect(result.status == .badInput)
+      #expect(
+        result.errors
+          == "viper: '\(path)' can't be written: \(error?.localizedDescription ?? "")\n")
+    }
   }
 
   @Test func badInputIsTold() throws {
@@ -220,7 +240,7 @@ import Testing
         run("--list", "@"), run("@/Sources", "--format", "xml"),
         run("@/Sources", "--baseline", "@/bas.json"), run("@/Sources", "--config", "@/base.json"),
         run("@/Sources", "--symbol-graph", "@/none"),
-        run("@/Sources", "--write-baseline", "@/no/base2.json"), run("@/.git"),
+        run("@/.git"),
       ].map { "\($0.status) \($0.errors)" }.joined() == """
         badInput viper: rules needs the path of a file or folder, or --list; see viper --help
         badInput viper: there is no '/no/such/place'
@@ -232,7 +252,6 @@ import Testing
         badInput viper: base.json:1:2: the text ends inside the object that begins at 1:1. \
         Complete it, and close it with '}'.
         badInput viper: none: there is no such file. See that the path is right.
-        badInput viper: 'no/base2.json' can't be written; see that its folder is there
         badInput viper: there is no Swift file to look at below .git; see viper --help
 
         """)
