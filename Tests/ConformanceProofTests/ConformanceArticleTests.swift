@@ -33,6 +33,22 @@ import Testing
     #expect(rows == Law.all.map { "| `\($0.id)` | \($0.sentence) | \($0.assumes) |" })
   }
 
+  @Test func readmeHasEachEnvironmentVariableOfTheKit() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let readme = try text("README.md")
+    let sources = try #require(
+      FileManager.default.enumerator(atPath: root.appendingPathComponent("Sources").path))
+    var names: Set<String> = []
+    for case let path as String in sources where path.hasSuffix(".swift") {
+      for match in try text("Sources/\(path)").matches(of: /"(VIPER_[A-Z_]+)"/) {
+        names.insert(String(match.1))
+      }
+    }
+    #expect(names.isSuperset(of: ["VIPER_FIXTURES", "VIPER_LAW_END"]))
+    for name in names { #expect(readme.contains("`\(name)`"), "\(name)") }
+  }
+
   /// What README shows is what a run of First and Second with that fault says.
   @Test func readmeShowsWhatIsSaidOfAStrongDelegate() async throws {
     let report = try await ReferenceConformanceTests.report(

@@ -87,7 +87,13 @@ extension Baseline {
             "there is no rule or law '\(rule)'\(NearestName.suggestion(for: rule, among: ids))")
         }
         let types = try entry.optionalArray("types").map { try $0.filledText("a type") }
-        return Accepted(rule: rule, types: types, edge: entry["edge"]?.text ?? "")
+        let edge = try entry["edge"].map { json in
+          guard let text = json.text else {
+            throw ValueError(json, "'edge' is a string, \(json.thisIs)")
+          }
+          return text
+        }
+        return Accepted(rule: rule, types: types, edge: edge ?? "")
       }
       self.init(accepted, path: document.path)
     } catch let error as ValueError {

@@ -5,7 +5,9 @@ extension Conformance {
   /// {
   ///   "format": 1,
   ///   "rules": {
-  ///     "view-imports-no-networking": { "severity": "warning", "because": "the old player streams" }
+  ///     "view-imports-no-networking-or-storage": {
+  ///       "severity": "warning", "because": "the old player streams"
+  ///     }
   ///   },
   ///   "laws": { "failure-reaches-the-user": { "severity": "off", "because": "offline app" } },
   ///   "roles": { "presenter": [ "*ViewModel" ], "view": [ "*Page" ] }

@@ -1,18 +1,19 @@
 extension ConformanceReport {
-  /// The report for people: what does not hold, what was not checked and why, and the counts.
+  /// The report for people: what does not hold, and the counts.
+  ///
+  /// Told in full:
   ///
   /// ```
   /// holds  presenter-holds-view-weakly (1)
-  /// ?      router-holds-screen-weakly: not checked: no router is known in the object graph
+  /// ?      no-role-is-shared: not checked: the object graph has no two assemblies
   /// rules: 1 holds, 0 do not, 1 not checked
   /// ```
   ///
-  /// - Parameter isVerbose: Whether what holds is told too.
+  /// - Parameter isVerbose: Whether what holds, and what was not checked and why, is told too.
   public func text(isVerbose: Bool = false) -> String {
     var lines: [String] = []
     for entry in entries {
       switch entry.outcome {
-      case .holds where entry.severity == .off: continue
       case .holds(let count):
         let accepted = entry.accepted.isEmpty ? "" : ", \(entry.accepted.count) accepted"
         if isVerbose || !entry.accepted.isEmpty {

@@ -94,14 +94,18 @@ extension ConformanceReport {
 
   /// What the baseline accepts and is no longer there; of rules that were not checked nothing is said.
   public var stale: [Baseline.Accepted] {
-    var judged: Set<String> = []
-    var met: Set<Baseline.Accepted> = []
-    for entry in entries {
-      if case .notChecked = entry.outcome { continue }
-      judged.insert(entry.check.id)
-      met.formUnion(entry.accepted.map { Baseline.Accepted(entry.check.id, $0) })
-    }
+    let judged = judged
+    let met = Set(
+      entries.flatMap { entry in
+        entry.accepted.map { Baseline.Accepted(entry.check.id, $0) }
+      })
     return baseline.accepted.filter { judged.contains($0.rule) && !met.contains($0) }
+  }
+
+  /// The rules and laws that were checked: of the others nothing is known.
+  private var judged: Set<String> {
+    Set(
+      entries.filter { if case .notChecked = $0.outcome { false } else { true } }.map(\.check.id))
   }
 
   /// A baseline that accepts all that fails now.
@@ -112,9 +116,8 @@ extension ConformanceReport {
       accepted.formUnion(violations.map { Baseline.Accepted(entry.check.id, $0) })
     }
     // Nothing is known of rules that were not checked: what was accepted there stays.
-    let unknown = Set(
-      entries.filter { if case .notChecked = $0.outcome { false } else { true } }.map(\.check.id))
-    accepted.formUnion(baseline.accepted.filter { !unknown.contains($0.rule) })
+    let judged = judged
+    accepted.formUnion(baseline.accepted.filter { !judged.contains($0.rule) })
     return Baseline(accepted, path: baseline.path)
   }
 }

@@ -1,10 +1,18 @@
-/// The environment variables that the kit looks at; there are no others.
+/// The environment variables that users set; those of the kit's own processes are below.
 ///
 /// | variable | meaning |
 /// |---|---|
 /// | `VIPER_FIXTURES` | the folder where fixture files are looked for, instead of beside the test |
 /// | `VIPER_RECORD` | what to record: `never`, `missing`, `failed` or `all` (see ``RecordMode``) |
 /// | `CI` | set, and neither empty, `0` nor `false`: nothing is recorded |
+///
+/// In a process that it starts for trials of laws (see ``LawProcess``) the kit sets, and looks at:
+///
+/// | variable | meaning |
+/// |---|---|
+/// | `VIPER_LAW_END` | the file in which the process says how many trials it has run |
+/// | `VIPER_LAW_TRIAL` | the fixture file of the trials, where a test runs once more for them |
+/// | `VIPER_LAW_TEST` | the line of that test |
 public enum EnvironmentVariable: String, Sendable, CaseIterable {
   /// Where fixture files are looked for.
   case fixtures = "VIPER_FIXTURES"

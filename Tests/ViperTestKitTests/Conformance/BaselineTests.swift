@@ -57,6 +57,10 @@ import Testing
       #"{ "format": 1, "accepted": [ { "rule": "a-role" } ] }"#,
       "base.json:1:40: there is no rule or law 'a-role' (did you mean 'a-rule'?)."
     ),
+    (
+      #"{ "format": 1, "accepted": [ { "rule": "a-rule", "edge": [ "view" ] } ] }"#,
+      "base.json:1:58: 'edge' is a string, this is an array."
+    ),
   ])
   func whatSaysNothingIsAnErrorAtItsPlace(_ text: String, _ message: String) {
     let error = #expect(throws: JSONError.self) { try read(text) }

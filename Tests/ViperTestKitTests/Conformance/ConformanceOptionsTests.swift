@@ -10,6 +10,24 @@ import Testing
       ids: [RuleTests.weakView.id, "late-answer-is-silent"])
   }
 
+  /// The example stands in the documentation of the type.
+  @Test func theExampleCanBeRead() throws {
+    let file = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
+      .replacing("//", with: "/")
+    let source = try String(
+      contentsOfFile: "\(file)/Sources/ViperTestKit/Conformance/Conformance.Options.swift",
+      encoding: .utf8)
+    let lines = source.split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { $0.hasPrefix("///") }.map { $0.dropFirst(4) }
+    let begin = try #require(lines.firstIndex(of: "```json"))
+    let example = lines[(begin + 1)...].prefix { $0 != "```" }.joined(separator: "\n")
+    let ids = Conformance.ids
+    let options = try Conformance.Options(
+      reading: JSONDocument(reading: example, path: "viper.json"), ids: ids)
+    #expect(options.choices.count == 2)
+    #expect(options.findings(ids: ids).map(\.description) == [])
+  }
+
   @Test func severitiesReasonsAndSpellingsAreRead() throws {
     let options = try read(
       """

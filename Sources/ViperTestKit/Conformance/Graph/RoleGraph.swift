@@ -136,7 +136,7 @@ extension RoleGraph {
     }
   }
 
-  /// The type of a node: "ArticlesPresenter"; with the role where the name does not end with it.
+  /// The type of a node: "ArticlesPresenter"; "nothing" for nil.
   public func title(_ node: Int?) -> String {
     guard let node else { return "nothing" }
     return nodes[node].typeName

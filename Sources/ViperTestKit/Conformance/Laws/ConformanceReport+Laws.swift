@@ -200,7 +200,8 @@ extension LawBench {
   }
 
   private func ask(_ law: Law) -> Answer {
-    ask { try law.judge(self).assuming(law.assumes) }
+    asking = law.id
+    return ask { try law.judge(self).assuming(law.assumes) }
   }
 
   /// Looks at something; it may want trials first.

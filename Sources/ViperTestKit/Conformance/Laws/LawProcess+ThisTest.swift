@@ -17,6 +17,10 @@ import Foundation
     public static func thisTest(
       filter: String, at place: SourcePlace, environment: [String: String] = [:]
     ) -> LawProcess {
+      guard !isTrial else {
+        // A test that does not begin with its trial would start itself again and again.
+        return LawProcess { _, _ in Run(ending: .unknown("it would be started by one like it")) }
+      }
       let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
       let arguments = arguments(filter: filter)
       return LawProcess(
@@ -80,10 +84,17 @@ import Foundation
     /// Whether this process is there for a trial only.
     public static var isTrial: Bool { ProcessInfo.processInfo.environment[fileKey] != nil }
 
+    /// The trials of this process; nil where it is none that was made for this test.
     private static func trials(at place: SourcePlace) -> [Flow]? {
       let environment = ProcessInfo.processInfo.environment
       guard environment[placeKey] == "\(place)", let file = environment[fileKey] else { return nil }
-      return try? Flow.read(file)
+      do {
+        return try Flow.read(file)
+      } catch {
+        // Going on would run the test itself, which would start another process like this one.
+        noteEnd(error.message)
+        exit()
+      }
     }
 
     private static func exit() -> Never {

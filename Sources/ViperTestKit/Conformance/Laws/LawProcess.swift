@@ -8,7 +8,7 @@ import Foundation
 /// come is started less often: where it traps, all flows but that one need not be run again.
 ///
 /// ```swift
-/// let process = LawProcess(program: "/…/viper") { file in ["run-flow", "--fixture", file, …] }
+/// let process = LawProcess(program: "/…/my-trials") { file in [file] }
 /// // In that program, after each flow, or when all flows of the file have been run:
 /// LawProcess.noteEnd(of: results)
 /// ```
@@ -85,11 +85,15 @@ extension LawProcess {
   ///
   /// - Parameter results: What came of the file's flows so far, from the first one on.
   public static func noteEnd(of results: [FlowResult]) {
-    guard let path = ProcessInfo.processInfo.environment[LawEnd.key] else { return }
     let broken = results.flatMap(\.findings).first {
       $0.id == .wiringFailed || $0.id == .invalidFixture
     }
-    let text = broken.map(\.lastLine) ?? LawEnd.text(of: results.count)
+    noteEnd(broken.map(\.lastLine) ?? LawEnd.text(of: results.count))
+  }
+
+  /// In a process that was made for trials: says how far it has come, or why it proves nothing.
+  static func noteEnd(_ text: String) {
+    guard let path = ProcessInfo.processInfo.environment[LawEnd.key] else { return }
     // What can't be written is told by whoever started the process, and finds nothing there.
     try? Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
@@ -128,7 +132,7 @@ private enum LawEnd {
     ///   - program: The program's path.
     ///   - fileName: The fixture file's name, and the folders that it stands in, where the program looks
     ///     for it in a folder.
-    ///   - environment: What is added to the environment; the file's path is added to each.
+    ///   - environment: What is added to the environment, from the path of the fixture file.
     ///   - timeLimit: How many seconds a trial may take.
     ///   - arguments: The arguments, from the path of the fixture file.
     public init(
@@ -186,7 +190,9 @@ private enum LawEnd {
       guard process.terminationReason == .uncaughtSignal else {
         return ending(process.terminationStatus)
       }
-      let text = (try? String(contentsOf: output, encoding: .utf8)) ?? ""
+      // Whatever the module has written there: an odd byte must not cost the reason.
+      let text = String(
+        decoding: FileManager.default.contents(atPath: output.path) ?? Data(), as: UTF8.self)
       let said = text.split(separator: "\n").last { $0.contains("rror: ") }
       return .died(
         "trapped (signal \(process.terminationStatus))", said: said.map(String.init))

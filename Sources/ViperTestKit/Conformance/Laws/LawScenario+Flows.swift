@@ -25,8 +25,10 @@ extension LawScenario {
     refresh = reading.event(named: "refresh", "pull", "reload")
     search = reading.searches
     besides = reading.besides
-    answersOnAnyThread = flows.contains { flow in
-      flow.givenJSON.contains { JSONWriter.compact($0).contains("\"on\": \"background\"") }
+    answersOnAnyThread = flows.flatMap(\.givenJSON).contains { given in
+      let replies: [JSONValue] =
+        if case .array(let all)? = given["replies"]?.content { all } else { [] }
+      return ([given] + replies).contains { $0["on"]?.text == "background" }
     }
   }
 }

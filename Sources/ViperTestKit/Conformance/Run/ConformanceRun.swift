@@ -217,7 +217,7 @@ extension ConformanceRun {
   }
 
   /// One flow for each event that may need no arguments.
-  private func flows(of harness: Harness, _ name: String) -> [Flow] {
+  mutating func flows(of harness: Harness, _ name: String) -> [Flow] {
     var flows: [Flow] = []
     for inlet in harness.inlets where inlet.channel == .event && inlet.module == name {
       for event in inlet.namesWithoutArguments {
@@ -230,7 +230,15 @@ extension ConformanceRun {
             ]
           ],
         ])
-        flows += (try? Flow.read(text: text, path: "")) ?? []
+        do {
+          flows += try Flow.read(text: text, path: "")
+        } catch {
+          // Left out, it would be one that the module seems to have kept all rules at.
+          problems.append(
+            Finding(
+              id: .invalidFixture,
+              sentence: "No flow can be made of the event '\(event)': \(error.message)."))
+        }
       }
     }
     return flows

@@ -57,11 +57,11 @@ public struct RoleTranscript: RuleSubject {
 
     /// Makes a message that goes where its channel says.
     public init(
-      sequence: Int, sender: Role?, receiver: Role? = nil, channel: Channel, name: String
+      sequence: Int, sender: Role?, channel: Channel, name: String
     ) {
       self.sequence = sequence
       self.sender = sender
-      self.receiver = receiver ?? channel.receiver
+      self.receiver = channel.receiver
       self.channel = channel
       self.name = name
     }
@@ -115,7 +115,7 @@ public struct RoleTranscript: RuleSubject {
 // MARK: - Looking at it
 
 extension RoleTranscript {
-  /// A message on one line: "7 presenter → view: command reload(list: […])".
+  /// A message on one line: "7 List: presenter → view: command reload".
   public func text(_ sending: Sending) -> String {
     let module = sending.module.isEmpty ? "" : "\(sending.module): "
     let sender = sending.sender.map { "\($0)" } ?? "?"

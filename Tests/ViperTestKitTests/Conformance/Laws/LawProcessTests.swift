@@ -45,6 +45,12 @@
           == .died("trapped (signal 4)", said: "Fatal error: gone"))
     }
 
+    @Test func anOddByteDoesNotCostTheReason() {
+      #expect(
+        ending("printf 'odd: \\377\\nFatal error: gone\\n' >&2; kill -ILL $$")
+          == .died("trapped (signal 4)", said: "Fatal error: gone"))
+    }
+
     /// A module of five events; a process runs one after the other, in the shell.
     ///
     /// - Parameters:

@@ -57,6 +57,24 @@ import Testing
     #expect(!scenario.answersOnAnyThread)
   }
 
+  @Test(arguments: [
+    (#"{ "call": "load", "returns": 1, "on": "background" }"#, true),
+    (
+      #"{ "call": "load", "replies": [ { "returns": 1 }, { "returns": 2, "on": "background" } ] }"#,
+      true
+    ),
+    (#"{ "call": "load", "replies": [ { "returns": { "on": "background" } } ] }"#, false),
+    (#"{ "call": "load", "returns": { "on": "background" } }"#, false),
+  ])
+  func answersThatComeOnAnyThreadSaySo(_ given: String, _ isSaid: Bool) throws {
+    let flows = try Flow.read(
+      text: """
+        { "format": 1, "module": "Shelf", "flows": [
+          { "id": "a", "given": [ \(given) ], "steps": [ { "when": { "event": "viewDidLoad" } } ] } ] }
+        """, path: "shelf.json")
+    #expect(LawScenario(flows: flows).answersOnAnyThread == isSaid)
+  }
+
   @Test func flowsAreEnoughToFindWhatIsBroken() throws {
     let scenario = LawScenario(flows: try Flow.read(text: Self.text, path: "shelf.json"))
     for (faults, law) in [

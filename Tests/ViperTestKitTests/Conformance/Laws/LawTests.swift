@@ -10,4 +10,29 @@ import Testing
     #expect(Law.all.flatMap(\.textProblems) == [])
     #expect(Law.all.allSatisfy { !$0.needs.isEmpty })
   }
+
+  /// A user knows the systems by their names alone.
+  @Test func noReasonHasACodeOfASystem() {
+    for check in Conformance.checks {
+      #expect(check.because.firstMatch(of: /\bS[0-9]\b/) == nil, "\(check.id)")
+    }
+  }
+
+  @Test func aFlowIsCalledAfterTheLawThatItBreaks() {
+    let laws = ["a-law", "b-law"].map { id in
+      Law(
+        id: id, sentence: "It is so.", because: "It was so.", remedy: "Let it be so.",
+        needs: ["nothing"]
+      ) { bench in
+        .violated([
+          bench.violation("It is not so.", edge: "", in: try bench.assembled(), step: 0)
+        ])
+      }
+    }
+    var report = ConformanceReport()
+    _ = report.check(laws, LawScenario(), module: "Shelf") { Shelf.wire($0) }
+    let texts = report.entries.flatMap(\.violations).map(\.flowText)
+    #expect(texts.map { $0.contains(#""id": "law.a-law""#) } == [true, false])
+    #expect(texts.map { $0.contains(#""id": "law.b-law""#) } == [false, true])
+  }
 }

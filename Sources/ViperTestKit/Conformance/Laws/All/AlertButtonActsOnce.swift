@@ -4,8 +4,8 @@ extension Law {
     id: "alert-button-acts-once",
     sentence:
       "An alert's button does once what it does, and a second answer to one question nothing.",
-    because: "The handler of OK calls the presenter, which deletes: twice is once too often (S1, "
-      + "First).",
+    because: "The handler of OK calls the presenter, which deletes: twice is once too often "
+      + "(First).",
     remedy: "Call one thing from a handler, and forget the question when it is answered.",
     needs: ["an alert with buttons, or a question of the scenario"]
   ) { bench in
@@ -23,7 +23,6 @@ extension Law {
       }
       violations.append(
         bench.violation(
-          of: "alert-button-acts-once",
           "'\(tapped.button.title)' of the alert after \(tapped.event) sends \(twice) more than once.",
           edge: "\(tapped.event), \(tapped.button.title)", in: tapped.trial, step: tapped.step,
           then: [tapped.step: order.compactMap { then[$0] }], message: twice))
@@ -38,7 +37,6 @@ extension Law {
         if let again = trial.sent(second).first(where: \.isAction) {
           violations.append(
             bench.violation(
-              of: "alert-button-acts-once",
               "The second \(asked.question.confirm) to one question sends \(again).",
               edge: asked.question.confirm, in: trial, step: second, then: [second: []],
               message: again))

@@ -4,8 +4,8 @@ extension Law {
     id: "bottom-after-an-error-asks-for-the-same-page",
     sentence: "Reaching the bottom after a page has failed asks for that page again.",
     because:
-      "An error must not cost a page, nor end the paging (S0, ItemList; S2, WatchedProjects, "
-      + "where loading stayed set).",
+      "An error must not cost a page, nor end the paging (ItemList; WatchedProjects, where "
+      + "loading stayed set).",
     remedy: "Go on to the next page when its answer has come, and let go of what says that one is "
       + "under way when it fails.",
     needs: ["what makes the module load", "what loads more", "an answer that fails"]
@@ -21,7 +21,6 @@ extension Law {
     let instead = again.first.map { "asks \($0)" } ?? "asks nothing"
     return .violated([
       bench.violation(
-        of: "bottom-after-an-error-asks-for-the-same-page",
         "After \(failed.map(\.description).joined(separator: ", ")) has failed, \(more.event) "
           + "\(instead).",
         edge: more.event, in: trial, step: step,

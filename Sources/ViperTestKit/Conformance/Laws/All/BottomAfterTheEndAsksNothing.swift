@@ -3,8 +3,8 @@ extension Law {
   static let bottomAfterTheEndAsksNothing = Law(
     id: "bottom-after-the-end-asks-nothing",
     sentence: "Reaching the bottom when the last page has come asks for nothing.",
-    because: "An empty page means the bottom (S0, ItemList); nothing is asked after the list is "
-      + "complete (S2, WatchedProjects).",
+    because: "An empty page means the bottom (ItemList); nothing is asked after the list is "
+      + "complete (WatchedProjects).",
     remedy: "Keep in mind that the last page has come, until all is loaded anew.",
     needs: [
       "what makes the module load", "what loads more", "an answer that says that all has come",
@@ -17,8 +17,7 @@ extension Law {
     var (script, asked) = try bench.askedForMore(empty)
     _ = script.answer(asked)
     let violation = try bench.bottom(
-      of: "bottom-after-the-end-asks-nothing", script, asked.asks, "all has come",
-      edge: "\(asked.asks.name)")
+      script, asked.asks, "all has come", edge: "\(asked.asks.name)")
     return .looked(at: 1, violation.map { [$0] } ?? [])
   }
 }

@@ -5,19 +5,20 @@ extension Law {
     sentence: "Each time the bottom is reached, the number of the page grows by one.",
     because:
       "A page number that is advanced when asking and when answered means that page 2 is never "
-      + "asked for (S0, ItemList as published).",
+      + "asked for (ItemList as published).",
     remedy: "Count the page in one place: when its answer has come.",
     needs: ["what makes the module load", "what loads more", "a number of a page in the question"],
     assumes: "A number whose label has the word \"page\", and is no size, counts pages."
   ) { bench in
     let more = try bench.more()
     var (script, asked) = try bench.askedForMore()
-    let answered = script.answer(asked)
+    _ = script.answer(asked)
     let loaded = try bench.loaded()
     let first = try bench.run(loaded.script).questions(loaded.asked.last).first {
       $0.name == asked.asks.name
     }
-    guard let first, let page = first.page else {
+    // A number so large is no page, and the next two have to be counted.
+    guard let first, let page = first.page, page.number < .max - 1 else {
       throw NotApplicable("no number of a page is in \(asked.asks.name)")
     }
     var trial = try bench.run(script)
@@ -26,7 +27,6 @@ extension Law {
       steps.append((next.last, page.number + 2))
       trial = try bench.run(script)
     }
-    _ = answered
     for (step, number) in steps {
       guard let question = trial.questions(step).first(where: { $0.name == asked.asks.name }),
         let came = question.page, came.number != number
@@ -34,7 +34,6 @@ extension Law {
       let right = question.json(in: bench.module).replacing(page.label, with: .number(number))
       return .violated([
         bench.violation(
-          of: "bottom-asks-for-the-next-page",
           "After \(page.label) \(number - 1) comes \(page.label) \(number), and "
             + "\(more.event) asks for \(came.number).",
           edge: more.event, in: trial, step: step, then: [step: [right]], message: question)

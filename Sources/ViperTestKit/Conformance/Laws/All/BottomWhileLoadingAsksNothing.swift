@@ -3,7 +3,7 @@ extension Law {
   static let bottomWhileLoadingAsksNothing = Law(
     id: "bottom-while-loading-asks-nothing",
     sentence: "Reaching the bottom while a page is under way asks for nothing.",
-    because: "Load more does nothing while a request runs (S0, ItemList; S2, WatchedProjects).",
+    because: "Load more does nothing while a request runs (ItemList; WatchedProjects).",
     remedy: "Keep in mind that a page is under way, before the question goes out.",
     needs: ["what makes the module load", "what loads more", "an answer that can be held back"]
   ) { bench in
@@ -11,13 +11,12 @@ extension Law {
     let question = try bench.question()
     try bench.requireHeld(question, more.answer)
     var first = try bench.script()
-    let load = first.ask(
+    _ = first.ask(
       bench.scenario.load, question, bench.scenario.success ?? more.answer, isHeld: true)
     var violations = [
       try bench.bottom(
         first, question, "the first page is under way", edge: "\(more.event), while it loads")
     ]
-    _ = load
     do {
       let (second, asked) = try bench.askedForMore()
       violations.append(
@@ -30,8 +29,7 @@ extension Law {
 extension LawBench {
   /// Reaches the bottom after a script, where nothing may be asked.
   func bottom(
-    of law: String = "bottom-while-loading-asks-nothing", _ script: LawScript,
-    _ question: LawPlan.Question, _ moment: String, edge: String
+    _ script: LawScript, _ question: LawPlan.Question, _ moment: String, edge: String
   ) throws -> Violation? {
     let more = try more()
     var script = script
@@ -42,8 +40,8 @@ extension LawBench {
     }
     return again.map { again in
       violation(
-        of: law, "The bottom is reached while \(moment), and \(again) is asked.", edge: edge,
-        in: trial, step: step, then: [step: []], message: again)
+        "The bottom is reached while \(moment), and \(again) is asked.", edge: edge, in: trial,
+        step: step, then: [step: []], message: again)
     }
   }
 }

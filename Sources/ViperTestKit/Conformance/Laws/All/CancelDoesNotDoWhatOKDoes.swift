@@ -4,7 +4,7 @@ extension Law {
     id: "cancel-does-not-do-what-ok-does",
     sentence: "The button that cancels does not do what another one does.",
     because:
-      "Crossed handlers delete what the user wanted to keep (S1, First: Cancel that does what "
+      "Crossed handlers delete what the user wanted to keep (First: Cancel that does what "
       + "OK does).",
     remedy: "Give each button its own handler.",
     needs: ["an alert with a button that cancels and another one, or a question of the scenario"]
@@ -21,9 +21,8 @@ extension Law {
           + "'\(other.button.title)' does: \(wrong)."
         violations.append(
           bench.violation(
-            of: "cancel-does-not-do-what-ok-does", text,
-            edge: "\(cancel.event), \(cancel.button.title)", in: cancel.trial, step: cancel.step,
-            then: [cancel.step: bench.scenario.cancelled(cancel.event)], message: wrong))
+            text, edge: "\(cancel.event), \(cancel.button.title)", in: cancel.trial,
+            step: cancel.step, then: [cancel.step: []], message: wrong))
       }
     }
     if let asked = try bench.askedUser(), let cancel = asked.question.cancel {
@@ -37,7 +36,6 @@ extension Law {
         if let wrong = trial.sent(cancelled).first(doingAll: done) {
           violations.append(
             bench.violation(
-              of: "cancel-does-not-do-what-ok-does",
               "\(cancel) does what \(asked.question.confirm) does: \(wrong).", edge: cancel,
               in: trial, step: cancelled, then: [cancelled: []], message: wrong))
         }
@@ -57,9 +55,4 @@ extension [Message] {
     guard !actions.isEmpty, actions.isSubset(of: map(\.identity)) else { return nil }
     return first { actions.contains($0.identity) }
   }
-}
-
-extension LawScenario {
-  /// What a flow of the module says that comes of cancelling; nothing where none says it.
-  fileprivate func cancelled(_ event: LawEvent) -> [JSONValue] { [] }
 }

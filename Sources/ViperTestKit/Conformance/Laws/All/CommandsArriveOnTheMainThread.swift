@@ -5,7 +5,7 @@ extension Law {
     sentence: "Commands arrive on the main thread, whatever thread answers.",
     because:
       "Delivery off the main thread, where the change of threads is forgotten, is a screen that "
-      + "is drawn at times (S3, UserList as published).",
+      + "is drawn at times (UserList as published).",
     remedy: "Change to the main thread where the answer comes in: the main actor, the main queue, "
       + "receive(on:).",
     needs: ["what makes the module load", "an answer that may come on any thread"],
@@ -37,7 +37,6 @@ extension Law {
     }
     return .violated([
       bench.violation(
-        of: "commands-arrive-on-the-main-thread",
         "The answer to \(loaded.asked.asks.name) came on another thread, and so did \(wrong).",
         edge: wrong.name, in: trial, step: loaded.step,
         then: [

@@ -6,7 +6,7 @@ extension Law {
       "When its delegate has gone, a module does the rest of what it does, and tells nobody.",
     because:
       "The module that opened this one may go first: the delegate is held weakly, and nothing "
-      + "depends on it (S1, Second's delegate is First's presenter).",
+      + "depends on it (Second's delegate is First's presenter).",
     remedy: "Hold the delegate weakly, and tell it by optional chaining; do the rest in any case.",
     needs: ["an event that tells a delegate", "a process of its own"]
   ) { bench in
@@ -34,7 +34,6 @@ extension LawBench {
   fileprivate func withoutDelegate(
     _ context: LawContext, _ usual: [Message], _ told: Message
   ) throws -> Violation? {
-    let law = "delegate-that-has-gone-is-not-missed"
     var script = context.before
     let owner = context.event.module ?? module
     if told.module != owner {
@@ -45,7 +44,7 @@ extension LawBench {
     let step = script.send(context.event)
     if case .died(let how, let said) = try ending(script.plan) {
       return try violation(
-        of: law, "The delegate had gone, and the module \(how) at \(context.event).",
+        "The delegate had gone, and the module \(how) at \(context.event).",
         edge: context.event, in: script.plan, said: said)
     }
     let trial = try run(script, mayFail: true)
@@ -61,7 +60,7 @@ extension LawBench {
     let isKept = told.module == owner && !trial.gone.contains(.delegate)
     if isKept, let kept = came.first(where: { $0.channel == .delegate }) {
       return violation(
-        of: law, "The delegate had gone, and was told: \(kept).", edge: context.event, in: trial,
+        "The delegate had gone, and was told: \(kept).", edge: context.event, in: trial,
         step: step, then: [step: then], message: kept)
     }
     guard
@@ -70,13 +69,14 @@ extension LawBench {
       })
     else { return nil }
     return violation(
-      of: law, "The delegate had gone, and \(context.event) does not send \(missing).",
+      "The delegate had gone, and \(context.event) does not send \(missing).",
       edge: context.event, in: trial, step: step, then: [step: then])
   }
 }
 
 extension LawTrial {
-  /// Whether a real object of a module was not released when the harness let go of the module.
+  /// Whether a real object of a module was not released when the harness let go of the module: what is
+  /// told of that names objects of this module only, real ones first.
   fileprivate func hasLiving(of module: String) -> Bool {
     let leaks = findings.filter { $0.id == .notReleased }.map(\.lastLine)
     return roles.contains { role in

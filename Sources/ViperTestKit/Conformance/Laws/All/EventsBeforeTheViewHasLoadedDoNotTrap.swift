@@ -4,7 +4,7 @@ extension Law {
     id: "events-before-the-view-has-loaded-do-not-trap",
     sentence: "An event that comes before the module has loaded does not trap.",
     because: "A tap, a deep link or a notification can be earlier than the first answer: what is "
-      + "unwrapped by force ends the app (S4, Articles as published: a trap on what did not come).",
+      + "unwrapped by force ends the app (Articles as published: a trap on what did not come).",
     remedy: "Unwrap nothing by force, and look whether an index is there.",
     needs: ["an event that does not load", "a process of its own"]
   ) { bench in
@@ -25,7 +25,6 @@ extension Law {
       guard case .died(let how, let said) = try bench.ending(script.plan) else { continue }
       violations.append(
         try bench.violation(
-          of: "events-before-the-view-has-loaded-do-not-trap",
           "\(event) came before anything else, and the module \(how).", edge: event,
           in: script.plan, said: said))
     }
@@ -33,7 +32,6 @@ extension Law {
     if violations.isEmpty, case .died(let how, let said) = try bench.ending(all.plan) {
       violations.append(
         try bench.violation(
-          of: "events-before-the-view-has-loaded-do-not-trap",
           "\(events.titles) came before anything else, and the module \(how).", edge: "all events",
           in: all.plan, said: said))
     }

@@ -5,7 +5,7 @@ extension Law {
     sentence: "When an answer fails, whoever waits for it is told.",
     because:
       "An error from the network that has no way to the screen leaves the user waiting for ever "
-      + "(S4, Articles as published).",
+      + "(Articles as published).",
     remedy: "Give the failure a way of its own: a response, a command, a value on a stream.",
     needs: ["what makes the module load", "an answer that succeeds", "an answer that fails"]
   ) { bench in
@@ -42,12 +42,11 @@ extension LawBench {
   }
 
   fileprivate func failureThatIsNotTold(_ failure: LawAnswer) throws -> Violation? {
-    let law = "failure-reaches-the-user"
     let question = try question()
     let plan = try answered(failure)
     if let (how, said) = try death(plan) {
       return try violation(
-        of: law, "The answer to \(question.name) failed, and the module \(how).",
+        "The answer to \(question.name) failed, and the module \(how).",
         edge: question.name, in: plan, said: said)
     }
     let failed = try loaded(failure)
@@ -58,7 +57,7 @@ extension LawBench {
     let shows = failure.text == scenario.failure?.text ? scenario.failureShows : []
     let isKnown = !shows.isEmpty && failed.step != failed.asked.last
     return violation(
-      of: law, "The answer to \(question.name) failed, and nobody was told.", edge: question.name,
+      "The answer to \(question.name) failed, and nobody was told.", edge: question.name,
       in: trial, step: failed.step, then: [failed.step: isKnown ? shows.map(\.when) : nil])
   }
 }

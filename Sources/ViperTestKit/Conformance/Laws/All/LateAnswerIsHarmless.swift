@@ -6,7 +6,7 @@ extension Law {
       "An answer that comes when the view has gone shows nothing, opens nothing and does not "
       + "trap.",
     because: "A server answers after the user has left: an unowned reference, or a deallocated "
-      + "interactor that ends the process, is found then (S3, UserList as published).",
+      + "interactor that ends the process, is found then (UserList as published).",
     remedy: "Hold the way back weakly, and do nothing where it has gone.",
     needs: [
       "what makes the module load", "an answer that can be held back", "a process of its own",
@@ -53,7 +53,6 @@ extension LawBench {
   fileprivate func lateAnswer(
     _ question: LawPlan.Question, _ answer: LawAnswer, letGo: (inout LawScript) -> Int
   ) throws -> RuleOutcome {
-    let law = "late-answer-is-harmless"
     var script = try self.script()
     let asked = script.ask(scenario.load, question, answer, isHeld: true)
     let going = letGo(&script)
@@ -64,7 +63,7 @@ extension LawBench {
     if case .died(let how, let said) = try ending(script.plan) {
       return .violated([
         try violation(
-          of: law, "\(sentence)the module \(how).", edge: question.name, in: script.plan,
+          "\(sentence)the module \(how).", edge: question.name, in: script.plan,
           then: [], said: said)
       ])
     }
@@ -86,7 +85,7 @@ extension LawBench {
     }
     return .violated([
       violation(
-        of: law, "\(sentence)\(message) was sent.", edge: question.name, in: trial, step: step,
+        "\(sentence)\(message) was sent.", edge: question.name, in: trial, step: step,
         then: [step: []], message: message)
     ])
   }

@@ -5,7 +5,7 @@ extension Law {
     sentence: "With a neighbour missing that the module does not own, no event traps.",
     because:
       "A view, a router's screen or an output that is held weakly may have gone: an unowned or "
-      + "force-unwrapped way to it ends the app (S3, UserList as published).",
+      + "force-unwrapped way to it ends the app (UserList as published).",
     remedy: "Make the reference weak and optional, and do nothing where it is nil.",
     needs: ["a double that stands for a neighbour", "an event", "a process of its own"],
     assumes: "A neighbour is optional if it goes when the harness lets go of it."
@@ -41,7 +41,6 @@ extension Law {
 extension LawBench {
   /// Sends events in when a neighbour has gone.
   fileprivate func events(_ events: [LawEvent], without neighbour: Role) throws -> [Violation] {
-    let law = "missing-neighbour-does-not-trap"
     var all = try script()
     all.letGo(neighbour)
     for event in events { all.send(event) }
@@ -58,7 +57,7 @@ extension LawBench {
       else { continue }
       violations.append(
         try violation(
-          of: law, "The \(neighbour) had gone, and the module \(how) at \(event).",
+          "The \(neighbour) had gone, and the module \(how) at \(event).",
           edge: "\(event) without \(neighbour)", in: plan, said: said))
     }
     return Array(violations.prefix(1))

@@ -5,7 +5,7 @@ extension Law {
     sentence: "While an answer does not come, what goes elsewhere without one still goes there.",
     because:
       "A server may never answer: the way to another screen, and the way back, must not wait "
-      + "for it (S0, ItemList; S2, WatchedProjects, where loading stayed set).",
+      + "for it (ItemList; WatchedProjects, where loading stayed set).",
     remedy: "Hold back only what needs the answer; let the rest go on.",
     needs: [
       "what makes the module load", "an event that goes elsewhere before the load",
@@ -45,7 +45,6 @@ extension Law {
       guard let missing = ways.first(where: { !came.contains($0.identity) }) else { continue }
       violations.append(
         bench.violation(
-          of: "never-answered-module-goes-on",
           "While \(question.name) is not answered, \(event) does not send \(missing).",
           edge: event, in: trial, step: step,
           then: [step: reference.sent(alone).map { $0.json(in: bench.module) }]))

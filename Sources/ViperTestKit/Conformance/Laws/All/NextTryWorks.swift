@@ -3,8 +3,8 @@ extension Law {
   static let nextTryWorks = Law(
     id: "next-try-works",
     sentence: "After a failure the next try asks again and shows what comes.",
-    because: "After an error \"loading\" stays set, so that nothing loads any more (S2, "
-      + "WatchedProjects); a failure ends the stream (S3, UserList).",
+    because: "After an error \"loading\" stays set, so that nothing loads any more "
+      + "(WatchedProjects); a failure ends the stream (UserList).",
     remedy: "Let go of what says that a question is open when its answer fails too.",
     needs: ["what makes the module load", "an answer that succeeds", "an answer that fails"],
     assumes: "The next try is what refreshes, or else what loads."
@@ -51,7 +51,6 @@ extension LawBench {
     }
     let then = asks && !reference.isEmpty ? reference : try heardAfterLoad()
     return violation(
-      of: "next-try-works",
       asks
         ? "After a failure, \(event) asks nothing."
         : "After a failure, what \(event) brings is not "

@@ -6,7 +6,7 @@ extension Law {
       "A refresh after further pages asks as the first load did, and shows what it brings in "
       + "place of what was there.",
     because:
-      "A refresh resets where the list is (S2, WatchedProjects: max id and completeness; S0, "
+      "A refresh resets where the list is (WatchedProjects: max id and completeness; "
       + "ItemList).",
     remedy: "Set the page and the contents back before asking.",
     needs: ["what makes the module load", "what loads more", "what refreshes"],
@@ -25,7 +25,6 @@ extension Law {
     }
     let step = script.answer(asked)
     let trial = try bench.run(script)
-    let law = "refresh-begins-at-the-first-page"
     let first = firstTrial.questions(loaded.asked.last).first { $0.name == asked.asks.name }
     let second = trial.questions(more.last).first { $0.name == asked.asks.name }
     if let first, let second,
@@ -36,7 +35,7 @@ extension Law {
     {
       return .violated([
         bench.violation(
-          of: law, "\(refresh) after the second page asks \(came), and not \(first).",
+          "\(refresh) after the second page asks \(came), and not \(first).",
           edge: "\(refresh) \(label)", in: trial, step: asked.last,
           then: [asked.last: [first.json(in: bench.module)]], message: came)
       ])
@@ -48,7 +47,7 @@ extension Law {
     else { return .holds(count: 1) }
     return .violated([
       bench.violation(
-        of: law, "What \(refresh) brought is not shown alone: \(wrong).", edge: refresh, in: trial,
+        "What \(refresh) brought is not shown alone: \(wrong).", edge: refresh, in: trial,
         step: step, then: [step: right.map { $0.json(in: bench.module) }], message: wrong)
     ])
   }

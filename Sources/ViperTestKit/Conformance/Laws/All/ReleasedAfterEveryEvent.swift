@@ -5,7 +5,7 @@ extension Law {
     sentence: "A module goes away with whoever owns it, whatever has happened to it.",
     because:
       "What is kept when something happens (a handler, a delegate, a closure) leaks only then "
-      + "(S1, First and Second: an alert's handler that keeps the view).",
+      + "(First and Second: an alert's handler that keeps the view).",
     remedy: "Let go of what the event made the module keep, as the explanation says.",
     needs: ["a real role that is tracked", "an event"]
   ) { bench in
@@ -27,7 +27,7 @@ extension Law {
       else { continue }
       violations.append(
         bench.leak(
-          leak, of: "released-after-every-event", "after \(context.event)", trial,
+          leak, "after \(context.event)", trial,
           step: trial.steps.count - 1))
     }
     guard count > 0 else { throw NotApplicable("no event is known that can be sent") }

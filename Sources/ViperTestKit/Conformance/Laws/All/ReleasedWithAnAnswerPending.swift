@@ -4,7 +4,7 @@ extension Law {
     id: "released-with-an-answer-pending",
     sentence: "A module goes away with whoever owns it while it waits for an answer.",
     because: "A user leaves a screen before it has loaded; a completion or a task that holds the "
-      + "module keeps it for as long as the server likes (S3, UserList: an interactor that has gone).",
+      + "module keeps it for as long as the server likes (UserList: an interactor that has gone).",
     remedy:
       "Capture the module weakly in the completion or the task, or end the task when it goes.",
     needs: ["what makes the module load", "an answer", "a real role that is tracked"],
@@ -30,9 +30,7 @@ extension Law {
     }
     return .violated([
       bench.leak(
-        leak, of: "released-with-an-answer-pending",
-        "while the answer to \(question.name) is awaited",
-        trial, step: asked.last)
+        leak, "while the answer to \(question.name) is awaited", trial, step: asked.last)
     ])
   }
 }

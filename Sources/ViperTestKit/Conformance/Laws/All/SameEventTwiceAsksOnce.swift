@@ -5,8 +5,8 @@ extension Law {
     sentence: "What happens a second time while its first question is open asks nothing, neither a "
       + "server nor the user.",
     because:
-      "A first load leaves the state at \"nothing\", so that a second one is not held back (S0, "
-      + "ItemList as published); an alert is shown twice (S1, First).",
+      "A first load leaves the state at \"nothing\", so that a second one is not held back "
+      + "(ItemList as published); an alert is shown twice (First).",
     remedy: "Keep in mind that a question is open, before it goes out, until it is answered.",
     needs: ["an event that asks"],
     assumes:
@@ -71,7 +71,6 @@ extension LawBench {
     return Repeated(
       violation: again.map { again in
         violation(
-          of: "same-event-twice-asks-once",
           "The second \(event) asks \(again), while the first is not answered.",
           edge: event, in: trial, step: second, then: [second: []], message: again)
       })
@@ -100,7 +99,6 @@ extension LawBench {
         Repeated(
           violation: again.map { again in
             violation(
-              of: "same-event-twice-asks-once",
               "The second \(event) asks the user once more: \(again).",
               edge: event, in: twice, step: second, then: [second: []], message: again)
           }))

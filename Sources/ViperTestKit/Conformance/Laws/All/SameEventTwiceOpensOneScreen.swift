@@ -4,7 +4,7 @@ extension Law {
     id: "same-event-twice-opens-one-screen",
     sentence: "What happens twice, a tap above all, opens one screen.",
     because: "A finger is quicker than a push: the second tap must not put a second screen on the "
-      + "stack (S1, First to Second).",
+      + "stack (First to Second).",
     remedy:
       "Let the router look what is on top before it opens, or the presenter keep in mind that it "
       + "is opening.",
@@ -32,7 +32,6 @@ extension Law {
       else { continue }
       violations.append(
         bench.violation(
-          of: "same-event-twice-opens-one-screen",
           "The second \(context.event) opens once more: \(again).",
           edge: context.event, in: trial, step: second, then: [second: []], message: again))
     }

@@ -5,7 +5,7 @@ extension Law {
     sentence: "An answer to an older question is not shown over that to a newer one.",
     because:
       "Answers overtake each other: a late response of an older search is shown over a newer "
-      + "one (S0, ItemList as published).",
+      + "one (ItemList as published).",
     remedy:
       "Keep in mind which question was asked last, and pass over answers to others; or ask the "
       + "next one when the answer has come.",
@@ -44,7 +44,6 @@ extension Law {
     guard let wrong else { return .holds(count: 1) }
     return .violated([
       bench.violation(
-        of: "stale-answer-does-not-win",
         "The answer to the first \(older.event) came last, and \(wrong) was shown over that to the "
           + "second.",
         edge: older.event, in: trial, step: late, then: [late: []], message: wrong)

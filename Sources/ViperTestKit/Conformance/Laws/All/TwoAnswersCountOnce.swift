@@ -7,7 +7,7 @@ extension Law {
       + "twice that counts.",
     because:
       "A retry and its first try both answer, a cache and the network too: a page is then added "
-      + "twice, a screen opened twice (S0, ItemList: contents so far).",
+      + "twice, a screen opened twice (ItemList: contents so far).",
     remedy: "Keep in mind that a question is open, and pass over an answer when none is.",
     needs: ["what makes the module load", "an answer that enters as a message"],
     assumes: "To show the same once more harms nobody."
@@ -41,7 +41,6 @@ extension LawBench {
       let wrong = trial.sent(step).first { $0.isAction || !first.contains($0.identity) }
       guard let wrong else { continue }
       return violation(
-        of: "two-answers-count-once",
         "The second answer to \(asked.asks.name) made the module send \(wrong).",
         edge: script.plan.steps[asked.last], in: trial, step: step, then: [step: []],
         message: wrong)

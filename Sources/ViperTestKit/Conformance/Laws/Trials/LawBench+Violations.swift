@@ -2,7 +2,6 @@ extension LawBench {
   /// A violation that a trial shows, with the flow that reproduces it.
   ///
   /// - Parameters:
-  ///   - law: The law's id.
   ///   - sentence: What happened.
   ///   - edge: What tells it from others for good: the event.
   ///   - trial: Where it happened.
@@ -10,18 +9,18 @@ extension LawBench {
   ///   - then: What should have come in some steps; in others, what came.
   ///   - message: The message that should not have come.
   func violation(
-    of law: String, _ sentence: String, edge: some CustomStringConvertible, in trial: LawTrial,
-    step: Int, then: [Int: [JSONValue]?] = [:], message: Message? = nil
+    _ sentence: String, edge: some CustomStringConvertible, in trial: LawTrial, step: Int,
+    then: [Int: [JSONValue]?] = [:], message: Message? = nil
   ) -> Violation {
     Violation(
       sentence, types: [module], edge: "\(edge)",
       place: message.map { .message("message \($0.sequence), \($0)") },
-      details: transcript(of: trial) + flow(for: law, sentence, trial, step, then))
+      details: transcript(of: trial) + flow(sentence, trial, step, then))
   }
 
   /// The text of a fixture file with a flow that fails as long as the law does not hold.
   private func flow(
-    for law: String, _ sentence: String, _ trial: LawTrial, _ step: Int, _ then: [Int: [JSONValue]?]
+    _ sentence: String, _ trial: LawTrial, _ step: Int, _ then: [Int: [JSONValue]?]
   ) -> [String] {
     let thens: [[JSONValue]?] = (0...max(0, step)).map { index in
       let wired = index == 0 ? trial.wired.map { $0.json(in: module) } : []
@@ -30,9 +29,11 @@ extension LawBench {
     }
     let hasAlert = trial.buttons.indices.contains(step) && !trial.buttons[step].isEmpty
     return Self.lines(
-      trial.plan.text(id: "law.\(law)", scenario: sentence, thens: thens, hasAlert: hasAlert), thens
-    )
+      trial.plan.text(id: flowID, scenario: sentence, thens: thens, hasAlert: hasAlert), thens)
   }
+
+  /// What a flow is called that shows what is wrong.
+  private var flowID: String { "law.\(asking)" }
 
   /// A flow with its headline, which says whether something of it is still to be recorded.
   private static func lines(_ text: String, _ thens: [[JSONValue]?]) -> [String] {
@@ -51,14 +52,13 @@ extension LawBench {
   /// A violation that ended a process.
   ///
   /// - Parameters:
-  ///   - law: The law's id.
   ///   - sentence: What happened.
   ///   - edge: What tells it from others for good.
   ///   - plan: What was done.
   ///   - then: What should have come of the last step; nil where that is not known.
   ///   - said: What the process said last.
   func violation(
-    of law: String, _ sentence: String, edge: some CustomStringConvertible, in plan: LawPlan,
+    _ sentence: String, edge: some CustomStringConvertible, in plan: LawPlan,
     then: [JSONValue]? = nil, said: String?
   ) throws -> Violation {
     // What came before the last step is known from a trial without it.
@@ -74,7 +74,7 @@ extension LawBench {
       }
     }
     thens[plan.steps.count - 1] = then
-    let text = plan.text(id: "law.\(law)", scenario: sentence, thens: thens)
+    let text = plan.text(id: flowID, scenario: sentence, thens: thens)
     return Violation(
       sentence, types: [module], edge: "\(edge)",
       details: (said.map { ["It said: \($0)"] } ?? []) + Self.lines(text, thens))

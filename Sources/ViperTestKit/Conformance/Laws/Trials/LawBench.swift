@@ -22,6 +22,8 @@ final class LawBench {
   private(set) var problem: Finding?
   private var trials: [String: LawTrial] = [:]
   private var endings: [String: LawEnding] = [:]
+  /// The id of the law that is asked: what is wrong is told as a flow of its name.
+  var asking = ""
   /// Whether the module goes on where nobody can say when it has come to rest; nil where that was
   /// not looked at yet.
   var isPatient: Bool?
@@ -131,7 +133,7 @@ final class LawBench {
 enum LawEnding: Sendable, Equatable {
   /// It came to its end.
   case survived
-  /// It did not: "trapped (signal 4 SIGILL)", with what it said last.
+  /// It did not: "trapped (signal 4)", with what it said last.
   case died(String, said: String?)
   /// There is no telling.
   case unknown(String)

@@ -2,9 +2,7 @@
 struct LawScript {
   /// A question that is asked, and its answer.
   struct Asked {
-    /// The first step of those that make the module ask.
-    let first: Int
-    /// The last of them, in which the question is asked as a rule.
+    /// The last step of those that make the module ask, in which the question is asked as a rule.
     let last: Int
     let answer: LawAnswer
     let asks: LawPlan.Question
@@ -19,10 +17,6 @@ struct LawScript {
   init(_ bench: LawBench) {
     plan = LawPlan(module: bench.module)
     plan.given = bench.scenario.given
-  }
-
-  init(_ plan: LawPlan) {
-    self.plan = plan
   }
 
   /// A plan in which nothing is done.
@@ -68,11 +62,10 @@ struct LawScript {
     if answer.callbackName == nil, !plan.unanswered.contains(question) {
       plan.unanswered.append(question)
     }
-    let first = plan.steps.count
     for event in events { send(event) }
     return Asked(
-      first: first, last: plan.steps.count - 1, answer: answer, asks: question,
-      number: counts[name] ?? 1, isHeld: isHeld)
+      last: plan.steps.count - 1, answer: answer, asks: question, number: counts[name] ?? 1,
+      isHeld: isHeld)
   }
 
   /// Lets an answer go.
