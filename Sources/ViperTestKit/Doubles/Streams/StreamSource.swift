@@ -161,9 +161,7 @@ public final class StreamSource<Value>: TestDouble, Sendable {
     if let last {
       next(last)
     }
-    // The source alone holds whoever subscribed: one may hold this, and would hold itself.
-    return Cancellation { [weak self, weak subscriber] in
-      guard let subscriber else { return }
+    return Cancellation { [weak self] in
       self?.remove(subscriber)
       subscriber.ends.exchange(nil)
     }
