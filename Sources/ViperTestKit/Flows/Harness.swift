@@ -30,6 +30,8 @@ public final class Harness {
   private var submodules: [Harness] = []
   /// Whether the flow let go of this module while others live on.
   private(set) var isLetGo = false
+  /// Whether a real object of this module lived on when it was let go of, and was told of.
+  private(set) var hasSurvivor = false
   /// The harness of the subject's module, whose submodule this is; nil for that itself.
   private weak var parent: Harness?
   private var owned: [AnyObject] = []
@@ -322,6 +324,7 @@ public final class Harness {
   /// Forgets an object that has been told of: nothing more is to be said of it.
   func forget(_ places: Set<Int>) {
     for place in places where ownTracked.indices.contains(place) {
+      hasSurvivor = hasSurvivor || !ownTracked[place].isDouble
       ownTracked[place].object = nil
     }
   }

@@ -49,7 +49,7 @@ extension LawBench {
     }
     let trial = try run(script, mayFail: true)
     // One that the wiring holds elsewhere does not go, which proves nothing.
-    guard !trial.hasLiving(of: told.module) || told.module == owner else { return nil }
+    guard !trial.living.contains(told.module) || told.module == owner else { return nil }
     if let mistake = trial.mistake { throw NotApplicable("it can't be tried: \(mistake.lastLine)") }
     // What the one that has gone did when it was told can't come any more.
     let rest = usual.filter { $0.channel != .delegate && $0.module == owner }
@@ -71,17 +71,5 @@ extension LawBench {
     return violation(
       "The delegate had gone, and \(context.event) does not send \(missing).",
       edge: context.event, in: trial, step: step, then: [step: then])
-  }
-}
-
-extension LawTrial {
-  /// Whether a real object of a module was not released when the harness let go of the module: what is
-  /// told of that names objects of this module only, real ones first.
-  fileprivate func hasLiving(of module: String) -> Bool {
-    let leaks = findings.filter { $0.id == .notReleased }.map(\.lastLine)
-    return roles.contains { role in
-      !role.isDouble && role.module == module
-        && leaks.contains { $0.hasPrefix("\(role.typeName) (\(role.role))") }
-    }
   }
 }

@@ -134,7 +134,7 @@ extension LawTrial {
       },
       findings: run.findings, transcript: run.transcript, depths: watch.depths,
       depthAtStart: watch.depthAtStart, roles: roles.all,
-      gone: roles.gone, buttons: watch.buttons,
+      gone: roles.gone, living: run.harness.livingModules, buttons: watch.buttons,
       mainThreadStreams: watch.mainThreadStreams, inlets: watch.inlets)
   }
 
@@ -192,5 +192,13 @@ extension Harness {
           role: $0.role, isDouble: $0.isDouble, module: harness.module, typeName: $0.typeName)
       }
     }
+  }
+
+  /// The modules of which a real object is there, or was when they were let go of.
+  fileprivate var livingModules: Set<String> {
+    Set(
+      allHarnesses.filter { harness in
+        harness.hasSurvivor || harness.trackedOfThisModule.contains { !$0.isDouble && !$0.isGone }
+      }.map(\.module))
   }
 }
