@@ -62,7 +62,7 @@ import ViperTestKit
   @Test(
     arguments: modules.filter { module in
       ["Articles", "FirstSecond", "UserList"].contains(module.name)
-        || ProcessInfo.processInfo.environment["VIPER_EXHAUSTIVE"] != nil
+        || isExhaustive
     })
   func aMendedModuleKeepsRulesAndLaws(
     _ name: String, _ flows: Int, _ rules: Int, _ laws: Int, _ faults: Int

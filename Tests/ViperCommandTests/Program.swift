@@ -20,3 +20,6 @@ enum Fixtures {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures").resolvingSymlinksInPath().path
 }
+
+/// Whether everything is to be tried of which else only a part is, as the build server does.
+let isExhaustive = ProcessInfo.processInfo.environment["VIPER_EXHAUSTIVE"] != nil

@@ -213,28 +213,20 @@ import ViperTestKit
     return capture.text
   }
 
-  @Test func whatCanNotBeWiredForALawIsNoSurvivor() async {
-    let text = await mutateThrowing(
-      .init(name: "lost", sentence: "it is lost", law: "late-answer-is-harmless"), after: 5)
+  @Test(arguments: [
+    ReferenceModule.Fault(
+      name: "lost", sentence: "it is lost", law: "late-answer-is-harmless"),
+    ReferenceModule.Fault(
+      name: "lost", sentence: "it is lost", rule: "presenter-holds-view-weakly"),
+  ])
+  func whatCanNotBeWiredForALawOrRuleIsNoSurvivor(_ fault: ReferenceModule.Fault) async throws {
+    let id = try #require(fault.checks.first)
+    let text = await mutateThrowing(fault, after: 5)
     #expect(
       text.hasSuffix(
         """
         MISNAMED Throwing lost: it is lost
-          late-answer-is-harmless does not see it
-          found by wiring [wiring-failed]
-        0 of 1 faults are caught by what is to name them, 0 survive
-
-        """), "\(text)")
-  }
-
-  @Test func whatCanNotBeWiredForARuleIsNoSurvivor() async {
-    let text = await mutateThrowing(
-      .init(name: "lost", sentence: "it is lost", rule: "presenter-holds-view-weakly"), after: 5)
-    #expect(
-      text.hasSuffix(
-        """
-        MISNAMED Throwing lost: it is lost
-          presenter-holds-view-weakly does not see it
+          \(id) does not see it
           found by wiring [wiring-failed]
         0 of 1 faults are caught by what is to name them, 0 survive
 

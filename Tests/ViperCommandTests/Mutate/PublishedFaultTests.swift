@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import ViperTestKit
 
@@ -49,8 +48,7 @@ import ViperTestKit
   /// What fails with all of them fails with one of them: there is no fault besides. With
   /// `VIPER_EXHAUSTIVE` set all systems are tried, as the build server does.
   @Test(
-    arguments: ProcessInfo.processInfo.environment["VIPER_EXHAUSTIVE"] == nil
-      ? PublishedSystem.all.suffix(1) : PublishedSystem.all)
+    arguments: isExhaustive ? PublishedSystem.all : PublishedSystem.all.suffix(1))
   func togetherNothingElseFails(_ system: PublishedSystem) async throws {
     // What traps is tried by itself above: each flow would need a process.
     let faults = system.module.faults.filter { !$0.traps }

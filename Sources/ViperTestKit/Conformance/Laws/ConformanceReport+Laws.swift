@@ -18,7 +18,7 @@ extension ConformanceReport {
     process: LawProcess? = nil, wiring: (Harness) throws -> Void
   ) -> [Finding] {
     let bench = LawBench(scenario, module: module, hasProcess: process != nil)
-    // What several laws want of processes is asked of one.
+    // What several laws want of processes is asked of one. Why a trial can't be run is told below.
     var plans: [LawPlan] = []
     for law in laws where !isOff(law) {
       plans += (try? bench.attempt(law, wiring: wiring).plans) ?? []
@@ -61,7 +61,7 @@ extension ConformanceReport {
     wiring: (Harness) async throws -> Void
   ) async -> [Finding] {
     let bench = LawBench(scenario, module: module, hasProcess: process != nil)
-    // What several laws want of processes is asked of one.
+    // What several laws want of processes is asked of one. Why a trial can't be run is told below.
     var plans: [LawPlan] = []
     for law in laws where !isOff(law) {
       plans += (try? await bench.attempt(law, isolation: isolation, wiring: wiring).plans) ?? []
@@ -105,8 +105,7 @@ extension LawBench {
   fileprivate func attempt(_ law: Law, wiring: (Harness) throws -> Void) throws -> Attempt {
     while true {
       switch ask(law) {
-      case .outcome(let outcome): return .outcome(outcome)
-      case .processes(let plans): return .processes(plans)
+      case .known(let attempt): return attempt
       case .trials(let plans):
         for plan in plans {
           add(try LawTrial.run(plan, wiring: wiring))
@@ -121,8 +120,7 @@ extension LawBench {
   ) async throws -> Attempt {
     while true {
       switch ask(law) {
-      case .outcome(let outcome): return .outcome(outcome)
-      case .processes(let plans): return .processes(plans)
+      case .known(let attempt): return attempt
       case .trials(let plans):
         // Once it is looked whether patience shows more; that may be a trial that is wanted here.
         guard let isPatient else {
@@ -194,9 +192,8 @@ extension LawBench {
 extension LawBench {
   /// What a law says.
   private enum Answer {
-    case outcome(RuleOutcome)
+    case known(Attempt)
     case trials([LawPlan])
-    case processes([LawPlan])
   }
 
   private func ask(_ law: Law) -> Answer {
@@ -214,15 +211,15 @@ extension LawBench {
 
   private func ask(_ judge: () throws -> RuleOutcome) -> Answer {
     do {
-      return .outcome(try judge())
+      return .known(.outcome(try judge()))
     } catch let error as NeedsTrials {
       return .trials(error.plans)
     } catch let error as NeedsProcess {
-      return .processes(error.plans)
+      return .known(.processes(error.plans))
     } catch let error as NotApplicable {
-      return .outcome(.notChecked(why: error.why))
+      return .known(.outcome(.notChecked(why: error.why)))
     } catch {
-      return .outcome(.notChecked(why: "\(error)"))
+      return .known(.outcome(.notChecked(why: "\(error)")))
     }
   }
 

@@ -109,10 +109,9 @@ private enum LawEnd {
 
   /// How many flows were run, for all that it says.
   static func count(_ file: URL) -> Int {
-    guard let said = try? String(contentsOf: file, encoding: .utf8) else { return 0 }
-    return said.split(separator: " ").first.flatMap { Int($0) }.flatMap { count in
-      said == text(of: count) ? max(0, count) : nil
-    } ?? 0
+    let said = (try? String(contentsOf: file, encoding: .utf8)) ?? text(of: 0)
+    let count = said.split(separator: " ").first.flatMap { Int($0) } ?? 0
+    return said == text(of: count) ? max(0, count) : 0
   }
 
   /// Why a process that ended by itself proves nothing; nil where it has run all.

@@ -217,7 +217,7 @@ extension ConformanceRun {
   }
 
   /// One flow for each event that may need no arguments.
-  mutating func flows(of harness: Harness, _ name: String) -> [Flow] {
+  private mutating func flows(of harness: Harness, _ name: String) -> [Flow] {
     var flows: [Flow] = []
     for inlet in harness.inlets where inlet.channel == .event && inlet.module == name {
       for event in inlet.namesWithoutArguments {
