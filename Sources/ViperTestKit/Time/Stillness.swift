@@ -18,14 +18,17 @@ enum Stillness {
   /// Waits until nothing runs that was ready to run, nor what that started.
   ///
   /// - Parameter news: A number that grows when something happens; then it is waited anew.
-  static func come(
+  /// - Returns: Whether it was seen to have come; not where a thread did not come to the others, in
+  ///   long work or for want of a turn: what ran there may go on.
+  @discardableResult static func come(
     isolation: isolated (any Actor)? = #isolation, news: () -> Int = { 0 }
-  ) async {
+  ) async -> Bool {
     var priorities: [TaskPriority] = [.high, .medium, .low]
     if !priorities.contains(Task.currentPriority), Task.currentPriority > .background {
       priorities.append(Task.currentPriority)
     }
     var threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    var haveMet = true
     var isMainQueueServed = true
     var quiet = 0
     var seen = news()
@@ -33,6 +36,7 @@ enum Stillness {
       if await !Meetings.shared.takePart(of: threads, priorities) {
         // There are fewer threads, or one is blocked: all that can be had is to be last in the queue.
         threads = 1
+        haveMet = false
       }
       if isMainQueueServed {
         isMainQueueServed = await passMainQueue()
@@ -41,6 +45,7 @@ enum Stillness {
       quiet = now == seen ? quiet + 1 : 0
       seen = now
     }
+    return haveMet && quiet == rounds
   }
 
   /// Waits until everything has happened that waits in the main queue, leaving the thread.

@@ -255,7 +255,7 @@ import Testing
       ])
   }
 
-  /// Does all on a queue of its own, which nobody can look into.
+  /// Does all on a queue of its own, which nobody can look into, and shows it on the main thread.
   private final class SlowFeed: @unchecked Sendable {
     // Guards all that is below.
     private let queue = DispatchQueue(label: "slow")
@@ -263,7 +263,8 @@ import Testing
     private var tokens: [Cancellation] = []
 
     init(
-      refresh: StreamSource<Void>, answers: StreamSource<[String]>, users: StreamProbe<[String]>
+      refresh: StreamSource<Void>, answers: StreamSource<[String]>, users: StreamProbe<[String]>,
+      secondsToShow: Double
     ) {
       tokens.append(
         refresh.subscribe { [weak self, weak users] in
@@ -273,7 +274,15 @@ import Testing
             slow.isLoading = true
             slow.tokens.append(
               answers.subscribe(
-                next: { value in slow.later { $0.take { users.next(value) } } },
+                next: { value in
+                  slow.later { slow in
+                    slow.take {
+                      slow.queue.asyncAfter(deadline: .now() + secondsToShow) {
+                        DispatchQueue.main.async { users.next(value) }
+                      }
+                    }
+                  }
+                },
                 fail: { _ in slow.later { $0.take {} } }))
           }
         })
@@ -295,15 +304,18 @@ import Testing
     deinit { stop() }
   }
 
-  @Test("hold for a module that does all on a queue of its own")
-  func queueOfItsOwn() async {
+  /// What takes longer than a moment is waited for as well: for something in the first trial, for the
+  /// same in the others.
+  @Test("hold for a module that does all on a queue of its own", arguments: [0, 0.4])
+  func queueOfItsOwn(_ secondsToShow: Double) async {
     let found = await StreamLaw.findings(
-      of: [.livesOnAfterFailure], PagedFeed.scenario, source: nil
+      of: [.livesOnAfterFailure, .mainThread], PagedFeed.scenario, source: nil
     ) { harness in
-      let users = StreamProbe<[String]>(harness, "users")
+      let users = StreamProbe<[String]>(harness, "users", asksForMainThread: true)
       let feed = SlowFeed(
         refresh: StreamSource(harness, "refresh"),
-        answers: StreamSource(harness, "users", on: .response), users: users)
+        answers: StreamSource(harness, "users", on: .response), users: users,
+        secondsToShow: secondsToShow)
       harness.keeps(feed)
     }
     #expect(found.map(\.description) == [])

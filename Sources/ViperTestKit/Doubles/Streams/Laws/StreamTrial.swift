@@ -7,10 +7,10 @@ struct StreamTrial {
     var background: Int?
     /// Whether the view is bound after all signals, and not at once.
     var bindsLast = false
-    /// What should have come in these steps.
-    var awaited: (steps: Range<Int>, titles: Set<String>)?
-    /// For how long nothing must come after a signal, when all that is known to run has run: the
-    /// module may go on where that can't be seen, on a queue of its own.
+    /// What should have come in these steps; nil for anything at all.
+    var awaited: (steps: Range<Int>, titles: Set<String>?)?
+    /// For how long nothing must come after a signal, when all that is known to run was seen to have
+    /// run: the module may go on where that can't be seen, on a queue of its own.
     var quietTime = FlowRunner.quietTime
 
     init(_ signals: [StreamScenario.Signal]) {
@@ -119,19 +119,17 @@ extension StreamTrial {
       prepare(run, plan, index, waits: false)
       run.send(step)
       let count = run.harness.recorder.progress.sum
-      await comeToRest(run, isolation: isolation)
-      await runner.waitForQuiet(run, plan.quietTime, isolation: isolation)
-      isLate = isLate || run.harness.recorder.progress.sum > count
+      await comeToRest(run, plan, runner, isolation: isolation)
       if !plan.bindsLast, let awaited = plan.awaited, index + 1 == awaited.steps.upperBound {
         await waitFor(
           awaited.titles, run, from: awaited.steps.lowerBound, upTo: runner.flow.timeout)
       }
+      isLate = isLate || run.harness.recorder.progress.sum > count
       run.noteSettled()
     }
     if plan.bindsLast {
       run.harness.bindWhatWaits()
-      await comeToRest(run, isolation: isolation)
-      await runner.waitForQuiet(run, plan.quietTime, isolation: isolation)
+      await comeToRest(run, plan, runner, isolation: isolation)
       if let awaited = plan.awaited {
         await waitFor(
           awaited.titles, run, from: awaited.steps.lowerBound, upTo: runner.flow.timeout)
@@ -144,17 +142,23 @@ extension StreamTrial {
     return trial
   }
 
-  /// Waits until nothing runs that was ready to run.
-  private static func comeToRest(_ run: FlowRun, isolation: isolated (any Actor)?) async {
+  /// Waits until nothing runs that was ready to run, and nothing comes from elsewhere.
+  private static func comeToRest(
+    _ run: FlowRun, _ plan: Plan, _ runner: FlowRunner, isolation: isolated (any Actor)?
+  ) async {
     let recorder = run.harness.recorder
+    var isAtRest: Bool
     repeat {
-      await Stillness.come(isolation: isolation, news: { recorder.progress.sum })
+      isAtRest = await Stillness.come(isolation: isolation, news: { recorder.progress.sum })
     } while run.deliverReady()
+    // On a busy machine what was ready may have had no turn yet.
+    await runner.waitForQuiet(
+      run, isAtRest ? plan.quietTime : FlowRunner.quietTime, isolation: isolation)
   }
 
   /// Waits for what a busy machine may be late with.
   private static func waitFor(
-    _ titles: Set<String>, _ run: FlowRun, from step: Int, upTo bound: Duration,
+    _ titles: Set<String>?, _ run: FlowRun, from step: Int, upTo bound: Duration,
     isolation: isolated (any Actor)? = #isolation
   ) async {
     let clock = ContinuousClock()
@@ -162,8 +166,9 @@ extension StreamTrial {
     let start = run.windows[step].start
     while clock.now < end {
       let seen = run.harness.recorder.progress
-      let came = run.harness.recorder.transcript().messages.dropFirst(start).map(\.streamTitle)
-      guard !titles.isSubset(of: came) else { return }
+      let came = run.harness.recorder.transcript().messages.dropFirst(start)
+        .filter { $0.origin == .module }.map(\.streamTitle)
+      guard titles.map({ !$0.isSubset(of: came) }) ?? came.isEmpty else { return }
       let hasMore = await run.harness.recorder.wait(upTo: clock.now.duration(to: end)) {
         $0.sentByModules > seen.sentByModules || $0.wakeUps > seen.wakeUps
       }

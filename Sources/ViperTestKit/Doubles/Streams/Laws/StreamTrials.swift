@@ -71,7 +71,10 @@ struct StreamTrials {
   private func plan(_ kind: Kind) -> StreamTrial.Plan {
     let (load, success) = (scenario.load, scenario.success)
     switch kind {
-    case .plain: return StreamTrial.Plan(load + success)
+    case .plain:
+      var plan = StreamTrial.Plan(load + success)
+      plan.awaited = (0..<(load.count + success.count), nil)
+      return plan
     case .failing:
       let ends = success.filter { trials[.plain]?.streams.contains($0.title) ?? false }
       var plan = StreamTrial.Plan(
@@ -81,6 +84,7 @@ struct StreamTrials {
     case .background:
       var plan = StreamTrial.Plan(load + success)
       plan.background = load.count
+      plan.awaited = (0..<(load.count + success.count), Set(titlesOfALoad))
       return plan
     case .boundBefore: return StreamTrial.Plan(success)
     case .boundAfter:
