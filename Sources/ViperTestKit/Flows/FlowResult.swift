@@ -17,7 +17,7 @@ public struct FlowResult: Sendable {
   /// a task that called `items` in step 2 is still suspended: the answer is held
   /// a task sleeps on the clock since step 2, for 300ms more
   /// work that was scheduled in step 1 is due in 5s
-  /// a task that runs closure #1 in ListPresenter.load() has not ended
+  /// a task that runs closure #1 in ListPresenter.load(), started in step 2, has not ended
   /// ```
   ///
   /// That is no finding by itself. A flow that fails shows it with its first finding, and

@@ -1,3 +1,5 @@
+import RuntimeReflection
+
 /// One run of one flow: what the synchronous and the asynchronous way share.
 final class FlowRun {
   let flow: Flow
@@ -21,10 +23,15 @@ final class FlowRun {
   private var navigationCheck = NavigationCheck()
   /// How far the present step moves the time on, where that is still to be done.
   var timeToAdvance: Duration?
+  /// The index of the first step that could not be sent for what its fixture says. What the module
+  /// did from there on is no answer to the flow, and is not compared with it.
+  private var firstUnsent: Int?
   /// What was under way when the last step was over, in words.
   private(set) var stillRunning: [String] = []
   /// What of it nothing of the test holds back: tasks of the module's own.
   private(set) var runningTasks: [String] = []
+  /// When the wiring and each step began.
+  private var stepStarts = [TaskNumber.now()]
   /// The module that the present step lets go of.
   var lettingGo: ModuleRelease?
   /// Whether an answer was still awaited when the harness let go.
@@ -94,19 +101,30 @@ final class FlowRun {
     windows.append(Window(start: windows.isEmpty ? 0 : start, settled: start, end: start))
     answersInStep = 0
     harness.recorder.currentStep = windows.count
+    stepStarts.append(TaskNumber.now())
     countWanted = windows.count == 1 ? 0 : harness.recorder.progress.sentByModules
-    countWanted += step.then?.reduce(0) { $0 + $1.messages.count } ?? 0
+    if firstUnsent == nil {
+      countWanted += step.then?.reduce(0) { $0 + $1.messages.count } ?? 0
+    }
     do {
       try send(step.when)
     } catch let error as ImpossibleStep {
       note(error.id, step, "\(error.message).", remedy: error.remedy, at: step.whenRange)
     } catch let error as ValueError {
+      noteUnsent()
       note(.unmakeableValue, step, "\(error.message).", at: error.range)
     } catch let error as UnknownMessage {
+      noteUnsent()
       note(unknown: error, step)
     } catch {
       note(.impossibleStep, step, "sending it threw \(error).", at: step.whenRange)
     }
+  }
+
+  /// Notes that the present step could not be sent: there is nothing to wait for.
+  private func noteUnsent() {
+    firstUnsent = firstUnsent ?? windows.count - 1
+    countWanted = 0
   }
 
   private func send(_ stimulus: Flow.Stimulus) throws {
@@ -204,7 +222,8 @@ final class FlowRun {
 
   /// Where the app must be when the step that was sent last is over.
   var navigationExpectedNow: ExpectedNavigation? {
-    flow.steps.indices.contains(windows.count - 1)
+    guard firstUnsent == nil else { return nil }
+    return flow.steps.indices.contains(windows.count - 1)
       ? flow.steps[windows.count - 1].navigation : nil
   }
 
@@ -269,6 +288,7 @@ final class FlowRun {
 
   /// Looks at the state that a step ends with.
   func endStep(_ step: Flow.Step) {
+    guard firstUnsent == nil else { return }
     checkDelegates(step.delegates, in: step)
   }
 
@@ -277,10 +297,11 @@ final class FlowRun {
     if !windows.isEmpty {
       windows[windows.count - 1].end = countAtTheEnd
     }
-    navigationCheck.look(at: harness, for: flow.finally.navigation, after: nil)
-    checkDelegates(flow.finally.delegates, in: nil)
     stillHeld = harness.answers.stillHeld
     stillRunning = harness.stillRunning
+    guard firstUnsent == nil else { return }
+    navigationCheck.look(at: harness, for: flow.finally.navigation, after: nil)
+    checkDelegates(flow.finally.delegates, in: nil)
     unused = harness.answers.unused()
     alertFindings = alertsAtTheEnd
   }
@@ -288,7 +309,7 @@ final class FlowRun {
   /// Lets go of the module and its doubles; what it still waits for stays.
   func letGoOfModules() {
     harness.recorder.whileParting { harness.letGoOfModules() }
-    runningTasks = harness.runningTasks
+    runningTasks = harness.runningTasks(stepStarts)
     countAtLettingGo = harness.recorder.count
     wasAwaiting = !harness.pending.isEmpty
   }
@@ -361,6 +382,10 @@ final class FlowRun {
       }
       guard let then = step.then else {
         comparisons.append(nil)
+        continue
+      }
+      guard index < firstUnsent ?? .max else {
+        comparisons.append(StepComparison(expected: [], actual: [], captures: &captures))
         continue
       }
       let comparison = StepComparison(expected: then, actual: messages, captures: &captures)

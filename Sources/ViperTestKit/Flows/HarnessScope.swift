@@ -21,7 +21,7 @@ public enum HarnessScope {
     let stillHeld = harness.answers.stillHeld
     var stillRunning = harness.stillRunning
     let alerts = letGoOfModules(of: harness, after: result)
-    stillRunning += harness.runningTasks
+    stillRunning += harness.runningTasks()
     var held = HeldCheck()
     if harness.checkWhileAlertsAreUp(&held) {
       ReleaseCheck.wait(upTo: ReleaseVerdict.patience) { harness.isGone }
@@ -59,7 +59,7 @@ public enum HarnessScope {
     let stillHeld = harness.answers.stillHeld
     var stillRunning = harness.stillRunning
     let alerts = letGoOfModules(of: harness, after: result)
-    stillRunning += harness.runningTasks
+    stillRunning += harness.runningTasks()
     var held = HeldCheck()
     if harness.checkWhileAlertsAreUp(&held) {
       await ReleaseCheck.wait(upTo: ReleaseVerdict.patience) { harness.isGone }

@@ -6,6 +6,8 @@ struct RunningTask {
   let address: UInt
   /// The function that it runs: "closure #1 in ListPresenter.load()".
   let function: String
+  /// Which of the process's tasks it is.
+  let number: TaskNumber?
 
   /// A task of a picture of the heap; nil for one that has ended or whose function has no name.
   init?(_ node: ObjectGraph.Node, in graph: ObjectGraph) {
@@ -14,6 +16,7 @@ struct RunningTask {
     }
     address = node.address
     self.function = function
+    number = TaskNumber(taskAt: node.address)
   }
 
   /// What the task runs, behind what only adapts it. One that has ended has a result instead.
@@ -50,10 +53,18 @@ extension Harness {
   /// The tasks that the modules hold and that have not ended when they are let go, in words.
   ///
   /// Those that wait for a double or for the clock are said to do so elsewhere.
-  var runningTasks: [String] {
-    StillRunning.lines(
-      ownParts.tasks.without(awaiting: pending.map(\.value)).map {
-        StillRunning.sentence(aboutTaskOf: $0.function)
+  ///
+  /// - Parameter stepStarts: When the wiring and each step of the flow began.
+  func runningTasks(_ stepStarts: [TaskNumber?] = []) -> [String] {
+    let starts = stepStarts.compactMap { $0 }
+    // Where one start is not known, that step may be the right one.
+    let areAllKnown = starts.count == stepStarts.count
+    return StillRunning.lines(
+      ownParts.tasks.without(awaiting: pending.map(\.value)).map { task in
+        let step = task.number.flatMap { number in
+          areAllKnown ? starts.lastIndex { $0 < number } : nil
+        }
+        return StillRunning.sentence(aboutTaskOf: task.function, startedIn: step)
       })
   }
 }

@@ -57,8 +57,9 @@ enum StillRunning {
   }
 
   /// Says of a task that it goes on, whatever it waits for.
-  static func sentence(aboutTaskOf function: String) -> String {
-    "a task that runs \(function) has not ended"
+  static func sentence(aboutTaskOf function: String, startedIn step: Int?) -> String {
+    let start = step.map { ", started\(inStep($0))," } ?? ""
+    return "a task that runs \(function)\(start) has not ended"
   }
 
   /// Says of something that waits for its time for how long it does.

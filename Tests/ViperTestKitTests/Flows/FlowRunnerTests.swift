@@ -210,6 +210,36 @@ import Testing
     #expect(result.ids == [.unknownMessage])
   }
 
+  /// What its fixture keeps from being sent has no answer: the one error is enough, also where more is
+  /// expected of it and of what follows. What came before is compared, and later typos are told.
+  @Test(arguments: [true, false])
+  func aStepThatCanNotBeSentHasNoFurtherFindings(_ isUnknown: Bool) async throws {
+    let typo =
+      isUnknown
+      ? #"{ "event": "strat" }"# : #"{ "event": "type", "with": { "text": 1 } }"#
+    let flow = try FlowText.flow(
+      """
+      "timeout": "60s",
+      "given": [ { "request": "load", "reply": [ { "response": "saved" } ] } ],
+      "steps": [
+        { "when": { "event": "stop" }, "then": [] },
+        { "when": \(typo), "then": [ { "command": "hide" }, { "request": "load" } ] },
+        { "when": { "event": "stop" }, "then": [ { "request": "load" } ] },
+        { "when": { "event": "stpo" }, "then": [ { "command": "hide" } ] } ],
+      "finally": { "stack": [ "Start" ] }
+      """)
+    let wiring = { (harness: Harness) in
+      _ = SmallPresenter.wire(
+        harness, onEvent: { presenter, _ in presenter.onCommand(.hide) })
+    }
+    let expected: [Finding.ID] = [
+      isUnknown ? .unknownMessage : .unmakeableValue, .unknownMessage, .unexpectedMessage,
+    ]
+    let runSynchronously = { FlowRunner(flow).run(wiring: wiring) }
+    #expect(runSynchronously().ids == expected)
+    #expect(await FlowRunner(flow).run(wiring: wiring).ids == expected)
+  }
+
   @Test func aChannelThatNothingTakesIsFound() throws {
     let flow = try FlowText.flow(#""steps": [ { "when": { "delegate": "done" }, "then": [] } ]"#)
     let result = FlowRunner(flow).run { SmallPresenter.wire($0) }

@@ -99,37 +99,51 @@ import Testing
       ])
   }
 
-  /// Listens to a stream of its own, for as long as it lives; something else it has done.
+  /// Listens to a stream of its own from when it is made or from its first event on, for as long as it
+  /// lives; something else it has done.
   private final class ListeningPresenter {
     private let (numbers, source) = AsyncStream<Int>.makeStream()
     private var listening: Task<Void, Never>?
     private(set) var done: Task<Int, Never>?
 
-    init() {
-      listening = Task { [numbers] in for await _ in numbers {} }
+    init(listensAtOnce: Bool) {
       done = Task { [numbers] in withExtendedLifetime(numbers) { 1 } }
+      if listensAtOnce { listen() }
+    }
+
+    func listen() {
+      guard listening == nil else { return }
+      listening = Task { [numbers] in for await _ in numbers {} }
     }
   }
 
-  @Test(arguments: [true, false])
-  func aTaskThatWaitsForNothingOfTheTestIsNamedByWhatItRuns(_ holds: Bool) async throws {
+  @Test(arguments: [true, false], [true, false])
+  func aTaskThatWaitsForNothingOfTheTestIsNamedByWhatItRuns(
+    _ holds: Bool, _ listensAtOnce: Bool
+  ) async throws {
     let then = holds ? "[]" : "[ { \"command\": \"show\" } ]"
     let flow = try FlowText.flow(
       """
-      "timeout": "5ms", "steps": [ { "when": { "event": "start" }, "then": \(then) } ]
+      "timeout": "5ms", "steps": [
+        { "when": { "event": "stop" }, "then": [] },
+        { "when": { "event": "start" }, "then": \(then) } ]
       """)
     let result = await FlowRunner(flow).run { harness in
-      let presenter = ListeningPresenter()
+      let presenter = ListeningPresenter(listensAtOnce: listensAtOnce)
       _ = await presenter.done?.value
       harness.owns(presenter, as: .presenter)
-      harness.accepts(.event) { (_: SmallEvent) in }
+      harness.accepts(.event) { [weak presenter] (event: SmallEvent) in
+        if case .start = event { presenter?.listen() }
+      }
       harness.accepts(.command) { (_: SmallCommand) in }
     }
-    let line = "a task that runs closure #1 in StillRunningTests.ListeningPresenter.init()"
-    #expect(result.stillRunning == ["\(line) has not ended"])
+    let line =
+      "a task that runs closure #1 in StillRunningTests.ListeningPresenter.listen(), "
+      + "started in \(listensAtOnce ? "the wiring" : "step 2"), has not ended"
+    #expect(result.stillRunning == [line])
     #expect(result.ids == (holds ? [] : [.missingMessage]))
     let text = result.findings.map(\.description).joined()
-    #expect(text.contains("Still running at the end:\n  \(line) has not ended\n") == !holds)
+    #expect(text.contains("Still running at the end:\n  \(line)\n") == !holds)
   }
 
   @Test func answersThatAStubKeepsBackAreNamed() throws {
