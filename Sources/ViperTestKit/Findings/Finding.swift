@@ -16,9 +16,11 @@ public struct Finding: Sendable, CustomStringConvertible {
     case lateMessage = "late-message"
     /// A `given` that nothing asked for.
     case unusedGiven = "unused-given"
-    /// An event, response or other message that nothing in the harness takes.
+    /// An event, response or other message that nothing in the harness takes. What the flow says of
+    /// that step and of later ones is not compared.
     case unknownMessage = "unknown-message"
-    /// An argument, reply or returned value that can't be made.
+    /// An argument, reply or returned value that can't be made. If a step can't be sent for that, it
+    /// and later ones are not compared.
     case unmakeableValue = "unmakeable-value"
     /// A step that can't be done: no such alert, no such held answer.
     case impossibleStep = "impossible-step"

@@ -11,6 +11,8 @@
   private let faults: Faults
   private var pausing: Task<Void, Never>?
   private var searching: Task<Void, Never>?
+  /// What is shown off the main thread: one of the mistakes.
+  private var showing: Task<Void, Never>?
   /// The number of the search that was asked for last: an answer to an older one is not shown.
   private var latest = 0
 
@@ -93,7 +95,12 @@
   private func show(_ state: SearchState) {
     guard faults.contains(.offMainThread) else { return onState(state) }
     let view = UncheckedView(onState: onState)
-    Task.detached { view.onState(state) }
+    // One after the other: two at once would end the process now and then.
+    let showing = showing
+    self.showing = Task.detached {
+      await showing?.value
+      view.onState(state)
+    }
   }
 }
 
