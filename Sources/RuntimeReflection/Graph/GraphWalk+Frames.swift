@@ -39,6 +39,7 @@ extension GraphWalk {
   mutating func followFrames() {
     isInFrames = true
     defer { isInFrames = false }
+    firstNodeOfFrames = records.nodes.count
     var next = 0
     // What is found there may be tasks that wait.
     while next < frameWords.count {
@@ -97,7 +98,10 @@ extension GraphWalk {
         }
       }
     }
-    let contexts = found.filter { records.nodes[Int($0.1)].kind == .closure }
+    let strays = contextsOfOthers(among: found.map(\.1))
+    let contexts = found.filter {
+      records.nodes[Int($0.1)].kind == .closure && !strays.contains($0.1)
+    }
     take(contexts)
     let others = found.filter { records.nodes[Int($0.1)].kind != .closure }
     let named = others.filter { !records.edges[Int($0.0.edge)].isGuess }
@@ -110,6 +114,33 @@ extension GraphWalk {
       others.filter {
         records.edges[Int($0.0.edge)].isGuess && !explained.contains($0.1)
       })
+  }
+
+  /// The contexts that lead to nothing that was found elsewhere.
+  ///
+  /// A task's memory has words in it that an earlier task left there. Where such a one was the address
+  /// of a context, another task's may stand by now, and what that holds is somebody else's: it
+  /// leads to what is known by way of what never dies only.
+  private func contextsOfOthers(among found: [UInt32]) -> Set<UInt32> {
+    var strays: Set<UInt32> = []
+    for context in found where Int(context) >= firstNodeOfFrames && !strays.contains(context) {
+      var seen: Set<UInt32> = [context]
+      var waiting = [context]
+      var isOurs = false
+      while !isOurs, let node = waiting.popLast() {
+        for edge in records.edges(of: Int(node)) {
+          let target = records.edges[edge].target
+          guard target != EdgeRecord.noTarget, !strays.contains(target) else { continue }
+          isOurs = Int(target) < firstNodeOfFrames && records.nodes[Int(target)].strongCount >= 0
+          if isOurs { break }
+          if Int(target) >= firstNodeOfFrames, seen.insert(target).inserted {
+            waiting.append(target)
+          }
+        }
+      }
+      if !isOurs { strays.formUnion(seen) }
+    }
+    return strays
   }
 
   /// What the task's closure captured, and the closures among that.

@@ -31,6 +31,8 @@ struct GraphWalk {
   var otherWords: [(edge: UInt32, word: UInt)] = []
   /// What stands in the frames of tasks that wait.
   var frameWords: [FrameWord] = []
+  /// The first node that only the frames of tasks led to.
+  var firstNodeOfFrames = Int.max
   /// Whether what is being followed was found in frames, which is not tracked.
   var isInFrames = false
   /// Side tables of the nodes that have one.

@@ -72,10 +72,10 @@ import Testing
   func unreadable() {
     #expect(
       opaque(["a", "b", "a"], reached: true, exempt: false).last
-        == "  The owner may be in what can't be read: P.a; P.b.")
+        == "  The owner may be in what can't be read: P: a; P: b.")
     #expect(
       opaque(["a", "b", "c", "d", "e"], reached: true, exempt: false).last
-        == "  The owner may be in what can't be read: P.a; P.b; P.c; P.d; and 1 more.")
+        == "  The owner may be in what can't be read: P: a; P: b; P: c; P: d; and 1 more.")
     #expect(opaque(["a"], reached: false, exempt: false).count == 1)
     #expect(opaque(["a"], reached: true, exempt: true).count == 1)
   }

@@ -105,9 +105,13 @@ struct LeakExplanation {
 
   /// What of the graph can't be read, and may therefore hold what is alive.
   var opaque: [String] {
-    let reached = graph.reached(from: alive)
+    // What only a guess leads to may be anybody's.
+    let reached = graph.reached(from: alive, except: \.isGuess)
     let lines = graph.nodes.indices.lazy.filter { reached[$0] && !exempt[$0] }.flatMap { id in
-      graph.nodes[id].opaque.map { "\(graph.nodes[id].name).\($0)" }
+      graph.nodes[id].opaque.map { reason in
+        // With the part of the object that can't be read, or the object as a whole.
+        "\(graph.nodes[id].name)\(reason.contains(": ") ? "." : ": ")\(reason)"
+      }
     }
     var seen: Set<String> = []
     return lines.filter { seen.insert($0).inserted }
