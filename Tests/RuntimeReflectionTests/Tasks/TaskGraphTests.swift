@@ -119,6 +119,42 @@ struct TaskGraphTests {
     #expect(!lines.contains { $0.contains(" strong Owner") }, "\(lines)")
   }
 
+  /// A task's memory has words in it that an earlier task left, and where they lead somebody else's
+  /// closure may stand by now. Here they are put there on purpose.
+  @Test(arguments: [true, false])
+  func showsOfClosuresThatOthersHoldThoseThatLeadToThis(_ isOfThis: Bool) async {
+    let other = Owner()
+    var callback: Callback?
+    let lines = await lines { owner in
+      // Two, for one alone would be the context itself.
+      let captured = (isOfThis ? owner : other, Holder())
+      let made = Callback(body: {
+        captured.0.touched()
+        captured.1.owner?.touched()
+      })
+      callback = made
+      // As a closure is stored: its code, and the context that is held elsewhere.
+      let words = unsafeBitCast(made, to: (UInt, UInt).self)
+      owner.task = Task { [gate = owner.gate] in
+        var left = words
+        Self.use(&left)
+        await gate.wait()
+        Self.use(&left)
+      }
+    }
+    let found = lines.contains {
+      $0.hasPrefix("a task.suspended ") && $0.hasSuffix(" strong a closure by code")
+    }
+    #expect(found == isOfThis, "\(lines)")
+    callback?.body()
+  }
+
+  private struct Callback {
+    let body: () -> Void
+  }
+
+  @inline(never) private static func use(_ words: inout (UInt, UInt)) {}
+
   private var lineCount: Int { 1 }
 
   private static func follow<Pages: AsyncSequence & Sendable>(_ pages: Pages, for owner: Owner) {
