@@ -118,9 +118,9 @@ extension GraphWalk {
 
   /// The contexts that lead to nothing that was found elsewhere.
   ///
-  /// A task's memory has words in it that an earlier task left there. Where such a one was the address
-  /// of a context, another task's may stand by now, and what that holds is somebody else's: it
-  /// leads to what is known by way of what never dies only.
+  /// A task's memory has words in it that an earlier task left there. Where such a one was the
+  /// address of a context, another task's may stand by now, and what that holds is somebody
+  /// else's: it leads to what is known by way of what never dies only.
   private func contextsOfOthers(among found: [UInt32]) -> Set<UInt32> {
     var strays: Set<UInt32> = []
     for context in found where Int(context) >= firstNodeOfFrames && !strays.contains(context) {

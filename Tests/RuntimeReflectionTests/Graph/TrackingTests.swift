@@ -110,6 +110,7 @@ struct TrackingTests {
   }
 
   @Test func doesNotTouchWhatAnotherThreadFrees() async {
+    // The lock guards what is changed; the walk reads it as it is.
     final class Owner: @unchecked Sendable {
       let lock = NSLock()
       var rows: [Target] = []
