@@ -1,5 +1,6 @@
-import RuntimeReflection
 import Testing
+
+@testable import RuntimeReflection
 
 /// In which order tasks were made.
 @Suite struct TaskNumberTests {
@@ -41,5 +42,16 @@ import Testing
     #expect(TaskNumber(taskAt: node.address) == nil)
     #expect(TaskNumber(taskAt: 0) == nil)
     #expect(TaskNumber(taskAt: 8) == nil)
+  }
+
+  /// With a toolchain that keeps something else there, no step is named rather than a wrong one.
+  @Test(
+    arguments: [
+      ([1, 2, 3, 9], true), ([.max - 1, .max, 0, 4], true),
+      ([7, 7, 7, 7], false), ([3, 2, 4, 5], false), ([0, 1 << 24, 1 << 25, 3 << 24], false),
+      ([1, 2, nil, 4], false),
+    ] as [([UInt32?], Bool)])
+  func numbersAreToldFromOtherThings(_ values: [UInt32?], _ areNumbers: Bool) {
+    #expect(TaskNumber.areInOrder(values) == areNumbers)
   }
 }
