@@ -8,7 +8,7 @@ import ViperTestKit
   @Test(arguments: ReferenceModule.all.map(\.name))
   func theMendedAssemblyIsReleased(name: String) throws {
     let module = try #require(ReferenceModule.all.first { $0.name == name })
-    let findings = ReleasedScope.findings(timeout: .seconds(1), source: nil) {
+    let findings = ReleasedScope.findings(timeout: .seconds(600), source: nil) {
       module.assemble([])
     }
     #expect(findings.map(\.description) == [])

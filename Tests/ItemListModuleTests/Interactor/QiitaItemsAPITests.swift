@@ -6,7 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("The client of the web API", .timeLimit(.minutes(1)))
+@Suite("The client of the web API", .timeLimit(.minutes(10)))
 struct QiitaItemsAPITests {
   /// One session for all, without a cache: a port may be given out again.
   private static let session: URLSession = {
@@ -17,7 +17,7 @@ struct QiitaItemsAPITests {
 
   /// Asks a server for a page and gives back the answer and what the server was asked.
   private func page(
-    _ page: Int = 1, query: String = "", timeout: TimeInterval = 30,
+    _ page: Int = 1, query: String = "", timeout: TimeInterval = 600,
     respond: @escaping @Sendable (String) -> LocalServer.Answer
   ) async throws -> (result: Result<[Item], any Error>, requests: [String]) {
     let server = try LocalServer(respond: respond)
@@ -27,7 +27,7 @@ struct QiitaItemsAPITests {
     return (result, server.requestLines)
   }
 
-  private func client(_ address: String, timeout: TimeInterval = 30) -> QiitaItemsAPI {
+  private func client(_ address: String, timeout: TimeInterval = 600) -> QiitaItemsAPI {
     QiitaItemsAPI(
       settings: QiitaItemsAPI.Settings(
         baseURL: address, perPage: 2, timeout: timeout,

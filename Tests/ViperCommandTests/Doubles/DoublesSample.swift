@@ -38,7 +38,7 @@ final class DoublesSample {
     let file = folder.url.appendingPathComponent("Use.swift")
     try Data(source.utf8).write(to: file)
     let status = try swiftc([
-      "-typecheck", "-parse-as-library", "-swift-version", mode, "-warnings-as-errors",
+      "-typecheck", "-wmo", "-parse-as-library", "-swift-version", mode, "-warnings-as-errors",
       "-module-name", "SampleTests", "-I", folder.url.path, "-I", Self.modules().path, file.path,
       output,
     ])

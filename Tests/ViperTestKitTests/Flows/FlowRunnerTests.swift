@@ -419,7 +419,7 @@ import Testing
 
   @Test func aLateReleaseFromTheMainQueueIsNoLeak() async throws {
     let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
-    let result = await FlowRunner(flow, releaseTimeout: .seconds(5)).run { harness in
+    let result = await FlowRunner(flow, releaseTimeout: .seconds(600)).run { harness in
       let presenter = SmallPresenter.wire(harness)
       nonisolated(unsafe) let kept = presenter
       DispatchQueue.main.async {

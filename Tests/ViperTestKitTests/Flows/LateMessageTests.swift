@@ -7,7 +7,7 @@ import Testing
   @Test func aMessageThatComesWhileTheModuleIsWaitedForIsLeftOver() async throws {
     let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
     let gate = DispatchSemaphore(value: 0)
-    let result = await FlowRunner(flow, releaseTimeout: .seconds(30)).run { harness in
+    let result = await FlowRunner(flow, releaseTimeout: .seconds(600)).run { harness in
       SmallPresenter.wire(harness) { presenter, _ in
         nonisolated(unsafe) let presenter = presenter
         DispatchQueue.global().async {
@@ -35,7 +35,7 @@ import Testing
         { "request": "load", "with": { "id": 1 } } ] } ]
       """)
     let gate = DispatchSemaphore(value: 0)
-    let result = await FlowRunner(flow, releaseTimeout: .seconds(30)).run { harness in
+    let result = await FlowRunner(flow, releaseTimeout: .seconds(600)).run { harness in
       SmallPresenter.wire(harness) { presenter, _ in
         presenter.onRequest(.load(id: 1))
         nonisolated(unsafe) let presenter = presenter

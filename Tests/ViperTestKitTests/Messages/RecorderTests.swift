@@ -125,7 +125,7 @@ import Testing
   @Test func waitingEndsWithTheMessageThatWasWaitedFor() async {
     let endpoint = Endpoint(module: "", channel: .command)
     let recorder = recorder
-    async let isReady = recorder.wait(upTo: .seconds(60)) { $0.sentByModules >= 2 }
+    async let isReady = recorder.wait(upTo: .seconds(600)) { $0.sentByModules >= 2 }
     recorder.record(SmallCommand.hide, at: endpoint)
     recorder.record(SmallCommand.hide, at: endpoint)
     #expect(await isReady)

@@ -69,7 +69,7 @@ import Testing
 
   @Test("and is released later, from the main queue, is no finding")
   func late() async {
-    let findings = await ReleasedScope.findings(timeout: .seconds(5), source: nil) {
+    let findings = await ReleasedScope.findings(timeout: .seconds(600), source: nil) {
       let view = ListView()
       nonisolated(unsafe) let kept = view
       DispatchQueue.main.async {

@@ -19,7 +19,7 @@ import Testing
   @Test("is made once where all goes, also where it goes late")
   func once() {
     var count = 0
-    let findings = findings(timeout: .seconds(10)) {
+    let findings = findings(timeout: .seconds(600)) {
       count += 1
       let view = AgainView()
       nonisolated(unsafe) let kept = view
@@ -85,7 +85,7 @@ import Testing
   func lateSecond() {
     var kept: [AnyObject] = []
     var count = 0
-    let findings = findings(timeout: .seconds(10)) {
+    let findings = findings(timeout: .seconds(600)) {
       count += 1
       kept = []
       let view = AgainView()

@@ -202,7 +202,7 @@ import Testing
       try harness.call(
         closure: "upload._0", number: nil, with: ["_0": 5],
         from: SourcePlace(filePath: "", line: 0))
-      let isThere = await recorder.wait(upTo: .seconds(5)) { $0.wakeUps > 0 }
+      let isThere = await recorder.wait(upTo: .seconds(600)) { $0.wakeUps > 0 }
       #expect(isThere)
     }
     #expect(findings == [#"The callback upload._0 threw missing("5")."#])

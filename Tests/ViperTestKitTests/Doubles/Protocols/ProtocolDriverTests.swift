@@ -75,7 +75,7 @@ import Testing
       let arguments = Harness.Arguments(json: ["_0": "a"], maker: harness.answers.maker.current)
       let recorder = harness.recorder
       try call.make(arguments, recorder)
-      let isThere = await recorder.wait(upTo: .seconds(5)) { $0.wakeUps > 0 }
+      let isThere = await recorder.wait(upTo: .seconds(600)) { $0.wakeUps > 0 }
       #expect(isThere)
     }
     #expect(findings == [sentence])

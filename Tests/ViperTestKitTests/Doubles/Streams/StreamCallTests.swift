@@ -59,7 +59,7 @@ import Testing
     #expect(result.findings.map(\.description) == [])
   }
 
-  @Test("calls in the isolation of the caller", .timeLimit(.minutes(1))) @MainActor
+  @Test("calls in the isolation of the caller", .timeLimit(.minutes(10))) @MainActor
   func isolation() async throws {
     let harness = Harness()
     let probe = StreamProbe<Bool>(harness, "isMain", asksForMainThread: true)

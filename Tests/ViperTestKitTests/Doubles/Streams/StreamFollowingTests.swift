@@ -126,6 +126,6 @@ import Testing
 extension Recorder {
   /// Waits until modules have sent so many messages.
   func waitForMessages(_ count: Int) async {
-    _ = await wait(upTo: .seconds(10)) { $0.sentByModules >= count }
+    _ = await wait(upTo: .seconds(600)) { $0.sentByModules >= count }
   }
 }
