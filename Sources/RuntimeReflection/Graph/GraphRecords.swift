@@ -45,6 +45,39 @@ struct GraphRecords: Sendable {
     return first..<(id + 1 < nodes.count ? Int(nodes[id + 1].firstEdge) : edges.count)
   }
 
+  /// Forgets nodes, and what leads to them.
+  ///
+  /// - Parameters:
+  ///   - first: Those before this one stay.
+  ///   - isKept: Of each of the others, whether it stays.
+  mutating func keep(upTo first: Int, and isKept: [Bool]) {
+    var numbers = [UInt32](repeating: EdgeRecord.noTarget, count: isKept.count)
+    var next = UInt32(first)
+    for (place, isKept) in isKept.enumerated() where isKept {
+      numbers[place] = next
+      next += 1
+    }
+    var kept = GraphRecords(rootNames: rootNames, layouts: layouts)
+    for id in nodes.indices where id < first || isKept[id - first] {
+      var node = nodes[id]
+      node.firstEdge = UInt32(kept.edges.count)
+      kept.opaque[UInt32(kept.nodes.count)] = opaque[UInt32(id)]
+      for number in edges(of: id) {
+        var edge = edges[number]
+        if edge.target != EdgeRecord.noTarget, edge.target >= first {
+          edge.target = numbers[Int(edge.target) - first]
+        }
+        kept.codes[UInt32(kept.edges.count)] = codes[UInt32(number)]
+        kept.edges.append(edge)
+      }
+      kept.nodes.append(node)
+      if node.kind != .root {
+        kept.index.insert(UInt32(kept.nodes.count - 1), in: kept.nodes)
+      }
+    }
+    self = kept
+  }
+
   private func name(of record: NodeRecord, id: Int, layout: HeapLayout?) -> String {
     switch record.kind {
     case .root: return rootNames[id]

@@ -143,6 +143,32 @@ extension GraphWalk {
     return strays
   }
 
+  /// Forgets what was found by way of contexts only that are not the task's: it is no part of the
+  /// picture, though a weak reference or a word in a frame may lead there too.
+  mutating func dropWhatIsOfOthers() {
+    guard firstNodeOfFrames < records.nodes.count else { return }
+    var isKept = [Bool](repeating: false, count: records.nodes.count - firstNodeOfFrames)
+    var waiting: [Int] = []
+    func follow(_ edge: EdgeRecord) {
+      guard edge.target != EdgeRecord.noTarget, edge.target >= firstNodeOfFrames,
+        edge.ownership == .strong || edge.ownership == .unmanaged
+      else { return }
+      let target = Int(edge.target)
+      guard !edge.isGuess || records.nodes[target].kind == .closure,
+        !isKept[target - firstNodeOfFrames]
+      else { return }
+      isKept[target - firstNodeOfFrames] = true
+      waiting.append(target)
+    }
+    for edge in records.edges[..<Int(records.nodes[firstNodeOfFrames].firstEdge)] { follow(edge) }
+    while let node = waiting.popLast() {
+      for edge in records.edges(of: node) { follow(records.edges[edge]) }
+    }
+    if isKept.contains(false) {
+      records.keep(upTo: firstNodeOfFrames, and: isKept)
+    }
+  }
+
   /// What the task's closure captured, and the closures among that.
   private func nodesCaptured(byTask task: UInt32) -> Set<UInt32> {
     var captured: Set<UInt32> = []

@@ -91,6 +91,7 @@ struct GraphWalk {
     followFrames()
     resolveOtherReferences()
     resolveFrames()
+    dropWhatIsOfOthers()
   }
 
   /// All edges that are added from now on are those of this node.

@@ -17,10 +17,15 @@ struct TaskGraphTests {
 
   /// Starts the task, and says what the graph of the owner has of it.
   private func lines(_ start: (Owner) -> Void) async -> [String] {
+    await allLines(start).filter { $0.hasPrefix("a task.") }
+  }
+
+  /// Starts the task, and says all that the graph of the owner has.
+  private func allLines(_ start: (Owner) -> Void) async -> [String] {
     let holder = Holder()
     if let owner = holder.owner { start(owner) }
     await holder.owner?.gate.isWaitedFor()
-    let lines = text(of: holder).filter { $0.hasPrefix("a task.") }
+    let lines = text(of: holder)
     await holder.owner?.gate.open()
     await holder.owner?.task?.value
     return lines
@@ -123,15 +128,12 @@ struct TaskGraphTests {
   /// closure may stand by now. Here they are put there on purpose.
   @Test(arguments: [true, false])
   func showsOfClosuresThatOthersHoldThoseThatLeadToThis(_ isOfThis: Bool) async {
-    let other = Owner()
+    let other = Other()
     var callback: Callback?
-    let lines = await lines { owner in
+    let lines = await allLines { owner in
       // Two, for one alone would be the context itself.
-      let captured = (isOfThis ? owner : other, Holder())
-      let made = Callback(body: {
-        captured.0.touched()
-        captured.1.owner?.touched()
-      })
+      let captured: (AnyObject, Other) = (isOfThis ? owner : Other(), other)
+      let made = Callback(body: { touch(captured.0, captured.1) })
       callback = made
       // As a closure is stored: its code, and the context that is held elsewhere.
       let words = unsafeBitCast(made, to: (UInt, UInt).self)
@@ -142,11 +144,18 @@ struct TaskGraphTests {
         Self.use(&left)
       }
     }
-    let found = lines.contains {
+    let isFound = lines.contains {
       $0.hasPrefix("a task.suspended ") && $0.hasSuffix(" strong a closure by code")
     }
-    #expect(found == isOfThis, "\(lines)")
+    #expect(isFound == isOfThis, "\(lines)")
+    // What somebody else's holds is no part of the picture.
+    #expect(lines.contains { $0.hasSuffix(" strong Other") } == isOfThis, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("Other.") } == isOfThis, "\(lines)")
     callback?.body()
+  }
+
+  private final class Other {
+    let holder = Holder()
   }
 
   private struct Callback {
