@@ -8,7 +8,7 @@ struct GraphRecords: Sendable {
   /// The code of function values, by the number of the edge.
   var codes: [UInt32: UInt] = [:]
   /// What could not be read, by the number of the node.
-  var opaque: [UInt32: [String]] = [:]
+  var opaque: [UInt32: [ObjectGraph.Opaque]] = [:]
 
   func node(_ id: Int) -> ObjectGraph.Node {
     let record = nodes[id]

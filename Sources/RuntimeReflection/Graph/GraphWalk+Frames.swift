@@ -98,9 +98,10 @@ extension GraphWalk {
         }
       }
     }
-    let strays = contextsOfOthers(among: found.map(\.1))
-    let contexts = found.filter {
-      records.nodes[Int($0.1)].kind == .closure && !strays.contains($0.1)
+    let leadsToKnown = leadingToKnown()
+    let contexts = found.filter { _, node in
+      records.nodes[Int(node)].kind == .closure
+        && (node < firstNodeOfFrames || leadsToKnown[Int(node) - firstNodeOfFrames])
     }
     take(contexts)
     let others = found.filter { records.nodes[Int($0.1)].kind != .closure }
@@ -116,31 +117,35 @@ extension GraphWalk {
       })
   }
 
-  /// The contexts that lead to nothing that was found elsewhere.
+  /// Of each node that only frames led to, whether it leads to one that was found elsewhere.
   ///
   /// A task's memory has words in it that an earlier task left there. Where such a one was the
   /// address of a context, another task's may stand by now, and what that holds is somebody
   /// else's: it leads to what is known by way of what never dies only.
-  private func contextsOfOthers(among found: [UInt32]) -> Set<UInt32> {
-    var strays: Set<UInt32> = []
-    for context in found where Int(context) >= firstNodeOfFrames && !strays.contains(context) {
-      var seen: Set<UInt32> = [context]
-      var waiting = [context]
-      var isOurs = false
-      while !isOurs, let node = waiting.popLast() {
-        for edge in records.edges(of: Int(node)) {
-          let target = records.edges[edge].target
-          guard target != EdgeRecord.noTarget, !strays.contains(target) else { continue }
-          isOurs = Int(target) < firstNodeOfFrames && records.nodes[Int(target)].strongCount >= 0
-          if isOurs { break }
-          if Int(target) >= firstNodeOfFrames, seen.insert(target).inserted {
-            waiting.append(target)
-          }
+  private func leadingToKnown() -> [Bool] {
+    let first = firstNodeOfFrames
+    var leads = [Bool](repeating: false, count: max(0, records.nodes.count - first))
+    var sources = [[Int]](repeating: [], count: leads.count)
+    var waiting: [Int] = []
+    for place in leads.indices {
+      for edge in records.edges(of: first + place) {
+        let target = records.edges[edge].target
+        guard target != EdgeRecord.noTarget else { continue }
+        if target >= first {
+          sources[Int(target) - first].append(place)
+        } else if records.nodes[Int(target)].strongCount >= 0, !leads[place] {
+          leads[place] = true
+          waiting.append(place)
         }
       }
-      if !isOurs { strays.formUnion(seen) }
     }
-    return strays
+    while let place = waiting.popLast() {
+      for source in sources[place] where !leads[source] {
+        leads[source] = true
+        waiting.append(source)
+      }
+    }
+    return leads
   }
 
   /// Forgets what was found by way of contexts only that are not the task's: it is no part of the

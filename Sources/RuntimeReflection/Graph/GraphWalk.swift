@@ -135,12 +135,11 @@ struct GraphWalk {
 
   /// Notes that something of the current node cannot be read.
   mutating func note(_ reason: String, at label: Label = .none, element: Element = .none) {
-    var path = Label.join(element.isNone ? "" : "[…]", label.text)
-    if !path.isEmpty { path += ": " }
-    let words = path + reason
+    let part = Label.join(element.isNone ? "" : "[…]", label.text)
+    let opaque = ObjectGraph.Opaque(part: part, reason: reason)
     // An array of a million such values says so once.
-    if records.opaque[current]?.contains(words) != true {
-      records.opaque[current, default: []].append(words)
+    if records.opaque[current]?.contains(opaque) != true {
+      records.opaque[current, default: []].append(opaque)
     }
   }
 }

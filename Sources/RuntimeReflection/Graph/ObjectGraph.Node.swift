@@ -36,9 +36,27 @@ extension ObjectGraph {
     /// How many strong references there were to it when it was read; 0 for roots; -1 if it never
     /// dies or that is not known.
     public let strongCount: Int
-    /// What of its contents cannot be read, and why: "handler: a closure compiled without
+    /// What of its contents cannot be read, and why.
+    public let opaque: [Opaque]
+  }
+
+  /// What of a node's contents cannot be read.
+  public struct Opaque: Sendable, Hashable, CustomStringConvertible {
+    /// The stored property, with what leads into its value: "handler", "[…].view"; empty for the
+    /// node as a whole.
+    public let part: String
+    /// Why: "a closure compiled without reflection metadata".
+    public let reason: String
+
+    /// Says what a graph can't know.
+    public init(part: String = "", reason: String) {
+      self.part = part
+      self.reason = reason
+    }
+
+    /// The part, if it is not the whole, and the reason: "handler: a closure compiled without
     /// reflection metadata".
-    public let opaque: [String]
+    public var description: String { part.isEmpty ? reason : "\(part): \(reason)" }
   }
 
   /// A reference from one node to another.

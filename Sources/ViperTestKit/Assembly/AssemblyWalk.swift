@@ -94,8 +94,11 @@ struct AssemblyWalk {
       }
       slots.append(slot(property, kind, of: name, role, targets))
     }
-    let isUnread = slots.isEmpty && !graph.nodes[node].opaque.isEmpty
-    add(node, slots, unread: isUnread ? graph.nodes[node].opaque.joined(separator: "; ") : nil)
+    let opaque = graph.nodes[node].opaque
+    let isUnread = slots.isEmpty && !opaque.isEmpty
+    add(
+      node, slots,
+      unread: isUnread ? opaque.map(\.description).joined(separator: "; ") : nil)
     return found
   }
 

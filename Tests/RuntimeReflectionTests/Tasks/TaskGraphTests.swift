@@ -7,6 +7,8 @@ struct TaskGraphTests {
   final class Owner: @unchecked Sendable {
     let gate = Gate()
     var task: Task<Void, Never>?
+    /// Never dies, and is held by others too: that leads from nobody to nobody.
+    let immortal: AnyObject = MainActor.shared
     @inline(never) func touched() { touch(self) }
   }
 
@@ -156,6 +158,7 @@ struct TaskGraphTests {
 
   private final class Other {
     let holder = Holder()
+    let immortal: AnyObject = MainActor.shared
   }
 
   private struct Callback {

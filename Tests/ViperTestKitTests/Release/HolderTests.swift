@@ -1,3 +1,4 @@
+import RuntimeReflection
 import Testing
 
 @testable import ViperTestKit
@@ -58,10 +59,12 @@ import Testing
 
   // MARK: What can't be read
 
-  private func opaque(_ lines: [String], reached: Bool, exempt: Bool) -> [String] {
+  private func opaque(_ reasons: [String], reached: Bool, exempt: Bool) -> [String] {
     var graph = OwnershipGraph()
     let view = graph.add(.init(kind: .owner, name: "V", strongCount: 1))
-    let part = graph.add(.init(kind: .owner, name: "P", strongCount: 1, opaque: lines))
+    let part = graph.add(
+      .init(
+        kind: .owner, name: "P", strongCount: 1, opaque: reasons.map { .init(reason: $0) }))
     if reached { graph.add(.init(source: view, target: part, label: "p")) }
     return LeakText(
       LeakExplanation(of: graph, alive: [view], sparing: exempt ? [part] : [])
@@ -83,7 +86,8 @@ import Testing
   @Test("is not looked for where a cycle was found")
   func unreadableBesideCycle() {
     var graph = OwnershipGraph()
-    let view = graph.add(.init(kind: .owner, name: "V", strongCount: 1, opaque: ["x"]))
+    let view = graph.add(
+      .init(kind: .owner, name: "V", strongCount: 1, opaque: [.init(reason: "x")]))
     graph.add(.init(source: view, target: view, label: "me"))
     #expect(
       LeakText(LeakExplanation(of: graph, alive: [view])).lines == [

@@ -1,3 +1,4 @@
+import RuntimeReflection
 import Testing
 
 @testable import ViperTestKit
@@ -46,20 +47,25 @@ import Testing
         """)
   }
 
-  @Test("may be held by what can't be read")
-  func opaque() {
+  @Test(
+    "may be held by what can't be read",
+    arguments: [
+      ("handler", "a closure without metadata", "P.handler: a closure without metadata"),
+      ("", "memory that changed: all", "P: memory that changed: all"),
+    ])
+  func opaque(_ part: String, _ reason: String, _ told: String) {
     var drawn = OwnershipGraph()
     let view = drawn.add(.init(kind: .owner, name: "V", strongCount: 1))
     drawn.add(
       .init(
-        kind: .owner, name: "P", strongCount: 1, opaque: ["handler: a closure without metadata"]))
+        kind: .owner, name: "P", strongCount: 1, opaque: [.init(part: part, reason: reason)]))
     drawn.add(.init(source: view, target: 1, label: "presenter"))
     drawn.limit = "1000 objects"
     let text = LeakText(LeakExplanation(of: drawn, alive: [1, 0])).lines
     #expect(
       text == [
         "  What holds V is not known: 1000 objects.", "    V.presenter → P",
-        "  The owner may be in what can't be read: P.handler: a closure without metadata.",
+        "  The owner may be in what can't be read: \(told).",
       ])
   }
 

@@ -266,7 +266,7 @@ extension Walk {
   private struct Captured {
     var known: [(object: AnyObject, isStrong: Bool)] = []
     var others: [(name: String, isStrong: Bool)] = []
-    var opaque: [String] = []
+    var opaque: [ObjectGraph.Opaque] = []
 
     /// - Parameter graph: Its first root is the closure.
     init(in graph: ObjectGraph, _ candidates: [DelegateReading.Known]) {

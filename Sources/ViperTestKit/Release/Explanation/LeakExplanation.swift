@@ -108,9 +108,8 @@ struct LeakExplanation {
     // What only a guess leads to may be anybody's.
     let reached = graph.reached(from: alive, except: \.isGuess)
     let lines = graph.nodes.indices.lazy.filter { reached[$0] && !exempt[$0] }.flatMap { id in
-      graph.nodes[id].opaque.map { reason in
-        // With the part of the object that can't be read, or the object as a whole.
-        "\(graph.nodes[id].name)\(reason.contains(": ") ? "." : ": ")\(reason)"
+      graph.nodes[id].opaque.map { opaque in
+        "\(graph.nodes[id].name)\(opaque.part.isEmpty ? ": " : ".")\(opaque)"
       }
     }
     var seen: Set<String> = []

@@ -33,7 +33,7 @@ struct OwnershipGraph {
     /// How many strong references there are to it; negative where that is not known.
     var strongCount: Int = -1
     /// What of it can't be read, and why.
-    var opaque: [String] = []
+    var opaque: [ObjectGraph.Opaque] = []
     /// Which object it is; nil for what is none.
     var identity: UInt?
 

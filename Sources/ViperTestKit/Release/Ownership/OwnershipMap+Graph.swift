@@ -6,7 +6,8 @@ extension OwnershipMap {
     owners = nodes.map { node in
       Owner(
         typeName: graph.nodes[node].name, role: graph.nodes[node].role,
-        unreadable: graph.nodes[node].opaque + Self.uncertain(of: node, in: graph))
+        unreadable: graph.nodes[node].opaque.map(\.description)
+          + Self.uncertain(of: node, in: graph))
     }
     links = nodes.flatMap { node in
       Self.links(from: node, in: graph).compactMap { link in
