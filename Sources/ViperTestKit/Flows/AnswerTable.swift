@@ -175,6 +175,8 @@ final class AnswerTable: Answerer, @unchecked Sendable {
     if let delay = answer.delay {
       recorder?.time.add(after: delay, .answer { [weak self] in self?.letGo(due: id) })
     }
+    // The question was recorded before; who waits to let the answer go looks again.
+    recorder?.wake()
     return pending
   }
 
@@ -208,17 +210,25 @@ final class AnswerTable: Answerer, @unchecked Sendable {
     lock.withLock { ready.isEmpty ? nil : ready.removeFirst() }
   }
 
+  /// Whether an answer is held back that a flow may let go.
+  func holds(_ name: String, number: Int?) -> Bool {
+    lock.withLock { indexOfHeld(name, number: number) != nil }
+  }
+
+  private func indexOfHeld(_ name: String, number: Int?) -> Int? {
+    held.firstIndex {
+      $0.name == name && $0.answer.isHeld && (number == nil || $0.number == number)
+    }
+  }
+
   /// Lets an answer go that a flow holds back.
   ///
   /// - Parameters:
   ///   - name: The question that it answers.
   ///   - number: Which of them, from 1 in the order of asking; nil for the first still held.
   func release(_ name: String, number: Int?) throws(ImpossibleStep) {
-    let found = lock.withLock { () -> Held? in
-      let index = held.firstIndex {
-        $0.name == name && $0.answer.isHeld && (number == nil || $0.number == number)
-      }
-      return index.map { held.remove(at: $0) }
+    let found = lock.withLock {
+      indexOfHeld(name, number: number).map { held.remove(at: $0) }
     }
     guard let found else {
       throw ImpossibleStep(

@@ -56,12 +56,16 @@ extension LawTrial {
     run.begin()
     var watch = Watch(run)
     for step in runner.flow.steps {
+      if isPatient {
+        await comeToHold(what: step, run, upTo: runner.flow.timeout)
+      }
       run.send(step)
       await runner.advance(run, isolation: isolation)
       await comeToRest(run, runner, isPatient: isPatient)
       await runner.letGoOfModule(run, isolation: isolation)
       watch.look()
     }
+    let hasOwnQueue = isPatient && watch.hasOwnQueue
     let roles = watch.end()
     run.letGoOfModules()
     if plan.isAboutRelease, run.checkWhileAlertsAreUp() {
@@ -78,7 +82,9 @@ extension LawTrial {
     await ReleaseCheck.wait(upTo: ReleaseVerdict.patience) { run.harness.ownParts.areGone }
     run.harness.recorder.ignoreLate()
     _ = run.conclude()
-    return LawTrial(plan, run, watch, roles)
+    var trial = LawTrial(plan, run, watch, roles)
+    trial.hasOwnQueue = hasOwnQueue
+    return trial
   }
 
   /// The longest to wait for what goes a little later; where nobody asks, only for a moment.
@@ -105,8 +111,29 @@ extension LawTrial {
       }
       await Stillness.come(news: { recorder.progress.sum })
     } while (run.harness.answers.hasReady || background.isBusy) && clock.now < end
-    if isPatient {
+    guard isPatient else { return }
+    var seen: Int
+    repeat {
       await runner.waitForQuiet(run, isolation: isolation)
+      seen = recorder.progress.sum
+      await OwnQueues.pass()
+    } while recorder.progress.sum != seen && clock.now < end
+  }
+
+  /// Waits until the answer is held back that a step lets go: its question may yet come from a queue
+  /// of the module's own.
+  private static func comeToHold(
+    what step: Flow.Step, _ run: FlowRun, upTo bound: Duration,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    guard case .release(let name, let number) = step.when else { return }
+    let recorder = run.harness.recorder
+    let clock = ContinuousClock()
+    let end = clock.now + bound
+    while clock.now < end {
+      let seen = recorder.progress
+      guard !run.harness.answers.holds(name, number: number) else { return }
+      _ = await recorder.wait(upTo: clock.now.duration(to: end)) { $0.sum > seen.sum }
     }
   }
 
@@ -171,6 +198,11 @@ extension LawTrial {
       let alert = run.harness.allAlertSinks.last(where: \.isUp)?.alert
       buttons.append(
         (alert?.actions ?? []).map { LawButton(title: $0.title, isCancel: $0.style == .cancel) })
+    }
+
+    /// Whether the module has a queue or a thread of its own.
+    var hasOwnQueue: Bool {
+      OwnQueues.areHeld(by: run.harness.tracked.filter { !$0.isDouble }.compactMap(\.object))
     }
 
     /// Ends the steps.

@@ -23,6 +23,8 @@ struct LawTrial: Sendable {
   let mainThreadStreams: Set<String>
   /// What can be sent in.
   let inlets: [LawInlet]
+  /// Whether the module was seen to have a queue or a thread of its own; only patient trials look.
+  var hasOwnQueue = false
 
   /// The kinds of findings that say that something could not be sent.
   private static let mistakes: Set<Finding.ID> = [
