@@ -13,18 +13,21 @@ import Testing
     load: ["viewDidLoad"], success: Shelf.fetched([1]),
     failure: .response("failed", with: ["reason": "offline"]), answersOnAnyThread: true)
 
-  /// - Parameter quickTrials: In how many trials the queue has a turn at once; then a little later.
+  /// - Parameters:
+  ///   - quickTrials: In how many trials the queue has a turn at once.
+  ///   - delays: When it has a turn in the others.
   private func report(
-    _ faults: Set<ShelfFault>, quickTrials: Int = .max
+    _ faults: Set<ShelfFault>, _ laws: [Law] = laws, quickTrials: Int = .max,
+    then delays: QueuedShelf.Delays = .init(question: 0.1, answer: 0.1)
   ) async -> ConformanceReport {
     var report = ConformanceReport()
     var trials = 0
     let problems = await report.check(
-      Self.laws, Self.scenario, module: "Shelf",
+      laws, Self.scenario, module: "Shelf",
       process: LawProcess { _, _ in .init(ending: .survived) }
     ) { harness in
       trials += 1
-      QueuedShelf.wire(harness, faults, isQuick: trials <= quickTrials)
+      QueuedShelf.wire(harness, faults, trials <= quickTrials ? nil : delays)
     }
     #expect(problems.map(\.description) == [])
     return report
@@ -54,6 +57,15 @@ import Testing
     }
   }
 
+  @Test func aQuestionThatTakesLongIsWaitedForBeforeItIsAnswered() async {
+    let report = await report(
+      [], [.failureReachesTheUser], quickTrials: 3, then: .init(question: 0.4, answer: 0))
+    #expect(
+      report.entries.contains {
+        if case .holds = $0.outcome { $0.check.id == Law.failureReachesTheUser.id } else { false }
+      }, "\(report.text(isVerbose: true))")
+  }
+
   private func isCaught(_ fault: ShelfFault, _ law: String, _ quickTrials: Int) async {
     let report = await report([fault], quickTrials: quickTrials)
     #expect(
@@ -64,38 +76,46 @@ import Testing
 
 /// Asks and answers on a queue of its own; `queue` guards the rest.
 private final class QueuedShelf: @unchecked Sendable {
+  /// How many seconds pass before the queue has a turn.
+  struct Delays {
+    let question: Double
+    let answer: Double
+  }
+
   private let queue = DispatchQueue(label: "shelf")
   private let faults: Set<ShelfFault>
-  private let isQuick: Bool
+  private let delays: Delays?
   private weak var view: ShelfViewDouble?
   private let ask: (ShelfRequest) -> Void
   private let open: (String) -> Void
   private var isLoading = false
 
   init(
-    _ faults: Set<ShelfFault>, isQuick: Bool, _ view: ShelfViewDouble,
+    _ faults: Set<ShelfFault>, _ delays: Delays?, _ view: ShelfViewDouble,
     ask: @escaping (ShelfRequest) -> Void,
     open: @escaping (String) -> Void
   ) {
     self.faults = faults
-    self.isQuick = isQuick
+    self.delays = delays
     self.view = view
     self.ask = ask
     self.open = open
   }
 
   func handle(_ event: ShelfEvent) {
-    onQueue { $0.load() }
+    onQueue(after: delays?.question) { $0.load() }
   }
 
-  private func onQueue(_ work: @escaping @Sendable (QueuedShelf) -> Void) {
+  private func onQueue(
+    after delay: Double?, _ work: @escaping @Sendable (QueuedShelf) -> Void
+  ) {
     let work = { @Sendable [weak self] in
       if let self { work(self) }
     }
-    if isQuick {
-      queue.async(execute: work)
+    if let delay {
+      queue.asyncAfter(deadline: .now() + delay, execute: work)
     } else {
-      queue.asyncAfter(deadline: .now() + 0.1, execute: work)
+      queue.async(execute: work)
     }
   }
 
@@ -106,7 +126,7 @@ private final class QueuedShelf: @unchecked Sendable {
   }
 
   func handle(_ response: ShelfResponse) {
-    onQueue { $0.take(response) }
+    onQueue(after: delays?.answer) { $0.take(response) }
   }
 
   private func take(_ response: ShelfResponse) {
@@ -124,13 +144,13 @@ private final class QueuedShelf: @unchecked Sendable {
     }
   }
 
-  static func wire(_ harness: Harness, _ faults: Set<ShelfFault>, isQuick: Bool) {
+  static func wire(_ harness: Harness, _ faults: Set<ShelfFault>, _ delays: Delays?) {
     let interactor = InteractorSpy<ShelfRequest, ShelfResponse>(harness)
     let router = RouterFake<String>(harness)
     router.launch("list")
     let view = ShelfViewDouble(harness)
     let presenter = QueuedShelf(
-      faults, isQuick: isQuick, view, ask: interactor.handle, open: { router.push($0) })
+      faults, delays, view, ask: interactor.handle, open: { router.push($0) })
     harness.owns(presenter, as: .presenter)
     harness.accepts(.event) { (event: ShelfEvent) in presenter.handle(event) }
     harness.accepts(.response) { (response: ShelfResponse) in presenter.handle(response) }
