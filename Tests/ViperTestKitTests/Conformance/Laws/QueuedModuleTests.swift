@@ -18,7 +18,7 @@ import Testing
   ///   - delays: When it has a turn in the others.
   private func report(
     _ faults: Set<ShelfFault>, _ laws: [Law] = laws, quickTrials: Int = .max,
-    then delays: QueuedShelf.Delays = .init(question: 0.1, answer: 0.1)
+    then delays: QueuedShelf.Delays = .init(question: 0.03, answer: 0.03)
   ) async -> ConformanceReport {
     var report = ConformanceReport()
     var trials = 0

@@ -57,7 +57,7 @@ extension LawTrial {
     var watch = Watch(run)
     for step in runner.flow.steps {
       if isPatient {
-        await comeToHold(what: step, run)
+        await waitForQuestion(of: step, run)
       }
       run.send(step)
       await runner.advance(run, isolation: isolation)
@@ -122,8 +122,8 @@ extension LawTrial {
 
   /// Waits until the answer is held back that a step lets go: its question may yet come from a queue
   /// of the module's own. As it came in another trial, the bound only ends what hangs.
-  private static func comeToHold(
-    what step: Flow.Step, _ run: FlowRun, upTo bound: Duration = .seconds(10),
+  private static func waitForQuestion(
+    of step: Flow.Step, _ run: FlowRun, upTo bound: Duration = .seconds(10),
     isolation: isolated (any Actor)? = #isolation
   ) async {
     guard case .release(let name, let number) = step.when else { return }

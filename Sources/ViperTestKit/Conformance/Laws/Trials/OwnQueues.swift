@@ -31,8 +31,8 @@ enum OwnQueues {
     }
   }
 
-  /// Waits until a queue that is new has had its turn several times: what stood in others before is
-  /// begun by then, however busy the machine is.
+  /// Waits until a queue that is new has had its turn several times, which takes the longer the busier
+  /// the machine is. What stood in other queues of the same priority before has most likely begun.
   static func pass(isolation: isolated (any Actor)? = #isolation) async {
     for _ in 0..<rounds {
       await withCheckedContinuation { continuation in
