@@ -83,14 +83,15 @@ struct ConformanceSettings {
 
   init(
     _ options: Conformance.Options, _ baseline: String?, _ record: RecordMode?,
-    _ source: SourcePlace
+    _ source: SourcePlace,
+    environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     self.options = options
     self.source = source
     let folder = URL(fileURLWithPath: source.filePath).deletingLastPathComponent()
     baselinePath = baseline.map { URL(fileURLWithPath: $0, relativeTo: folder).path }
     do {
-      recording = try RecordMode.resolve(record)
+      recording = try RecordMode.resolve(record, environment: environment)
     } catch {
       problems.append(
         Finding(
