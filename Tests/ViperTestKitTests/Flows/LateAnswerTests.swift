@@ -36,6 +36,14 @@ import Testing
         "then": [ { "command": "show", "with": { "text": "new" } } ] } ]
     """
 
+  /// Without a number the first goes that is still held.
+  private static let unnumbered = """
+    \(given) "steps": [ \(searches)
+      { "when": { "release": "load" }, "then": [] },
+      { "when": { "release": "load" },
+        "then": [ { "command": "show", "with": { "text": "new" } } ] } ]
+    """
+
   /// Searches for each text. One that knows what it asked last shows only the answer to that.
   private func wire(_ harness: Harness, knowsWhatItAsked: Bool) {
     var asked = 0
@@ -54,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [stale, inOrder])
+  @Test(arguments: [stale, inOrder, unnumbered])
   func anOlderAnswerIsNotShownOverANewerOne(_ text: String) async throws {
     let flow = try FlowText.flow(text)
     #expect(sync(flow, knowsWhatItAsked: true).findings.map(\.description) == [])
