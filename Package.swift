@@ -10,7 +10,6 @@ let package = Package(
     .library(name: "ViperXCTest", targets: ["ViperXCTest"]),
     .library(name: "ViperUIKit", targets: ["ViperUIKit"]),
     .executable(name: "viper", targets: ["viper"]),
-    .executable(name: "viper-bench", targets: ["viper-bench"]),
     .plugin(name: "ViperDoubles", targets: ["ViperDoubles"]),
   ],
   targets: [
@@ -79,14 +78,19 @@ let package = Package(
     // Rules of VIPER that look at source code.
     .target(name: "SourceRules", dependencies: ["ViperTestKit"]),
 
+    // Options, output and exit status of a command-line tool.
+    .target(name: "ViperCommandLine", dependencies: ["ViperTestKit"]),
+    // What users run.
     .executableTarget(
       name: "viper",
-      dependencies: [
-        "ViperTestKit", "ReferenceHarnesses", "ReleaseShapes", "DoubleGenerator", "SourceRules",
-      ]),
+      dependencies: ["ViperCommandLine", "ViperTestKit", "DoubleGenerator", "SourceRules"]),
+    // What shows that the kit works.
     .executableTarget(
-      name: "viper-bench",
-      dependencies: ["ViperTestKit", "RuntimeReflection", "DoubleGenerator", "SourceRules"]),
+      name: "viper-lab",
+      dependencies: [
+        "ViperCommandLine", "ViperTestKit", "RuntimeReflection", "ReferenceHarnesses",
+        "ReleaseShapes", "DoubleGenerator", "SourceRules",
+      ]),
 
     .target(
       name: "SwiftFiveTypes",
@@ -215,12 +219,22 @@ let package = Package(
     // What Combine documents, tried on it, or on what stands in for it.
     .testTarget(name: "CombineShapeTests", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "ReleaseShapesTests", dependencies: ["ReleaseShapes", "ViperTestKit", "viper"]),
+      name: "ReleaseShapesTests", dependencies: ["ReleaseShapes", "ViperTestKit", "viper-lab"]),
     .testTarget(name: "SourceRulesTests", dependencies: ["SourceRules", "ViperTestKit"]),
+    .target(
+      name: "CommandTestSupport", dependencies: ["ViperCommandLine"],
+      path: "Tests/CommandTestSupport"),
     .testTarget(
       name: "ViperCommandTests",
       dependencies: [
-        "viper", "ReferenceHarnesses", "ReleaseShapes", "DoubleGenerator", "SourceRules",
+        "viper", "CommandTestSupport", "ViperCommandLine", "ViperTestKit", "DoubleGenerator",
+        "SourceRules",
+      ]),
+    .testTarget(
+      name: "ViperLabTests",
+      dependencies: [
+        "viper-lab", "CommandTestSupport", "ViperCommandLine", "ViperTestKit",
+        "ReferenceHarnesses", "ReleaseShapes",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,4 @@
-/// The mistakes of a reference module, which `viper check` plants by their names.
+/// The mistakes of a reference module, which `viper-lab check` plants by their names.
 protocol NamedFaults: OptionSet where Element == Self {
   /// Every mistake by its name.
   static var named: [(name: String, fault: Self)] { get }

@@ -5,7 +5,7 @@ import Testing
 @testable import ViperTestKit
 
 /// As published, the reference modules break the rules that can see their faults; that the mended ones
-/// keep all of them is shown by the tests of `viper check`.
+/// keep all of them is shown by the tests of `viper-lab check`.
 @Suite struct ReferenceConformanceTests {
   private static let root: String = URL(fileURLWithPath: #filePath).pathComponents.dropLast(3)
     .joined(separator: "/").replacingOccurrences(of: "//", with: "/")

@@ -14,7 +14,7 @@ import ViperTestKit
     #expect(finding.description.contains(fault.text), "\(finding)")
   }
 
-  /// Those that a flow names; what traps, `viper mutate` runs.
+  /// Those that a flow names; what traps, `viper-lab mutate` runs.
   @Test func eachOfThemIsAmongThem() {
     let plants = ReferenceModule.all.flatMap(\.plants).filter { $0.flow != nil && !$0.traps }
     #expect(NamedFault.planted.map(\.name) == plants.map(\.name))

@@ -31,7 +31,7 @@ import ViperTestKit
     #expect(ReferenceFlow.all.count { module.suites.map(\.file).contains($0.suite.file) } >= 20)
   }
 
-  /// What traps would end this process: `viper check` runs it, and its tests name the flows.
+  /// What traps would end this process: `viper-lab check` runs it, and its tests name the flows.
   @Test func eachFaultThatTheModuleDeclaresHasAnExpectation() {
     let faults = ReferenceModule.all.flatMap(\.faults)
     #expect(

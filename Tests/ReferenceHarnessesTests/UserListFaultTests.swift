@@ -4,7 +4,7 @@ import ViperTestKit
 @testable import ReferenceHarnesses
 
 /// Each mistake that is made in a module of inputs and outputs is found by a finding that names it.
-/// What traps, `viper check` runs, and its tests name it.
+/// What traps, `viper-lab check` runs, and its tests name it.
 @Suite struct UserListFaultTests {
   @Test(arguments: NamedFault.ofUserList)
   func aFaultIsNamed(_ fault: NamedFault) async throws {

@@ -1,7 +1,7 @@
 import ReleaseShapes
 import Testing
 
-@testable import viper
+@testable import viper_lab
 
 /// What the release check says of each shape.
 @Suite struct CheckedShapesTests {

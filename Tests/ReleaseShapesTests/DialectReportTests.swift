@@ -2,7 +2,7 @@ import Foundation
 import ReleaseShapes
 import Testing
 
-@testable import viper
+@testable import viper_lab
 
 /// The reports in the documentation are the real ones.
 ///

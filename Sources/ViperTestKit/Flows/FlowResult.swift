@@ -21,7 +21,7 @@ public struct FlowResult: Sendable {
   /// ```
   ///
   /// That is no finding by itself. A flow that fails shows it with its first finding, and
-  /// `viper check --verbose` with each flow.
+  /// `viper-lab check --verbose` with each flow.
   public let stillRunning: [String]
 
   /// Whether all holds.

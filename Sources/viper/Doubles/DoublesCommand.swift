@@ -1,5 +1,6 @@
 import DoubleGenerator
 import Foundation
+import ViperCommandLine
 
 /// `viper doubles`: writes doubles and drivers for the protocols of a module.
 enum DoublesCommand {

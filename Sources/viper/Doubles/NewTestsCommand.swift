@@ -1,5 +1,6 @@
 import DoubleGenerator
 import Foundation
+import ViperCommandLine
 
 /// `viper new-tests`: writes the beginning of a module's tests.
 enum NewTestsCommand {

@@ -1,4 +1,5 @@
 import Foundation
+import ViperCommandLine
 
 /// Has the package in the current folder run its command plugin, which knows the package's targets
 /// and asks the compiler about one.

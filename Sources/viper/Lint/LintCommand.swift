@@ -1,4 +1,5 @@
 import Foundation
+import ViperCommandLine
 import ViperTestKit
 
 /// `viper lint`: checks fixture files.

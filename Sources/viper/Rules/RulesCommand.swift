@@ -1,5 +1,6 @@
 import Foundation
 import SourceRules
+import ViperCommandLine
 import ViperTestKit
 
 /// `viper rules`: holds source code to the rules of VIPER.

@@ -1,4 +1,5 @@
 import SourceRules
+import ViperCommandLine
 import ViperTestKit
 
 /// What the rules say of source code, for people and for programs.

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 
 /// Modules of one file that the compiler has described, each source once: what it made is copied,

@@ -1,5 +1,7 @@
+import CommandTestSupport
 import Foundation
 import Testing
+import ViperCommandLine
 
 @testable import viper
 
@@ -154,7 +156,7 @@ import Testing
     _ = await sample.run()
     let written = sample.written
     let capture = CapturedOutput()
-    let status = await Viper.run(
+    let status = await Viper.tool.run(
       "doubles", ["--symbol-graph", sample.graph, "--output", sample.output] + arguments,
       capture.output)
     #expect(status == .badInput)
@@ -165,7 +167,7 @@ import Testing
   @Test func aFolderIsNoGraph() async throws {
     let sample = try DoublesSample(Self.source)
     let capture = CapturedOutput()
-    let status = await Viper.run(
+    let status = await Viper.tool.run(
       "doubles", ["--symbol-graph", sample.folder.url.path, "--output", sample.output],
       capture.output)
     #expect(status == .badInput)
@@ -176,7 +178,7 @@ import Testing
 
   @Test func aMissingGraphIsOneLine() async throws {
     let capture = CapturedOutput()
-    let status = await Viper.run(
+    let status = await Viper.tool.run(
       "doubles", ["--symbol-graph", "/nowhere.json", "--output", "/nowhere.swift"], capture.output)
     #expect(status == .badInput)
     #expect(capture.errors == "viper: '/nowhere.json' is not there; see viper --help\n")
@@ -247,7 +249,7 @@ import Testing
   ])
   func whatIsMissingIsOneLine(arguments: [String], problem: String) async {
     let capture = CapturedOutput()
-    #expect(await Viper.run("doubles", arguments, capture.output) == .badInput)
+    #expect(await Viper.tool.run("doubles", arguments, capture.output) == .badInput)
     #expect(capture.errors == "viper: \(problem); see viper --help\n")
   }
 
@@ -257,7 +259,7 @@ import Testing
     let other = sample.folder.url.appendingPathComponent("Other.symbols.json")
     try Data("[]".utf8).write(to: other)
     let capture = CapturedOutput()
-    let status = await Viper.run(
+    let status = await Viper.tool.run(
       "doubles",
       ["--symbol-graph", "\(sample.graph),\(other.path)", "--output", sample.output],
       capture.output)

@@ -1,5 +1,7 @@
+import CommandTestSupport
 import Foundation
 import Testing
+import ViperCommandLine
 import ViperTestKit
 
 @testable import viper
@@ -71,7 +73,7 @@ final class DoublesSample {
 
   func run(_ arguments: String...) async -> (status: CommandStatus, capture: CapturedOutput) {
     let capture = CapturedOutput()
-    let status = await Viper.run(
+    let status = await Viper.tool.run(
       "doubles", ["--symbol-graph", graph, "--output", output] + arguments, capture.output)
     return (status, capture)
   }

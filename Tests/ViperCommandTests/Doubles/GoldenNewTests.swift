@@ -1,5 +1,7 @@
+import CommandTestSupport
 import Foundation
 import Testing
+import ViperCommandLine
 import ViperTestKit
 
 @testable import viper
@@ -24,14 +26,14 @@ import ViperTestKit
     let graph = path("\(module).symbols.json")
     let doubles = "\(module).Doubles.generated.swift"
     #expect(
-      await Viper.run(
+      await Viper.tool.run(
         "new-tests",
         [
           "--symbol-graph", graph, "--output", path("\(module)Tests.swift"),
           "--schema", "../../../Fixtures/schema/flow-1.schema.json",
         ], capture.output) == .holds)
     #expect(
-      await Viper.run(
+      await Viper.tool.run(
         "doubles", ["--symbol-graph", graph, "--output", path(doubles)], capture.output) == .holds)
     let golden = Self.root.appendingPathComponent("Tests/NewTestsTests")
     for name in ["\(module)Tests.swift", doubles] {

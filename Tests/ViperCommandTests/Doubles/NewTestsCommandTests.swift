@@ -1,5 +1,7 @@
+import CommandTestSupport
 import Foundation
 import Testing
+import ViperCommandLine
 import ViperTestKit
 
 @testable import viper
@@ -28,7 +30,7 @@ import ViperTestKit
     let capture = CapturedOutput()
     let graph = folder.url.appendingPathComponent("News.symbols.json").path
     let output = folder.url.appendingPathComponent("NewsTests.swift").path
-    let status = await Viper.run(
+    let status = await Viper.tool.run(
       "new-tests", ["--symbol-graph", graph, "--output", output], capture.output)
     return (status, capture)
   }

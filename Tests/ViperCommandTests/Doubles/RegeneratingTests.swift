@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ViperCommandLine
 
 @testable import viper
 

@@ -1,5 +1,7 @@
+import CommandTestSupport
 import Foundation
 import Testing
+import ViperCommandLine
 
 @testable import viper
 

@@ -1,0 +1,100 @@
+/// The options of a command: `--name value`, `--name=value`, `--flag`, and the rest.
+package struct Options {
+  package private(set) var values: [String: String] = [:]
+  /// All values of the options that were given more than once.
+  package private(set) var lists: [String: [String]] = [:]
+  package private(set) var flags: Set<String> = []
+  package private(set) var rest: [String] = []
+
+  /// Why a command line can't be read.
+  package struct Problem: Error {
+    package let message: String
+    package let given: String
+    package let known: [String]
+  }
+
+  /// - Parameters:
+  ///   - arguments: What stands after the command's name.
+  ///   - valued: The options that take a value.
+  ///   - flags: The options that take none.
+  package init(_ arguments: [String], valued: [String], flags known: [String]) throws(Problem) {
+    var arguments = arguments[...]
+    while let argument = arguments.popFirst() {
+      guard argument.hasPrefix("-"), argument.count > 1 else {
+        rest.append(argument)
+        continue
+      }
+      if argument == "--" {
+        rest += arguments
+        return
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      if known.contains(name), parts.count == 1 {
+        flags.insert(name)
+      } else if valued.contains(name) {
+        guard let value = parts.count == 2 ? String(parts[1]) : arguments.popFirst() else {
+          throw Problem(message: "\(name) needs a value", given: "", known: [])
+        }
+        values[name] = value
+        lists[name, default: []].append(value)
+      } else if known.contains(name) {
+        throw Problem(message: "\(name) takes no value", given: "", known: [])
+      } else {
+        throw Problem(
+          message: "there is no option '\(name)'", given: name, known: valued + known)
+      }
+    }
+  }
+}
+
+extension Options {
+  /// Reads the options of a command. Asked for its help it writes that, and else what is wrong.
+  ///
+  /// - Parameters:
+  ///   - command: The command's name.
+  ///   - arguments: What stands after it.
+  ///   - valued: The options that take a value.
+  ///   - flags: The options that take none, but for the help.
+  ///   - takesRest: Whether it takes what is no option, such as paths.
+  ///   - help: The command's help.
+  ///   - output: Where to write.
+  /// - Throws: How the command ends, where that was all.
+  package static func of(
+    _ command: String, _ arguments: [String], valued: [String], flags: [String] = [],
+    takesRest: Bool = false, help: String, _ output: Output
+  ) throws(CommandEnd) -> Options {
+    let helps = ["--help", "-h"]
+    let options: Options
+    do {
+      options = try Options(arguments, valued: valued, flags: flags + helps)
+    } catch {
+      throw CommandEnd(status: output.usage(error.message, among: error.known, error.given))
+    }
+    guard options.flags.isDisjoint(with: helps) else {
+      output.line(help)
+      throw CommandEnd(status: .holds)
+    }
+    if !takesRest, let extra = options.rest.first {
+      throw CommandEnd(status: output.usage("\(command) takes no '\(extra)'"))
+    }
+    return options
+  }
+
+  /// Whether the results are asked for as JSON; text is the other format.
+  ///
+  /// - Throws: How the command ends, where another one is asked for.
+  package func isJSON(_ output: Output) throws(CommandEnd) -> Bool {
+    let format = values["--format"] ?? "text"
+    guard ["text", "json"].contains(format) else {
+      throw CommandEnd(
+        status: output.usage("there is no format '\(format)'", among: ["text", "json"], format))
+    }
+    return format == "json"
+  }
+}
+
+/// How a command ends that has nothing more to do.
+package struct CommandEnd: Error {
+  package let status: CommandStatus
+}

@@ -1,0 +1,65 @@
+import Foundation
+import ViperTestKit
+
+/// Where a command writes to.
+package struct Output: Sendable {
+  /// The name of the tool, which errors begin with.
+  package let tool: String
+  /// Takes the results.
+  package let write: @Sendable (String) -> Void
+  /// Takes errors, and progress.
+  package let writeError: @Sendable (String) -> Void
+  /// Whether somebody looks on, so that progress is shown.
+  package let isTerminal: Bool
+
+  package init(
+    tool: String, write: @escaping @Sendable (String) -> Void,
+    writeError: @escaping @Sendable (String) -> Void, isTerminal: Bool
+  ) {
+    self.tool = tool
+    self.write = write
+    self.writeError = writeError
+    self.isTerminal = isTerminal
+  }
+
+  /// The streams of the process.
+  package static func standard(of tool: String) -> Output {
+    Output(
+      tool: tool,
+      write: { text in
+        do {
+          try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        } catch {
+          // Nobody can read the results: that is no success.
+          exit(CommandStatus.badInput.rawValue)
+        }
+      },
+      writeError: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
+      isTerminal: isatty(STDERR_FILENO) == 1)
+  }
+
+  /// Writes a line of the results.
+  package func line(_ text: String) {
+    write(text + "\n")
+  }
+
+  /// Shows how far a long command is; the next call overwrites it.
+  package func progress(_ text: String) {
+    guard isTerminal else { return }
+    writeError("\r\u{1B}[2K\(text)")
+  }
+
+  /// Says why a command can't be carried out.
+  package func fail(_ reason: String) -> CommandStatus {
+    writeError("\(tool): \(reason)\n")
+    return .badInput
+  }
+
+  /// Says what is wrong with the command line.
+  package func usage(_ problem: String, among known: [String] = [], _ given: String = "")
+    -> CommandStatus
+  {
+    let hint = NearestName.of(given, among: known).map { " (did you mean '\($0)'?)" } ?? ""
+    return fail("\(problem)\(hint); see \(tool) --help")
+  }
+}

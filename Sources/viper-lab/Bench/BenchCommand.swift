@@ -1,0 +1,62 @@
+import Foundation
+import ViperCommandLine
+
+/// `viper-lab bench`: measures the kit against the obvious alternatives.
+enum BenchCommand {
+  static var help: String {
+    let width = all.map(\.name.count).max() ?? 0
+    let list = all.map { benchmark in
+      "  \(benchmark.name.padded(to: width))  \(benchmark.summary)"
+    }
+    return """
+      usage: swift run -c release viper-lab bench [--only NAME]… [--quick]
+
+      Measures the kit against the obvious alternatives, side by side.
+
+        --only NAME   runs one benchmark; may be given more than once
+        --quick       takes small sizes, to see whether everything runs
+
+      benchmarks:
+      \(list.joined(separator: "\n"))
+
+      Every time is the median of several rounds, in which ours and theirs take turns. A ratio is
+      ours by theirs. No time is asserted: the exit status is 0, or 2 for bad input.
+      """
+  }
+
+  @MainActor
+  static func run(_ arguments: [String], _ output: Output) async -> CommandStatus {
+    let options: Options
+    do {
+      options = try Options.of(
+        "bench", arguments, valued: ["--only"], flags: ["--quick"], help: help, output)
+    } catch {
+      return error.status
+    }
+    let names = options.lists["--only"] ?? all.map(\.name)
+    let known = all.map(\.name)
+    if let name = names.first(where: { !known.contains($0) }) {
+      return output.usage("there is no benchmark '\(name)'", among: known, name)
+    }
+    output.line(Table.head)
+    for benchmark in all where names.contains(benchmark.name) {
+      do {
+        for row in try await benchmark.rows(options.flags.contains("--quick") ? .quick : .full) {
+          output.line(Table.line(row, of: benchmark.name))
+        }
+      } catch {
+        output.line("\(benchmark.name) can't be measured: \(error)")
+      }
+    }
+    return .holds
+  }
+
+  /// All benchmarks, in the order in which they run.
+  static let all: [any Benchmark] = [
+    // First, while the memory of the process is still untouched.
+    MemoryBenchmark(), RecordingBenchmark(), GrowthBenchmark(), ReaderBenchmark(),
+    FlowsBenchmark(), DifferenceBenchmark(), StepBenchmark(), StructureBenchmark(),
+    RoundTripsBenchmark(), WalkBenchmark(), ReleaseBenchmark(), DoublesBenchmark(),
+    RulesBenchmark(),
+  ]
+}

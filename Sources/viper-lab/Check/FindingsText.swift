@@ -1,0 +1,78 @@
+import ViperTestKit
+
+/// Findings on their way from one process to another: a line of JSON behind a mark, among whatever
+/// else the process writes.
+enum FindingsText {
+  private static let mark = "viper-lab run-flow findings: "
+
+  /// One line.
+  static func write(_ findings: [Finding]) -> String {
+    mark + JSONWriter.compact(.array(findings.map(json)))
+  }
+
+  /// The findings in the last such line of a text; nil where there are none, not even an empty list.
+  static func read(_ text: String) -> [Finding]? {
+    lines(of: text).last.flatMap(findings(in:))
+  }
+
+  /// The findings in each such line, up to the first that can't be read.
+  static func readAll(_ text: String) -> [[Finding]] {
+    var all: [[Finding]] = []
+    for line in lines(of: text) {
+      guard let findings = findings(in: line) else { break }
+      all.append(findings)
+    }
+    return all
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    text.split(separator: "\n").filter { $0.hasPrefix(mark) }
+  }
+
+  private static func findings(in line: Substring) -> [Finding]? {
+    guard
+      let document = try? JSONDocument(
+        reading: String(line.dropFirst(mark.count)), path: "findings"),
+      case .array(let elements) = document.root.content
+    else { return nil }
+    let findings = elements.compactMap(finding)
+    return findings.count == elements.count ? findings : nil
+  }
+
+  private static func json(_ finding: Finding) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("id", .string(finding.id.rawValue)), ("sentence", .string(finding.sentence)),
+      ("details", .array(finding.details.map { .string($0) })),
+      ("remedy", .string(finding.remedy)),
+    ]
+    if let rule = finding.rule {
+      members.append(("rule", .string(rule)))
+    }
+    if let fixture = finding.fixture {
+      members.append(("path", .string(fixture.path)))
+      if let position = fixture.position {
+        members.append(("line", .number(position.line)))
+        members.append(("column", .number(position.column)))
+      }
+    }
+    return .object(members)
+  }
+
+  private static func finding(_ json: JSONValue) -> Finding? {
+    guard let id = json["id"]?.text.flatMap(Finding.ID.init(rawValue:)),
+      let sentence = json["sentence"]?.text, let remedy = json["remedy"]?.text,
+      case .array(let details)? = json["details"]?.content
+    else { return nil }
+    let position = number(json["line"]).flatMap { line in
+      number(json["column"]).map { TextPosition(line: line, column: $0) }
+    }
+    return Finding(
+      id: id, sentence: sentence, details: details.compactMap(\.text), remedy: remedy,
+      fixture: json["path"]?.text.map { FixturePlace(path: $0, position: position) },
+      rule: json["rule"]?.text)
+  }
+
+  private static func number(_ json: JSONValue?) -> Int? {
+    json?.numberText.flatMap { Int($0) }
+  }
+}

@@ -1,0 +1,70 @@
+import ReferenceHarnesses
+import ViperCommandLine
+import ViperTestKit
+
+/// `viper-lab run-flow`: runs flows of a reference module, or all of a file, one after the other, and
+/// writes what each finds. Only ``FlowProcess`` and trials of laws use it, so that no help names it.
+enum RunFlowCommand {
+  static let name = "run-flow"
+  /// What stands before the reason why no flow was run.
+  static let refusal = "viper-lab run-flow: "
+
+  static func run(_ arguments: [String], _ output: Output) async -> CommandStatus {
+    do {
+      let options = try Options(
+        arguments, valued: ["--module", "--file", "--flow", "--faults", "--fixtures"], flags: [])
+      let faults = (options.values["--faults"] ?? "").split(separator: ",").map(String.init)
+      let file = options.values["--file"] ?? ""
+      let root = options.values["--fixtures"] ?? ""
+      guard
+        let module = ReferenceModule.all.first(where: { $0.name == options.values["--module"] }),
+        let suite = module.suites.first(where: { $0.file == file })
+      else {
+        return refuse("there is no such flow", output)
+      }
+      let known = try Flow.read("\(root)/\(file)", root: root)
+      let names = options.lists["--flow"] ?? known.map(\.id)
+      let flows = names.compactMap { name in known.first { $0.id == name } }
+      guard !flows.isEmpty, flows.count == names.count else {
+        return refuse("there is no such flow", output)
+      }
+      var results: [FlowResult] = []
+      for flow in flows {
+        let result = await FaultyFlow.run(flow, suite, faults: faults)
+        results.append(result)
+        // The module may have written a line without its end.
+        output.line("\n" + FindingsText.write(result.findings))
+        LawProcess.noteEnd(of: results)
+      }
+      return results.allSatisfy(\.findings.isEmpty) ? .holds : .fails
+    } catch {
+      return refuse("\(error)", output)
+    }
+  }
+
+  /// Runs trials of laws on a module by this command, in a process of their own.
+  ///
+  /// - Parameters:
+  ///   - suite: The wiring.
+  ///   - module: The module that it belongs to.
+  ///   - program: This program.
+  ///   - faults: The names of the faults that are planted.
+  static func trials(
+    of suite: ReferenceModule.Suite, in module: ReferenceModule, program: String,
+    faults: [String] = []
+  ) -> LawProcess {
+    LawProcess(program: program, fileName: suite.file) { file in
+      // The trials stand where the suite's own flows stand, in a folder of their own.
+      [
+        name, "--module", module.name, "--file", suite.file,
+        "--faults", faults.joined(separator: ","),
+        "--fixtures", String(file.dropLast(suite.file.count + 1)),
+      ]
+    }
+  }
+
+  private static func refuse(_ reason: String, _ output: Output) -> CommandStatus {
+    output.writeError("\n\(refusal)\(reason)\n")
+    return .badInput
+  }
+}

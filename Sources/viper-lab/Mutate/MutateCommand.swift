@@ -1,0 +1,130 @@
+import Foundation
+import ReferenceHarnesses
+import ViperCommandLine
+import ViperTestKit
+
+/// `viper-lab mutate`: plants faults in the reference modules, and shows what finds each.
+enum MutateCommand {
+  static let help = """
+    usage: viper-lab mutate [--module NAME] [--fault NAME] [--format text|json] [--verbose]
+                        [--fixtures DIR]
+
+    Breaks the reference modules in all ways that are known, one at a time. Fixtures, rules and laws
+    must find each: by the finding that names it, not by any other. Without a fault nothing may be
+    found.
+
+      --module NAME     only this module (\(ReferenceModule.all.map(\.name).joined(separator: ", ")))
+      --fault NAME      only faults of this name; the modules without a fault are not run
+      --format FORMAT   text (as default): a table by module, and what was missed; json: one object
+      --verbose         also each fault, and what names it
+      --fixtures DIR    the fixture root; as default $VIPER_FIXTURES, ./Fixtures, or the package's
+
+    exit status: 0 each fault is caught by what is to name it, and nothing is found without a fault;
+    1 one survives, or is caught only by something else; 2 bad input
+    """
+
+  /// - Parameter program: This program, which runs once more for what may end the process.
+  static func run(
+    _ arguments: [String], _ output: Output, program: String
+  ) async -> CommandStatus {
+    let options: Options
+    let isJSON: Bool
+    do {
+      options = try Options.of(
+        "mutate", arguments, valued: ["--module", "--fault", "--format", "--fixtures"],
+        flags: ["--verbose"], help: help, output)
+      isJSON = try options.isJSON(output)
+    } catch {
+      return error.status
+    }
+    guard var modules = ReferenceModule.named(options.values["--module"], output) else {
+      return .badInput
+    }
+    if let name = options.values["--fault"] {
+      let names = modules.flatMap { $0.faults + $0.plants }.map(\.name)
+      guard names.contains(name) else {
+        return output.usage("there is no fault '\(name)'", among: names, name)
+      }
+      modules = modules.map { $0.only(name) }.filter { !$0.faults.isEmpty || !$0.plants.isEmpty }
+    }
+    guard let root = FixtureRoot.path(options.values["--fixtures"], output) else {
+      return .badInput
+    }
+    return await mutate(
+      modules, isWhole: options.values["--fault"] == nil, root: root, program: program, output
+    ) { report in
+      let isVerbose = options.flags.contains("--verbose")
+      return isJSON
+        ? JSONWriter.pretty(report.json) : report.text(isVerbose: isVerbose)
+    }
+  }
+
+  /// Plants the faults of modules, and writes what came of it.
+  ///
+  /// - Parameter isWhole: Whether the modules are looked at without a fault, too.
+  static func mutate(
+    _ modules: [ReferenceModule], isWhole: Bool, root: String, program: String, _ output: Output,
+    text: (MutateReport) -> String = { $0.text(isVerbose: false) }
+  ) async -> CommandStatus {
+    let mutated: [MutatedModule]
+    do {
+      let mutators = try modules.map { try Mutator($0, root: root, program: program) }
+      mutated = try await mutate(mutators, isWhole, output)
+    } catch {
+      output.progress("")
+      return output.fail("\(error)")
+    }
+    output.progress("")
+    let report = MutateReport(modules: mutated)
+    output.line(text(report))
+    return report.holds ? .holds : .fails
+  }
+
+  /// Several modules at a time: each waits for most of its time, for tasks or for a process.
+  private static func mutate(
+    _ mutators: [Mutator], _ isWhole: Bool, _ output: Output
+  ) async throws -> [MutatedModule] {
+    try await withThrowingTaskGroup(of: (place: Int, module: MutatedModule).self) { group in
+      var waiting = mutators.enumerated().makeIterator()
+      func startNext() {
+        guard let (place, mutator) = waiting.next() else { return }
+        group.addTask { (place, try await mutate(mutator, isWhole, output)) }
+      }
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { startNext() }
+      var mutated: [(place: Int, module: MutatedModule)] = []
+      while let next = try await group.next() {
+        mutated.append(next)
+        startNext()
+      }
+      return mutated.sorted { $0.place < $1.place }.map(\.module)
+    }
+  }
+
+  private static func mutate(
+    _ mutator: Mutator, _ isWhole: Bool, _ output: Output
+  ) async throws -> MutatedModule {
+    let name = mutator.module.name
+    let faults = mutator.faults
+    if !output.isTerminal {
+      // Few lines: a log keeps each of them.
+      output.writeError("\(name): planting \(faults.count) fault\(faults.count == 1 ? "" : "s")\n")
+    }
+    var mutated = MutatedModule(name: name)
+    if isWhole {
+      output.progress("\(name): without a fault")
+      mutated.mended = await mutator.mended()
+    }
+    for (place, fault) in faults.enumerated() {
+      output.progress("\(name): \(place + 1) of \(faults.count), \(fault.name)")
+      mutated.mutants.append(try await mutator.plant(fault))
+    }
+    return mutated
+  }
+}
+
+extension ReferenceModule {
+  /// The same with one of its faults only.
+  fileprivate func only(_ name: String) -> ReferenceModule {
+    keeping { $0.name == name }
+  }
+}

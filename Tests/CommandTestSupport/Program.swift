@@ -1,0 +1,26 @@
+import Foundation
+
+/// The built tools, which lie beside the tests.
+package enum Program {
+  /// What shows that the kit works.
+  package static let lab: String = folder.appendingPathComponent("viper-lab").path
+
+  private static var folder: URL {
+    #if os(macOS)
+      let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+      return (tests ?? .main).bundleURL.deletingLastPathComponent()
+    #else
+      return Bundle.main.bundleURL
+    #endif
+  }
+}
+
+/// The folder of the project's fixtures.
+package enum Fixtures {
+  package static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures").resolvingSymlinksInPath().path
+}
+
+/// Whether everything is to be tried of which else only a part is, as the build server does.
+package let isExhaustive = ProcessInfo.processInfo.environment["VIPER_EXHAUSTIVE"] != nil

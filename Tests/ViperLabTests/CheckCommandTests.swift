@@ -1,0 +1,342 @@
+import CommandTestSupport
+import Foundation
+import Testing
+import ViperCommandLine
+import ViperTestKit
+
+@testable import ReferenceHarnesses
+@testable import viper_lab
+
+@Suite struct CheckCommandTests {
+  private func check(
+    _ arguments: String..., fixtures: String = Fixtures.root, isTerminal: Bool = false
+  ) async -> (status: CommandStatus, capture: CapturedOutput) {
+    let capture = CapturedOutput(tool: "viper-lab", isTerminal: isTerminal)
+    let status = await ViperLab.tool(program: Program.lab).run(
+      "check", arguments + ["--fixtures", fixtures], capture.output)
+    return (status, capture)
+  }
+
+  /// A check of each module, which several tests look at.
+  private static let checks = Dictionary(
+    uniqueKeysWithValues: ReferenceModule.all.map(\.name).map { name in
+      (name, Checked { await CheckCommandTests().check("--module", name) })
+    })
+
+  /// What a check found, which runs when it is asked for the first time.
+  private actor Checked {
+    private let check: @Sendable () async -> (status: CommandStatus, capture: CapturedOutput)
+    private var task: Task<(status: CommandStatus, capture: CapturedOutput), Never>?
+
+    init(
+      _ check: @escaping @Sendable () async -> (status: CommandStatus, capture: CapturedOutput)
+    ) {
+      self.check = check
+    }
+
+    func result() async -> (status: CommandStatus, capture: CapturedOutput) {
+      let task = self.task ?? Task { await check() }
+      self.task = task
+      return await task.value
+    }
+  }
+
+  /// What is said of a module that is checked by itself, mended and with its faults.
+  private func text(of module: String) async throws -> String {
+    let check = try #require(Self.checks[module])
+    let (status, capture) = await check.result()
+    #expect(status == .holds)
+    #expect(capture.errors == "")
+    return capture.text
+  }
+
+  /// How many flows, rules and laws hold of a mended module, and how many faults there are: none may
+  /// be broken or missed, nor fewer hold than did.
+  private static let modules: [(name: String, flows: Int, rules: Int, laws: Int, faults: Int)] = [
+    ("ItemList", 41, 13, 17, 6),
+    ("Articles", 34, 15, 9, 3), ("FirstSecond", 54, 18, 12, 9), ("Errands", 37, 15, 6, 0),
+    ("WatchedProjects", 44, 11, 14, 2), ("DebounceSearch", 43, 12, 8, 6),
+    ("UserList", 47, 14, 11, 4),
+  ]
+
+  /// With `VIPER_EXHAUSTIVE` set each module is checked, as the build server does; else those that
+  /// other tests look at.
+  @Test(
+    arguments: modules.filter { module in
+      ["Articles", "FirstSecond", "UserList"].contains(module.name)
+        || isExhaustive
+    })
+  func aMendedModuleKeepsRulesAndLaws(
+    _ name: String, _ flows: Int, _ rules: Int, _ laws: Int, _ faults: Int
+  ) async throws {
+    let text = try await text(of: name)
+    // Who sent a message is not always known where the module was optimised.
+    #if DEBUG
+      #expect(text.contains("  rules: \(rules) hold, 0 do not, "), "\(text)")
+    #else
+      #expect(text.contains(" hold, 0 do not, "), "\(text)")
+    #endif
+    #expect(text.contains("  laws: \(laws) hold, 0 do not, "), "\(text)")
+    #expect(
+      text.hasSuffix(
+        "\n\(flows) of \(flows) flows hold, \(faults) of \(faults) published faults found\n"))
+  }
+
+  @Test func noModuleIsLeftOut() {
+    #expect(Self.modules.map(\.name) == ReferenceModule.all.map(\.name))
+    #expect(Self.modules.map(\.flows).reduce(0, +) == 300)
+    #expect(Self.modules.map(\.faults).reduce(0, +) == 30)
+  }
+
+  @Test func eachFaultBetweenModulesIsFoundByTheFindingThatNamesIt() async throws {
+    let lines = try await text(of: "FirstSecond").split(separator: "\n")
+      .map { $0.drop { $0 == " " } }
+    let found = lines.indices.filter { lines[$0].hasPrefix("found ") }.map { place in
+      let name = lines[place].split(separator: " ")[1].dropLast()
+      let id = lines[place + 1].split(separator: " ").last ?? ""
+      return "\(name) \(id)"
+    }
+    #expect(
+      found == [
+        "delegateHeldStrongly [delegate-held-strongly]", "delegateIsView [wrong-delegate]",
+        "delegateNeverCalled [missing-message]", "delegateCalledTwice [unexpected-message]",
+        "delegateCalledAfterFirstIsGone [left-over]", "alertShownByRouter [different-argument]",
+        "alertHandlerKeepsView [not-released]", "alertShownTwice [alert-over-alert]",
+        "cancelDoesOK [unexpected-message]",
+      ])
+  }
+
+  @Test func aFaultThatNoFindingNamesIsMissed() async throws {
+    let real = ReferenceModule.firstSecond
+    let fault = try #require(real.faults.first { $0.name == "cancelDoesOK" })
+    let module = ReferenceModule(
+      name: real.name, suites: real.suites.filter { $0.file.hasSuffix("First.view.json") },
+      faults: [
+        ReferenceModule.Fault(
+          name: fault.name, sentence: fault.sentence, namedBy: .alertOverAlert,
+          in: "first-view.alert.cancel")
+      ], assemble: real.assemble)
+    let capture = CapturedOutput(tool: "viper-lab")
+    var checker = Checker(
+      root: Fixtures.root, report: TextCheckReport(capture.output, isVerbose: false),
+      output: capture.output, program: Program.lab)
+    try await checker.check(module)
+    #expect(!checker.summary.holds)
+    #expect(checker.summary.found == 0)
+    #expect(
+      capture.text.contains(
+        """
+          MISSED cancelDoesOK: Cancel deletes as OK does
+                no [alert-over-alert] among [missing-message]
+        """), "\(capture.text)")
+  }
+
+  @Test func jsonIsOneObject() async throws {
+    let (status, capture) = await check("--format", "json", "--module", "Articles")
+    #expect(status == .holds)
+    let root = try JSONDocument(reading: capture.text, path: "output").root
+    #expect(root["holds"]?.boolean == true)
+    #expect(root["flows"]?.numberText == "34")
+    #expect(root["found"]?.numberText == "3")
+    let module = try #require(root["modules"]?.firstElement)
+    let conformance = module["conformance"]
+    #expect(conformance?["rules"]?["broken"]?.numberText == "0")
+    #expect(conformance?["laws"]?["broken"]?.numberText == "0")
+    #expect(conformance?["rules"]?["hold"]?.numberText.flatMap { Int($0) } ?? 0 > 9)
+    #expect(capture.text.contains("\"failingAsPublished\": ["))
+    // The flows that find a trap are named.
+    let fault = try #require(module["faults"]?.firstElement)
+    #expect(
+      JSONWriter.compact(fault).hasPrefix(
+        #"{ "name": "responseWithoutBodyTraps", "found": true, "#
+          + #""namedBy": "trapped", "by": [ "articles.interactor.no-body", "articles.scene.no-body" ], "#
+          + #""findings": [ { "id": "trapped", "sentence": "articles.interactor.no-body: "#))
+  }
+
+  @Test func jsonSaysAllThatFailsACheck() {
+    let capture = CapturedOutput(tool: "viper-lab")
+    let report = JSONCheckReport(capture.output)
+    report.begin(.articles)
+    report.add(
+      ConformanceReport(),
+      problems: [Finding(id: .wiringFailed, sentence: "The wiring threw Broken().")])
+    report.finish(Checker.Summary(flows: 1, holding: 1, publishedThatHold: 2, broken: 1))
+    #expect(
+      capture.text == """
+        {
+          "holds": false,
+          "flows": 1,
+          "holding": 1,
+          "broken": 1,
+          "faults": 0,
+          "found": 0,
+          "publishedThatHold": 2,
+          "modules": [
+            {
+              "name": "Articles",
+              "flows": [],
+              "conformance": {
+                "rules": { "hold": 0, "broken": 0, "notChecked": 0 },
+                "laws": { "hold": 0, "broken": 0, "notChecked": 0 },
+                "entries": [],
+                "stale": []
+              },
+              "problems": [
+                {
+                  "id": "wiring-failed",
+                  "sentence": "The wiring threw Broken().",
+                  "path": null,
+                  "line": null,
+                  "column": null
+                }
+              ],
+              "faults": [],
+              "failingAsPublished": []
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test func aFaultThatTrapsIsFoundAndTheCheckGoesOn() async throws {
+    let text = try await text(of: "Articles")
+    #expect(
+      text.contains(
+        """
+          found responseWithoutBodyTraps: the body of each answer is unwrapped by force: one without \
+        a body traps
+                by articles.interactor.no-body and 1 more [trapped]
+          found errorHasNoWay: 
+        """))
+    #expect(text.contains("Articles as published, with all of them: 16 flows fail\n"))
+    #expect(text.contains("  fails articles.scene.failure [trapped]\n"))
+    #expect(text.contains("  fails articles.scene.list [different-argument]\n"))
+  }
+
+  @Test func anInteractorThatTrapsWhenItHasGoneIsFound() async throws {
+    let text = try await text(of: "UserList")
+    #expect(
+      text.contains(
+        """
+          found goneInteractorTraps: an interactor that has gone ends the process when an answer comes
+                by user-list.interactor.gone and 3 more [trapped]
+          found endsHeldWeakly: 
+        """))
+    #expect(text.contains("UserList as published, with all of them: 26 flows fail\n"))
+    #expect(text.contains("  fails user-list.interactor.gone.failure [trapped]\n"))
+  }
+
+  @Test func aProgramThatCantBeRunAgainIsTold() async {
+    let capture = CapturedOutput(tool: "viper-lab")
+    let status = await ViperLab.tool(program: "/no/such/viper").run(
+      "check", ["--module", "Articles", "--fixtures", Fixtures.root], capture.output)
+    #expect(status == .badInput)
+    #expect(capture.errors.hasPrefix("viper-lab: /no/such/viper could not be started: "))
+  }
+
+  @Test func verboseShowsTranscriptsAndATerminalProgress() async throws {
+    let (_, capture) = await check("--verbose", "--module", "Articles", isTerminal: true)
+    #expect(capture.text.contains("      1 → event updateView\n"))
+    #expect(capture.errors.contains("Articles: articles.load.success"))
+    #expect(capture.text.hasSuffix("34 of 34 flows hold, 3 of 3 published faults found\n"))
+    #expect(try await !text(of: "Articles").contains("1 → event updateView"))
+  }
+
+  @Test func verboseShowsWhatIsStillRunning() throws {
+    let capture = CapturedOutput(tool: "viper-lab")
+    let flow = try #require(
+      Flow.read("\(Fixtures.root)/ItemList/ItemList.presenter.json", root: Fixtures.root).first)
+    let result = CheckedFlow(
+      flow: flow, findings: [], stillRunning: ["one reply of `fetchList` still held"])
+    TextCheckReport(capture.output, isVerbose: true).add(result)
+    #expect(
+      capture.text == """
+          ok   \(flow.description)
+              still running: one reply of `fetchList` still held
+
+        """)
+    let short = CapturedOutput(tool: "viper-lab")
+    TextCheckReport(short.output, isVerbose: false).add(result)
+    #expect(short.text == "  ok   \(flow.description)\n")
+  }
+
+  @Test func aFlowThatDoesNotHoldFailsTheCheck() async throws {
+    let folder = try TemporaryFolder()
+    let copy = folder.url.appendingPathComponent("Fixtures")
+    try FileManager.default.copyItem(at: URL(fileURLWithPath: Fixtures.root), to: copy)
+    let file = copy.appendingPathComponent("ItemList/ItemDetail.presenter.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try Data(text.replacingOccurrences(of: "{ \"route\": \"dismiss\" }", with: "").utf8)
+      .write(to: file)
+    let (status, capture) = await check("--module", "ItemList", fixtures: copy.path)
+    #expect(status == .fails)
+    #expect(capture.text.contains("  FAIL item-detail.close: closing goes back\n"))
+    #expect(capture.text.contains("40 of 41 flows hold, 6 of 6 published faults found\n"))
+  }
+
+  @Test func aFixtureThatCantBeReadIsBadInput() async throws {
+    let folder = try TemporaryFolder()
+    let (status, capture) = await check(fixtures: folder.url.path)
+    #expect(status == .badInput)
+    #expect(capture.errors.contains("ItemList.presenter.json"))
+  }
+
+  @Test func badOptionsAreToldWithASuggestion() async {
+    let capture = CapturedOutput(tool: "viper-lab")
+    #expect(await ViperLab.tool().run("chek", [], capture.output) == .badInput)
+    #expect(await ViperLab.tool().run("check", ["--modul", "A"], capture.output) == .badInput)
+    #expect(
+      await ViperLab.tool().run("check", ["--module", "ItemLst"], capture.output) == .badInput)
+    #expect(await ViperLab.tool().run("check", ["--format", "xml"], capture.output) == .badInput)
+    #expect(await ViperLab.tool().run("check", ["--format"], capture.output) == .badInput)
+    #expect(await ViperLab.tool().run("check", ["--verbose=1"], capture.output) == .badInput)
+    #expect(await ViperLab.tool().run("check", ["more"], capture.output) == .badInput)
+    #expect(
+      await ViperLab.tool().run("check", ["--fixtures", "/no/such"], capture.output) == .badInput)
+    #expect(
+      capture.errors == """
+        viper-lab: there is no command 'chek' (did you mean 'check'?); see viper-lab --help
+        viper-lab: there is no option '--modul' (did you mean '--module'?); see viper-lab --help
+        viper-lab: there is no module 'ItemLst' (did you mean 'ItemList'?); see viper-lab --help
+        viper-lab: there is no format 'xml'; see viper-lab --help
+        viper-lab: --format needs a value; see viper-lab --help
+        viper-lab: --verbose takes no value; see viper-lab --help
+        viper-lab: check takes no 'more'; see viper-lab --help
+        viper-lab: there is no folder of fixtures; name it with --fixtures DIR; see viper-lab --help
+
+        """)
+  }
+
+  @Test func ownershipIsShownMendedAndAsPublished() async {
+    let (status, capture) = await check("--ownership", "--module", "ItemList")
+    #expect(status == .holds)
+    let versions = capture.text.components(separatedBy: "\nItemList, as published:\n")
+    #expect(versions.count == 2)
+    #expect(
+      versions[0].hasPrefix("ItemList, mended:\n  Window\n    rootScreen: strong ItemListView"))
+    let strong = "    scenePresenterReference.strong: strong ItemListView (view)\n"
+    #expect(!versions[0].contains(strong))
+    #expect(versions[1].contains(strong))
+    #expect(await check("--ownership", "--format", "json").status == .badInput)
+  }
+
+  @Test func helpIsShown() async {
+    for arguments in [["--help"], ["-h"]] {
+      let capture = CapturedOutput(tool: "viper-lab")
+      #expect(await ViperLab.tool().run("check", arguments, capture.output) == .holds)
+      #expect(capture.text.hasPrefix("usage: viper-lab check"))
+    }
+    let capture = CapturedOutput(tool: "viper-lab")
+    #expect(await ViperLab.tool().run("--help", [], capture.output) == .holds)
+    #expect(capture.text.hasPrefix("viper-lab: checks VIPER modules"))
+  }
+}
+
+extension JSONValue {
+  /// The first element of an array.
+  fileprivate var firstElement: JSONValue? {
+    guard case .array(let elements) = content else { return nil }
+    return elements.first
+  }
+}

@@ -1,0 +1,35 @@
+import CommandTestSupport
+import ReferenceHarnesses
+import Testing
+import ViperTestKit
+
+@testable import viper_lab
+
+/// Trials of laws in a process of `viper-lab run-flow`.
+@Suite struct LawTrialProcessTests {
+  // A trial that did not run there would be run here next, and trap.
+  @MainActor
+  @Test(arguments: [
+    ([], []),
+    (
+      ["responseWithoutBodyTraps"],
+      [
+        "The answer to get failed, and the module trapped (signal 4)."
+      ]
+    ),
+  ])
+  func aTrapInATrialBreaksALaw(_ faults: [String], _ sentences: [String]) async throws {
+    let module = ReferenceModule.articles
+    let suite = try #require(module.suites.first { $0.file.hasSuffix("Articles.interactor.json") })
+    let flows = try Flow.read("\(Fixtures.root)/\(suite.file)", root: Fixtures.root)
+    var report = ConformanceReport()
+    let problems = await suite.check(
+      Law.all, &report, flows: flows,
+      process: RunFlowCommand.trials(
+        of: suite, in: module, program: Program.lab, faults: faults),
+      faults: Set(faults))
+    #expect(problems.map(\.description) == [])
+    #expect(report.findings.map(\.sentence) == sentences)
+    #expect(report.count(.law).holding > 3)
+  }
+}

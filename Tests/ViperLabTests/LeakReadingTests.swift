@@ -1,0 +1,80 @@
+import ReleaseShapes
+import Testing
+import ViperCommandLine
+import ViperTestKit
+
+@testable import viper_lab
+
+/// The text of a release check is read back without loss.
+@Suite struct LeakReadingTests {
+  @Test func nothingFoundIsClean() {
+    let reading = LeakReading([])
+    #expect(reading.verdict == .clean)
+    #expect(reading.hops.isEmpty)
+    #expect(reading.mends.isEmpty)
+  }
+
+  @Test func theReferencesOfACycleAreRead() {
+    let reading = LeakReading([
+      Finding(
+        id: .notReleased, sentence: "ListPresenter was not released.",
+        details: [
+          "  1. ListPresenter.listener (strong)",
+          "       → AnyListener<Int>.handler → closure #1 in bind() captures ListView",
+          "       → ListView.presenter (strong) ⟲",
+          "     Mend one of: capture the view weakly in closure #1 in bind(); make A.b weak.",
+        ])
+    ])
+    #expect(reading.verdict == .cycle)
+    #expect(
+      reading.hops == ["ListPresenter.listener", "AnyListener<Int>.handler", "ListView.presenter"])
+    #expect(reading.mends == ["capture the view weakly in closure #1 in bind()"])
+    #expect(!reading.isOpaque)
+  }
+
+  @Test func whatIsHeldFromOutsideIsNoPartOfACycle() {
+    let reading = LeakReading([
+      Finding(
+        id: .notReleased, sentence: "ListPresenter was not released.",
+        details: [
+          "  Something outside of the module holds ListView (1 owner that can't be seen: a global).",
+          "    ListView.presenter → ListPresenter",
+        ])
+    ])
+    #expect(reading.verdict == .heldFromOutside)
+    #expect(reading.hops.isEmpty)
+    #expect(reading.isOpaque)
+  }
+
+  @Test func aTaskIsToldApart() {
+    let reading = LeakReading([
+      Finding(
+        id: .notReleased, sentence: "ListPresenter was not released.",
+        details: [
+          "  Held by a task suspended in closure #1 in ListPresenter.start():",
+          "  ListPresenter.task (strong)",
+          "    → a task → closure #1 in ListPresenter.start() captures ListPresenter ⟲",
+          "  Mend: cancel the task in ListPresenter.task when the module ends.",
+        ])
+    ])
+    #expect(reading.verdict == .task)
+    #expect(reading.hops == ["ListPresenter.task", "a task"])
+  }
+
+  @Test func figuresAskForEveryVerdictAndNoWrongPath() async throws {
+    let shape = try #require(Shape.all.first { $0.name == "presenter-view" })
+    let leaky = await ShapeResult(of: shape, try #require(shape.leaky))
+    let clean = await ShapeResult(of: shape, shape.clean)
+    #expect(ShapeFigures([leaky, clean]).holds)
+    // With the expectation of another one, the reference that is named is a wrong one.
+    let other = try #require(Shape.all.first { $0.name == "interactor-output" }?.leaky)
+    let mistaken = await ShapeResult(
+      of: shape, Twin(expected: other.expected, make: try #require(shape.leaky).make))
+    #expect(mistaken.path == .wrong)
+    #expect(!ShapeFigures([mistaken]).holds)
+    let falseAlarm = await ShapeResult(
+      of: shape, Twin(expected: shape.clean.expected, make: other.make))
+    #expect(!falseAlarm.isVerdictRight)
+    #expect(!ShapeFigures([falseAlarm]).holds)
+  }
+}

@@ -1,0 +1,43 @@
+import CommandTestSupport
+import Testing
+import ViperTestKit
+
+@testable import ReferenceHarnesses
+
+/// What `viper-lab mutate` plants.
+@Suite struct FaultListTests {
+  private static let faults = ReferenceModule.all.flatMap { $0.faults + $0.plants }
+
+  @Test func thereAreAtLeastTwoHundred() {
+    #expect(Self.faults.count >= 200)
+  }
+
+  @Test(arguments: ReferenceModule.all)
+  func aModuleHasEachOnce(_ module: ReferenceModule) {
+    let names = (module.faults + module.plants).map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.count >= 20)
+  }
+
+  @Test(arguments: ReferenceModule.all)
+  func eachIsNamedByAFlowOrByRulesAndLawsThatThereAre(_ module: ReferenceModule) throws {
+    let flows = try module.suites.flatMap {
+      try Flow.read("\(Fixtures.root)/\($0.file)", root: Fixtures.root)
+    }
+    for fault in module.faults + module.plants {
+      if let flow = fault.flow {
+        #expect(flows.contains { $0.id == flow }, "\(fault.name): \(flow)")
+      } else {
+        #expect(fault.checks.count == 1, "\(fault.name)")
+      }
+      #expect(fault.checks.allSatisfy(Conformance.ids.contains), "\(fault.name)")
+    }
+  }
+
+  /// The kinds of mistakes that are made in modules, each in more than one.
+  @Test func someOnlyARuleOrALawSees() {
+    let unseen = Self.faults.filter { $0.flow == nil }
+    #expect(unseen.contains { $0.namedBy == .brokenRule })
+    #expect(unseen.contains { $0.namedBy == .brokenLaw })
+  }
+}

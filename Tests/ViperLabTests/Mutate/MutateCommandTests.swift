@@ -1,0 +1,320 @@
+import CommandTestSupport
+import Foundation
+import Testing
+import ViperCommandLine
+import ViperTestKit
+
+@testable import ReferenceHarnesses
+@testable import viper_lab
+
+@Suite struct MutateCommandTests {
+  private func mutate(
+    _ arguments: String..., isTerminal: Bool = false
+  ) async -> (status: CommandStatus, capture: CapturedOutput) {
+    let capture = CapturedOutput(tool: "viper-lab", isTerminal: isTerminal)
+    let status = await ViperLab.tool(program: Program.lab).run(
+      "mutate", arguments + ["--fixtures", Fixtures.root], capture.output)
+    return (status, capture)
+  }
+
+  /// A module of one file, with faults of the test's own.
+  private func mutate(
+    _ faults: [ReferenceModule.Fault], file: String = "ItemList/ItemList.presenter.json",
+    isWhole: Bool = false
+  ) async -> (status: CommandStatus, capture: CapturedOutput) {
+    let real = ReferenceModule.itemList
+    let module = ReferenceModule(
+      name: real.name, suites: real.suites.filter { $0.file == file }, faults: [], plants: faults,
+      options: real.options, assemble: real.assemble)
+    return await mutate(module, isWhole: isWhole)
+  }
+
+  private func mutate(
+    _ module: ReferenceModule, isWhole: Bool
+  ) async -> (status: CommandStatus, capture: CapturedOutput) {
+    let capture = CapturedOutput(tool: "viper-lab")
+    let status = await MutateCommand.mutate(
+      [module], isWhole: isWhole, root: Fixtures.root, program: Program.lab, capture.output)
+    return (status, capture)
+  }
+
+  @Test func aFaultIsCaughtByTheFlowAndTheLawThatNameIt() async {
+    let (status, capture) = await mutate(
+      "--module", "FirstSecond", "--fault", "cancelDoesOK", "--verbose")
+    #expect(status == .holds)
+    #expect(
+      capture.text == """
+        FirstSecond
+          found cancelDoesOK: Cancel deletes as OK does
+                by first-second.scene.delete.cancel [unexpected-message]
+                by cancel-does-not-do-what-ok-does [broken-law]
+        module       faults  by fixtures  by rules  by laws  survivors
+        FirstSecond       1            1         0        1          0
+        1 of 1 faults are caught by what is to name them, 0 survive
+
+        """)
+    #expect(capture.errors == "FirstSecond: planting 1 fault\n")
+  }
+
+  @Test func aFaultOfManyModulesIsPlantedInEach() async {
+    let (status, capture) = await mutate("--fault", "viewKnowsInteractor")
+    #expect(status == .holds)
+    #expect(
+      capture.text == """
+        module       faults  by fixtures  by rules  by laws  survivors
+        ItemList          1            0         1        0          0
+        Articles          1            0         1        0          0
+        FirstSecond       1            0         1        0          0
+        all               3            0         3        0          0
+        3 of 3 faults are caught by what is to name them, 0 survive
+
+        """)
+  }
+
+  @Test func aFaultThatTrapsIsCaught() async {
+    let (status, capture) = await mutate("--fault", "missingLineTraps", "--verbose")
+    #expect(status == .holds)
+    #expect(capture.text.contains("        by first.delete.not-listed [trapped]\n"))
+  }
+
+  @Test func jsonIsOneObject() async throws {
+    let (status, capture) = await mutate("--fault", "secondAnswerCounts", "--format", "json")
+    #expect(status == .holds)
+    #expect(
+      capture.text == """
+        {
+          "holds": true,
+          "faults": 1,
+          "named": 1,
+          "survivors": 0,
+          "modules": [
+            {
+              "name": "ItemList",
+              "byFixtures": 0,
+              "byRules": 0,
+              "byLaws": 1,
+              "survivors": 0,
+              "withoutFault": null,
+              "mutants": [
+                {
+                  "name": "secondAnswerCounts",
+                  "sentence": "a second answer to one question is shown too",
+                  "outcome": "caught",
+                  "namedBy": "broken-law",
+                  "flow": null,
+                  "finding": null,
+                  "checks": [ "two-answers-count-once" ],
+                  "silent": [],
+                  "others": []
+                }
+              ]
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test func aSurvivorFailsTheCommand() async {
+    let (status, capture) = await mutate([
+      .init(
+        name: "nothing", sentence: "nothing is wrong", namedBy: .missingMessage,
+        in: "item-list.load.success")
+    ])
+    #expect(status == .fails)
+    #expect(
+      capture.text == """
+        module    faults  by fixtures  by rules  by laws  survivors
+        ItemList       1            0         0        0          1
+        SURVIVED ItemList nothing: nothing is wrong
+          no [missing-message] in item-list.load.success
+        0 of 1 faults are caught by what is to name them, 1 survives
+
+        """)
+  }
+
+  @Test func aFaultThatOnlySomethingElseCatchesFailsTheCommand() async {
+    let (status, capture) = await mutate([
+      .init(
+        name: "noContentDropped", sentence: "that there is nothing to list is not said",
+        namedBy: .alertOverAlert, in: "item-list.load.empty")
+    ])
+    #expect(status == .fails)
+    #expect(
+      capture.text.hasSuffix(
+        """
+        MISNAMED ItemList noContentDropped: that there is nothing to list is not said
+          no [alert-over-alert] in item-list.load.empty
+          found by item-list.load.empty [missing-message]
+          found by item-list.search.empty [missing-message]
+        0 of 1 faults are caught by what is to name them, 0 survive
+
+        """), "\(capture.text)")
+  }
+
+  @Test func aLawThatDoesNotSeeItsFaultFailsTheCommand() async {
+    let (status, capture) = await mutate([
+      .init(
+        name: "noContentDropped", sentence: "that there is nothing to list is not said",
+        namedBy: .missingMessage, in: "item-list.load.empty", also: ["stale-answer-does-not-win"])
+    ])
+    #expect(status == .fails)
+    #expect(
+      capture.text.hasSuffix(
+        """
+        MISNAMED ItemList noContentDropped: that there is nothing to list is not said
+          stale-answer-does-not-win does not see it
+        0 of 1 faults are caught by what is to name them, 0 survive
+
+        """), "\(capture.text)")
+  }
+
+  @Test func aFlowThatSeesWhatOnlyALawIsToSeeFailsTheCommand() async {
+    let (status, capture) = await mutate([
+      .init(
+        name: "bottomNotKept", sentence: "the bottom is forgotten",
+        law: "bottom-after-the-end-asks-nothing")
+    ])
+    #expect(status == .fails)
+    #expect(capture.text.contains("MISNAMED ItemList bottomNotKept: the bottom is forgotten\n"))
+    #expect(capture.text.contains("  found by item-list.load-more.bottom [unexpected-message]\n"))
+  }
+
+  /// A wiring that throws when a fault is planted, from a number of calls on.
+  ///
+  /// `lock` guards the number.
+  private final class Throwing: @unchecked Sendable {
+    private struct NoModule: Error {}
+    private let lock = NSLock()
+    private var rest: Int
+
+    init(after count: Int) { rest = count }
+
+    func wire(_ harness: Harness, _ faults: Set<String>) throws {
+      let isOver = lock.withLock {
+        rest -= 1
+        return rest < 0
+      }
+      if isOver { throw NoModule() }
+      ItemListWiring.detailPresenter(harness)
+    }
+  }
+
+  /// Its five flows hold, and then it can't be wired.
+  private func mutateThrowing(_ fault: ReferenceModule.Fault, after count: Int) async -> String {
+    let real = ReferenceModule.itemList
+    let wiring = Throwing(after: count)
+    let suite = ReferenceModule.Suite(file: "ItemList/ItemDetail.presenter.json") {
+      try wiring.wire($0, $1)
+    }
+    let (status, capture) = await mutate(
+      ReferenceModule(
+        name: "Throwing", suites: [suite], faults: [], plants: [fault], options: real.options,
+        assemble: real.assemble), isWhole: false)
+    #expect(status == .fails)
+    return capture.text
+  }
+
+  @Test(arguments: [
+    ReferenceModule.Fault(
+      name: "lost", sentence: "it is lost", law: "late-answer-is-harmless"),
+    ReferenceModule.Fault(
+      name: "lost", sentence: "it is lost", rule: "presenter-holds-view-weakly"),
+  ])
+  func whatCanNotBeWiredForALawOrRuleIsNoSurvivor(_ fault: ReferenceModule.Fault) async throws {
+    let id = try #require(fault.checks.first)
+    let text = await mutateThrowing(fault, after: 5)
+    #expect(
+      text.hasSuffix(
+        """
+        MISNAMED Throwing lost: it is lost
+          \(id) does not see it
+          found by wiring [wiring-failed]
+        0 of 1 faults are caught by what is to name them, 0 survive
+
+        """), "\(text)")
+  }
+
+  @Test func whatCanNotBeWiredForRulesAndLawsIsNoSurvivor() async {
+    let text = await mutateThrowing(
+      .init(
+        name: "lost", sentence: "it is lost", namedBy: .missingMessage, in: "item-detail.close"),
+      after: 6)
+    #expect(
+      text.hasSuffix(
+        """
+        MISNAMED Throwing lost: it is lost
+          no [missing-message] in item-detail.close
+          found by wiring [wiring-failed]
+        0 of 1 faults are caught by what is to name them, 0 survive
+
+        """), "\(text)")
+  }
+
+  @Test func withoutAFaultNothingIsFound() async {
+    let (status, capture) = await mutate(
+      [], file: "ItemList/ItemDetail.presenter.json", isWhole: true)
+    #expect(status == .holds)
+    #expect(
+      capture.text.contains("\nItemList without a fault: nothing found in 5 flows, rules: "),
+      "\(capture.text)")
+  }
+
+  @Test func whatIsFoundWithoutAFaultFailsTheCommand() async {
+    let real = ReferenceModule.itemList
+    let file = "ItemList/ItemDetail.presenter.json"
+    let broken = ReferenceModule.Suite(file: file) { harness, _ in
+      ItemListWiring.detailPresenter(harness, faults: .detailCloseDropped)
+    }
+    let (status, capture) = await mutate(
+      ReferenceModule(
+        name: "Broken", suites: [broken], faults: [], options: real.options,
+        assemble: real.assemble), isWhole: true)
+    #expect(status == .fails)
+    #expect(capture.text.contains("FAIL Broken without a fault\n  item-detail.close: "))
+  }
+
+  @Test func progressIsRewrittenOnATerminal() async {
+    let (_, capture) = await mutate("--fault", "errorTextsCrossed", isTerminal: true)
+    #expect(
+      capture.errors
+        == "\r\u{1B}[2KItemList: 1 of 1, errorTextsCrossed\r\u{1B}[2K")
+  }
+
+  @Test func aFixtureThatCantBeReadIsBadInput() async throws {
+    let folder = try TemporaryFolder()
+    let capture = CapturedOutput(tool: "viper-lab")
+    let status = await ViperLab.tool(program: Program.lab).run(
+      "mutate", ["--fixtures", folder.url.path], capture.output)
+    #expect(status == .badInput)
+    #expect(capture.errors.contains("ItemList.presenter.json"))
+  }
+
+  @Test func badOptionsAreToldWithASuggestion() async {
+    let capture = CapturedOutput(tool: "viper-lab")
+    for arguments in [
+      ["--modul", "A"], ["--module", "ItemLst"], ["--fault", "cancelDosOK"],
+      ["--module", "Articles", "--fault", "cancelDoesOK"], ["--format", "xml"], ["more"],
+      ["--fixtures", "/no/such"],
+    ] {
+      #expect(await ViperLab.tool().run("mutate", arguments, capture.output) == .badInput)
+    }
+    #expect(
+      capture.errors == """
+        viper-lab: there is no option '--modul' (did you mean '--module'?); see viper-lab --help
+        viper-lab: there is no module 'ItemLst' (did you mean 'ItemList'?); see viper-lab --help
+        viper-lab: there is no fault 'cancelDosOK' (did you mean 'cancelDoesOK'?); see viper-lab --help
+        viper-lab: there is no fault 'cancelDoesOK'; see viper-lab --help
+        viper-lab: there is no format 'xml'; see viper-lab --help
+        viper-lab: mutate takes no 'more'; see viper-lab --help
+        viper-lab: there is no folder of fixtures; name it with --fixtures DIR; see viper-lab --help
+
+        """)
+  }
+
+  @Test func helpIsShown() async {
+    let capture = CapturedOutput(tool: "viper-lab")
+    #expect(await ViperLab.tool().run("mutate", ["--help"], capture.output) == .holds)
+    #expect(capture.text.hasPrefix("usage: viper-lab mutate [--module NAME] [--fault NAME]"))
+  }
+}

@@ -1,0 +1,159 @@
+import CommandTestSupport
+import Testing
+import ViperCommandLine
+import ViperTestKit
+
+@testable import ReferenceHarnesses
+@testable import viper_lab
+
+/// As published, the five systems show the faults that they are known for, and no others.
+@Suite struct PublishedFaultTests {
+  @Test(arguments: PublishedSystem.all)
+  func theModuleHasTheFaultsOfItsSystem(_ system: PublishedSystem) {
+    #expect(system.module.faults.map(\.name) == system.faults.map(\.name))
+  }
+
+  @Test func noSystemIsLeftOut() {
+    let others = ReferenceModule.all.map(\.name).filter { name in
+      !PublishedSystem.all.contains { $0.module.name == name }
+    }
+    // A chain of modules and a search, which are of no system: none was published.
+    #expect(others == ["Errands", "DebounceSearch"])
+    #expect(PublishedSystem.all.flatMap(\.faults).count == 24)
+  }
+
+  @Test(arguments: PublishedSystem.all)
+  func eachIsNamedByItself(_ system: PublishedSystem) async throws {
+    let mutator = try Mutator(system.module, root: Fixtures.root, program: Program.lab)
+    for (fault, known) in zip(system.module.faults, system.faults) {
+      let mutant = try await mutator.plant(fault)
+      #expect(mutant.isNamed, "\(known.words): \(mutant.others) \(mutant.silent)")
+    }
+  }
+
+  /// With all of them at once each is still named, but for one that hides behind another.
+  @Test(arguments: PublishedSystem.all.filter { !$0.isOneAtATime })
+  func togetherTheyAreNamed(_ system: PublishedSystem) async throws {
+    let faulty = FaultyFlow(root: Fixtures.root, program: Program.lab)
+    let reference = try Mutator(system.module, root: Fixtures.root, program: Program.lab)
+    for fault in system.module.faults {
+      let hiding = system.faults.first { $0.name == fault.name }?.hiddenBy
+      let planted = system.module.faults.filter { $0.name != hiding }
+      let (suite, flow) = try #require(
+        reference.suites.flatMap { suite, flows in flows.map { (suite, $0) } }
+          .first { $0.1.id == fault.flow })
+      let results = try await faulty.run([flow], of: system.module, suite, faults: planted)
+      #expect(results.flatMap(\.findings).contains { $0.id == fault.namedBy }, "\(fault.name)")
+    }
+  }
+
+  /// What fails with all of them fails with one of them: there is no fault besides. With
+  /// `VIPER_EXHAUSTIVE` set all systems are tried, as the build server does.
+  @Test(
+    arguments: isExhaustive ? PublishedSystem.all : PublishedSystem.all.suffix(1))
+  func togetherNothingElseFails(_ system: PublishedSystem) async throws {
+    // What traps is tried by itself above: each flow would need a process.
+    let faults = system.module.faults.filter { !$0.traps }
+    let reference = try Mutator(system.module, root: Fixtures.root, program: Program.lab)
+    for (suite, flows) in reference.suites {
+      for flow in flows {
+        guard await !FaultyFlow.run(flow, suite, faults: faults.map(\.name)).holds else { continue }
+        var isExplained = false
+        for fault in faults where !isExplained {
+          isExplained = await !FaultyFlow.run(flow, suite, faults: [fault.name]).holds
+        }
+        #expect(isExplained, "\(flow.id)")
+      }
+    }
+  }
+}
+
+/// A published system, and what is known to be wrong with it.
+struct PublishedSystem: Sendable, CustomTestStringConvertible {
+  struct Fault: Sendable {
+    /// The fault's name in the reference module.
+    let name: String
+    /// What was published.
+    let words: String
+    /// Another fault, with which it can't be seen.
+    var hiddenBy: String?
+  }
+
+  let name: String
+  let module: ReferenceModule
+  let faults: [Fault]
+  /// Whether the faults are such that they can't be there at once.
+  var isOneAtATime = false
+
+  var testDescription: String { name }
+
+  static let all = [itemList, firstSecond, watchedProjects, userList, articles]
+
+  private static let itemList = PublishedSystem(
+    name: "S0, messages and generics", module: .itemList,
+    faults: [
+      Fault(
+        name: "presenterHoldsView",
+        words: "view → eventListener → presenter → commandListener → view is a cycle"),
+      Fault(
+        name: "interactorHoldsPresenter", words: "presenter and interactor hold each other"),
+      Fault(name: "presenterHoldsScenePresenter", words: "scenePresenter is held strongly"),
+      Fault(name: "pageAdvancedTwice", words: "page 2 is never asked for"),
+      Fault(name: "firstLoadNotHeldBack", words: "a second first load is not held back"),
+      Fault(
+        name: "lateAnswerShown", words: "a late answer of an older search is shown over a newer one"
+      ),
+    ])
+
+  private static let firstSecond = PublishedSystem(
+    name: "S1, alerts and delegates", module: .firstSecond,
+    faults: [
+      Fault(name: "delegateHeldStrongly", words: "the delegate is held strongly"),
+      Fault(name: "delegateIsView", words: "the delegate is the view and not the presenter"),
+      Fault(name: "delegateNeverCalled", words: "the delegate is never called"),
+      Fault(name: "delegateCalledTwice", words: "it is called twice"),
+      Fault(
+        name: "delegateCalledAfterFirstIsGone",
+        words: "it is called after the first module is gone"),
+      Fault(
+        name: "alertShownByRouter",
+        words: "the router shows the alert, with no way back to the presenter"),
+      Fault(name: "alertHandlerKeepsView", words: "an alert's handler keeps the view alive"),
+      Fault(name: "alertShownTwice", words: "the alert is shown twice"),
+      Fault(name: "cancelDoesOK", words: "Cancel does what OK does"),
+    ], isOneAtATime: true)
+
+  private static let watchedProjects = PublishedSystem(
+    name: "S2, reactive streams", module: .watchedProjects,
+    faults: [
+      Fault(
+        name: "errorKeepsLoading",
+        words: "after an error loading stays set, so that nothing loads any more"),
+      Fault(name: "filterHoldsPresenter", words: "a filter's closure captures self strongly"),
+    ])
+
+  private static let userList = PublishedSystem(
+    name: "S3, Combine", module: .userList,
+    faults: [
+      Fault(
+        name: "failureCompletes",
+        words: "a failure completes the subject, so that no later load can ever show"),
+      Fault(name: "goneInteractorTraps", words: "an interactor that has gone traps"),
+      Fault(name: "endsHeldWeakly", words: "input and output are weak references to self"),
+      Fault(
+        name: "notOnMainThread", words: "values are delivered off the main thread",
+        // What nobody holds delivers nothing.
+        hiddenBy: "endsHeldWeakly"),
+    ])
+
+  private static let articles = PublishedSystem(
+    name: "S4, protocols", module: .articles,
+    faults: [
+      Fault(name: "responseWithoutBodyTraps", words: "a response without a body traps"),
+      Fault(
+        name: "errorHasNoWay", words: "an error of the network has no way to the screen",
+        // An error comes without a body.
+        hiddenBy: "responseWithoutBodyTraps"),
+      Fault(name: "entityReachesTheView", words: "the entity reaches the view as it is"),
+    ])
+}

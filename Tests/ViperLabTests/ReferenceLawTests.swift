@@ -1,0 +1,115 @@
+import CommandTestSupport
+import Foundation
+import ReferenceHarnesses
+import Testing
+import ViperTestKit
+
+@testable import viper_lab
+
+/// The laws on the reference modules as published, driven by their own flows; that the mended ones keep
+/// them is shown by the tests of `viper-lab check`.
+@Suite struct ReferenceLawTests {
+  private func report(_ file: String, _ faults: Set<String>) async throws -> ConformanceReport {
+    let module = try #require(ReferenceModule.all.first { $0.suites.map(\.file).contains(file) })
+    let suite = try #require(module.suites.first { $0.file == file })
+    let flows = try Flow.read("\(Fixtures.root)/\(file)", root: Fixtures.root)
+    var report = ConformanceReport()
+    let process = RunFlowCommand.trials(
+      of: suite, in: module, program: Program.lab, faults: faults.sorted())
+    let problems = await suite.check(
+      Law.all, &report, flows: flows, process: process, faults: faults)
+    #expect(problems.map(\.description) == [])
+    return report
+  }
+
+  private func broken(_ report: ConformanceReport) -> [String] {
+    report.entries.filter { !$0.violations.isEmpty }.map(\.check.id)
+  }
+
+  /// The faults of the published modules that laws can see, and the laws that see them.
+  @Test(arguments: [
+    ("ItemList/ItemList.scene.json", "presenterHoldsView", ["released-after-assembly"]),
+    ("ItemList/ItemList.scene.json", "interactorHoldsPresenter", ["released-after-assembly"]),
+    ("ItemList/ItemList.scene.json", "presenterHoldsScenePresenter", ["released-after-assembly"]),
+    (
+      "ItemList/ItemList.presenter.json", "pageAdvancedTwice",
+      ["bottom-after-an-error-asks-for-the-same-page", "bottom-asks-for-the-next-page"]
+    ),
+    (
+      "ItemList/ItemList.presenter.json", "firstLoadNotHeldBack",
+      ["bottom-while-loading-asks-nothing", "same-event-twice-asks-once"]
+    ),
+    ("ItemList/ItemList.presenter.json", "lateAnswerShown", ["stale-answer-does-not-win"]),
+    ("Articles/Articles.interactor.json", "errorHasNoWay", ["failure-reaches-the-user"]),
+    ("Articles/Articles.interactor.json", "responseWithoutBodyTraps", ["failure-reaches-the-user"]),
+    ("FirstSecond/First.view.json", "cancelDoesOK", ["cancel-does-not-do-what-ok-does"]),
+    ("FirstSecond/First.view.json", "alertHandlerKeepsView", ["released-after-every-event"]),
+    ("FirstSecond/FirstSecond.scene.json", "alertShownTwice", ["same-event-twice-asks-once"]),
+    (
+      "FirstSecond/Second.presenter.json", "delegateHeldStrongly",
+      ["delegate-that-has-gone-is-not-missed"]
+    ),
+    (
+      "FirstSecond/Second.presenter.json", "delegateCalledAfterFirstIsGone",
+      ["delegate-that-has-gone-is-not-missed"]
+    ),
+    (
+      "WatchedProjects/WatchedProjects.presenter.json", "errorKeepsLoading",
+      ["bottom-after-an-error-asks-for-the-same-page", "next-try-works"]
+    ),
+    (
+      "WatchedProjects/WatchedProjects.presenter.json", "filterHoldsPresenter",
+      ["late-answer-is-harmless", "released-after-assembly"]
+    ),
+    ("UserList/UserList.presenter.json", "failureCompletes", ["next-try-works"]),
+  ])
+  func aFaultIsSeen(_ file: String, _ fault: String, _ laws: [String]) async throws {
+    let report = try await report(file, [fault])
+    #expect(broken(report) == laws, "\(report.text(isVerbose: true))")
+  }
+
+  // swift-format-ignore: the text as it is told
+  /// All that is told of a law that does not hold, with the flow that can be saved.
+  @Test func aBrokenLawTellsWhatItDid() async throws {
+    let report = try await report("ItemList/ItemList.presenter.json", ["firstLoadNotHeldBack"])
+    let finding = report.findings.first { $0.rule == "same-event-twice-asks-once" }
+    #expect(
+      finding?.description == #"""
+        The second event viewDidLoad asks request fetchList(query: "", page: 1), while the first is not answered.
+        Where: message 4, request fetchList(query: "", page: 1)
+        Law: What happens a second time while its first question is open asks nothing, neither a server nor the user.
+        Because: A first load leaves the state at "nothing", so that a second one is not held back (ItemList as published); an alert is shown twice (First).
+        Taken for granted: A second load or refresh does not begin anew. Where a flow of the module says that it does, it is not checked.
+        Transcript:
+          1 → event viewDidLoad
+          2 ← request fetchList(query: "", page: 1)
+          3 → event viewDidLoad
+          4 ← request fetchList(query: "", page: 1)
+        As a flow:
+          {
+            "format": 1,
+            "module": "ItemList",
+            "flows": [
+              {
+                "id": "law.same-event-twice-asks-once",
+                "scenario": "The second event viewDidLoad asks request fetchList(query: \"\", page: 1), while the first is not answered.",
+                "given": [ { "request": "fetchList", "with": { "$any": true }, "never": true } ],
+                "steps": [
+                  {
+                    "when": { "event": "viewDidLoad" },
+                    "then": [ { "request": "fetchList", "with": { "query": "", "page": 1 } } ]
+                  },
+                  { "when": { "event": "viewDidLoad" }, "then": [] }
+                ]
+              }
+            ]
+          }
+        To mend: Keep in mind that a question is open, before it goes out, until it is answered.
+        [same-event-twice-asks-once]
+        """#)
+    let article = URL(fileURLWithPath: Fixtures.root).deletingLastPathComponent()
+      .appendingPathComponent("Sources/ViperTestKit/ViperTestKit.docc/Laws.md")
+    let text = String(decoding: try Data(contentsOf: article), as: UTF8.self)
+    #expect(text.contains("```\n\(finding.map { "\($0)" } ?? "")\n```\n"))
+  }
+}
