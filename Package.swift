@@ -1,6 +1,13 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// An import says how far it reaches, and each file imports whose members it uses.
+let imports: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
 let package = Package(
   name: "ViperTestKit",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
@@ -10,11 +17,62 @@ let package = Package(
     .library(name: "ViperXCTest", targets: ["ViperXCTest"]),
     .library(name: "ViperUIKit", targets: ["ViperUIKit"]),
     .executable(name: "viper", targets: ["viper"]),
-    .plugin(name: "ViperDoubles", targets: ["ViperDoubles"]),
+    .plugin(name: "GenerateDoubles", targets: ["GenerateDoubles"]),
   ],
   targets: [
-    .target(name: "RuntimeReflection"),
-    .target(name: "ViperTestKit", dependencies: ["RuntimeReflection"]),
+    // The floors of the kit, from the bottom up: each may import those above it in this list that
+    // it names, and no other.
+    .target(name: "RuntimeReflection", swiftSettings: imports),
+    .target(name: "ViperJSON", swiftSettings: imports),
+    .target(name: "ViperTime", swiftSettings: imports),
+    .target(
+      name: "ViperValues", dependencies: ["ViperJSON", "ViperTime", "RuntimeReflection"],
+      swiftSettings: imports),
+    .target(
+      name: "ViperMessages",
+      dependencies: ["ViperValues", "ViperTime", "ViperJSON", "RuntimeReflection"],
+      swiftSettings: imports),
+    .target(
+      name: "ViperFixtures", dependencies: ["ViperMessages", "ViperValues", "ViperJSON"],
+      swiftSettings: imports),
+    .target(
+      name: "ViperRelease",
+      dependencies: [
+        "ViperFixtures", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON",
+        "RuntimeReflection",
+      ],
+      swiftSettings: imports),
+    .target(
+      name: "ViperRules", dependencies: ["ViperMessages", "ViperValues", "ViperJSON"],
+      swiftSettings: imports),
+    .target(
+      name: "ViperDoubles",
+      dependencies: [
+        "ViperRelease", "ViperFixtures", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON",
+        "RuntimeReflection",
+      ],
+      swiftSettings: imports),
+    .target(
+      name: "ViperFlows",
+      dependencies: [
+        "ViperDoubles", "ViperRelease", "ViperFixtures", "ViperMessages", "ViperValues",
+        "ViperTime", "ViperJSON", "RuntimeReflection",
+      ],
+      swiftSettings: imports),
+    .target(
+      name: "ViperConformance",
+      dependencies: [
+        "ViperFlows", "ViperRules", "ViperDoubles", "ViperRelease", "ViperFixtures",
+        "ViperMessages", "ViperValues", "ViperTime", "ViperJSON", "RuntimeReflection",
+      ],
+      swiftSettings: imports),
+    // The one name by which tests and generated doubles import all of them.
+    .target(
+      name: "ViperTestKit",
+      dependencies: [
+        "ViperConformance", "ViperFlows", "ViperDoubles", "ViperRules", "ViperRelease",
+        "ViperFixtures", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON",
+      ]),
     .target(name: "ViperTesting", dependencies: ["ViperTestKit"]),
     .target(name: "ViperXCTest", dependencies: ["ViperTestKit"]),
     // Where there is no UIKit, it and its tests are empty.
@@ -64,7 +122,7 @@ let package = Package(
     // Knows the compiler's symbol graph and Swift source; nothing of the kit.
     .target(name: "DoubleGenerator"),
     .plugin(
-      name: "ViperDoubles",
+      name: "GenerateDoubles",
       capability: .command(
         intent: .custom(
           verb: "viper-doubles",
@@ -73,7 +131,7 @@ let package = Package(
           .writeToPackageDirectory(reason: "Doubles are written to the folder of the tests.")
         ]),
       dependencies: ["viper"],
-      path: "Sources/Plugins/ViperDoubles"),
+      path: "Sources/Plugins/GenerateDoubles"),
 
     // Rules of VIPER that look at source code.
     .target(name: "SourceRules", dependencies: ["ViperTestKit"]),

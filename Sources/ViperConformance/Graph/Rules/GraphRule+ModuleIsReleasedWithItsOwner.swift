@@ -1,0 +1,37 @@
+import ViperRules
+
+extension GraphRule {
+  /// A module goes away with whoever owns it.
+  public static let moduleIsReleasedWithItsOwner = GraphRule(
+    id: "module-is-released-with-its-owner",
+    sentence: "A module goes away when its view, or whoever else owns it, is let go of.",
+    because: "What lives on after its screen has gone goes on working, and is there twice "
+      + "when the screen comes back (ItemList, UserList).",
+    remedy: "Make the reference weak that is named above, or end what holds it when the "
+      + "screen goes.",
+    needs: [.fact("module that was let go of")],
+    passing: [
+      """
+      view.presenter strong presenter
+      has module that was let go of
+      """
+    ],
+    failing: [
+      """
+      presenter survives
+      has module that was let go of
+      """
+    ]
+  ) { graph in
+    // One cause, one finding: the rule about the reference says it.
+    guard graph.survivors.isEmpty || graph.strongBackReferences.isEmpty else {
+      return .notChecked(why: "a reference keeps its owner alive, as another rule says")
+    }
+    return .looked(
+      at: graph.nodes.count { $0.role != nil && !$0.isDouble },
+      graph.survivors.map {
+        Violation(
+          $0.sentence, types: [graph.nodes[$0.node].typeName], edge: "", details: $0.details)
+      })
+  }
+}

@@ -1,0 +1,42 @@
+import ViperRules
+
+extension Law {
+  /// What happens too early ends nothing.
+  static let eventsBeforeTheViewHasLoadedDoNotTrap = Law(
+    id: "events-before-the-view-has-loaded-do-not-trap",
+    sentence: "An event that comes before the module has loaded does not trap.",
+    because: "A tap, a deep link or a notification can be earlier than the first answer: what is "
+      + "unwrapped by force ends the app (Articles as published: a trap on what did not come).",
+    remedy: "Unwrap nothing by force, and look whether an index is there.",
+    needs: ["an event that does not load", "a process of its own"]
+  ) { bench in
+    let events = try bench.events().filter { !bench.scenario.load.contains($0) }
+    guard !events.isEmpty else { throw NotApplicable("no event is known but those that load") }
+    var all = try bench.script()
+    for event in events { all.send(event) }
+    guard case .died = try bench.ending(all.plan) else { return .holds(count: events.count) }
+    let empty = try bench.script()
+    let scripts = events.map { event in
+      var script = empty
+      script.send(event)
+      return script
+    }
+    try bench.prepareEndings(scripts.map(\.plan))
+    var violations: [Violation] = []
+    for (event, script) in zip(events, scripts) {
+      guard case .died(let how, let said) = try bench.ending(script.plan) else { continue }
+      violations.append(
+        try bench.violation(
+          "\(event) came before anything else, and the module \(how).", edge: event,
+          in: script.plan, said: said))
+    }
+    // Together they trap, and none alone: what they are together is told.
+    if violations.isEmpty, case .died(let how, let said) = try bench.ending(all.plan) {
+      violations.append(
+        try bench.violation(
+          "\(events.titles) came before anything else, and the module \(how).", edge: "all events",
+          in: all.plan, said: said))
+    }
+    return .looked(at: events.count, violations)
+  }
+}

@@ -1,0 +1,96 @@
+import ViperJSON
+import ViperMessages
+import ViperRules
+
+extension Law {
+  /// An answer that comes when the view has gone does nothing that a user sees.
+  static let lateAnswerIsHarmless = Law(
+    id: "late-answer-is-harmless",
+    sentence:
+      "An answer that comes when the view has gone shows nothing, opens nothing and does not "
+      + "trap.",
+    because: "A server answers after the user has left: an unowned reference, or a deallocated "
+      + "interactor that ends the process, is found then (UserList as published).",
+    remedy: "Hold the way back weakly, and do nothing where it has gone.",
+    needs: [
+      "what makes the module load", "an answer that can be held back", "a process of its own",
+    ]
+  ) { bench in
+    let question = try bench.question()
+    guard let answer = bench.scenario.success else {
+      throw NotApplicable("nothing is known that the load is answered with: success: .response(…)")
+    }
+    try bench.requireHeld(question, answer)
+    let assembled = try bench.assembled()
+    var outcomes: [RuleOutcome] = []
+    var why = "no view is there to go, and nobody but a way into the module takes the answer"
+    if assembled.subject != .view,
+      assembled.roles.contains(where: { $0.role == .view && $0.module == bench.module })
+    {
+      do {
+        outcomes.append(try bench.lateAnswer(question, answer) { $0.letGo(.view) })
+      } catch let error as NotApplicable {
+        why = error.why
+      }
+    }
+    if answer.messages == nil, answer.callbackName == nil {
+      outcomes.append(
+        try bench.lateAnswer(question, answer) { $0.letGo(ofModule: bench.module) })
+    }
+    guard !outcomes.isEmpty else { throw NotApplicable(why) }
+    let violations = outcomes.flatMap { outcome -> [Violation] in
+      if case .violated(let violations) = outcome { violations } else { [] }
+    }
+    return .looked(at: outcomes.count, Array(violations.prefix(1)))
+  }
+}
+
+extension LawBench {
+  /// Whether something is shown when the load is answered that is on no stream, or nothing at all.
+  private func showsOffStreams() throws -> Bool {
+    let loaded = try loaded()
+    let shown = try run(loaded.script).heard(loaded.step).filter(\.isShown)
+    return shown.isEmpty || shown.contains { $0.channel != .output }
+  }
+
+  /// Lets go of somebody before the load is answered.
+  fileprivate func lateAnswer(
+    _ question: LawPlan.Question, _ answer: LawAnswer, letGo: (inout LawScript) -> Int
+  ) throws -> RuleOutcome {
+    var script = try self.script()
+    let asked = script.ask(scenario.load, question, answer, isHeld: true)
+    let going = letGo(&script)
+    let isModule = script.plan.steps[going].when["role"] == nil
+    let step = script.answer(asked)
+    let who = isModule ? "module" : "view"
+    let sentence = "The answer to \(question.name) came when the \(who) had gone, and "
+    if case .died(let how, let said) = try ending(script.plan) {
+      return .violated([
+        try violation(
+          "\(sentence)the module \(how).", edge: question.name, in: script.plan,
+          then: [], said: said)
+      ])
+    }
+    let trial = try run(script, mayFail: true)
+    if let mistake = trial.mistake, !isModule { throw NotApplicable(mistake.lastLine) }
+    guard isModule || trial.gone.contains(.view) else {
+      throw NotApplicable(
+        "the view does not go when the harness lets go of it: it is held elsewhere")
+    }
+    // Whoever reads a stream is the harness, and lives on: what the stream gives proves nothing.
+    let came = trial.sent(step).filter {
+      $0.channel == .route || $0.isShown && (isModule || $0.channel != .output)
+    }
+    guard let message = came.first else {
+      guard try isModule || showsOffStreams() else {
+        throw NotApplicable("what is shown is on streams, whose readers do not go with the view")
+      }
+      return .holds(count: 1)
+    }
+    return .violated([
+      violation(
+        "\(sentence)\(message) was sent.", edge: question.name, in: trial, step: step,
+        then: [step: []], message: message)
+    ])
+  }
+}

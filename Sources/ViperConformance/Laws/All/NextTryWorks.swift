@@ -1,0 +1,63 @@
+import ViperMessages
+import ViperRules
+
+extension Law {
+  /// After a failure it can be tried again.
+  static let nextTryWorks = Law(
+    id: "next-try-works",
+    sentence: "After a failure the next try asks again and shows what comes.",
+    because: "After an error \"loading\" stays set, so that nothing loads any more "
+      + "(WatchedProjects); a failure ends the stream (UserList).",
+    remedy: "Let go of what says that a question is open when its answer fails too.",
+    needs: ["what makes the module load", "an answer that succeeds", "an answer that fails"],
+    assumes: "The next try is what refreshes, or else what loads."
+  ) { bench in
+    let failure = try bench.failure()
+    guard let success = bench.scenario.success else {
+      throw NotApplicable("no answer is known that succeeds: success: .response(…)")
+    }
+    let right = Set(try bench.heardAfterLoad().map(\.identity))
+    let failed = try bench.loaded(failure)
+    let tries = [bench.scenario.refresh, bench.scenario.load.last].compactMap { $0 }
+    var shown: (trial: LawTrial, step: Int, event: LawEvent)?
+    for event in tries {
+      var script = failed.script
+      if let asked = try bench.ask(event, success, in: &script) {
+        let step = script.answer(asked)
+        let trial = try bench.run(script)
+        if trial.heard(step).contains(where: { right.contains($0.identity) }) {
+          return .holds(count: 1)
+        }
+        shown = shown ?? (trial, step, event)
+      } else {
+        let step = script.send(event)
+        shown = (try bench.run(script), step, event)
+      }
+    }
+    guard let shown else { throw NotApplicable("nothing is known that tries again") }
+    return .violated([try bench.noNextTry(shown.trial, shown.step, shown.event)])
+  }
+}
+
+extension LawBench {
+  fileprivate func noNextTry(_ trial: LawTrial, _ step: Int, _ event: LawEvent) throws -> Violation
+  {
+    let asks = trial.questions(step).isEmpty && trial.plan.steps[step] == event
+    // What the same event does when nothing has failed.
+    var script = try loaded().script
+    let reference: [Message]
+    if event == scenario.load.last {
+      reference = try run(script).sent(scenario.load.count - 1)
+    } else {
+      let step = script.send(event)
+      reference = try run(script).sent(step)
+    }
+    let then = asks && !reference.isEmpty ? reference : try heardAfterLoad()
+    return violation(
+      asks
+        ? "After a failure, \(event) asks nothing."
+        : "After a failure, what \(event) brings is not "
+          + "shown.",
+      edge: event, in: trial, step: step, then: [step: then.map { $0.json(in: module) }])
+  }
+}

@@ -1,0 +1,38 @@
+import ViperRules
+
+extension Law {
+  /// A module goes away while it waits for an answer.
+  static let releasedWithAnAnswerPending = Law(
+    id: "released-with-an-answer-pending",
+    sentence: "A module goes away with whoever owns it while it waits for an answer.",
+    because: "A user leaves a screen before it has loaded; a completion or a task that holds the "
+      + "module keeps it for as long as the server likes (UserList: an interactor that has gone).",
+    remedy:
+      "Capture the module weakly in the completion or the task, or end the task when it goes.",
+    needs: ["what makes the module load", "an answer", "a real role that is tracked"],
+    assumes: "An answer that is awaited keeps nobody alive, also not until it comes."
+  ) { bench in
+    try bench.requireReleasedAfterAssembly()
+    let question = try bench.question()
+    guard let answer = bench.scenario.success else {
+      throw NotApplicable("nothing is known that the load is answered with: success: .response(…)")
+    }
+    try bench.requireHeld(question, answer)
+    var script = try bench.script()
+    let asked = script.ask(bench.scenario.load, question, answer, isHeld: true)
+    script.plan.released = try bench.realRoles()
+    script.plan.isAboutRelease = true
+    let trial = try bench.run(script)
+    guard let leak = trial.leak else { return .holds(count: 1) }
+    var answered = try bench.loaded().script
+    answered.plan.isAboutRelease = true
+    guard try bench.run(answered).leak == nil else {
+      throw NotApplicable(
+        "the module is not released when it has loaded either, which is told there")
+    }
+    return .violated([
+      bench.leak(
+        leak, "while the answer to \(question.name) is awaited", trial, step: asked.last)
+    ])
+  }
+}

@@ -1,0 +1,59 @@
+import ViperMessages
+import ViperRules
+
+extension Law {
+  /// What happens twice opens one screen.
+  static let sameEventTwiceOpensOneScreen = Law(
+    id: "same-event-twice-opens-one-screen",
+    sentence: "What happens twice, a tap above all, opens one screen.",
+    because: "A finger is quicker than a push: the second tap must not put a second screen on the "
+      + "stack (First to Second).",
+    remedy:
+      "Let the router look what is on top before it opens, or the presenter keep in mind that it "
+      + "is opening.",
+    needs: ["an event that opens a screen", "a fake router that knows where the app is"],
+    assumes:
+      "Where only a double stands for the router, it is the router's to see to it; say opens: "
+      + "[…] where it is the presenter's."
+  ) { bench in
+    var count = 0
+    var violations: [Violation] = []
+    for (context, isTold) in try bench.contextsThatOpen() {
+      var script = context.script
+      let second = script.send(context.event)
+      let trial = try bench.run(script, mayFail: true)
+      let first = context.step
+      let before = (first > 0 ? trial.depths[first - 1] : trial.depthAtStart) ?? 0
+      let opened = trial.sent(first).contains { $0.channel == .route }
+      // Where nothing is on the screen, nothing is tapped: the app begins.
+      let isDeeper = isTold || before > 0 && (trial.depths[first] ?? 0) > before
+      guard trial.mistake == nil, opened, isDeeper else { continue }
+      count += 1
+      let again = trial.sent(second).first { $0.channel == .route }
+      guard let again, isTold || (trial.depths[second] ?? 0) > (trial.depths[first] ?? 0),
+        !violations.contains(where: { $0.edge == "\(context.event)" })
+      else { continue }
+      violations.append(
+        bench.violation(
+          "The second \(context.event) opens once more: \(again).",
+          edge: context.event, in: trial, step: second, then: [second: []], message: again))
+    }
+    guard count > 0 else {
+      throw NotApplicable("nothing opens a screen of which the harness knows where it leads")
+    }
+    return .looked(at: count, violations)
+  }
+}
+
+extension LawBench {
+  /// Events that may open, and whether the scenario says that they do.
+  fileprivate func contextsThatOpen() throws -> [(LawContext, Bool)] {
+    let told = scenario.opens
+    let knows = try assembled().depths.contains { $0 != nil }
+    return try contexts().compactMap { context in
+      if told.contains(context.event) { return (context, true) }
+      guard knows, !scenario.load.contains(context.event) else { return nil }
+      return (context, false)
+    }
+  }
+}

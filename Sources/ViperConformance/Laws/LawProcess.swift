@@ -1,0 +1,202 @@
+import Foundation
+import ViperFlows
+import ViperMessages
+
+/// Runs trials of laws in a process of its own, so that a module may trap there.
+///
+/// A program takes the path of a fixture file, wires the module anew for each flow of that file, runs
+/// the flows, and ends. What it finds does not count, only whether it comes to its end, which it says
+/// itself: a program that has run nothing ends as well. One that says after each flow how far it has
+/// come is started less often: where it traps, all flows but that one need not be run again.
+///
+/// ```swift
+/// let process = LawProcess(program: "/…/my-trials") { file in [file] }
+/// // In that program, after each flow, or when all flows of the file have been run:
+/// LawProcess.noteEnd(of: results)
+/// ```
+public struct LawProcess: Sendable {
+  private let start: @Sendable (_ file: String, _ count: Int) -> Run
+  /// Where in a folder of its own a program looks for the file.
+  private let fileName: String
+
+  /// What a process did.
+  struct Run: Sendable {
+    var ending: LawEnding
+    /// How many flows it says that it has run.
+    var done = 0
+  }
+
+  init(
+    fileName: String = "law.json",
+    start: @escaping @Sendable (_ file: String, _ count: Int) -> Run
+  ) {
+    self.fileName = fileName
+    self.start = start
+  }
+
+  /// How plans end that run in as few processes as will do: a trap is of the plan that ends a process
+  /// of its own too.
+  func endings(of plans: [LawPlan]) -> [LawEnding] {
+    var endings: [LawEnding] = []
+    while endings.count < plans.count {
+      let rest = plans.dropFirst(endings.count)
+      let together = run(LawPlan.text(of: Array(rest)), count: rest.count)
+      guard case .died = together.ending, rest.count > 1 else {
+        return endings + rest.map { _ in together.ending }
+      }
+      let next = rest.dropFirst(together.done).prefix(1).map(ending)
+      if case .died = next.first {
+        endings += rest.prefix(together.done).map { _ in .survived } + next
+      } else if together.done > 0 {
+        // One before it left something behind that ended the process.
+        endings += rest.prefix(together.done).map(ending) + next
+      } else {
+        // It did not say how far it has come.
+        return endings + next + rest.dropFirst().map(ending)
+      }
+    }
+    return endings
+  }
+
+  private func ending(of plan: LawPlan) -> LawEnding {
+    run(LawPlan.text(of: [plan]), count: 1).ending
+  }
+
+  /// What a process does that runs the flows of a fixture file.
+  func run(_ text: String, count: Int) -> Run {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("viper-law-\(UUID().uuidString)")
+    let file = folder.appendingPathComponent(fileName)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    } catch {
+      return Run(ending: .unknown("\(error.localizedDescription)"))
+    }
+    return start(file.path, count)
+  }
+}
+
+extension LawProcess {
+  /// In a process that was made for trials: says how many have been run to their end.
+  ///
+  /// In any other process it does nothing. Where it is not said for all flows of the file, the trials
+  /// prove nothing, unless the process trapped.
+  ///
+  /// - Parameter results: What came of the file's flows so far, from the first one on.
+  public static func noteEnd(of results: [FlowResult]) {
+    let broken = results.flatMap(\.findings).first {
+      $0.id == .wiringFailed || $0.id == .invalidFixture
+    }
+    noteEnd(broken.map(\.lastLine) ?? LawEnd.text(of: results.count))
+  }
+
+  /// In a process that was made for trials: says how far it has come, or why it proves nothing.
+  static func noteEnd(_ text: String) {
+    guard let path = ProcessInfo.processInfo.environment[LawEnd.key] else { return }
+    // What can't be written is told by whoever started the process, and finds nothing there.
+    try? Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+}
+
+/// What a process of trials says of its end.
+private enum LawEnd {
+  /// In the environment of the process: the file in which it says so.
+  static let key = "VIPER_LAW_END"
+
+  /// That so many flows were run.
+  static func text(of count: Int) -> String { "\(count) run" }
+
+  /// How many flows were run, for all that it says.
+  static func count(_ file: URL) -> Int {
+    let said = (try? String(contentsOf: file, encoding: .utf8)) ?? text(of: 0)
+    let count = said.split(separator: " ").first.flatMap { Int($0) } ?? 0
+    return said == text(of: count) ? max(0, count) : 0
+  }
+
+  /// Why a process that ended by itself proves nothing; nil where it has run all.
+  static func problem(_ file: URL, _ count: Int, status: Int32) -> String? {
+    guard let said = try? String(contentsOf: file, encoding: .utf8) else {
+      return "it ended with status \(status) before it said that the trial was over"
+    }
+    return said == text(of: count) ? nil : "it says: \(said)"
+  }
+}
+
+#if os(macOS) || os(Linux) || os(Windows)
+  extension LawProcess {
+    /// Makes a way to run trials.
+    ///
+    /// - Parameters:
+    ///   - program: The program's path.
+    ///   - fileName: The fixture file's name, and the folders that it stands in, where the program looks
+    ///     for it in a folder.
+    ///   - environment: What is added to the environment, from the path of the fixture file.
+    ///   - timeLimit: How many seconds a trial may take.
+    ///   - arguments: The arguments, from the path of the fixture file.
+    public init(
+      program: String, fileName: String = "law.json",
+      environment: @escaping @Sendable (_ file: String) -> [String: String] = { _ in [:] },
+      timeLimit: Int = 60, arguments: @escaping @Sendable (_ file: String) -> [String]
+    ) {
+      self.init(fileName: fileName) { file, count in
+        let end = URL(fileURLWithPath: "\(file).end")
+        let environment = environment(file).merging([LawEnd.key: end.path]) { $1 }
+        let ending = Self.run(program, arguments(file), environment, timeLimit) {
+          LawEnd.count(end)
+        } ended: { status in
+          LawEnd.problem(end, count, status: status).map(LawEnding.unknown) ?? .survived
+        }
+        return Run(ending: ending, done: min(LawEnd.count(end), count))
+      }
+    }
+
+    private static func run(
+      _ program: String, _ arguments: [String], _ environment: [String: String], _ timeLimit: Int,
+      done: () -> Int, ended ending: (Int32) -> LawEnding
+    ) -> LawEnding {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: program)
+      process.arguments = arguments
+      // The backtrace of a trap that is meant to be takes longer than all the rest.
+      process.environment = ProcessInfo.processInfo.environment
+        .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }.merging(environment) { $1 }
+      let output = FileManager.default.temporaryDirectory
+        .appendingPathComponent("viper-law-\(UUID().uuidString).txt")
+      defer { try? FileManager.default.removeItem(at: output) }
+      guard FileManager.default.createFile(atPath: output.path, contents: nil),
+        let handle = FileHandle(forWritingAtPath: output.path)
+      else { return .unknown("its output has no place") }
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = handle
+      process.standardError = handle
+      let ended = DispatchSemaphore(value: 0)
+      process.terminationHandler = { _ in ended.signal() }
+      do {
+        try process.run()
+      } catch {
+        return .unknown("\(program) could not be started: \(error.localizedDescription)")
+      }
+      var seen = 0
+      while ended.wait(timeout: .now() + .seconds(timeLimit)) == .timedOut {
+        let now = done()
+        guard now > seen else {
+          process.terminate()
+          return .died("hung: its process was ended after \(timeLimit) s", said: nil)
+        }
+        seen = now
+      }
+      guard process.terminationReason == .uncaughtSignal else {
+        return ending(process.terminationStatus)
+      }
+      // Whatever the module has written there: an odd byte must not cost the reason.
+      let text = String(
+        decoding: FileManager.default.contents(atPath: output.path) ?? Data(), as: UTF8.self)
+      let said = text.split(separator: "\n").last { $0.contains("rror: ") }
+      return .died(
+        "trapped (signal \(process.terminationStatus))", said: said.map(String.init))
+    }
+  }
+#endif

@@ -1,0 +1,144 @@
+import ViperFixtures
+import ViperJSON
+
+/// What happens to a module, so that laws can be tried on it.
+///
+/// All of it is optional: a law that lacks its part says so. Names and values are those of fixtures.
+///
+/// ```swift
+/// let scenario = LawScenario(
+///   load: ["viewDidLoad"],
+///   success: .response("listReceived", with: ["result": ["success": [["id": "1", "title": "VIPER"]]]]),
+///   failure: .response("listReceived", with: ["result": ["failure": "offline"]]),
+///   refresh: .event("refresh", with: ["text": ""]))
+/// ```
+///
+/// Where the module has flows already, they say it: ``init(flows:)``.
+public struct LawScenario: Sendable {
+  /// What makes the module ask for what it shows first.
+  public var load: [LawEvent] = []
+  /// The answer when all goes well.
+  public var success: LawAnswer?
+  /// The answer when not.
+  public var failure: LawAnswer?
+  /// Further answers that fail, each in its own way.
+  public var otherFailures: [LawAnswer] = []
+  /// What the module sends when the failure comes; with it, the flow that shows a broken law is whole.
+  public var failureShows: [LawEvent] = []
+  /// The answer that says that there is nothing, or nothing more.
+  public var empty: LawAnswer?
+  /// What happens when the end of the list comes into sight.
+  public var loadMore: LawEvent?
+  /// The answer to that; nil takes ``success``.
+  public var nextPage: LawAnswer?
+  /// What happens when the user asks for everything anew.
+  public var refresh: LawEvent?
+  /// Two questions one after the other, each with its own answer: two searches.
+  public var search: [LawSearch] = []
+  /// What opens a screen, where the subject itself sees to it that it is opened once.
+  ///
+  /// Where a fake router knows where the app is, events that open are found by themselves.
+  public var opens: [LawEvent] = []
+  /// What makes the module ask its user, and the two answers, where those are events.
+  public var question: LawUserQuestion?
+  /// What else can happen.
+  public var events: [LawEvent] = []
+  /// Whether answers may come on any thread, so that the subject has to see to it that commands
+  /// arrive on the main thread.
+  public var answersOnAnyThread = false
+  /// What else is asked, and the answers, each as a `given` of a fixture.
+  public var given: [JSONValue] = []
+  /// What flows answer to other questions than that of the load, for where the module asks them too.
+  var besides: [JSONValue] = []
+  /// The flows of the module, which are run up to each of their events.
+  var flows: [Flow] = []
+
+  /// Makes a scenario.
+  ///
+  /// - Parameters:
+  ///   - load: What makes the module ask for what it shows first.
+  ///   - success: The answer when all goes well.
+  ///   - failure: The answer when not.
+  ///   - empty: The answer that says that there is nothing, or nothing more.
+  ///   - loadMore: What happens when the end of the list comes into sight.
+  ///   - nextPage: The answer to that; nil takes `success`.
+  ///   - refresh: What happens when the user asks for everything anew.
+  ///   - search: Two questions one after the other, each with its own answer.
+  ///   - opens: What opens a screen, where the subject itself sees to it that it is opened once.
+  ///   - question: What makes the module ask its user, and the two answers.
+  ///   - events: What else can happen.
+  ///   - answersOnAnyThread: Whether answers may come on any thread.
+  ///   - given: What else is asked, and the answers, each as a `given` of a fixture.
+  public init(
+    load: [LawEvent] = [], success: LawAnswer? = nil, failure: LawAnswer? = nil,
+    empty: LawAnswer? = nil, loadMore: LawEvent? = nil, nextPage: LawAnswer? = nil,
+    refresh: LawEvent? = nil, search: [LawSearch] = [], opens: [LawEvent] = [],
+    question: LawUserQuestion? = nil, events: [LawEvent] = [], answersOnAnyThread: Bool = false,
+    given: [JSONValue] = []
+  ) {
+    self.load = load
+    self.success = success
+    self.failure = failure
+    self.empty = empty
+    self.loadMore = loadMore
+    self.nextPage = nextPage
+    self.refresh = refresh
+    self.search = search
+    self.opens = opens
+    self.question = question
+    self.events = events
+    self.answersOnAnyThread = answersOnAnyThread
+    self.given = given
+  }
+
+  /// All events that it names, each once, in their order; those that load are not among them.
+  var otherEvents: [LawEvent] {
+    var all: [LawEvent] = []
+    let named =
+      [loadMore, refresh].compactMap { $0 } + search.map(\.event) + opens
+      + [question?.asks, question?.confirm, question?.cancel].compactMap { $0 } + events
+    for event in named where !all.contains(event) && !load.contains(event) {
+      all.append(event)
+    }
+    return all
+  }
+}
+
+extension LawScenario {
+  /// The answer to what an event asks, as far as it is known.
+  func answer(to event: LawEvent) -> LawAnswer? {
+    if let search = search.first(where: { $0.event == event }) { return search.answer }
+    return event == loadMore ? nextPage ?? success : success
+  }
+}
+
+/// A question of the user to the module, with the answer that it gets.
+public struct LawSearch: Sendable {
+  let event: LawEvent
+  let answer: LawAnswer
+
+  /// Makes a question with its answer.
+  public init(_ event: LawEvent, _ answer: LawAnswer) {
+    self.event = event
+    self.answer = answer
+  }
+}
+
+/// A question of the module to its user whose answers enter as events.
+public struct LawUserQuestion: Sendable {
+  let asks: LawEvent
+  let confirm: LawEvent
+  let cancel: LawEvent?
+
+  /// Makes a question.
+  ///
+  /// - Parameters:
+  ///   - asks: What makes the module ask.
+  ///   - confirm: The user says yes.
+  ///   - cancel: The user says no; nil where that is not told.
+  public init(asks: LawEvent, confirm: LawEvent, cancel: LawEvent? = nil) {
+    self.asks = asks
+    self.confirm = confirm
+    self.cancel = cancel
+  }
+}

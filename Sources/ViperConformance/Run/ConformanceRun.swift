@@ -1,0 +1,286 @@
+import ViperDoubles
+import ViperFixtures
+import ViperFlows
+import ViperJSON
+import ViperMessages
+import ViperRelease
+import ViperRules
+import ViperTime
+
+/// Holds a module to the rules and laws of VIPER, as often wired as that needs.
+///
+/// The front ends build on it; a test calls their `expectConforms` or `assertConforms`. A tool that
+/// has no test framework takes it itself:
+///
+/// ```swift
+/// var run = ConformanceRun(module: "Articles")
+/// run.add(flows: flows) { harness in … }
+/// print(run.report().text(isVerbose: true))
+/// ```
+public struct ConformanceRun: Sendable {
+  /// The module's name, where the wiring asks for it.
+  public let module: String
+  /// What the project says of rules and laws.
+  public let options: Conformance.Options
+  /// What is accepted.
+  public let baseline: Baseline
+  /// What kept the module from being looked at: a wiring that threw, a fixture that can't be read.
+  public private(set) var problems: [Finding] = []
+
+  private let watch: ConformanceWatch
+  /// What the laws say of all modules that were looked at.
+  private var laws: [String: RuleOutcome] = [:]
+  private let releaseTimeout: Duration
+  /// Whether laws are tried too.
+  package var triesLaws = true
+  /// Whether nothing comes any more when all has come to rest, so that a step need not wait.
+  package var restEndsSteps = false
+
+  /// Makes a run.
+  ///
+  /// - Parameters:
+  ///   - module: The module's name, where the wiring asks for it.
+  ///   - options: What the project says of rules and laws.
+  ///   - baseline: What is accepted.
+  ///   - releaseTimeout: The longest to wait for a module to go away.
+  public init(
+    module: String = "Module", options: Conformance.Options = .init(),
+    baseline: Baseline = .init(), releaseTimeout: Duration = .seconds(1)
+  ) {
+    self.module = module
+    self.options = options
+    self.baseline = baseline
+    self.releaseTimeout = releaseTimeout
+    watch = ConformanceWatch(roles: options.roles)
+  }
+
+  /// Looks at a module in the hands of a synchronous test.
+  ///
+  /// - Parameters:
+  ///   - flows: What the module goes through; without any, each event without arguments that the
+  ///     wiring accepts, one by one.
+  ///   - scenario: What happens to the module, for laws; nil takes what the flows say.
+  ///   - process: Runs a trial in a process of its own, which may trap; nil where none can be made.
+  ///   - wiring: Makes the module and its doubles in an empty harness. It is called often.
+  @_disfavoredOverload
+  public mutating func add(
+    flows: [Flow] = [], scenario: LawScenario? = nil, process: LawProcess? = nil,
+    wiring: (Harness) throws -> Void
+  ) {
+    let name = flows.first?.module ?? module
+    let pair = [Harness(module: name), Harness(module: name)]
+    do {
+      for harness in pair {
+        try wiring(harness)
+        MainQueue.drain()
+      }
+    } catch {
+      fail(error)
+    }
+    let trials = take(pair, flows, name)
+    letGo(of: pair)
+    BoundedWait.wait(upTo: releaseTimeout) { pair.allSatisfy(\.isGone) }
+    BoundedWait.wait(upTo: partsTimeout) { pair.allSatisfy(\.ownParts.areGone) }
+    end(pair)
+    guard problems.isEmpty else { return }
+    for flow in trials {
+      var runner = FlowRunner(flow, releaseTimeout: releaseTimeout)
+      runner.watch = watch
+      take(runner.run(wiring: wiring))
+    }
+    guard triesLaws else { return }
+    var tried = ConformanceReport(options: options)
+    problems += tried.check(
+      Law.all, scenario ?? LawScenario(flows: flows), module: name, process: process,
+      wiring: wiring)
+    take(tried)
+  }
+
+  /// Looks at a module in the isolation of the caller, and waits for what comes later.
+  ///
+  /// - Parameters:
+  ///   - flows: What the module goes through; without any, each event without arguments that the
+  ///     wiring accepts, one by one.
+  ///   - scenario: What happens to the module, for laws; nil takes what the flows say.
+  ///   - process: Runs a trial in a process of its own, which may trap; nil where none can be made.
+  ///   - isolation: Leave it out: the caller's.
+  ///   - wiring: Makes the module and its doubles in an empty harness. It is called often.
+  public mutating func add(
+    flows: [Flow] = [], scenario: LawScenario? = nil, process: LawProcess? = nil,
+    isolation: isolated (any Actor)? = #isolation, wiring: (Harness) async throws -> Void
+  ) async {
+    let name = flows.first?.module ?? module
+    let pair = [Harness(module: name), Harness(module: name)]
+    do {
+      for harness in pair {
+        try await wiring(harness)
+      }
+    } catch {
+      fail(error)
+    }
+    let trials = take(pair, flows, name)
+    letGo(of: pair)
+    await BoundedWait.wait(upTo: releaseTimeout) { pair.allSatisfy(\.isGone) }
+    await BoundedWait.wait(upTo: partsTimeout) { pair.allSatisfy(\.ownParts.areGone) }
+    end(pair)
+    guard problems.isEmpty else { return }
+    for flow in trials {
+      var runner = FlowRunner(
+        flow, releaseTimeout: releaseTimeout, restEndsSteps: restEndsSteps)
+      runner.watch = watch
+      take(await runner.run(wiring: wiring))
+    }
+    guard triesLaws else { return }
+    var tried = ConformanceReport(options: options)
+    problems += await tried.check(
+      Law.all, scenario ?? LawScenario(flows: flows), module: name, process: process,
+      wiring: wiring)
+    take(tried)
+  }
+
+  /// Looks at a module as the app assembles it: who holds whom, and what two assemblies share.
+  ///
+  /// - Parameter make: Assembles the module and returns it: its view, a window, a tuple of parts.
+  public mutating func add(assembling make: () throws -> Any) {
+    do {
+      watch.look(assembled: try make())
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// What the rules and laws say of all that was looked at.
+  public func report() -> ConformanceReport {
+    var report = ConformanceReport(options: options, baseline: baseline)
+    let (graph, transcript) = watch.subjects
+    report.check(GraphRule.all, on: graph)
+    report.check(TranscriptRule.all, on: transcript)
+    let explained = report.explainsLeaks
+    for law in Law.all {
+      report.add(law) {
+        if explained, Self.releaseLaws.contains(law.id), case .violated? = laws[law.id] {
+          return .notChecked(why: "the module lives on, as a rule says")
+        }
+        return laws[law.id] ?? .notChecked(why: "no wiring was given")
+      }
+    }
+    return report
+  }
+}
+
+extension ConformanceRun {
+  /// The laws that a rule speaks for where it says why a module lives on: one cause, one finding.
+  fileprivate static let releaseLaws: Set<String> = [
+    Law.releasedAfterAssembly.id, Law.releasedAfterEveryEvent.id,
+    Law.releasedWithAnAnswerPending.id,
+  ]
+}
+
+extension ConformanceReport {
+  /// Whether a rule says why a module lives on.
+  fileprivate var explainsLeaks: Bool {
+    let rules: [GraphRule] = [
+      .presenterHoldsViewWeakly, .interactorHoldsOutputWeakly, .routerHoldsViewControllerWeakly,
+      .delegateIsHeldWeakly, .moduleIsReleasedWithItsOwner,
+    ]
+    let ids = Set(rules.map(\.id))
+    return entries.contains { entry in
+      ids.contains(entry.check.id) && !(entry.violations + entry.accepted).isEmpty
+    }
+  }
+}
+
+// MARK: - The assembly
+
+extension ConformanceRun {
+  /// Looks at two assemblies.
+  ///
+  /// - Returns: The flows to run.
+  private mutating func take(_ pair: [Harness], _ flows: [Flow], _ name: String) -> [Flow] {
+    guard problems.isEmpty else { return [] }
+    watch.begin(pair[0])
+    watch.look(at: pair[0])
+    watch.compare(pair[0], with: pair[1])
+    problems += flows.compactMap(\.problem)
+    return flows.isEmpty ? self.flows(of: pair[0], name) : flows
+  }
+
+  /// What nobody but a cycle holds does not go later, so that little patience is enough.
+  private var partsTimeout: Duration { min(releaseTimeout, ReleaseVerdict.patience) }
+
+  private func letGo(of pair: [Harness]) {
+    for harness in pair {
+      harness.letGo()
+    }
+  }
+
+  private mutating func end(_ pair: [Harness]) {
+    for harness in pair {
+      harness.noteOutlivingSubscriptions()
+      harness.recorder.close()
+      _ = harness.recorder.takeFindings()
+    }
+    guard problems.isEmpty, let harness = pair.first else { return }
+    watch.take(
+      ReleaseCheck.findings(of: harness.tracked, harness.ownParts, in: nil, stillHeld: []))
+  }
+
+  /// One flow for each event that may need no arguments.
+  private mutating func flows(of harness: Harness, _ name: String) -> [Flow] {
+    var flows: [Flow] = []
+    for inlet in harness.inlets where inlet.channel == .event && inlet.module == name {
+      for event in inlet.namesWithoutArguments {
+        let text = JSONWriter.compact([
+          "format": 1, "module": .string(name),
+          "flows": [
+            [
+              "id": .string("event \(event)"),
+              "steps": [["when": ["event": .string(event)]]],
+            ]
+          ],
+        ])
+        do {
+          flows += try Flow.read(text: text, path: "")
+        } catch {
+          // Left out, it would be one that the module seems to have kept all rules at.
+          problems.append(
+            Finding(
+              id: .invalidFixture,
+              sentence: "No flow can be made of the event '\(event)': \(error.message)."))
+        }
+      }
+    }
+    return flows
+  }
+
+  private mutating func take(_ result: FlowResult) {
+    problems += result.findings.filter { $0.id == .wiringFailed || $0.id == .invalidFixture }
+  }
+
+  /// Takes up what laws say of one more wiring.
+  private mutating func take(_ tried: ConformanceReport) {
+    for entry in tried.entries {
+      laws[entry.check.id] = laws[entry.check.id].map { $0.and(entry.outcome) } ?? entry.outcome
+    }
+  }
+
+  private mutating func fail(_ error: any Error) {
+    problems.append(Finding(id: .wiringFailed, sentence: "The wiring threw \(error)."))
+  }
+}
+
+extension RuleOutcome {
+  /// What is said of two modules together: what one of them does not keep is not kept.
+  fileprivate func and(_ other: RuleOutcome) -> RuleOutcome {
+    switch (self, other) {
+    case (.violated(let one), .violated(let two)): .violated(one + two)
+    case (.violated, _): self
+    case (_, .violated): other
+    case (.holds(let one), .holds(let two)): .holds(count: one + two)
+    case (.holds, _): self
+    case (_, .holds): other
+    case (.matchedNothing, _): self
+    default: other
+    }
+  }
+}

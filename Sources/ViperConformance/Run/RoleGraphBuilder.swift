@@ -1,0 +1,227 @@
+import RuntimeReflection
+import ViperDoubles
+import ViperMessages
+import ViperRelease
+import ViperRules
+
+/// Makes one graph by roles of all that is seen of a module: in its assembly, and after each step.
+///
+/// Roles are known by what harnesses track, by the spellings of the project, and by the names of
+/// types. What plays none (containers, type erasers, closures) is looked through.
+struct RoleGraphBuilder {
+  private(set) var graph = RoleGraph()
+  private let spellings: RoleSpellings
+  /// The objects of the present module whose places for neighbours have been looked at.
+  private var seen: Set<UInt> = []
+  /// The real roles of the present module, by their places in the graph.
+  private var present: Set<Int> = []
+
+  // What a task's frames say accuses nobody.
+  private static let limits = ObjectGraph.Limits(nodes: 10_000, readsFrames: false)
+  private static let assembledLimits = ObjectGraph.Limits(readsFrames: false)
+
+  init(spellings: RoleSpellings) {
+    self.spellings = spellings
+  }
+
+  /// Forgets the objects of the module that was looked at before.
+  mutating func beginModule() {
+    seen = []
+    present = []
+  }
+
+  /// The one real role of the present module; nil where there are others.
+  var onlyRole: (role: Role, module: String)? {
+    guard present.count == 1, let place = present.first, let role = graph.nodes[place].role else {
+      return nil
+    }
+    return (role, graph.nodes[place].module)
+  }
+
+  /// Takes up who holds whom now in the modules of a harness.
+  ///
+  /// - Returns: The places of the real roles that were found, by their identities.
+  @discardableResult
+  mutating func look(at harness: Harness) -> [UInt: Int] {
+    look(at: harness.family.flatMap(Self.parts))
+  }
+
+  /// Takes up who holds whom in an assembled module.
+  ///
+  /// - Returns: The places of the real roles that were found, by their identities.
+  @discardableResult
+  mutating func look(at value: Any) -> [UInt: Int] {
+    withExtendedLifetime(value) {
+      let heap = ObjectGraph(of: [ObjectGraph.Root(value)], limits: Self.assembledLimits)
+      return take(OwnershipGraph(of: heap), []) { Assembly(of: value) }
+    }
+  }
+
+  private mutating func look(at parts: [Part]) -> [UInt: Int] {
+    let heap = ObjectGraph(
+      of: parts.map { ObjectGraph.Root($0.object) }, limits: Self.limits,
+      following: { !ToolchainModules.shared.isDouble($0) })
+    var roles: [UInt: Role] = [:]
+    for part in parts {
+      roles[part.identity] = part.role
+    }
+    let graph = OwnershipGraph(of: heap, roles: roles)
+    return take(graph, parts) {
+      Assembly(of: parts.filter { !$0.isDouble }.map(\.object))
+    }
+  }
+
+  private mutating func take(
+    _ graph: OwnershipGraph, _ parts: [Part], _ assembly: () -> Assembly
+  ) -> [UInt: Int] {
+    let known = Dictionary(parts.map { ($0.identity, $0) }) { first, _ in first }
+    let stems = Dictionary(
+      parts.filter { !$0.isDouble }.map { (RoleNames.stem(of: $0.typeName), $0.module) }
+    ) { first, _ in first }
+    var places: [Int: Int] = [:]
+    var real: [UInt: Int] = [:]
+    for (index, node) in graph.nodes.enumerated() where node.kind == .owner {
+      let part = node.identity.flatMap { known[$0] }
+      guard let described = describe(node, part, stems) else { continue }
+      places[index] = place(of: described)
+      if let identity = node.identity, part.map({ !$0.isDouble }) ?? true {
+        real[identity] = places[index]
+      }
+    }
+    for index in places.keys.sorted() {
+      guard let identity = graph.nodes[index].identity, real[identity] != nil else { continue }
+      for edge in RoleWays(graph, from: index, isRole: { places[$0] != nil }).edges {
+        let target = graph.nodes[edge.target].identity.flatMap { known[$0] }
+        // How the wiring of a test ties a closure to a double says nothing of the module.
+        if target?.isDouble == true, !edge.functions.isEmpty { continue }
+        guard let source = places[index], let end = places[edge.target] else { continue }
+        add(
+          RoleGraph.Edge(
+            from: source, to: end, edge.hold, path: edge.path, functions: edge.functions))
+      }
+    }
+    if real.count > 1, !seen.isSuperset(of: real.keys) {
+      takeSlots(of: assembly(), graph, places)
+    }
+    seen.formUnion(real.keys)
+    present.formUnion(real.values)
+    return real
+  }
+
+  /// The places for neighbours that are empty in roles which were not there before.
+  private mutating func takeSlots(
+    of assembly: Assembly, _ graph: OwnershipGraph, _ places: [Int: Int]
+  ) {
+    let identities = Dictionary(
+      places.compactMap { node, place in graph.nodes[node].identity.map { ($0, place) } }
+    ) { first, _ in first }
+    for part in assembly.parts where !seen.contains(part.identity) {
+      guard let place = identities[part.identity] else { continue }
+      for slot in part.slots where !slot.isForDelegate {
+        guard let isFilled = slot.isFilled else { continue }
+        self.graph.facts.insert("places for neighbours")
+        if !isFilled {
+          add(RoleGraph.Edge(from: place, to: nil, .strong, path: slot.property))
+        }
+      }
+    }
+  }
+
+  private func describe(
+    _ node: OwnershipGraph.Node, _ part: Part?, _ stems: [String: String]
+  ) -> RoleGraph.Node? {
+    if let part {
+      return RoleGraph.Node(
+        typeName: part.isDouble && !part.isRelay ? "\(part.role)" : part.typeName, role: part.role,
+        module: part.module, isDouble: part.isDouble && !part.isRelay)
+    }
+    guard let role = spellings.role(of: node.name)?.role ?? node.role else { return nil }
+    let stem = RoleNames.stem(of: node.name)
+    return RoleGraph.Node(
+      typeName: node.name, role: role, module: stems[stem] ?? stem, isGuessed: true)
+  }
+
+  private mutating func place(of node: RoleGraph.Node) -> Int {
+    let known = graph.nodes.firstIndex {
+      $0.typeName == node.typeName && $0.role == node.role && $0.module == node.module
+    }
+    if let known { return known }
+    graph.nodes.append(node)
+    return graph.nodes.count - 1
+  }
+
+  private mutating func add(_ edge: RoleGraph.Edge) {
+    guard !graph.edges.contains(edge) else { return }
+    graph.edges.append(edge)
+  }
+}
+
+// MARK: - What else is known
+
+extension RoleGraphBuilder {
+  /// Takes up which roles two assemblies have in common.
+  mutating func compare(_ harness: Harness, with other: Harness) {
+    let first = look(at: harness)
+    let second = look(at: other)
+    if !first.isEmpty { graph.facts.insert("two assemblies") }
+    graph.shared.formUnion(first.filter { second[$0.key] != nil }.values)
+  }
+
+  /// Takes up what lived on.
+  mutating func take(_ findings: [Finding]) {
+    guard graph.nodes.contains(where: { $0.role != nil && !$0.isDouble }) else { return }
+    graph.facts.insert("module that was let go of")
+    for finding in findings where finding.id == .notReleased {
+      let sentence = finding.sentence.split(separator: "\n").last.map(String.init) ?? ""
+      let name = String(sentence.prefix { $0 != " " })
+      guard !graph.survivors.contains(where: { $0.sentence == sentence }) else { continue }
+      let known = graph.nodes.firstIndex { $0.typeName == name }
+      let node = known ?? place(of: RoleGraph.Node(typeName: name, role: nil))
+      graph.survivors.append(
+        RoleGraph.Survivor(node, sentence: sentence, details: finding.details))
+    }
+  }
+
+  /// An object that a harness tracks.
+  struct Part {
+    let object: AnyObject
+    let role: Role
+    let typeName: String
+    let module: String
+    let isDouble: Bool
+    /// Whether it stands between a module and its delegate, for which it is taken.
+    var isRelay = false
+
+    var identity: UInt { UInt(bitPattern: ObjectIdentifier(object)) }
+  }
+
+  /// What a harness tracks and is there; what stands between a module and its delegate, as what it
+  /// stands for.
+  static func parts(of harness: Harness) -> [Part] {
+    harness.trackedOfThisModule.compactMap { tracked in
+      guard let object = tracked.object else { return nil }
+      guard Relays.shared.isRelay(object), let meant = Relays.shared.delegate(behind: object),
+        let real = harness.part(meant)
+      else {
+        return Part(
+          object: object, role: tracked.role, typeName: OwnershipGraph.readable(tracked.typeName),
+          module: harness.module, isDouble: tracked.isDouble)
+      }
+      return Part(
+        object: object, role: real.role, typeName: real.typeName, module: real.module,
+        isDouble: true, isRelay: true)
+    }
+  }
+}
+
+extension Harness {
+  /// How an object is tracked in the modules of the test.
+  fileprivate func part(_ object: AnyObject) -> (role: Role, typeName: String, module: String)? {
+    for harness in family {
+      if let tracked = harness.trackedOfThisModule.first(where: { $0.object === object }) {
+        return (tracked.role, tracked.typeName, harness.module)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,259 @@
+import ViperDoubles
+import ViperJSON
+import ViperMessages
+import ViperValues
+
+/// The trials that some laws need, one after the other, and what they show.
+struct StreamTrials {
+  /// What a trial is for.
+  private enum Kind: CaseIterable {
+    /// A load that goes well, from start to end.
+    case plain
+    /// A failure, then another load, then values and an end too many.
+    case failing
+    /// A load that is answered from the background.
+    case background
+    /// An answer to what the module asks of itself, when the view has bound.
+    case boundBefore
+    /// The same answer, before the view has bound.
+    case boundAfter
+  }
+
+  private let laws: [StreamLaw]
+  private let isExplicit: Bool
+  private let scenario: StreamScenario
+  private var trials: [Kind: StreamTrial] = [:]
+  private var waiting: [Kind]
+  private var present: Kind?
+  private var problem: Finding?
+
+  init(_ laws: [StreamLaw]?, _ scenario: StreamScenario) {
+    self.laws = laws ?? StreamLaw.allCases
+    isExplicit = laws != nil
+    self.scenario = scenario
+    var kinds: Set<Kind> = [.plain]
+    for law in self.laws {
+      switch law {
+      case .livesOnAfterFailure, .nothingAfterCompletion: kinds.insert(.failing)
+      case .mainThread: kinds.insert(.background)
+      case .subscriptionsEnd: break
+      case .nothingLost: kinds.formUnion([.boundBefore, .boundAfter])
+      }
+    }
+    waiting = Kind.allCases.filter(kinds.contains)
+  }
+
+  /// What is to be tried next; nil where all is known.
+  var next: StreamTrial.Plan? {
+    mutating get {
+      guard problem == nil, trials[.plain]?.mistakes.isEmpty ?? true else { return nil }
+      while !waiting.isEmpty {
+        let kind = waiting.removeFirst()
+        var plan = plan(kind)
+        if let plain = trials[.plain], !plain.isLate {
+          plan.quietTime = .milliseconds(10)
+        }
+        // One in which nothing is sent shows nothing.
+        guard !plan.signals.isEmpty else { continue }
+        present = kind
+        return plan
+      }
+      return nil
+    }
+  }
+
+  mutating func add(_ trial: StreamTrial) {
+    guard let present else { return }
+    trials[present] = trial
+  }
+
+  mutating func add(_ error: JSONError) {
+    problem = Finding(
+      id: .unmakeableValue, sentence: "The scenario can't be sent: \(error.message).",
+      remedy: error.remedy)
+  }
+
+  private func plan(_ kind: Kind) -> StreamTrial.Plan {
+    let (load, success) = (scenario.load, scenario.success)
+    switch kind {
+    case .plain:
+      var plan = StreamTrial.Plan(load + success)
+      plan.awaited = (0..<(load.count + success.count), nil)
+      return plan
+    case .failing:
+      let ends = success.filter { trials[.plain]?.streams.contains($0.title) ?? false }
+      var plan = StreamTrial.Plan(
+        load + scenario.failure + load + success + success + ends.map(\.completed) + success)
+      plan.awaited = (stepsOfSecondLoad, Set(titlesOfALoad))
+      return plan
+    case .background:
+      var plan = StreamTrial.Plan(load + success)
+      plan.background = load.count
+      plan.awaited = (0..<(load.count + success.count), Set(titlesOfALoad))
+      return plan
+    case .boundBefore: return StreamTrial.Plan(success)
+    case .boundAfter:
+      var plan = StreamTrial.Plan(success)
+      plan.bindsLast = true
+      plan.awaited = (0..<success.count, Set(trials[.boundBefore].map(titlesOfOutputs) ?? []))
+      return plan
+    }
+  }
+
+  private var stepsOfSecondLoad: Range<Int> {
+    let start = scenario.load.count + scenario.failure.count
+    return start..<(start + scenario.load.count + scenario.success.count)
+  }
+
+  /// What a load that goes well makes the module say, each once.
+  private var titlesOfALoad: [String] {
+    let all = trials[.plain]?.titles(in: 0..<(scenario.load.count + scenario.success.count)) ?? []
+    var seen: Set<String> = []
+    return all.filter { seen.insert($0).inserted }
+  }
+
+  // MARK: Verdicts
+
+  /// What the trials show.
+  func findings(at source: SourcePlace?) -> [Finding] {
+    let mistakes = problem.map { [$0] } ?? trials[.plain]?.mistakes ?? []
+    let all = mistakes.isEmpty ? laws.flatMap(findings) : mistakes
+    var seen: Set<String> = []
+    return all.filter { seen.insert($0.sentence).inserted }.map { finding in
+      var finding = finding
+      finding.fixture = nil
+      finding.source = source ?? finding.source
+      return finding
+    }
+  }
+
+  private func findings(of law: StreamLaw) -> [Finding] {
+    switch law {
+    case .livesOnAfterFailure: livesOn
+    case .nothingAfterCompletion:
+      (trials[.plain]?.findings(.outputAfterEnd) ?? [])
+        + (trials[.failing]?.findings(.outputAfterEnd) ?? [])
+    case .mainThread: mainThread
+    case .subscriptionsEnd: subscriptionsEnd
+    case .nothingLost: nothingLost
+    }
+  }
+
+  private func nothingProven(_ law: StreamLaw, _ reason: String, remedy: String) -> [Finding] {
+    guard isExplicit else { return [] }
+    return [
+      Finding(
+        id: .provesNothing, sentence: "\(reason), so that the law \"\(law)\" is not tried.",
+        remedy: remedy)
+    ]
+  }
+
+  private var livesOn: [Finding] {
+    guard !scenario.failure.isEmpty, let trial = trials[.failing] else {
+      return nothingProven(
+        .livesOnAfterFailure, "The scenario has no failure",
+        remedy: "Say what the interactor sends when it fails: failure: [.response(…, failed: …)].")
+    }
+    guard !titlesOfALoad.isEmpty else {
+      return [
+        Finding(
+          id: .provesNothing,
+          sentence: "The load gave nothing, so that a load after a failure proves nothing.",
+          details: trials[.plain]?.transcript ?? [],
+          remedy: "Put probes of the module's streams into the wiring. If they give something "
+            + "later, try the laws in an asynchronous test.")
+      ]
+    }
+    guard trial.mistakes.isEmpty else { return trial.mistakes }
+    let came = Set(trial.titles(in: stepsOfSecondLoad))
+    let missing = titlesOfALoad.filter { !came.contains($0) }
+    guard !missing.isEmpty else { return [] }
+    let end = trial.messages(in: 0..<stepsOfSecondLoad.lowerBound).first {
+      $0.streamEndKind != nil
+    }
+    let because = end.map { ["\($0), message \($0.sequence), ended that stream for ever."] } ?? []
+    return [
+      Finding(
+        id: .endedByFailure,
+        sentence: "After a failure the next load gives no \(missing.listed("and no")), as it does "
+          + "without one.",
+        details: because + trial.transcript,
+        remedy: "Let the failure come as a value (on a stream of errors, or in a Result), and let "
+          + "go of what says that a load is running.")
+    ]
+  }
+
+  private var mainThread: [Finding] {
+    guard let trial = trials[.background], !trial.mainThreadStreams.isEmpty else {
+      return nothingProven(
+        .mainThread, "No view asks for the main thread",
+        remedy: "Make the probe of such a stream with asksForMainThread: true.")
+    }
+    let steps = scenario.load.count..<(scenario.load.count + scenario.success.count)
+    let outputs = { (trial: StreamTrial) in
+      trial.messages(in: steps).filter {
+        $0.channel == .output && trial.mainThreadStreams.contains($0.name)
+      }
+    }
+    let came = outputs(trial)
+    if came.isEmpty, let missing = trials[.plain].map(outputs)?.first {
+      // Where the test itself keeps the main queue busy, what the module sends there comes too late.
+      return [
+        Finding(
+          id: .provesNothing,
+          sentence: "Answered from the background, the module gave no \(missing.streamTitle), so "
+            + "that the law \"\(StreamLaw.mainThread)\" is not tried.",
+          details: trial.transcript,
+          remedy: "If it goes to the main queue first, try the laws in an asynchronous test.")
+      ]
+    }
+    return came.filter { !$0.isOnMainThread }.prefix(1).map { message in
+      let did = message.streamEnd ?? "gave \(message.streamValue.map { "\($0)" } ?? "()")"
+      return Finding.offMainThread("output \(message.name) \(did)", details: trial.transcript)
+    }
+  }
+
+  private var subscriptionsEnd: [Finding] {
+    guard let trial = trials[.plain], !trial.sources.isEmpty else {
+      return nothingProven(
+        .subscriptionsEnd, "No source is in the wiring",
+        remedy: "Give the module what it subscribes to as a StreamSource.")
+    }
+    return trial.sources.filter { $0.subscriberCount > 0 }.map { Finding.outlives($0) }
+      + trial.findings(.notReleased)
+  }
+
+  private func titlesOfOutputs(_ trial: StreamTrial) -> [String] {
+    trial.messages(in: 0..<scenario.success.count).filter { $0.channel == .output }
+      .map(\.streamTitle)
+  }
+
+  private var nothingLost: [Finding] {
+    let lost = trials[.plain]?.findings(.lostValue) ?? []
+    guard let before = trials[.boundBefore], let after = trials[.boundAfter], before.hasBound else {
+      return lost
+        + nothingProven(
+          .nothingLost, "Nothing is bound by harness.binds",
+          remedy: "Let the wiring bind as the view does: harness.binds { users.follow(…) }.")
+    }
+    // Of a stream that keeps a value, only the last is there for whoever binds later.
+    var latest: [String: Message] = [:]
+    let steps = 0..<scenario.success.count
+    for message in before.messages(in: steps) where message.channel == .output {
+      latest[message.name] = message
+    }
+    let came = Set(after.messages(in: steps).map(\.description))
+    let missing = latest.values.filter { !came.contains($0.description) }
+      .sorted { $0.sequence < $1.sequence }
+    return lost
+      + missing.map { message in
+        Finding(
+          id: .lostValue,
+          sentence: "\(message) was sent to nobody: it came between assembly and binding, and is "
+            + "not there when the view binds.",
+          details: after.transcript,
+          remedy: "Let the stream keep its value for whoever binds later (a current-value subject, "
+            + "a behaviour relay, a replay of 1), or load when the view has bound.")
+      }
+  }
+}

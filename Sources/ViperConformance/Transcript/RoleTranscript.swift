@@ -1,0 +1,141 @@
+import ViperMessages
+import ViperRules
+
+/// Who sent what to whom, by roles: what rules about messages look at.
+public struct RoleTranscript: RuleSubject {
+  /// One message.
+  public struct Sending: Sendable {
+    /// Its place in the order, from 1.
+    public var sequence: Int
+    /// The VIPER module; empty where there is only one.
+    public var module: String = ""
+    /// Who sent it; nil where that is not known.
+    public var sender: Role?
+    /// Who got it.
+    public var receiver: Role
+    /// The kind of the message.
+    public var channel: Channel
+    /// The name.
+    public var name: String
+    /// The arguments.
+    public var arguments: [Message.Argument] = []
+    /// Whether it came on the main thread.
+    public var isOnMainThread = true
+    /// Whether it came after its module had been let go of.
+    public var isAfterRelease = false
+    /// Whether the test, a flow or a double sent it, and not the module.
+    public var isFromTest = false
+    /// The line of the fixture that it belongs to.
+    public var fixture: FixturePlace?
+    /// The VIPER module of the sender; nil where that is not known, or is that of the message.
+    public var senderModule: String?
+    /// In whose call the sender sent it: the nearest role of another kind; nil where that is not known.
+    public var orderedBy: Role?
+    /// Whether it came while the test was sending an event, on the same call stack.
+    public var isWithinEvent = false
+    /// Whether it is an alert that asks nothing: one with a button at most.
+    public var isNotice = false
+    /// Whether it has to come on the main thread: a stream may be one that its reader takes there.
+    public var belongsOnMainThread = true
+    /// Whether what the test sent last before it came on the main thread.
+    public var isStimulusOnMainThread = true
+    /// The run that it belongs to: each begins with a module that was wired anew.
+    public var run = 0
+    /// What the test was doing: "event viewDidLoad".
+    public var during = ""
+    /// The types of the values that it carries, also within others.
+    public var carried: [Carried] = []
+
+    /// The type of a value that a message carries.
+    public struct Carried: Sendable, Hashable {
+      /// The type's name.
+      public let typeName: String
+      /// Where in the arguments: "list[0].date".
+      public let path: String
+      /// Whether it can be shown as it is: text, whole numbers, truth values and what consists of them.
+      public let isReady: Bool
+      /// Whether it is a type of the app, which may be an entity.
+      public let isOfApp: Bool
+    }
+
+    /// Makes a message that goes where its channel says.
+    public init(
+      sequence: Int, sender: Role?, channel: Channel, name: String
+    ) {
+      self.sequence = sequence
+      self.sender = sender
+      self.receiver = channel.receiver
+      self.channel = channel
+      self.name = name
+    }
+  }
+
+  /// What it is called.
+  public static let basis: String = "the transcript"
+
+  /// The messages in their order.
+  public var sendings: [Sending]
+  /// What else is known, and rules need.
+  public var facts: Set<String> = []
+  /// The runs at whose end an answer was still awaited.
+  public var openRuns: Set<Int> = []
+
+  /// Makes a transcript by roles.
+  public init(_ sendings: [Sending] = []) {
+    self.sendings = sendings
+  }
+
+  /// Takes over what a recorder holds.
+  ///
+  /// - Parameters:
+  ///   - transcript: What a recorder holds.
+  ///   - sender: Who sent a message, where that is known; by the channel alone it is not.
+  public init(_ transcript: Transcript, sender: (Message) -> Role?) {
+    sendings = transcript.messages.map { message in
+      var sending = Sending(
+        sequence: message.sequence, sender: sender(message), channel: message.channel,
+        name: message.name)
+      sending.module = message.module
+      sending.arguments = message.arguments
+      sending.isOnMainThread = message.isOnMainThread
+      sending.isAfterRelease = message.isAfterLettingGo
+      sending.isFromTest = message.origin == .test
+      return sending
+    }
+  }
+
+  /// Whether somebody in a role has sent or got something, a channel was used, or a fact is known.
+  public func has(_ need: Need) -> Bool {
+    switch need {
+    case .role(let role): sendings.contains { $0.sender == role || $0.receiver == role }
+    case .channel(let channel): sendings.contains { $0.channel == channel }
+    case .fact(let fact):
+      facts.contains(fact) || sendings.contains { Need.facts(of: $0).contains(fact) }
+    }
+  }
+}
+
+// MARK: - Looking at it
+
+extension RoleTranscript {
+  /// A message on one line: "7 List: presenter → view: command reload".
+  public func text(_ sending: Sending) -> String {
+    let module = sending.module.isEmpty ? "" : "\(sending.module): "
+    let sender = sending.sender.map { "\($0)" } ?? "?"
+    return "\(sending.sequence) \(module)\(sender) → \(sending.receiver): "
+      + "\(sending.channel.rawValue) \(sending.name)"
+  }
+
+  /// A violation by a message: known by the module, the roles, the channel and the name.
+  public func violation(
+    by sending: Sending, _ sentence: String, details: [String] = []
+  ) -> Violation {
+    let roles = [sending.sender, sending.receiver].compactMap { $0?.rawValue }
+    let during = sending.during.isEmpty ? [] : ["While: \(sending.during)"]
+    return Violation(
+      sentence, types: sending.module.isEmpty ? roles : [sending.module] + roles,
+      edge: "\(sending.channel.rawValue) \(sending.name)",
+      place: sending.fixture.map { .fixture($0) } ?? .message(text(sending)),
+      details: during + details)
+  }
+}

@@ -1,0 +1,36 @@
+import ViperMessages
+import ViperRules
+
+extension TranscriptRule {
+  /// Entities stay behind the presenter.
+  public static let entitiesStayBehindThePresenter = TranscriptRule(
+    id: "entities-stay-behind-the-presenter",
+    sentence: "Entities stay behind the presenter: the view gets what was made of them.",
+    because: "A view that knows the entities changes with each of them; others hand them "
+      + "through as they are (ItemList, Articles).",
+    remedy: "Let the presenter hand over what the view shows, in a type of its own.",
+    severity: .off,
+    needs: [.commandOfModule, .channel(.response)],
+    passing: [
+      """
+      interactor sends response fetched with Article
+      presenter sends command show with Line
+      """
+    ],
+    failing: [
+      """
+      interactor sends response fetched with Article
+      presenter sends command show with Article
+      """
+    ]
+  ) { transcript in
+    let entities = Set(
+      transcript.sendings.filter { $0.channel == .response }.flatMap(\.carried)
+        .filter(\.isOfApp).map(\.typeName))
+    return transcript.outcome(of: transcript.commands) { sending in
+      sending.carried.first { $0.isOfApp && entities.contains($0.typeName) }.map {
+        "\(sending.title) hands the view the entity \($0.typeName)\($0.place)."
+      }
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import ViperMessages
+import ViperTime
+
+/// Takes alerts where there is no screen: what ``AlertSpy``, ``AlertStub`` and ``AlertFake`` share.
+///
+/// A module gets it in whatever way it shows alerts: as a closure (`view.showAlert = alerts.show`),
+/// behind a protocol of the app's own, from a base class of its presenters (`by: .presenter`), or
+/// from a state that it publishes (``watch(_:alert:)``).
+///
+/// In a fixture, what is shown is an `alert`, and a step answers it:
+///
+/// ```json
+/// { "when": { "event": "didTapDelete" },
+///   "then": [ { "alert": "show", "with": { "title": "Delete?", "message": null,
+///     "actions": [ { "cancel": "Cancel" }, { "destructive": "Delete" } ] } } ] },
+/// { "when": { "tap": "Delete" }, "then": [ { "request": "delete" } ] }
+/// ```
+///
+/// Other answers are `{ "type": "Anna", "field": 0 }` and `{ "dismiss": true }`. An alert that nobody
+/// answered is a finding at the end:
+///
+/// ```
+/// list.delete: a row is deleted
+/// Nobody answered the alert 'Delete?' of step 1, event didTapDelete: it is still up at the end.
+/// To mend: Answer it in a step, such as { "tap": "Cancel" }; or, if it is to stay up, write \
+/// "alerts": "up" into 'finally'.
+/// [alert-unanswered]
+/// ```
+public class AlertSink: TestDouble, @unchecked Sendable {
+  // Unchecked because it has subclasses, which are the kit's own: `state` guards what can change.
+  package let recorder: Recorder
+  private let endpoint: Endpoint
+  private let host: AlertHost
+  private let records: Bool
+  private let state: Guarded<AlertState>
+  private let isAllowedUp = Guarded(false)
+
+  init(
+    recorder: Recorder, module: String, host: AlertHost, records: Bool, order: AlertState.Order
+  ) {
+    self.recorder = recorder
+    self.host = host
+    self.records = records
+    endpoint = Endpoint(module: module, channel: .alert)
+    state = Guarded(AlertState(order))
+  }
+
+  // MARK: What was shown
+
+  /// Whether an alert is up.
+  public var isUp: Bool { state.withLock { $0.top != nil } }
+
+  /// The alert that is on screen; nil when none is.
+  public var alert: Alert? { state.withLock { $0.top?.alert } }
+
+  /// The titles of the buttons that can be tapped.
+  public var buttons: [String] { alert?.buttons ?? [] }
+
+  /// All alerts that were shown so far, in their order, without their handlers.
+  public var shown: [Alert] { state.withLock { $0.shown } }
+
+  /// Whether an alert may be up at the end; else one that nobody answered is a finding.
+  ///
+  /// Flows say so with `"finally": { "alerts": "up" }`.
+  public var mayStayUp: Bool {
+    get { isAllowedUp.withLock { $0 } }
+    set { isAllowedUp.exchange(newValue) }
+  }
+
+  // MARK: Showing
+
+  /// Records an alert and puts it up.
+  public func show(_ alert: Alert) {
+    show(alert, on: host, isPublished: false)
+  }
+
+  /// Records an alert and puts it up, if what is to present it can do so.
+  public func show(_ alert: Alert, on host: AlertHost) {
+    show(alert, on: host, isPublished: false)
+  }
+
+  /// Records an alert and puts it up.
+  ///
+  /// - Parameters:
+  ///   - title: What stands at the top.
+  ///   - message: What stands below the title.
+  ///   - style: How it is laid out.
+  ///   - actions: The buttons, in their order.
+  ///   - fields: The text fields, in their order.
+  ///   - role: Who shows it.
+  public func show(
+    title: String?, message: String? = nil, style: Alert.Style = .alert, actions: [AlertAction],
+    fields: [AlertTextField] = [], by role: Role = .view
+  ) {
+    show(
+      Alert(
+        title: title, message: message, style: style, actions: actions, fields: fields, by: role))
+  }
+
+  /// Takes down the alert that is on screen, as the module may do itself: no handler runs.
+  ///
+  /// It is recorded as `{ "alert": "dismiss" }`. Where no alert is up, nothing happens.
+  public func takeDown() {
+    takeDown(published: false)
+  }
+
+  func takeDown(published isPublished: Bool) {
+    guard let alert = state.withLock({ $0.takeDown(published: isPublished) }) else { return }
+    withExtendedLifetime(alert) {}
+    guard records else { return }
+    recorder.tell(Invocation(name: "dismiss"), at: endpoint)
+  }
+
+  /// The alert that a published state put up.
+  var published: Alert? {
+    state.withLock { $0.entries.last(where: \.isPublished)?.alert }
+  }
+
+  func show(_ alert: Alert, isPublished: Bool) {
+    show(alert, on: host, isPublished: isPublished)
+  }
+
+  private func show(_ alert: Alert, on host: AlertHost, isPublished: Bool) {
+    if case .plainView(let name) = host {
+      state.withLock { $0.note(alert) }
+      recorder.note(.cannotPresent(alert, on: name))
+      tell(alert)
+      return
+    }
+    let reply = reply(to: alert)
+    // Up before it is recorded: whoever waits for the message may answer at once.
+    let (covered, put) = state.withLock { state in
+      let covered = state.covered(isPublished: isPublished)?.withoutHandlers
+      state.note(alert)
+      let put =
+        reply == nil
+        ? state.put(alert, isPublished: isPublished, sequence: recorder.count + 1) : nil
+      return (covered, put)
+    }
+    if let covered {
+      recorder.note(.alertOverAlert(alert, over: covered))
+    }
+    if tell(alert) {
+      // The flow's own `given` answers it.
+      let dropped = put.flatMap { put in state.withLock { $0.remove(put.number) } }
+      withExtendedLifetime(dropped) {}
+    } else if let reply {
+      give(reply, to: alert)
+    }
+  }
+
+  /// - Returns: Whether the flow takes care of it.
+  @discardableResult
+  private func tell(_ alert: Alert) -> Bool {
+    guard records else { return false }
+    return recorder.tell(GivenCall(name: "show", with: alert.with), at: endpoint)
+  }
+
+  // MARK: Answering at once
+
+  /// What is answered as soon as an alert is shown; nil where it is left up.
+  func reply(to alert: Alert) -> AlertReply? { nil }
+
+  /// Answers an alert that never went up.
+  func give(_ reply: AlertReply, to alert: Alert) {
+    var alert = alert
+    for (number, text) in reply.texts.enumerated() where alert.fields.indices.contains(number) {
+      recordTyping(text, field: number)
+      alert.fields[number].text = text
+      alert.fields[number].onType?(text)
+    }
+    state.withLock { $0.noteEnd(of: alert, .tap(reply.action.title)) }
+    finish(alert, reply.action)
+  }
+
+  // MARK: Answers
+
+  /// Takes the alert on screen down and does what one of its buttons says, once.
+  ///
+  /// - Parameter button: The button's title.
+  /// - Throws: ``ImpossibleStep`` where no alert is up, or it has no such button; the alert stays.
+  public func tap(_ button: String) throws(ImpossibleStep) {
+    let tapped = try state.withLock { $0.tap(button) }.get()
+    finish(tapped.alert, tapped.action)
+  }
+
+  /// Puts a text into a field of the alert on screen, in place of what stands there.
+  ///
+  /// - Parameters:
+  ///   - text: The whole text.
+  ///   - field: Which field, counted from 0.
+  /// - Throws: ``ImpossibleStep`` where no alert is up, or it has no such field.
+  public func type(_ text: String, field: Int = 0) throws(ImpossibleStep) {
+    let onType = try state.withLock { $0.type(text, field: field) }.get()
+    recordTyping(text, field: field)
+    onType?(text)
+  }
+
+  /// Takes the alert on screen down without an answer, as a swipe or the system does: no button's
+  /// handler runs.
+  ///
+  /// - Throws: ``ImpossibleStep`` where no alert is up.
+  public func dismiss() throws(ImpossibleStep) {
+    let alert = try state.withLock { $0.dismiss() }.get()
+    recorder.record(Invocation(name: "dismiss"), at: endpoint, origin: .test)
+    alert.onDismiss?()
+  }
+
+  private func recordTyping(_ text: String, field: Int) {
+    recorder.record(
+      Invocation(name: "type", arguments: ["text": text, "field": field]), at: endpoint,
+      origin: .test)
+  }
+
+  private func finish(_ alert: Alert, _ action: AlertAction) {
+    recorder.record(
+      Invocation(name: "tap", arguments: ["button": action.title]), at: endpoint, origin: .test)
+    action.handler?(AlertAnswer(button: action.title, texts: alert.fields.map(\.text)))
+    alert.onDismiss?()
+  }
+
+  // MARK: The end
+
+  /// The module that it stands in.
+  package var module: String { endpoint.module }
+
+  /// What is up or waits, the one on screen first, with the number of its message.
+  package var leftUp: [(alert: Alert, sequence: Int)] {
+    state.withLock { $0.inOrder.map { ($0.alert, $0.sequence) } }
+  }
+
+  /// The alerts that call somebody when they are answered, by what each is called and does.
+  var handlersUp: [(name: String, alert: Alert)] {
+    state.withLock { state in
+      state.inOrder.enumerated().compactMap { place, entry in
+        guard entry.alert.hasHandlers else { return nil }
+        let waits = state.order == .oneAtATime && place > 0
+        return ("\(entry.alert.name) that \(waits ? "waits to be shown" : "is up")", entry.alert)
+      }
+    }
+  }
+
+  /// Drops the alerts that are up, with their handlers.
+  public func letGo() {
+    let dropped = state.withLock { $0.removeAll() }
+    withExtendedLifetime(dropped) {}
+  }
+}
+
+/// What is answered as soon as an alert is shown.
+struct AlertReply {
+  let action: AlertAction
+  let texts: [String]
+}

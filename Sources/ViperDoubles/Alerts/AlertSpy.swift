@@ -1,0 +1,57 @@
+import ViperMessages
+
+/// Shows alerts without a screen: it records them and answers nothing by itself; a test or a flow
+/// taps their buttons.
+///
+/// ```swift
+/// let alerts = AlertSpy(harness)
+/// alerts.show(title: "Delete?", actions: [
+///   AlertAction("Cancel", style: .cancel),
+///   AlertAction("Delete", style: .destructive) { presenter.confirmDeletion() },
+/// ])
+/// try alerts.tap("Delet")
+/// // the alert 'Delete?' has no button 'Delet' (did you mean 'Delete'?). Tap a button that the
+/// // alert has.
+/// ```
+///
+/// See ``AlertSink`` for what it is told and how a fixture says so. An alert over an alert is found
+/// at once, and covers the other:
+///
+/// ```
+/// The alert 'Offline' was shown while the alert 'Delete?' was up.
+/// To mend: A screen shows one at a time and drops or delays the other: show it when the first is \
+/// answered, or try the module with an AlertFake, which queues it.
+/// [alert-over-alert]
+/// ```
+public final class AlertSpy: AlertSink, @unchecked Sendable {
+  // Unchecked as ``AlertSink`` is; it has no state of its own.
+  /// Makes an alert sink in a harness, which keeps and tracks it.
+  ///
+  /// - Parameters:
+  ///   - harness: The module's harness.
+  ///   - host: On what the module shows its alerts.
+  ///   - records: Whether showing is recorded; not where a double of the app's own protocol records
+  ///     it already and hands it on.
+  public convenience init(
+    _ harness: Harness, host: AlertHost = .viewController, records: Bool = true
+  ) {
+    self.init(
+      recorder: harness.recorder, module: harness.module, host: host, records: records)
+    harness.adopt(self, as: .alertSink)
+  }
+
+  /// Makes an alert sink that writes to a recorder.
+  ///
+  /// - Parameters:
+  ///   - recorder: Where to write.
+  ///   - module: The module that it stands in.
+  ///   - host: On what the module shows its alerts.
+  ///   - records: Whether showing is recorded.
+  public init(
+    recorder: Recorder, module: String = "", host: AlertHost = .viewController,
+    records: Bool = true
+  ) {
+    super.init(
+      recorder: recorder, module: module, host: host, records: records, order: .lastOnTop)
+  }
+}

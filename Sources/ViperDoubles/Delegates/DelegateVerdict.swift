@@ -1,0 +1,173 @@
+import ViperFixtures
+import ViperJSON
+import ViperMessages
+import ViperRelease
+import ViperValues
+
+/// What is to be said of the delegate of one object.
+package struct DelegateVerdict {
+  /// Who the delegate should be.
+  package struct Expected {
+    /// The objects of which it should be one.
+    package let objects: [AnyObject]
+    /// "FirstPresenter", "the presenter of First".
+    package let title: String
+    /// What is to be handed over: "it", "the presenter of First".
+    package let handing: String
+    /// How it is called beside another role of its module: "its presenter".
+    package var besides: (_ actual: AnyObject) -> String? = { _ in nil }
+
+    package init(
+      objects: [AnyObject], title: String, handing: String,
+      besides: @escaping (_ actual: AnyObject) -> String? = { _ in nil }
+    ) {
+      self.objects = objects
+      self.title = title
+      self.handing = handing
+      self.besides = besides
+    }
+  }
+
+  /// Who has the delegate.
+  package let owner: AnyObject
+  /// The objects by which delegates are known.
+  package let known: [DelegateReading.Known]
+  /// Who it should be; nil where there must be none.
+  package let expected: Expected?
+  package let property: String?
+  package let hold: DelegateExpectation.Hold
+  /// How a failure calls an object.
+  package let title: (AnyObject) -> String
+
+  package init(
+    owner: AnyObject, known: [DelegateReading.Known], expected: Expected?, property: String?,
+    hold: DelegateExpectation.Hold, title: @escaping (AnyObject) -> String
+  ) {
+    self.owner = owner
+    self.known = known
+    self.expected = expected
+    self.property = property
+    self.hold = hold
+    self.title = title
+  }
+
+  /// What does not hold; nil when all does.
+  package var finding: Finding? {
+    let reading = DelegateReading(of: owner, among: known, property: property)
+    guard !reading.references.isEmpty else { return noProperty(reading) }
+    let there = reading.references.filter { if case .nobody = $0.target { false } else { true } }
+    guard let expected else { return there.first.map(someone) }
+    let right = there.filter { isExpected($0, expected) }
+    if let wrong = right.first(where: { $0.isStrong != (hold == .strongly) }) {
+      return heldOtherwise(wrong)
+    }
+    guard right.isEmpty else { return nil }
+    let wrong = there.first { if case .unknown = $0.target { false } else { true } }
+    return wrong.map { other($0, expected) } ?? noDelegate(there + reading.references, expected)
+  }
+
+  private var ownerName: String { OwnershipGraph.readable("\(type(of: owner))") }
+
+  private func isExpected(_ reference: DelegateReading.Reference, _ expected: Expected) -> Bool {
+    guard case .object(let object) = reference.target else { return false }
+    let meant = Relays.shared.delegate(behind: object)
+    return expected.objects.contains { $0 === object || $0 === meant }
+  }
+
+  private func name(_ target: DelegateReading.Target) -> String {
+    switch target {
+    case .object(let object):
+      guard let meant = Relays.shared.delegate(behind: object) else {
+        return "\(type(of: object)), which stands for one that has gone"
+      }
+      return title(meant)
+    case .named(let name): return name
+    case .value(let name): return "a value of \(name)"
+    case .nobody(let words), .unknown(let words): return words
+    }
+  }
+
+  // MARK: Findings
+
+  private func heldOtherwise(_ reference: DelegateReading.Reference) -> Finding {
+    let place = "\(ownerName).\(reference.property)"
+    let held: String
+    if case .object(let object) = reference.target {
+      held = "\(type(of: Relays.shared.delegate(behind: object) ?? object))"
+    } else {
+      held = name(reference.target)
+    }
+    let verb = reference.isClosure ? "captures" : "holds"
+    guard reference.isStrong else {
+      return Finding(
+        id: .wrongDelegate,
+        sentence: "\(place) \(verb) \(held) weakly, and is said to do so strongly.",
+        remedy: "Don't say that it is held strongly.")
+    }
+    return Finding(
+      id: .delegateHeldStrongly, sentence: "\(place) \(verb) \(held) strongly.",
+      remedy: reference.isClosure
+        ? "Capture \(held) weakly in the closure that is handed over: { [weak self] in … }."
+        : "Make \(place) weak.")
+  }
+
+  private func other(_ reference: DelegateReading.Reference, _ expected: Expected) -> Finding {
+    var instead = expected.title
+    if case .object(let object) = reference.target,
+      let besides = expected.besides(Relays.shared.delegate(behind: object) ?? object)
+    {
+      instead = besides
+    }
+    return Finding(
+      id: .wrongDelegate,
+      sentence: "The delegate of \(ownerName) is \(name(reference.target)), and not \(instead).",
+      remedy: "Hand \(expected.handing) over where the module is assembled; or, if "
+        + "\(ownerName).\(reference.property) is meant to be another, say so.")
+  }
+
+  private func someone(_ reference: DelegateReading.Reference) -> Finding {
+    let place = "\(ownerName).\(reference.property)"
+    if case .unknown(let reason) = reference.target {
+      return Finding(
+        id: .noDelegate,
+        sentence: "It can't be known whether \(ownerName) has a delegate: \(place) \(reason).",
+        remedy: "Let the harness track whom it refers to.")
+    }
+    return Finding(
+      id: .wrongDelegate,
+      sentence: "\(ownerName) has a delegate, \(name(reference.target)), and is said to have none.",
+      remedy: reference.isValue
+        ? "Let go of it." : "Let go of it, or hold it weakly; or say who it is.")
+  }
+
+  private func noDelegate(
+    _ references: [DelegateReading.Reference], _ expected: Expected
+  ) -> Finding {
+    let reference = references.first
+    let place = "\(ownerName).\(reference?.property ?? "")"
+    if case .unknown(let reason)? = reference?.target {
+      return Finding(
+        id: .noDelegate,
+        sentence: "It can't be known who the delegate of \(ownerName) is: \(place) \(reason).",
+        remedy: "Let the harness track whom it refers to, or name another property.")
+    }
+    let words = reference.map { name($0.target) } ?? ""
+    return Finding(
+      id: .noDelegate, sentence: "\(ownerName) has no delegate: \(place) \(words).",
+      remedy: "Hand \(expected.handing) over where the module is assembled.")
+  }
+
+  private func noProperty(_ reading: DelegateReading) -> Finding {
+    guard let property else {
+      return Finding(
+        id: .noDelegate,
+        sentence: "\(ownerName) has no property that could be a delegate.",
+        remedy: "Name the property or the closure by which it tells the one who opened it: "
+          + "'property'.")
+    }
+    let hint = NearestName.suggestion(for: property, among: reading.properties)
+    return Finding(
+      id: .noDelegate, sentence: "\(ownerName) has no stored property '\(property)'\(hint).",
+      remedy: "Write the name of one that it has.")
+  }
+}

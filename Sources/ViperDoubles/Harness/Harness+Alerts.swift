@@ -1,0 +1,90 @@
+import ViperJSON
+import ViperMessages
+import ViperRelease
+import ViperValues
+
+extension Harness {
+  /// The alert sinks of this module and its submodules.
+  package var allAlertSinks: [AlertSink] { allHarnesses.flatMap(\.alertSinks) }
+
+  /// The sink whose alert a test answers.
+  ///
+  /// - Parameters:
+  ///   - answer: The button or the text; nil for a dismissal.
+  ///   - module: The module whose alert it is.
+  /// - Returns: The one that has an alert up; where none of the module has, its first one, which
+  ///   says so.
+  package func alertSink(for answer: String?, in module: String) throws(ImpossibleStep) -> AlertSink {
+    let all = allAlertSinks
+    let own = all.filter { $0.module == module || $0.module.isEmpty }
+    guard let sink = own.last(where: \.isUp) ?? own.first else {
+      try refuseIfLetGo(module)
+      throw noSink(of: module, besides: all)
+    }
+    guard !sink.isUp, let other = all.last(where: \.isUp), let alert = other.alert else {
+      return sink
+    }
+    let consequence = answer.map { ", so that \($0) is no answer" } ?? ""
+    throw ImpossibleStep(
+      "no alert of \(module) is up\(consequence); \(alert.name) is \(other.module)'s",
+      remedy: "Write \"module\": \"\(other.module)\" if that one is meant.", id: .alertNotUp)
+  }
+
+  private func noSink(of module: String, besides others: [AlertSink]) -> ImpossibleStep {
+    guard !others.isEmpty else {
+      return ImpossibleStep(
+        "no alert sink is in the harness", remedy: "Add one to the wiring: AlertSpy(harness).")
+    }
+    let known = Set(others.map(\.module)).sorted()
+    let hint = NearestName.suggestion(for: module, among: known)
+    return ImpossibleStep(
+      "no alert sink of \(module) is in the harness\(hint)",
+      remedy: "Add one to the wiring, AlertSpy(harness.submodule(\"\(module)\")), or name another "
+        + "\"module\".")
+  }
+
+  /// The alerts of this module alone that nobody answered when it was let go of.
+  ///
+  /// - Parameter remedy: How to answer it by a button, or to accept it.
+  func alertsUnansweredAtLettingGo(
+    accepting remedy: (Alert.Answering) -> String
+  ) -> [Finding] {
+    alertSinks.filter { !$0.mayStayUp }.compactMap { sink in
+      Finding.alertUnanswered(
+        sink.leftUp.map(\.alert), when: "when \(module) was let go of", accepting: remedy)
+    }
+  }
+
+  /// Whether a module was let go of in an earlier step.
+  package func hasLetGo(of module: String) -> Bool {
+    let named = family.filter { $0.module == module }
+    return !named.isEmpty && named.allSatisfy(\.isLetGo)
+  }
+
+  /// Refuses to send something into a module that was let go of.
+  package func refuseIfLetGo(_ module: String) throws(ImpossibleStep) {
+    guard hasLetGo(of: module) else { return }
+    throw ImpossibleStep(
+      "\(module) was let go of in an earlier step",
+      remedy: "Send it before; or let the wiring open the module again.")
+  }
+
+  /// The alerts that nobody answered, for a test without a flow.
+  package var unansweredAlerts: [Finding] {
+    allAlertSinks.filter { !$0.mayStayUp }.compactMap { sink in
+      Finding.alertUnanswered(sink.leftUp.map(\.alert)) { answering in
+        "Answer it in the test, such as by alerts.\(answering.call); or, if it is to stay up, say "
+          + "alerts.mayStayUp = true."
+      }
+    }
+  }
+
+  /// Looks whom the handlers of alerts keep alive that are up, after a test without a flow.
+  package func checkWhileAlertsAreUp(_ check: inout HeldCheck) -> Bool {
+    guard !pendingAlerts.isEmpty else { return false }
+    check.look(
+      at: tracked, ownParts, in: nil, stillHeld: [], pending: pendingAlerts, tellsPending: true,
+      following: Self.isFollowedDuringTest)
+    return check.hasNews
+  }
+}

@@ -1,0 +1,59 @@
+import ViperJSON
+import ViperMessages
+import ViperValues
+
+extension Harness {
+  /// Calls a closure that was handed to a double of this module or its submodules.
+  ///
+  /// - Parameters:
+  ///   - name: The function and the label, or the property.
+  ///   - number: Which of those of that name, from 1 in the order of handing over; nil for the first
+  ///     that was not called yet.
+  ///   - with: The arguments.
+  ///   - place: Where the fixture says so.
+  package func call(
+    closure name: String, number: Int?, with: JSONValue, from place: SourcePlace
+  ) throws {
+    let (keeper, kept) = try find(name, number)
+    keeper.callbacks.count(kept)
+    keeper.recorder.record(
+      GivenCall(name: name, with: with), at: keeper.endpoint, origin: .test, place: place)
+    let arguments = Arguments(json: with, maker: answers.maker.current)
+    try kept.call(arguments)
+    try arguments.refuseRest()
+  }
+
+  private func find(
+    _ name: String, _ number: Int?
+  ) throws(ImpossibleStep) -> (keeper: Questions, kept: KeptCallbacks.Kept) {
+    let all = callbackKeepers.flatMap { keeper in
+      keeper.callbacks.all.map { (keeper: keeper, kept: $0) }
+    }
+    let named = all.filter { $0.kept.name == name }
+    guard !named.isEmpty else { throw Self.notHandedOver(name, all.map(\.kept.name)) }
+    guard let number else {
+      guard let first = named.first(where: { $0.kept.timesCalled == 0 }) else {
+        throw ImpossibleStep(
+          "each closure '\(name)' that was handed over has been called already",
+          remedy: "Say which is to be called again: \"number\": 1.")
+      }
+      return first
+    }
+    guard named.indices.contains(number - 1) else {
+      throw ImpossibleStep(
+        "no closure '\(name)' was handed over as number \(number)",
+        remedy: "The last one is number \(named.count).")
+    }
+    return named[number - 1]
+  }
+
+  private static func notHandedOver(_ name: String, _ others: [String]) -> ImpossibleStep {
+    let known = Set(others).sorted()
+    return ImpossibleStep(
+      "no closure '\(name)' was handed over"
+        + NearestName.suggestion(for: name, among: known),
+      remedy: known.isEmpty
+        ? "None was, to any double; a closure is kept when the module calls a generated double."
+        : "Write the function and the label, as in \"\(known[0])\".")
+  }
+}

@@ -1,0 +1,82 @@
+import ViperMessages
+import ViperRelease
+import ViperTime
+
+extension Harness {
+  /// Lets go of one module of the test, as its owner does, while the others live on; and checks that
+  /// it goes.
+  ///
+  /// ```swift
+  /// try withHarness(module: "First") { first in
+  ///   let second = first.submodule("Second")
+  ///   …
+  ///   first.letGo(of: "First")
+  ///   secondPresenter.didTapSave()  // tells nobody any more
+  /// }
+  /// ```
+  ///
+  /// In a fixture: `"when": { "letGo": "First" }`. What is dropped is what that module's harness owns
+  /// and accepts, and its doubles. A delegate that the other module holds strongly is found:
+  ///
+  /// ```
+  /// FirstPresenter (presenter) was not released.
+  ///   Held by the presenter of Second, which lives on.
+  ///     SecondPresenter.delegate → FirstPresenter
+  ///     Mend: make SecondPresenter.delegate weak.
+  /// ```
+  ///
+  /// So is what still comes from the module afterwards. The test may hold the module's doubles, to ask
+  /// what they recorded, but must not hold its real roles: what they recorded as typed values is gone
+  /// with the module, and stays in the transcript.
+  ///
+  /// - Parameters:
+  ///   - module: The module's name.
+  ///   - filePath: The test file; leave it out.
+  ///   - line: The test's own line; leave it out.
+  @_disfavoredOverload  // `await` takes the other form.
+  public func letGo(of module: String, filePath: String = #filePath, line: Int = #line) {
+    let place = SourcePlace(filePath: filePath, line: line)
+    guard let release = release(module, place) else { return }
+    MainQueue.drain()
+    BoundedWait.wait(upTo: release.patience) { release.isGone }
+    note(release, place)
+  }
+
+  /// Lets go of one module of an asynchronous test while the others live on, in the isolation of the
+  /// caller; see the synchronous form.
+  public func letGo(
+    of module: String, isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath,
+    line: Int = #line
+  ) async {
+    let place = SourcePlace(filePath: filePath, line: line)
+    guard let release = release(module, place) else { return }
+    await MainQueue.pass(recorder)
+    await BoundedWait.wait(upTo: release.patience) { release.isGone }
+    note(release, place)
+  }
+
+  private func release(_ module: String, _ place: SourcePlace) -> ModuleRelease? {
+    do {
+      return try ModuleRelease(of: module, in: self, mayTestHoldDoubles: true)
+    } catch {
+      recorder.note(
+        Finding(
+          id: .impossibleStep, sentence: "A module can't be let go of: \(error.message).",
+          remedy: error.remedy, source: place))
+      return nil
+    }
+  }
+
+  private func note(_ release: ModuleRelease, _ place: SourcePlace) {
+    for finding in release.end(in: nil) {
+      var finding = finding
+      finding.source = place
+      recorder.note(finding)
+    }
+  }
+}
+
+extension ModuleRelease {
+  /// The longest to wait for what goes a little later; what an answer keeps alive does not.
+  var patience: Duration { isAwaiting ? ReleaseVerdict.patience : ReleaseCheck.timeout }
+}

@@ -1,0 +1,122 @@
+import RuntimeReflection
+import ViperFixtures
+import ViperJSON
+import ViperMessages
+import ViperTime
+import ViperValues
+
+/// One way into a module: turns messages of a fixture into values or calls.
+package struct Inlet {
+  package let channel: Channel
+  /// The names that it takes; nil where they can't be known.
+  package let names: [String]?
+  /// Makes the message from its JSON and returns what hands it over.
+  private let prepare:
+    (String, JSONValue, ValueMaker) throws -> (value: Any, send: () throws -> Void)
+  private let endpoint: Endpoint
+  /// The names of what enters without arguments, where that is known.
+  package let bareNames: [String]
+  /// The same, and that of a function of which it is not known: one that asks for an argument throws.
+  package let namesWithoutArguments: [String]
+  /// Whether it leads into a stream, which can end.
+  package private(set) var takesEnds = false
+
+  /// The module that it leads into.
+  package var module: String { endpoint.module }
+
+  /// For messages that are values of one type.
+  init<Value>(channel: Channel, harness: Harness, handler: @escaping (Value) -> Void) {
+    self.channel = channel
+    endpoint = Endpoint(module: harness.module, channel: channel)
+    let cases = Reflection.cases(of: Value.self)
+    names = cases?.map(\.name)
+    bareNames = cases?.filter { $0.payload == nil }.map(\.name) ?? []
+    namesWithoutArguments = bareNames
+    prepare = { name, with, maker in
+      let value = try Self.make(Value.self, named: name, with: with, maker)
+      return (value, { handler(value) })
+    }
+  }
+
+  /// For one function.
+  init(
+    channel: Channel, name: String, harness: Harness, isBare: Bool = false,
+    handler: @escaping (Harness.Arguments) throws -> Void
+  ) {
+    bareNames = isBare ? [name] : []
+    self.channel = channel
+    endpoint = Endpoint(module: harness.module, channel: channel)
+    names = [name]
+    namesWithoutArguments = [name]
+    prepare = { name, with, maker in
+      let arguments = Harness.Arguments(json: with, maker: maker)
+      let send = {
+        try handler(arguments)
+        try arguments.refuseRest()
+      }
+      return (GivenCall(name: name, with: with), send)
+    }
+  }
+
+  /// For what is sent on a stream.
+  init<Value>(trigger name: String, channel: Channel, harness: Harness, source: StreamSource<Value>)
+  {
+    self.channel = channel
+    endpoint = Endpoint(module: harness.module, channel: channel)
+    names = [name]
+    bareNames = Value.self == Void.self ? [name] : []
+    namesWithoutArguments = bareNames
+    takesEnds = true
+    prepare = { name, with, maker in
+      let event = try StreamEvent<Value>(from: with, maker)
+      let moved = Moved(event)
+      let send = { [weak harness] in
+        guard let harness else { return }
+        harness.binding.send(
+          { source.deliver(event) }, inBackground: { source.deliver(moved.value) })
+      }
+      return (StreamRecord(name: name, event), send)
+    }
+  }
+
+  /// Whether it takes a message of this name.
+  package func takes(_ name: String) -> Bool {
+    names?.contains(name) ?? true
+  }
+
+  /// Makes a message.
+  ///
+  /// - Returns: What sends it into the module, and records that it was sent.
+  package func message(
+    _ name: String, with: JSONValue, maker: ValueMaker, recorder: Recorder, place: SourcePlace
+  ) throws -> () throws -> Void {
+    let message = try prepare(name, with, maker)
+    return { [endpoint] in
+      recorder.record(message.value, at: endpoint, origin: .test, place: place)
+      try message.send()
+    }
+  }
+
+  private static func make<Value>(
+    _ type: Value.Type, named name: String, with: JSONValue, _ maker: ValueMaker
+  ) throws -> Value {
+    guard Reflection.cases(of: type) != nil else {
+      return try maker.make(type, from: with)
+    }
+    guard let value = try maker.makeCase(type, name: name, payload: with, in: with) as? Value else {
+      throw ValueError(with, "\(type) can't be made from \(with.kindName)")
+    }
+    return value
+  }
+}
+
+extension MessagePattern {
+  /// Refuses the end of what is no stream.
+  package func refuseEnd(of inlet: Inlet) throws(ImpossibleStep) {
+    guard let end, !inlet.takesEnds else { return }
+    throw ImpossibleStep(
+      "\(title) is no stream, so that it can't have \(end.rawValue)",
+      remedy: "Say in the wiring by what it is sent: "
+        + "harness.accepts(.\(channel.rawValue), trigger: \"\(name)\", source).")
+  }
+}

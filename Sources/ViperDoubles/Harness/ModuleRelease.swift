@@ -1,0 +1,168 @@
+import ViperFixtures
+import ViperJSON
+import ViperMessages
+import ViperRelease
+import ViperValues
+
+/// A module that its owner lets go of while other modules of the test live on.
+///
+/// The verdict is weak references only, as at the end of a flow.
+package final class ModuleRelease {
+  let module: String
+  private let harnesses: [Harness]
+  private let recorder: Recorder
+  /// Whether the test's own body goes on, which may hold doubles to ask them.
+  private let mayTestHoldDoubles: Bool
+  /// The alerts that nobody had answered.
+  private let unanswered: [Finding]
+
+  /// Lets go of a module: of what its harness owns, of its doubles and of the ways into it.
+  ///
+  /// - Parameters:
+  ///   - module: The module's name.
+  ///   - harness: Any harness of the test.
+  ///   - mayTestHoldDoubles: Whether the test's own body goes on, which may hold doubles to ask them.
+  /// - Throws: ``ImpossibleStep`` where no such module is there.
+  package init(
+    of module: String, in harness: Harness, mayTestHoldDoubles: Bool = false
+  ) throws(ImpossibleStep) {
+    let named = harness.family.filter { $0.module == module }
+    guard !named.isEmpty else {
+      let names = Set(harness.family.map(\.module)).sorted()
+      throw ImpossibleStep(
+        "no module '\(module)' is in the harness\(NearestName.suggestion(for: module, among: names))",
+        remedy: "Write the name that its harness has: harness.submodule(\"\(module)\").")
+    }
+    harnesses = named.filter { !$0.isLetGo }
+    guard !harnesses.isEmpty else {
+      throw ImpossibleStep(
+        "\(module) was let go of already", remedy: "Let go of it once; or open it again before.")
+    }
+    self.module = module
+    self.mayTestHoldDoubles = mayTestHoldDoubles
+    recorder = harness.recorder
+    unanswered = harnesses.flatMap { harness in
+      harness.alertsUnansweredAtLettingGo { answering in
+        mayTestHoldDoubles
+          ? "Answer it before, such as by alerts.\(answering.call); or, if it is to stay up, say "
+            + "alerts.mayStayUp = true."
+          : "Answer it in a step before, such as { \(answering.step), \"module\": "
+            + "\"\(module)\" }; or, if it is to stay up, write \"alerts\": \"up\" into 'finally'."
+      }
+    }
+    let tracked = harnesses.flatMap(\.trackedOfThisModule).compactMap(\.object)
+    recorder.dropValues(ofModule: module, leadingTo: tracked)
+    for harness in harnesses {
+      harness.letGoOfThisModule()
+    }
+  }
+
+  /// Whether all has gone that should have.
+  package var isGone: Bool {
+    harnesses.allSatisfy(isGone)
+  }
+
+  private func isGone(_ harness: Harness) -> Bool {
+    harness.ownParts.areGone
+      && harness.trackedOfThisModule.allSatisfy { $0.isGone || mayTestHoldDoubles && $0.isDouble }
+  }
+
+  /// Whether something of it waits for an answer or a closure's call.
+  package var isAwaiting: Bool { !pending.isEmpty }
+
+  private var pending: [(name: String, value: Any)] {
+    (harnesses.first?.answers.pending ?? []) + harnesses.flatMap(\.pendingOfThisModule)
+  }
+
+  /// Ends the module: what still comes for it is written down as that.
+  ///
+  /// - Parameter flow: The flow; nil for a test without one.
+  /// - Returns: What does not hold.
+  package func end(in flow: Flow?) -> [Finding] {
+    recorder.setLetGo(true, module)
+    let alerts = flow?.finally.alertsUp == nil ? unanswered : []
+    return alerts + harnesses.flatMap { findings(of: $0, in: flow) }
+  }
+
+  private func findings(of harness: Harness, in flow: Flow?) -> [Finding] {
+    let tracked = harness.trackedOfThisModule
+    guard !tracked.isEmpty || harness.hasOwnValues else {
+      return [
+        Finding(
+          id: .notTracked,
+          sentence: "Nothing of \(module) is tracked, so that it can't be seen whether it goes.",
+          remedy: "Hand its roles to its harness: harness.owns(presenter, as: .presenter).")
+      ]
+    }
+    let byAlerts = heldByAlerts(harness, tracked, in: flow)
+    harness.letGoOfAlertsOfThisModule()
+    return byAlerts + heldOtherwise(harness, in: flow)
+  }
+
+  /// Whom the handlers of alerts keep alive that were up: for as long as nobody answers them.
+  private func heldByAlerts(
+    _ harness: Harness, _ tracked: [TrackedRole], in flow: Flow?
+  ) -> [Finding] {
+    let alerts = harness.pendingAlertsOfThisModule
+    guard !alerts.isEmpty, !tracked.allSatisfy(\.isGone) || !harness.ownParts.areGone else {
+      return []
+    }
+    let survivors = Survivors(
+      of: tracked, harness.ownParts, pending: alerts, following: Harness.isFollowedDuringTest)
+    let leak = ReleaseCheck.notReleased(
+      survivors, tracked, flow?.finally ?? .nothing, in: nil, stillHeld: [],
+      sparing: mayBeHeld(tracked), moment: .awaiting(tellsPending: true))
+    guard let leak else { return [] }
+    harness.forget(leak.told)
+    return [leak.finding]
+  }
+
+  /// Of what the test may hold, only that counts which a module holds that lives on.
+  private func mayBeHeld(_ tracked: [TrackedRole]) -> Set<Int> {
+    Set(tracked.indices.filter { mayTestHoldDoubles && tracked[$0].isDouble })
+  }
+
+  private func heldOtherwise(_ harness: Harness, in flow: Flow?) -> [Finding] {
+    let tracked = harness.trackedOfThisModule
+    guard !tracked.allSatisfy(\.isGone) || !harness.ownParts.areGone else { return [] }
+    let pending = pending
+    let living = Self.living(in: harness)
+    let survivors = Survivors(
+      of: tracked, harness.ownParts, pending: pending + living.map { ($0.name, $0.object) },
+      following: Harness.isFollowedDuringTest)
+    let finally = flow?.finally ?? .nothing
+    let stillHeld = harness.answers.stillHeld
+    var findings: [Finding] = []
+    var told: Set<Int> = []
+    let mayBeHeld = mayBeHeld(tracked)
+    func look(_ moment: LeakExplanation.Moment, onlyByLiving: Bool) {
+      guard
+        let leak = ReleaseCheck.notReleased(
+          survivors, tracked, finally, in: nil, stillHeld: stillHeld,
+          sparing: onlyByLiving ? told : told.union(mayBeHeld), moment: moment,
+          living: living.count, onlyByLiving: onlyByLiving)
+      else { return }
+      findings.append(leak.finding)
+      told.formUnion(leak.told)
+    }
+    // What only waits is no leak; what a module holds that lives on is one, however long it waits.
+    look(
+      pending.isEmpty ? .end : .awaiting(tellsPending: finally.released != nil),
+      onlyByLiving: false)
+    if !pending.isEmpty || !mayBeHeld.isEmpty {
+      look(.end, onlyByLiving: true)
+    }
+    harness.forget(told)
+    return findings
+  }
+
+  /// The roles of the modules that live on, by how a failure calls them.
+  private static func living(in harness: Harness) -> [(name: String, object: AnyObject)] {
+    harness.family.filter { !$0.isLetGo }.flatMap { other in
+      other.trackedOfThisModule.compactMap { tracked in
+        guard !tracked.isDouble, let object = tracked.object else { return nil }
+        return ("the \(tracked.role) of \(other.module), which lives on", object)
+      }
+    }
+  }
+}

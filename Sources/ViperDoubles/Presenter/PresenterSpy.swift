@@ -1,0 +1,42 @@
+import ViperMessages
+
+/// A presenter that records what a view and an interactor tell it, for tests of these.
+///
+/// ```swift
+/// let presenter = PresenterSpy<ItemListEvent, ItemListResponse>(harness)
+/// interactor.responseListener = AnyResponseListener(presenter.handle(response:))
+/// interactor.handle(request: .fetchList(query: "", page: 1))
+/// #expect(presenter.responses.count == 1)
+/// ```
+public final class PresenterSpy<Event, Response>: TestDouble, Sendable {
+  private let eventLine: Line
+  private let responseLine: Line
+
+  /// Makes a presenter in a harness, which keeps and tracks it.
+  public convenience init(_ harness: Harness) {
+    self.init(recorder: harness.recorder, module: harness.module)
+    harness.adopt(self, as: .presenter)
+  }
+
+  /// Makes a presenter that writes to a recorder.
+  public init(recorder: Recorder, module: String = "") {
+    eventLine = Line(recorder, module: module, takes: .event, sends: .command)
+    responseLine = Line(recorder, module: module, takes: .response, sends: .request)
+  }
+
+  /// The events so far, in order.
+  public var events: [Event] { eventLine.received() }
+
+  /// The responses so far, in order.
+  public var responses: [Response] { responseLine.received() }
+
+  /// Records an event.
+  public func handle(event: Event) {
+    eventLine.receive(event)
+  }
+
+  /// Records a response.
+  public func handle(response: Response) {
+    responseLine.receive(response)
+  }
+}

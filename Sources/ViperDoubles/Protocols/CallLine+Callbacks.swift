@@ -1,0 +1,115 @@
+import Foundation
+import ViperJSON
+import ViperMessages
+import ViperTime
+
+extension CallLine {
+  /// Keeps a closure that was handed over, for the step `{ "callback": … }` to call.
+  ///
+  /// ```swift
+  /// func search(_ text: String, completion: @escaping ([Article]) -> Void) {
+  ///   calls.call(
+  ///     "search", [nil: text, "completion": calls.callback("search.completion", completion)])
+  /// }
+  /// ```
+  ///
+  /// The flow calls it with the arguments by position. What the closure throws, and an argument that
+  /// can't be made, makes that step an impossible one; what it returns is dropped.
+  ///
+  /// ```json
+  /// { "when": { "callback": "search.completion", "with": { "_0": [ { "title": "VIPER" } ] } } }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The function and the label: `search.completion`; of a property, its name.
+  ///   - labels: The names of the closure's parameters, where it gives them.
+  ///   - closure: The closure; nil where none was handed over.
+  /// - Returns: What is recorded in the closure's place.
+  public func callback<each Argument, Result>(
+    _ name: String, labels: [String] = [], _ closure: ((repeat each Argument) throws -> Result)?
+  ) -> Callback {
+    guard let closure else { return Callback(isThere: false) }
+    questions.callbacks.keep(name) { arguments in
+      let positions = Positions()
+      _ = try closure(
+        repeat try positions.next(in: arguments, labels, as: (each Argument).self))
+    }
+    return Callback(isThere: true)
+  }
+
+  /// Keeps a closure that runs on the main actor: at once where the step is sent from there, else as
+  /// soon as the main actor is free.
+  ///
+  /// What it throws later is a finding of the flow: `The callback search.completion threw offline.`
+  ///
+  /// ```swift
+  /// calls.callback("search.completion", onMainActor: completion)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The function and the label: `search.completion`; of a property, its name.
+  ///   - labels: The names of the closure's parameters, where it gives them.
+  ///   - closure: The closure; nil where none was handed over.
+  /// - Returns: What is recorded in the closure's place.
+  public func callback<each Argument, Result>(
+    _ name: String, labels: [String] = [],
+    onMainActor closure: (@MainActor (repeat each Argument) throws -> Result)?
+  ) -> Callback {
+    guard let closure else { return Callback(isThere: false) }
+    let recorder = questions.recorder
+    questions.callbacks.keep(name) { arguments in
+      let positions = Positions()
+      let values =
+        (repeat Moved(try positions.next(in: arguments, labels, as: (each Argument).self)))
+      try MainActorCall.run(notingIn: recorder, "callback \(name)") {
+        _ = try closure(repeat (each values).value)
+      }
+    }
+    return Callback(isThere: true)
+  }
+
+  /// Keeps a closure that is `async`. The step that calls it does not wait for it.
+  ///
+  /// What it throws is a finding of the flow: `The callback search.completion threw offline.`
+  ///
+  /// ```swift
+  /// calls.callback("search.completion", async: completion)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The function and the label: `search.completion`; of a property, its name.
+  ///   - labels: The names of the closure's parameters, where it gives them.
+  ///   - closure: The closure; nil where none was handed over.
+  /// - Returns: What is recorded in the closure's place.
+  public func callback<each Argument, Result>(
+    _ name: String, labels: [String] = [],
+    async closure: ((repeat each Argument) async throws -> Result)?
+  ) -> Callback {
+    guard let closure else { return Callback(isThere: false) }
+    let recorder = questions.recorder
+    questions.callbacks.keep(name) { arguments in
+      let positions = Positions()
+      let values = (repeat try positions.next(in: arguments, labels, as: (each Argument).self))
+      AsyncCall.start(notingIn: recorder, "callback \(name)") {
+        _ = try await closure(repeat each values)
+      }
+    }
+    return Callback(isThere: true)
+  }
+}
+
+/// Counts the parameters of a closure while its arguments are made.
+private final class Positions {
+  private var count = 0
+
+  /// The next argument, by the name of its parameter where it has one and the fixture uses it.
+  func next<Value>(
+    in arguments: Harness.Arguments, _ labels: [String], as type: Value.Type
+  ) throws -> Value {
+    defer { count += 1 }
+    if labels.indices.contains(count), arguments.json[labels[count]] != nil {
+      return try arguments(labels[count])
+    }
+    return try arguments("_\(count)")
+  }
+}

@@ -1,0 +1,96 @@
+import ViperMessages
+import ViperTime
+
+/// A generated double's line to the recorder: what it is called with, and what it answers.
+///
+/// A call is answered by the flow's `given`, or else by the test's ``stub``, or else by the fallback
+/// that the double names. It may be used from any thread and any isolation.
+public final class CallLine<Stub>: TestDouble, Sendable {
+  let questions: Questions
+  private let answers: Guarded<Stub>
+  private let firstAnswers: Guarded<Stub>
+
+  /// Makes the line of a double in a harness.
+  ///
+  /// - Parameters:
+  ///   - harness: The harness of the module that the double stands in.
+  ///   - stub: The test's answers to begin with; those that stay when the flow is over.
+  ///   - channel: The kind of the messages that arrive at the double.
+  public convenience init(_ harness: Harness, _ stub: Stub, on channel: Channel) {
+    self.init(Questions(harness.recorder, module: harness.module, channel: channel), stub)
+  }
+
+  init(_ questions: Questions, _ stub: Stub) {
+    self.questions = questions
+    answers = Guarded(stub)
+    firstAnswers = Guarded(stub)
+  }
+
+  /// The test's answers.
+  public var stub: Stub {
+    get { answers.withLock { $0 } }
+    set { answers.exchange(newValue) }
+  }
+
+  /// The calls so far, in order.
+  public var received: [Invocation] {
+    questions.recorder.values(at: questions.endpoint)
+  }
+
+  /// Drops the answers that the test gave after making the double, and the closures that were handed
+  /// over.
+  public func letGo() {
+    answers.exchange(firstAnswers.withLock { $0 })
+    questions.callbacks.dropAll()
+  }
+
+  /// Changes the test's answers.
+  func updateStub(_ change: (inout Stub) -> Void) {
+    // What the change drops may call this line when it goes: it must not do so within the lock.
+    var stub = stub
+    change(&stub)
+    answers.exchange(stub)
+  }
+}
+
+extension CallLine: DoublePart {}
+
+// MARK: - Properties
+
+extension CallLine {
+  /// Records that a property was set, as a message that is called like it with the argument `value`.
+  ///
+  /// - Parameters:
+  ///   - name: The property.
+  ///   - value: What it was set to.
+  ///   - keep: Puts the value where the getter finds it.
+  public func set(_ name: String, _ value: Any, keep: (inout Stub) -> Void) {
+    updateStub(keep)
+    questions.tell(Invocation(name: name, arguments: ["value": value]))
+  }
+}
+
+// MARK: - Static requirements
+
+extension CallLine {
+  /// The line of the double of a type that was made last and is still in its harness.
+  ///
+  /// For static functions and required initialisers, which know no harness. Tests of a module that
+  /// has any can't run side by side. Where there is none, that is a finding.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the double.
+  ///   - stub: The answers where there is none.
+  public static func latest(of type: AnyObject.Type, or stub: @autoclosure () -> Stub) -> CallLine {
+    if let line = LatestLines.shared.line(of: type) as? CallLine {
+      return line
+    }
+    LateFindings.shared.add(
+      Finding(
+        id: .impossibleStep,
+        sentence: "A static function or an initialiser of \(type) was called, and no harness has "
+          + "a \(type).",
+        remedy: "Make one in the wiring: \(type)(harness)."))
+    return CallLine(Questions(Recorder(), module: "", channel: .call), stub())
+  }
+}

@@ -1,0 +1,41 @@
+import ViperTime
+
+/// The closures that were handed to a double, for a flow to call.
+final class KeptCallbacks: Sendable {
+  /// A closure that was handed over.
+  struct Kept {
+    let name: String
+    /// Where it stands in the order of handing over.
+    let index: Int
+    var timesCalled = 0
+    let call: (Harness.Arguments) throws -> Void
+  }
+
+  private let kept = Guarded<[Kept]>([])
+
+  /// Keeps a closure.
+  func keep(
+    _ name: String, _ call: @escaping (Harness.Arguments) throws -> Void
+  ) {
+    kept.withLock { kept in
+      kept.append(Kept(name: name, index: kept.count, call: call))
+    }
+  }
+
+  /// The closures that are there, in the order of handing over.
+  var all: [Kept] { kept.withLock { $0 } }
+
+  /// Counts a call of one of them.
+  func count(_ called: Kept) {
+    kept.withLock { kept in
+      // They are only added, except at the end, when all go.
+      guard kept.indices.contains(called.index) else { return }
+      kept[called.index].timesCalled += 1
+    }
+  }
+
+  /// Lets go of all of them.
+  func dropAll() {
+    kept.exchange([])
+  }
+}

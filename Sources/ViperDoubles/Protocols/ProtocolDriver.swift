@@ -1,0 +1,101 @@
+import ViperJSON
+import ViperMessages
+import ViperValues
+
+/// Turns messages of a fixture into calls of one of the app's own protocols.
+///
+/// `viper doubles` writes one for each protocol, beside its double:
+///
+/// ```swift
+/// harness.accepts(ArticlesModuleInterfaceDriver(presenter))
+/// ```
+///
+/// One by hand, for a protocol that the generator refuses or for functions that it does not drive, is
+/// the same:
+///
+/// ```swift
+/// struct ArticlesModuleInterfaceDriver: ProtocolDriver {
+///   let channel = Channel.event
+///   let calls: [DrivenCall]
+///
+///   init(_ target: any ArticlesModuleInterface) {
+///     calls = [
+///       .sync("updateView") { _ in target.updateView() },
+///       .sync("showDetails", ["article"]) { target.showDetails(article: try $0("article")) },
+///     ]
+///   }
+/// }
+/// ```
+public protocol ProtocolDriver {
+  /// The kind of the messages that enter by it.
+  var channel: Channel { get }
+  /// The functions, and the properties that can be set.
+  var calls: [DrivenCall] { get }
+}
+
+extension Harness {
+  /// Says that the functions of a protocol are a way into the module.
+  ///
+  /// A fixture calls them by their name, with the arguments by label. Of functions with the same
+  /// name, that is called whose labels are those that the fixture gives.
+  ///
+  /// ```swift
+  /// harness.accepts(ArticlesModuleInterfaceDriver(presenter))
+  /// ```
+  ///
+  /// ```json
+  /// { "when": { "event": "showDetails", "with": { "article": { "title": "VIPER" } } } }
+  /// ```
+  ///
+  /// What does not fit is found at its place in the fixture:
+  ///
+  /// ```
+  /// nothing asks for the argument 'artikle' (did you mean 'article'?)
+  /// no function has the labels title and loading together; there are (title) and (loading)
+  /// ```
+  ///
+  /// - Parameter driver: The driver of the protocol, made with the role that adopts it.
+  public func accepts(_ driver: some ProtocolDriver) {
+    var names: [String] = []
+    for call in driver.calls where !names.contains(call.name) {
+      names.append(call.name)
+    }
+    for name in names {
+      add(driver.channel, name, driver.calls.filter { $0.name == name })
+    }
+  }
+
+  private func add(_ channel: Channel, _ name: String, _ overloads: [DrivenCall]) {
+    let endpoint = Endpoint(module: module, channel: channel)
+    let recorder = recorder
+    let isBare = overloads.contains { $0.labels.isEmpty }
+    let inlet = Inlet(channel: channel, name: name, harness: self, isBare: isBare) { arguments in
+      let call = try DrivenCall.choose(among: overloads, for: arguments.json)
+      let closures = HandedClosures(name: name, recorder: recorder, endpoint: endpoint)
+      try call.make(arguments.handing(closures), recorder)
+      arguments.noteAsked(call.labels)
+    }
+    add(inlet)
+  }
+}
+
+extension DrivenCall {
+  /// The function whose labels are those that a fixture gives; what is left out may be optional.
+  static func choose(among overloads: [DrivenCall], for json: JSONValue) throws -> DrivenCall {
+    let given = json.members.map(\.key)
+    let fitting = overloads.filter { Set(given).isSubset(of: $0.labels) }
+    if let call = fitting.min(by: { $0.labels.count < $1.labels.count }) {
+      return call
+    }
+    let known = overloads.flatMap(\.labels)
+    for member in json.members where !known.contains(member.key) {
+      let hint = NearestName.suggestion(for: member.key, among: known)
+      throw ValueError(member.value, "nothing asks for the argument '\(member.key)'\(hint)")
+    }
+    let choices = overloads.map { "(\($0.labels.joined(separator: ", ")))" }
+    throw ValueError(
+      json,
+      "no function has the labels \(given.listed("and")) together; there are "
+        + choices.listed("and"))
+  }
+}

@@ -1,0 +1,181 @@
+import ViperMessages
+import ViperValues
+
+/// A router that records where it is told to go.
+///
+/// Where the app's router is a class, a subclass in the test hands its calls on:
+///
+/// ```swift
+/// final class RecordingRouter: Router {
+///   let spy: RouterSpy<Scene>
+///   override func present(scene: Scene, scenePresenter: (any ScenePresenter)?) {
+///     spy.go(.present, scene: scene)
+///   }
+/// }
+/// ```
+///
+/// So does a subclass, or a double, of what a router goes through, where the router itself is to be
+/// real: the scene presenter, the navigation controller.
+///
+/// ```swift
+/// final class RecordingNavigation: NavigationController {
+///   let spy: RouterSpy<String>
+///   override func push(_ screen: Screen, animated: Bool) {
+///     spy.go(.push, scene: "\(type(of: screen))", animated: animated)
+///   }
+/// }
+/// ```
+///
+/// Where the presenter sends routes as values of an enum, they are recorded as they are:
+///
+/// ```swift
+/// let router = RouterSpy<ItemListRoute>(harness)
+/// presenter.onRoute = router.handle   // { "route": "showDetail", "with": { "item": … } }
+/// ```
+///
+/// Where the router is a protocol of the app's, a generated double records its calls.
+public final class RouterSpy<Scene>: TestDouble, Sendable {
+  /// One order to go somewhere.
+  public struct Route {
+    /// How, by its name: `present`, `push`, …
+    public let name: String
+    /// Where; nil for a way back. Of routes that are an enum's, the case itself.
+    public let scene: Scene?
+    /// How.
+    public let way: RouteWay
+    /// Whether it is shown as a movement; nil where nothing was said of it.
+    public let isAnimated: Bool?
+
+    init(
+      name: String, scene: Scene?, tab: String? = nil, isAnimated: Bool? = nil
+    ) {
+      self.name = name
+      self.scene = scene
+      self.isAnimated = isAnimated
+      way = RouteWay(name, tab: tab)
+    }
+
+    /// What the scene is handed: what its case carries, by labels; empty where that is nothing.
+    public var payload: [Message.Argument] {
+      guard let scene, case .enumCase(_, let members) = Structure(of: scene).content else {
+        return []
+      }
+      return members.map { Message.Argument(label: $0.label, value: $0.value) }
+    }
+  }
+
+  private let recorder: Recorder
+  private let endpoint: Endpoint
+
+  /// Makes a router in a harness, which keeps and tracks it.
+  public convenience init(_ harness: Harness) {
+    self.init(recorder: harness.recorder, module: harness.module)
+    harness.adopt(self, as: .router)
+  }
+
+  /// Makes a router that writes to a recorder.
+  public init(recorder: Recorder, module: String = "") {
+    self.recorder = recorder
+    endpoint = Endpoint(module: module, channel: .route)
+  }
+
+  /// The orders so far.
+  public var routes: [Route] {
+    recorder.values(of: Any.self, at: endpoint).map { value in
+      guard let call = value as? Invocation else {
+        return Route(name: MessageName.of(value), scene: value as? Scene)
+      }
+      func argument<Value>(_ label: String) -> Value? {
+        call.arguments.first { $0.key == label }?.value as? Value
+      }
+      return Route(
+        name: call.name, scene: argument("scene"), tab: argument("tab"),
+        isAnimated: argument("animated"))
+    }
+  }
+
+  /// The scenes so far.
+  public var scenes: [Scene] { routes.compactMap(\.scene) }
+
+  /// Records a route that is a value of the app's own: the message is named as its case is.
+  public func handle(_ route: Scene) {
+    follow(route)
+  }
+
+  /// Records an order to open a scene.
+  ///
+  /// - Parameters:
+  ///   - name: How: `launch`, `push`, `present`, `replace`, or a word of the app's own.
+  ///   - scene: Where to.
+  ///   - animated: Whether it is shown as a movement; nil leaves the argument out.
+  public func go(_ name: String, scene: Scene, animated: Bool? = nil) {
+    order(RouterOrder.invocation(name, scene: scene, animated: animated))
+  }
+
+  /// Records an order that opens nothing: `pop`, `dismiss`, …
+  ///
+  /// - Parameters:
+  ///   - name: How.
+  ///   - animated: Whether it is shown as a movement; nil leaves the argument out.
+  public func go(_ name: String, animated: Bool? = nil) {
+    order(RouterOrder.invocation(name, scene: Scene?.none, animated: animated))
+  }
+
+  /// Records an order to open a scene.
+  ///
+  /// - Parameters:
+  ///   - way: How.
+  ///   - scene: Where to.
+  ///   - animated: Whether it is shown as a movement; nil leaves the argument out.
+  public func go(_ way: RouteWay, scene: Scene, animated: Bool? = nil) {
+    order(RouterOrder.invocation(way.name, scene: scene, animated: animated, tab: way.tab))
+  }
+
+  /// Records an order that opens nothing new: `.pop`, `.dismiss`, `.select(tab:)`, …
+  ///
+  /// - Parameters:
+  ///   - way: How.
+  ///   - animated: Whether it is shown as a movement; nil leaves the argument out.
+  public func go(_ way: RouteWay, animated: Bool? = nil) {
+    order(
+      RouterOrder.invocation(way.name, scene: Scene?.none, animated: animated, tab: way.tab))
+  }
+
+  /// Records an order, and says whether the flow takes care of it.
+  @discardableResult
+  package func order(_ order: Invocation) -> Bool {
+    recorder.tell(order, at: endpoint)
+  }
+
+  /// Records a route of the app's own, and says whether the flow takes care of it.
+  @discardableResult
+  func follow(_ route: Scene) -> Bool {
+    recorder.tell(route, at: endpoint)
+  }
+}
+
+/// How orders are written down.
+enum RouterOrder {
+  static func invocation<Scene>(
+    _ name: String, scene: Scene?, animated: Bool?, tab: String? = nil
+  ) -> Invocation {
+    // `KeyValuePairs` can only be written as literals.
+    switch (scene, tab, animated) {
+    case (let scene?, _, let animated?):
+      Invocation(name: name, arguments: ["scene": scene, "animated": animated])
+    case (let scene?, _, nil): Invocation(name: name, arguments: ["scene": scene])
+    case (nil, let tab?, let animated?):
+      Invocation(name: name, arguments: ["tab": tab, "animated": animated])
+    case (nil, let tab?, nil): Invocation(name: name, arguments: ["tab": tab])
+    case (nil, nil, let animated?): Invocation(name: name, arguments: ["animated": animated])
+    case (nil, nil, nil): Invocation(name: name)
+    }
+  }
+}
+
+extension RouteWay {
+  /// The tab that is selected.
+  fileprivate var tab: String? {
+    if case .select(let tab) = self { tab } else { nil }
+  }
+}

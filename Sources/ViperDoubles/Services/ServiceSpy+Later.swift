@@ -1,0 +1,69 @@
+import ViperMessages
+
+extension ServiceSpy {
+  /// Records a call, waits for its answer, and returns or throws it.
+  ///
+  /// - Parameters:
+  ///   - name: The function, without labels.
+  ///   - arguments: What it was called with; the label is nil where there is none.
+  ///   - type: What it returns.
+  ///   - isolation: Leave it out: the caller's.
+  /// - Throws: What the answer says; ``Unanswered`` where there is none; `CancellationError` when
+  ///   the task is cancelled while it waits, or the flow ends.
+  public func callAsync<Value>(
+    _ name: String, _ arguments: KeyValuePairs<String?, Any> = [:],
+    returning type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Value {
+    let call = Invocation(name: name, arguments: arguments)
+    return try value(of: try await record(call).settled(), to: call, fallback: nil)
+  }
+
+  /// Records a call, waits for its answer, and returns or throws it; if none, returns a fallback.
+  ///
+  /// - Parameters:
+  ///   - name: The function, without labels.
+  ///   - arguments: What it was called with; the label is nil where there is none.
+  ///   - type: What it returns.
+  ///   - isolation: Leave it out: the caller's.
+  ///   - fallback: Returned where neither the flow nor a stub says anything.
+  /// - Throws: What the answer says; `CancellationError` when the task is cancelled while it waits,
+  ///   or the flow ends.
+  public func callAsync<Value>(
+    _ name: String, _ arguments: KeyValuePairs<String?, Any> = [:],
+    returning type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
+    fallback: @autoclosure () -> Value
+  ) async throws -> Value {
+    let call = Invocation(name: name, arguments: arguments)
+    let answer = try await record(call).settled()
+    return try withoutActuallyEscaping(fallback) { fallback in
+      try value(of: answer, to: call, fallback: fallback)
+    }
+  }
+
+  /// Records a call, and hands its answer to a completion handler: at once where it is there
+  /// already, else when the flow lets it go. At the end of a flow, handlers that still wait are
+  /// dropped.
+  ///
+  /// - Parameters:
+  ///   - name: The function, without labels.
+  ///   - arguments: What it was called with; the label is nil where there is none.
+  ///   - fallback: Handed over where neither the flow nor a stub says anything; where this is nil
+  ///     too, it is ``Unanswered``.
+  ///   - completion: Takes the value or the error.
+  public func call<Value>(
+    _ name: String, _ arguments: KeyValuePairs<String?, Any> = [:],
+    fallback: (() -> Value)? = nil,
+    completion: @escaping (Result<Value, any Error>) -> Void
+  ) {
+    let call = Invocation(name: name, arguments: arguments)
+    let answer = record(call)
+    guard case .later(let pending) = answer else {
+      completion(Result { try value(of: answer, to: call, fallback: fallback) })
+      return
+    }
+    pending.whenResolved { [weak self] answer in
+      guard let self, !answer.isMissing else { return }
+      completion(Result { try self.value(of: answer, to: call, fallback: fallback) })
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import ViperMessages
+import ViperTime
+import ViperValues
+
+/// Records what a stream gives: its values, and how it ends.
+///
+/// It takes part in a stream by closures only, so that any reactive library will do:
+///
+/// ```swift
+/// let users = StreamProbe<[User]>(harness, "users")
+/// presenter.users.drive(onNext: users.next)                                         // RxSwift
+/// presenter.users.observe(Signal.Observer(value: users.next, failed: users.fail))   // ReactiveSwift
+/// presenter.users.record(in: users)                                                 // Combine
+/// presenter.onUsersChange = users.next                                              // a closure
+/// users.follow(presenter.users)                                                     // AsyncSequence
+/// users.observe { presenter.users }                                                 // Observation
+/// ```
+///
+/// Each value is a message on the channel `output`, and so is the end:
+///
+/// ```json
+/// { "output": "users", "with": [ { "login": "octocat" } ] }
+/// { "output": "users", "failed": "offline" }
+/// { "output": "users", "completed": true }
+/// { "output": "users", "cancelled": true }
+/// ```
+///
+/// What comes after a failure or completion is a finding:
+///
+/// ```
+/// output users gave [User(login: "octocat")] after it had completed.
+/// To mend: Let the stream end once and say nothing afterwards; or, if this is another stream, give it a probe of its own.
+/// [output-after-end]
+/// ```
+public final class StreamProbe<Value>: TestDouble, Sendable {
+  private struct State {
+    var end: StreamEnd?
+    var hasNotedThread = false
+    var tasks: [Task<Void, Never>] = []
+    var observers: [any ValueObserver] = []
+    var kept: [Any] = []
+  }
+
+  /// The name of the stream, as fixtures have it.
+  public let name: String
+  /// Whether the view asked for its values on the main thread.
+  public let asksForMainThread: Bool
+
+  let recorder: Recorder
+  let endpoint: Endpoint
+  private let state = Guarded(State())
+
+  /// Makes a probe in a harness, which keeps it until the end.
+  ///
+  /// - Parameters:
+  ///   - harness: The harness of the module.
+  ///   - name: The name of the stream, as fixtures have it.
+  ///   - asksForMainThread: Whether the view wants its values on the main thread: one that comes on
+  ///     another is a finding.
+  public convenience init(_ harness: Harness, _ name: String, asksForMainThread: Bool = false) {
+    self.init(
+      recorder: harness.recorder, name, module: harness.module,
+      asksForMainThread: asksForMainThread)
+    harness.adopt(self)
+    if asksForMainThread {
+      harness.binding.mainThreadStreams.insert(name)
+    }
+  }
+
+  /// Makes a probe that writes to a recorder.
+  ///
+  /// - Parameters:
+  ///   - recorder: Where to write.
+  ///   - name: The name of the stream, as fixtures have it.
+  ///   - module: The module that the stream belongs to.
+  ///   - asksForMainThread: Whether the view wants its values on the main thread.
+  public init(
+    recorder: Recorder, _ name: String, module: String = "", asksForMainThread: Bool = false
+  ) {
+    self.recorder = recorder
+    self.name = name
+    self.asksForMainThread = asksForMainThread
+    endpoint = Endpoint(module: module, channel: .output)
+  }
+
+  deinit {
+    for task in state.tasks {
+      task.cancel()
+    }
+  }
+
+  // MARK: What the stream gives
+
+  /// Records a value.
+  public func next(_ value: Value) {
+    checkThread(value)
+    take(.value(value))
+  }
+
+  /// Records that the stream failed.
+  public func fail(_ error: any Error) {
+    take(.failed(error))
+  }
+
+  /// Records that the stream has come to its end.
+  public func complete() {
+    take(.completed)
+  }
+
+  /// Records that the stream was called off.
+  public func cancel() {
+    take(.cancelled)
+  }
+
+  /// Records what came; `isFollowed` where the probe itself reads the stream, and may be a little
+  /// late to hear that the harness lets go.
+  func take(_ event: StreamEvent<Value>, isFollowed: Bool = false) {
+    let earlier = state.withLock { state in
+      defer { state.end = state.end ?? event.end }
+      return state.end
+    }
+    recorder.tell(StreamRecord(name: name, event), at: endpoint, dropsLate: isFollowed)
+    if let earlier, earlier != .cancelled {
+      noteAfter(earlier, event)
+    }
+  }
+
+  // MARK: What it gave
+
+  /// The values so far, in order.
+  public var values: [Value] {
+    events.compactMap { if case .value(let value) = $0 { value } else { nil } }
+  }
+
+  /// The values and ends so far, in order.
+  public var events: [StreamEvent<Value>] {
+    // Who looks wants to see what only had its place until now.
+    _ = recorder.count
+    return recorder.values(of: StreamRecord.self, at: endpoint).compactMap { $0.event() }
+  }
+
+  /// Stops following and observing, without a word in the transcript.
+  public func letGo() {
+    let old = state.exchange(State(end: state.end))
+    for task in old.tasks {
+      task.cancel()
+    }
+    for observer in old.observers {
+      observer.letGo()
+      recorder.remove(observer)
+    }
+  }
+
+  // MARK: What it keeps
+
+  /// Keeps a task that is cancelled at the end.
+  func keep(_ task: Task<Void, Never>) {
+    state.withLock { $0.tasks.append(task) }
+  }
+
+  /// Keeps an observer that is let go of at the end.
+  func keep(_ observer: any ValueObserver) {
+    state.withLock { $0.observers.append(observer) }
+  }
+
+  /// Keeps something until the end: a subscription that lives as long as its token.
+  public func keep(_ subscription: Any) {
+    state.withLock { $0.kept.append(subscription) }
+  }
+}
+
+// MARK: - What does not hold
+
+extension StreamProbe {
+  private func noteAfter(_ end: StreamEnd, _ event: StreamEvent<Value>) {
+    let did =
+      switch event {
+      case .value(let value): "gave \(Structure(of: value))"
+      case .failed(let error): "failed (\(Structure(of: error)))"
+      case .completed: "completed"
+      case .cancelled: "was cancelled"
+      }
+    // Whoever listens may call it off at any time.
+    if case .cancelled = event { return }
+    recorder.note(
+      Finding(
+        id: .outputAfterEnd,
+        sentence: "output \(name) \(did) after it had \(end.rawValue).",
+        remedy:
+          "Let the stream end once and say nothing afterwards; or, if this is another stream, "
+          + "give it a probe of its own."))
+  }
+
+  /// Looks whether a value comes where the view asked for it.
+  func checkThread(_ value: Value) {
+    guard asksForMainThread else { return }
+    var thread = ThreadKind()
+    guard !thread.isMain else { return }
+    let isFirst = state.withLock { state in
+      defer { state.hasNotedThread = true }
+      return !state.hasNotedThread
+    }
+    guard isFirst else { return }
+    recorder.note(.offMainThread("output \(name) gave \(Structure(of: value))"))
+  }
+}
+
+extension Finding {
+  /// Something that came off the main thread.
+  package static func offMainThread(_ what: String, details: [String] = []) -> Finding {
+    Finding(
+      id: .offMainThread,
+      sentence: "\(what) off the main thread, and the view asked for the main thread.",
+      details: details,
+      remedy: "Let the presenter go to the main thread before it sends, or the view where it "
+        + "binds: receive(on: DispatchQueue.main), @MainActor.")
+  }
+}

@@ -1,0 +1,112 @@
+import ViperJSON
+import ViperMessages
+import ViperValues
+
+extension FlowParser {
+  /// Reads one of `steps`.
+  func step(_ json: JSONValue) throws -> Flow.Step {
+    let object = try FixtureObject(json, "a step")
+    try object.allow(["when", "then", "delegates"] + ExpectedNavigation.keys)
+    let when = try object.require("when")
+    let then = object["then"]
+    var step = Flow.Step(
+      when: try stimulus(when),
+      then: try then.map { try expectations($0) },
+      delegates: try DelegateExpectation.all(in: object),
+      range: json.range, whenRange: when.range, thenRange: then?.range ?? json.range)
+    step.navigation = try ExpectedNavigation(object)
+    return step
+  }
+
+  private static let otherStimuli =
+    ["tap", "release", "advance", "callback", "letGo"] + alertAnswers
+
+  private func stimulus(_ json: JSONValue) throws -> Flow.Stimulus {
+    let object = try FixtureObject(json, "a 'when'")
+    try object.refuseGroup()
+    let kinds = Self.channels + Self.otherStimuli
+    let ends = StreamEnd.keys(isSent: true)
+    try object.allow(kinds + ["number", "with", "module", "field"], and: ends + ["role"])
+    let kind = try object.only(of: kinds, noun: "thing")
+    if let number = object.keyRange("number"), kind != "release", kind != "callback" {
+      throw ValueError(at: number, "'number' goes with 'release' or 'callback'")
+    }
+    if let field = object.keyRange("field"), kind != "type" {
+      throw ValueError(at: field, "'field' goes with 'type'")
+    }
+    if let role = object.keyRange("role"), kind != "letGo" {
+      throw ValueError(at: role, "'role' goes with 'letGo'")
+    }
+    guard let kind, Self.otherStimuli.contains(kind) else {
+      return .message(try message(json, "a 'when'", or: Self.otherStimuli, isSent: true))
+    }
+    for key in ["with", "module"] + ends {
+      guard let range = object.keyRange(key), (key, kind) != ("with", "callback"),
+        key != "module" || !Self.isAlertAnswer(kind)
+      else { continue }
+      throw ValueError(at: range, "'\(key)' goes with a message, not with '\(kind)'")
+    }
+    switch kind {
+    case "tap", "type", "dismiss": return try alertAnswer(kind, object)
+    case "release":
+      let number = try object["number"].map(positive)
+      return .release(name: try object.text("release"), number: number)
+    case "callback":
+      let with = object["with"]
+      _ = try with.map(sentArguments)
+      return .callback(
+        name: try object.text("callback"), with: with, number: try object["number"].map(positive))
+    case "letGo":
+      return .letGo(
+        module: try object.text("letGo"), role: try object.optionalText("role").map { Role($0) })
+    default: return .advance(try object.duration("advance") ?? .zero)
+    }
+  }
+
+  private func positive(_ json: JSONValue) throws -> Int {
+    guard let number = json.numberText.flatMap({ Int($0) }), number > 0 else {
+      throw ValueError(json, "'number' is a whole number from 1, \(json.thisIs)")
+    }
+    return number
+  }
+
+  private func expectations(_ json: JSONValue) throws -> [Flow.Expectation] {
+    guard case .array(let list) = json.content else {
+      throw ValueError(json, "'then' is an array of messages, \(json.thisIs)")
+    }
+    return try list.map { element in
+      guard element["unordered"] != nil else {
+        return .message(try expected(element, "a message of 'then'", or: ["unordered"]))
+      }
+      return try group(element)
+    }
+  }
+
+  /// Reads a message that must come, perhaps on the main thread.
+  private func expected(
+    _ json: JSONValue, _ what: String, or others: [String] = []
+  ) throws -> MessagePattern {
+    var pattern = try message(json, what, or: others, isExpected: true)
+    if let thread = json["on"] {
+      guard thread.text == "main" else {
+        throw ValueError(
+          thread,
+          "'on' of \(what) takes \"main\", \(thread.thisIs). Leave the key out where any thread will do"
+        )
+      }
+      pattern.belongsOnMainThread = true
+    }
+    return pattern
+  }
+
+  private func group(_ json: JSONValue) throws -> Flow.Expectation {
+    _ = try FixtureObject(json, "an element of 'then'")
+      .only(of: Self.channels + ["unordered"], noun: "message or one group")
+    let object = try FixtureObject(json, "an unordered group")
+    try object.allow("unordered")
+    let members = try object.filledArray(
+      "unordered", of: "messages", orElse: "a group has at least one message")
+    return .unordered(
+      try members.map { try expected($0, "a message of 'unordered'") }, range: json.range)
+  }
+}

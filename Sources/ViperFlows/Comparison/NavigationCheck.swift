@@ -1,0 +1,112 @@
+import ViperDoubles
+import ViperFixtures
+import ViperMessages
+
+/// Compares where the app is with what a flow says of it, after each step and in the end.
+struct NavigationCheck {
+  private struct Look {
+    /// The index of the step; nil in the end.
+    let step: Int?
+    let expected: ExpectedNavigation
+    /// nil where nothing in the harness knows.
+    let picture: NavigationPicture?
+    /// How many messages there were.
+    let messageCount: Int
+  }
+
+  private var looks: [Look] = []
+
+  /// Takes down where the app is, if something is said of it.
+  ///
+  /// - Parameters:
+  ///   - harness: The harness.
+  ///   - expected: What is said.
+  ///   - step: The index of the step that is over; nil in the end.
+  mutating func look(at harness: Harness, for expected: ExpectedNavigation?, after step: Int?) {
+    guard let expected else { return }
+    looks.append(
+      Look(
+        step: step, expected: expected, picture: harness.navigation,
+        messageCount: harness.recorder.count))
+  }
+
+  /// What does not hold.
+  ///
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - transcript: All messages.
+  ///   - isAsynchronous: Whether the check waited for where the app is.
+  func findings(
+    in flow: Flow, _ transcript: Transcript, isAsynchronous: Bool
+  ) -> [Finding] {
+    var findings = looks.flatMap { look -> [Finding] in
+      guard let picture = look.picture else { return [] }
+      return look.expected.differences(from: picture).map {
+        finding($0, picture, look, flow, transcript, isAsynchronous)
+      }
+    }
+    if let look = looks.first(where: { $0.picture == nil }) {
+      findings.append(withoutFake(look, flow))
+    }
+    return findings
+  }
+
+  private func finding(
+    _ difference: ExpectedNavigation.Difference, _ picture: NavigationPicture, _ look: Look,
+    _ flow: Flow, _ transcript: Transcript, _ isAsynchronous: Bool
+  ) -> Finding {
+    let text = difference.fixtureText
+    let right = text.isEmpty ? "remove the line" : "write \(text)"
+    let later =
+      isAsynchronous ? "" : "; if it gets there later, run the flow from an asynchronous test"
+    return Finding(
+      id: .differentNavigation,
+      sentence: "\(flow.description)\n\(title(look, flow)): \(difference.sentence).",
+      details: ["The router: \(picture)", "Transcript:"]
+        + transcript.lines(around: look.messageCount, radius: 3),
+      remedy: "If the module is right, \(right)\(later).",
+      fixture: flow.place(of: difference.range))
+  }
+
+  /// Told once a flow.
+  private func withoutFake(_ look: Look, _ flow: Flow) -> Finding {
+    Finding(
+      id: .differentNavigation,
+      sentence: "\(flow.description)\n\(title(look, flow)): the flow says where the app is, and "
+        + "nothing in the harness knows it.",
+      remedy: "Add a fake router to the wiring, RouterFake<Scene>(harness); where another double "
+        + "records the routes, let it move one that does not: "
+        + "RouterFake<Scene>(harness, records: false).",
+      fixture: flow.place(of: look.expected.range))
+  }
+
+  private func title(_ look: Look, _ flow: Flow) -> String {
+    guard let step = look.step else { return "In the end" }
+    return "After step \(step + 1), \(flow.steps[step].when)"
+  }
+}
+
+extension FlowRunner {
+  /// Waits until the app is where the step says, woken by each order that a fake router follows.
+  ///
+  /// A route may be recorded by one double and followed by another a moment later.
+  func settleNavigation(
+    _ run: FlowRun, isolation: isolated (any Actor)? = #isolation
+  ) async {
+    guard let expected = run.navigationExpectedNow else { return }
+    let recorder = run.harness.recorder
+    let clock = ContinuousClock()
+    let end = clock.now + flow.timeout
+    while true {
+      let seen = recorder.progress
+      guard let picture = run.harness.navigation,
+        !expected.differences(from: picture).isEmpty
+      else { return }
+      let hasMore = await recorder.wait(upTo: clock.now.duration(to: end)) { progress in
+        progress.wakeUps > seen.wakeUps
+      }
+      guard hasMore else { return }
+      run.deliverReady()
+    }
+  }
+}

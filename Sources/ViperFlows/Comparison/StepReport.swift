@@ -1,0 +1,245 @@
+import ViperFixtures
+import ViperJSON
+import ViperMessages
+import ViperValues
+
+/// Words for a step that was not met: what was expected and what came, the nearest message, a hint.
+struct StepReport {
+  let flow: Flow
+  let stepIndex: Int
+  let comparison: StepComparison
+  let window: FlowRun.Window
+  let transcript: Transcript
+  let isAsynchronous: Bool
+
+  private static let transcriptRadius = 3
+  private static let contextLines = 1
+
+  /// The finding, at the place of the first thing that differs.
+  var finding: Finding {
+    let verdict = self.verdict
+    return Finding(
+      id: verdict.id,
+      sentence: "\(flow.description)\n"
+        + "Step \(stepIndex + 1), \(step.when): \(verdict.sentence)",
+      details: ["Expected (-) and came (+):"] + difference + verdict.nearest
+        + ["Transcript:"]
+        + transcript.lines(around: verdict.sequence, radius: Self.transcriptRadius),
+      remedy: verdict.remedy,
+      fixture: flow.place(of: verdict.range))
+  }
+
+  private var step: Flow.Step { flow.steps[stepIndex] }
+
+  private struct Verdict {
+    let id: Finding.ID
+    let sentence: String
+    let range: Range<Int>
+    let sequence: Int
+    var nearest: [String] = []
+    var remedy = ""
+  }
+
+  // MARK: The first thing that differs
+
+  private var verdict: Verdict {
+    for row in comparison.rows {
+      switch row {
+      case .same: continue
+      case .changed(let pattern, let message, let mismatch):
+        return changed(pattern, message, mismatch)
+      case .missing(let pattern):
+        return missing(pattern)
+      case .unexpected(let message):
+        return unexpected(message)
+      }
+    }
+    // All rows are the same, so the messages of a group can't be told apart one to one.
+    return Verdict(
+      id: .differentOrder, sentence: "the messages of an unordered group do not fit one to one.",
+      range: step.thenRange, sequence: .max)
+  }
+
+  private func changed(
+    _ pattern: MessagePattern, _ message: Message, _ mismatch: Mismatch
+  ) -> Verdict {
+    Verdict(
+      id: .differentArgument,
+      sentence: "\(pattern.title) came with another \(mismatch.path): "
+        + "expected \(mismatch.expected), came \(mismatch.actual).",
+      range: mismatch.range, sequence: message.sequence,
+      remedy: "If the module is right, write \(Self.fixtureText(of: message)).")
+  }
+
+  private func missing(_ pattern: MessagePattern) -> Verdict {
+    var none: Captures = [:]
+    let elsewhere = comparison.rows.first { row in
+      guard case .unexpected(let message) = row else { return false }
+      return pattern.mismatch(message, &none) == nil
+    }
+    if case .unexpected(let message)? = elsewhere {
+      return Verdict(
+        id: .differentOrder,
+        sentence: "\(pattern.title) came in another place: as message \(message.sequence).",
+        range: pattern.range, sequence: message.sequence,
+        remedy: "If the order does not matter, put the messages into "
+          + "{ \"unordered\": [ … ] }.")
+    }
+    let near = nearest(to: pattern)
+    return Verdict(
+      id: .missingMessage, sentence: "\(pattern.title) is expected and did not come.",
+      range: pattern.range, sequence: near?.sequence ?? endSequence,
+      nearest: near.map { [nearestLine($0, to: pattern)] } ?? [],
+      remedy: missingRemedy(near))
+  }
+
+  private func unexpected(_ message: Message) -> Verdict {
+    let expected = step.then?.flatMap(\.messages) ?? []
+    let isLate = message.sequence > window.settled && stepIndex == flow.steps.count - 1
+    let isAgain = expected.contains { $0.isNamed(as: message) }
+    if let twice = answeredTwice(message, expected) { return twice }
+    return Verdict(
+      id: isLate ? .leftOver : .unexpectedMessage,
+      sentence: isLate
+        ? "\(message) came after the last step had been compared; no step expects it."
+        : "\(message) came, which the step does not expect\(isAgain ? " once more" : "").",
+      range: placeOfUnexpected(message), sequence: message.sequence,
+      remedy: "If the module is right, add \(Self.fixtureText(of: message)) to 'then'.")
+  }
+
+  /// A response that came again, where the step expects one and the request was answered with it.
+  private func answeredTwice(_ message: Message, _ expected: [MessagePattern]) -> Verdict? {
+    guard message.channel == .response, expected.count(where: { $0.isNamed(as: message) }) == 1
+    else { return nil }
+    let before = transcript.messages.prefix(message.sequence - 1)
+    guard
+      let request = before.lastIndex(where: { $0.origin == .test && $0.channel == .request }),
+      let first = before[request...].first(where: {
+        $0.origin == .module && $0.channel == .response && $0.name == message.name
+          && $0.module == message.module
+      })
+    else { return nil }
+    return Verdict(
+      id: .answeredTwice,
+      sentence:
+        "\(message) came a second time: \(before[request]) was answered already, by message "
+        + "\(first.sequence).",
+      range: placeOfUnexpected(message), sequence: message.sequence,
+      remedy:
+        "Answer once on every path: return where it was answered. If the module is right, add "
+        + "\(Self.fixtureText(of: message)) to 'then'.")
+  }
+
+  /// An unexpected message stands where the next expected one is, or at the end of `then`.
+  private func placeOfUnexpected(_ message: Message) -> Range<Int> {
+    var hasPassed = false
+    for row in comparison.rows {
+      switch row {
+      case .unexpected(let other): hasPassed = hasPassed || other.sequence == message.sequence
+      case .same(let pattern, _), .changed(let pattern, _, _), .missing(let pattern):
+        if hasPassed { return pattern.range }
+      }
+    }
+    return step.thenRange
+  }
+
+  private var endSequence: Int {
+    window.end > window.start ? window.end : window.start
+  }
+
+  // MARK: Nearest message and hint
+
+  /// A message of that name elsewhere in the flow, or one of a similar name in this step.
+  private func nearest(to pattern: MessagePattern) -> Message? {
+    let sent = transcript.sentByModule
+    if let later = sent.first(where: { $0.sequence > window.end && pattern.isNamed(as: $0) }) {
+      return later
+    }
+    if let earlier = sent.last(where: { $0.sequence <= window.start && pattern.isNamed(as: $0) }) {
+      return earlier
+    }
+    let inStep = comparison.rows.compactMap { row in
+      if case .unexpected(let message) = row { message } else { nil }
+    }
+    let name = NearestName.of(pattern.name, among: inStep.map(\.name))
+    return inStep.first { $0.name == name }
+      ?? inStep.first { $0.name == pattern.name }
+  }
+
+  private func nearestLine(_ message: Message, to pattern: MessagePattern) -> String {
+    if message.sequence > window.end {
+      return "Nearest: \(message) arrived later, as message \(message.sequence)."
+    }
+    if message.sequence <= window.start {
+      return "Nearest: \(message) came before this step, as message \(message.sequence)."
+    }
+    return "Nearest: \(message), message \(message.sequence)."
+  }
+
+  private func missingRemedy(_ near: Message?) -> String {
+    if let near, near.sequence > window.start, near.sequence <= window.end {
+      return "If the module is right, write \(Self.fixtureText(of: near))."
+    }
+    if window.hasTimedOut {
+      return "If the module is right, remove the line; if it only needs longer than "
+        + "\(flow.timeout), give the flow a \"timeout\"."
+    }
+    if !isAsynchronous {
+      return "If the module is right, remove the line; if it is sent later, "
+        + "run the flow from an asynchronous test."
+    }
+    return "If the module is right, remove the line."
+  }
+
+  /// The message as a line of a fixture.
+  static func fixtureText(of message: Message) -> String {
+    JSONWriter.compact(message.json)
+  }
+
+  // MARK: The difference
+
+  /// One line a row, unchanged runs folded.
+  private var difference: [String] {
+    var expected: [String] = []
+    var actual: [String] = []
+    var entries: [Difference.Entry] = []
+    func remove(_ pattern: MessagePattern) {
+      entries.append(.removed(old: expected.count))
+      expected.append(pattern.text)
+    }
+    func insert(_ message: Message) {
+      entries.append(.inserted(new: actual.count))
+      actual.append(message.description)
+    }
+    for row in comparison.rows {
+      switch row {
+      case .same(let pattern, let message):
+        entries.append(.unchanged(old: expected.count, new: actual.count))
+        expected.append(pattern.text)
+        actual.append(message.description)
+      case .changed(let pattern, let message, _):
+        remove(pattern)
+        insert(message)
+      case .missing(let pattern): remove(pattern)
+      case .unexpected(let message): insert(message)
+      }
+    }
+    return Difference(entries: entries)
+      .lines(contextLines: Self.contextLines, old: { expected[$0] }, new: { actual[$0] })
+      .map { "  \($0)" }
+  }
+}
+
+extension Message {
+  /// The message in the notation of fixtures.
+  package var json: JSONValue {
+    var members: [(String, JSONValue)] = [(channel.rawValue, .string(name))]
+    if channel == .output {
+      return .object(members + streamMembers)
+    }
+    if !arguments.isEmpty {
+      members.append(("with", .object(arguments.map { ($0.label, $0.value.json) })))
+    }
+    return .object(members)
+  }
+}

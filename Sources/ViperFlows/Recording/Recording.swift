@@ -1,0 +1,270 @@
+import ViperFixtures
+import ViperJSON
+import ViperMessages
+import ViperValues
+
+/// Writes what really came into the `then` of a flow's steps.
+///
+/// Everything else in the file stays byte for byte as it is. A message or an unordered group of an
+/// old `then` that still matches keeps its text, matchers and all.
+///
+/// Nothing is recorded from a flow that was not done as it is written (an event that nothing takes,
+/// an argument that can't be made, an unused `given`): what came then is not what the flow means. A
+/// role that leaks is reported, and keeps nothing from being recorded. In a flow marked `known` only
+/// what is missing is recorded, since the failure that is known would be written down as right.
+struct Recording {
+  private let run: FlowRun
+  private let mode: RecordMode
+  private let steps: [Int]
+
+  /// nil when there is nothing to do: no step lacks its `then`, or none may be written.
+  init?(_ run: FlowRun, mode: RecordMode) {
+    guard run.comparisons.count == run.flow.steps.count else { return nil }
+    let isKnown = run.flow.known != nil
+    let steps = run.flow.steps.indices.filter { index in
+      guard let comparison = run.comparisons[index] else { return true }
+      switch mode {
+      case .never, .missing: return false
+      case .failed: return !comparison.matches && !isKnown
+      case .all: return !isKnown
+      }
+    }
+    guard !steps.isEmpty else { return nil }
+    self.run = run
+    self.mode = mode
+    self.steps = steps
+  }
+
+  /// Writes the file.
+  ///
+  /// - Parameter findings: The findings of the run.
+  /// - Returns: The findings with what came of recording; what was recorded is no longer a failure
+  ///   of its own.
+  func write(over findings: [Finding]) -> [Finding] {
+    guard mode != .never else {
+      return findings + steps.map(notRecorded)
+    }
+    guard !findings.contains(where: \.preventsRecording) else {
+      return findings + [prevented]
+    }
+    do {
+      guard let written = try rewrite() else { return findings }
+      return findings.filter { !isSettled($0) } + [recorded(written)]
+    } catch {
+      return findings + [failed(error)]
+    }
+  }
+
+  // MARK: Writing
+
+  /// What is written.
+  private struct Change {
+    let text: [UInt8]
+    /// The steps that are not as they were.
+    let steps: [Int]
+    /// The flow as it stands in the new text.
+    let flow: Flow
+  }
+
+  /// Reads the file again, since another flow may have been recorded into it meanwhile.
+  ///
+  /// - Returns: nil when the file has all of it already.
+  private func rewrite() throws -> Change? {
+    var written: Change?
+    try FixtureFile(run.flow.path).update { document in
+      guard let flow = try flowToEdit(in: document) else { return nil }
+      let change = try change(of: flow, in: document)
+      guard !change.steps.isEmpty else { return nil }
+      written = change
+      return change.text
+    }
+    return written
+  }
+
+  /// The flow as the file has it now; nil when the file already says what came.
+  private func flowToEdit(in document: JSONDocument) throws -> JSONValue? {
+    guard let json = document.flow(run.flow.id), let flow = try self.flow(in: document) else {
+      throw RecordingError("the flow '\(run.flow.id)' is no longer in the file")
+    }
+    let before = run.flow.document?.flow(run.flow.id)
+    if before?.isStructurallyEqual(to: json) == true, flow.module == run.flow.module {
+      return json
+    }
+    // Another run of the same flow may have recorded it meanwhile.
+    guard flow.steps.count == run.flow.steps.count,
+      stepsNotMet(in: flow, among: Array(flow.steps.indices)).isEmpty
+    else {
+      throw RecordingError("the flow '\(run.flow.id)' was changed in the file since it was read")
+    }
+    return nil
+  }
+
+  /// The change of the file, checked by reading its new text and comparing it with what came.
+  ///
+  /// Old texts are kept where that holds: a `$ref` whose `$capture` has gone can't be.
+  private func change(of flow: JSONValue, in document: JSONDocument) throws -> Change {
+    var keeping = Set(steps)
+    while true {
+      let problem: any Error
+      var notMet = steps
+      do {
+        let change = try change(of: flow, in: document, keeping: keeping)
+        notMet = stepsNotMet(in: change.flow, among: steps)
+        guard let first = notMet.first else { return change }
+        problem = RecordingError(
+          "what came in step \(first + 1) can't be written so that it matches itself", remedy: "")
+      } catch {
+        problem = error
+      }
+      guard !keeping.isDisjoint(with: notMet) else { throw problem }
+      keeping.subtract(notMet)
+    }
+  }
+
+  private func change(
+    of flow: JSONValue, in document: JSONDocument, keeping: Set<Int>
+  ) throws -> Change {
+    let layout = FixtureLayout(document)
+    let json = flow["steps"]?.elements ?? []
+    let edits = steps.map { index in
+      (
+        step: index,
+        edit: layout.edit(
+          of: json[index], messages: lines(of: index, isKeeping: keeping.contains(index)))
+      )
+    }
+    .filter { !document.text[$0.edit.range].elementsEqual($0.edit.replacement.utf8) }
+    let text = try JSONEdit.apply(edits.map(\.edit), to: document.text)
+    guard let changed = try self.flow(in: JSONDocument(reading: text, path: run.flow.path)) else {
+      throw RecordingError("the flow '\(run.flow.id)' is no longer in the file")
+    }
+    return Change(text: text, steps: edits.map(\.step), flow: changed)
+  }
+
+  private func flow(in document: JSONDocument) throws -> Flow? {
+    try FlowParser.flows(of: document).first { $0.id == run.flow.id }
+  }
+
+  /// Which of these steps of a flow are not met by what came.
+  private func stepsNotMet(in flow: Flow, among steps: [Int]) -> [Int] {
+    var captures: Captures = [:]
+    return flow.steps.enumerated().compactMap { index, step in
+      let comparison = step.then.map {
+        StepComparison(expected: $0, actual: messages(of: index), captures: &captures)
+      }
+      return comparison?.matches != true && steps.contains(index) ? index : nil
+    }
+  }
+
+  // MARK: Messages
+
+  /// What the module sent in a step.
+  private func messages(of index: Int) -> [Message] {
+    let window = run.windows[index]
+    return run.transcript.messages[window.start..<window.end].filter { $0.origin == .module }
+  }
+
+  /// The lines of a step's `then`, each with the text that it had where it still matches.
+  private func lines(of index: Int, isKeeping: Bool) -> [FixtureLayout.Line] {
+    let came = messages(of: index)
+    guard isKeeping, let text = run.flow.document?.text else {
+      return came.map { .new(json(of: $0)) }
+    }
+    let kept = KeptTexts(run.flow.steps[index], run.comparisons[index], came)
+    return came.indices.compactMap { position in
+      switch kept[position] {
+      case .nothing: .new(json(of: came[position]))
+      case .text(let range): .kept(String(decoding: text[range], as: UTF8.self))
+      case .withinGroup: nil
+      }
+    }
+  }
+
+  private func json(of message: Message) -> JSONValue {
+    guard message.module != run.flow.module, !message.module.isEmpty else { return message.json }
+    let module = JSONMember(key: "module", value: .string(message.module))
+    return JSONValue(.object(message.json.members + [module]))
+  }
+
+  // MARK: Findings
+
+  /// Whether a failure has gone because its step was recorded.
+  private func isSettled(_ finding: Finding) -> Bool {
+    guard finding.isAboutStep, let position = finding.fixture?.position,
+      let document = run.flow.document
+    else { return false }
+    return steps.contains { index in
+      let range = run.flow.steps[index].range
+      return document.position(of: range.lowerBound) <= position
+        && position < document.position(of: range.upperBound)
+    }
+  }
+
+  private func recorded(_ change: Change) -> Finding {
+    let count = change.steps.count
+    let unread = change.steps.flatMap(messages).flatMap { message in
+      message.arguments.flatMap { argument in
+        argument.value.placeholders.map { "\(message.name).\(argument.label)\($0)" }
+      }
+    }
+    return Finding(
+      id: .recorded,
+      sentence: "\(run.flow.description)\nRecorded \(count) step\(count == 1 ? "" : "s") into "
+        + "\(run.flow.path).",
+      details: unread.isEmpty
+        ? [] : ["Of these only the type is checked:"] + unread.map { "  " + $0 },
+      remedy: "Read what was written, keep it if it is what the module should do, and run again.",
+      fixture: change.flow.place(of: change.flow.steps[change.steps[0]].thenRange))
+  }
+
+  private func failed(_ error: any Error) -> Finding {
+    let error = error as? RecordingError ?? RecordingError("\(error)", remedy: "")
+    return Finding(
+      id: .recordingFailed,
+      sentence: "\(run.flow.description)\nNothing was recorded into \(run.flow.path): "
+        + (error.remedy.isEmpty ? error.message : error.message + "."),
+      remedy: error.remedy,
+      fixture: run.flow.place(of: run.flow.steps[steps[0]].range))
+  }
+
+  private var prevented: Finding {
+    Finding(
+      id: .notRecorded,
+      sentence: "\(run.flow.description)\nNothing was recorded into \(run.flow.path), "
+        + "since the flow was not done as it is written.",
+      remedy: "Mend its other failures, and run again.",
+      fixture: run.flow.place(of: run.flow.steps[steps[0]].range))
+  }
+
+  private func notRecorded(_ index: Int) -> Finding {
+    Finding(
+      id: .notRecorded,
+      sentence: "\(run.flow.description)\nStep \(index + 1), \(run.flow.steps[index].when): "
+        + "there is no 'then', and recording is off.",
+      remedy: "Run the test where CI is not set, with VIPER_RECORD=missing.",
+      fixture: run.flow.place(of: run.flow.steps[index].range))
+  }
+}
+
+extension Finding {
+  /// Whether what came is not what the flow meant, so that it must not be written down.
+  fileprivate var preventsRecording: Bool {
+    switch id {
+    case .invalidFixture, .impossibleStep, .unknownMessage, .unmakeableValue, .endlessLoop,
+      .wiringFailed, .unusedGiven, .unanswered, .alertNotUp, .alertAnsweredTwice,
+      .unknownButton, .unknownField:
+      true
+    default: false
+    }
+  }
+
+  /// Whether recording a step does away with it.
+  fileprivate var isAboutStep: Bool {
+    switch id {
+    case .unexpectedMessage, .answeredTwice, .missingMessage, .differentArgument, .differentOrder,
+      .leftOver:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ViperDoubles
+import ViperFixtures
+import ViperMessages
+
+extension FlowRun {
+  /// What does not hold of the alerts at the end: those that nobody answered, or that there is none
+  /// where the fixture says so.
+  var alertsAtTheEnd: [Finding] {
+    let sinks = harness.allAlertSinks
+    if let range = flow.finally.alertsUp {
+      guard sinks.allSatisfy({ !$0.isUp }), !harness.family.contains(where: \.hasLeftAlertsUp)
+      else { return [] }
+      return [
+        Finding(
+          id: .alertNotUp,
+          sentence: "\(flow.description)\n'finally' says that an alert is up at the end, and none "
+            + "is.",
+          remedy: "Remove \"alerts\" from 'finally', or look why it was not shown.",
+          fixture: flow.place(of: range))
+      ]
+    }
+    // An answer that could not be given has been told already.
+    guard !findings.contains(where: { $0.id == .unknownButton || $0.id == .unknownField }) else {
+      return []
+    }
+    return sinks.filter { !$0.mayStayUp }.compactMap(unanswered)
+  }
+
+  private func unanswered(_ sink: AlertSink) -> Finding? {
+    let left = sink.leftUp
+    let step = left.first.flatMap { self.step(ofMessage: $0.sequence) }
+    let module = sink.module == flow.module ? "" : ", \"module\": \"\(sink.module)\""
+    let finding = Finding.alertUnanswered(
+      left.map(\.alert), in: step.map { " of step \($0 + 1), \(flow.steps[$0].when)" } ?? ""
+    ) { answering in
+      "Answer it in a step, such as { \(answering.step)\(module) }; or, if it is to stay up, "
+        + "write \"alerts\": \"up\" into 'finally'."
+    }
+    return finding.map { finding in
+      Finding(
+        id: finding.id, sentence: "\(flow.description)\n\(finding.sentence)",
+        remedy: finding.remedy,
+        fixture: flow.place(of: step.map { flow.steps[$0].thenRange } ?? flow.range))
+    }
+  }
+
+  /// The step during which a message was sent, from 0.
+  private func step(ofMessage sequence: Int) -> Int? {
+    windows.lastIndex { $0.start < sequence }
+  }
+}

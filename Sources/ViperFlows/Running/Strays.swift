@@ -1,0 +1,37 @@
+import ViperFixtures
+import ViperMessages
+
+/// What came for a module after that had been let go of while others lived on.
+enum Strays {
+  /// A finding for each message.
+  ///
+  /// - Parameters:
+  ///   - transcript: All messages.
+  ///   - flow: The flow; nil for a test without one.
+  ///   - place: Where in the fixture the step stands during which a message came.
+  static func findings(
+    in transcript: Transcript, of flow: Flow? = nil,
+    at place: (Message) -> FixturePlace? = { _ in nil }
+  ) -> [Finding] {
+    transcript.messages.filter(\.isAfterLettingGo).map { message in
+      Finding(
+        id: .leftOver,
+        sentence: (flow.map { "\($0.description)\n" } ?? "") + sentence(message),
+        details: ["Transcript:"] + transcript.lines(around: message.sequence, radius: 3),
+        remedy: remedy(message), fixture: place(message))
+    }
+  }
+
+  private static func sentence(_ message: Message) -> String {
+    message.channel == .delegate
+      ? "\(message) was told to \(message.module) after that had been let go of: whoever told it "
+        + "keeps its delegate alive."
+      : "\(message) came from \(message.module) after that had been let go of."
+  }
+
+  private static func remedy(_ message: Message) -> String {
+    message.channel == .delegate
+      ? "Hold the delegate weakly; in a closure that is handed over, capture it weakly."
+      : "Let the module end its tasks, timers and subscriptions when it goes."
+  }
+}

@@ -1,0 +1,83 @@
+/// A JSON number, kept as it was written.
+///
+/// Nothing is lost on the way: `9007199254740993`, `1e400`, `-0` and `1.0` stay what they are.
+/// Two numbers are equal (`==`) when they are written alike; see ``isNumericallyEqual(to:)``.
+public struct JSONNumber: Sendable, Hashable {
+  /// The number as it was written.
+  public let text: String
+
+  /// Creates a number from its text.
+  ///
+  /// - Parameter text: A number as RFC 8259 has it; anything else gives nil.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard let end = try? Self.end(in: bytes, from: 0), end == bytes.count else { return nil }
+    self.text = text
+  }
+
+  /// Creates a number from an integer.
+  public init(_ integer: some BinaryInteger) {
+    text = String(integer)
+  }
+
+  /// Takes over a text that ``end(in:from:)`` has checked.
+  init(checked text: String) {
+    self.text = text
+  }
+}
+
+extension JSONNumber: CustomStringConvertible {
+  /// The number as it was written.
+  public var description: String { text }
+}
+
+// MARK: - Grammar
+
+extension JSONNumber {
+  /// Finds where the number that begins at an offset ends.
+  static func end(in text: [UInt8], from start: Int) throws(JSONFault) -> Int {
+    var index = start
+    if index < text.count, text[index] == UInt8(ascii: "-") { index += 1 }
+    guard index < text.count, text[index].isDigit else {
+      throw missingDigits(after: "'-'", at: index)
+    }
+    let firstDigit = index
+    index = endOfDigits(in: text, from: index)
+    guard text[firstDigit] != UInt8(ascii: "0") || index == firstDigit + 1 else {
+      throw JSONFault(
+        offset: firstDigit, message: "a number may not begin with a needless 0",
+        remedy: "Remove the leading zeros.")
+    }
+    if index < text.count, text[index] == UInt8(ascii: ".") {
+      let end = endOfDigits(in: text, from: index + 1)
+      guard end > index + 1 else { throw missingDigits(after: "'.'", at: end) }
+      index = end
+    }
+    if index < text.count, text[index] | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      if index < text.count, text[index] == UInt8(ascii: "+") || text[index] == UInt8(ascii: "-") {
+        index += 1
+      }
+      let end = endOfDigits(in: text, from: index)
+      guard end > index else { throw missingDigits(after: "the exponent's 'e'", at: end) }
+      index = end
+    }
+    return index
+  }
+
+  private static func endOfDigits(in text: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < text.count, text[index].isDigit { index += 1 }
+    return index
+  }
+
+  private static func missingDigits(after sign: String, at offset: Int) -> JSONFault {
+    JSONFault(
+      offset: offset, message: "a digit is missing after \(sign)", remedy: "Complete the number.")
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is one of 0 to 9 in ASCII.
+  package var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+}

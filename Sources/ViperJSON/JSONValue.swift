@@ -1,0 +1,95 @@
+/// A JSON value that knows where in its text it stands.
+///
+/// ```swift
+/// let value: JSONValue = ["id": "c6861", "tags": ["swift", nil], "likes": 12]
+/// print(JSONWriter.compact(value))
+/// // { "id": "c6861", "tags": [ "swift", null ], "likes": 12 }
+/// ```
+public struct JSONValue: Sendable {
+  /// What a value holds.
+  public enum Content: Sendable {
+    /// `null`.
+    case null
+    /// `true` or `false`.
+    case bool(Bool)
+    /// A number, as it was written.
+    case number(JSONNumber)
+    /// A string, with its escapes resolved.
+    case string(String)
+    /// The elements in their order.
+    case array([JSONValue])
+    /// The members in their order.
+    case object([JSONMember])
+  }
+
+  /// What the value holds.
+  public var content: Content
+
+  /// The UTF-8 offsets in the text that the value was read from; `0..<0` when made by code.
+  public var range: Range<Int>
+
+  /// Creates a value.
+  public init(_ content: Content, range: Range<Int> = 0..<0) {
+    self.content = content
+    self.range = range
+  }
+
+  /// The value of a key, or nil when there is none or this is no object.
+  ///
+  /// Keys are compared by Unicode scalars.
+  public subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key.hasSameScalars(as: key) }?.value
+  }
+
+  /// What kind of value this is, for a message: "an object", "true or false", "null" and so on.
+  public var kindName: String {
+    switch content {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+// MARK: - Making values
+
+extension JSONValue {
+  /// The value `null`.
+  public static let null = JSONValue(.null)
+
+  /// Makes `true` or `false`.
+  public static func bool(_ value: Bool) -> JSONValue { JSONValue(.bool(value)) }
+
+  /// Makes a number from an integer.
+  public static func number(_ value: Int) -> JSONValue { JSONValue(.number(JSONNumber(value))) }
+
+  /// Makes a number that keeps its text.
+  public static func number(_ value: JSONNumber) -> JSONValue { JSONValue(.number(value)) }
+
+  /// Makes a string.
+  public static func string(_ value: String) -> JSONValue { JSONValue(.string(value)) }
+
+  /// Makes an array.
+  public static func array(_ elements: [JSONValue]) -> JSONValue { JSONValue(.array(elements)) }
+
+  /// Makes an object whose keys keep their order.
+  public static func object(_ members: [(String, JSONValue)]) -> JSONValue {
+    JSONValue(.object(members.map { JSONMember(key: $0.0, value: $0.1) }))
+  }
+}
+
+extension JSONValue {
+  /// The members of an object; empty for anything else.
+  package var members: [JSONMember] {
+    if case .object(let members) = content { members } else { [] }
+  }
+
+  /// The elements of an array; empty for anything else.
+  package var elements: [JSONValue] {
+    if case .array(let elements) = content { elements } else { [] }
+  }
+}

@@ -1,0 +1,115 @@
+import RuntimeReflection
+import ViperJSON
+import ViperValues
+
+/// A function that was called, where the app's messages are functions and no enum cases.
+///
+/// ```swift
+/// final class StoreSpy: Store {
+///   let service: ServiceSpy
+///   func save(_ item: Item, force: Bool) {
+///     service.call("save", [nil: item, "force": force])
+///   }
+/// }
+/// ```
+public struct Invocation {
+  /// The name of the function without its labels.
+  public let name: String
+  /// What was handed over, in order; the label is nil where the call has none.
+  public let arguments: KeyValuePairs<String?, Any>
+
+  /// Makes the record of a call.
+  public init(name: String, arguments: KeyValuePairs<String?, Any> = [:]) {
+    self.name = name
+    self.arguments = arguments
+  }
+
+  /// The labels of the closures that were handed over with a call.
+  static func closures(of value: Any) -> [String] {
+    guard type(of: value) == Invocation.self, let call = value as? Invocation else { return [] }
+    return call.arguments.enumerated().compactMap { index, pair in
+      (pair.value as? Callback)?.isThere == true ? pair.key ?? "_\(index)" : nil
+    }
+  }
+
+  /// The name and the arguments of any message: an invocation, an enum value, or something else
+  /// (which is named by its type and has its properties as arguments).
+  static func parts(
+    of value: Any, nameOfObject: (AnyObject) -> String?
+  ) -> (name: String, arguments: [Message.Argument]) {
+    // Most messages are of no such type, and a cast takes longer than this look.
+    if records.contains(where: { $0 == type(of: value) }),
+      let parts = parts(ofRecord: value, nameOfObject)
+    {
+      return parts
+    }
+    let structure = Structure(of: value, nameOfObject: nameOfObject)
+    switch structure.content {
+    case .enumCase(let name, let members):
+      return (name, members.map { Message.Argument(label: $0.label, value: $0.value) })
+    case .fields(let members):
+      let arguments = members.map { Message.Argument(label: $0.label, value: $0.value) }
+      return (structure.typeName, arguments)
+    default:
+      return (structure.typeName, [Message.Argument(label: "_0", value: structure)])
+    }
+  }
+
+  /// The kit's own types that stand for messages.
+  private static let records: [Any.Type] = [
+    Invocation.self, CallbackCall.self, StreamRecord.self, GivenCall.self,
+  ]
+
+  private static func parts(
+    ofRecord value: Any, _ nameOfObject: (AnyObject) -> String?
+  ) -> (name: String, arguments: [Message.Argument])? {
+    if let call = value as? Invocation {
+      let arguments = call.arguments.enumerated().compactMap { index, pair in
+        pair.value is Callback
+          ? nil
+          : Message.Argument(
+            label: pair.key ?? "_\(index)",
+            value: Structure(of: pair.value, nameOfObject: nameOfObject))
+      }
+      return (call.name, arguments)
+    }
+    if let call = value as? CallbackCall {
+      let arguments = call.arguments.enumerated().map { index, value in
+        Message.Argument(
+          label: "_\(index)", value: Structure(of: value, nameOfObject: nameOfObject))
+      }
+      return (call.name, arguments)
+    }
+    if let record = value as? StreamRecord {
+      return record.parts(nameOfObject: nameOfObject)
+    }
+    if let call = value as? GivenCall {
+      let structure = Structure(json: call.with)
+      guard case .fields(let members) = structure.content else { return (call.name, []) }
+      return (call.name, members.map { Message.Argument(label: $0.label, value: $0.value) })
+    }
+    return nil
+  }
+}
+
+/// A call that is recorded by what a fixture says of it: one that a fixture makes, or an alert.
+package struct GivenCall {
+  package let name: String
+  package let with: JSONValue
+
+  package init(name: String, with: JSONValue) {
+    self.name = name
+    self.with = with
+  }
+}
+
+/// A call of a closure, with its arguments by position.
+package struct CallbackCall {
+  package let name: String
+  package let arguments: [Any]
+
+  package init(name: String, arguments: [Any]) {
+    self.name = name
+    self.arguments = arguments
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import ViperTime
+
+/// What the runner of a test asks of the recorder.
+extension Recorder {
+  /// One message by its number, from 1.
+  package func message(_ sequence: Int) -> Message {
+    lock.withLock {
+      state.structure(upTo: sequence)
+      return state.structured[sequence - 1]
+    }
+  }
+
+  /// The time of the test, which begins when somebody asks for it.
+  package var time: VirtualTime {
+    lock.withLock {
+      // Weak: the recorder has this time.
+      let time =
+        state.time
+        ?? VirtualTime(
+          currentStep: { [weak self] in self?.currentStep }, onChange: { [weak self] in self?.wake() })
+      state.time = time
+      return time
+    }
+  }
+
+  /// The time of the test; nil where nobody has asked for it.
+  package var timeInUse: VirtualTime? {
+    lock.withLock { state.time }
+  }
+
+  /// Keeps from now on from where the module sends.
+  package func traceSenders() {
+    lock.withLock { state.tracesSenders = true }
+  }
+
+  /// From where the module has sent, by message.
+  package var callStacks: [Int: [UInt]] {
+    lock.withLock { state.stacks }
+  }
+
+  /// The step of the flow that was sent last: from 1, 0 for the wiring; nil where there is no flow.
+  package var currentStep: Int? {
+    get { lock.withLock { state.currentStep } }
+    set { lock.withLock { state.currentStep = newValue } }
+  }
+
+  /// Takes the findings that doubles have noted: requests without an answer, refused routes, …
+  ///
+  /// The harness of a check does so at its end. A test that has a recorder of its own asks for them
+  /// itself; those that nobody took fail the process when the recorder goes away.
+  public func takeFindings() -> [Finding] {
+    lock.withLock {
+      defer { state.findings = [] }
+      return state.findings
+    }
+  }
+
+  /// Says which thread lets go of the modules; nil when that is done.
+  func setPartingThread(_ thread: ObjectIdentifier?) {
+    lock.withLock { state.partingThread = thread }
+  }
+
+  /// The messages that were said while the harness let go, by their numbers.
+  package var farewells: Set<Int> { lock.withLock { state.farewells } }
+
+  /// Says that nothing is to be said of what comes when all is over: a law has let go of a module on
+  /// purpose in a state in which it may go on.
+  package func ignoreLate() {
+    lock.withLock { state.ignoresLate = true }
+  }
+
+  /// Installs what answers the questions of one module; nil takes it away.
+  package func setAnswerer(_ answerer: (any Answerer)?, forModule module: String) {
+    lock.withLock {
+      state.answerers.removeAll { $0.module == module }
+      if let answerer {
+        // One that answers another module too wants to be asked the same there.
+        let channels = state.answerers.first { $0.answerer === answerer }?.channels ?? []
+        state.answerers.append(
+          ModuleAnswerer(module: module, answerer: answerer, channels: channels))
+      }
+    }
+  }
+
+  /// Says which channels an answerer wants to be asked on.
+  package func setQuestions(_ channels: [Channel], of answerer: any Answerer) {
+    lock.withLock {
+      for index in state.answerers.indices where state.answerers[index].answerer === answerer {
+        state.answerers[index].channels = channels
+      }
+    }
+  }
+
+  /// Shows an object under this name instead of by its properties.
+  package func setName(_ name: String, of object: AnyObject) {
+    lock.withLock {
+      state.names[ObjectIdentifier(object)] = NamedObject(name: name, object: object)
+    }
+  }
+
+  /// Says whether a module was let go of while others live on: what then comes for it is written
+  /// down as that, is waited for by nobody, and is not answered.
+  package func setLetGo(_ isLetGo: Bool, _ module: String) {
+    lock.withLock {
+      if isLetGo {
+        state.letGo.insert(module)
+      } else {
+        state.letGo.remove(module)
+      }
+    }
+  }
+
+  /// Turns the values into structure that arrived at a module or lead to some objects, and lets go
+  /// of them, so that the log does not keep that module alive.
+  package func dropValues(ofModule module: String, leadingTo objects: [AnyObject]) {
+    let values = lock.withLock { state.entries.map { ($0.value, $0.endpoint.module) } }
+    let leading = ValueSearch.indices(of: values.map(\.0), leadingTo: objects)
+    let dropped = lock.withLock {
+      state.structure(upTo: values.count)
+      var dropped: [Any] = []
+      for index in values.indices where values[index].1 == module || leading.contains(index) {
+        dropped.append(state.entries[index].value)
+        state.entries[index] = state.entries[index].withoutValue
+      }
+      return dropped
+    }
+    // They go here, outside the lock: a deinit may send one more message.
+    withExtendedLifetime(dropped) {}
+  }
+
+  /// Turns all values into structure and lets go of them, so that the log keeps nothing alive.
+  package func dropValues() {
+    settle()
+    let dropped = lock.withLock { state.takeValues() }
+    // The values go here, outside the lock: a deinit may send one more message.
+    withExtendedLifetime(dropped) {}
+  }
+
+  /// Ends the recording: what arrives from now on is a late finding.
+  ///
+  /// - Parameter owner: The test or flow that it was for, to be named in late findings.
+  /// - Returns: All that was recorded: no message is in neither of the two.
+  @discardableResult
+  package func close(owner: String = "") -> Transcript {
+    settle()
+    let (dropped, transcript) = lock.withLock {
+      let dropped = state.takeValues()
+      state.isClosed = true
+      state.owner = owner
+      state.answerers = []
+      return (dropped, Transcript(messages: state.structured))
+    }
+    withExtendedLifetime(dropped) {}
+    return transcript
+  }
+}

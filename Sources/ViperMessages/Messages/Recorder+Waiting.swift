@@ -1,0 +1,115 @@
+import Foundation
+import ViperTime
+
+/// How the recorder is waited for.
+extension Recorder {
+  /// A count that waiting looks at.
+  package struct Progress: Sendable {
+    /// How many messages modules under test have sent.
+    package let sentByModules: Int
+    /// How often something else happened that a waiter may want to know of.
+    package let wakeUps: Int
+  }
+
+  package var progress: Progress {
+    settle()
+    return lock.withLock { state.progress }
+  }
+
+  /// Notes that the task was cancelled that waited for the answer to a message.
+  package func noteCancelled(_ sequence: Int) {
+    lock.withLock {
+      state.cancelled.insert(sequence)
+      if state.structured.indices.contains(sequence - 1) {
+        state.structured[sequence - 1].isCancelled = true
+      }
+    }
+    wake()
+  }
+
+  /// Wakes whoever waits, to look again.
+  package func wake() {
+    let woken = lock.withLock {
+      state.wakeUps += 1
+      return state.takeReadyWaiters()
+    }
+    for waiter in woken {
+      waiter.resume(true)
+    }
+  }
+
+  /// Waits until a condition on the progress holds, woken by each message, up to a bound.
+  ///
+  /// - Returns: Whether the condition holds; false after the bound, or when the task is cancelled.
+  package func wait(
+    isolation: isolated (any Actor)? = #isolation, upTo bound: Duration,
+    until isReady: @escaping @Sendable (Progress) -> Bool
+  ) async -> Bool {
+    let waiter = Waiter(isReady: isReady, deadline: ContinuousClock().now + bound)
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiter.arm(continuation)
+        let (isReadyNow, isFirstDue) = lock.withLock {
+          guard !isReady(state.progress) else { return (true, false) }
+          state.waiters.append(waiter)
+          return (false, state.noteDeadline(waiter.deadline))
+        }
+        if isReadyNow {
+          waiter.resume(true)
+        } else if Task.isCancelled {
+          give(up: waiter)
+        } else if isFirstDue {
+          look(at: waiter.deadline)
+        }
+      }
+    } onCancel: {
+      give(up: waiter)
+    }
+  }
+
+  /// Looks at a deadline who has waited too long.
+  ///
+  /// There is one timer for all who wait: most are woken long before, and a timer for each would take
+  /// longer than what they wait for.
+  private func look(at deadline: ContinuousClock.Instant) {
+    let rest = ContinuousClock().now.duration(to: deadline)
+    DispatchQueue.global().asyncAfter(deadline: .now() + rest.timeInterval) { [weak self] in
+      self?.giveUpLateOnes(deadline)
+    }
+  }
+
+  private func giveUpLateOnes(_ deadline: ContinuousClock.Instant) {
+    // A timer may be a little early by another clock.
+    let now = ContinuousClock().now + .milliseconds(1)
+    let (late, next) = lock.withLock { () -> ([Waiter], ContinuousClock.Instant?) in
+      guard state.nextDeadline == deadline else { return ([], nil) }
+      let late = state.waiters.filter { $0.deadline <= now }
+      state.nextDeadline = state.waiters.map(\.deadline).filter { $0 > now }.min()
+      return (late, state.nextDeadline)
+    }
+    next.map(look)
+    guard !late.isEmpty else { return }
+    // Where others keep all threads busy, what is waited for is late through no fault of its own: it
+    // is given up when all that was ready to run has run.
+    Task {
+      guard late.contains(where: isWaiting) else { return }
+      await Stillness.come()
+      late.forEach(give(up:))
+    }
+  }
+
+  private func isWaiting(_ waiter: Waiter) -> Bool {
+    lock.withLock { state.waiters.contains { $0 === waiter } }
+  }
+
+  private func give(up waiter: Waiter) {
+    let isWaiting = lock.withLock {
+      guard let index = state.waiters.firstIndex(where: { $0 === waiter }) else { return false }
+      state.waiters.remove(at: index)
+      return true
+    }
+    if isWaiting {
+      waiter.resume(false)
+    }
+  }
+}

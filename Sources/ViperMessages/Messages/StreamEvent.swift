@@ -1,0 +1,104 @@
+import ViperValues
+
+/// What a stream gives: a value, or its end.
+public enum StreamEvent<Value> {
+  /// A value.
+  case value(Value)
+  /// It ended with an error.
+  case failed(any Error)
+  /// It ended as it should.
+  case completed
+  /// Whoever listened, or whoever sent, called it off.
+  case cancelled
+}
+
+/// How a stream ends; the raw values are the keys of fixtures.
+package enum StreamEnd: String, Sendable, CaseIterable {
+  case failed
+  case completed
+  case cancelled
+
+  /// The keys that may stand beside a message. Nobody can send that something was cancelled.
+  package static func keys(isSent: Bool) -> [String] {
+    allCases.filter { !isSent || $0 != .cancelled }.map(\.rawValue)
+  }
+}
+
+extension StreamEvent {
+  package var end: StreamEnd? {
+    switch self {
+    case .value: nil
+    case .failed: .failed
+    case .completed: .completed
+    case .cancelled: .cancelled
+    }
+  }
+}
+
+/// What a stream gave, as a recorder keeps it.
+package struct StreamRecord {
+  /// What it gave, without its type: one type is quicker to tell than one for each kind of value.
+  private enum Content {
+    case value(Any)
+    case failed(any Error)
+    case completed
+    case cancelled
+    case notYetKnown
+  }
+
+  let name: String
+  private let content: Content
+
+  package init<Value>(name: String, _ event: StreamEvent<Value>) {
+    self.name = name
+    content =
+      switch event {
+      case .value(let value): .value(value)
+      case .failed(let error): .failed(error)
+      case .completed: .completed
+      case .cancelled: .cancelled
+      }
+  }
+
+  /// The place of a value that is known later.
+  package init(placeFor name: String) {
+    self.name = name
+    content = .notYetKnown
+  }
+
+  /// What it gave, typed; nil for a value of another type, or one that is not known yet.
+  package func event<Value>(of type: Value.Type = Value.self) -> StreamEvent<Value>? {
+    switch content {
+    case .value(let value): (value as? Value).map { .value($0) }
+    case .failed(let error): .failed(error)
+    case .completed: .completed
+    case .cancelled: .cancelled
+    case .notYetKnown: nil
+    }
+  }
+
+  /// The name and the arguments of the message: `_0` for a value, else the end.
+  func parts(
+    nameOfObject: (AnyObject) -> String?
+  ) -> (name: String, arguments: [Message.Argument]) {
+    switch content {
+    case .value(is Void): (name, [])
+    case .value(let value): (name, [.init("_0", Structure(of: value, nameOfObject: nameOfObject))])
+    case .failed(let error):
+      (name, [.init(.failed, Structure(of: error, nameOfObject: nameOfObject))])
+    case .completed: (name, [.init(.completed, Structure(.boolean(true)))])
+    case .cancelled: (name, [.init(.cancelled, Structure(.boolean(true)))])
+    case .notYetKnown: (name, [.init("_0", Structure(.opaque("not yet known")))])
+    }
+  }
+}
+
+extension Message.Argument {
+  fileprivate init(_ label: String, _ value: Structure) {
+    self.init(label: label, value: value)
+  }
+
+  fileprivate init(_ end: StreamEnd, _ value: Structure) {
+    self.init(label: end.rawValue, value: value)
+  }
+}

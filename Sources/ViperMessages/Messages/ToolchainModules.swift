@@ -1,0 +1,66 @@
+import Foundation
+
+/// Which classes belong to the toolchain or to this kit, and are therefore no part of a module.
+///
+/// `lock` guards `known` and `knownDoubles`.
+package final class ToolchainModules: @unchecked Sendable {
+  package static let shared = ToolchainModules()
+
+  private let lock = NSLock()
+  private var known: [ObjectIdentifier: Bool] = [:]
+  private var knownDoubles: [ObjectIdentifier: Bool] = [:]
+
+  /// Whether instances of a class are to be gone with the module; each class is looked at once.
+  package func isOfModule(_ type: any AnyObject.Type) -> Bool {
+    lock.withLock {
+      if let isOfModule = known[ObjectIdentifier(type)] {
+        return isOfModule
+      }
+      let isOfModule = Self.isOfModule(named: String(reflecting: type))
+      known[ObjectIdentifier(type)] = isOfModule
+      return isOfModule
+    }
+  }
+
+  /// Whether instances of a class are doubles, or belong to this kit otherwise.
+  package func isDouble(_ type: any AnyObject.Type) -> Bool {
+    lock.withLock {
+      if let isDouble = knownDoubles[ObjectIdentifier(type)] {
+        return isDouble
+      }
+      let module = String(reflecting: type).prefix { $0 != "." }
+      let isDouble = type is any TestDouble.Type || Self.ownNames.contains(module)
+      knownDoubles[ObjectIdentifier(type)] = isDouble
+      return isDouble
+    }
+  }
+
+  /// Whether instances of a class are this kit's own and no doubles that a test knows: what is told
+  /// of goes through them without a word.
+  package func isInternal(_ type: any AnyObject.Type) -> Bool {
+    isDouble(type) && (!(type is any TestDouble.Type) || type is any DoublePart.Type)
+  }
+
+  /// The modules of this kit, which a test keeps equal to the targets of the package.
+  package static let ownNames: Set<Substring> = [
+    "RuntimeReflection", "ViperConformance", "ViperDoubles", "ViperFixtures", "ViperFlows",
+    "ViperJSON", "ViperMessages", "ViperRelease", "ViperRules", "ViperTestKit", "ViperTesting",
+    "ViperTime", "ViperUIKit", "ViperValues", "ViperXCTest",
+  ]
+
+  /// - Parameter name: A type's name with its module: "Articles.ArticlesPresenter".
+  package static func isOfModule(named name: String) -> Bool {
+    let module = name.prefix { $0 != "." }
+    // Classes of Objective-C have no module.
+    guard module.count < name.count else { return false }
+    return !ownNames.contains(module) && !names.contains(module) && !module.hasPrefix("_")
+  }
+
+  private static let names: Set<Substring> = [
+    "AppKit", "Combine", "CoreData", "CoreFoundation", "CoreGraphics", "CoreLocation", "Dispatch",
+    "Distributed", "Foundation", "FoundationEssentials", "FoundationInternationalization",
+    "FoundationNetworking", "FoundationXML", "MapKit", "ObjectiveC", "Observation", "os",
+    "QuartzCore", "RegexBuilder", "Swift", "SwiftData", "SwiftUI", "Synchronization", "Testing",
+    "UIKit", "WebKit", "XCTest",
+  ]
+}

@@ -1,0 +1,72 @@
+import ViperJSON
+import ViperMessages
+import ViperValues
+
+/// Something about an assembly that is accepted, and why.
+///
+/// ```swift
+/// expectAssembled(
+///   exempt: [
+///     .empty("ArticlesWireframe.viewController", because: "it is set when the module is shown"),
+///     .shared("AppRouter", because: "the app has one"),
+///   ]
+/// ) { ArticlesWireframe.assemble() }
+/// ```
+///
+/// One that no longer applies is a finding, so that the list never outlives its reasons:
+///
+/// ```
+/// ArticlesWireframe.viewController is said to be empty (it is set when the module is shown), and is
+/// not.
+/// To mend: Remove it from 'exempt'.
+/// [empty-slot]
+/// ```
+public struct AssemblyExemption: Sendable, Hashable {
+  enum Kind: Sendable, Hashable {
+    case empty
+    case shared
+  }
+
+  let kind: Kind
+  let name: String
+  let reason: String
+
+  /// A place for a neighbour is empty after assembly.
+  ///
+  /// - Parameters:
+  ///   - name: Owner and property, as a failure names them: "ArticlesWireframe.viewController"; the
+  ///     owner may be a role: "router.viewController".
+  ///   - reason: Why that is accepted.
+  public static func empty(_ name: String, because reason: String) -> AssemblyExemption {
+    AssemblyExemption(kind: .empty, name: name, reason: reason)
+  }
+
+  /// A role is the same in all assemblies.
+  ///
+  /// - Parameters:
+  ///   - name: The type's name without its module, or the role: "AppRouter", "router".
+  ///   - reason: Why that is accepted.
+  public static func shared(_ name: String, because reason: String) -> AssemblyExemption {
+    AssemblyExemption(kind: .shared, name: name, reason: reason)
+  }
+
+  func means(_ slot: Assembly.Slot) -> Bool {
+    kind == .empty && (name == slot.title || name == "\(slot.role).\(slot.property)")
+  }
+
+  func means(_ part: Assembly.Part) -> Bool {
+    kind == .shared && (name == part.typeName || name == part.role.rawValue)
+  }
+
+  /// What to say where nothing is there that it means.
+  ///
+  /// - Parameter known: The names that there are.
+  func stale(among known: [String]) -> Finding {
+    let what = kind == .empty ? "empty" : "shared"
+    let hint = known.contains(name) ? "" : NearestName.suggestion(for: name, among: known)
+    return Finding(
+      id: kind == .empty ? .emptySlot : .sharedRole,
+      sentence: "\(name) is said to be \(what) (\(reason)), and is not\(hint).",
+      remedy: "Remove it from 'exempt'.")
+  }
+}

@@ -1,0 +1,110 @@
+import RuntimeReflection
+import ViperMessages
+
+/// Checks that each scene builds what it names.
+///
+/// The front ends build on it; a test calls their `expectBuilds` or `assertBuilds`.
+public enum SceneCheck {
+  /// Checks scenes that are built synchronously.
+  ///
+  /// - Parameters:
+  ///   - scenes: The scenes.
+  ///   - name: What the scene's module is called; nil takes the scene's case: `itemDetail` builds an
+  ///     `ItemDetailView`.
+  ///   - source: The line of the test.
+  ///   - build: Builds a scene and returns it, as a view or whatever holds it.
+  /// - Returns: What does not hold; an error that `build` throws is a finding.
+  @_disfavoredOverload
+  public static func findings<Scene, Value>(
+    _ scenes: [Scene], named name: ((Scene) -> String)? = nil, source: SourcePlace?,
+    build: (Scene) throws -> Value
+  ) -> [Finding] {
+    guard !scenes.isEmpty else { return [noScene(source)] }
+    return scenes.flatMap { scene in
+      do {
+        return findings(scene, try build(scene), name, source)
+      } catch {
+        return [threw(error, scene, source)]
+      }
+    }
+  }
+
+  /// Checks scenes that are built asynchronously, in the isolation of the caller.
+  ///
+  /// - Parameters:
+  ///   - scenes: The scenes.
+  ///   - name: What the scene's module is called; nil takes the scene's case.
+  ///   - source: The line of the test.
+  ///   - isolation: Leave it out: the caller's.
+  ///   - build: Builds a scene and returns it.
+  /// - Returns: What does not hold; an error that `build` throws is a finding.
+  public static func findings<Scene: Sendable, Value>(
+    _ scenes: [Scene], named name: ((Scene) -> String)? = nil, source: SourcePlace?,
+    isolation: isolated (any Actor)? = #isolation, build: (Scene) async throws -> Value
+  ) async -> [Finding] {
+    guard !scenes.isEmpty else { return [noScene(source)] }
+    var all: [Finding] = []
+    for scene in scenes {
+      do {
+        all += findings(scene, try await build(scene), name, source)
+      } catch {
+        all.append(threw(error, scene, source))
+      }
+    }
+    return all
+  }
+
+  private static func findings<Scene, Value>(
+    _ scene: Scene, _ built: Value, _ name: ((Scene) -> String)?, _ source: SourcePlace?
+  ) -> [Finding] {
+    let title = MessageName.of(scene: scene)
+    let expected = name?(scene) ?? title
+    let types = typeNames(of: built)
+    guard !types.contains(where: { isNamed($0, after: expected) }) else { return [] }
+    // A view, if there is one, says best what was built.
+    let shown = types.first { RoleNames.role(named: $0) == .view } ?? types.first
+    return [
+      Finding(
+        id: .wrongScene,
+        sentence: "The scene \(title) builds \(shown ?? "nothing"), and no \(readable(expected)).",
+        details: types.count > 1 ? ["Built: \(types.joined(separator: ", "))"] : [],
+        remedy: "Build the scene's own module, or say what it is called: named: { scene in … }.",
+        source: source)
+    ]
+  }
+
+  /// The types of what was built: its own, and those of the first roles that it holds.
+  private static func typeNames(of built: Any) -> [String] {
+    let surface = Assembly(of: built).surface
+    // A view may be a structure.
+    return Reflection.kind(of: type(of: built)) == .structure
+      ? surface + ["\(type(of: built))"] : surface
+  }
+
+  /// Whether a type, or one that it is generic over, is named after a scene.
+  private static func isNamed(_ type: String, after scene: String) -> Bool {
+    type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { part in
+      let name = String(part)
+      return [name, RoleNames.stem(of: name)].contains { $0.lowercased() == scene.lowercased() }
+    }
+  }
+
+  private static func readable(_ expected: String) -> String {
+    expected.prefix(1).uppercased() + expected.dropFirst() + "…"
+  }
+
+  private static func noScene(_ source: SourcePlace?) -> Finding {
+    Finding(
+      id: .wrongScene, sentence: "No scene was given, so that nothing was checked.",
+      remedy: "Hand over the app's scenes, one of each case.", source: source)
+  }
+
+  private static func threw<Scene>(
+    _ error: any Error, _ scene: Scene, _ source: SourcePlace?
+  ) -> Finding {
+    Finding(
+      id: .wiringFailed,
+      sentence: "Building the scene \(MessageName.of(scene: scene)) threw \(error).",
+      source: source)
+  }
+}

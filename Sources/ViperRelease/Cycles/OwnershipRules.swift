@@ -1,0 +1,107 @@
+import ViperMessages
+
+/// What VIPER says about who owns whom: the references that are to be weak, those that are not.
+enum OwnershipRules {
+  /// How much speaks for mending a reference; the smaller, the more.
+  struct Rank: Comparable {
+    let value: Int
+
+    static func < (left: Rank, right: Rank) -> Bool { left.value < right.value }
+
+    /// A reference by whose name alone it should be weak: a delegate, an output.
+    static let namedWeak = Rank(value: 4)
+    /// A reference from what is held in a collection to what holds it there.
+    static let toParent = Rank(value: 5)
+    /// Nothing is known.
+    static let unknown = Rank(value: 10)
+    /// A reference to an object without a role, which only serves the one who holds it.
+    static let toHelper = Rank(value: 20)
+    /// A reference to a task.
+    static let toTask = Rank(value: 25)
+    /// A reference that is strong by the rules.
+    static let strong = Rank(value: 30)
+  }
+
+  /// - Parameters:
+  ///   - source: The role of the owner, or of the nearest one before it that has any.
+  ///   - property: Through which it holds.
+  ///   - target: The role of what it holds.
+  ///   - isOwnView: Whether a router's view is known to be of the router's own assembly.
+  static func rank(
+    from source: Role?, through property: String, to target: Role?, isOwnView: Bool = true
+  ) -> Rank {
+    if let source, let target, let place = weak.firstIndex(where: { $0 == (source, target) }),
+      isOwnView || (source, target) != (.router, .view) || isNamedView(property)
+    {
+      return Rank(value: min(place, Rank.namedWeak.value - 1))
+    }
+    if isWeakByName(property) {
+      return .namedWeak
+    }
+    guard let source else { return .unknown }
+    guard let target else { return .toHelper }
+    guard !strong.contains(where: { $0 == (source, target) }) else { return .strong }
+    // What only listens among equals is the parent; one without a role would be a type eraser.
+    return firstName(property).hasSuffix("listener") ? .namedWeak : .unknown
+  }
+
+  /// How much speaks for mending a reference between two nodes.
+  static func rank(
+    from source: Role?, _ node: Int, through property: String, to target: Int,
+    in graph: OwnershipGraph
+  ) -> Rank {
+    let role = graph.nodes[target].role
+    guard source == .router, role == .view else {
+      return rank(from: source, through: property, to: role)
+    }
+    // A router may hold the view of the module that it shows next.
+    return rank(
+      from: source, through: property, to: role,
+      isOwnView: isOfSameAssembly(view: target, router: node, in: graph))
+  }
+
+  /// Whether the view's presenter is the router's.
+  private static func isOfSameAssembly(view: Int, router: Int, in graph: OwnershipGraph) -> Bool {
+    graph.ownersHeld(by: view).contains { presenter in
+      graph.nodes[presenter].role == .presenter
+        && graph.ownersHeld(by: presenter).contains(router)
+    }
+  }
+
+  /// What goes against the way of ownership, what is asked for first at the front.
+  private static let weak: [(Role, Role)] = [
+    (.presenter, .view), (.interactor, .presenter), (.router, .view), (.router, .presenter),
+    (.interactor, .view), (.router, .interactor), (.service, .interactor), (.service, .presenter),
+    (.entity, .interactor), (.entity, .presenter), (.entity, .view),
+  ]
+
+  /// The way of ownership.
+  private static let strong: [(Role, Role)] = [
+    (.view, .presenter), (.presenter, .interactor), (.presenter, .router),
+    (.interactor, .service), (.interactor, .entity), (.presenter, .entity),
+    (.scene, .view), (.scene, .presenter), (.scene, .interactor), (.scene, .router),
+  ]
+
+  /// Whether a property has the name of one that looks back at its owner.
+  static func isWeakByName(_ property: String) -> Bool {
+    let name = firstName(property)
+    return lookingBack.contains { name.hasSuffix($0) || name.hasSuffix($0 + "s") }
+      || name.hasPrefix("parent")
+  }
+
+  /// Whether a property has the name of the one view of a module.
+  private static func isNamedView(_ property: String) -> Bool {
+    viewNames.contains(firstName(property))
+  }
+
+  /// The property itself, without what leads into its value.
+  private static func firstName(_ property: String) -> String {
+    (property.drop { $0 == "_" }.prefix { $0 != "." && $0 != "[" }).lowercased()
+  }
+
+  private static let viewNames: Set<String> = [
+    "view", "viewcontroller", "controller", "userinterface", "screen", "ui", "vc",
+  ]
+
+  private static let lookingBack = ["delegate", "output", "observer", "parent", "owner"]
+}

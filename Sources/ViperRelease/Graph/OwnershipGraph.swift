@@ -1,0 +1,143 @@
+import RuntimeReflection
+import ViperMessages
+
+/// Who holds whom, as far as the explanation of a leak needs to know: owners, and what lies between.
+///
+/// It is made from the heap (see `init(of:roles:)`), and by hand in tests. A node is a small
+/// integer, and so is an edge, so that a large heap costs little.
+package struct OwnershipGraph {
+  package typealias Ownership = RuntimeReflection.Ownership
+
+  /// One thing on the heap, or a value that a walk began with.
+  package struct Node {
+    /// What it is.
+    package enum Kind: Equatable {
+      /// A value that the walk began with: it holds, and is held by nobody.
+      case root
+      /// An object, which owns and is owned.
+      case owner
+      /// A task that has not ended.
+      case task
+      /// What a closure captured.
+      case closure
+      /// A captured variable, an indirect case, a large existential.
+      case variable
+      /// What an array, a set or a dictionary holds its elements in, and whatever else is no owner.
+      case storage
+    }
+
+    package let kind: Kind
+    /// How it is called: a type's name, or the root's.
+    package let name: String
+    /// The part that it plays; nil where neither a harness tells nor its name or a superclass's.
+    package var role: Role?
+    /// How many strong references there are to it; negative where that is not known.
+    var strongCount: Int = -1
+    /// What of it can't be read, and why.
+    var opaque: [ObjectGraph.Opaque] = []
+    /// Which object it is; nil for what is none.
+    package var identity: UInt?
+
+    /// Whether cycles are told through it by name; everything else is on the way between two.
+    package var isOwner: Bool { kind == .owner || kind == .task }
+  }
+
+  /// A reference from one node to another.
+  package struct Edge {
+    let source: Int
+    package let target: Int
+    package var ownership: Ownership = .strong
+    /// The property, with what leads into its value: "view", "children[2]"; "" where there is none.
+    var label: String = ""
+    /// What the function is called whose context the target is; nil where the reference is no
+    /// function value.
+    var code: Code?
+    /// Whether only a word in the frames of a task says so, which may hold nothing.
+    var isGuess = false
+  }
+
+  /// The function that a function value calls.
+  enum Code: Hashable {
+    /// A closure, by its place in the source.
+    case closure(String)
+    /// A method that is bound to the target.
+    case method(String)
+    /// What only adapts another function, which follows.
+    case adapter
+    /// Nothing is known of it.
+    case unnamed
+  }
+
+  package private(set) var nodes: [Node] = []
+  package private(set) var edges: [Edge] = []
+  /// The edges from each node, in their order.
+  package private(set) var outgoing: [[Int]] = []
+  /// The limit at which the walk ended, in words; nil when it saw everything.
+  var limit: String?
+
+  /// Adds a node.
+  ///
+  /// - Returns: Its number.
+  @discardableResult
+  mutating func add(_ node: Node) -> Int {
+    nodes.append(node)
+    outgoing.append([])
+    return nodes.count - 1
+  }
+
+  /// Adds an edge between nodes that are there.
+  mutating func add(_ edge: Edge) {
+    outgoing[edge.source].append(edges.count)
+    edges.append(edge)
+  }
+
+  /// The numbers of the strong edges from a node.
+  func strongEdges(from node: Int) -> [Int] {
+    outgoing[node].filter { edges[$0].ownership == .strong }
+  }
+
+  /// The owners that a node holds itself, also through what is no owner.
+  func ownersHeld(by node: Int) -> [Int] {
+    owners(from: node) { $0 == .strong }
+  }
+
+  /// The owners to which a node refers in whatever way, also through what is no owner.
+  func ownersReferred(by node: Int) -> [Int] {
+    owners(from: node) { _ in true }
+  }
+
+  private func owners(from node: Int, by isFollowed: (Ownership) -> Bool) -> [Int] {
+    var owners: [Int] = []
+    var seen: Set<Int> = [node]
+    var waiting = [node]
+    while let next = waiting.popLast() {
+      for edge in outgoing[next].lazy.map({ edges[$0] })
+      where isFollowed(edge.ownership) && seen.insert(edge.target).inserted {
+        if nodes[edge.target].isOwner {
+          owners.append(edge.target)
+        } else {
+          waiting.append(edge.target)
+        }
+      }
+    }
+    return owners
+  }
+
+  /// The nodes that are reached strongly from some nodes, themselves included.
+  func reached(from starts: [Int], except isCut: (Edge) -> Bool = { _ in false }) -> [Bool] {
+    var isReached = [Bool](repeating: false, count: nodes.count)
+    var waiting = starts
+    for start in starts {
+      isReached[start] = true
+    }
+    while let node = waiting.popLast() {
+      for number in outgoing[node] {
+        let edge = edges[number]
+        guard edge.ownership == .strong, !isReached[edge.target], !isCut(edge) else { continue }
+        isReached[edge.target] = true
+        waiting.append(edge.target)
+      }
+    }
+    return isReached
+  }
+}

@@ -1,0 +1,78 @@
+extension OwnershipMap {
+  /// Tells of the owners of a graph only; what lies between them becomes their links.
+  init(of graph: OwnershipGraph) {
+    let nodes = graph.nodes.indices.filter { graph.nodes[$0].isOwner }
+    let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+    owners = nodes.map { node in
+      Owner(
+        typeName: graph.nodes[node].name, role: graph.nodes[node].role,
+        unreadable: graph.nodes[node].opaque.map(\.description)
+          + Self.uncertain(of: node, in: graph))
+    }
+    links = nodes.flatMap { node in
+      Self.links(from: node, in: graph).compactMap { link in
+        guard let source = places[link.source], let target = places[link.target] else {
+          return nil
+        }
+        let hold = link.edges.last.map { Hold(graph.edges[$0].ownership) } ?? .strong
+        return Link(
+          source: source, target: target, hold: hold, property: link.property(in: graph),
+          functions: link.titles(in: graph))
+      }
+    }
+    limit = graph.limit
+  }
+
+  /// Whether a word in a task's frames says that it holds something: who reads a map holds the
+  /// module, and may hold each part of it, so that the counts prove nothing.
+  private static func isUncertain(_ edge: OwnershipGraph.Edge, in graph: OwnershipGraph) -> Bool {
+    graph.nodes[edge.source].kind == .task && edge.label.hasPrefix("suspended")
+      && graph.nodes[edge.target].kind != .closure
+  }
+
+  /// What a task may hold while it waits, by where it waits.
+  private static func uncertain(of node: Int, in graph: OwnershipGraph) -> [String] {
+    var places: [String] = []
+    var names: [String: [String]] = [:]
+    for edge in graph.outgoing[node].map({ graph.edges[$0] }) where isUncertain(edge, in: graph) {
+      let name = graph.nodes[edge.target].name
+      if names[edge.label] == nil { places.append(edge.label) }
+      guard names[edge.label]?.contains(name) != true else { continue }
+      names[edge.label, default: []].append(name)
+    }
+    return places.map { place in
+      "whether it holds \((names[place] ?? []).joined(separator: ", ")) while \(place)"
+    }
+  }
+
+  /// The ways from an owner to the next ones, in the order of its properties.
+  private static func links(
+    from owner: Int, in graph: OwnershipGraph
+  ) -> [ViperRelease.Link] {
+    var links: [ViperRelease.Link] = []
+    var seen: Set<Int> = []
+    var waiting: [[Int]] = graph.outgoing[owner].reversed().map { [$0] }
+    while let way = waiting.popLast() {
+      guard let last = way.last, !isUncertain(graph.edges[last], in: graph) else { continue }
+      let target = graph.edges[last].target
+      if graph.nodes[target].isOwner {
+        links.append(ViperRelease.Link(way, in: graph))
+      } else if graph.edges[last].ownership == .strong, seen.insert(target).inserted {
+        waiting += graph.outgoing[target].reversed().map { way + [$0] }
+      }
+    }
+    return links
+  }
+}
+
+extension OwnershipMap.Hold {
+  package init(_ ownership: OwnershipGraph.Ownership) {
+    self =
+      switch ownership {
+      case .strong: .strong
+      case .weak: .weak
+      case .unowned: .unowned
+      case .unmanaged: .unmanaged
+      }
+  }
+}

@@ -1,0 +1,198 @@
+import ViperMessages
+
+/// What the rules and laws say of a module, in the order of their ids.
+public struct ConformanceReport: Sendable {
+  /// What one rule or law says.
+  public struct Entry: Sendable {
+    /// The rule or law.
+    public let check: any ConformanceCheck
+    /// How much it counts here.
+    public let severity: Severity
+    /// What it says, without what the baseline accepts.
+    public let outcome: RuleOutcome
+    /// What the baseline accepts of it.
+    public let accepted: [Violation]
+  }
+
+  /// One entry a rule or law, in the order of ids.
+  public private(set) var entries: [Entry] = []
+  /// What the project says of rules and laws.
+  public let options: Conformance.Options
+  private let baseline: Baseline
+
+  /// Makes an empty report.
+  ///
+  /// - Parameters:
+  ///   - options: What the project says of rules and laws.
+  ///   - baseline: What is accepted.
+  public init(options: Conformance.Options = .init(), baseline: Baseline = .init()) {
+    self.options = options
+    self.baseline = baseline
+  }
+
+  /// Checks rules, and takes up what they say.
+  public mutating func check<Subject>(_ rules: [Rule<Subject>], on subject: Subject) {
+    for rule in rules {
+      add(rule) { rule.outcome(on: subject) }
+    }
+  }
+
+  /// Takes up what a rule or law says; one that is switched off is not asked.
+  public mutating func add(_ check: any ConformanceCheck, outcome: () -> RuleOutcome) {
+    insert(check, isOff(check) ? off(check) : outcome())
+  }
+
+  /// Takes up what a law says; one that is switched off is not asked.
+  public mutating func add(
+    _ check: any ConformanceCheck, isolation: isolated (any Actor)? = #isolation,
+    outcome: () async -> RuleOutcome
+  ) async {
+    let outcome = isOff(check) ? off(check) : await outcome()
+    insert(check, outcome)
+  }
+
+  /// Whether a check is switched off.
+  package func isOff(_ check: any ConformanceCheck) -> Bool {
+    options.severity(of: check) == .off
+  }
+
+  private func off(_ check: any ConformanceCheck) -> RuleOutcome {
+    let reason = options.reason(for: check).map { "switched off, because \($0)" }
+    return .notChecked(why: reason ?? "it is off unless it is switched on, with a reason")
+  }
+
+  private mutating func insert(_ check: any ConformanceCheck, _ outcome: RuleOutcome) {
+    var outcome = outcome
+    var accepted: [Violation] = []
+    if case .violated(let violations) = outcome {
+      accepted = violations.filter { baseline.accepts(check.id, $0) }
+      let rest = violations.filter { !baseline.accepts(check.id, $0) }
+      outcome = rest.isEmpty ? .holds(count: accepted.count) : .violated(rest)
+    }
+    let entry = Entry(
+      check: check, severity: options.severity(of: check), outcome: outcome, accepted: accepted)
+    let place = entries.firstIndex { check.id < $0.check.id } ?? entries.endIndex
+    entries.insert(entry, at: place)
+  }
+}
+
+// MARK: - Findings
+
+extension ConformanceReport {
+  /// What fails: errors, rules that matched nothing, and stale entries of the baseline.
+  public var findings: [Finding] { findings(.error) + staleFindings }
+
+  /// What is told and fails nothing.
+  public var warnings: [Finding] { findings(.warning) }
+
+  /// The findings with one severity.
+  private func findings(_ severity: Severity) -> [Finding] {
+    entries.filter { $0.severity == severity }.flatMap(\.findings)
+  }
+
+  private var staleFindings: [Finding] {
+    stale.map { $0.staleFinding(path: baseline.path) }
+  }
+
+  /// What the baseline accepts and is no longer there; of rules that were not checked nothing is said.
+  public var stale: [Baseline.Accepted] {
+    let judged = judged
+    let met = Set(
+      entries.flatMap { entry in
+        entry.accepted.map { Baseline.Accepted(entry.check.id, $0) }
+      })
+    return baseline.accepted.filter { judged.contains($0.rule) && !met.contains($0) }
+  }
+
+  /// The rules and laws that were checked: of the others nothing is known.
+  private var judged: Set<String> {
+    Set(
+      entries.filter { if case .notChecked = $0.outcome { false } else { true } }.map(\.check.id))
+  }
+
+  /// A baseline that accepts all that fails now.
+  public var newBaseline: Baseline {
+    var accepted: Set<Baseline.Accepted> = []
+    for entry in entries where entry.severity == .error {
+      let violations = entry.accepted + entry.violations
+      accepted.formUnion(violations.map { Baseline.Accepted(entry.check.id, $0) })
+    }
+    // Nothing is known of rules that were not checked: what was accepted there stays.
+    let judged = judged
+    accepted.formUnion(baseline.accepted.filter { !judged.contains($0.rule) })
+    return Baseline(accepted, path: baseline.path)
+  }
+}
+
+extension ConformanceReport.Entry {
+  /// For what it does not hold; empty where it does.
+  public var violations: [Violation] {
+    if case .violated(let violations) = outcome { violations } else { [] }
+  }
+
+  /// Its findings, whatever its severity.
+  public var findings: [Finding] {
+    switch outcome {
+    case .violated(let violations): violations.map(finding)
+    case .matchedNothing:
+      [
+        Finding(
+          id: .matchedNothing,
+          sentence: "The \(check.kind.rawValue) \(check.id) found nothing to look at.",
+          details: ["It says: \(check.sentence)"],
+          remedy: "See that roles are recognised as you mean them, or switch it off with a reason.",
+          rule: check.id)
+      ]
+    case .holds, .notChecked: []
+    }
+  }
+
+  private func finding(_ violation: Violation) -> Finding {
+    var details =
+      violation.place.map { place -> [String] in
+        if case .fixture = place { [] } else { ["Where: \(place)"] }
+      } ?? []
+    details.append("\(check.kind == .rule ? "Rule" : "Law"): \(check.sentence)")
+    details.append("Because: \(check.because)")
+    details += violation.details
+    var fixture: FixturePlace?
+    if case .fixture(let place)? = violation.place { fixture = place }
+    return Finding(
+      id: check.kind == .rule ? .brokenRule : .brokenLaw, sentence: violation.sentence,
+      details: details, remedy: check.remedy, fixture: fixture, rule: check.id)
+  }
+}
+
+// MARK: - Counts
+
+extension ConformanceReport {
+  /// How many rules or laws hold, do not, and were not checked.
+  public struct Count: Sendable, Equatable, CustomStringConvertible {
+    /// They hold.
+    public var holding = 0
+    /// They do not, or matched nothing.
+    public var broken = 0
+    /// Something that they need is not at hand, or they are switched off.
+    public var notChecked = 0
+
+    /// "12 hold, 1 does not, 3 not checked".
+    public var description: String {
+      let hold = "\(holding) \(holding == 1 ? "holds" : "hold")"
+      let not = "\(broken) \(broken == 1 ? "does" : "do") not"
+      return "\(hold), \(not), \(notChecked) not checked"
+    }
+  }
+
+  /// The count of rules, or of laws.
+  public func count(_ kind: ConformanceKind) -> Count {
+    var count = Count()
+    for entry in entries where entry.check.kind == kind {
+      switch entry.outcome {
+      case .holds: count.holding += 1
+      case .violated, .matchedNothing: count.broken += 1
+      case .notChecked: count.notChecked += 1
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,52 @@
+import ViperMessages
+
+/// What rules look at: the object graph, the transcript, the source.
+public protocol RuleSubject: Sendable {
+  /// What it is called: "the object graph".
+  static var basis: String { get }
+
+  /// Reads an example of a rule.
+  ///
+  /// - Throws: ``ExampleError`` at the first line that says nothing.
+  init(example: String) throws
+
+  /// Whether something that a rule needs is at hand.
+  func has(_ need: Need) -> Bool
+}
+
+/// What must be at hand for a rule to be checked.
+public enum Need: Sendable, Hashable {
+  /// An object, a sender or a type that is known to play a role.
+  case role(Role)
+  /// A message of a channel.
+  case channel(Channel)
+  /// Something else, in words that say what is wanting: "two assemblies to compare"; a subject knows
+  /// it by these words.
+  case fact(String)
+
+  /// Why a rule is not checked that needs it.
+  func description(in basis: String) -> String {
+    switch self {
+    case .role(let role): "no \(role) is known in \(basis)"
+    case .channel(let channel): "no \(channel.rawValue) is seen in \(basis)"
+    case .fact(let fact): "\(basis) has no \(fact)"
+    }
+  }
+}
+
+/// A line of an example that can't be read.
+public struct ExampleError: Error, Sendable, CustomStringConvertible {
+  /// The line.
+  public let line: String
+  /// What is wrong with it.
+  public let problem: String
+
+  /// Makes an error about a line.
+  public init(line: String, problem: String) {
+    self.line = line
+    self.problem = problem
+  }
+
+  /// The line, and what is wrong.
+  public var description: String { "'\(line)': \(problem)" }
+}

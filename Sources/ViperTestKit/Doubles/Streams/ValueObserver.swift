@@ -1,5 +1,0 @@
-/// Somebody who watches a value, and fills in what it becomes.
-protocol ValueObserver: Settler, Sendable {
-  /// Watches no more, and drops what the test gave it.
-  func letGo()
-}

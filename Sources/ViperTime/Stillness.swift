@@ -1,0 +1,325 @@
+import Foundation
+
+/// Waits until the process has come to rest, as far as that can be known from outside.
+///
+/// A task that was started, or woken, may not have got where it is going when the time is to be moved
+/// on, and nothing tells when it has. But it stands in a queue, and the queue has no more threads than
+/// there are cores: when all of them are at one moment in blocks that were put in behind it, nothing
+/// runs that was ready before.
+///
+/// Waited for are tasks of any priority but background, blocks of global queues, and the main queue.
+/// Private queues and threads can't be looked into.
+package enum Stillness {
+  /// How often all must be found at rest: a task may go from one queue to another without a word.
+  private static let rounds = 4
+  /// How often it is looked at most, where there is always something new.
+  private static let mostRounds = 200
+
+  /// Waits until nothing runs that was ready to run, nor what that started.
+  ///
+  /// - Parameter news: A number that grows when something happens; then it is waited anew.
+  /// - Returns: Whether it was seen to have come; not where a thread did not come to the others, in
+  ///   long work or for want of a turn: what ran there may go on.
+  @discardableResult package static func come(
+    isolation: isolated (any Actor)? = #isolation, news: () -> Int = { 0 }
+  ) async -> Bool {
+    var priorities: [TaskPriority] = [.high, .medium, .low]
+    if !priorities.contains(Task.currentPriority), Task.currentPriority > .background {
+      priorities.append(Task.currentPriority)
+    }
+    var threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    var haveMet = true
+    var isMainQueueServed = true
+    var quiet = 0
+    var seen = news()
+    for _ in 0..<mostRounds where quiet < rounds {
+      if await !Meetings.shared.takePart(of: threads, priorities) {
+        // There are fewer threads, or one is blocked: all that can be had is to be last in the queue.
+        threads = 1
+        haveMet = false
+      }
+      if isMainQueueServed {
+        isMainQueueServed = await passMainQueue()
+      }
+      let now = news()
+      quiet = now == seen ? quiet + 1 : 0
+      seen = now
+    }
+    return haveMet && quiet == rounds
+  }
+
+  /// Waits until everything has happened that waits in the main queue, leaving the thread.
+  ///
+  /// - Returns: Whether it has; not where the main thread is blocked.
+  private static func passMainQueue(
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    guard !MainQueue.service.isBlocked else { return false }
+    let turn = MainQueue.service.turn()
+    let turns = Guarded((hasCome: false, passage: Passage?.none))
+    MainQueue.async {
+      turn.come()
+      turns.withLock { turns in
+        turns.hasCome = true
+        return turns.passage
+      }?.end()
+    }
+    let hasCome = await MainQueue.whileItIsServed {
+      let passage = Passage()
+      await withCheckedContinuation { continuation in
+        passage.begin(continuation, patience: MainQueue.patience)
+        let hasCome = turns.withLock { turns in
+          turns.passage = passage
+          return turns.hasCome
+        }
+        if hasCome { passage.end() }
+      }
+      return passage.wasTold
+    }
+    if !hasCome {
+      turn.giveUp()
+    }
+    return hasCome
+  }
+}
+
+/// A wait that ends once: when it is told to, or after a bound.
+private final class Passage: Sendable {
+  private struct State {
+    var continuation: CheckedContinuation<Void, Never>?
+    var wasTold = false
+  }
+
+  private let state = Guarded(State())
+
+  /// - Parameter patience: How long a queue may not answer before it is taken to be blocked, up to a
+  ///   quarter of a second more.
+  func begin(
+    _ continuation: CheckedContinuation<Void, Never>, patience: Duration = .seconds(1)
+  ) {
+    state.exchange(State(continuation: continuation))
+    Bounds.shared.add(self, after: patience)
+  }
+
+  /// Whether it ended before its bound.
+  var wasTold: Bool { state.wasTold }
+
+  func end() {
+    Bounds.shared.remove(self)
+    end(isTold: true)
+  }
+
+  fileprivate func end(isTold: Bool) {
+    let continuation = state.withLock { state in
+      defer {
+        state = State(wasTold: state.wasTold || isTold && state.continuation != nil)
+      }
+      return state.continuation
+    }
+    continuation?.resume()
+  }
+}
+
+/// The bounds of all passages, with one timer for all of them: one for each would cost more than what
+/// is waited for, which hardly ever takes long.
+private final class Bounds: Sendable {
+  static let shared = Bounds()
+
+  private struct State {
+    var ends: [ObjectIdentifier: (passage: Passage, end: DispatchTime)] = [:]
+    var isTicking = false
+  }
+
+  /// Of its own, so that it is not blocked with the others.
+  private let queue = DispatchQueue(label: "ViperTestKit.bounds")
+  private let state = Guarded(State())
+
+  func add(_ passage: Passage, after patience: Duration) {
+    let end = DispatchTime.now() + patience.timeInterval
+    let isFirst = state.withLock { state in
+      state.ends[ObjectIdentifier(passage)] = (passage, end)
+      defer { state.isTicking = true }
+      return !state.isTicking
+    }
+    if isFirst { tick() }
+  }
+
+  func remove(_ passage: Passage) {
+    _ = state.withLock { $0.ends.removeValue(forKey: ObjectIdentifier(passage)) }
+  }
+
+  /// Looks four times a second for as long as somebody waits.
+  private func tick() {
+    queue.asyncAfter(deadline: .now() + 0.25) {
+      let now = DispatchTime.now()
+      let (over, goesOn) = self.state.withLock { state in
+        let over = state.ends.values.filter { $0.end <= now }.map(\.passage)
+        for passage in over {
+          state.ends[ObjectIdentifier(passage)] = nil
+        }
+        state.isTicking = !state.ends.isEmpty
+        return (over, state.isTicking)
+      }
+      for passage in over {
+        passage.end(isTold: false)
+      }
+      if goesOn { self.tick() }
+    }
+  }
+}
+
+/// A meeting of the threads that run the tasks of one priority.
+private final class Meeting: Sendable {
+  /// How many seconds a thread waits for the others: they may be busy with long work, or blocked.
+  private static let patience = 0.2
+
+  private struct State {
+    var arrived = 0
+    var left = 0
+    var isBrokenOff = false
+  }
+
+  private let count: Int
+  private let whenOver: @Sendable () -> Void
+  private let state = Guarded(State())
+  /// Lets one thread go on for each signal.
+  private let gate = DispatchSemaphore(value: 0)
+
+  private init(of count: Int, whenOver: @escaping @Sendable () -> Void) {
+    self.count = count
+    self.whenOver = whenOver
+  }
+
+  /// Waits until this many threads of each priority have met.
+  ///
+  /// - Returns: Whether they have; else each of them has been in a block by itself.
+  static func hold(
+    of count: Int, _ priorities: [TaskPriority], isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    let passage = Passage()
+    let missing = Guarded(priorities.count)
+    let meetings = priorities.map { _ in
+      Meeting(of: count) {
+        let isLast = missing.withLock { missing in
+          missing -= 1
+          return missing == 0
+        }
+        if isLast { passage.end() }
+      }
+    }
+    await withCheckedContinuation { continuation in
+      passage.begin(continuation)
+      for (priority, meeting) in zip(priorities, meetings) {
+        for _ in 0..<count {
+          Task.detached(priority: priority) { meeting.arrive() }
+        }
+      }
+    }
+    return meetings.allSatisfy(\.isComplete)
+  }
+
+  private var isComplete: Bool {
+    state.withLock { $0.arrived == count && !$0.isBrokenOff }
+  }
+
+  private func arrive() {
+    let (arrived, isBrokenOff) = state.withLock { state in
+      state.arrived += 1
+      return (state.arrived, state.isBrokenOff)
+    }
+    if arrived == count {
+      letGoOn(count - 1)
+    } else if !isBrokenOff, gate.wait(timeout: .now() + Self.patience) == .timedOut {
+      let waiting = state.withLock { state in
+        defer { state.isBrokenOff = state.isBrokenOff || state.arrived < count }
+        return state.isBrokenOff || state.arrived == count ? 0 : state.arrived - 1
+      }
+      letGoOn(waiting)
+    }
+    let isLast = state.withLock { state in
+      state.left += 1
+      return state.left == count
+    }
+    if isLast {
+      whenOver()
+    }
+  }
+
+  private func letGoOn(_ count: Int) {
+    for _ in 0..<count {
+      gate.signal()
+    }
+  }
+}
+
+/// The meetings of the process, one after the other: two at once could each hold a thread that the
+/// other one waits for.
+///
+/// Whoever asks while one is held takes part in a later one, together with all who wait by then: what
+/// was ready before any of them asked was ready before it began.
+private final class Meetings: Sendable {
+  static let shared = Meetings()
+
+  private enum Answer {
+    /// It is theirs to hold the next one.
+    case host
+    case wasHeld(isComplete: Bool)
+  }
+
+  private struct Guest {
+    let count: Int
+    let priorities: [TaskPriority]
+    let continuation: CheckedContinuation<Answer, Never>
+  }
+
+  private struct State {
+    var isHeld = false
+    var waiting: [Guest] = []
+  }
+
+  private let state = Guarded(State())
+
+  /// Waits until this many threads of each priority have met.
+  ///
+  /// - Returns: Whether they have; else each of them has been in a block by itself.
+  func takePart(
+    of count: Int, _ priorities: [TaskPriority], isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    let answer = await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        defer { state.isHeld = true }
+        if state.isHeld {
+          state.waiting.append(
+            Guest(count: count, priorities: priorities, continuation: continuation))
+        }
+        return !state.isHeld
+      }
+      if isFree {
+        continuation.resume(returning: Answer.host)
+      }
+    }
+    if case .wasHeld(let isComplete) = answer { return isComplete }
+    let guests = state.withLock { state in
+      let guests = state.waiting.filter { $0.count == count }
+      state.waiting.removeAll { $0.count == count }
+      return guests
+    }
+    var all = priorities
+    for priority in guests.flatMap(\.priorities) where !all.contains(priority) {
+      all.append(priority)
+    }
+    let isComplete = await Meeting.hold(of: count, all)
+    for guest in guests {
+      guest.continuation.resume(returning: .wasHeld(isComplete: isComplete))
+    }
+    let next = state.withLock { state -> Guest? in
+      guard !state.waiting.isEmpty else {
+        state.isHeld = false
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+    next?.continuation.resume(returning: .host)
+    return isComplete
+  }
+}

@@ -1,0 +1,140 @@
+/// The removals and insertions that turn one sequence into another, in order.
+///
+/// Entries hold offsets, not elements, so the two sides can be shown in texts other than those
+/// that were compared: an expectation with its matchers, a message with its values.
+///
+/// ```swift
+/// let expected = ["fetchList", "showLoading", "reload"]
+/// let actual = ["fetchList", "reload", "present"]
+/// let difference = Difference(from: expected, to: actual)
+/// for line in difference.lines(old: { expected[$0] }, new: { actual[$0] }) { print(line) }
+/// //   fetchList
+/// // - showLoading
+/// //   reload
+/// // + present
+/// ```
+public struct Difference: Sendable, Equatable {
+  /// One element of the old side, of the new side, or of both.
+  public enum Entry: Sendable, Equatable {
+    /// The element is on both sides, at these offsets.
+    case unchanged(old: Int, new: Int)
+    /// The element at this offset is on the old side only.
+    case removed(old: Int)
+    /// The element at this offset is on the new side only.
+    case inserted(new: Int)
+  }
+
+  /// Every element of both sides once; where both change, removals stand before insertions.
+  public let entries: [Entry]
+
+  /// The number of removals and insertions.
+  public let changeCount: Int
+
+  /// Compares two sequences by `==`.
+  ///
+  /// The result is always correct. It has the fewest possible changes where the elements that
+  /// occur on both sides are at most 1,024 together, or differ by at most 1,024 changes; beyond
+  /// that it may have more, so that the time stays nearly linear in the number of elements.
+  ///
+  /// - Parameters:
+  ///   - old: What was expected.
+  ///   - new: What came.
+  public init<Old: RandomAccessCollection, New: RandomAccessCollection>(
+    from old: Old, to new: New
+  ) where Old.Element: Hashable, New.Element == Old.Element {
+    self.init(DifferenceSearch.run(old: Array(old), new: Array(new)))
+  }
+
+  /// A difference that was found in another way.
+  package init(entries: [Entry]) {
+    self.entries = entries
+    changeCount = entries.count { if case .unchanged = $0 { false } else { true } }
+  }
+
+  /// The difference as text, one line for each line of an element's text.
+  ///
+  /// Removals begin with `- `, insertions with `+ `, unchanged elements with two spaces. Longer
+  /// runs of unchanged elements are folded into a line such as `  … 12 unchanged …`.
+  ///
+  /// - Parameters:
+  ///   - contextLines: How many unchanged elements to show before and after a change.
+  ///   - old: The text of the old side's element at an offset, asked for removals.
+  ///   - new: The text of the new side's element at an offset, asked for all others.
+  public func lines(
+    contextLines: Int = 1, old: (Int) -> String, new: (Int) -> String
+  ) -> [String] {
+    var lines: [String] = []
+    var index = 0
+    while index < entries.count {
+      switch entries[index] {
+      case .removed(let offset):
+        lines += Self.marked("- ", old(offset))
+        index += 1
+      case .inserted(let offset):
+        lines += Self.marked("+ ", new(offset))
+        index += 1
+      case .unchanged:
+        let run = unchangedRun(from: index)
+        let hidden = hiddenPart(of: run, contextLines: max(0, contextLines))
+        lines += unchangedLines(run.lowerBound..<hidden.lowerBound, text: new)
+        if !hidden.isEmpty { lines.append("  … \(hidden.count) unchanged …") }
+        lines += unchangedLines(hidden.upperBound..<run.upperBound, text: new)
+        index = run.upperBound
+      }
+    }
+    return lines
+  }
+}
+
+extension Difference {
+  private init(_ changes: DifferenceSearch.Changes) {
+    let (removed, inserted) = (changes.removed, changes.inserted)
+    var entries: [Entry] = []
+    entries.reserveCapacity(max(removed.count, inserted.count))
+    var changeCount = 0
+    var (old, new) = (0, 0)
+    while old < removed.count || new < inserted.count {
+      if old < removed.count, removed[old] {
+        entries.append(.removed(old: old))
+        old += 1
+        changeCount += 1
+      } else if new < inserted.count, inserted[new] {
+        entries.append(.inserted(new: new))
+        new += 1
+        changeCount += 1
+      } else {
+        entries.append(.unchanged(old: old, new: new))
+        old += 1
+        new += 1
+      }
+    }
+    self.entries = entries
+    self.changeCount = changeCount
+  }
+
+  private func unchangedRun(from start: Int) -> Range<Int> {
+    var end = start
+    while end < entries.count, case .unchanged = entries[end] { end += 1 }
+    return start..<end
+  }
+
+  /// The part of a run of unchanged entries that is folded; empty where it would save no line.
+  private func hiddenPart(of run: Range<Int>, contextLines: Int) -> Range<Int> {
+    let before = run.lowerBound == 0 ? 0 : min(contextLines, run.count)
+    let after = run.upperBound == entries.count ? 0 : min(contextLines, run.count - before)
+    let hidden = (run.lowerBound + before)..<(run.upperBound - after)
+    return hidden.count > 1 ? hidden : run.upperBound..<run.upperBound
+  }
+
+  private func unchangedLines(_ range: Range<Int>, text: (Int) -> String) -> [String] {
+    entries[range].flatMap { entry -> [String] in
+      guard case .unchanged(_, let new) = entry else { return [] }
+      return Self.marked("  ", text(new))
+    }
+  }
+
+  /// Marks every line of a text, so that no line of a long element passes for unchanged.
+  private static func marked(_ mark: String, _ text: String) -> [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { mark + $0 }
+  }
+}

@@ -1,0 +1,133 @@
+import ViperJSON
+
+extension Matcher {
+  /// Compares with elements in this order; with a set, in any order.
+  func list(
+    _ elements: [Matcher], _ value: Structure, _ captures: inout Captures
+  ) -> Mismatch? {
+    switch value.content {
+    case .set: return unordered(elements, value, &captures)
+    case .list(let actual):
+      for (index, pair) in zip(elements, actual).enumerated() {
+        if let mismatch = pair.0.mismatch(pair.1, &captures) {
+          return mismatch.below(.index(index))
+        }
+      }
+      return elements.count == actual.count ? nil : differentLength(elements, actual)
+    default:
+      return differs(value, "an array of \(elements.count)")
+    }
+  }
+
+  private func differentLength(_ elements: [Matcher], _ actual: [Structure]) -> Mismatch {
+    let expected = elements.count.of("element")
+    if actual.count < elements.count {
+      return Mismatch(
+        at: elements[actual.count].range, expected: expected, actual: "only \(actual.count)"
+      ).below(.index(actual.count))
+    }
+    return tooMany(actual, at: elements.count, expected)
+  }
+
+  private func tooMany(
+    _ actual: [Structure], at index: Int, _ expected: String
+  ) -> Mismatch {
+    let first = actual[index]
+    return Mismatch(
+      at: range, expected: expected, actual: "\(actual.count), the first too many is \(first)"
+    ).below(.index(index))
+  }
+
+  /// Compares with these elements in any order, one to one.
+  func unordered(
+    _ elements: [Matcher], _ value: Structure, _ captures: inout Captures
+  ) -> Mismatch? {
+    let actual: [Structure]
+    switch value.content {
+    case .list(let list), .set(let list): actual = list
+    default: return differs(value, "an array of \(elements.count) in any order")
+    }
+    let order = Self.orderOfLikeliest(elements, actual)
+    let before = captures
+    let outcome = OneToOne.match(elements.count, actual.count) { left, right in
+      var trial = before
+      return elements[left].mismatch(actual[order[right]], &trial) == nil
+    }
+    switch outcome {
+    case .unmatched(let index):
+      let missing = elements[index]
+      return Mismatch(
+        at: missing.range, expected: "an element for \(missing.text)", actual: value.description)
+    case .matched(let pairs) where actual.count > elements.count:
+      let partners = Set(pairs.map { order[$0.right] })
+      let extra = actual.indices.first { !partners.contains($0) } ?? elements.count
+      return tooMany(actual, at: extra, "\(elements.count.of("element")) in any order")
+    case .matched(let pairs):
+      for pair in pairs {
+        _ = elements[pair.left].mismatch(actual[order[pair.right]], &captures)
+      }
+      return nil
+    }
+  }
+
+  /// The values in an order in which most stand where their matcher does, to ask the fewest.
+  ///
+  /// By their text, which is that of a plain matcher that is met.
+  static func orderOfLikeliest(_ elements: [Matcher], _ actual: [Structure]) -> [Int] {
+    var order = Array(actual.indices)
+    let fewElements = 16
+    guard elements.count == actual.count, elements.count > fewElements else { return order }
+    let expectedTexts = elements.map { JSONWriter.compact($0.json) }
+    let actualTexts = actual.map { JSONWriter.compact($0.json) }
+    for (place, index) in zip(sortedIndices(expectedTexts), sortedIndices(actualTexts)) {
+      order[place] = index
+    }
+    return order
+  }
+
+  private static func sortedIndices(_ texts: [String]) -> [Int] {
+    texts.indices.sorted { texts[$0].utf8.lexicographicallyPrecedes(texts[$1].utf8) }
+  }
+
+  /// Compares with an array that has a matching element, or a string that has this part.
+  func contains(
+    _ element: Matcher, _ value: Structure, _ captures: inout Captures
+  ) -> Mismatch? {
+    switch value.content {
+    case .list(let actual), .set(let actual):
+      for candidate in actual {
+        var trial = captures
+        if element.mismatch(candidate, &trial) == nil {
+          captures = trial
+          return nil
+        }
+      }
+    default:
+      if case .exact(let json) = element.kind, let part = json.text,
+        value.fixtureText?.containsScalars(of: part) == true
+      {
+        return nil
+      }
+    }
+    return differs(value, "something that contains \(element.text)")
+  }
+}
+
+extension String {
+  /// Whether another string is part of this one, scalar by scalar.
+  fileprivate func containsScalars(of part: String) -> Bool {
+    let whole = Array(utf8)
+    let part = Array(part.utf8)
+    guard part.count <= whole.count else { return false }
+    return (0...(whole.count - part.count)).contains { start in
+      whole[start..<(start + part.count)].elementsEqual(part)
+    }
+  }
+}
+
+extension Int {
+  /// The number with its noun: `1 element`, `2 elements`.
+  fileprivate func of(_ noun: String) -> String {
+    "\(self) \(noun)\(self == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,83 @@
+import ViperJSON
+
+/// What was captured so far, by name.
+package typealias Captures = [String: Structure]
+
+extension Matcher {
+  /// Compares a value with what is expected; nil when it matches.
+  ///
+  /// - Parameters:
+  ///   - value: The value that came.
+  ///   - captures: What was captured so far; gains what this matcher captures, also where
+  ///     something else then does not match.
+  package func mismatch(_ value: Structure, _ captures: inout Captures) -> Mismatch? {
+    switch kind {
+    case .any: return nil
+    case .capture(let name):
+      captures[name] = value
+      return nil
+    case .reference(let name): return reference(name, value, captures)
+    case .exact(let json): return exact(json, value)
+    case .array(let elements): return list(elements, value, &captures)
+    case .object(let members): return object(members, value, isPartial: false, &captures)
+    case .partial(let members): return object(members, value, isPartial: true, &captures)
+    case .absent:
+      return Mismatch(
+        at: range, expected: "no such key",
+        actual: value.isNull ? "nil (a property that is nil is null)" : value.description)
+    case .type(let name):
+      return value.hasType(named: name) ? nil : differs(value, "a value of type \(name)")
+    case .regex(let pattern):
+      return value.matches(pattern) ? nil : differs(value, "a string that matches /\(pattern)/")
+    case .number(let expected, let within): return number(expected, within, value)
+    case .contains(let element): return contains(element, value, &captures)
+    case .unordered(let elements): return unordered(elements, value, &captures)
+    }
+  }
+
+  func differs(
+    _ value: Structure, _ expected: @autoclosure @escaping @Sendable () -> String
+  ) -> Mismatch {
+    Mismatch(at: range, expected: expected(), actual: value.description)
+  }
+
+  // MARK: Single values
+
+  private func reference(
+    _ name: String, _ value: Structure, _ captures: Captures
+  ) -> Mismatch? {
+    guard let captured = captures[name] else {
+      return differs(value, "what was captured as '\(name)' (nothing was)")
+    }
+    return captured.isEqual(to: value) ? nil : differs(value, captured.description)
+  }
+
+  private func exact(_ json: JSONValue, _ value: Structure) -> Mismatch? {
+    let isEqual =
+      switch (json.content, value.content) {
+      case (.null, .null): true
+      case (.bool(let expected), .boolean(let actual)): expected == actual
+      case (.number(let expected), .number(let actual)): expected.isNumericallyEqual(to: actual)
+      case (.string(let expected), _):
+        value.fixtureText.map {
+          expected.hasSameScalars(as: $0) || value.means(expected, $0)
+        } ?? false
+      default: false
+      }
+    return isEqual ? nil : differs(value, text)
+  }
+
+  private func number(
+    _ expected: JSONNumber, _ within: JSONNumber?, _ value: Structure
+  ) -> Mismatch? {
+    if case .number(let actual) = value.content {
+      if expected.isNumericallyEqual(to: actual) {
+        return nil
+      }
+      if let within, DecimalDistance.isWithin(within, expected, actual) {
+        return nil
+      }
+    }
+    return differs(value, "\(expected.text)\(within.map { " within \($0.text)" } ?? "")")
+  }
+}

@@ -1,0 +1,158 @@
+import ViperJSON
+
+extension Matcher {
+  /// The keys that make an object a matcher.
+  package static let keys = [
+    "$any", "$type", "$regex", "$number", "$partial", "$contains", "$unordered", "$absent",
+    "$capture", "$ref", "$literal",
+  ]
+
+  /// Reads what a fixture expects.
+  ///
+  /// - Throws: ``ValueError`` for an unknown or malformed matcher.
+  package init(_ json: JSONValue) throws {
+    switch json.content {
+    case .array(let elements):
+      self.init(.array(try Self.elements(elements)), json: json)
+    case .object(let members):
+      try Self.refuseComment(members)
+      guard let special = members.first(where: \.key.looksLikeMatcher) else {
+        self.init(.object(try Self.members(members)), json: json)
+        return
+      }
+      if members.count > 1 {
+        let other = members.first { $0.key != special.key } ?? special
+        throw ValueError(
+          at: members[1].keyRange,
+          "'\(special.key)' stands beside '\(other.key)'. A matcher is an object with one key; "
+            + "write { \"$literal\": … } for an object that has such a key")
+      }
+      self.init(try Self.special(special.key, special.value, in: json), json: json)
+    case .null, .bool, .number, .string:
+      self.init(.exact(json), json: json)
+    }
+  }
+
+  /// The inside of a `$literal`, where no key is a matcher.
+  private init(literal json: JSONValue) {
+    switch json.content {
+    case .array(let elements):
+      self.init(.array(elements.map { Matcher(literal: $0) }), json: json)
+    case .object(let members):
+      let members = members.map { Member(key: $0.key, matcher: Matcher(literal: $0.value)) }
+      self.init(.object(members), json: json)
+    case .null, .bool, .number, .string:
+      self.init(.exact(json), json: json)
+    }
+  }
+
+  private static func members(_ members: [JSONMember]) throws -> [Member] {
+    try members.map { Member(key: $0.key, matcher: try Matcher($0.value)) }
+  }
+
+  private static func elements(_ elements: [JSONValue]) throws -> [Matcher] {
+    try elements.map(element)
+  }
+
+  /// Reads what an element is to match: one is there or not, but never absent.
+  private static func element(_ json: JSONValue) throws -> Matcher {
+    let matcher = try Matcher(json)
+    guard !matcher.isAbsent else {
+      throw ValueError(
+        json, "$absent is for the value of a key; no element of an array matches it. Leave it out")
+    }
+    return matcher
+  }
+
+  private static func refuseComment(_ members: [JSONMember]) throws {
+    guard let comment = members.first(where: { $0.key == "$comment" }) else { return }
+    throw ValueError(
+      at: comment.keyRange, "$comment can't stand among arguments; put it beside 'with'")
+  }
+
+  private static func special(_ key: String, _ value: JSONValue, in json: JSONValue) throws -> Kind
+  {
+    switch key {
+    case "$any":
+      try requireTrue(value, key)
+      return .any
+    case "$absent":
+      try requireTrue(value, key)
+      return .absent
+    case "$type": return .type(try text(value, key, "the name of a type"))
+    case "$regex": return .regex(try pattern(value))
+    case "$number": return try number(value)
+    case "$partial":
+      guard case .object(let members) = value.content else {
+        throw ValueError(value, "$partial takes an object, \(value.thisIs)")
+      }
+      try refuseComment(members)
+      if let special = members.first(where: \.key.looksLikeMatcher) {
+        throw ValueError(
+          at: special.keyRange,
+          "$partial takes an object whose keys don't begin with '$', this has '\(special.key)'. "
+            + "Put a matcher at one of its keys")
+      }
+      return .partial(try self.members(members))
+    case "$contains": return .contains(try element(value))
+    case "$unordered":
+      guard case .array(let elements) = value.content else {
+        throw ValueError(value, "$unordered takes an array, \(value.thisIs)")
+      }
+      return .unordered(try self.elements(elements))
+    case "$capture": return .capture(try text(value, key, "a name"))
+    case "$ref": return .reference(try text(value, key, "the name of a $capture"))
+    case "$literal": return Matcher(literal: value).kind
+    default:
+      let hint = NearestName.suggestion(for: key, among: keys)
+      throw ValueError(json, "'\(key)' is no matcher\(hint)")
+    }
+  }
+
+  private static func requireTrue(_ value: JSONValue, _ key: String) throws {
+    guard value.boolean == true else {
+      throw ValueError(value, "\(key) takes true, \(value.thisIs)")
+    }
+  }
+
+  private static func text(_ value: JSONValue, _ key: String, _ what: String) throws -> String {
+    guard let text = value.text, !text.isEmpty else {
+      throw ValueError(value, "\(key) takes \(what), \(value.thisIs)")
+    }
+    return text
+  }
+
+  private static func pattern(_ value: JSONValue) throws -> String {
+    let pattern = try text(value, "$regex", "a regular expression")
+    do {
+      _ = try Regex(pattern)
+    } catch {
+      throw ValueError(value, "$regex: this is no regular expression (\(error))")
+    }
+    return pattern
+  }
+
+  private static func number(_ value: JSONValue) throws -> Kind {
+    guard case .object(let members) = value.content else {
+      throw ValueError(
+        value, "$number takes { \"value\": …, \"within\": … }, \(value.thisIs)")
+    }
+    for member in members where member.key != "value" && member.key != "within" {
+      let hint = NearestName.suggestion(for: member.key, among: ["value", "within"])
+      throw ValueError(at: member.keyRange, "$number has no key '\(member.key)'\(hint)")
+    }
+    guard let expected = value["value"] else {
+      throw ValueError(value, "$number needs the key 'value'")
+    }
+    guard case .number(let number) = expected.content else {
+      throw ValueError(expected, "'value' is a number, \(expected.thisIs)")
+    }
+    guard let within = value["within"] else {
+      return .number(value: number, within: nil)
+    }
+    guard case .number(let distance) = within.content, distance.text.utf8.first != 0x2D else {
+      throw ValueError(within, "'within' is a number that is not negative, \(within.thisIs)")
+    }
+    return .number(value: number, within: distance)
+  }
+}

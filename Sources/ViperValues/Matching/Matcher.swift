@@ -1,0 +1,90 @@
+import ViperJSON
+
+/// What a fixture expects of one value.
+///
+/// Plain JSON is exact. An object with one key that begins with `$` is a matcher:
+///
+/// | in the fixture | matches |
+/// |---|---|
+/// | `{ "$any": true }` | anything |
+/// | `{ "$type": "Item" }` | a value of this type, or what a fixture writes as a `string`, `number`, `boolean`, `array`, `object`, `null` |
+/// | `{ "$regex": "[a-z]+" }` | a string, as a whole |
+/// | `{ "$number": { "value": 0.3, "within": 0.01 } }` | a number at most that far away |
+/// | `{ "$partial": { "title": "VIPER" } }` | an object with at least these members |
+/// | `{ "$contains": … }` | an array with a matching element, or a string with this part |
+/// | `{ "$unordered": [ … ] }` | an array with these elements, one to one, in any order |
+/// | `{ "$absent": true }` | a key that is not there (a property that is nil is there, as `null`) |
+/// | `{ "$capture": "id" }` | anything, and remembers it |
+/// | `{ "$ref": "id" }` | what was captured under that name |
+/// | `{ "$literal": … }` | exactly this, also where it looks like a matcher |
+///
+/// Strings are compared by Unicode scalars, and `$regex` matches them so. Its expressions are those
+/// of Swift's `Regex`, which backtracks: one like `(a+)+b` can take for ever, so write `a+b`.
+public struct Matcher: Sendable {
+  package indirect enum Kind: Sendable {
+    /// Null, true or false, a number or a string.
+    case exact(JSONValue)
+    case array([Matcher])
+    case object([Member])
+    case any
+    case type(String)
+    case regex(String)
+    case number(value: JSONNumber, within: JSONNumber?)
+    case partial([Member])
+    case contains(Matcher)
+    case unordered([Matcher])
+    case absent
+    case capture(String)
+    case reference(String)
+  }
+
+  package struct Member: Sendable {
+    package let key: String
+    package let matcher: Matcher
+
+    package init(key: String, matcher: Matcher) {
+      self.key = key
+      self.matcher = matcher
+    }
+  }
+
+  package let kind: Kind
+  /// What the fixture says.
+  package let json: JSONValue
+
+  package init(_ kind: Kind, json: JSONValue) {
+    self.kind = kind
+    self.json = json
+  }
+
+  /// Where it stands in the fixture, as UTF-8 offsets.
+  public var range: Range<Int> { json.range }
+
+  /// The matcher as the fixture spells it, on one line, cut where that is long.
+  package var text: String {
+    let longest = 200
+    let text = JSONWriter.compact(json)
+    guard text.utf8.count > longest else { return text }
+    return "\(text.prefix(longest))…"
+  }
+
+  /// Whether the value at a key may be missing.
+  package var isAbsent: Bool {
+    if case .absent = kind { true } else { false }
+  }
+
+  /// The matchers that this one is made of.
+  package var parts: [Matcher] {
+    switch kind {
+    case .array(let elements), .unordered(let elements): elements
+    case .object(let members), .partial(let members): members.map(\.matcher)
+    case .contains(let element): [element]
+    default: []
+    }
+  }
+
+  /// The matcher and all that it is made of.
+  package var all: [Matcher] {
+    [self] + parts.flatMap(\.all)
+  }
+}

@@ -1,0 +1,123 @@
+import ViperJSON
+
+/// What all decoders of one decoding share.
+///
+/// A decoding stays on the thread that began it, as `Decoder` asks for.
+final class DecodingSession {
+  private let maker: ValueMaker
+  private var opened: [(object: AskedValue, type: Any.Type)] = []
+  private var failure: (decoder: FixtureDecoder, text: String)?
+  private var depth = 0
+
+  /// A type that decodes itself from its own JSON would never end; JSON is less deep than this.
+  private static let depthLimit = 2 * JSONReader.nestingLimit
+
+  init(maker: ValueMaker) {
+    self.maker = maker
+  }
+
+  /// Decodes a value that stands in another one, or the whole.
+  func decode<Value: Decodable>(
+    _ type: Value.Type, from json: JSONValue, at step: FixtureDecoder.Step,
+    in parent: FixtureDecoder?
+  ) throws -> Value {
+    if maker.hasRegistrations, let made = try maker.makeRegistered(type, from: json) as? Value {
+      return made
+    }
+    if let value = DecodedScalar.common(type, from: json) {
+      return value
+    }
+    if let scalar = DecodedScalar.of(type) {
+      guard let value = scalar.make(json) as? Value else {
+        let decoder =
+          parent ?? FixtureDecoder(type, from: json, at: step, in: nil, session: self)
+        throw decoder.mismatch(type, needed: scalar.what, json, at: step)
+      }
+      return value
+    }
+    let decoder = FixtureDecoder(type, from: json, at: step, in: parent, session: self)
+    return try attempt(with: decoder) { try Value(from: decoder) }
+  }
+
+  /// Notes that a type reads an object by its keys.
+  func noteOpening(of object: AskedValue, by type: Any.Type) {
+    opened.append((object, type))
+  }
+
+  /// Throws when an object has a key that nobody asked for.
+  func refuseUnasked() throws(ValueError) {
+    for (object, type) in opened {
+      guard let member = object.firstUnasked else { continue }
+      let hint = NearestName.suggestion(for: member.key, among: object.askedNames)
+      throw ValueError(member.value, "\(type) never asks for the key '\(member.key)'\(hint)")
+    }
+  }
+
+  /// What a type read that could not be decoded need not be asked for in full.
+  private func attempt<Value>(
+    with decoder: FixtureDecoder, _ body: () throws -> Value
+  ) throws -> Value {
+    guard depth < Self.depthLimit else {
+      throw ValueError(
+        decoder.json, "\(decoder.type) is decoded more than \(Self.depthLimit) levels deep")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    let openedBefore = opened.count
+    do {
+      return try body()
+    } catch {
+      opened.removeLast(max(opened.count - openedBefore, 0))
+      note(error, from: decoder)
+      throw error
+    }
+  }
+
+  /// Keeps the innermost decoder that an error came from, for errors that know no place.
+  private func note(_ error: any Error, from decoder: FixtureDecoder) {
+    guard !error.knowsItsPlace else { return }
+    let text = "\(error)"
+    if failure?.text != text {
+      failure = (decoder, text)
+    }
+  }
+}
+
+// MARK: - Errors of the types
+
+extension DecodingSession {
+  /// What an error says about a fixture, at its place.
+  func valueError(for error: any Error, root: JSONValue, type: Any.Type) -> ValueError {
+    if let error = ValueError(within: error) {
+      return error
+    }
+    let place = failure?.decoder.json ?? root
+    let type = failure?.decoder.type ?? type
+    guard let error = error as? DecodingError else {
+      return ValueError(place, "decoding \(type) threw \(error)")
+    }
+    let path = error.context?.codingPath ?? []
+    let depth = failure?.decoder.codingPath.count ?? 0
+    // A type may say less of the path than is known, or more.
+    let found = path.count < depth ? place : root.value(at: path)
+    return ValueError(found, error.text(for: type))
+  }
+}
+
+extension JSONValue {
+  /// The value at a path, or the one in which the path comes to nothing.
+  fileprivate func value(at path: [any CodingKey]) -> JSONValue {
+    var value = self
+    for key in path {
+      let next: JSONValue?
+      if case .array(let elements) = value.content {
+        next = key.intValue.flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+      } else {
+        next = value[key.stringValue]
+      }
+      guard let next = try? next?.withoutLiteral() else { return value }
+      value = next
+    }
+    return value
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import RuntimeReflection
+import ViperJSON
+
+extension Structure {
+  /// Reads a value.
+  ///
+  /// Classes are read like structures, superclasses included; an object that is met again inside
+  /// itself is a placeholder. So is what lies deeper than 64 levels or comes after 100,000 parts.
+  /// Weak and unowned references are left out. A property that can't be read is a placeholder.
+  ///
+  /// - Parameters:
+  ///   - value: Any value.
+  ///   - nameOfObject: Gives objects that are known by a name (the roles of a harness) that name,
+  ///     which then stands for them; nil reads them as any other object.
+  public init(of value: Any, nameOfObject: (AnyObject) -> String? = { _ in nil }) {
+    self = withoutActuallyEscaping(nameOfObject) { name in
+      var reader = StructureReader(nameOfObject: name)
+      return reader.read(value)
+    }
+  }
+}
+
+/// One reading of one value.
+private struct StructureReader {
+  private static let deepest = 64
+  private static let mostParts = 100_000
+
+  let nameOfObject: (AnyObject) -> String?
+  private var path: [ObjectIdentifier] = []
+  private var depth = 0
+  private var parts = 0
+
+  init(nameOfObject: @escaping (AnyObject) -> String?) {
+    self.nameOfObject = nameOfObject
+  }
+
+  mutating func read(_ value: Any) -> Structure {
+    parts += 1
+    var value = value
+    // What only wraps another value is no level of its own.
+    while true {
+      let type = Swift.type(of: value)
+      switch ReadingStrategy.of(type, value) {
+      case .wrapper(let wrapped):
+        value = wrapped(value)
+      case .optional:
+        guard let wrapped = Reflection.payload(of: value) else {
+          return Structure(readNone(value, type), type: type)
+        }
+        value = wrapped
+      case let strategy:
+        return read(value, type, strategy)
+      }
+    }
+  }
+
+  private func readNone(_ value: Any, _ type: Any.Type) -> Structure.Content {
+    Reflection.caseName(of: value) == "none" ? .null : .opaque("\(type)")
+  }
+
+  private mutating func read(
+    _ value: Any, _ type: Any.Type, _ strategy: ReadingStrategy
+  ) -> Structure {
+    guard depth < Self.deepest else {
+      return Structure(.opaque("\(type), deeper than \(Self.deepest) levels"), type: type)
+    }
+    guard parts <= Self.mostParts else {
+      return Structure(.opaque("\(type), after \(Self.mostParts) parts"), type: type)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    switch strategy {
+    case .scalar(let content): return Structure(content(value), type: type)
+    case .collection: return Structure(readCollection(value, type), type: type)
+    case .enumeration: return Structure(readCase(value, type), type: type)
+    case .fields(let unread): return Structure(.fields(members(of: value, unread)), type: type)
+    case .object(let unread): return Structure(readObject(value, type, unread), type: type)
+    case .wrapper, .optional, .opaque: return Structure(.opaque("\(type)"), type: type)
+    }
+  }
+}
+
+// MARK: - Collections
+
+extension StructureReader {
+  private mutating func readCollection(_ value: Any, _ type: Any.Type) -> Structure.Content {
+    guard let collection = value as? any CollectionReading else { return .opaque("\(type)") }
+    let room = max(Self.mostParts - parts, 0)
+    switch collection.partsToRead(most: room) {
+    case .list(let elements): return .list(read(elements, of: collection.count))
+    case .set(let elements):
+      return .set(Structure.sortedByText(read(elements, of: collection.count)))
+    case .dictionary(let pairs): return readDictionary(pairs, of: collection.count)
+    }
+  }
+
+  private mutating func read(_ elements: [Any], of count: Int) -> [Structure] {
+    var read = elements.map { self.read($0) }
+    if let rest = unreadRest(count - elements.count) { read.append(rest) }
+    return read
+  }
+
+  private func unreadRest(_ count: Int) -> Structure? {
+    guard count > 0 else { return nil }
+    return Structure(.opaque("\(count) more, after \(Self.mostParts) parts"))
+  }
+
+  /// As fields where each key can be the key of a JSON object, else as a set of pairs.
+  private mutating func readDictionary(
+    _ pairs: [(key: Any, value: Any)], of count: Int
+  ) -> Structure.Content {
+    let entries = pairs.map { (key: read($0.key), value: read($0.value)) }
+    let members = entries.compactMap { entry in
+      entry.key.textAsKey.map { Structure.Member(label: $0, value: entry.value) }
+    }
+    let rest = unreadRest(count - pairs.count)
+    // Keys of several types, 1 and "1", may have the same text.
+    guard members.count == entries.count,
+      Set(members.map { ScalarKey(string: $0.label) }).count == members.count
+    else {
+      let list = entries.map { Structure(.list([$0.key, $0.value])) }
+      return .set(Structure.sortedByText(list + (rest.map { [$0] } ?? [])))
+    }
+    let sorted = members.sorted { $0.label.utf8.lexicographicallyPrecedes($1.label.utf8) }
+    return .fields(sorted + (rest.map { [.init(label: "…", value: $0)] } ?? []))
+  }
+}
+
+extension Structure {
+  /// The text of a key of a dictionary, where it can be a key of a JSON object.
+  fileprivate var textAsKey: String? {
+    switch content {
+    case .text(let text): text
+    case .number(let number): number.text
+    case .boolean(let value): value ? "true" : "false"
+    case .enumCase(let name, let members) where members.isEmpty: name
+    default: nil
+    }
+  }
+}
+
+// MARK: - Enums, objects, properties
+
+extension StructureReader {
+  private mutating func readCase(_ value: Any, _ type: Any.Type) -> Structure.Content {
+    guard let name = Reflection.caseName(of: value) else { return .opaque("\(type)") }
+    guard let payload = Reflection.payload(of: value) else {
+      guard CaseLabels.of(type, case: name)?.isEmpty == false else { return .enumCase(name, []) }
+      return .enumCase(name, [.unreadable("_0")])
+    }
+    // One value without a label is the payload itself; anything else is a tuple, even of one.
+    if CaseLabels.of(type, case: name, payload: Swift.type(of: payload)) == [nil] {
+      return .enumCase(name, [.init(label: "_0", value: read(payload))])
+    }
+    return .enumCase(name, members(of: payload, []))
+  }
+
+  private mutating func readObject(
+    _ value: Any, _ type: Any.Type, _ unread: [String]
+  ) -> Structure.Content {
+    guard let object = Reflection.object(of: value) else { return .opaque("\(type)") }
+    if let name = nameOfObject(object) {
+      return .text(name)
+    }
+    let identifier = ObjectIdentifier(object)
+    guard !path.contains(identifier) else { return .opaque("\(type), the same object as above") }
+    path.append(identifier)
+    defer { path.removeLast() }
+    return .fields(members(of: value, unread))
+  }
+
+  private mutating func members(of value: Any, _ unread: [String]) -> [Structure.Member] {
+    let children = Reflection.children(of: value)
+    let names = PropertyNames(stored: children.map(\.label))
+    var members: [Structure.Member] = []
+    members.reserveCapacity(children.count)
+    for (name, child) in zip(names.shown, children) {
+      guard let name else { continue }
+      members.append(.init(label: name, value: read(child.value)))
+    }
+    members.append(contentsOf: unread.lazy.map(Structure.Member.unreadable))
+    return members
+  }
+}
+
+extension Structure.Member {
+  fileprivate static func unreadable(_ label: String) -> Structure.Member {
+    .init(label: label, value: Structure(.opaque("what can't be read")))
+  }
+}

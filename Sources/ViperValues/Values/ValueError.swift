@@ -1,0 +1,55 @@
+import RuntimeReflection
+import ViperJSON
+
+/// Why a value could not be made from JSON.
+public struct ValueError: Error, Sendable, CustomStringConvertible {
+  /// One sentence without its full stop.
+  public let message: String
+  /// Where the JSON stands in its text, as UTF-8 offsets.
+  public let range: Range<Int>
+  /// Whether the parts (fields, cases) were at fault, so that another way may still be tried.
+  let isAboutParts: Bool
+
+  /// Makes an error about a piece of JSON.
+  public init(_ json: JSONValue, _ message: String) {
+    self.init(json, message, parts: false)
+  }
+
+  init(_ json: JSONValue, _ message: String, parts: Bool) {
+    self.message = message
+    self.range = json.range
+    self.isAboutParts = parts
+  }
+
+  package init(at range: Range<Int>, _ message: String) {
+    self.message = message
+    self.range = range
+    self.isAboutParts = false
+  }
+
+  /// Other JSON stands where something is needed.
+  static func mismatch(
+    _ json: JSONValue, needed what: String, for key: String? = nil
+  ) -> ValueError {
+    let place = key.map { "for '\($0)'" } ?? "here"
+    return ValueError(json, "\(what) is needed \(place), this is \(json.kindWithText)")
+  }
+
+  static func noMaker(_ json: JSONValue, _ type: Any.Type, because reason: String) -> ValueError {
+    ValueError(
+      json,
+      "\(type) \(reason) and has no maker. Register one: "
+        + "harness.make(\(name(of: type)).self) { json in … }", parts: true)
+  }
+
+  private static func name(of type: Any.Type) -> String {
+    let name = "\(type)"
+    if Reflection.kind(of: type) == .existential, type != Any.self {
+      return "(any \(name))"
+    }
+    return name.contains(" ") || name.contains("->") ? "(\(name))" : name
+  }
+
+  /// The message.
+  public var description: String { message }
+}

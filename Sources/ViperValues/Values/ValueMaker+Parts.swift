@@ -1,0 +1,205 @@
+import RuntimeReflection
+import ViperJSON
+
+extension ValueMaker {
+  func makeStructure(
+    _ type: Any.Type, basedOn base: Any?, from json: JSONValue
+  ) throws -> Any {
+    guard case .object(let members) = json.content else {
+      throw ValueError(
+        json, "\(type) is made from an object, this is \(json.kindName)", parts: true)
+    }
+    let fields = Reflection.fields(of: type)
+    if let function = fields.first(where: { isFunction($0.type) }) {
+      throw ValueError.noMaker(
+        json, type, because: "has a function as its property '\(function.name)'")
+    }
+    let names = PropertyNames(stored: fields.map(\.name)).shown.map { $0 ?? "" }
+    try refuseUnknown(members, of: "\(type)", known: names)
+    var defaults: [String: Any] = [:]
+    for child in base.map(Reflection.children) ?? [] {
+      defaults[child.label ?? ""] = child.value
+    }
+    var rest = names[...]
+    return try orNoMaker(type, json) {
+      try Reflection.makeStructure(type) { field in
+        let name = rest.popFirst() ?? field.name
+        if let value = json[name] {
+          return try make(any: field.type, from: value)
+        }
+        if let value = defaults[field.name] {
+          return value
+        }
+        return try makeLeftOut(field.type, name: name, of: "\(type)", in: json)
+      }
+    }
+  }
+
+  func makeTuple(_ type: Any.Type, from json: JSONValue) throws -> Any {
+    let types = (Reflection.tupleElements(of: type) ?? []).enumerated().map { index, element in
+      (label: element.label ?? "_\(index)", type: element.type)
+    }
+    let values = try elements(types, from: json, of: "\(type)", in: json)
+    return try orNoMaker(type, json) { try Reflection.makeTuple(type, elements: values) }
+  }
+
+  /// The values of a payload or tuple; a single one without a label may stand bare.
+  ///
+  /// - Parameter json: Nil where the fixture gives nothing at all.
+  private func elements(
+    _ types: [(label: String, type: Any.Type)], from json: JSONValue?, of what: String,
+    in place: JSONValue
+  ) throws -> [Any] {
+    if types.count == 1, types[0].label == "_0", let json, json["_0"] == nil {
+      return [try make(any: types[0].type, from: json)]
+    }
+    let json = json ?? .object([])
+    guard case .object(let members) = json.content else {
+      let labels = types.map { "'\($0.label)'" }.joined(separator: ", ")
+      throw ValueError(json, "\(what) takes an object with \(labels)", parts: true)
+    }
+    try refuseUnknown(members, of: what, known: types.map(\.label))
+    return try types.map { element in
+      if let value = json[element.label] {
+        return try make(any: element.type, from: value)
+      }
+      return try makeLeftOut(element.type, name: element.label, of: what, in: place)
+    }
+  }
+
+  private func makeLeftOut(
+    _ type: Any.Type, name: String, of what: String, in json: JSONValue
+  ) throws -> Any {
+    if Reflection.kind(of: type) == .optional {
+      return try orNoMaker(type, json) { try Reflection.makeOptional(type, wrapping: nil) }
+    }
+    let value = name == "_0" ? "a value" : "'\(name)'"
+    throw ValueError(json, "\(what) needs \(value) (\(type)), which is not given", parts: true)
+  }
+
+  private func refuseUnknown(
+    _ members: [JSONMember], of what: String, known: [String]
+  ) throws {
+    for member in members where !known.contains(where: { $0.hasSameScalars(as: member.key) }) {
+      let hint = NearestName.suggestion(for: member.key, among: known)
+      throw ValueError(member.value, "\(what) has no '\(member.key)'\(hint)", parts: true)
+    }
+  }
+
+  /// Whether a type is a function, or an optional one: neither can be put into another value.
+  private func isFunction(_ type: Any.Type) -> Bool {
+    switch Reflection.kind(of: type) {
+    case .function: true
+    case .optional:
+      Reflection.cases(of: type)?.contains { $0.payload.map(isFunction) ?? false } ?? false
+    default: false
+    }
+  }
+}
+
+// MARK: - Enums
+
+extension ValueMaker {
+  /// Whether a string names a case without payload.
+  ///
+  /// That is how a fixture writes it, whatever the raw values are that `Decodable` would take.
+  func isNameOfCase(_ json: JSONValue, of type: Any.Type) -> Bool {
+    guard case .string(let name) = json.content, Reflection.kind(of: type) == .enumeration else {
+      return false
+    }
+    return (Reflection.cases(of: type) ?? []).contains {
+      $0.payload == nil && $0.name.hasSameScalars(as: name)
+    }
+  }
+
+  func makeEnumeration(_ type: Any.Type, from json: JSONValue) throws -> Any {
+    switch json.content {
+    case .string(let name):
+      return try makeCase(type, named: name, payload: nil, in: json)
+    case .object(let members) where members.count == 1:
+      return try makeCase(type, named: members[0].key, payload: members[0].value, in: json)
+    default:
+      throw ValueError(
+        json, "\(type) is made from a case's name or an object with that one key", parts: true)
+    }
+  }
+
+  /// Makes an enum value from the name of its case and the payload by labels.
+  ///
+  /// - Parameter payload: An empty object without a place in a text stands for nothing at all.
+  package func makeCase(
+    _ type: Any.Type, name: String, payload: JSONValue?, in json: JSONValue
+  ) throws -> Any {
+    let isLeftOut = payload.map { $0.isEmptyObject && $0.range.isEmpty } ?? true
+    return try makeCase(type, named: name, payload: isLeftOut ? nil : payload, in: json)
+  }
+
+  private func makeCase(
+    _ type: Any.Type, named name: String, payload: JSONValue?, in json: JSONValue
+  ) throws -> Any {
+    guard let cases = Reflection.cases(of: type) else {
+      throw ValueError.noMaker(json, type, because: "can't be taken apart at run time")
+    }
+    let named = cases.filter { $0.name.hasSameScalars(as: name) }
+    guard let found = named.first else {
+      let hint = NearestName.suggestion(for: name, among: cases.map(\.name))
+      throw ValueError(json, "\(type) has no case '\(name)'\(hint)", parts: true)
+    }
+    guard named.count == 1 else {
+      throw ValueError.noMaker(json, type, because: "has several cases '\(name)'")
+    }
+    let types = elementTypes(of: found)
+    if types.contains(where: { isFunction($0.type) }) {
+      throw ValueError.noMaker(json, type, because: "carries a function in its case '\(name)'")
+    }
+    if types.isEmpty, let payload, !payload.isEmptyObject {
+      throw ValueError(payload, "the case '\(name)' of \(type) has no payload", parts: true)
+    }
+    let values =
+      types.isEmpty
+      ? [] : try elements(types, from: payload, of: "the case '\(name)' of \(type)", in: json)
+    return try orNoMaker(type, json) {
+      try Reflection.makeEnumeration(type, case: found.name, payload: values)
+    }
+  }
+
+  private func elementTypes(of enumCase: EnumCase) -> [(label: String, type: Any.Type)] {
+    guard let payload = enumCase.payload else { return [] }
+    let types: [Any.Type] =
+      enumCase.labels == [nil]
+      ? [payload] : Reflection.tupleElements(of: payload)?.map(\.type) ?? [payload]
+    return types.enumerated().map { index, type in
+      let label = index < enumCase.labels.count ? enumCase.labels[index] : nil
+      return (label ?? "_\(index)", type)
+    }
+  }
+}
+
+// MARK: - Protocol types
+
+extension ValueMaker {
+  /// Values for the protocol types that need no maker: `Any` and `any Error`.
+  func makeExistential(_ type: Any.Type, from json: JSONValue) throws -> Any {
+    if type == Any.self || type == (any Sendable).self {
+      return try makeNatural(json)
+    }
+    if type == (any Error).self {
+      return GivenError(json)
+    }
+    throw ValueError.noMaker(json, type, because: "is a protocol type")
+  }
+
+  /// What JSON says of itself: `Int`, `Double`, `String`, `[Any]`, `[String: Any]`, …
+  func makeNatural(_ json: JSONValue) throws -> Any {
+    switch json.content {
+    case .null: return Any?.none as Any
+    case .bool(let value): return value
+    case .number(let number):
+      let whole: Any? = Int(number.text) ?? UInt(number.text)
+      return try whole ?? make(Double.self, from: json)
+    case .string(let text): return text
+    case .array: return try make([Any].self, from: json)
+    case .object: return try make([String: Any].self, from: json)
+    }
+  }
+}

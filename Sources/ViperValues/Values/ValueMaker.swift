@@ -1,0 +1,156 @@
+import Foundation
+import RuntimeReflection
+import ViperJSON
+
+/// Makes Swift values out of JSON, for the arguments that fixtures give.
+///
+/// In this order: a maker that the test registered; the types that JSON and its texts stand for
+/// (numbers, `Date`, `URL`, …), optionals and collections; an enum by the name of its case;
+/// `Decodable`, where the type is; the fields of a structure, a tuple, or the cases of an enum,
+/// generic ones too. Classes, closures and protocols need a maker of the test's.
+///
+/// ```swift
+/// var maker = ValueMaker()
+/// maker.register(Article.self) { json in Article(title: json["title"]?.text) }
+/// let event = try maker.make(ListEvent.self, from: ["didSelect": ["article": ["title": "VIPER"]]])
+/// ```
+public struct ValueMaker {
+  private var makers: [ObjectIdentifier: (JSONValue, ValueMaker) throws -> Any] = [:]
+  private var bases: [ObjectIdentifier: Any] = [:]
+  /// Whether this makes what stands in a `$literal`, where no key is a matcher.
+  private var isInLiteral = false
+
+  /// Makes a maker that knows the types of the standard library and of Foundation.
+  public init() {}
+
+  /// Registers how values of a type are made; replaces an earlier way.
+  public mutating func register<Value>(
+    _ type: Value.Type, _ make: @escaping (JSONValue) throws -> Value
+  ) {
+    makers[ObjectIdentifier(type)] = { json, _ in try make(json) }
+  }
+
+  /// Registers a structure whose properties stand in for those that a fixture leaves out.
+  public mutating func register<Value>(_ type: Value.Type, basedOn base: Value) {
+    bases[ObjectIdentifier(type)] = base
+  }
+
+  /// Makes a value.
+  ///
+  /// - Throws: ``ValueError``, which says what is missing or wrong, and where.
+  public func make<Value>(_ type: Value.Type = Value.self, from json: JSONValue) throws -> Value {
+    let value = try make(any: type, from: json)
+    guard let made = value as? Value else {
+      throw ValueError(json, "\(type) can't be made from \(json.kindName)")
+    }
+    return made
+  }
+
+  /// Makes a value of a type that is known only at run time.
+  func make(any type: Any.Type, from json: JSONValue) throws -> Any {
+    if !isInLiteral, json.isMatcher {
+      var maker = self
+      maker.isInLiteral = true
+      return try maker.make(any: type, from: json.withoutLiteral())
+    }
+    if let maker = makers[ObjectIdentifier(type)] {
+      return try located(json) { try maker(json, self) }
+    }
+    if let scalar = ScalarMaking.of(type) {
+      return try scalar(json)
+    }
+    if let collection = type as? any CollectionMaking.Type {
+      return try collection.make(from: json, with: self)
+    }
+    if Reflection.kind(of: type) == .optional {
+      return try makeOptional(type, from: json)
+    }
+    guard bases[ObjectIdentifier(type)] == nil, let decodable = type as? any Decodable.Type,
+      !isNameOfCase(json, of: type)
+    else {
+      return try makeByParts(type, from: json)
+    }
+    return try makeDecodable(decodable, from: json)
+  }
+
+  private func makeOptional(_ type: Any.Type, from json: JSONValue) throws -> Any {
+    if case .null = json.content {
+      return try orNoMaker(type, json) { try Reflection.makeOptional(type, wrapping: nil) }
+    }
+    guard let wrapped = Reflection.cases(of: type)?.first(where: { $0.payload != nil })?.payload
+    else {
+      throw ValueError(json, "\(type) can't be read at run time")
+    }
+    let value = try make(any: wrapped, from: json)
+    return try orNoMaker(type, json) { try Reflection.makeOptional(type, wrapping: value) }
+  }
+
+  /// By `Decodable`; what is written by property names instead of coding keys is made by parts.
+  private func makeDecodable(_ type: any Decodable.Type, from json: JSONValue) throws -> Any {
+    do {
+      return try FixtureDecoder.decode(type, from: json, with: self)
+    } catch let decodingError {
+      do {
+        return try makeByParts(type, from: json)
+      } catch let error as ValueError where error.isAboutParts {
+        throw ValueError(
+          at: decodingError.range, "\(type) is Decodable, but \(decodingError.message)")
+      }
+    }
+  }
+
+  /// Whether the test said of any type how it is made.
+  var hasRegistrations: Bool { !makers.isEmpty || !bases.isEmpty }
+
+  /// Makes a value the way that the test said; nil where it said nothing of the type.
+  ///
+  /// - Parameter json: JSON whose `$literal` was taken off already.
+  func makeRegistered(_ type: Any.Type, from json: JSONValue) throws -> Any? {
+    if let maker = makers[ObjectIdentifier(type)] {
+      return try located(json) { try maker(json, self) }
+    }
+    guard bases[ObjectIdentifier(type)] != nil else { return nil }
+    return try makeByParts(type, from: json)
+  }
+
+  private func makeByParts(_ type: Any.Type, from json: JSONValue) throws -> Any {
+    switch Reflection.kind(of: type) {
+    case .structure:
+      if type == AnyHashable.self, let value = try makeNatural(json) as? AnyHashable {
+        return value
+      }
+      return try makeStructure(type, basedOn: bases[ObjectIdentifier(type)], from: json)
+    case .enumeration: return try makeEnumeration(type, from: json)
+    case .tuple: return try makeTuple(type, from: json)
+    case .classType: throw ValueError.noMaker(json, type, because: "is a class")
+    case .existential: return try makeExistential(type, from: json)
+    case .function: throw ValueError.noMaker(json, type, because: "is a function")
+    case .optional, .metatype, .opaque:
+      throw ValueError.noMaker(json, type, because: "can't be taken apart at run time")
+    }
+  }
+
+  /// Gives an error that a maker of the test threw its place in the fixture.
+  private func located(_ json: JSONValue, _ body: () throws -> Any) throws -> Any {
+    do {
+      return try body()
+    } catch let error as ValueError {
+      throw error
+    } catch {
+      throw ValueError(json, "the registered maker threw \(error)")
+    }
+  }
+
+  /// Gives an error of the reflection its place in the fixture, and a remedy.
+  func orNoMaker(
+    _ type: Any.Type, _ json: JSONValue, _ body: () throws -> Any
+  ) throws -> Any {
+    do {
+      return try body()
+    } catch let error as ReflectionError {
+      let reason =
+        error.description.hasSuffix(".") ? error.description.dropLast() : error.description[...]
+      throw ValueError.noMaker(json, type, because: "can't be made from its parts (\(reason))")
+    }
+  }
+}
