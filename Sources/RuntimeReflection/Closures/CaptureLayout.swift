@@ -35,7 +35,7 @@ enum CaptureLayout {
           (type.hasPack
             ? "a captured value of a parameter pack"
             : "a captured value whose type can't be made out")
-          + (behind == 0 ? "" : ", and \(behind.of("capture")) behind it")
+          + (behind == 0 ? "" : ", and \(behind) capture\(behind == 1 ? "" : "s") behind it")
         slots.append(Slot(offset: end, label: "capture \(index)", content: .unreadable(reason)))
         break
       }

@@ -169,9 +169,3 @@ private struct SourceReader {
     return (witnesses.size, witnesses.alignment)
   }
 }
-
-extension Int {
-  fileprivate func aligned(to alignment: Int) -> Int {
-    (self + alignment - 1) / alignment * alignment
-  }
-}

@@ -61,14 +61,14 @@ final class TypeLayout: Sendable {
       let witnesses = ValueWitnesses(of: part.field.type)
       // The compiler gives what takes no room any offset.
       guard witnesses.size > 0 else { continue }
-      guard part.field.offset == end.rounded(upToMultipleOf: witnesses.alignment) else {
+      guard part.field.offset == end.aligned(to: witnesses.alignment) else {
         return false
       }
       end = part.field.offset + witnesses.size
     }
     let whole = ValueWitnesses(of: type)
     // C counts the padding at the end in, Swift does not.
-    return whole.size == end || whole.size == end.rounded(upToMultipleOf: whole.alignment)
+    return whole.size == end || whole.size == end.aligned(to: whole.alignment)
   }
 }
 
@@ -121,11 +121,5 @@ extension Storage {
       field.offset % ValueWitnesses(of: type).alignment == 0 ? self : .unreadable
     case .constant, .unreadable: self
     }
-  }
-}
-
-extension Int {
-  fileprivate func rounded(upToMultipleOf alignment: Int) -> Int {
-    (self + alignment - 1) / alignment * alignment
   }
 }
