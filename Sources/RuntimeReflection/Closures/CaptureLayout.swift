@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a closure's context holds, and where.
 ///
 /// Layout of a context: the object header, the bindings (the metadata and conformances that stand
@@ -35,7 +37,7 @@ enum CaptureLayout {
           (type.hasPack
             ? "a captured value of a parameter pack"
             : "a captured value whose type can't be made out")
-          + (behind == 0 ? "" : ", and \(behind.of("capture")) behind it")
+          + (behind == 0 ? "" : ", and \(behind) capture\(behind == 1 ? "" : "s") behind it")
         slots.append(Slot(offset: end, label: "capture \(index)", content: .unreadable(reason)))
         break
       }
@@ -43,5 +45,48 @@ enum CaptureLayout {
       end = place.offset + place.size
     }
     return .slots(slots, size: end)
+  }
+}
+
+/// What is known of all contexts that share their metadata.
+private enum CapturePlan: Sendable {
+  /// The captures are the same in each.
+  case always(Captures)
+  /// Generic arguments in the context decide.
+  case depends(CaptureDescriptor)
+
+  /// Found out once and kept, for metadata never changes.
+  static func of(_ metadata: UInt, memory: MemoryReader) -> CapturePlan {
+    cache.plan(of: metadata, memory: memory)
+  }
+
+  init(metadata: UInt, memory: MemoryReader) {
+    do {
+      let descriptor = try CaptureDescriptor(metadata: metadata, memory: memory)
+      self =
+        descriptor.sources.isEmpty
+        ? .always(CaptureLayout.slots(of: descriptor, context: 0, memory: memory))
+        : .depends(descriptor)
+    } catch {
+      self = .always(.opaque(error.reason))
+    }
+  }
+
+  private static let cache = CapturePlanCache()
+}
+
+/// The plans found out so far.
+///
+/// `lock` guards `plans`, the only state.
+private final class CapturePlanCache: @unchecked Sendable {
+  private let lock = NSLock()
+  private var plans: [UInt: CapturePlan] = [:]
+
+  func plan(of metadata: UInt, memory: MemoryReader) -> CapturePlan {
+    if let known = lock.withLock({ plans[metadata] }) { return known }
+    // Found out outside of the lock: two threads may do so at once, and find the same.
+    let plan = CapturePlan(metadata: metadata, memory: memory)
+    lock.withLock { plans[metadata] = plan }
+    return plan
   }
 }

@@ -41,13 +41,17 @@ extension GraphWalk {
     follow(layout, item, at: index, of: batch)
   }
 
-  /// A context that was captured as a variable is one.
+  /// What a heap object is; a context that was captured as a variable is one.
   private func kind(
     of layout: HeapLayout, _ expectation: Expectation
   ) -> ObjectGraph.Node.Kind {
     switch layout.shape {
-    case .context, .box: expectation == .object ? layout.kind : .variable
-    default: layout.kind
+    case .instance, .continuation, .skipped: .object
+    case .array, .set, .dictionary: .storage
+    case .context: expectation == .object ? .closure : .variable
+    case .box: .variable
+    case .error: .error
+    case .task: .task
     }
   }
 
@@ -137,7 +141,7 @@ extension GraphWalk {
 
   /// Whether the contents are looked at; all but instances of some classes are.
   private mutating func isFollowed(_ layout: HeapLayout) -> Bool {
-    guard layout.kind == .object, let type = layout.type as? any AnyObject.Type else { return true }
+    guard let type = layout.type as? any AnyObject.Type else { return true }
     if let known = followedClasses[layout.metadata] { return known }
     let answer = isFollowed(type)
     followedClasses[layout.metadata] = answer
@@ -146,7 +150,7 @@ extension GraphWalk {
 
   /// Remembers an object of a class that is tracked.
   private mutating func remember(_ layout: HeapLayout) {
-    guard !isInFrames, layout.kind == .object, let type = layout.type as? any AnyObject.Type,
+    guard !isInFrames, let type = layout.type as? any AnyObject.Type,
       isTrackedClass(type, layout)
     else { return }
     candidates.append(current)

@@ -1,14 +1,14 @@
-/// A word in the frames of a task that waits, which may be a reference.
-struct FrameWord {
-  let task: UInt32
-  /// The number of the edge that may come of it.
-  let edge: UInt32
-  let word: UInt
-  /// Whether what it leads to may be looked at, if that is the context of a closure.
-  let isFollowed: Bool
-}
-
 extension GraphWalk {
+  /// A word in the frames of a task that waits, which may be a reference.
+  struct FrameWord {
+    let task: UInt32
+    /// The number of the edge that may come of it.
+    let edge: UInt32
+    let word: UInt
+    /// Whether what it leads to may be looked at, if that is the context of a closure.
+    let isFollowed: Bool
+  }
+
   /// Remembers what stands in the frames of the current node, a task, if that waits.
   mutating func rememberFrames(ofTask address: UInt) {
     var code: UInt?

@@ -31,8 +31,20 @@ struct ValueWitnesses: @unchecked Sendable {
   /// The alignment in bytes; the flags hold it less one.
   var alignment: Int { Int(flags & 0xFF) + 1 }
 
+  /// The distance from one element of an array to the next.
+  var stride: Int { max(1, size.aligned(to: alignment)) }
+
+  /// Where a value begins that stands behind a header of so many bytes.
+  func offset(behind header: Int) -> Int { header.aligned(to: alignment) }
+
   /// Whether a value may be copied; copying one that is not stops the process.
   var isCopyable: Bool { flags & 0x0080_0000 == 0 }
+
+  /// Whether values are nothing but bytes, without references that are counted.
+  var isPlainData: Bool { flags & 0x0001_0000 == 0 }
+
+  /// Whether an existential keeps such a value in a box of its own.
+  var isBoxedInExistential: Bool { flags & 0x0002_0000 != 0 }
 
   /// Whether the table goes on with the functions of an enum.
   var hasEnumFunctions: Bool { flags & 0x0020_0000 != 0 }
@@ -67,5 +79,12 @@ struct ValueWitnesses: @unchecked Sendable {
     let function = unsafeBitCast(
       table.load(fromByteOffset: 104, as: UnsafeRawPointer.self), to: Function.self)
     function(payload, UInt32(truncatingIfNeeded: tag), metadata)
+  }
+}
+
+extension Int {
+  /// The next multiple of an alignment, if it is none itself.
+  func aligned(to alignment: Int) -> Int {
+    (self + alignment - 1) / alignment * alignment
   }
 }

@@ -74,9 +74,3 @@ struct TaskRecord {
     }
   }
 }
-
-extension Int {
-  fileprivate func aligned(to alignment: Int) -> Int {
-    (self + alignment - 1) / alignment * alignment
-  }
-}

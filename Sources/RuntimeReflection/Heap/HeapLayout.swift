@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a heap object consists of, as its first word says.
 final class HeapLayout: Sendable {
   /// What follows the header.
@@ -18,30 +20,37 @@ final class HeapLayout: Sendable {
   }
 
   let metadata: UInt
-  let kind: ObjectGraph.Node.Kind
   let shape: Shape
-  /// The class of an instance.
+  /// The class of an instance; nil for anything else, the storage of a collection among it.
   let type: Any.Type?
   /// How many bytes of an instance are to be read.
   let size: Int
   /// What keeps the threads apart that change an instance.
   let guarding: Guarding?
 
-  /// Nil where the word is not the address of metadata.
-  init?(metadata: UInt, memory: MemoryReader) {
+  /// The layout of heap objects with this first word; kept, for metadata never changes.
+  ///
+  /// - Returns: Nil where the word is not the address of metadata.
+  static func of(_ metadata: UInt, memory: MemoryReader) -> HeapLayout? {
+    cache.layout(metadata, memory: memory)
+  }
+
+  private static let cache = HeapLayoutCache()
+
+  fileprivate init?(metadata: UInt, memory: MemoryReader) {
     guard metadata % 8 == 0, let kind = memory.word(at: metadata) else { return nil }
     self.metadata = metadata
     // The compiler and the runtime have these ready; another word that looks so is none of them.
     let isReady = LoadedImage.contains(metadata)
     switch kind {
     case HeapMetadata.context where isReady:
-      (self.kind, shape, size) = (.closure, .context, HeapMetadata.headerSize)
+      (shape, size) = (.context, HeapMetadata.headerSize)
       (type, guarding) = (nil, nil)
     case HeapMetadata.error where isReady:
-      (self.kind, shape, size) = (.error, .error, 32)
+      (shape, size) = (.error, 32)
       (type, guarding) = (nil, nil)
     case HeapMetadata.task where isReady:
-      (self.kind, shape, size) = (.task, .task, HeapMetadata.headerSize)
+      (shape, size) = (.task, HeapMetadata.headerSize)
       (type, guarding) = (nil, nil)
     case HeapMetadata.box:
       // The record of a box: kind, where the contents begin, their type.
@@ -51,14 +60,17 @@ final class HeapLayout: Sendable {
         Int(offset) == ValueWitnesses(of: content).offset(behind: HeapMetadata.headerSize)
       else { return nil }
       let plan = BoxPlan(of: content)
-      (self.kind, shape, size) = (.variable, .box(plan.slots), plan.size)
+      (shape, size) = (.box(plan.slots), plan.size)
       (type, guarding) = (nil, nil)
     default:
       guard let type = ValidatedTypes.type(at: metadata, memory: memory),
         TypeMetadata(type: type).kind == .classType
       else { return nil }
-      self.type = type
-      (self.kind, shape) = Self.instance(of: type)
+      shape = Self.shape(of: type)
+      switch shape {
+      case .array, .set, .dictionary: self.type = nil
+      default: self.type = type
+      }
       if case .instance = shape { guarding = Guarding(of: type) } else { guarding = nil }
       // A continuation has no properties; its task stands behind the header.
       if case .continuation = shape {
@@ -69,9 +81,9 @@ final class HeapLayout: Sendable {
     }
   }
 
-  private static func instance(of type: Any.Type) -> (ObjectGraph.Node.Kind, Shape) {
+  private static func shape(of type: Any.Type) -> Shape {
     let descriptor = HeapMetadata.descriptor(ofClass: type)
-    guard descriptor != 0 else { return (.object, .skipped("a foreign class")) }
+    guard descriptor != 0 else { return .skipped("a foreign class") }
     func arguments(_ count: Int) -> [(slots: [Slot], witnesses: ValueWitnesses)]? {
       let types = HeapMetadata.genericArguments(ofClass: type, count: count)
       guard types.count == count else { return nil }
@@ -80,27 +92,21 @@ final class HeapLayout: Sendable {
     switch descriptor {
     case KnownStorages.array:
       guard let element = arguments(1)?.first else { break }
-      return (
-        .storage,
-        .array(
-          element.slots, stride: element.witnesses.stride,
-          offset: element.witnesses.offset(behind: 32))
-      )
+      return .array(
+        element.slots, stride: element.witnesses.stride,
+        offset: element.witnesses.offset(behind: 32))
     case KnownStorages.set:
       guard let element = arguments(1)?.first else { break }
-      return (.storage, .set(element.slots, stride: element.witnesses.stride))
+      return .set(element.slots, stride: element.witnesses.stride)
     case KnownStorages.dictionary:
       guard let both = arguments(2), let key = both.first, let value = both.last else { break }
-      return (
-        .storage,
-        .dictionary(
-          keys: key.slots, keyStride: key.witnesses.stride,
-          values: value.slots, valueStride: value.witnesses.stride)
-      )
+      return .dictionary(
+        keys: key.slots, keyStride: key.witnesses.stride,
+        values: value.slots, valueStride: value.witnesses.stride)
     default:
-      if _typeName(type) == "Swift.CheckedContinuationCanary" { return (.object, .continuation) }
+      if _typeName(type) == "Swift.CheckedContinuationCanary" { return .continuation }
     }
-    return (.object, .instance(SlotPlan.ofInstance(type) + elementsBehind(type) + foreign(type)))
+    return .instance(SlotPlan.ofInstance(type) + elementsBehind(type) + foreign(type))
   }
 
   /// What a class of the system's libraries keeps where nothing can be read.
@@ -125,6 +131,22 @@ final class HeapLayout: Sendable {
         offset: 0, label: "elements",
         content: .unreadable("a ManagedBuffer does not say how many of its elements there are"))
     ]
+  }
+}
+
+/// The layouts found out so far.
+///
+/// `lock` guards `layouts`, the only state.
+private final class HeapLayoutCache: @unchecked Sendable {
+  private let lock = NSLock()
+  private var layouts: [UInt: HeapLayout] = [:]
+
+  func layout(_ metadata: UInt, memory: MemoryReader) -> HeapLayout? {
+    if let known = lock.withLock({ layouts[metadata] }) { return known }
+    // Found out outside of the lock: two threads may do so at once, and find the same.
+    guard let layout = HeapLayout(metadata: metadata, memory: memory) else { return nil }
+    lock.withLock { layouts[metadata] = layout }
+    return layout
   }
 }
 

@@ -29,17 +29,14 @@ enum GenericMetadata {
   private static func classArguments(
     of metadata: UInt, declaredBy descriptor: UInt, memory: MemoryReader
   ) -> UInt? {
-    #if canImport(Darwin)
-      let descriptorOffset: UInt = 64
-    #else
-      let descriptorOffset: UInt = 40
-    #endif
+    let descriptorOffset = HeapMetadata.classDescriptor
     var declaring = metadata
     // No class has more ancestors; the bound is against metadata in a circle.
     for _ in 0..<256 {
       guard let found = memory.word(at: declaring + descriptorOffset) else { return nil }
       if found == descriptor { break }
-      guard let ancestor = memory.word(at: declaring + 8), ancestor != 0 else { return nil }
+      guard let ancestor = memory.word(at: declaring + HeapMetadata.superclass), ancestor != 0
+      else { return nil }
       declaring = ancestor
     }
     guard memory.word(at: declaring + descriptorOffset) == descriptor,

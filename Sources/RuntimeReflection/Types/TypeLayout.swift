@@ -1,3 +1,5 @@
+import Foundation
+
 /// What reading and making need to know of a type, found out once.
 final class TypeLayout: Sendable {
   /// A field and how it is stored.
@@ -61,14 +63,31 @@ final class TypeLayout: Sendable {
       let witnesses = ValueWitnesses(of: part.field.type)
       // The compiler gives what takes no room any offset.
       guard witnesses.size > 0 else { continue }
-      guard part.field.offset == end.rounded(upToMultipleOf: witnesses.alignment) else {
+      guard part.field.offset == end.aligned(to: witnesses.alignment) else {
         return false
       }
       end = part.field.offset + witnesses.size
     }
     let whole = ValueWitnesses(of: type)
     // C counts the padding at the end in, Swift does not.
-    return whole.size == end || whole.size == end.rounded(upToMultipleOf: whole.alignment)
+    return whole.size == end || whole.size == end.aligned(to: whole.alignment)
+  }
+}
+
+/// The layouts found out so far.
+///
+/// `lock` guards `layouts`, the only state.
+private final class TypeLayoutCache: @unchecked Sendable {
+  private let lock = NSLock()
+  private var layouts: [ObjectIdentifier: TypeLayout] = [:]
+
+  func layout(of type: Any.Type) -> TypeLayout {
+    let key = ObjectIdentifier(type)
+    if let known = lock.withLock({ layouts[key] }) { return known }
+    // Found out outside of the lock: two threads may do so at once, and find the same.
+    let layout = TypeLayout(of: type)
+    lock.withLock { layouts[key] = layout }
+    return layout
   }
 }
 
@@ -121,11 +140,5 @@ extension Storage {
       field.offset % ValueWitnesses(of: type).alignment == 0 ? self : .unreadable
     case .constant, .unreadable: self
     }
-  }
-}
-
-extension Int {
-  fileprivate func rounded(upToMultipleOf alignment: Int) -> Int {
-    (self + alignment - 1) / alignment * alignment
   }
 }

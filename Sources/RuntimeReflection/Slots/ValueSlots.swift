@@ -89,19 +89,3 @@ enum ValueSlots {
     }
   }
 }
-
-extension ValueWitnesses {
-  /// Whether values are nothing but bytes, without references that are counted.
-  var isPlainData: Bool { flags & 0x0001_0000 == 0 }
-
-  /// Whether an existential keeps such a value in a box of its own.
-  var isBoxedInExistential: Bool { flags & 0x0002_0000 != 0 }
-
-  /// The distance from one element of an array to the next.
-  var stride: Int { max(1, (size + alignment - 1) / alignment * alignment) }
-
-  /// Where a value begins that stands behind a header of so many bytes.
-  func offset(behind header: Int) -> Int {
-    (header + alignment - 1) / alignment * alignment
-  }
-}
