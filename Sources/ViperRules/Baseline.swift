@@ -1,5 +1,5 @@
 import Foundation
-import ViperJSON
+public import ViperJSON
 import ViperMessages
 import ViperValues
 

@@ -1,5 +1,5 @@
 import Foundation
-import ViperJSON
+public import ViperJSON
 import ViperValues
 
 extension Conformance.Options {

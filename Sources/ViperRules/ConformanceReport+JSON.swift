@@ -1,4 +1,4 @@
-import ViperJSON
+public import ViperJSON
 import ViperMessages
 
 extension ConformanceReport {

@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 
 /// What the rules and laws say of a module, in the order of their ids.
 public struct ConformanceReport: Sendable {

@@ -1,5 +1,5 @@
 import ViperJSON
-import ViperMessages
+public import ViperMessages
 import ViperValues
 
 /// How a project spells the names of types that play a role: `*ViewModel` for presenters.

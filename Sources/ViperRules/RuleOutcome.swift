@@ -1,5 +1,5 @@
-import ViperJSON
-import ViperMessages
+public import ViperJSON
+public import ViperMessages
 
 /// What a rule or a law says of a module.
 public enum RuleOutcome: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 
 /// What rules look at: the object graph, the transcript, the source.
 public protocol RuleSubject: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension Duration {
   /// The same length in seconds.

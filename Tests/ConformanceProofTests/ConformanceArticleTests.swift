@@ -1,8 +1,7 @@
 import Foundation
 import ReferenceHarnesses
 import Testing
-
-@testable import ViperTestKit
+import ViperTestKit
 
 @Suite struct ConformanceArticleTests {
   @Test(arguments: [false, true])

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import ViperTestKit
+import ViperTestKit
 
 /// What a check goes by: options in code and in a file, a baseline, and when it is written.
 @Suite struct ConformanceSettingsTests {

@@ -1,8 +1,7 @@
 import Foundation
 import ReferenceHarnesses
 import Testing
-
-@testable import ViperTestKit
+import ViperTestKit
 
 /// As published, the reference modules break the rules that can see their faults; that the mended ones
 /// keep all of them is shown by the tests of `viper-lab check`.

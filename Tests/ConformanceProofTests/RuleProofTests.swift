@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import ViperTestKit
+import ViperTestKit
 
 /// For each rule a module that is broken in exactly that way.
 @Suite struct RuleProofTests {

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import ViperTestKit
+import ViperTestKit
 
 /// What a rule says of its own first example that does not hold.
 @Suite struct RuleSentenceTests {

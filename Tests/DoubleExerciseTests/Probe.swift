@@ -2,8 +2,13 @@ import Foundation
 import Testing
 
 @testable import DoubleCorpus
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperJSON
+@testable import ViperMessages
 @testable import ViperTesting
+@testable import ViperValues
 
 /// Looks at what a double recorded.
 final class Probe {

@@ -2,7 +2,9 @@ import Foundation
 
 @testable import CorpusBase
 @testable import DoubleCorpus
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperJSON
+@testable import ViperValues
 
 /// A value of any type of the corpus; another number gives another value where the type has more.
 func sample<Value>(_ number: Int, as type: Value.Type = Value.self) throws -> Value {

@@ -3,7 +3,9 @@ import Testing
 import ViperTesting
 
 @testable import DoubleCorpus
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperJSON
+@testable import ViperMessages
 
 #if SWIFT_SIX_DOUBLES
   @preconcurrency @testable import DoublesInSwiftSix

@@ -1,7 +1,11 @@
 import Testing
 
 @testable import GoldenArticles
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperJSON
+@testable import ViperMessages
 
 /// The same generated file, compiled in Swift 5 mode as most clients are.
 @Suite struct SwiftFiveDoublesTests {

@@ -3,7 +3,11 @@
   import Testing
   import ViperTesting
 
-  @testable import ViperTestKit
+  @testable import ViperDoubles
+  @testable import ViperFixtures
+  @testable import ViperFlows
+  @testable import ViperMessages
+  @testable import ViperTime
 
   @Suite struct AdaptorTests {
     private struct Offline: Error {}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One function or type of a demangled name.
 struct NamePart {
   private let part: Substring

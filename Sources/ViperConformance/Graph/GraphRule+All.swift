@@ -1,4 +1,4 @@
-import ViperRules
+public import ViperRules
 
 extension GraphRule {
   /// All rules about who holds whom.

@@ -1,6 +1,6 @@
-import ViperMessages
-import ViperRelease
-import ViperRules
+public import ViperMessages
+public import ViperRelease
+public import ViperRules
 
 /// Who holds whom in a module, by roles: what rules about references look at.
 public struct RoleGraph: RuleSubject {

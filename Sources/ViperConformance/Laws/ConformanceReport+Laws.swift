@@ -1,8 +1,8 @@
 import Foundation
-import ViperDoubles
+public import ViperDoubles
 import ViperJSON
-import ViperMessages
-import ViperRules
+public import ViperMessages
+public import ViperRules
 
 extension ConformanceReport {
   /// Tries laws on a module, in a synchronous test, and takes up what they say.

@@ -1,4 +1,4 @@
-import ViperRules
+public import ViperRules
 
 /// A law of VIPER: how any module behaves when answers come late, twice, wrong or never.
 ///

@@ -1,4 +1,4 @@
-import ViperJSON
+public import ViperJSON
 import ViperMessages
 
 /// What a module's question is answered with when a law is tried.

@@ -1,5 +1,5 @@
-import ViperJSON
-import ViperMessages
+public import ViperJSON
+public import ViperMessages
 import ViperValues
 
 /// Something that enters a module when a law is tried.

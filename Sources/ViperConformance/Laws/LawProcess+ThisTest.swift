@@ -1,9 +1,9 @@
 import Foundation
-import ViperDoubles
+public import ViperDoubles
 import ViperFixtures
 import ViperFlows
 import ViperJSON
-import ViperMessages
+public import ViperMessages
 
 #if os(macOS) || os(Linux)
   extension LawProcess {

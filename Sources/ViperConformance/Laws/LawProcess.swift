@@ -1,5 +1,5 @@
 import Foundation
-import ViperFlows
+public import ViperFlows
 import ViperMessages
 
 /// Runs trials of laws in a process of its own, so that a module may trap there.

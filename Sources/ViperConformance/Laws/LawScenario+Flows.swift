@@ -1,4 +1,4 @@
-import ViperFixtures
+public import ViperFixtures
 import ViperJSON
 import ViperMessages
 import ViperValues

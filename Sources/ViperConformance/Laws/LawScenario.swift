@@ -1,5 +1,5 @@
 import ViperFixtures
-import ViperJSON
+public import ViperJSON
 
 /// What happens to a module, so that laws can be tried on it.
 ///

@@ -1,8 +1,8 @@
-import ViperDoubles
+public import ViperDoubles
 import ViperFixtures
 import ViperFlows
-import ViperJSON
-import ViperMessages
+public import ViperJSON
+public import ViperMessages
 import ViperRelease
 import ViperTime
 

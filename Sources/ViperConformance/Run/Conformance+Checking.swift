@@ -1,9 +1,9 @@
 import Foundation
-import ViperDoubles
-import ViperFixtures
+public import ViperDoubles
+public import ViperFixtures
 import ViperJSON
-import ViperMessages
-import ViperRules
+public import ViperMessages
+public import ViperRules
 
 /// What came of holding a module to the rules and laws.
 public struct ConformanceResult: Sendable {

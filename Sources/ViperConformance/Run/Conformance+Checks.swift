@@ -1,4 +1,4 @@
-import ViperRules
+public import ViperRules
 
 /// A rule about who holds whom.
 public typealias GraphRule = Rule<RoleGraph>

@@ -1,10 +1,10 @@
-import ViperDoubles
-import ViperFixtures
+public import ViperDoubles
+public import ViperFixtures
 import ViperFlows
 import ViperJSON
-import ViperMessages
+public import ViperMessages
 import ViperRelease
-import ViperRules
+public import ViperRules
 import ViperTime
 
 /// Holds a module to the rules and laws of VIPER, as often wired as that needs.

@@ -1,5 +1,5 @@
-import ViperDoubles
-import ViperMessages
+public import ViperDoubles
+public import ViperMessages
 
 extension StreamLaw {
   /// Tries laws on a module, in a synchronous test.

@@ -1,5 +1,5 @@
-import ViperJSON
-import ViperMessages
+public import ViperJSON
+public import ViperMessages
 
 /// What happens to a module when it loads, so that the laws of streams can be tried on it.
 ///

@@ -1,5 +1,5 @@
-import ViperMessages
-import ViperRules
+public import ViperMessages
+public import ViperRules
 
 /// Who sent what to whom, by roles: what rules about messages look at.
 public struct RoleTranscript: RuleSubject {

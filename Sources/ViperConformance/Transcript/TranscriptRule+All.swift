@@ -1,4 +1,4 @@
-import ViperRules
+public import ViperRules
 
 extension TranscriptRule {
   /// All rules about who sends what.

@@ -1,5 +1,5 @@
 import ViperJSON
-import ViperMessages
+public import ViperMessages
 
 /// What a module shows to tell the user something or to ask: an alert, or an action sheet.
 ///

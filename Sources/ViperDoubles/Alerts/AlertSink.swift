@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 import ViperTime
 
 /// Takes alerts where there is no screen: what ``AlertSpy``, ``AlertStub`` and ``AlertFake`` share.

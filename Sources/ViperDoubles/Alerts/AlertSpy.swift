@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 
 /// Shows alerts without a screen: it records them and answers nothing by itself; a test or a flow
 /// taps their buttons.

@@ -1,5 +1,5 @@
 import ViperFixtures
-import ViperMessages
+public import ViperMessages
 
 /// Looks who the delegate of an object is, and whether it is held weakly.
 ///

@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 
 /// Records what a module tells the one that opened it, however it does so.
 ///

@@ -1,6 +1,6 @@
-import ViperFixtures
+package import ViperFixtures
 import ViperJSON
-import ViperMessages
+package import ViperMessages
 import ViperRelease
 import ViperValues
 

@@ -1,5 +1,5 @@
 import Foundation
-import ViperMessages
+public import ViperMessages
 import ViperTime
 
 /// An entity that records which of its properties are read and written.

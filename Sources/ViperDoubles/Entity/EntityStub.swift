@@ -1,7 +1,7 @@
 import Foundation
 import RuntimeReflection
-import ViperJSON
-import ViperValues
+public import ViperJSON
+public import ViperValues
 
 /// Entities from one JSON template, each with a few properties of its own.
 ///

@@ -1,6 +1,6 @@
 import Foundation
-import ViperFixtures
-import ViperMessages
+package import ViperFixtures
+package import ViperMessages
 import ViperTime
 import ViperValues
 

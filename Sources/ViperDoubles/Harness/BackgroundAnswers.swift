@@ -1,5 +1,5 @@
 import Foundation
-import ViperFixtures
+package import ViperFixtures
 import ViperTime
 
 /// Gives the answers of a flow that are marked `"on": "background"`, off the main thread and one

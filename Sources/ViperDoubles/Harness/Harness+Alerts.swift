@@ -1,6 +1,6 @@
 import ViperJSON
-import ViperMessages
-import ViperRelease
+package import ViperMessages
+package import ViperRelease
 import ViperValues
 
 extension Harness {
@@ -14,7 +14,8 @@ extension Harness {
   ///   - module: The module whose alert it is.
   /// - Returns: The one that has an alert up; where none of the module has, its first one, which
   ///   says so.
-  package func alertSink(for answer: String?, in module: String) throws(ImpossibleStep) -> AlertSink {
+  package func alertSink(for answer: String?, in module: String) throws(ImpossibleStep) -> AlertSink
+  {
     let all = allAlertSinks
     let own = all.filter { $0.module == module || $0.module.isEmpty }
     guard let sink = own.last(where: \.isUp) ?? own.first else {

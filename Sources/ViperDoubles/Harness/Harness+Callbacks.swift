@@ -1,5 +1,5 @@
-import ViperJSON
-import ViperMessages
+package import ViperJSON
+package import ViperMessages
 import ViperValues
 
 extension Harness {

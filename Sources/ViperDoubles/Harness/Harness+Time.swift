@@ -1,5 +1,5 @@
 import ViperMessages
-import ViperTime
+public import ViperTime
 
 extension Harness {
   /// The test's clock, for code that takes `any Clock<Duration>`. It stands still until the test

@@ -1,6 +1,6 @@
-import ViperJSON
-import ViperMessages
-import ViperRelease
+public import ViperJSON
+public import ViperMessages
+package import ViperRelease
 import ViperTime
 import ViperValues
 

@@ -1,9 +1,9 @@
 import RuntimeReflection
 import ViperFixtures
-import ViperJSON
-import ViperMessages
+package import ViperJSON
+package import ViperMessages
 import ViperTime
-import ViperValues
+package import ViperValues
 
 /// One way into a module: turns messages of a fixture into values or calls.
 package struct Inlet {

@@ -1,8 +1,8 @@
 import Foundation
 import ViperFixtures
-import ViperJSON
+package import ViperJSON
 import ViperMessages
-import ViperValues
+package import ViperValues
 
 /// The makers of a harness, used from whatever thread asks.
 ///

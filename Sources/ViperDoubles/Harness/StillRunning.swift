@@ -1,4 +1,4 @@
-import RuntimeReflection
+package import RuntimeReflection
 import ViperMessages
 import ViperRelease
 import ViperTime

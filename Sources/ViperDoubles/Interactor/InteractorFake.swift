@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 import ViperTime
 
 /// An interactor that works, on a source in memory instead of a web service or a store.

@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 import ViperTime
 
 /// An interactor that records the requests it gets; a flow's `given` answers them.

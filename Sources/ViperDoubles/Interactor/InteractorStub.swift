@@ -1,5 +1,5 @@
 import ViperJSON
-import ViperMessages
+public import ViperMessages
 import ViperTime
 import ViperValues
 

@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 import ViperTime
 
 /// A presenter that is a table: which messages follow on which event or response.

@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 
 /// A presenter that records what a view and an interactor tell it, for tests of these.
 ///

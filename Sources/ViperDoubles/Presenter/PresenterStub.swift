@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 import ViperTime
 
 /// A presenter that answers a view's events with commands, as it was told.

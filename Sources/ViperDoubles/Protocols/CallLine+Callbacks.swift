@@ -1,6 +1,6 @@
 import Foundation
 import ViperJSON
-import ViperMessages
+public import ViperMessages
 import ViperTime
 
 extension CallLine {

@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 import ViperTime
 
 /// A generated double's line to the recorder: what it is called with, and what it answers.

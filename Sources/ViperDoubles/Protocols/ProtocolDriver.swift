@@ -1,5 +1,5 @@
 import ViperJSON
-import ViperMessages
+public import ViperMessages
 import ViperValues
 
 /// Turns messages of a fixture into calls of one of the app's own protocols.

@@ -1,4 +1,4 @@
-import ViperMessages
+package import ViperMessages
 
 extension Recorder {
   /// Records a message whose sender gets nothing back, and says whether the flow takes care of it.

@@ -1,4 +1,4 @@
-import ViperFixtures
+package import ViperFixtures
 import ViperMessages
 
 /// A double that knows where the app is, for flows that say where it should be.

@@ -1,5 +1,5 @@
 import ViperFixtures
-import ViperMessages
+public import ViperMessages
 import ViperTime
 
 /// A router that works, without screens: it knows where the app is and guards what must hold.

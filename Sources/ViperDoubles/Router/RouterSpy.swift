@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 import ViperValues
 
 /// A router that records where it is told to go.

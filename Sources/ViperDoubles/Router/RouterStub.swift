@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 import ViperTime
 
 /// A router that records where it is told to go, and lets the opened module report back at once.

@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 import ViperTime
 
 /// Records what an interactor calls, an API client or a store, and answers as it was told.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The error of a call that nothing answers: no `given` of the flow, no stub, no fallback.
 public struct Unanswered: LocalizedError, Sendable, CustomStringConvertible {

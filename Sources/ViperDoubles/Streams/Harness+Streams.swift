@@ -1,5 +1,5 @@
 import Foundation
-import ViperMessages
+public import ViperMessages
 import ViperTime
 
 extension Harness {

@@ -1,5 +1,5 @@
-import ViperMessages
-import ViperTime
+public import ViperMessages
+public import ViperTime
 import ViperValues
 
 /// The other end of a stream: what a test or a flow sends on, and a module listens to.

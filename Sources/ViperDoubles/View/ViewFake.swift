@@ -1,5 +1,5 @@
 import Foundation
-import ViperMessages
+public import ViperMessages
 import ViperTime
 
 /// A screen without pixels: it shows what commands say, and a test uses it as its user would.

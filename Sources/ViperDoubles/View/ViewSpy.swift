@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 import ViperTime
 
 /// A view that records the commands it gets, and sends events as its user would.

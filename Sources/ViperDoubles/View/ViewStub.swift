@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 import ViperTime
 
 /// A view that answers commands with events, as a user who always taps OK.

@@ -1,5 +1,5 @@
 import Foundation
-import ViperJSON
+package import ViperJSON
 import ViperValues
 
 /// A fixture file that is written to: by one writer at a time, and whole at every moment.

@@ -1,4 +1,4 @@
-import ViperJSON
+package import ViperJSON
 
 /// How a fixture file is laid out, so that what is written into it looks as the rest does.
 package struct FixtureLayout {
@@ -33,7 +33,9 @@ package struct FixtureLayout {
   }
 
   /// The change that gives a step these messages.
-  package func edit(of step: JSONValue, messages: [Line]) -> (range: Range<Int>, replacement: String) {
+  package func edit(of step: JSONValue, messages: [Line]) -> (
+    range: Range<Int>, replacement: String
+  ) {
     if let then = step["then"] {
       return (then.range, replacement(of: then, in: step, messages))
     }

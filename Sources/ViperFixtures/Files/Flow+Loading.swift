@@ -1,5 +1,5 @@
-import Foundation
-import ViperJSON
+public import Foundation
+public import ViperJSON
 import ViperMessages
 import ViperValues
 

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import ViperJSON
 
 /// What is written into fixtures from what really came.

@@ -1,5 +1,5 @@
 import ViperJSON
-import ViperMessages
+package import ViperMessages
 import ViperValues
 
 /// Who must be whose delegate, as a fixture says it.

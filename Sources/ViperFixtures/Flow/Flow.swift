@@ -1,5 +1,5 @@
-import ViperJSON
-import ViperMessages
+public import ViperJSON
+public import ViperMessages
 import ViperValues
 
 /// One scenario of a fixture file: what is given, what happens, what must come of it.

@@ -1,6 +1,6 @@
 import ViperJSON
-import ViperMessages
-import ViperValues
+package import ViperMessages
+package import ViperValues
 
 extension MessagePattern {
   /// What is said of the arguments, from the outside.

@@ -1,4 +1,4 @@
-import ViperJSON
+package import ViperJSON
 import ViperMessages
 import ViperValues
 

@@ -1,5 +1,5 @@
 import ViperFixtures
-import ViperJSON
+package import ViperJSON
 import ViperMessages
 import ViperValues
 

@@ -1,4 +1,4 @@
-import ViperDoubles
+package import ViperDoubles
 
 /// An observer of the modules that a flow runs: rules and laws gather by it what they look at.
 package protocol FlowObserver: Sendable {

@@ -1,5 +1,5 @@
-import ViperFixtures
-import ViperMessages
+public import ViperFixtures
+public import ViperMessages
 
 /// What came of a flow.
 public struct FlowResult: Sendable {

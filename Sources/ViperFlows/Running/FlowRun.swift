@@ -1,8 +1,8 @@
 import RuntimeReflection
-import ViperDoubles
-import ViperFixtures
+package import ViperDoubles
+package import ViperFixtures
 import ViperJSON
-import ViperMessages
+package import ViperMessages
 import ViperRelease
 import ViperTime
 import ViperValues

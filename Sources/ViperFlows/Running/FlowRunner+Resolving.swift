@@ -1,5 +1,5 @@
-import ViperFixtures
-import ViperMessages
+public import ViperFixtures
+public import ViperMessages
 
 extension FlowRunner {
   /// Makes a runner with the record mode that is in force.

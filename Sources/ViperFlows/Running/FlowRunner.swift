@@ -1,6 +1,6 @@
-import ViperDoubles
-import ViperFixtures
-import ViperMessages
+public import ViperDoubles
+public import ViperFixtures
+public import ViperMessages
 import ViperRelease
 import ViperTime
 

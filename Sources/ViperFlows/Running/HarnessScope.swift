@@ -1,5 +1,5 @@
-import ViperDoubles
-import ViperMessages
+public import ViperDoubles
+public import ViperMessages
 import ViperRelease
 import ViperTime
 

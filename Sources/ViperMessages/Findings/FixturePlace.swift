@@ -1,4 +1,4 @@
-import ViperJSON
+public import ViperJSON
 
 /// A place in a fixture file.
 public struct FixturePlace: Sendable, Hashable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import ViperJSON
+public import ViperJSON
 
 /// What a double that was asked for something is to do.
 public enum Answer: Sendable {

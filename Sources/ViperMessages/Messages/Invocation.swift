@@ -1,5 +1,5 @@
 import RuntimeReflection
-import ViperJSON
+package import ViperJSON
 import ViperValues
 
 /// A function that was called, where the app's messages are functions and no enum cases.

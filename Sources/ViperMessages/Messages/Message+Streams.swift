@@ -1,5 +1,5 @@
-import ViperJSON
-import ViperValues
+package import ViperJSON
+package import ViperValues
 
 extension Message {
   /// Which end of a stream this is, on the channel `output`; nil for a value.

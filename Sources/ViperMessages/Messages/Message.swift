@@ -1,4 +1,4 @@
-import ViperValues
+public import ViperValues
 
 /// One sending: who said what, in which place of the total order.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import ViperTime
+package import ViperTime
 
 /// What the runner of a test asks of the recorder.
 extension Recorder {
@@ -18,7 +18,8 @@ extension Recorder {
       let time =
         state.time
         ?? VirtualTime(
-          currentStep: { [weak self] in self?.currentStep }, onChange: { [weak self] in self?.wake() })
+          currentStep: { [weak self] in self?.currentStep },
+          onChange: { [weak self] in self?.wake() })
       state.time = time
       return time
     }

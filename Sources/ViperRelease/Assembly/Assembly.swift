@@ -1,5 +1,5 @@
 import RuntimeReflection
-import ViperMessages
+public import ViperMessages
 
 /// An assembled module: its roles, their places for neighbours, and what stands in them.
 ///

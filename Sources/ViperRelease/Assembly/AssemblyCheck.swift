@@ -1,4 +1,4 @@
-import ViperMessages
+public import ViperMessages
 
 /// Checks that an assembly fills every place for a neighbour, and makes every role anew.
 ///

@@ -1,5 +1,5 @@
 import RuntimeReflection
-import ViperMessages
+public import ViperMessages
 
 /// Checks that each scene builds what it names.
 ///

@@ -1,5 +1,5 @@
-import ViperFixtures
-import ViperMessages
+package import ViperFixtures
+package import ViperMessages
 
 /// What is known of a module that was let go while answers were still held back, or alerts were up.
 ///

@@ -1,7 +1,8 @@
 import Foundation
-import ViperFixtures
+import RuntimeReflection
+package import ViperFixtures
 import ViperJSON
-import ViperMessages
+package import ViperMessages
 import ViperValues
 
 /// Looks whether everything that a harness tracks has gone after it let go.

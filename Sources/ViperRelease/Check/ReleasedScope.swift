@@ -1,5 +1,5 @@
 import Foundation
-import ViperMessages
+public import ViperMessages
 import ViperTime
 
 /// Makes a module, lets it go, and looks what of it is still alive.

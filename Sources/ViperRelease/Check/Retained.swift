@@ -1,3 +1,4 @@
+import RuntimeReflection
 import ViperMessages
 
 /// Something that is known to live on after a module has been let go, and why that is accepted.

@@ -1,4 +1,4 @@
-import RuntimeReflection
+package import RuntimeReflection
 
 /// A task that has not ended, and that a role holds.
 package struct RunningTask {

@@ -1,4 +1,4 @@
-import ViperMessages
+package import ViperMessages
 
 /// An object that must be gone at the end.
 package struct TrackedRole {

@@ -1,3 +1,4 @@
+import RuntimeReflection
 import ViperMessages
 
 /// Finds the independent cycles of a graph: those that remain when the others are mended.

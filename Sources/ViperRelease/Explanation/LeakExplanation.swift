@@ -1,3 +1,5 @@
+import RuntimeReflection
+
 /// Why objects are still alive: cycles, pending replies, what holds them from outside.
 ///
 /// It looks at a picture of the heap that was walked from the objects that are still alive. It only

@@ -1,5 +1,5 @@
-import RuntimeReflection
-import ViperMessages
+package import RuntimeReflection
+package import ViperMessages
 
 extension OwnershipGraph {
   /// Takes over a picture of the heap.

@@ -1,5 +1,5 @@
-import RuntimeReflection
-import ViperMessages
+package import RuntimeReflection
+package import ViperMessages
 
 /// Who holds whom, as far as the explanation of a leak needs to know: owners, and what lies between.
 ///

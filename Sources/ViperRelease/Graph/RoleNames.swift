@@ -1,5 +1,5 @@
 import RuntimeReflection
-import ViperMessages
+package import ViperMessages
 
 /// Roles, as the names of types tell them.
 package struct RoleNames {

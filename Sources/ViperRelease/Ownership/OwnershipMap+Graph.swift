@@ -1,3 +1,5 @@
+import RuntimeReflection
+
 extension OwnershipMap {
   /// Tells of the owners of a graph only; what lies between them becomes their links.
   init(of graph: OwnershipGraph) {

@@ -1,5 +1,5 @@
 import RuntimeReflection
-import ViperMessages
+public import ViperMessages
 
 /// Who holds whom in a module, and how: strongly, weakly, through which property or closure.
 ///

@@ -1,4 +1,4 @@
-import ViperJSON
+package import ViperJSON
 
 extension Matcher {
   /// The keys that make an object a matcher.

@@ -1,4 +1,4 @@
-import ViperJSON
+package import ViperJSON
 
 /// What a fixture expects of one value.
 ///

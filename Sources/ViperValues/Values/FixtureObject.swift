@@ -1,4 +1,4 @@
-import ViperJSON
+package import ViperJSON
 
 /// An object of a fixture file, read by known keys.
 package struct FixtureObject {
@@ -89,7 +89,8 @@ extension FixtureObject {
   ///   - key: The key.
   ///   - others: All keys that may be there; one besides these may be a misspelt one. Left out, the
   ///     keys have been looked at already.
-  package func require(_ key: String, amongKeysBesides others: [String]? = nil) throws -> JSONValue {
+  package func require(_ key: String, amongKeysBesides others: [String]? = nil) throws -> JSONValue
+  {
     if let value = json[key] { return value }
     let unknown = others.map { others in keys.filter { !others.contains($0) } } ?? []
     guard let near = NearestName.of(key, among: unknown), let range = keyRange(near) else {

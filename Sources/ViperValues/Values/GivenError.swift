@@ -1,5 +1,5 @@
-import Foundation
-import ViperJSON
+public import Foundation
+public import ViperJSON
 
 /// The error that stands where a fixture gives one and the app's type of it is not known.
 ///

@@ -1,4 +1,4 @@
-import ViperJSON
+public import ViperJSON
 
 extension JSONValue {
   /// The text of a string; nil for anything else.

@@ -1,4 +1,4 @@
-import ViperJSON
+public import ViperJSON
 
 extension Structure {
   /// The structure that JSON spells out.

@@ -1,4 +1,4 @@
-import ViperJSON
+public import ViperJSON
 
 /// Any Swift value, taken apart: what equality, differences and fixtures are about.
 ///

@@ -1,5 +1,5 @@
 import RuntimeReflection
-import ViperJSON
+public import ViperJSON
 
 /// Why a value could not be made from JSON.
 public struct ValueError: Error, Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 import RuntimeReflection
-import ViperJSON
+package import ViperJSON
 
 extension ValueMaker {
   func makeStructure(

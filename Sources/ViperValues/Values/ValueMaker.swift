@@ -1,6 +1,6 @@
 import Foundation
 import RuntimeReflection
-import ViperJSON
+public import ViperJSON
 
 /// Makes Swift values out of JSON, for the arguments that fixtures give.
 ///

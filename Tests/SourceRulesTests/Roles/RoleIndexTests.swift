@@ -1,7 +1,10 @@
 import Testing
 
 @testable import SourceRules
-@testable import ViperTestKit
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperRelease
+@testable import ViperRules
 
 @Suite struct RoleIndexTests {
   private func listing(

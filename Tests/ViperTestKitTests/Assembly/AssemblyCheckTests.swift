@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperMessages
+@testable import ViperRelease
 
 @Suite struct AssemblyCheckTests {
   private func findings<Value>(

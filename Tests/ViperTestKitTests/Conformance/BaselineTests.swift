@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperJSON
+@testable import ViperRules
 
 @Suite struct BaselineTests {
   private let text = """

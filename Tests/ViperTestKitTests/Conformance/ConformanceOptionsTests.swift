@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperRules
 
 @Suite struct ConformanceOptionsTests {
   private func read(_ text: String) throws -> Conformance.Options {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperRules
 
 @Suite struct ConformanceReportTests {
   private let broken = "ListPresenter:presenter.view strong ListView:view"

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperDoubles
+@testable import ViperMessages
 
 @Suite struct ConformanceRunTests {
   private final class ListPresenter {}

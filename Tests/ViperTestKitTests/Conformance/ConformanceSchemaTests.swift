@@ -1,6 +1,10 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperRules
+@testable import ViperValues
 
 /// The schema of `viper.json` says what its reader says.
 @Suite struct ConformanceSchemaTests {

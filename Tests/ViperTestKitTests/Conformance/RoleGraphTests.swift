@@ -1,6 +1,9 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperMessages
+@testable import ViperRelease
+@testable import ViperRules
 
 @Suite struct RoleGraphTests {
   @Test func anExampleNamesObjectsByRoleTypeOrBoth() throws {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperMessages
+@testable import ViperRules
 
 @Suite struct RoleTranscriptTests {
   @Test func anExampleSaysWhoSendsWhatToWhom() throws {

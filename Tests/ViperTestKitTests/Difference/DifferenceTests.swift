@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperValues
 
 @Suite("Difference")
 struct DifferenceTests {

@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperJSON
+@testable import ViperMessages
 
 /// The example of the README, "Between modules": the flow is read from there, and what it says of
 /// failures is what really comes.

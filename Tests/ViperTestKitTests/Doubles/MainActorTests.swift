@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
 
 /// Each double serves a module that is bound to the main actor: what it calls runs there at once, and
 /// what it is told is known to have come from the main thread. Alerts, delegates, services, spies of

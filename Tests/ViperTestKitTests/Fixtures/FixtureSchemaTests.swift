@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperFixtures
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperValues
 
 @Suite("The schema of the fixture format")
 struct FixtureSchemaTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperFixtures
+@testable import ViperJSON
+@testable import ViperValues
 
 @Suite("An invalid fixture file")
 struct InvalidFixtureTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperJSON
 
 @Suite("The schema validator of the tests")
 struct JSONSchemaTests {

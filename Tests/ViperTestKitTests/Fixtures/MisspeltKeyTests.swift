@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperFixtures
+@testable import ViperJSON
+@testable import ViperValues
 
 @Suite("A misspelt key")
 struct MisspeltKeyTests {

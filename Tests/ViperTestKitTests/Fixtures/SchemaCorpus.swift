@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import ViperTestKit
+@testable import ViperJSON
 
 /// The schema of the fixture format, and the small files that it is tried on.
 enum SchemaCorpus {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperFixtures
+@testable import ViperJSON
 
 @Suite("A valid fixture file")
 struct ValidFixtureTests {

@@ -1,6 +1,11 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperRules
 
 /// A second answer to one request.
 @Suite struct AnsweredTwiceTests {

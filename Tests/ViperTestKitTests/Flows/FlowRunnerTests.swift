@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperRules
 
 @Suite struct FlowRunnerTests {
   @Test func aFlowHoldsWhenEachStepSendsWhatItShould() throws {

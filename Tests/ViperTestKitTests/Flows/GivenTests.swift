@@ -1,6 +1,9 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperMessages
+@testable import ViperRules
 
 @Suite struct GivenTests {
   /// Asks on each start, and shows each answer.

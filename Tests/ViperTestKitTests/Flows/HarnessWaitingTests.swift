@@ -1,7 +1,8 @@
 import Dispatch
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
 
 /// A test without a flow waits for what its module sends from elsewhere.
 @Suite struct HarnessWaitingTests {

@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperMessages
+@testable import ViperRules
 
 /// Answers that come in another order than their questions, or when nobody is there any more.
 @Suite struct LateAnswerTests {

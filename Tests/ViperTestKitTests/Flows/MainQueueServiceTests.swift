@@ -1,6 +1,9 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperMessages
+@testable import ViperTime
 
 /// When the main queue is taken to be blocked.
 @Suite struct MainQueueServiceTests {

@@ -1,7 +1,10 @@
 import Dispatch
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperMessages
 
 /// `"on": "main"` beside a message of `then`.
 @MainActor @Suite struct OnMainThreadTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperTime
 
 @Suite struct QueueServiceTests {
   private let service = QueueService()

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperFlows
+@testable import ViperMessages
+@testable import ViperRules
 
 @Suite struct UnorderedAndCaptureTests {
   private func run(then: String, sends texts: [String?]) throws -> FlowResult {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperJSON
 
 @Suite struct JSONFileTests {
   @Test func readsAFile() throws {

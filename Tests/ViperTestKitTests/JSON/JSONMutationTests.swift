@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperJSON
 
 /// Every small fault of a sample is read or refused, and nothing in between.
 @Suite struct JSONMutationTests {

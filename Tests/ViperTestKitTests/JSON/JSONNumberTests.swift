@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperJSON
 
 @Suite struct JSONNumberTests {
   @Test(arguments: ["0", "-0", "10", "1.50", "1e5", "1E-05", "-12.5e+3"])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperJSON
 
 /// A text that is no JSON, and what is said about it.
 struct FaultyText: Sendable, CustomTestStringConvertible {

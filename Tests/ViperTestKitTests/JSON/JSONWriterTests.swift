@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperJSON
 
 @Suite struct JSONWriterTests {
   @Test func escapesWhatMustBeEscapedAndNothingElse() {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperFixtures
+@testable import ViperJSON
 
 @Suite struct CaptureCheckTests {
   /// What is wrong with a flow whose steps expect this.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperJSON
+@testable import ViperValues
 
 @Suite struct DecimalDistanceTests {
   private func isWithin(_ distance: String, _ first: String, _ second: String) throws -> Bool {

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import ViperTestKit
+import ViperTestKit
 
 @Suite struct ExactMatchingTests {
   @Test func singleValuesAreExact() throws {

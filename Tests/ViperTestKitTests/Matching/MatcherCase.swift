@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperJSON
+@testable import ViperValues
 
 /// One comparison of a value with what a fixture expects.
 struct MatcherCase {

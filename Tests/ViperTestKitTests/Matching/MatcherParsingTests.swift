@@ -1,6 +1,5 @@
 import Testing
-
-@testable import ViperTestKit
+import ViperTestKit
 
 @Suite struct MatcherParsingTests {
   private func fails(

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperJSON
+@testable import ViperValues
 
 @Suite struct UnorderedMatchingTests {
   @Test func elementsComeInAnyOrder() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperMessages
 
 @Suite struct TranscriptTests {
   private func transcript(_ count: Int) -> Transcript {

@@ -1,7 +1,12 @@
 import Dispatch
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperRules
 
 /// Flows that say where the app must be.
 @Suite struct NavigationFlowTests {

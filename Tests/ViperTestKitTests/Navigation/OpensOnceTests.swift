@@ -1,7 +1,11 @@
 import Dispatch
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperDoubles
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperTime
 
 @Suite struct OpensOnceTests {
   /// A presenter that opens a scene on each event, or on the first one only.

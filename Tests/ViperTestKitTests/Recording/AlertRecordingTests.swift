@@ -1,6 +1,10 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperJSON
+@testable import ViperMessages
 
 @Suite("Recorded alerts") struct AlertRecordingTests {
   private func run(_ fixture: RecordedFixture, _ mode: RecordMode) throws -> FlowResult {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperFixtures
 
 @Suite struct RecordModeTests {
   @Test func withoutAnyWordWhatIsMissingIsRecorded() throws {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperMessages
 
 /// The file that is written: what else happens to it meanwhile, and what it is.
 @Suite struct RecordedFileTests {

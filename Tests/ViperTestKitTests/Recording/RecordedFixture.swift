@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import ViperTestKit
+@testable import ViperFixtures
+@testable import ViperFlows
 
 /// A fixture file of one test, and a small module to run its flows with.
 final class RecordedFixture: Sendable {

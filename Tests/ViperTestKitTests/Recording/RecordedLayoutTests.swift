@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperJSON
+@testable import ViperMessages
 
 /// How what is recorded looks, and that nothing else is touched.
 @Suite struct RecordedLayoutTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperMessages
 
 /// Recording writes messages, and leaves alone what a fixture says of where the app is.
 @Suite struct RecordedNavigationTests {

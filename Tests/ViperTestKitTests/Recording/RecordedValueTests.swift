@@ -1,7 +1,12 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperRules
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

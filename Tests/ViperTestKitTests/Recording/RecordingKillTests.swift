@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperFixtures
+@testable import ViperMessages
 
 /// Recording in processes of their own: killed in the middle of it, and several at once.
 @Suite(.enabled(if: RecordingProbe.isPossible), .serialized)

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperMessages
 
 /// What is not recorded, because of what else came of the flow.
 @Suite struct RecordingRefusalTests {

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperMessages
 
 /// What each mode writes, and what it says.
 @Suite struct RecordingTests {

@@ -1,6 +1,11 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperRules
 
 /// An alert's handler that keeps its view alive, while the alert is up and after.
 @Suite("Release and alerts") struct AlertReleaseTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperRelease
 
 /// Which cycles are reported: each independent one, equal ones once.
 @Suite("The search for cycles") struct CycleSearchTests {

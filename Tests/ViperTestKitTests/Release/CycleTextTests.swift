@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperRelease
 
 /// What is said of a cycle: the way round, and what to change.
 @Suite("A cycle") struct CycleTextTests {

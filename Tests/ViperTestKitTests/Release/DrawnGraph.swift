@@ -1,4 +1,5 @@
-@testable import ViperTestKit
+@testable import ViperMessages
+@testable import ViperRelease
 
 /// A graph that is drawn in text, one reference a line.
 ///

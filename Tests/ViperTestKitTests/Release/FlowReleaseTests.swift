@@ -1,6 +1,10 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperMessages
+@testable import ViperRelease
+@testable import ViperRules
 
 /// After a flow the same is said as after a module was let go.
 @Suite("After a flow") struct FlowReleaseTests {

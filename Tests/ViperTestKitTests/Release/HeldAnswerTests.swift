@@ -2,7 +2,11 @@ import Dispatch
 import Testing
 
 @testable import GoldenArticles
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperMessages
+@testable import ViperRules
 
 /// A module is let go while an answer is held back that the flow never releases.
 @MainActor

@@ -1,7 +1,7 @@
 import RuntimeReflection
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperRelease
 
 /// Who is named as the holder of what is no cycle, and of what nothing is said.
 @Suite("What holds without a cycle") struct HolderTests {

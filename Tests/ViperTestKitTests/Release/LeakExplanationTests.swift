@@ -1,7 +1,7 @@
 import RuntimeReflection
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperRelease
 
 /// What is said where no cycle keeps something alive.
 @Suite("What is still alive without a cycle") struct LeakExplanationTests {

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import ViperTestKit
+import ViperTestKit
 
 /// Which references of a cycle are named to be changed, and in what words.
 @Suite("The mend of a cycle") struct MendTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
+@testable import ViperRelease
 
 /// What belongs to the roles of a flow alone, and may therefore be followed by weak references.
 @Suite("The parts that only roles hold") struct OwnPartsTests {

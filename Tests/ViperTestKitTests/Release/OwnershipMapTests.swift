@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperRelease
 
 /// Who holds whom, as it is shown.
 @Suite("The ownership map") struct OwnershipMapTests {

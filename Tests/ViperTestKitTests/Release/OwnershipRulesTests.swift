@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperMessages
+@testable import ViperRelease
 
 /// Which references VIPER wants weak.
 @Suite("The rules of ownership") struct OwnershipRulesTests {

@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperMessages
+@testable import ViperRelease
 
 /// A module is made, let go, and what of it is still alive is explained.
 @Suite("A module that was let go") struct ReleasedScopeTests {

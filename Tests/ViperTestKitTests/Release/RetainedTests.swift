@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperMessages
+@testable import ViperRelease
 
 /// What an entry of `retained` means.
 @Suite("What is retained") struct RetainedTests {

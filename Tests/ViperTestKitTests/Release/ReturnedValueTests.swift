@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperMessages
+@testable import ViperRelease
 
 /// Whatever a closure returns: all objects in it are followed, each by itself.
 @Suite("What is returned") struct ReturnedValueTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperMessages
+@testable import ViperRelease
 
 /// Which role a class plays, by its name and by those of its superclasses.
 @Suite("The role of a class") struct RoleNamesTests {

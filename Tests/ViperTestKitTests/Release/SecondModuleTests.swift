@@ -1,7 +1,8 @@
 import Dispatch
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperMessages
+@testable import ViperRelease
 
 /// When a module is made a second time, and what is spared then.
 @Suite("A module that is made again") struct SecondModuleTests {

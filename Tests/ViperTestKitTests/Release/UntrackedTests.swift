@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperMessages
+@testable import ViperRelease
 
 /// What another thread may let go of at any moment is not followed, and that is said.
 @Suite("What can't be followed") struct UntrackedTests {

@@ -1,7 +1,8 @@
 import RuntimeReflection
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperMessages
+@testable import ViperRelease
 
 /// Where a walk ended at its limit, nothing is said of what it did not see.
 @Suite("A walk that ends at its limit") struct WalkLimitTests {

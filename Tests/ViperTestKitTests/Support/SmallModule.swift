@@ -1,4 +1,5 @@
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
 
 enum SmallEvent {
   case start

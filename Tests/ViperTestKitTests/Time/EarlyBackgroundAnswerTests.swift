@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperMessages
 
 /// An answer from a background queue may be there before the double has handed over who takes it.
 @Suite struct EarlyBackgroundAnswerTests {

@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperTime
 
 /// The ways in which a module goes on elsewhere.
 enum Hop: String, CaseIterable, Sendable {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperMessages
 
 /// In flows that use the test's clock, each step comes to rest.
 @Suite struct RestingFlowTests {

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperMessages
+@testable import ViperTime
 
 @Suite struct StillRunningTests {
   private static let given = """

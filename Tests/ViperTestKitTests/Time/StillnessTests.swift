@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperTime
 
 /// Waiting until the process has come to rest.
 @Suite struct StillnessTests {

@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperMessages
+@testable import ViperRules
+@testable import ViperTime
 
 @Suite struct TimedFlowTests {
   /// How often a flow is run whose order could depend on luck.

@@ -1,6 +1,8 @@
 import Foundation
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
+@testable import ViperTime
 
 enum TimedEvent {
   case type(text: String)

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import ViperTestKit
+import ViperTestKit
 
 /// The messages of errors, and their places.
 struct FixtureDecoderErrorTests {

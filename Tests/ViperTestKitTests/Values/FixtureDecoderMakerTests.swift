@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperJSON
+@testable import ViperValues
 
 /// The decoder within the making of values: registered makers, and making by parts.
 struct FixtureDecoderMakerTests {

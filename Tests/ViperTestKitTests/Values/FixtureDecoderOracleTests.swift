@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import ViperTestKit
+import ViperTestKit
 
 /// What Foundation's decoder makes of a text, this one makes of it too.
 struct FixtureDecoderOracleTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperValues
 
 /// Keys that are not asked for.
 struct FixtureDecoderTests {

@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import ViperTestKit
+@testable import ViperJSON
+@testable import ViperValues
 
 /// The shapes of `Decodable` types that apps have.
 enum Shapes {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperValues
 
 @Suite struct ISODateTests {
   @Test(

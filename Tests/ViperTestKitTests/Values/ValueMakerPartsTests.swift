@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperJSON
+@testable import ViperValues
 
 /// Structures, tuples and enums, made from what they are made of.
 @Suite struct ValueMakerPartsTests {

@@ -1,7 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import Testing
 
-  @testable import ViperTestKit
+  @testable import ViperFixtures
+  @testable import ViperJSON
 
   extension Flow {
     /// The first flow of a file with this text.

@@ -1,5 +1,5 @@
 import ViperMessages
-import ViperRules
+public import ViperRules
 
 extension GraphRule {
   /// The delegate is the presenter of the module that opened this one.

@@ -1,5 +1,5 @@
 import ViperMessages
-import ViperRules
+public import ViperRules
 
 extension GraphRule {
   /// An interactor reaches no view and no router.

@@ -1,4 +1,4 @@
-import ViperRules
+public import ViperRules
 
 extension GraphRule {
   /// A module goes away with whoever owns it.

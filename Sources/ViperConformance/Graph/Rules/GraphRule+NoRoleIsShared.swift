@@ -1,4 +1,4 @@
-import ViperRules
+public import ViperRules
 
 extension GraphRule {
   /// Two assemblies have no role in common.

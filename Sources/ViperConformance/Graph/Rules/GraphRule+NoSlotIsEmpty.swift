@@ -1,4 +1,4 @@
-import ViperRules
+public import ViperRules
 
 extension GraphRule {
   /// Each place for a neighbour is filled when a module has been assembled.

@@ -1,5 +1,5 @@
 import ViperMessages
-import ViperRules
+public import ViperRules
 
 extension GraphRule {
   /// A router holds the view controller of its module weakly.

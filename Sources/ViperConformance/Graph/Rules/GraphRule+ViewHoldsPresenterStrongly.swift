@@ -1,6 +1,6 @@
 import ViperMessages
 import ViperRelease
-import ViperRules
+public import ViperRules
 
 extension GraphRule {
   /// A view holds its presenter strongly.

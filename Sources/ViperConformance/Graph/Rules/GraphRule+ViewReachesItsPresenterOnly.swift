@@ -1,5 +1,5 @@
 import ViperMessages
-import ViperRules
+public import ViperRules
 
 extension GraphRule {
   /// A view reaches no interactor, no router and no service.

@@ -1,5 +1,5 @@
 import ViperMessages
-import ViperRules
+public import ViperRules
 
 extension TranscriptRule {
   /// Alerts are shown by the view.

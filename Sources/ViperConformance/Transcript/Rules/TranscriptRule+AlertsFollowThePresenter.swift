@@ -1,5 +1,5 @@
 import ViperMessages
-import ViperRules
+public import ViperRules
 
 extension TranscriptRule {
   /// A view shows an alert on the word of its presenter.

@@ -1,4 +1,4 @@
-import ViperRules
+public import ViperRules
 
 extension TranscriptRule {
   /// Nothing is sent after a module has been let go of.

@@ -1,4 +1,4 @@
-import ViperRules
+public import ViperRules
 
 extension TranscriptRule {
   /// A request has one end.

@@ -1,5 +1,5 @@
 import ViperMessages
-import ViperRules
+public import ViperRules
 
 extension TranscriptRule {
   /// Only the router navigates.

@@ -1,5 +1,5 @@
 import ViperMessages
-import ViperRules
+public import ViperRules
 
 extension TranscriptRule {
   /// A presenter sends to its view, interactor, router and delegate only.

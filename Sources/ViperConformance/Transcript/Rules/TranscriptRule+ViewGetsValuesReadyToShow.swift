@@ -1,4 +1,4 @@
-import ViperRules
+public import ViperRules
 
 extension TranscriptRule {
   /// A view gets values that are ready to show.

@@ -1,4 +1,4 @@
-import ViperRules
+public import ViperRules
 
 extension TranscriptRule {
   /// The view is told on the main thread.

@@ -1,5 +1,5 @@
 import ViperMessages
-import ViperRules
+public import ViperRules
 
 extension TranscriptRule {
   /// A view sends to its presenter only.

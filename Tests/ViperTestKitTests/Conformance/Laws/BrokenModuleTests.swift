@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperMessages
+@testable import ViperRules
 
 /// A module for each law that breaks it and nothing else, and its mended twin.
 @MainActor @Suite struct BrokenModuleTests {

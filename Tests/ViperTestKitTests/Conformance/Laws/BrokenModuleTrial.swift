@@ -1,7 +1,13 @@
 #if os(Linux)
   import XCTest
 
-  @testable import ViperTestKit
+  @testable import ViperConformance
+  @testable import ViperDoubles
+  @testable import ViperFixtures
+  @testable import ViperFlows
+  @testable import ViperJSON
+  @testable import ViperMessages
+  @testable import ViperRules
 
   /// Runs trials for ``BrokenModuleTests``, in a process of its own only.
   final class BrokenModuleTrial: XCTestCase {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperDoubles
+@testable import ViperMessages
+@testable import ViperRules
 
 /// The law of the delegate that has gone, where it is another module that is told.
 @Suite struct DelegateOfAnotherModuleTests {

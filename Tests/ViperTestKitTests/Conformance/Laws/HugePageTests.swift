@@ -1,6 +1,9 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperDoubles
+@testable import ViperMessages
+@testable import ViperRules
 
 /// A module that asks for all in one page, by the largest number that there is.
 @Suite struct HugePageTests {

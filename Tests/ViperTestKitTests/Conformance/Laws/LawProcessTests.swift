@@ -2,7 +2,13 @@
   import Foundation
   import Testing
 
-  @testable import ViperTestKit
+  @testable import ViperConformance
+  @testable import ViperDoubles
+  @testable import ViperFixtures
+  @testable import ViperFlows
+  @testable import ViperJSON
+  @testable import ViperMessages
+  @testable import ViperRules
 
   /// A process of trials says itself that it has run them: that it ended proves nothing.
   @Suite struct LawProcessTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperFixtures
+@testable import ViperRules
 
 @MainActor @Suite struct LawScenarioTests {
   nonisolated private static let text = """

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperRules
 
 @Suite struct LawTests {
   @Test func lawsAreInOrderAndWellSpoken() {

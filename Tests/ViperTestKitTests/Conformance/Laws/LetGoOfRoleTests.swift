@@ -1,6 +1,9 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperMessages
 
 /// `"letGo": "Shelf", "role": "view"`.
 @Suite struct LetGoOfRoleTests {

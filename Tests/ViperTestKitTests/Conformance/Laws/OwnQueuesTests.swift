@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperMessages
 
 /// What a module may go on with where nobody can tell when it has come to rest.
 @Suite struct OwnQueuesTests {

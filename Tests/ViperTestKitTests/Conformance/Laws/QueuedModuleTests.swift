@@ -1,7 +1,11 @@
 import Dispatch
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperDoubles
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperRules
 
 /// Laws on a module that does its work on a queue of its own, of which nobody is told.
 @MainActor @Suite struct QueuedModuleTests {

@@ -1,6 +1,10 @@
 import Foundation
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperDoubles
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperTime
 
 // A small module with most of what modules do, and one switch a mistake.
 

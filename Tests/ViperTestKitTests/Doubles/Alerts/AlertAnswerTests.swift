@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
 
 @Suite("An answer to an alert") struct AlertAnswerTests {
   private let recorder = Recorder()

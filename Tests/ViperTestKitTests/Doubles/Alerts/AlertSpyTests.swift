@@ -1,6 +1,9 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperJSON
+@testable import ViperMessages
 
 @Suite struct AlertSpyTests {
   let recorder = Recorder()

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
 
 /// The ways in which apps show alerts, each with how the sink is handed in.
 @Suite("An alert is shown") struct AlertWaysTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperMessages
 
 /// What is told, how often, in which order; and what waits while a module is let go of.
 @Suite("A flow across modules") struct AcrossModulesTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperMessages
 
 /// `delegates` in fixtures.
 @Suite("Delegates in a flow") struct DelegateFlowTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
 
 @Suite("Who the delegate is") struct DelegateReadingTests {
   private let first = FirstPresenter()

@@ -1,6 +1,10 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperJSON
+@testable import ViperMessages
 
 /// What First wants to hear of Second.
 protocol SecondDelegate: AnyObject {

@@ -1,6 +1,10 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperMessages
+@testable import ViperRules
 
 /// What a module leaves behind that is let go of while another one lives on.
 @Suite("What a module leaves behind") struct LeftBehindTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperMessages
 
 /// `harness.letGo(of:)`, and what it must not be disturbed by.
 @Suite("Letting one module go, in code") struct LettingGoInCodeTests {

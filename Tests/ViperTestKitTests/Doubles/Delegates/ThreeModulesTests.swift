@@ -1,6 +1,8 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperMessages
 
 /// A list opens a detail, which opens an editor; each tells the one that opened it.
 @Suite("Three modules") struct ThreeModulesTests {

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperValues
 
 @Suite struct EntityFakeTests {
   struct Item {

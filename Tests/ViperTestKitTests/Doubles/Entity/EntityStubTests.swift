@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperJSON
+@testable import ViperValues
 
 @Suite struct EntityStubTests {
   struct Item: Decodable {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
 
 @Suite struct SplitMix64Tests {
   @Test func givesTheNumbersOfTheAlgorithm() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
 
 @Suite struct InMemorySourceTests {
   let source = InMemorySource(Shop.rows(1...25), pageSize: 10) { $0.title.hasSuffix($1) }

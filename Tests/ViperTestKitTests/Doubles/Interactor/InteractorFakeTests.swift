@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
 
 @Suite struct InteractorFakeTests {
   typealias Interactor = InteractorFake<Shop.Request, Shop.Response, Shop.Row>

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
 
 @Suite struct InteractorSpyTests {
   typealias Interactor = InteractorSpy<Shop.Request, Shop.Response>

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
 
 @Suite struct PresenterFakeTests {
   typealias Presenter = PresenterFake<Shop.Event, Shop.Response, Shop.Command, Shop.Request>

@@ -1,7 +1,10 @@
 import Testing
 
 @testable import GoldenArticles
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperMessages
+@testable import ViperTime
 
 /// What a call that returns gets: the flow's `given`, the stub, a fallback, or an error.
 @Suite struct AnswerTests {

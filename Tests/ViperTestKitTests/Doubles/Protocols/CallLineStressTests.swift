@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 @testable import GoldenArticles
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
 
 @Suite struct CallLineStressTests {
   @Test func aDoubleIsUsedFromManyThreads() throws {

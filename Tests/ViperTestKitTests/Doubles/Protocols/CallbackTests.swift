@@ -1,7 +1,13 @@
 import Testing
 
 @testable import GoldenArticles
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperRules
+@testable import ViperTime
+@testable import ViperValues
 
 /// Closures that were handed to a double are called by `callback` steps.
 @Suite struct CallbackTests {

@@ -1,7 +1,12 @@
 import Testing
 
 @testable import GoldenArticles
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperRules
+@testable import ViperValues
 
 /// Messages of a fixture are calls of the app's own protocol.
 @Suite struct ProtocolDriverTests {

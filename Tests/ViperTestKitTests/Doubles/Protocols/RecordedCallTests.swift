@@ -1,7 +1,8 @@
 import Testing
 
 @testable import GoldenArticles
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
 
 /// Every kind of requirement leaves its message.
 @Suite struct RecordedCallTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperMessages
 
 /// Flows around generated doubles, from text.
 enum RunText {

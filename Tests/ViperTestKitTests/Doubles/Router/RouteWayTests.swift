@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
 
 @Suite struct RouteWayTests {
   @Test func isKnownByItsName() {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
+@testable import ViperTime
 
 @Suite struct RouterFakeTests {
   let recorder = Recorder()

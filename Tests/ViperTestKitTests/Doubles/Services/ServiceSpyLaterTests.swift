@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperValues
 
 @Suite struct ServiceSpyLaterTests {
   let harness = Harness(module: "Shop")

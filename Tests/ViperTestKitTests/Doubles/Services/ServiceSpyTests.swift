@@ -1,6 +1,8 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
+@testable import ViperValues
 
 @Suite struct ServiceSpyTests {
   let harness = Harness(module: "Shop")

@@ -3,7 +3,11 @@
   import Observation
   import Testing
 
-  @testable import ViperTestKit
+  @testable import ViperDoubles
+  @testable import ViperFixtures
+  @testable import ViperFlows
+  @testable import ViperMessages
+  @testable import ViperTime
 
   @Suite("A probe that observes a property") struct ObservationTests {
     private let recorder = Recorder()

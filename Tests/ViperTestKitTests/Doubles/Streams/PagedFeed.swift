@@ -1,6 +1,10 @@
 import Dispatch
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperDoubles
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperTime
 
 /// A stream of an app: a subject that may keep its value, and ends for good.
 final class Subject<Value> {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperMessages
 
 @Suite("A probe that calls a function") struct StreamCallTests {
   private struct Offline: Error {}

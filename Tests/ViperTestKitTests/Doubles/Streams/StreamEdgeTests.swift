@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperMessages
+@testable import ViperTime
 
 /// What could make a stream hang, lose something, or end the process.
 @Suite("A stream at its edges") struct StreamEdgeTests {

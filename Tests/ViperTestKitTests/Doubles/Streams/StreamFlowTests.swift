@@ -1,6 +1,9 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperMessages
+@testable import ViperRules
 
 @Suite("A flow of streams") struct StreamFlowTests {
   /// A presenter that loads users when its trigger comes, and gives them on a stream.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
 
 @Suite("A probe that follows a sequence") struct StreamFollowingTests {
   private let recorder = Recorder()

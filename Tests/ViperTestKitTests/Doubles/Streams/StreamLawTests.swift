@@ -1,7 +1,12 @@
 import Dispatch
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperConformance
+@testable import ViperDoubles
+@testable import ViperFlows
+@testable import ViperJSON
+@testable import ViperMessages
+@testable import ViperTime
 
 @Suite("The laws of streams") struct StreamLawTests {
   private func findings(

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
 
 @Suite("A probe of a stream") struct StreamProbeTests {
   private let recorder = Recorder()

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperMessages
 
 @Suite("Recording what streams give") struct StreamRecordingTests {
   @Test("writes values and ends as a fixture has them")

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperDoubles
+@testable import ViperMessages
+@testable import ViperTime
 
 @Suite("A source of a stream") struct StreamSourceTests {
   private let recorder = Recorder()

@@ -1,7 +1,9 @@
 import Dispatch
 import Foundation
 
-@testable import ViperTestKit
+@testable import ViperFixtures
+@testable import ViperJSON
+@testable import ViperMessages
 
 /// The messages of a small module, as an app would declare them: neither Equatable nor Codable.
 enum Shop {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperMessages
 
 @Suite struct FlowLoadingTests {
   private let folder: TemporaryFolder

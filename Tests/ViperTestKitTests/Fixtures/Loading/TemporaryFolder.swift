@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import ViperTestKit
+@testable import ViperFixtures
+@testable import ViperJSON
 
 /// A new folder of one test, which goes with it.
 final class TemporaryFolder: Sendable {

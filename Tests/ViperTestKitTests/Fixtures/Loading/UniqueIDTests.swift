@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ViperTestKit
+@testable import ViperFixtures
+@testable import ViperMessages
 
 /// Ids are unique in a fixture root.
 @Suite struct UniqueIDTests {
