@@ -32,10 +32,10 @@ import ViperTestKit
     #expect(rows == Law.all.map { "| `\($0.id)` | \($0.sentence) | \($0.assumes) |" })
   }
 
-  @Test func readmeHasEachEnvironmentVariableOfTheKit() throws {
+  @Test func theArticleHasEachEnvironmentVariableOfTheKit() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try text("README.md")
+    let article = try text("Sources/ViperTestKit/ViperTestKit.docc/EnvironmentVariables.md")
     let sources = try #require(
       FileManager.default.enumerator(atPath: root.appendingPathComponent("Sources").path))
     var names: Set<String> = []
@@ -45,17 +45,16 @@ import ViperTestKit
       }
     }
     #expect(names.isSuperset(of: ["VIPER_FIXTURES", "VIPER_LAW_END"]))
-    for name in names { #expect(readme.contains("`\(name)`"), "\(name)") }
+    for name in names { #expect(article.contains("`\(name)`"), "\(name)") }
   }
 
-  /// What README shows is what a run of First and Second with that fault says.
-  @Test func readmeShowsWhatIsSaidOfAStrongDelegate() async throws {
+  /// What the article shows is what a run of First and Second with that fault says.
+  @Test func theArticleShowsWhatIsSaidOfAStrongDelegate() async throws {
     let report = try await ReferenceConformanceTests.report(
       .firstSecond, faults: ["delegateHeldStrongly"])
     var finding = try #require(report.findings.first { $0.rule == "delegate-is-held-weakly" })
     finding.source = SourcePlace(filePath: "SecondTests.swift", line: 12)
-    #expect(
-      try text("README.md").contains("```\n\(finding)\n```\n"), "\(report.findings.map(\.sentence))"
-    )
+    let article = try text("Sources/ViperTestKit/ViperTestKit.docc/Conformance.md")
+    #expect(article.contains("```\n\(finding)\n```\n"), "\(report.findings.map(\.sentence))")
   }
 }

@@ -7,9 +7,9 @@ import Testing
 @testable import ViperJSON
 @testable import ViperMessages
 
-/// The example of the README, "Between modules": the flow is read from there, and what it says of
+/// The example of the article "Between modules": the flow is read from there, and what it says of
 /// failures is what really comes.
-@Suite("The README's modules that touch") struct BetweenModulesTests {
+@Suite("The article's modules that touch") struct BetweenModulesTests {
   private final class FirstView: SecondDelegate {
     weak var presenter: FirstPresenter?
     var showAlert: (Alert) -> Void = { _ in }
@@ -122,19 +122,18 @@ import Testing
     }
   }
 
-  /// The section of the README, and its parts between fences.
-  private func section() throws -> (text: String, blocks: [String]) {
+  /// The article, and its parts between fences.
+  private func article() throws -> (text: String, blocks: [String]) {
     let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
       url.deletingLastPathComponent()
     }
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let section = try #require(
-      readme.components(separatedBy: "\n## ").first { $0.hasPrefix("Between modules\n") })
-    return (section, section.components(separatedBy: "```"))
+    let path = "Sources/ViperTestKit/ViperTestKit.docc/BetweenModules.md"
+    let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    return (text, text.components(separatedBy: "```"))
   }
 
   private func flow(without removed: String? = nil) throws -> Flow {
-    let block = try #require(try section().blocks.first { $0.hasPrefix("json\n") })
+    let block = try #require(try article().blocks.first { $0.hasPrefix("json\n") })
     var text = String(block.dropFirst("json\n".count))
     if let removed {
       #expect(text.contains(removed))
@@ -154,7 +153,7 @@ import Testing
   }
 
   @Test("fail in the words that stand there") func failures() throws {
-    let text = try section().text
+    let text = try article().text
     let delegate = findings(try flow(), .delegateIsView)
     #expect(text.contains(delegate.first ?? "?"), "\(delegate)")
     let alert = findings(
