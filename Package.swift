@@ -217,6 +217,10 @@ let package = Package(
     .testTarget(
       name: "ReleaseShapesTests", dependencies: ["ReleaseShapes", "ViperTestKit", "viper"]),
     .testTarget(name: "SourceRulesTests", dependencies: ["SourceRules", "ViperTestKit"]),
+    // What the name of a type or property tells each reader of it.
+    .testTarget(
+      name: "RoleNamesTests", dependencies: ["DoubleGenerator", "SourceRules", "ViperTestKit"],
+      exclude: ["Names"]),
     .testTarget(
       name: "ViperCommandTests",
       dependencies: [

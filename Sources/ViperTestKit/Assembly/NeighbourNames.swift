@@ -52,7 +52,7 @@ struct NeighbourNames {
 
   // MARK: By the property's name
 
-  private static func role(named name: String, in owner: Role) -> Role? {
+  static func role(named name: String, in owner: Role) -> Role? {
     let others = owner == .interactor || owner == .view ? ["output": Role.presenter] : [:]
     return others[name] ?? roles[name]
   }
@@ -67,7 +67,7 @@ struct NeighbourNames {
   ]
 
   /// Whether it is for who opened the module: a presenter's output, an interactor's listener.
-  private static func isDelegate(_ name: String, _ type: String, _ owner: Role) -> Bool {
+  static func isDelegate(_ name: String, _ type: String, _ owner: Role) -> Bool {
     name.hasSuffix("delegate") || type.hasSuffix("Delegate") || type.hasSuffix("ModuleOutput")
       || name == "listener" || (owner == .presenter && name == "output")
   }
@@ -75,7 +75,7 @@ struct NeighbourNames {
   // MARK: By the declared type
 
   /// The role of a type that is named after the same module as its owner.
-  private static func role(ofType type: String, stem: String) -> Role? {
+  static func role(ofType type: String, stem: String) -> Role? {
     guard !stem.isEmpty, type.hasPrefix(stem) else { return nil }
     let rest = type.dropFirst(stem.count)
     return words.first { $0.words.contains(String(rest)) }?.role
