@@ -15,7 +15,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "RuntimeReflection"),
-    .target(name: "ViperTestKit", dependencies: ["RuntimeReflection"]),
+    // How the names of types and properties tell roles.
+    .target(name: "RoleNames"),
+    .target(name: "ViperTestKit", dependencies: ["RuntimeReflection", "RoleNames"]),
     .target(name: "ViperTesting", dependencies: ["ViperTestKit"]),
     .target(name: "ViperXCTest", dependencies: ["ViperTestKit"]),
     // Where there is no UIKit, it and its tests are empty.
@@ -63,7 +65,7 @@ let package = Package(
       ]),
 
     // Knows the compiler's symbol graph and Swift source; nothing of the kit.
-    .target(name: "DoubleGenerator"),
+    .target(name: "DoubleGenerator", dependencies: ["RoleNames"]),
     .plugin(
       name: "ViperDoubles",
       capability: .command(
@@ -77,7 +79,7 @@ let package = Package(
       path: "Sources/Plugins/ViperDoubles"),
 
     // Rules of VIPER that look at source code.
-    .target(name: "SourceRules", dependencies: ["ViperTestKit"]),
+    .target(name: "SourceRules", dependencies: ["RoleNames", "ViperTestKit"]),
 
     .executableTarget(
       name: "viper",
@@ -216,11 +218,11 @@ let package = Package(
     .testTarget(name: "CombineShapeTests", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ReleaseShapesTests", dependencies: ["ReleaseShapes", "ViperTestKit", "viper"]),
-    .testTarget(name: "SourceRulesTests", dependencies: ["SourceRules", "ViperTestKit"]),
+    .testTarget(
+      name: "SourceRulesTests", dependencies: ["RoleNames", "SourceRules", "ViperTestKit"]),
     // What the name of a type or property tells each reader of it.
     .testTarget(
-      name: "RoleNamesTests", dependencies: ["DoubleGenerator", "SourceRules", "ViperTestKit"],
-      exclude: ["Names"]),
+      name: "RoleNamesTests", dependencies: ["RoleNames", "DoubleGenerator"], exclude: ["Names"]),
     .testTarget(
       name: "ViperCommandTests",
       dependencies: [
@@ -251,8 +253,8 @@ let package = Package(
     let onUIKit: Set = ["ViperUIKit", "NotesModule", "ViperUIKitTests"]
     let onCombine: Set = ["ViperTestKit", "ViperCombineTests"]
     let needed: Set = [
-      "RuntimeReflection", "ViperTesting", "ViperXCTest", "UserListModule", "UserListModuleTests",
-      "CombineShapeTests", combine,
+      "RuntimeReflection", "RoleNames", "ViperTesting", "ViperXCTest", "UserListModule",
+      "UserListModuleTests", "CombineShapeTests", combine,
     ]
     package.products = []
     package.targets.removeAll { !onUIKit.union(onCombine).union(needed).contains($0.name) }

@@ -75,7 +75,7 @@ struct AssemblyWalk {
     guard !isMember[node], isOfModule(node), let role = graph.nodes[node].role else { return [] }
     isMember[node] = true
     let name = graph.nodes[node].name
-    let stem = RoleNames.stem(of: name)
+    let stem = RoleName.stem(ofObject: name)
     if !stem.isEmpty {
       stems.insert(stem)
     }
@@ -152,7 +152,7 @@ struct AssemblyWalk {
   private func namesakes() -> [Int] {
     graph.nodes.indices.filter { node in
       graph.nodes[node].role != nil && !isMember[node] && isOfModule(node)
-        && stems.contains(RoleNames.stem(of: graph.nodes[node].name))
+        && stems.contains(RoleName.stem(ofObject: graph.nodes[node].name))
     }
   }
 

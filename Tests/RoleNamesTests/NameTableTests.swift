@@ -1,14 +1,13 @@
 import Foundation
+import RoleNames
 import Testing
 
 @testable import DoubleGenerator
-@testable import SourceRules
-@testable import ViperTestKit
 
 /// What each reader of names takes a name for, in the files of the folder `Names`.
 ///
 /// `VIPER_WRITE_NAMES=1` writes the answers anew; a name that is added needs a line of its own.
-@Suite struct RoleNamesTests {
+@Suite struct NameTableTests {
   @Test func namesOfTypesTellTheirRoles() throws {
     try check("types", TypeAnswers.text)
   }
@@ -47,19 +46,19 @@ private enum TypeAnswers {
 
   /// A class or structure of a running module.
   private static func object(_ name: String) -> String? {
-    RoleNames.role(named: name).map { "object \($0) '\(RoleNames.stem(of: name))'" }
+    RoleName.ofObject(name).map { "object \($0.role) '\($0.stem)'" }
   }
 
   /// A declaration in source.
   private static func type(_ name: String) -> String? {
-    RoleSpelling.ofType(name).map { "type \(text($0))" }
+    RoleName.ofType(name).map { "type \(text($0))" }
   }
 
   private static func abstraction(_ name: String) -> String? {
-    RoleSpelling.ofProtocol(name).map { "protocol \(text($0))\($0.isOutput ? " output" : "")" }
+    RoleName.ofProtocol(name).map { "protocol \(text($0))\($0.isOutput ? " output" : "")" }
   }
 
-  private static func text(_ spelling: RoleSpelling) -> String {
+  private static func text(_ spelling: RoleName) -> String {
     "\(spelling.role) '\(spelling.stem)' by \(spelling.words)"
   }
 
@@ -73,9 +72,11 @@ private enum TypeAnswers {
   private static func neighbour(_ name: String) -> String? {
     let stems = name.indices.map { String(name[..<$0]) }
     var answers = stems.compactMap { stem in
-      NeighbourNames.role(ofType: name, stem: stem).map { "neighbour \($0) of '\(stem)'" }
+      RoleName.role(ofNeighbour: name, stem: stem).map { "neighbour \($0) of '\(stem)'" }
     }
-    if NeighbourNames.isDelegate("", name, .presenter) { answers.append("neighbour delegate") }
+    if PropertyName("").isDelegate(ofType: name, in: .presenter) {
+      answers.append("neighbour delegate")
+    }
     return answers.isEmpty ? nil : answers.joined(separator: "; ")
   }
 }
@@ -83,11 +84,11 @@ private enum TypeAnswers {
 /// What the name of a property tells of what stands in it, in an owner of each role.
 private enum PropertyAnswers {
   static func text(_ name: String) -> String {
-    let name = name.drop { $0 == "_" }.lowercased()
+    let name = PropertyName(name)
     let owners: [Role] = [.view, .presenter, .interactor, .router]
     let answers = owners.map { owner in
-      NeighbourNames.isDelegate(name, "", owner)
-        ? "delegate" : NeighbourNames.role(named: name, in: owner).map { "\($0)" } ?? "none"
+      name.isDelegate(ofType: "", in: owner)
+        ? "delegate" : name.role(in: owner).map { "\($0)" } ?? "none"
     }
     guard Set(answers).count > 1 else {
       return answers.first { $0 != "none" } ?? ""
