@@ -1,5 +1,4 @@
 import RoleNames
-import ViperTestKit
 
 /// A type or protocol that is known to play a role, or to stand for one.
 struct RecognisedRole: Sendable {

@@ -1,5 +1,4 @@
 import RoleNames
-import ViperTestKit
 
 /// The types and protocols of a project that play roles, and how that is known.
 ///

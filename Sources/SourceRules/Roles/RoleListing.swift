@@ -1,5 +1,4 @@
 import RoleNames
-import ViperTestKit
 
 extension SourceFacts {
   /// What is recognised and why, a role a line, in the order of roles and names.
