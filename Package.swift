@@ -23,6 +23,8 @@ let package = Package(
     // The floors of the kit, from the bottom up: each may import those above it in this list that
     // it names, and no other.
     .target(name: "RuntimeReflection", swiftSettings: imports),
+    // Role, and the words by which names tell it.
+    .target(name: "RoleNames", swiftSettings: imports),
     .target(name: "ViperJSON", swiftSettings: imports),
     .target(name: "ViperTime", swiftSettings: imports),
     .target(
@@ -30,24 +32,27 @@ let package = Package(
       swiftSettings: imports),
     .target(
       name: "ViperMessages",
-      dependencies: ["ViperValues", "ViperTime", "ViperJSON", "RuntimeReflection"],
+      dependencies: ["RoleNames", "ViperValues", "ViperTime", "ViperJSON", "RuntimeReflection"],
       swiftSettings: imports),
     .target(
-      name: "ViperFixtures", dependencies: ["ViperMessages", "ViperValues", "ViperJSON"],
+      name: "ViperFixtures",
+      dependencies: ["RoleNames", "ViperMessages", "ViperValues", "ViperJSON"],
       swiftSettings: imports),
     .target(
       name: "ViperRelease",
       dependencies: [
+        "RoleNames",
         "ViperFixtures", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON",
         "RuntimeReflection",
       ],
       swiftSettings: imports),
     .target(
-      name: "ViperRules", dependencies: ["ViperMessages", "ViperValues", "ViperJSON"],
+      name: "ViperRules", dependencies: ["RoleNames", "ViperMessages", "ViperValues", "ViperJSON"],
       swiftSettings: imports),
     .target(
       name: "ViperDoubles",
       dependencies: [
+        "RoleNames",
         "ViperRelease", "ViperFixtures", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON",
         "RuntimeReflection",
       ],
@@ -55,6 +60,7 @@ let package = Package(
     .target(
       name: "ViperFlows",
       dependencies: [
+        "RoleNames",
         "ViperDoubles", "ViperRelease", "ViperFixtures", "ViperMessages", "ViperValues",
         "ViperTime", "ViperJSON", "RuntimeReflection",
       ],
@@ -62,6 +68,7 @@ let package = Package(
     .target(
       name: "ViperConformance",
       dependencies: [
+        "RoleNames",
         "ViperFlows", "ViperRules", "ViperDoubles", "ViperRelease", "ViperFixtures",
         "ViperMessages", "ViperValues", "ViperTime", "ViperJSON", "RuntimeReflection",
       ],
@@ -70,6 +77,7 @@ let package = Package(
     .target(
       name: "ViperTestKit",
       dependencies: [
+        "RoleNames",
         "ViperConformance", "ViperFlows", "ViperDoubles", "ViperRules", "ViperRelease",
         "ViperFixtures", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON",
       ]),
@@ -120,7 +128,7 @@ let package = Package(
       ]),
 
     // Knows the compiler's symbol graph and Swift source; nothing of the kit.
-    .target(name: "DoubleGenerator"),
+    .target(name: "DoubleGenerator", dependencies: ["RoleNames"]),
     .plugin(
       name: "GenerateDoubles",
       capability: .command(
@@ -134,7 +142,7 @@ let package = Package(
       path: "Sources/Plugins/GenerateDoubles"),
 
     // Rules of VIPER that look at source code.
-    .target(name: "SourceRules", dependencies: ["ViperTestKit"]),
+    .target(name: "SourceRules", dependencies: ["RoleNames", "ViperTestKit"]),
 
     // Options, output and exit status of a command-line tool.
     .target(name: "ViperCommandLine", dependencies: ["ViperTestKit"]),
@@ -278,7 +286,11 @@ let package = Package(
     .testTarget(name: "CombineShapeTests", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ReleaseShapesTests", dependencies: ["ReleaseShapes", "ViperTestKit", "viper-lab"]),
-    .testTarget(name: "SourceRulesTests", dependencies: ["SourceRules", "ViperTestKit"]),
+    .testTarget(
+      name: "SourceRulesTests", dependencies: ["RoleNames", "SourceRules", "ViperTestKit"]),
+    // What the name of a type or property tells each reader of it.
+    .testTarget(
+      name: "RoleNamesTests", dependencies: ["RoleNames", "DoubleGenerator"], exclude: ["Names"]),
     .target(
       name: "CommandTestSupport", dependencies: ["ViperCommandLine"],
       path: "Tests/CommandTestSupport"),
@@ -319,8 +331,8 @@ let package = Package(
     let onUIKit: Set = ["ViperUIKit", "NotesModule", "ViperUIKitTests"]
     let onCombine: Set = ["ViperTestKit", "ViperCombineTests"]
     let needed: Set = [
-      "RuntimeReflection", "ViperTesting", "ViperXCTest", "UserListModule", "UserListModuleTests",
-      "CombineShapeTests", combine,
+      "RuntimeReflection", "RoleNames", "ViperTesting", "ViperXCTest", "UserListModule",
+      "UserListModuleTests", "CombineShapeTests", combine,
     ]
     package.products = []
     package.targets.removeAll { !onUIKit.union(onCombine).union(needed).contains($0.name) }

@@ -1,4 +1,5 @@
 import Foundation
+import RoleNames
 public import ViperJSON
 import ViperValues
 

@@ -1,3 +1,4 @@
+public import RoleNames
 public import ViperMessages
 
 /// What rules look at: the object graph, the transcript, the source.

@@ -1,4 +1,5 @@
 // What tests and generated doubles import: all floors of the kit, by one name.
+@_exported import RoleNames
 @_exported import ViperConformance
 @_exported import ViperDoubles
 @_exported import ViperFixtures

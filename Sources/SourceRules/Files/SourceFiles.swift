@@ -1,5 +1,4 @@
 import Foundation
-import ViperTestKit
 
 /// The Swift files below some paths, without those that nobody wrote for the app.
 public struct SourceFiles: Sendable {

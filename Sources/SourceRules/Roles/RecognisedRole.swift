@@ -1,4 +1,4 @@
-import ViperTestKit
+import RoleNames
 
 /// A type or protocol that is known to play a role, or to stand for one.
 struct RecognisedRole: Sendable {

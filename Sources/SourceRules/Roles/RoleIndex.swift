@@ -1,4 +1,4 @@
-import ViperTestKit
+import RoleNames
 
 /// The types and protocols of a project that play roles, and how that is known.
 ///
@@ -122,7 +122,7 @@ private struct Candidates {
   /// The role of a type with the reason, if there is one.
   func role(
     of candidate: Candidate, _ modules: Set<String>, _ protocols: [String: RecognisedRole]
-  ) -> (RoleSpelling, String)? {
+  ) -> (RoleName, String)? {
     if candidate.isSpelledByProject { return candidate.spelling.map { ($0, candidate.why) } }
     let adopted = candidate.inherited.sorted().compactMap { protocols[$0] }
     let isView = isViewOfSystem(candidate.name)
@@ -133,7 +133,7 @@ private struct Candidates {
       let role = isView ? Role.view : first.role
       guard role == first.role else { return nil }
       return (
-        RoleSpelling(role: role, stem: first.module ?? "", words: ""), "it adopts \(first.name)"
+        RoleName(role: role, stem: first.module ?? "", words: ""), "it adopts \(first.name)"
       )
     }
     let isOfModule = modules.contains(spelling.stem)
@@ -189,7 +189,7 @@ private struct Candidate {
   let isOpen: Bool
   let file: Int
   let offset: Int
-  var spelling: RoleSpelling?
+  var spelling: RoleName?
   var why = ""
   var isSpelledByProject = false
   var inherited: Set<String>
@@ -211,17 +211,17 @@ private struct Candidate {
   }
 
   mutating func spell(_ type: SourceType, _ path: String, _ spellings: RoleSpellings) {
-    let own = kind == .protocol ? RoleSpelling.ofProtocol(name) : RoleSpelling.ofType(name)
+    let own = kind == .protocol ? RoleName.ofProtocol(name) : RoleName.ofType(name)
     if let (role, pattern) = spellings.role(of: name) {
       isSpelledByProject = true
       why = "viper.json spells \(role) as \(pattern)"
-      let stem = RoleSpelling.ofType(name)?.stem ?? Self.stem(of: name, pattern)
-      spelling = RoleSpelling(role: role, stem: own?.stem ?? stem, words: pattern)
+      let stem = RoleName.ofType(name)?.stem ?? Self.stem(of: name, pattern)
+      spelling = RoleName(role: role, stem: own?.stem ?? stem, words: pattern)
     } else if let own {
       spelling = own
       why = "its name has \(own.words)"
     } else if kind != .protocol, type.parent == nil, let folder = Self.entityFolder(path) {
-      spelling = RoleSpelling(role: .entity, stem: "", words: folder)
+      spelling = RoleName(role: .entity, stem: "", words: folder)
       why = "it is in the folder \(folder)"
     }
   }
@@ -251,7 +251,7 @@ private struct Candidate {
   }
 
   func recognised(
-    _ spelling: RoleSpelling, _ modules: Set<String>, _ protocols: [String: RecognisedRole],
+    _ spelling: RoleName, _ modules: Set<String>, _ protocols: [String: RecognisedRole],
     _ why: String
   ) -> RecognisedRole {
     // A delegate belongs to the module whose name its own begins with.

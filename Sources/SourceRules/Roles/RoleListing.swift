@@ -1,4 +1,4 @@
-import ViperTestKit
+import RoleNames
 
 extension SourceFacts {
   /// What is recognised and why, a role a line, in the order of roles and names.

@@ -1,3 +1,4 @@
+import RoleNames
 import ViperTestKit
 
 /// Which files of a role import what the role should not know.

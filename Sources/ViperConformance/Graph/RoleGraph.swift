@@ -1,3 +1,4 @@
+public import RoleNames
 public import ViperMessages
 public import ViperRelease
 public import ViperRules

@@ -1,4 +1,5 @@
 import Foundation
+import RoleNames
 public import ViperDoubles
 public import ViperFixtures
 import ViperJSON

@@ -1,3 +1,4 @@
+import RoleNames
 import RuntimeReflection
 import ViperDoubles
 import ViperMessages
@@ -76,7 +77,7 @@ struct RoleGraphBuilder {
   ) -> [UInt: Int] {
     let known = Dictionary(parts.map { ($0.identity, $0) }) { first, _ in first }
     let stems = Dictionary(
-      parts.filter { !$0.isDouble }.map { (RoleNames.stem(of: $0.typeName), $0.module) }
+      parts.filter { !$0.isDouble }.map { (RoleName.stem(ofObject: $0.typeName), $0.module) }
     ) { first, _ in first }
     var places: [Int: Int] = [:]
     var real: [UInt: Int] = [:]
@@ -136,7 +137,7 @@ struct RoleGraphBuilder {
         module: part.module, isDouble: part.isDouble && !part.isRelay)
     }
     guard let role = spellings.role(of: node.name)?.role ?? node.role else { return nil }
-    let stem = RoleNames.stem(of: node.name)
+    let stem = RoleName.stem(ofObject: node.name)
     return RoleGraph.Node(
       typeName: node.name, role: role, module: stems[stem] ?? stem, isGuessed: true)
   }

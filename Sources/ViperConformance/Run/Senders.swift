@@ -1,3 +1,4 @@
+import RoleNames
 import RuntimeReflection
 import ViperMessages
 import ViperRelease
@@ -86,7 +87,7 @@ struct Senders {
     let names = function.prefix { $0 != "(" && $0 != "<" }.split(separator: ".").dropLast()
     for name in names.reversed().map(String.init) where !doubles.contains(name) {
       if let link = types[name] { return .role(link) }
-      if let role = spellings.role(of: name)?.role ?? RoleNames.role(named: name) {
+      if let role = spellings.role(of: name)?.role ?? RoleName.ofObject(name)?.role {
         return .role(Link(role: role, module: nil))
       }
     }

@@ -1,3 +1,4 @@
+public import RoleNames
 import ViperJSON
 public import ViperMessages
 

@@ -1,3 +1,4 @@
+import RoleNames
 public import ViperMessages
 
 /// Shows alerts without a screen, one at a time as a screen does: one that is shown while another is

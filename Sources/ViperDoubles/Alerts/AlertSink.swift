@@ -1,3 +1,4 @@
+public import RoleNames
 public import ViperMessages
 import ViperTime
 

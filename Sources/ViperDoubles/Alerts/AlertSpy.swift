@@ -1,3 +1,4 @@
+import RoleNames
 public import ViperMessages
 
 /// Shows alerts without a screen: it records them and answers nothing by itself; a test or a flow

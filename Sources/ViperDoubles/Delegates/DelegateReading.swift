@@ -1,3 +1,4 @@
+import RoleNames
 import RuntimeReflection
 import ViperMessages
 import ViperRelease
@@ -223,7 +224,7 @@ private struct Walk {
   /// list of weak boxes.
   private func isBox(_ object: AnyObject) -> Bool {
     let name = "\(type(of: object))"
-    guard RoleNames.role(named: name) == nil, !Relays.shared.isRelay(object) else { return false }
+    guard RoleName.ofObject(name) == nil, !Relays.shared.isRelay(object) else { return false }
     return DelegateTypes.isBox(type(of: object))
   }
 

@@ -1,3 +1,4 @@
+import RoleNames
 public import ViperMessages
 
 /// Records what a module tells the one that opened it, however it does so.

@@ -1,3 +1,4 @@
+public import RoleNames
 public import ViperJSON
 public import ViperMessages
 package import ViperRelease

@@ -1,3 +1,4 @@
+import RoleNames
 public import ViperMessages
 
 /// A presenter that records what a view and an interactor tell it, for tests of these.

@@ -1,3 +1,4 @@
+import RoleNames
 import ViperFixtures
 public import ViperMessages
 import ViperTime

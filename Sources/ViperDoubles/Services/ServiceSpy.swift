@@ -1,3 +1,4 @@
+import RoleNames
 public import ViperMessages
 import ViperTime
 

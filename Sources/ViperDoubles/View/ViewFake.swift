@@ -1,4 +1,5 @@
 import Foundation
+import RoleNames
 public import ViperMessages
 import ViperTime
 

@@ -1,4 +1,5 @@
 public import Foundation
+import RoleNames
 public import ViperJSON
 import ViperMessages
 import ViperValues

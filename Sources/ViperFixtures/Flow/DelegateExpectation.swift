@@ -1,3 +1,4 @@
+package import RoleNames
 import ViperJSON
 package import ViperMessages
 import ViperValues

@@ -1,3 +1,4 @@
+import RoleNames
 package import ViperJSON
 import ViperMessages
 import ViperValues

@@ -1,3 +1,5 @@
+public import RoleNames
+
 /// The kind of a message, which fixes who sends it to whom.
 ///
 /// The raw value is the key that stands for the channel in a fixture.

@@ -1,3 +1,4 @@
+import RoleNames
 import RuntimeReflection
 import ViperMessages
 
@@ -76,7 +77,7 @@ struct AssemblyWalk {
     guard !isMember[node], isOfModule(node), let role = graph.nodes[node].role else { return [] }
     isMember[node] = true
     let name = graph.nodes[node].name
-    let stem = RoleNames.stem(of: name)
+    let stem = RoleName.stem(ofObject: name)
     if !stem.isEmpty {
       stems.insert(stem)
     }
@@ -153,7 +154,7 @@ struct AssemblyWalk {
   private func namesakes() -> [Int] {
     graph.nodes.indices.filter { node in
       graph.nodes[node].role != nil && !isMember[node] && isOfModule(node)
-        && stems.contains(RoleNames.stem(of: graph.nodes[node].name))
+        && stems.contains(RoleName.stem(ofObject: graph.nodes[node].name))
     }
   }
 

@@ -1,3 +1,4 @@
+import RoleNames
 import RuntimeReflection
 import ViperMessages
 
@@ -21,13 +22,13 @@ struct NeighbourNames {
   /// - Returns: nil where it is for none.
   static func kind(of property: StoredProperty, in owner: Role, stem: String) -> Kind? {
     guard !property.isLazy else { return nil }
-    let name = property.name.drop { $0 == "_" }.lowercased()
+    let name = PropertyName(property.name)
     let type = typeName(property.type)
-    guard canHold(property.type, type, name) else { return nil }
-    if isDelegate(name, type, owner) {
+    guard canHold(property.type, type, name.folded) else { return nil }
+    if name.isDelegate(ofType: type, in: owner) {
       return .delegate
     }
-    let role = role(named: name, in: owner) ?? role(ofType: type, stem: stem)
+    let role = name.role(in: owner) ?? RoleName.role(ofNeighbour: type, stem: stem)
     guard let role, role != owner else { return nil }
     return .neighbour(role)
   }
@@ -42,7 +43,7 @@ struct NeighbourNames {
     case .classType: !isOfToolchain(type) || name.hasSuffix("viewcontroller")
     case .existential: true
     case .function: name.hasSuffix("listener")
-    case .structure: RoleNames.role(named: typeName) != nil || typeName.hasSuffix("Listener")
+    case .structure: RoleName.ofObject(typeName) != nil || typeName.hasSuffix("Listener")
     default: false
     }
   }
@@ -50,69 +51,4 @@ struct NeighbourNames {
   private static func isOfToolchain(_ type: Any.Type) -> Bool {
     (type as? any AnyObject.Type).map { !ToolchainModules.shared.isOfModule($0) } ?? false
   }
-
-  // MARK: By the property's name
-
-  private static func role(named name: String, in owner: Role) -> Role? {
-    let others = owner == .interactor || owner == .view ? ["output": Role.presenter] : [:]
-    return others[name] ?? roles[name]
-  }
-
-  private static let roles: [String: Role] = [
-    "view": .view, "viewcontroller": .view, "userinterface": .view, "viewinterface": .view,
-    "commandlistener": .view,
-    "presenter": .presenter, "eventhandler": .presenter, "eventlistener": .presenter,
-    "viewmodel": .presenter, "moduleinterface": .presenter, "responselistener": .presenter,
-    "interactor": .interactor, "usecase": .interactor, "requestlistener": .interactor,
-    "router": .router, "wireframe": .router, "coordinator": .router,
-  ]
-
-  /// Whether it is for who opened the module: a presenter's output, an interactor's listener.
-  private static func isDelegate(_ name: String, _ type: String, _ owner: Role) -> Bool {
-    name.hasSuffix("delegate") || type.hasSuffix("Delegate") || type.hasSuffix("ModuleOutput")
-      || name == "listener" || (owner == .presenter && name == "output")
-  }
-
-  // MARK: By the declared type
-
-  /// The role of a type that is named after the same module as its owner.
-  private static func role(ofType type: String, stem: String) -> Role? {
-    guard !stem.isEmpty, type.hasPrefix(stem) else { return nil }
-    let rest = type.dropFirst(stem.count)
-    return words.first { $0.words.contains(String(rest)) }?.role
-  }
-
-  private static let words: [(role: Role, words: Set<String>)] = [
-    (
-      .view,
-      [
-        "View", "ViewController", "ViewInterface", "ViewProtocol", "ViewInput", "ViewType",
-        "ViewControllerProtocol", "ViewControllable", "Viewable", "Displayable", "DisplayLogic",
-        "Screen", "UserInterface",
-      ]
-    ),
-    (
-      .presenter,
-      [
-        "Presenter", "Presentation", "PresenterProtocol", "PresenterInterface", "PresenterInput",
-        "PresenterType", "PresentationLogic", "Presentable", "ModuleInterface", "EventHandler",
-        "ViewOutput", "InteractorOutput", "ViewModel",
-      ]
-    ),
-    (
-      .interactor,
-      [
-        "Interactor", "InteractorInput", "InteractorProtocol", "InteractorInterface",
-        "InteractorType", "Interactable", "Usecase", "UseCase", "UseCaseProtocol", "BusinessLogic",
-      ]
-    ),
-    (
-      .router,
-      [
-        "Router", "RouterInput", "RouterProtocol", "RouterInterface", "Routing", "RoutingLogic",
-        "Wireframe", "WireFrame", "WireframeInput", "WireframeProtocol", "WireframeInterface",
-        "Coordinator",
-      ]
-    ),
-  ]
 }

@@ -1,3 +1,4 @@
+import RoleNames
 import RuntimeReflection
 public import ViperMessages
 
@@ -62,7 +63,7 @@ public enum SceneCheck {
     let types = typeNames(of: built)
     guard !types.contains(where: { isNamed($0, after: expected) }) else { return [] }
     // A view, if there is one, says best what was built.
-    let shown = types.first { RoleNames.role(named: $0) == .view } ?? types.first
+    let shown = types.first { RoleName.ofObject($0)?.role == .view } ?? types.first
     return [
       Finding(
         id: .wrongScene,
@@ -85,7 +86,9 @@ public enum SceneCheck {
   private static func isNamed(_ type: String, after scene: String) -> Bool {
     type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { part in
       let name = String(part)
-      return [name, RoleNames.stem(of: name)].contains { $0.lowercased() == scene.lowercased() }
+      return [name, RoleName.stem(ofObject: name)].contains {
+        $0.lowercased() == scene.lowercased()
+      }
     }
   }
 

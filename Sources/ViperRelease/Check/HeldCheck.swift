@@ -1,3 +1,4 @@
+import RoleNames
 package import ViperFixtures
 package import ViperMessages
 

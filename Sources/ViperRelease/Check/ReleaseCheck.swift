@@ -1,4 +1,5 @@
 import Foundation
+import RoleNames
 import RuntimeReflection
 package import ViperFixtures
 import ViperJSON

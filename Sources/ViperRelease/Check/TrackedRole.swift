@@ -1,3 +1,4 @@
+package import RoleNames
 package import ViperMessages
 
 /// An object that must be gone at the end.

@@ -1,3 +1,4 @@
+import RoleNames
 import ViperMessages
 
 /// Owners that hold each other in a circle, so that none of them can go.

@@ -1,3 +1,4 @@
+import RoleNames
 import ViperMessages
 
 /// What VIPER says about who owns whom: the references that are to be weak, those that are not.

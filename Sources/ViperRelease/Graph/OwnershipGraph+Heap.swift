@@ -1,3 +1,4 @@
+package import RoleNames
 package import RuntimeReflection
 package import ViperMessages
 
@@ -8,7 +9,7 @@ extension OwnershipGraph {
   ///   - graph: The picture.
   ///   - roles: The roles that a harness knows, by the objects' addresses; the others are told by the types' names.
   package init(of graph: ObjectGraph, roles: [UInt: Role] = [:]) {
-    var roleNames = RoleNames()
+    var classRoles = ClassRoles()
     var codes: [UInt: Code] = [:]
     for id in 0..<graph.nodeCount {
       let node = graph.node(id)
@@ -22,7 +23,7 @@ extension OwnershipGraph {
       let identity = kind == .owner ? node.address : nil
       let role =
         identity.flatMap { roles[$0] }
-        ?? (kind == .owner ? node.type.flatMap { roleNames.role(of: $0, node.name) } : nil)
+        ?? (kind == .owner ? node.type.flatMap { classRoles.role(of: $0, node.name) } : nil)
       add(
         Node(
           kind: kind, name: Self.readable(node.name), role: role, strongCount: node.strongCount,

@@ -1,3 +1,4 @@
+package import RoleNames
 package import RuntimeReflection
 package import ViperMessages
 

@@ -1,3 +1,4 @@
+public import RoleNames
 import RuntimeReflection
 public import ViperMessages
 

@@ -78,7 +78,7 @@ struct DrawnGraph {
 
   private mutating func role(_ name: String) -> Role? {
     if let known = roles[name] { return known }
-    let role = RoleNames.role(named: name)
+    let role = RoleName.ofObject(name)?.role
     roles[name] = .some(role)
     return role
   }

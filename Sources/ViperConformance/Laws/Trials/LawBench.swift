@@ -1,3 +1,4 @@
+import RoleNames
 import ViperMessages
 
 /// What laws are tried on: a module, what happens to it, and what came of each trial so far.

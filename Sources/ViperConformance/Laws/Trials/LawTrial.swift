@@ -1,3 +1,4 @@
+import RoleNames
 import ViperFlows
 import ViperJSON
 import ViperMessages

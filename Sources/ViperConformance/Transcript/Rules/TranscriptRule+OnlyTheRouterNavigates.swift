@@ -1,3 +1,4 @@
+import RoleNames
 import ViperMessages
 public import ViperRules
 

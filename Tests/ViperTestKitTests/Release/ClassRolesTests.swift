@@ -4,41 +4,10 @@ import Testing
 @testable import ViperRelease
 
 /// Which role a class plays, by its name and by those of its superclasses.
-@Suite("The role of a class") struct RoleNamesTests {
-  @Test("is what its name ends with")
-  func ownName() {
-    let roles: [(String, Role?)] = [
-      ("ArticlesPresenter", .presenter), ("LoginViewModel", .presenter),
-      ("ChatPresenterImpl", .presenter), ("ChatPresenterImplementation", .presenter),
-      ("ChatPresenterImp", .presenter), ("ListInteractor", .interactor),
-      ("LoadUseCase", .interactor), ("LoadUsecase", .interactor), ("HomeRouter", .router),
-      ("HomeWireframe", .router), ("HomeWireFrame", .router), ("AppCoordinator", .router),
-      ("Router<HomeScene>", .router), ("HomeView", .view), ("HomeViewController2", .view),
-      ("HomeScreen", .view), ("HomeVC", .view), ("PresenterStore", nil), ("APIClient", nil),
-      ("", nil), ("Impl", nil), ("42", nil),
-    ]
-    for (name, role) in roles {
-      #expect(RoleNames.role(named: name) == role, "\(name)")
-    }
-  }
-
-  @Test("leaves the name of its module")
-  func stem() {
-    let stems = [
-      ("ArticlesPresenter", "Articles"), ("ListTableViewController", "List"),
-      ("ListCollectionViewController", "List"), ("ListHostingController", "List"),
-      ("DefaultListPresenter", "List"), ("LiveFeedInteractorImpl", "Feed"),
-      ("LiveryPresenter", "Livery"), ("LivePresenter", "Live"), ("Presenter", ""),
-      ("APIClient", ""),
-    ]
-    for (name, stem) in stems {
-      #expect(RoleNames.stem(of: name) == stem, "\(name)")
-    }
-  }
-
+@Suite("The role of a class") struct ClassRolesTests {
   @Test("is its superclass's where its own name says nothing")
   func superclass() {
-    var names = RoleNames()
+    var names = ClassRoles()
     let roles: [(type: any AnyObject.Type, role: Role?)] = [
       (SpecialList.self, .presenter), (MoreSpecialList.self, .presenter), (MyScreenful.self, .view),
       (Feed<Int>.self, .interactor), (MyRouter.self, .router), (BasePresenterStore.self, nil),
@@ -51,9 +20,9 @@ import Testing
 
   @Test("is not told by a view of the system, but by a controller of it")
   func ofToolchain() {
-    #expect(RoleNames.role(named: "UIView", isOfToolchain: true) == nil)
-    #expect(RoleNames.role(named: "UITableViewController", isOfToolchain: true) == .view)
-    #expect(RoleNames.role(named: "BaseView", isOfToolchain: false) == .view)
+    #expect(ClassRoles.role(named: "UIView", isOfToolchain: true) == nil)
+    #expect(ClassRoles.role(named: "UITableViewController", isOfToolchain: true) == .view)
+    #expect(ClassRoles.role(named: "BaseView", isOfToolchain: false) == .view)
   }
 
   @Test("that a superclass tells makes the mend that of the rules")

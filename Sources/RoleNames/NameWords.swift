@@ -1,11 +1,11 @@
 /// A type's name as words: `ArticlesViewController` as Articles, View, Controller.
-struct NameWords {
+package struct NameWords: Sendable {
   /// The words as they are spelled.
-  let words: [Substring]
+  package let words: [Substring]
   /// The same in small letters.
-  let folded: [String]
+  package let folded: [String]
 
-  init(_ name: String) {
+  package init(_ name: String) {
     var words: [Substring] = []
     var start = name.startIndex
     var previous: Character?
@@ -41,8 +41,12 @@ struct NameWords {
     folded = words.map { $0.lowercased() }
   }
 
-  /// The name without some of its words.
-  func stem(without range: Range<Int>) -> String {
-    (words[..<range.lowerBound] + words[range.upperBound...]).joined()
+  /// How many words there are before those at the end that say nothing.
+  func end(without meaningless: Set<String>, from start: Int = 0) -> Int {
+    var end = folded.count
+    while end > start, meaningless.contains(folded[end - 1]) {
+      end -= 1
+    }
+    return end
   }
 }

@@ -1,18 +1,19 @@
-import ViperJSON
-public import ViperMessages
-import ViperValues
-
 /// How a project spells the names of types that play a role: `*ViewModel` for presenters.
 ///
 /// They come before the names that the kit knows.
 public struct RoleSpellings: Sendable, Equatable {
   /// A name with `*` for any letters, and the role that it stands for.
-  struct Spelling: Sendable, Equatable {
+  package struct Spelling: Sendable, Equatable {
     let pattern: String
     let role: Role
+
+    package init(pattern: String, role: Role) {
+      self.pattern = pattern
+      self.role = role
+    }
   }
 
-  let spellings: [Spelling]
+  private let spellings: [Spelling]
 
   /// Makes spellings.
   ///
@@ -25,20 +26,9 @@ public struct RoleSpellings: Sendable, Equatable {
     }
   }
 
-  /// Reads the value of `roles`.
-  init(_ json: JSONValue) throws {
-    let known = Self.roles.map(\.rawValue)
-    spellings = try FixtureObject(json, "'roles'").knownMembers.flatMap { member in
-      guard known.contains(member.key) else {
-        throw ValueError(
-          at: member.keyRange,
-          "there is no role '\(member.key)'"
-            + NearestName.suggestion(for: member.key, among: known))
-      }
-      return try member.value.elements(for: "an array of names, such as \"*ViewModel\"").map {
-        Spelling(pattern: try $0.filledText("the name of a type"), role: Role(member.key))
-      }
-    }
+  /// Makes spellings, of which the first that fits counts.
+  package init(spellings: [Spelling]) {
+    self.spellings = spellings
   }
 
   /// The roles that can be spelled.
@@ -54,7 +44,7 @@ public struct RoleSpellings: Sendable, Equatable {
   }
 
   /// Whether a name is a pattern, in which `*` stands for any letters.
-  static func fits(_ name: String, _ pattern: String) -> Bool {
+  package static func fits(_ name: String, _ pattern: String) -> Bool {
     let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else {
       return name == pattern

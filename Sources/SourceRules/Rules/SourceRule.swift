@@ -1,0 +1,4 @@
+import ViperTestKit
+
+/// A rule about source code.
+public typealias SourceRule = Rule<SourceFacts>
