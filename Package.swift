@@ -81,8 +81,8 @@ let package = Package(
         "ViperConformance", "ViperFlows", "ViperDoubles", "ViperRules", "ViperRelease",
         "ViperFixtures", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON",
       ]),
-    .target(name: "ViperTesting", dependencies: ["ViperTestKit"]),
-    .target(name: "ViperXCTest", dependencies: ["ViperTestKit"]),
+    .target(name: "ViperTesting", dependencies: ["ViperTestKit"], swiftSettings: imports),
+    .target(name: "ViperXCTest", dependencies: ["ViperTestKit"], swiftSettings: imports),
     // Where there is no UIKit, it and its tests are empty.
     .target(name: "ViperUIKit", dependencies: ["ViperTestKit", "RuntimeReflection"]),
 
@@ -128,7 +128,7 @@ let package = Package(
       ]),
 
     // Knows the compiler's symbol graph and Swift source; nothing of the kit.
-    .target(name: "DoubleGenerator", dependencies: ["RoleNames"]),
+    .target(name: "DoubleGenerator", dependencies: ["RoleNames"], swiftSettings: imports),
     .plugin(
       name: "GenerateDoubles",
       capability: .command(
@@ -138,18 +138,33 @@ let package = Package(
         permissions: [
           .writeToPackageDirectory(reason: "Doubles are written to the folder of the tests.")
         ]),
-      dependencies: ["viper"],
+      dependencies: ["viper-doubles"],
       path: "Sources/Plugins/GenerateDoubles"),
 
     // Rules of VIPER that look at source code.
-    .target(name: "SourceRules", dependencies: ["RoleNames", "ViperTestKit"]),
+    .target(
+      name: "SourceRules",
+      dependencies: ["RoleNames", "ViperRules", "ViperMessages", "ViperValues", "ViperJSON"],
+      swiftSettings: imports),
 
     // Options, output and exit status of a command-line tool.
-    .target(name: "ViperCommandLine", dependencies: ["ViperTestKit"]),
+    .target(name: "ViperCommandLine", dependencies: ["ViperJSON"], swiftSettings: imports),
+    // The commands that write doubles and tests.
+    .target(
+      name: "DoubleCommands", dependencies: ["ViperCommandLine", "DoubleGenerator"],
+      swiftSettings: imports),
+    // What the plugin runs: those commands alone, so that it is built in seconds.
+    .executableTarget(
+      name: "viper-doubles", dependencies: ["DoubleCommands", "ViperCommandLine"],
+      swiftSettings: imports),
     // What users run.
     .executableTarget(
       name: "viper",
-      dependencies: ["ViperCommandLine", "ViperTestKit", "DoubleGenerator", "SourceRules"]),
+      dependencies: [
+        "DoubleCommands", "ViperCommandLine", "SourceRules", "ViperConformance", "ViperRules",
+        "ViperFixtures", "ViperMessages", "ViperJSON",
+      ],
+      swiftSettings: imports),
     // What shows that the kit works.
     .executableTarget(
       name: "viper-lab",

@@ -1,4 +1,4 @@
-import ViperTestKit
+public import ViperRules
 
 /// The rules that look at source code.
 public enum SourceRules {

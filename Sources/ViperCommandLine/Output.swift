@@ -1,5 +1,5 @@
 import Foundation
-import ViperTestKit
+import ViperJSON
 
 /// Where a command writes to.
 package struct Output: Sendable {

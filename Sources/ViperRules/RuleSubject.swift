@@ -51,3 +51,32 @@ public struct ExampleError: Error, Sendable, CustomStringConvertible {
   /// The line, and what is wrong.
   public var description: String { "'\(line)': \(problem)" }
 }
+
+/// Facts that can be seen in a graph or a transcript.
+extension Need {
+  /// A reference between two roles of the same VIPER module.
+  package static func reference(from source: Role, to target: Role) -> Need {
+    .fact("reference from a role \(source) to a role \(target)")
+  }
+
+  /// A message whose sender is known to play a role.
+  package static func message(from role: Role) -> Need {
+    .fact("message that is known to come from a role \(role)")
+  }
+
+  /// A message of a channel whose sender is known.
+  package static func knownSender(of channel: Channel) -> Need {
+    .fact("\(channel.rawValue) whose sender is known")
+  }
+
+  /// A reference to whom a module tells what it has to tell.
+  package static let delegate: Need = .fact("reference to a delegate")
+
+  /// A command or an output that the module sent, and not the test.
+  package static let commandOfModule: Need = .fact("command that the module sent")
+
+  /// The words of a fact.
+  package var text: String {
+    if case .fact(let fact) = self { fact } else { "" }
+  }
+}

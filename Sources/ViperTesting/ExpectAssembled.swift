@@ -1,4 +1,4 @@
-import Testing
+public import Testing
 import ViperTestKit
 
 /// Expects an assembly to fill every place for a neighbour, and to make every role anew.

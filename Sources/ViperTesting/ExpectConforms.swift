@@ -1,5 +1,5 @@
 import Foundation
-import Testing
+public import Testing
 import ViperTestKit
 
 /// Expects a module to keep the rules and laws of VIPER, from a synchronous test. No fixture is

@@ -1,4 +1,4 @@
-import Testing
+public import Testing
 import ViperTestKit
 
 /// Expects an object to be the delegate of another, and to be held weakly by it.

@@ -1,4 +1,4 @@
-import Testing
+public import Testing
 import ViperTestKit
 
 /// Expects a flow of a fixture file to hold, from a synchronous test.

@@ -1,4 +1,4 @@
-import Testing
+public import Testing
 import ViperTestKit
 
 /// Expects what arrives twice, a tap above all, to open one screen, from a synchronous test.

@@ -1,4 +1,4 @@
-import Testing
+public import Testing
 import ViperTestKit
 
 /// Expects a module whose parts talk by streams to satisfy the laws of streams, from a synchronous

@@ -1,4 +1,4 @@
-import Testing
+public import Testing
 import ViperTestKit
 
 extension Flow: CustomTestStringConvertible {

@@ -1,4 +1,4 @@
-import Testing
+public import Testing
 import ViperTestKit
 
 /// What is recorded within a suite or a test.

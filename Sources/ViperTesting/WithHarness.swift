@@ -1,4 +1,4 @@
-import Testing
+public import Testing
 import ViperTestKit
 
 /// Runs a test that wires a module by hand, and checks at its end that all is released and no

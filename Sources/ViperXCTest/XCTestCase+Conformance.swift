@@ -1,6 +1,6 @@
 import Foundation
 import ViperTestKit
-import XCTest
+public import XCTest
 
 extension XCTestCase {
   /// Asserts that a module keeps the rules and laws of VIPER. No fixture is needed: the wiring of the

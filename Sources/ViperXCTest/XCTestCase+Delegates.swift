@@ -1,5 +1,5 @@
 import ViperTestKit
-import XCTest
+public import XCTest
 
 extension XCTestCase {
   /// Asserts that an object is the delegate of another, and is held weakly by it.

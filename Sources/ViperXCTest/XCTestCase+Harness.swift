@@ -1,5 +1,5 @@
 import ViperTestKit
-import XCTest
+public import XCTest
 
 extension XCTestCase {
   /// Runs a test that wires a module by hand, and checks at its end that all is released and no

@@ -1,5 +1,5 @@
 import ViperTestKit
-import XCTest
+public import XCTest
 
 extension XCTestCase {
   /// Asserts that what arrives twice, a tap above all, opens one screen.

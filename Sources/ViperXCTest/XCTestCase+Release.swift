@@ -1,5 +1,5 @@
 import ViperTestKit
-import XCTest
+public import XCTest
 
 extension XCTestCase {
   /// Asserts that a module goes away when it is let go of.

@@ -1,5 +1,5 @@
 import ViperTestKit
-import XCTest
+public import XCTest
 
 extension XCTestCase {
   /// Asserts that a module whose parts talk by streams satisfies the laws of streams.

@@ -1,3 +1,4 @@
+import DoubleCommands
 import ViperCommandLine
 
 /// The tool that users of the kit run.
@@ -9,12 +10,10 @@ enum Viper {
 
   static let tool = Tool(
     "viper", help: help,
-    commands: [
-      "doubles": { DoublesCommand.run($0, $1) },
-      "new-tests": { NewTestsCommand.run($0, $1) },
+    commands: DoubleCommands.all.merging([
       "rules": { RulesCommand.run($0, $1) },
       "lint": { LintCommand.run($0, $1) },
-    ])
+    ]) { $1 })
 
   private static let help = """
     viper: writes doubles for VIPER modules, and checks their source and fixtures

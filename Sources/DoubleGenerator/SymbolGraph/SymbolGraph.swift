@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// What the compiler says about the declarations of one module.
 public struct SymbolGraph: Sendable {

@@ -1,4 +1,5 @@
-import ViperTestKit
+import ViperJSON
+import ViperRules
 
 /// What a file of Swift source says, as far as rules want to know.
 public struct SourceFile: Sendable {

@@ -1,4 +1,5 @@
-import ViperTestKit
+import ViperJSON
+import ViperValues
 
 /// What types adopt and inherit as the compiler knows it, from symbol graphs.
 public struct Conformances: Sendable {

@@ -1,5 +1,5 @@
-import RoleNames
-import ViperTestKit
+public import RoleNames
+public import ViperRules
 
 /// What the source of a project says of its roles: what rules about source code look at.
 public struct SourceFacts: RuleSubject {

@@ -1,4 +1,4 @@
-import ViperTestKit
+import ViperRules
 
 extension SourceRule {
   static var backReferenceProtocolsAreClassBound: SourceRule {

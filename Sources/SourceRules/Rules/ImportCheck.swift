@@ -1,5 +1,5 @@
 import RoleNames
-import ViperTestKit
+import ViperRules
 
 /// Which files of a role import what the role should not know.
 struct ImportCheck {

@@ -1,5 +1,5 @@
 import RoleNames
-import ViperTestKit
+import ViperRules
 
 extension SourceRule {
   static var onlyRouterOrSceneNamesAnotherModule: SourceRule {

@@ -1,4 +1,5 @@
-import ViperTestKit
+import RoleNames
+import ViperRules
 
 extension SourceRule {
   static var rolesAreReachedThroughProtocols: SourceRule {

@@ -1,4 +1,4 @@
-import ViperTestKit
+public import ViperRules
 
 /// A rule about source code.
 public typealias SourceRule = Rule<SourceFacts>

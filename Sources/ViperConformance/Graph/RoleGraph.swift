@@ -160,3 +160,19 @@ extension RoleGraph {
       sentence, types: types, edge: edge.path, place: .edge(text(edge)), details: details)
   }
 }
+
+/// A rule about who holds whom.
+public typealias GraphRule = Rule<RoleGraph>
+
+extension Need {
+  /// The facts that an edge is.
+  static func facts(of edge: RoleGraph.Edge, in graph: RoleGraph) -> [String] {
+    var needs: [Need] = graph.isDelegate(edge) ? [.delegate] : []
+    if let target = edge.target, graph.isWithinModule(edge),
+      let from = graph.nodes[edge.source].role, let to = graph.nodes[target].role
+    {
+      needs.append(reference(from: from, to: to))
+    }
+    return needs.map(\.text)
+  }
+}

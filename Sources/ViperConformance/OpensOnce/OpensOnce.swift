@@ -177,7 +177,7 @@ public enum OpensOnce {
     ] + run.findings
   }
 
-  private static func routes(of run: FlowRun, _ window: FlowRun.Window) -> [Message] {
+  private static func routes(of run: FlowRun, _ window: StepWindow) -> [Message] {
     run.transcript.messages[window.start..<window.end].filter {
       $0.channel == .route && $0.origin == .module
     }

@@ -140,3 +140,18 @@ extension RoleTranscript {
       details: during + details)
   }
 }
+
+/// A rule about who sends what.
+public typealias TranscriptRule = Rule<RoleTranscript>
+
+extension Need {
+  /// The facts that a message is.
+  static func facts(of sending: RoleTranscript.Sending) -> [String] {
+    guard !sending.isFromTest else { return [] }
+    var needs: [Need] = sending.tellsView ? [commandOfModule] : []
+    if let sender = sending.sender {
+      needs += [message(from: sender), knownSender(of: sending.channel)]
+    }
+    return needs.map(\.text)
+  }
+}

@@ -27,7 +27,7 @@ import ViperTime
 /// "alerts": "up" into 'finally'.
 /// [alert-unanswered]
 /// ```
-public class AlertSink: TestDouble, @unchecked Sendable {
+public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
   // Unchecked because it has subclasses, which are the kit's own: `state` guards what can change.
   package let recorder: Recorder
   private let endpoint: Endpoint
@@ -231,7 +231,7 @@ public class AlertSink: TestDouble, @unchecked Sendable {
   }
 
   /// The alerts that call somebody when they are answered, by what each is called and does.
-  var handlersUp: [(name: String, alert: Alert)] {
+  var handlersUp: [(name: String, handlers: Any)] {
     state.withLock { state in
       state.inOrder.enumerated().compactMap { place, entry in
         guard entry.alert.hasHandlers else { return nil }

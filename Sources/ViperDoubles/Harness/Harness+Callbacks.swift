@@ -25,7 +25,7 @@ extension Harness {
 
   private func find(
     _ name: String, _ number: Int?
-  ) throws(ImpossibleStep) -> (keeper: Questions, kept: KeptCallbacks.Kept) {
+  ) throws(ImpossibleStep) -> (keeper: any CallbackKeeper, kept: KeptCallbacks.Kept) {
     let all = callbackKeepers.flatMap { keeper in
       keeper.callbacks.all.map { (keeper: keeper, kept: $0) }
     }

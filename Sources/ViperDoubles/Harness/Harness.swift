@@ -44,15 +44,14 @@ public final class Harness {
   private var owned: [AnyObject] = []
   /// What only the roles held when the harness let go of them.
   package private(set) var ownParts = OwnParts.none
-  private var doubles: [any TestDouble] = []
+  private(set) var doubles: [any TestDouble] = []
   /// What waits to be bound, and whether it waits; see ``Harness/binds(_:)``.
   package var binding = Binding()
-  private(set) var alertSinks: [AlertSink] = []
   /// The alerts that were up when the harness let go of the doubles, with their handlers.
-  private var alertsUp: [(name: String, alert: Alert)] = []
+  private var alertsUp: [(name: String, handlers: Any)] = []
   /// Whether an alert of this module was up when it was let go while others live on.
   package private(set) var hasLeftAlertsUp = false
-  private var callbacks: [Questions] = []
+  private var callbacks: [any CallbackKeeper] = []
   /// The closures that nobody had called when the harness let go of the doubles.
   private var uncalled: [KeptCallbacks.Kept] = []
 
@@ -111,9 +110,6 @@ public final class Harness {
     if let double = object as? any TestDouble {
       doubles.append(double)
     }
-    if let sink = object as? AlertSink {
-      alertSinks.append(sink)
-    }
     return tracks(object, as: role)
   }
 
@@ -147,27 +143,25 @@ public final class Harness {
   func adopt(_ double: any TestDouble, as role: Role) {
     doubles.append(double)
     tracks(double, as: role)
-    if let sink = double as? AlertSink {
-      alertSinks.append(sink)
-    }
   }
 
-  /// Takes in a generated double, which is kept until the end and tracked, and the line on which it
-  /// records.
+  /// Takes in a generated double, which is kept until the end and tracked.
   ///
   /// - Parameters:
   ///   - double: The double.
-  ///   - line: Its line.
-  ///   - role: The part that it plays; messages and fixtures call it so.
-  public func adopt<Stub>(_ double: AnyObject, with line: CallLine<Stub>, as role: Role) {
+  ///   - line: What it records on.
+  ///   - keeper: What keeps the closures that it is handed.
+  ///   - role: The part that it plays.
+  func adopt(
+    _ double: AnyObject, recordingOn line: any TestDouble, keeper: any CallbackKeeper, as role: Role
+  ) {
     beginAgain()
     owned.append(double)
     doubles.append(line)
-    callbacks.append(line.questions)
+    callbacks.append(keeper)
     ownTracked.append(
       TrackedRole(role: role, typeName: "\(type(of: double))", isDouble: true, object: double))
     recorder.setName(role.rawValue, of: double)
-    LatestLines.shared.add(line, of: type(of: double))
   }
 
   // MARK: The ways in
@@ -249,7 +243,7 @@ public final class Harness {
   /// What the handlers of alerts hold that were up when the modules were let go, by how they are
   /// called.
   package var pendingAlerts: [(name: String, value: Any)] {
-    allHarnesses.flatMap(\.alertsUp).map { ("a handler of \($0.name)", $0.alert) }
+    allHarnesses.flatMap(\.alertsUp).map { ("a handler of \($0.name)", $0.handlers) }
   }
 
   /// Lets go of the answers that are still awaited, and of the closures that were not called.
@@ -288,13 +282,12 @@ public final class Harness {
     // Not by their doubles any more: a circle through a double that stands in for whoever answers is
     // one only for as long as the answer is awaited.
     uncalled = callbacks.flatMap(\.callbacks.all).filter { $0.timesCalled == 0 }
-    alertsUp = alertSinks.flatMap(\.handlersUp)
+    alertsUp = alertDoubles.flatMap(\.handlersUp)
     for double in doubles {
       double.letGo()
     }
     ownInlets = []
     doubles = []
-    alertSinks = []
     callbacks = []
   }
 
@@ -302,6 +295,8 @@ public final class Harness {
   var navigators: [any Navigating] {
     doubles.compactMap { $0 as? any Navigating } + submodules.flatMap(\.navigators)
   }
+
+  private var alertDoubles: [any AlertDouble] { doubles.compactMap { $0 as? any AlertDouble } }
 
   /// The doubles of this module that may keep answers of their own back.
   var answeringDoubles: [any AnsweringDouble] { doubles.compactMap { $0 as? any AnsweringDouble } }
@@ -321,7 +316,7 @@ public final class Harness {
   /// Lets go of this module and its doubles, while its submodules and the others live on.
   func letGoOfThisModule() {
     isLetGo = true
-    hasLeftAlertsUp = hasLeftAlertsUp || alertSinks.contains(where: \.isUp)
+    hasLeftAlertsUp = hasLeftAlertsUp || alertDoubles.contains(where: \.isUp)
     let roles = ownedRoles
     letGoOfWiring()
     ownParts = OwnParts(of: roles)
@@ -346,7 +341,7 @@ public final class Harness {
 
   /// What the handlers of alerts hold that were up when this module was let go.
   var pendingAlertsOfThisModule: [(name: String, value: Any)] {
-    alertsUp.map { ("a handler of \($0.name)", $0.alert) }
+    alertsUp.map { ("a handler of \($0.name)", $0.handlers) }
   }
 
   /// Lets go of the handlers of this module's alerts that were up.
@@ -356,6 +351,20 @@ public final class Harness {
 
   /// Whether a part of this module is a value, which can't be tracked.
   var hasOwnValues: Bool { keepsValues }
+
+  /// Whether a module was let go of in an earlier step.
+  package func hasLetGo(of module: String) -> Bool {
+    let named = family.filter { $0.module == module }
+    return !named.isEmpty && named.allSatisfy(\.isLetGo)
+  }
+
+  /// Refuses to send something into a module that was let go of.
+  package func refuseIfLetGo(_ module: String) throws(ImpossibleStep) {
+    guard hasLetGo(of: module) else { return }
+    throw ImpossibleStep(
+      "\(module) was let go of in an earlier step",
+      remedy: "Send it before; or let the wiring open the module again.")
+  }
 
   /// A module that was let go of has been opened again.
   private func beginAgain() {
@@ -419,7 +428,7 @@ public final class Harness {
   }
 
   /// The doubles that keep closures for a flow to call, of this module and its submodules.
-  var callbackKeepers: [Questions] { callbacks + submodules.flatMap(\.callbackKeepers) }
+  var callbackKeepers: [any CallbackKeeper] { callbacks + submodules.flatMap(\.callbackKeepers) }
 }
 
 extension Harness {

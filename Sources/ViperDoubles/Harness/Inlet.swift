@@ -11,15 +11,14 @@ package struct Inlet {
   /// The names that it takes; nil where they can't be known.
   package let names: [String]?
   /// Makes the message from its JSON and returns what hands it over.
-  private let prepare:
-    (String, JSONValue, ValueMaker) throws -> (value: Any, send: () throws -> Void)
-  private let endpoint: Endpoint
+  let prepare: (String, JSONValue, ValueMaker) throws -> (value: Any, send: () throws -> Void)
+  let endpoint: Endpoint
   /// The names of what enters without arguments, where that is known.
   package let bareNames: [String]
   /// The same, and that of a function of which it is not known: one that asks for an argument throws.
   package let namesWithoutArguments: [String]
   /// Whether it leads into a stream, which can end.
-  package private(set) var takesEnds = false
+  package internal(set) var takesEnds = false
 
   /// The module that it leads into.
   package var module: String { endpoint.module }
@@ -55,27 +54,6 @@ package struct Inlet {
         try arguments.refuseRest()
       }
       return (GivenCall(name: name, with: with), send)
-    }
-  }
-
-  /// For what is sent on a stream.
-  init<Value>(trigger name: String, channel: Channel, harness: Harness, source: StreamSource<Value>)
-  {
-    self.channel = channel
-    endpoint = Endpoint(module: harness.module, channel: channel)
-    names = [name]
-    bareNames = Value.self == Void.self ? [name] : []
-    namesWithoutArguments = bareNames
-    takesEnds = true
-    prepare = { name, with, maker in
-      let event = try StreamEvent<Value>(from: with, maker)
-      let moved = Moved(event)
-      let send = { [weak harness] in
-        guard let harness else { return }
-        harness.binding.send(
-          { source.deliver(event) }, inBackground: { source.deliver(moved.value) })
-      }
-      return (StreamRecord(name: name, event), send)
     }
   }
 

@@ -119,12 +119,6 @@ protocol AnsweringDouble {
   func heldAnswers(at now: Duration) -> [String]
 }
 
-extension InteractorStub: AnsweringDouble {
-  func heldAnswers(at now: Duration) -> [String] {
-    state.withLock { $0.held.sentences(at: now) }
-  }
-}
-
 extension Duration {
   /// The length as one would write it into a fixture: `300ms`, `1.5s`.
   var shownText: String {

@@ -200,3 +200,9 @@ extension InteractorStub {
         remedy: "Tell the stub: interactor.on(\"\(name)\", .value(…)), .never for silence."))
   }
 }
+
+extension InteractorStub: AnsweringDouble {
+  func heldAnswers(at now: Duration) -> [String] {
+    state.withLock { $0.held.sentences(at: now) }
+  }
+}

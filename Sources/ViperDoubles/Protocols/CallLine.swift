@@ -1,3 +1,4 @@
+public import RoleNames
 public import ViperMessages
 import ViperTime
 
@@ -92,5 +93,21 @@ extension CallLine {
           + "a \(type).",
         remedy: "Make one in the wiring: \(type)(harness)."))
     return CallLine(Questions(Recorder(), module: "", channel: .call), stub())
+  }
+}
+
+// MARK: - Harness
+
+extension Harness {
+  /// Takes in a generated double, which is kept until the end and tracked, and the line on which it
+  /// records.
+  ///
+  /// - Parameters:
+  ///   - double: The double.
+  ///   - line: Its line.
+  ///   - role: The part that it plays; messages and fixtures call it so.
+  public func adopt<Stub>(_ double: AnyObject, with line: CallLine<Stub>, as role: Role) {
+    adopt(double, recordingOn: line, keeper: line.questions, as: role)
+    LatestLines.shared.add(line, of: type(of: double))
   }
 }

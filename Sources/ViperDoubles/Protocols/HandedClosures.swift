@@ -1,14 +1,6 @@
 import ViperMessages
 import ViperTime
 
-/// Makes the closures that a driver hands over: when the module calls one, that is a message.
-struct HandedClosures: Sendable {
-  /// The function that they are handed to.
-  let name: String
-  let recorder: Recorder
-  let endpoint: Endpoint
-}
-
 extension HandedClosures {
   /// Notes that a closure was called again, if it answers: of others, such as those that tell of
   /// progress, nothing is known but their name.

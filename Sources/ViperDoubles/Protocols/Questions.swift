@@ -1,7 +1,7 @@
 import ViperMessages
 
 /// What a generated double asks its recorder, and how it takes the answers.
-final class Questions: Sendable {
+final class Questions: CallbackKeeper, Sendable {
   let recorder: Recorder
   let endpoint: Endpoint
   let callbacks = KeptCallbacks()

@@ -85,28 +85,3 @@ struct NavigationCheck {
     return "After step \(step + 1), \(flow.steps[step].when)"
   }
 }
-
-extension FlowRunner {
-  /// Waits until the app is where the step says, woken by each order that a fake router follows.
-  ///
-  /// A route may be recorded by one double and followed by another a moment later.
-  func settleNavigation(
-    _ run: FlowRun, isolation: isolated (any Actor)? = #isolation
-  ) async {
-    guard let expected = run.navigationExpectedNow else { return }
-    let recorder = run.harness.recorder
-    let clock = ContinuousClock()
-    let end = clock.now + flow.timeout
-    while true {
-      let seen = recorder.progress
-      guard let picture = run.harness.navigation,
-        !expected.differences(from: picture).isEmpty
-      else { return }
-      let hasMore = await recorder.wait(upTo: clock.now.duration(to: end)) { progress in
-        progress.wakeUps > seen.wakeUps
-      }
-      guard hasMore else { return }
-      run.deliverReady()
-    }
-  }
-}

@@ -8,7 +8,7 @@ struct StepReport {
   let flow: Flow
   let stepIndex: Int
   let comparison: StepComparison
-  let window: FlowRun.Window
+  let window: StepWindow
   let transcript: Transcript
   let isAsynchronous: Bool
 

@@ -1,6 +1,6 @@
 import Foundation
 import ViperCommandLine
-import ViperTestKit
+import ViperFixtures
 
 /// `viper lint`: checks fixture files.
 enum LintCommand {

@@ -1,7 +1,7 @@
 import Foundation
 import SourceRules
 import ViperCommandLine
-import ViperTestKit
+import ViperRules
 
 /// `viper rules`: holds source code to the rules of VIPER.
 enum RulesCommand {

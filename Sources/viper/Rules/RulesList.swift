@@ -1,5 +1,7 @@
 import SourceRules
-import ViperTestKit
+import ViperConformance
+import ViperJSON
+import ViperRules
 
 /// The list of all rules and laws.
 enum RulesList {

@@ -1,6 +1,8 @@
 import SourceRules
 import ViperCommandLine
-import ViperTestKit
+import ViperJSON
+import ViperMessages
+import ViperRules
 
 /// What the rules say of source code, for people and for programs.
 struct RulesReport {

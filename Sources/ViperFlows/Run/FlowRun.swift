@@ -16,7 +16,7 @@ package final class FlowRun {
   package private(set) var transcript = Transcript(messages: [])
   /// How each step compares; nil for a step that has no `then` yet.
   private(set) var comparisons: [StepComparison?] = []
-  package private(set) var windows: [Window] = []
+  package private(set) var windows: [StepWindow] = []
   private var stillHeld: [String] = []
   private var unused: [Finding] = []
   private var alertFindings: [Finding] = []
@@ -50,16 +50,6 @@ package final class FlowRun {
   private var answersInStep = 0
   /// Where the replies begin that nothing takes, and of which it has been told.
   private var refusedReplies: Set<Int> = []
-
-  /// The messages of one step: those from its beginning to that of the next one.
-  package struct Window {
-    /// Index of the first message in the transcript.
-    package let start: Int
-    /// Where the step was over for its sender: later messages came late.
-    var settled: Int
-    package var end: Int
-    var hasTimedOut = false
-  }
 
   package init(_ flow: Flow, isAsynchronous: Bool, watch: (any FlowObserver)? = nil) {
     self.flow = flow
@@ -105,7 +95,7 @@ package final class FlowRun {
       windows[windows.count - 1].end = start
     }
     // What the wiring already made the module send belongs to the first step.
-    windows.append(Window(start: windows.isEmpty ? 0 : start, settled: start, end: start))
+    windows.append(StepWindow(start: windows.isEmpty ? 0 : start, settled: start, end: start))
     answersInStep = 0
     harness.recorder.currentStep = windows.count
     stepStarts.append(TaskNumber.now())

@@ -4,49 +4,6 @@ import ViperFixtures
 import ViperMessages
 import ViperTime
 
-extension FlowRun {
-  /// Moves the time on, in a synchronous flow; in an asynchronous one that is left for the runner.
-  func beginAdvancing(by time: Duration) {
-    guard !isAsynchronous else {
-      timeToAdvance = time
-      return
-    }
-    let isOver = harness.recorder.time.advanceAtOnce(by: time) { _ = deliverReady() }
-    noteEndlessTime(unless: isOver, by: time)
-  }
-
-  func noteEndlessTime(unless isOver: Bool, by time: Duration) {
-    guard !isOver else { return }
-    noteLoop(VirtualTime.endless(by: time))
-  }
-
-  /// Sends the messages of a reply into the module on a background queue, one after the other.
-  func sendOnBackground(_ messages: [MessagePattern]) {
-    // Made here: the test's own makers belong to its thread.
-    var sends: [(reply: MessagePattern, send: () throws -> Void)] = []
-    for reply in messages {
-      do {
-        sends.append((reply, try message(reply)))
-      } catch {
-        note(error, reply)
-      }
-    }
-    let recorder = harness.recorder
-    harness.answers.background.give(
-      answerTo: messages.first?.name ?? "", whenOver: { [weak recorder] in recorder?.wake() }
-    ) {
-      sends.compactMap { reply, send in
-        do {
-          try send()
-          return nil
-        } catch {
-          return BackgroundAnswers.Failure(error: error, reply: reply)
-        }
-      }
-    }
-  }
-}
-
 extension FlowRunner {
   /// Moves the time on as the step says, letting come to rest what comes of each moment.
   ///
@@ -134,5 +91,30 @@ extension FlowRunner {
     guard Thread.isMainThread, seen.sentByModules < run.countWanted else { return false }
     MainQueue.drain()
     return run.harness.recorder.progress.sum > seen.sum || run.harness.answers.hasReady
+  }
+}
+
+extension FlowRunner {
+  /// Waits until the app is where the step says, woken by each order that a fake router follows.
+  ///
+  /// A route may be recorded by one double and followed by another a moment later.
+  func settleNavigation(
+    _ run: FlowRun, isolation: isolated (any Actor)? = #isolation
+  ) async {
+    guard let expected = run.navigationExpectedNow else { return }
+    let recorder = run.harness.recorder
+    let clock = ContinuousClock()
+    let end = clock.now + flow.timeout
+    while true {
+      let seen = recorder.progress
+      guard let picture = run.harness.navigation,
+        !expected.differences(from: picture).isEmpty
+      else { return }
+      let hasMore = await recorder.wait(upTo: clock.now.duration(to: end)) { progress in
+        progress.wakeUps > seen.wakeUps
+      }
+      guard hasMore else { return }
+      run.deliverReady()
+    }
   }
 }

@@ -4,6 +4,9 @@ package import ViperRelease
 import ViperValues
 
 extension Harness {
+  /// The alert sinks of this module.
+  var alertSinks: [AlertSink] { doubles.compactMap { $0 as? AlertSink } }
+
   /// The alert sinks of this module and its submodules.
   package var allAlertSinks: [AlertSink] { allHarnesses.flatMap(\.alertSinks) }
 
@@ -54,20 +57,6 @@ extension Harness {
       Finding.alertUnanswered(
         sink.leftUp.map(\.alert), when: "when \(module) was let go of", accepting: remedy)
     }
-  }
-
-  /// Whether a module was let go of in an earlier step.
-  package func hasLetGo(of module: String) -> Bool {
-    let named = family.filter { $0.module == module }
-    return !named.isEmpty && named.allSatisfy(\.isLetGo)
-  }
-
-  /// Refuses to send something into a module that was let go of.
-  package func refuseIfLetGo(_ module: String) throws(ImpossibleStep) {
-    guard hasLetGo(of: module) else { return }
-    throw ImpossibleStep(
-      "\(module) was let go of in an earlier step",
-      remedy: "Send it before; or let the wiring open the module again.")
   }
 
   /// The alerts that nobody answered, for a test without a flow.

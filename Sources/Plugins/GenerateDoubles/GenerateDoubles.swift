@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// `swift package viper-doubles --target NAME`: asks the compiler what protocols a target has, and
 /// has doubles of them written.
-@main struct ViperDoubles: CommandPlugin {
+@main struct GenerateDoubles: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     var extractor = ArgumentExtractor(arguments)
     guard extractor.extractFlag(named: "help") == 0 else { return print(Self.help) }
@@ -31,7 +31,7 @@ import PackagePlugin
     if let fixture = fixtures.last { command += ["--fixture", fixture] }
     if let level = access.last { command += ["--access", level] }
     if isCheck { command.append("--check") }
-    try run(context.tool(named: "viper").url, command)
+    try run(context.tool(named: "viper-doubles").url, command)
   }
 
   private static let help = """

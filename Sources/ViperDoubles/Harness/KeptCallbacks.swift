@@ -1,3 +1,4 @@
+import ViperMessages
 import ViperTime
 
 /// The closures that were handed to a double, for a flow to call.
@@ -38,4 +39,19 @@ final class KeptCallbacks: Sendable {
   func dropAll() {
     kept.exchange([])
   }
+}
+
+/// What keeps the closures that were handed to one double, and records where that does.
+protocol CallbackKeeper: AnyObject {
+  var callbacks: KeptCallbacks { get }
+  var recorder: Recorder { get }
+  var endpoint: Endpoint { get }
+}
+
+/// Makes the closures that a driver hands over: when the module calls one, that is a message.
+struct HandedClosures: Sendable {
+  /// The function that they are handed to.
+  let name: String
+  let recorder: Recorder
+  let endpoint: Endpoint
 }
