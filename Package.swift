@@ -198,40 +198,13 @@ let package = Package(
       name: "SwiftFiveDoublesTests",
       dependencies: ["ViperTestKit", "GoldenArticles"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(
-      name: "CorpusBase",
-      path: "Tests/DoubleGeneratorTests/CorpusBase",
-      swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(
-      name: "DoubleCorpus",
-      dependencies: ["CorpusBase"],
-      path: "Tests/DoubleGeneratorTests/Corpus",
-      swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(
-      name: "DoublesInSwiftFive",
-      dependencies: ["DoubleCorpus", "ViperTestKit"],
-      path: "Tests/DoubleGeneratorTests/DoublesInSwiftFive",
-      swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(
-      name: "DoublesInSwiftSix",
-      dependencies: ["DoubleCorpus", "ViperTestKit"],
-      path: "Tests/DoubleGeneratorTests/DoublesInSwiftSix"),
+    // Compiles and runs doubles of its corpus with the modules and objects of this build.
     .testTarget(
       name: "DoubleGeneratorTests",
-      dependencies: ["DoubleGenerator"],
+      dependencies: ["DoubleGenerator", "ViperTestKit", "ViperTesting"],
       exclude: [
-        "Corpus", "CorpusBase", "DoublesInSwiftFive", "DoublesInSwiftSix",
-        "Support/UIKitView.symbols.json",
+        "Corpus", "CorpusBase", "Exercises", "Golden", "Support/UIKitView.symbols.json",
       ]),
-    .testTarget(
-      name: "DoubleExerciseTests",
-      dependencies: ["DoubleCorpus", "DoublesInSwiftFive", "ViperTestKit", "ViperTesting"],
-      swiftSettings: [.swiftLanguageMode(.v5)]),
-    // The same exercises of the doubles that were compiled in Swift 6 mode.
-    .testTarget(
-      name: "DoubleExerciseInSwiftSixTests",
-      dependencies: ["DoubleCorpus", "DoublesInSwiftSix", "ViperTestKit", "ViperTesting"],
-      swiftSettings: [.swiftLanguageMode(.v5), .define("SWIFT_SIX_DOUBLES")]),
     // What viper new-tests writes for some modules, compiled and run in both modes.
     .target(
       name: "GoldenSpellings",

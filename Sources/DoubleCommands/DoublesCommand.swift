@@ -45,12 +45,17 @@ enum DoublesCommand {
     }
     do {
       let graphs = try SymbolGraph.all(options.lists["--symbol-graph"] ?? [])
+      let current = try GeneratedFile.current(at: path)
       let generator = try DoubleGenerator(
-        graphs, named: options.lists["--protocol"] ?? [], access: access,
-        keepingNamesOf: try GeneratedFile.current(at: path))
+        graphs, named: options.lists["--protocol"] ?? [], access: access, keepingNamesOf: current)
       let file = GeneratedFile(path: path, text: generator.source())
-      return try options.flags.contains("--check")
-        ? check(file, output) : write(file, generator.protocols.count, output)
+      guard !options.flags.contains("--check") else { return try check(file, output) }
+      let status = try write(file, generator.protocols.count, output)
+      if let current, DoubleGenerator.lacksNames(current) {
+        output.line(
+          "\(path) was of format 1, which holds no names: those of overloads may have changed")
+      }
+      return status
     } catch let error as DoubleGenerator.UnknownProtocol {
       return output.usage(
         "\(error.module) has no protocol '\(error.name)'", among: error.known, error.name)

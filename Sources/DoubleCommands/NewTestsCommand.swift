@@ -58,7 +58,7 @@ enum NewTestsCommand {
     }
     do {
       let graphs = try SymbolGraph.all(options.lists["--symbol-graph"] ?? [])
-      let tests = try NewTests(graphs)
+      let tests = NewTests(graphs)
       let module = graphs.first?.module ?? ""
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
       let fixture =

@@ -3,14 +3,22 @@ extension Declaration {
   ///
   /// Effects are left out: one function without them meets those with them.
   var key: String {
+    guard kind != .property else { return signature }
+    let constraints = constraints.map(\.text).sorted().joined(separator: ", ")
+    return signature + (type.isVoid ? "" : " -> \(type.text)")
+      + (constraints.isEmpty ? "" : " where \(constraints)")
+  }
+
+  /// The same without result and constraints.
+  var signature: String {
+    let words = (isStatic ? ["static"] : []) + ["prefix", "postfix"].filter(modifiers.contains)
+    let start = words.map { $0 + " " }.joined()
+    guard kind != .property else { return "\(start)var \(name)" }
     let parameters = parameters.map {
-      "\($0.label ?? "_"):\($0.type.text)\($0.isVariadic ? "..." : "")"
+      "\($0.label ?? "_"): \($0.type.text)\($0.isVariadic ? "..." : "")"
     }
-    let place = isStatic ? "static " : ""
-    guard kind != .property else { return "\(place)var \(name)" }
-    let constraints = constraints.map(\.text).sorted().joined(separator: ",")
-    return "\(place)\(name)\(initMark)<\(generics.joined(separator: ","))>"
-      + "(\(parameters.joined(separator: ",")))->\(type.text) \(constraints)"
+    let generics = generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"
+    return "\(start)\(name)\(initMark)\(generics)(\(parameters.joined(separator: ", ")))"
   }
 
   /// Takes over what another protocol asks of the same function or property.

@@ -1,4 +1,17 @@
 extension ProtocolModel {
+  /// The protocols of the first graph, by name.
+  ///
+  /// - Parameters:
+  ///   - names: Those that are wanted; empty for all.
+  ///   - access: The least access that a protocol must have.
+  static func all(
+    in index: ProtocolIndex, named names: Set<String> = [], access: AccessLevel = .internal
+  ) -> [ProtocolModel] {
+    index.protocols
+      .filter { names.isEmpty || names.contains($0.pathComponents.joined(separator: ".")) }
+      .map { ProtocolModel($0, in: index) }.filter { $0.access >= access }
+  }
+
   /// Collects what a double of a protocol must have, from the protocol and those that it refines.
   init(_ symbol: Symbol, in index: ProtocolIndex) {
     path = symbol.pathComponents

@@ -10,19 +10,17 @@ public struct NewTests: Sendable {
   ///
   /// ```swift
   /// let graph = try SymbolGraph(contentsOf: "Articles.symbols.json")
-  /// print(try NewTests([graph]).source())
+  /// print(NewTests([graph]).source())
   /// ```
   ///
   /// - Parameter graphs: The module's graph, then those of modules whose protocols it refines.
-  /// - Throws: Nothing, as all protocols are wanted: ``DoubleGenerator/UnknownProtocol`` is for named
-  ///   ones.
-  public init(_ graphs: [SymbolGraph]) throws(DoubleGenerator.UnknownProtocol) {
-    let generator = try DoubleGenerator(graphs)
+  public init(_ graphs: [SymbolGraph]) {
+    let index = ProtocolIndex(graphs)
     module = graphs.first?.module ?? ""
-    doubles = generator.doubles().filter {
+    doubles = DoubleFile(ProtocolModel.all(in: index), graphs).doubles().filter {
       $0.refusal == nil && $0.model.associatedTypes.isEmpty && $0.model.availability.isEmpty
     }
-    subject = Subject.guess(in: ProtocolIndex(graphs), graphs.first, doubles)
+    subject = Subject.guess(in: index, graphs.first, doubles)
   }
 
   /// The fixture, with one flow to begin with. What it expects is recorded by the first run.

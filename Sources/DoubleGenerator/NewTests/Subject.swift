@@ -97,7 +97,7 @@ struct Subject: Sendable {
     if let obstacle {
       let text =
         "Guessed: the subject is \(name). Doubles alone don't make one: see its \(obstacle)."
-      return DriverWriter.comment(text, 3).map { String($0.drop { $0 == " " }) }
+      return Layout.comment(text, 3).map { String($0.drop { $0 == " " }) }
     }
     var lines = ["// Guessed: the subject is \(name)."]
     lines += Layout.list("let subject = \(name)", values, "", 0)

@@ -22,19 +22,9 @@ struct DoubleWriter {
       return requirement
     }
     self.model = model
-    let members = Self.members(of: model, Naming(model.requirements), facts, double)
-    guard let earlier else {
-      self.members = members
-      return
-    }
-    let naming = Naming(model.requirements, keeping: earlier.names(of: members))
-    self.members = Self.members(of: model, naming, facts, double)
-  }
-
-  private static func members(
-    of model: ProtocolModel, _ naming: Naming, _ facts: TypeFacts, _ double: String
-  ) -> [Member] {
-    model.requirements.enumerated().map { place, requirement in
+    let declarations = model.requirements.map(\.declaration)
+    let naming = Naming(model.requirements, keeping: earlier?.names(of: declarations) ?? [])
+    members = model.requirements.enumerated().map { place, requirement in
       Member(
         declaration: requirement.declaration, message: naming.messages[place],
         answer: naming.answers[place], overload: naming.overloads[place],

@@ -47,7 +47,7 @@ struct DriverWriter {
 
   var lines: [String] {
     guard !entries.isEmpty else {
-      return left.isEmpty ? [] : Self.comment("No driver of `\(model.name)`: \(reasons).", 0)
+      return left.isEmpty ? [] : Layout.comment("No driver of `\(model.name)`: \(reasons).", 0)
     }
     var lines = ["/// Turns fixture messages into calls of `\(model.name)`."]
     lines += model.availability
@@ -56,7 +56,7 @@ struct DriverWriter {
       "  let channel: \(model.kit("Channel"))", "  let calls: [\(model.kit("DrivenCall"))]", "",
     ]
     if !left.isEmpty {
-      lines += Self.comment("Not driven: \(reasons).", 1)
+      lines += Layout.comment("Not driven: \(reasons).", 1)
     }
     let isGeneric = !model.associatedTypes.isEmpty || mentionsSelf
     let sendable = model.isolation == nil ? "" : " & Sendable"
@@ -93,19 +93,5 @@ struct DriverWriter {
       guard result.names.contains(where: { $0.first?.text == member.double }) else { return false }
       return result != .named(member.double) && result != .optional(.named(member.double))
     }
-  }
-
-  /// A comment that is broken between words.
-  static func comment(_ text: String, _ depth: Int) -> [String] {
-    var lines: [String] = []
-    var line = "//"
-    for word in text.split(separator: " ") {
-      if !Layout.fits("\(line) \(word)", depth) {
-        lines.append(Layout.line(line, depth))
-        line = "//"
-      }
-      line += " \(word)"
-    }
-    return lines + [Layout.line(line, depth)]
   }
 }

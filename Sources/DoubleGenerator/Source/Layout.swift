@@ -16,6 +16,29 @@ enum Layout {
     lines.map { line($0, depth) }
   }
 
+  /// A comment that is broken between words.
+  ///
+  /// - Parameters:
+  ///   - start: What its first line begins with.
+  ///   - next: What each further line begins with.
+  static func comment(
+    _ text: String, _ depth: Int, start: String = "// ", next: String = "// "
+  ) -> [String] {
+    var lines: [String] = []
+    var line = start
+    var isEmpty = true
+    for word in text.split(separator: " ") {
+      if !isEmpty, !fits("\(line) \(word)", depth) {
+        lines.append(Layout.line(line, depth))
+        line = next
+        isEmpty = true
+      }
+      line += isEmpty ? String(word) : " \(word)"
+      isEmpty = false
+    }
+    return lines + [Layout.line(line, depth)]
+  }
+
   /// `head(items)tail` on one line, or the items on a line of their own, or each on its own.
   static func list(
     _ head: String, _ items: [String], _ tail: String, _ depth: Int, open: String = "(",

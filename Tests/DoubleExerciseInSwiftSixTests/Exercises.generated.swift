@@ -1,1 +1,0 @@
-../DoubleExerciseTests/Exercises.generated.swift

@@ -1,1 +1,0 @@
-../DoubleExerciseTests/Samples.swift

@@ -1,1 +1,0 @@
-../DoublesInSwiftFive/Doubles.generated.swift
