@@ -242,6 +242,8 @@ let package = Package(
         "WatchedProjectsModule", "DebounceSearchModule", "UserListModule", "ViperTestKit",
         "ViperTesting",
       ]),
+    // Which folder names which, and which target imports which.
+    .testTarget(name: "HouseTests", dependencies: ["SourceRules", "ViperMessages"]),
     // A module that is broken in one way for each rule, and the reference modules.
     .testTarget(
       name: "ConformanceProofTests", dependencies: ["ViperTestKit", "ReferenceHarnesses"]),
@@ -285,8 +287,8 @@ let package = Package(
     .testTarget(
       name: "ViperCommandTests",
       dependencies: [
-        "viper", "CommandTestSupport", "ViperCommandLine", "ViperTestKit", "DoubleGenerator",
-        "SourceRules",
+        "viper", "DoubleCommands", "CommandTestSupport", "ViperCommandLine", "ViperTestKit",
+        "DoubleGenerator", "SourceRules",
       ]),
     .testTarget(
       name: "ViperLabTests",

@@ -43,7 +43,8 @@ package final class ToolchainModules: @unchecked Sendable {
 
   /// The modules of this kit, which a test keeps equal to the targets of the package.
   package static let ownNames: Set<Substring> = [
-    "RuntimeReflection", "ViperConformance", "ViperDoubles", "ViperFixtures", "ViperFlows",
+    "RoleNames", "RuntimeReflection", "ViperConformance", "ViperDoubles", "ViperFixtures",
+    "ViperFlows",
     "ViperJSON", "ViperMessages", "ViperRelease", "ViperRules", "ViperTestKit", "ViperTesting",
     "ViperTime", "ViperUIKit", "ViperValues", "ViperXCTest",
   ]

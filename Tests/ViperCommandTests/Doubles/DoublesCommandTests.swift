@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import ViperCommandLine
 
+@testable import DoubleCommands
 @testable import viper
 
 @Suite struct DoublesCommandTests {

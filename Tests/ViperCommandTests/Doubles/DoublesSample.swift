@@ -4,6 +4,7 @@ import Testing
 import ViperCommandLine
 import ViperTestKit
 
+@testable import DoubleCommands
 @testable import viper
 
 /// A module that was compiled, and a file to write its doubles to.

@@ -4,6 +4,7 @@ import Testing
 import ViperCommandLine
 import ViperTestKit
 
+@testable import DoubleCommands
 @testable import viper
 
 /// What `viper new-tests` writes is what `NewTestsTests` compiles and runs, in both modes.

@@ -4,6 +4,7 @@ import Testing
 import ViperCommandLine
 import ViperTestKit
 
+@testable import DoubleCommands
 @testable import viper
 
 @Suite struct NewTestsCommandTests {

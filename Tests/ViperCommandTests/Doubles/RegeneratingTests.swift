@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ViperCommandLine
 
+@testable import DoubleCommands
 @testable import viper
 
 /// A protocol changes under tests that stand on its double.

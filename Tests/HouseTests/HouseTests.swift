@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import ViperMessages
+
+/// The order of the house: targets from the bottom up, and no two folders that name each other.
+@Suite struct HouseTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The floors of the kit and its front ends, from the bottom up.
+  static let kit = [
+    "RuntimeReflection", "RoleNames", "ViperJSON", "ViperTime", "ViperValues", "ViperMessages",
+    "ViperFixtures", "ViperRelease", "ViperRules", "ViperDoubles", "ViperFlows",
+    "ViperConformance", "ViperTestKit", "ViperTesting", "ViperXCTest", "ViperUIKit",
+  ]
+  static let tools = [
+    "DoubleGenerator", "SourceRules", "ViperCommandLine", "DoubleCommands", "viper-doubles",
+    "viper", "viper-lab",
+  ]
+
+  private static func manifest() throws -> Manifest {
+    Manifest(
+      try String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8))
+  }
+
+  private static func house(_ target: String) throws -> House {
+    let folder = root.appendingPathComponent("Sources/\(target)").path
+    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    let files = try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+      House.File(
+        path: path, source: try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8))
+    }
+    try #require(!files.isEmpty, "\(target) has no source")
+    return House(files)
+  }
+
+  @Test(arguments: kit + tools)
+  func noTwoFoldersNameEachOther(_ target: String) throws {
+    let circles = try Self.house(target).circles
+    #expect(circles == [], "Move what belongs below, so that only one of them names the other.")
+  }
+
+  @Test(arguments: kit + tools)
+  func aTargetImportsWhatItsManifestNames(_ target: String) throws {
+    let targets = try Self.manifest().targets
+    let entry = try #require(targets.first { $0.name == target })
+    let own = Set(targets.map { $0.name.replacingOccurrences(of: "-", with: "_") })
+    let imported = try Self.house(target).imports.filter { own.contains($0.key) }
+    for (module, file) in imported where !entry.dependencies.contains(module) {
+      Issue.record("\(target)/\(file) imports \(module), which is no floor below it.")
+    }
+  }
+
+  @Test func eachTargetStandsOnThoseBelowIt() throws {
+    let manifest = try Self.manifest()
+    #expect(manifest.targets.map(\.name).filter(Self.kit.contains) == Self.kit)
+    #expect(
+      manifest.targets.filter { Self.kit.contains($0.name) }.allSatisfy { target in
+        target.dependencies.allSatisfy(Self.kit.contains)
+      })
+    #expect(manifest.upward.filter { Self.kit.contains(String($0.prefix { $0 != " " })) } == [])
+  }
+
+  @Test func theKitKnowsItsOwnModules() {
+    #expect(ToolchainModules.ownNames == Set(Self.kit.map { Substring($0) }))
+  }
+
+  // MARK: Planted faults
+
+  @Test func twoFoldersThatNameEachOtherAreACircle() {
+    let house = House([
+      .init(path: "Low/Value.swift", source: "struct Value { var page: Page? }"),
+      .init(path: "High/Page.swift", source: "final class Page { let value = Value() }"),
+    ])
+    #expect(
+      house.circles == [
+        "High → Low: High/Page.swift names Value", "Low → High: Low/Value.swift names Page",
+      ])
+  }
+
+  @Test func aCircleMayBeLarger() {
+    let house = House([
+      .init(path: "A/A.swift", source: "enum A { case b(B) }"),
+      .init(path: "B/B.swift", source: "struct B { typealias Next = C }"),
+      .init(path: "C/C.swift", source: "public typealias C = [A]"),
+      .init(path: "D/D.swift", source: "struct D { let a: A }"),
+    ])
+    #expect(house.circles.count == 3)
+  }
+
+  @Test func aNameInACommentOrATextTiesNothing() {
+    let house = House([
+      .init(path: "Low/Value.swift", source: "/// See Page.\nstruct Value { let text = \"Page\" }"),
+      .init(path: "High/Page.swift", source: "final class Page { let value = Value() }"),
+    ])
+    #expect(house.circles == [])
+  }
+
+  @Test func aFloorThatDependsOnAHigherOneIsFound() {
+    let manifest = Manifest(
+      """
+      .target(name: "Low", dependencies: ["High"]),
+      // A comment: .target(name: "None")
+      .target(
+        name: "High", dependencies: [
+          "Low",
+        ]),
+      """)
+    #expect(manifest.targets.map(\.name) == ["Low", "High"])
+    #expect(manifest.upward == ["Low → High"])
+  }
+
+  @Test func anImportIsSeen() {
+    let house = House([
+      .init(path: "A.swift", source: "package import ViperFlows\nstruct A {}"),
+      .init(path: "B/B.swift", source: "@_exported import ViperJSON"),
+    ])
+    #expect(house.imports == ["ViperFlows": "A.swift", "ViperJSON": "B/B.swift"])
+  }
+}
