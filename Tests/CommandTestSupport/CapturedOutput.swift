@@ -29,7 +29,7 @@ package final class CapturedOutput: @unchecked Sendable {
 }
 
 /// A folder that goes away with its test.
-package final class TemporaryFolder {
+package final class TestFolder {
   package let url: URL
 
   package init() throws {

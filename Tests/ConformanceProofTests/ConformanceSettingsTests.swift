@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import ViperTestKit
 
+@testable import ViperConformance
+
 /// What a check goes by: options in code and in a file, a baseline, and when it is written.
 @Suite struct ConformanceSettingsTests {
   /// A folder of its own for a test file that is not there.

@@ -7,7 +7,7 @@ import ViperCommandLine
 
 @Suite struct LintCommandTests {
   private func lint(_ text: String) throws -> (status: CommandStatus, text: String) {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     try Data(text.utf8).write(to: folder.url.appendingPathComponent("A.json"))
     let capture = CapturedOutput()
     let status = LintCommand.run([folder.url.path], capture.output)
@@ -36,7 +36,7 @@ import ViperCommandLine
   }
 
   @Test func aLinkToAFolderIsFollowed() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let real = folder.url.appendingPathComponent("real")
     let link = folder.url.appendingPathComponent("link")
     try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)

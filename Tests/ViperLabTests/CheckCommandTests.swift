@@ -262,7 +262,7 @@ import ViperTestKit
   }
 
   @Test func aFlowThatDoesNotHoldFailsTheCheck() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let copy = folder.url.appendingPathComponent("Fixtures")
     try FileManager.default.copyItem(at: URL(fileURLWithPath: Fixtures.root), to: copy)
     let file = copy.appendingPathComponent("ItemList/ItemDetail.presenter.json")
@@ -276,7 +276,7 @@ import ViperTestKit
   }
 
   @Test func aFixtureThatCantBeReadIsBadInput() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let (status, capture) = await check(fixtures: folder.url.path)
     #expect(status == .badInput)
     #expect(capture.errors.contains("ItemList.presenter.json"))

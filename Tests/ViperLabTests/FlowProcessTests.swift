@@ -25,7 +25,7 @@ import ViperTestKit
 
   /// A program that does what a line for the shell says.
   private func run(script: String, timeLimit: Int = 60) async throws -> [Finding] {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let file = folder.url.appendingPathComponent("program")
     try write("#!/bin/sh\n\(script)\n", asProgram: file.path)
     var process = process(program: file.path)
@@ -85,7 +85,7 @@ import ViperTestKit
   private func runAll(
     script: String, timeLimit: Int = 60
   ) async throws -> (found: [String], started: [String]) {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let file = folder.url.appendingPathComponent("program")
     let line = "'viper-lab run-flow findings: []'"
     let head = """

@@ -1,5 +1,5 @@
 public import RoleNames
-public import ViperMessages
+import ViperMessages
 public import ViperRelease
 public import ViperRules
 

@@ -1,6 +1,6 @@
 public import RoleNames
 import ViperJSON
-public import ViperMessages
+import ViperMessages
 
 /// What a module shows to tell the user something or to ask: an alert, or an action sheet.
 ///

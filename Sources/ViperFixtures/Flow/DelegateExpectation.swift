@@ -1,6 +1,6 @@
 package import RoleNames
 import ViperJSON
-package import ViperMessages
+import ViperMessages
 import ViperValues
 
 /// Who must be whose delegate, as a fixture says it.

@@ -7,9 +7,9 @@ public enum Answer: Sendable {
   /// The flow has taken care of it: replies have been sent or are on their way.
   case handled
   /// Return this value.
-  case returns(JSONValue, AnswerSource)
+  case returns(JSONValue, any AnswerSource)
   /// Throw this error.
-  case throwing(JSONValue, AnswerSource)
+  case throwing(JSONValue, any AnswerSource)
   /// Wait until the flow lets the answer go, then do as it says.
   case later(PendingAnswer)
 }

@@ -1,5 +1,3 @@
-package import ViperMessages
-
 extension Recorder {
   /// Records a message whose sender gets nothing back, and says whether the flow takes care of it.
   ///

@@ -1,6 +1,6 @@
 public import RoleNames
 import RuntimeReflection
-public import ViperMessages
+import ViperMessages
 
 /// An assembled module: its roles, their places for neighbours, and what stands in them.
 ///

@@ -1,5 +1,5 @@
 package import RoleNames
-package import ViperMessages
+import ViperMessages
 
 /// An object that must be gone at the end.
 package struct TrackedRole {

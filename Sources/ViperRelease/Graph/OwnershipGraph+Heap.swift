@@ -1,6 +1,6 @@
 package import RoleNames
 package import RuntimeReflection
-package import ViperMessages
+import ViperMessages
 
 extension OwnershipGraph {
   /// Takes over a picture of the heap.

@@ -1,6 +1,6 @@
 package import RoleNames
 package import RuntimeReflection
-package import ViperMessages
+import ViperMessages
 
 /// Who holds whom, as far as the explanation of a leak needs to know: owners, and what lies between.
 ///

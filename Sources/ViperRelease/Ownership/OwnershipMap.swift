@@ -1,6 +1,6 @@
 public import RoleNames
 import RuntimeReflection
-public import ViperMessages
+import ViperMessages
 
 /// Who holds whom in a module, and how: strongly, weakly, through which property or closure.
 ///

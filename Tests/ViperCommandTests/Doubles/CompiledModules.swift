@@ -30,7 +30,7 @@ enum CompiledModules {
   private static func compile(
     _ module: String, _ source: String, _ options: [String]
   ) throws -> Result {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let file = folder.url.appendingPathComponent("\(module).swift")
     try Data(source.utf8).write(to: file)
     let process = Process()

@@ -9,7 +9,7 @@ import ViperTestKit
 
 /// A module that was compiled, and a file to write its doubles to.
 final class DoublesSample {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   var graph: String { folder.url.appendingPathComponent("Sample.symbols.json").path }
   var output: String { folder.url.appendingPathComponent("Tests/Doubles.generated.swift").path }
 
@@ -18,7 +18,7 @@ final class DoublesSample {
   private static let verdicts = MadeOnce<Bool>()
 
   init(_ source: String) throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     try compile(source)
   }
 

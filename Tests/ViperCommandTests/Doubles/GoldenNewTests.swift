@@ -20,7 +20,7 @@ import ViperTestKit
     ("GoldenSpellings", "Tests/GoldenDoubles/Spellings", "5"),
   ])
   func theCommandWritesTheGoldenFiles(module: String, sources: String, mode: String) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     try describe(module, Self.root.appendingPathComponent(sources), mode, folder.url)
     func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
     let capture = CapturedOutput()

@@ -25,7 +25,7 @@ import ViperTestKit
     """
 
   private func run(
-    _ folder: TemporaryFolder, _ source: String = source
+    _ folder: TestFolder, _ source: String = source
   ) async throws -> (CommandStatus, CapturedOutput) {
     _ = try CompiledModules.put("News", source: source, into: folder.url)
     let capture = CapturedOutput()
@@ -37,7 +37,7 @@ import ViperTestKit
   }
 
   @Test func theWiringIsGuessed() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let (status, _) = try await run(folder)
     #expect(status == .holds)
     let text = try String(
@@ -66,7 +66,7 @@ import ViperTestKit
   }
 
   @Test func theFixtureIsSound() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     _ = try await run(folder)
     let file = folder.url.appendingPathComponent("Fixtures/News.json")
     let flows = try Flow.read(file.path, root: folder.url.path)
@@ -91,7 +91,7 @@ import ViperTestKit
   }
 
   @Test func aMessageIsGivenPlainArgumentsWhereNoneIsWithout() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     _ = try await run(
       folder, source("func find(_ text: String, page: Int, by: Filter?, in tags: [String])"))
     let file = folder.url.appendingPathComponent("Fixtures/News.json")
@@ -103,7 +103,7 @@ import ViperTestKit
   }
 
   @Test func whereNoMessageIsKnownNoneIsInvented() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     _ = try await run(folder, source("func select(_ article: Article)"))
     let file = folder.url.appendingPathComponent("Fixtures/News.json")
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -118,7 +118,7 @@ import ViperTestKit
 
   /// What nothing takes is named in comments, and would otherwise be a variable that is never used.
   @Test func whatNothingTakesIsAComment() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     _ = try await run(
       folder, "protocol NewsView: AnyObject { func show() }\nprotocol NewsAPI { func get() }")
     let text = try String(
@@ -137,7 +137,7 @@ import ViperTestKit
   }
 
   @Test func theSchemaIsFoundFromTheFixture() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let kit = folder.url.appendingPathComponent("App/.build/checkouts/ViperTestKit")
     let schema = kit.appendingPathComponent("Fixtures/schema/flow-1.schema.json")
     try FileManager.default.createDirectory(
@@ -153,7 +153,7 @@ import ViperTestKit
   }
 
   @Test func whatIsThereStays() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let file = folder.url.appendingPathComponent("NewsTests.swift")
     try Data("mine".utf8).write(to: file)
     let (status, capture) = try await run(folder)
@@ -165,8 +165,8 @@ import ViperTestKit
   }
 
   /// A folder with a manifest, a folder in it, and a program that stands for `swift package`.
-  private func package(_ script: String) throws -> (folder: TemporaryFolder, program: [String]) {
-    let folder = try TemporaryFolder()
+  private func package(_ script: String) throws -> (folder: TestFolder, program: [String]) {
+    let folder = try TestFolder()
     try Data().write(to: folder.url.appendingPathComponent("Package.swift"))
     let inner = folder.url.appendingPathComponent("Sources/News")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
@@ -188,7 +188,7 @@ import ViperTestKit
   }
 
   @Test func aTargetNeedsAPackage() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let capture = CapturedOutput()
     let status = NewTestsCommand.run(
       ["--target", "News"], capture.output, folder: folder.url, program: ["false"])

@@ -6,10 +6,10 @@ import ViperCommandLine
 @testable import viper
 
 @Suite struct RulesCommandTests {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     try write("", to: ".git/HEAD")
   }
 

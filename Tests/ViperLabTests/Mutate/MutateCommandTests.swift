@@ -282,7 +282,7 @@ import ViperTestKit
   }
 
   @Test func aFixtureThatCantBeReadIsBadInput() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let capture = CapturedOutput(tool: "viper-lab")
     let status = await ViperLab.tool(program: Program.lab).run(
       "mutate", ["--fixtures", folder.url.path], capture.output)

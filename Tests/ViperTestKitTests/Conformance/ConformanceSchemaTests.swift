@@ -1,3 +1,4 @@
+import RoleNames
 import Testing
 
 @testable import ViperConformance

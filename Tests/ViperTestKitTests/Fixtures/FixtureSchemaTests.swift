@@ -1,4 +1,5 @@
 import Foundation
+import RoleNames
 import Testing
 
 @testable import ViperFixtures

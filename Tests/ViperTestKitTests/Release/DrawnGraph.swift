@@ -1,3 +1,5 @@
+import RoleNames
+
 @testable import ViperMessages
 @testable import ViperRelease
 
