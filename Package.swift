@@ -319,10 +319,12 @@ let package = Package(
   }
   if isShimmed {
     let onUIKit: Set = ["ViperUIKit", "NotesModule", "ViperUIKitTests"]
-    let onCombine: Set = ["ViperTestKit", "ViperCombineTests"]
+    let onCombine: Set = ["ViperDoubles", "ViperCombineTests"]
     let needed: Set = [
-      "RuntimeReflection", "RoleNames", "ViperTesting", "ViperXCTest", "UserListModule",
-      "UserListModuleTests", "CombineShapeTests", combine,
+      "RuntimeReflection", "RoleNames", "ViperJSON", "ViperTime", "ViperValues", "ViperMessages",
+      "ViperFixtures", "ViperRelease", "ViperRules", "ViperFlows", "ViperConformance",
+      "ViperTestKit", "ViperTesting", "ViperXCTest", "UserListModule", "UserListModuleTests",
+      "CombineShapeTests", combine,
     ]
     package.products = []
     package.targets.removeAll { !onUIKit.union(onCombine).union(needed).contains($0.name) }

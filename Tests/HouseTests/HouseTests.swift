@@ -45,7 +45,7 @@ import Testing
   func aTargetImportsWhatItsManifestNames(_ target: String) throws {
     let targets = try Self.manifest().targets
     let entry = try #require(targets.first { $0.name == target })
-    let own = Set(targets.map { $0.name.replacingOccurrences(of: "-", with: "_") })
+    let own = Set(Self.kit + Self.tools)
     let imported = try Self.house(target).imports.filter { own.contains($0.key) }
     for (module, file) in imported where !entry.dependencies.contains(module) {
       Issue.record("\(target)/\(file) imports \(module), which is no floor below it.")

@@ -329,7 +329,7 @@ import ViperTestKit
     }
     let capture = CapturedOutput(tool: "viper-lab")
     #expect(await ViperLab.tool().run("--help", [], capture.output) == .holds)
-    #expect(capture.text.hasPrefix("viper-lab: checks VIPER modules"))
+    #expect(capture.text.hasPrefix("viper-lab: shows that the kit works"))
   }
 }
 

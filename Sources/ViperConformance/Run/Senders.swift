@@ -78,11 +78,11 @@ struct Senders {
 
   private func meaning(of frame: CallStack.Frame) -> Frame {
     let function = frame.name.split(separator: " in ").last.map(String.init) ?? frame.name
-    if frame.module == "ViperTestKit" {
-      return function.contains("Inlet.") ? .inlet : .other
-    }
     if frame.module == "ViperUIKit" {
       return .role(Link(role: .navigation, module: nil))
+    }
+    if let module = frame.module, ToolchainModules.ownNames.contains(module[...]) {
+      return function.contains("Inlet.") ? .inlet : .other
     }
     let names = function.prefix { $0 != "(" && $0 != "<" }.split(separator: ".").dropLast()
     for name in names.reversed().map(String.init) where !doubles.contains(name) {

@@ -48,7 +48,9 @@ extension RoleTranscript.Sending.Carried {
     guard let type = value.type else { return nil }
     let name = String(reflecting: type)
     let module = name.prefix { $0 != "." }
-    let isOfApp = !Self.systemModules.contains(module) && !name.hasPrefix("(")
+    let isOfApp =
+      !Self.systemModules.contains(module) && !ToolchainModules.ownNames.contains(module)
+      && !name.hasPrefix("(")
     let isRaw = !isOfApp && Self.rawNames.contains("\(type)".prefix { $0 != "<" }.description)
     let isObject = type is any AnyObject.Type
     guard isOfApp || isRaw else { return nil }
@@ -56,7 +58,6 @@ extension RoleTranscript.Sending.Carried {
   }
 
   private static let systemModules: Set<Substring> = [
-    "Swift", "Foundation", "FoundationEssentials", "CoreGraphics", "ViperTestKit", "_Concurrency",
-    "__C",
+    "Swift", "Foundation", "FoundationEssentials", "CoreGraphics", "_Concurrency", "__C",
   ]
 }

@@ -18,7 +18,7 @@ import Testing
     let file = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
       .replacing("//", with: "/")
     let source = try String(
-      contentsOfFile: "\(file)/Sources/ViperTestKit/Conformance/Conformance.Options.swift",
+      contentsOfFile: "\(file)/Sources/ViperRules/Conformance.Options.swift",
       encoding: .utf8)
     let lines = source.split(separator: "\n").map { $0.drop { $0 == " " } }
       .filter { $0.hasPrefix("///") }.map { $0.dropFirst(4) }

@@ -1,5 +1,5 @@
 #if canImport(Combine)
-  import Combine
+  public import Combine
 
   extension Publisher {
     /// Records what the publisher gives, and how it ends, until the harness lets go.

@@ -1,6 +1,7 @@
 #if canImport(Combine)
   import Combine
   import Foundation
+  import ViperTime
 
   /// The tie between a source and a subscriber of its publisher: gives as many values as are asked
   /// for, and keeps the others until they are.

@@ -1,5 +1,6 @@
 #if canImport(Combine)
-  import Combine
+  public import Combine
+  public import ViperMessages
 
   extension StreamSource {
     /// A publisher of what is sent from now on; each that subscribes counts as a subscription, until
