@@ -77,6 +77,8 @@ import Testing
   }
 
   @Test func noIDStandsTwice() {
+    // They are listed apart from the checks, so that the rules for source need none of them.
+    #expect(Conformance.ids == Conformance.checks.map(\.id) + Conformance.sourceRuleIDs)
     #expect(Set(Conformance.ids).count == Conformance.ids.count)
   }
 }
