@@ -9,7 +9,7 @@ import ViperTestKit
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let article = root.appendingPathComponent(
-      "Sources/ViperTestKit/ViperTestKit.docc/Conformance.md")
+      "Sources/ViperTestKit/ViperTestKit.docc/RulesForAModule.md")
     let text = String(decoding: try Data(contentsOf: article), as: UTF8.self)
     let headline = isAboutMessages ? "## Who sends what" : "## Who holds whom"
     let section = try #require(text.components(separatedBy: headline).last)
@@ -54,7 +54,7 @@ import ViperTestKit
       .firstSecond, faults: ["delegateHeldStrongly"])
     var finding = try #require(report.findings.first { $0.rule == "delegate-is-held-weakly" })
     finding.source = SourcePlace(filePath: "SecondTests.swift", line: 12)
-    let article = try text("Sources/ViperTestKit/ViperTestKit.docc/Conformance.md")
+    let article = try text("Sources/ViperTestKit/ViperTestKit.docc/RulesForAModule.md")
     #expect(article.contains("```\n\(finding)\n```\n"), "\(report.findings.map(\.sentence))")
   }
 }

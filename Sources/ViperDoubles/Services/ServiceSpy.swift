@@ -15,8 +15,9 @@ import ViperTime
 /// }
 /// ```
 ///
-/// A call is answered by the flow's `given`, or else by a ``stub(_:_:)``, or else by the fallback
-/// that the call declares. One that nothing answers is a finding, and throws ``Unanswered``.
+/// A call is answered by the flow's `given`, or else by a
+/// ``stub(_:_:)-(_,(Invocation)->Value)``, or else by the fallback that the call declares. One that
+/// nothing answers is a finding, and throws ``Unanswered``.
 public final class ServiceSpy: TestDouble, Sendable {
   let recorder: Recorder
   let stubs = Guarded<[String: (Invocation) throws -> Any]>([:])
