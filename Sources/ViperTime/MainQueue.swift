@@ -18,6 +18,40 @@ package enum MainQueue {
     }
   }
 
+  /// Waits until everything has happened that waits in the main queue, leaving the thread.
+  ///
+  /// - Returns: Whether it has; not where the main thread is blocked.
+  @discardableResult package static func pass(
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    guard !service.isBlocked else { return false }
+    let turn = service.turn()
+    let turns = Guarded((hasCome: false, passage: Passage?.none))
+    async {
+      turn.come()
+      turns.withLock { turns in
+        turns.hasCome = true
+        return turns.passage
+      }?.end()
+    }
+    let hasCome = await whileItIsServed {
+      let passage = Passage()
+      await withCheckedContinuation { continuation in
+        passage.begin(continuation, patience: patience)
+        let hasCome = turns.withLock { turns in
+          turns.passage = passage
+          return turns.hasCome
+        }
+        if hasCome { passage.end() }
+      }
+      return passage.wasTold
+    }
+    if !hasCome {
+      turn.giveUp()
+    }
+    return hasCome
+  }
+
   /// Waits for a turn anew for as long as something happens on the main thread: where many tests are
   /// bound to it, each waits for all that came before.
   ///

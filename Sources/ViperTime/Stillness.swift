@@ -39,7 +39,7 @@ package enum Stillness {
         haveMet = false
       }
       if isMainQueueServed {
-        isMainQueueServed = await passMainQueue()
+        isMainQueueServed = await MainQueue.pass()
       }
       let now = news()
       quiet = now == seen ? quiet + 1 : 0
@@ -47,44 +47,10 @@ package enum Stillness {
     }
     return haveMet && quiet == rounds
   }
-
-  /// Waits until everything has happened that waits in the main queue, leaving the thread.
-  ///
-  /// - Returns: Whether it has; not where the main thread is blocked.
-  private static func passMainQueue(
-    isolation: isolated (any Actor)? = #isolation
-  ) async -> Bool {
-    guard !MainQueue.service.isBlocked else { return false }
-    let turn = MainQueue.service.turn()
-    let turns = Guarded((hasCome: false, passage: Passage?.none))
-    MainQueue.async {
-      turn.come()
-      turns.withLock { turns in
-        turns.hasCome = true
-        return turns.passage
-      }?.end()
-    }
-    let hasCome = await MainQueue.whileItIsServed {
-      let passage = Passage()
-      await withCheckedContinuation { continuation in
-        passage.begin(continuation, patience: MainQueue.patience)
-        let hasCome = turns.withLock { turns in
-          turns.passage = passage
-          return turns.hasCome
-        }
-        if hasCome { passage.end() }
-      }
-      return passage.wasTold
-    }
-    if !hasCome {
-      turn.giveUp()
-    }
-    return hasCome
-  }
 }
 
 /// A wait that ends once: when it is told to, or after a bound.
-private final class Passage: Sendable {
+final class Passage: Sendable {
   private struct State {
     var continuation: CheckedContinuation<Void, Never>?
     var wasTold = false

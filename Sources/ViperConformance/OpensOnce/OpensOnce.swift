@@ -3,8 +3,6 @@ import ViperFixtures
 import ViperFlows
 public import ViperJSON
 public import ViperMessages
-import ViperRelease
-import ViperTime
 
 /// Checks that what arrives twice, a tap above all, does not open two screens.
 ///
@@ -89,9 +87,7 @@ public enum OpensOnce {
     switch flow(arrival, earlier, module) {
     case .failure(let problem): return [problem].placed(at: source)
     case .success(let flow):
-      let runner = FlowRunner(flow, source: source)
-      let run = runner.runWithoutReport(wiring: wiring)
-      return verdict(run, arrival, isAsynchronous: false).placed(at: source)
+      return verdict(FlowRun.of(flow, policy, wiring: wiring), arrival).placed(at: source)
     }
   }
 
@@ -116,10 +112,16 @@ public enum OpensOnce {
     switch flow(arrival, earlier, module) {
     case .failure(let problem): return [problem].placed(at: source)
     case .success(let flow):
-      let runner = FlowRunner(flow, source: source)
-      let run = await runner.runWithoutReport(wiring: wiring)
-      return verdict(run, arrival, isAsynchronous: true).placed(at: source)
+      let run = await FlowRun.of(flow, policy, wiring: wiring)
+      return verdict(run, arrival).placed(at: source)
     }
+  }
+
+  /// Nothing is said of what must come, so that each step waits until nothing more does.
+  private static var policy: RunPolicy {
+    var policy = RunPolicy()
+    policy.rest = { _ in .quiet(RunPolicy.quietTime) }
+    return policy
   }
 
   private enum Attempt {
@@ -151,9 +153,7 @@ public enum OpensOnce {
 
   // MARK: The verdict
 
-  private static func verdict(
-    _ run: FlowRun, _ arrival: Arrival, isAsynchronous: Bool
-  ) -> [Finding] {
+  private static func verdict(_ run: FlowRun, _ arrival: Arrival) -> [Finding] {
     guard run.windows.count == run.flow.steps.count, run.windows.count >= 2 else {
       return run.findings
     }
@@ -166,7 +166,8 @@ public enum OpensOnce {
     guard windows[0].isEmpty, !run.findings.contains(where: \.isOfSending) else {
       return run.findings
     }
-    let late = isAsynchronous ? "" : " If the route comes later, check it in an asynchronous test."
+    let late =
+      run.isAsynchronous ? "" : " If the route comes later, check it in an asynchronous test."
     return [
       Finding(
         id: .openedNothing,
@@ -178,9 +179,7 @@ public enum OpensOnce {
   }
 
   private static func routes(of run: FlowRun, _ window: StepWindow) -> [Message] {
-    run.transcript.messages[window.start..<window.end].filter {
-      $0.channel == .route && $0.origin == .module
-    }
+    window.sentByModules(in: run.transcript).filter { $0.channel == .route }
   }
 
   /// What opened once too often: any route of the second arrival, or one that came twice of the first.
@@ -207,57 +206,6 @@ public enum OpensOnce {
   private static func transcript(of run: FlowRun) -> [String] {
     let lines = "\(run.transcript)".split(separator: "\n").map(String.init)
     return ["Transcript:"] + (lines.isEmpty ? ["  (no message)"] : lines)
-  }
-}
-
-extension FlowRunner {
-  /// Runs the steps synchronously; the flow says nothing of what must come.
-  func runWithoutReport(wiring: (Harness) throws -> Void) -> FlowRun {
-    let run = FlowRun(flow, isAsynchronous: false)
-    do {
-      try wiring(run.harness)
-    } catch {
-      return run.failedWiring(error)
-    }
-    run.begin()
-    for step in flow.steps {
-      run.send(step)
-      run.deliverReady()
-      run.noteSettled()
-    }
-    run.finishSteps()
-    run.letGoOfModules()
-    run.letGoOfAlerts()
-    run.letGoOfAnswers()
-    BoundedWait.wait(upTo: releaseTimeout) { run.harness.isGone }
-    BoundedWait.wait(upTo: ReleaseVerdict.patience) { run.harness.ownParts.areGone }
-    return run.conclude()
-  }
-
-  /// Runs the steps, each until nothing more comes.
-  func runWithoutReport(
-    isolation: isolated (any Actor)? = #isolation, wiring: (Harness) async throws -> Void
-  ) async -> FlowRun {
-    let run = FlowRun(flow, isAsynchronous: true)
-    do {
-      try await wiring(run.harness)
-    } catch {
-      return run.failedWiring(error)
-    }
-    run.begin()
-    for step in flow.steps {
-      run.send(step)
-      await MainQueue.pass(run.harness.recorder)
-      await waitForQuiet(run, isolation: isolation)
-      run.noteSettled()
-    }
-    run.finishSteps()
-    run.letGoOfModules()
-    run.letGoOfAlerts()
-    run.letGoOfAnswers()
-    await BoundedWait.wait(upTo: releaseTimeout) { run.harness.isGone }
-    await BoundedWait.wait(upTo: ReleaseVerdict.patience) { run.harness.ownParts.areGone }
-    return run.conclude()
   }
 }
 

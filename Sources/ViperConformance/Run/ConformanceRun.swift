@@ -3,9 +3,7 @@ public import ViperFixtures
 import ViperFlows
 import ViperJSON
 public import ViperMessages
-import ViperRelease
 public import ViperRules
-import ViperTime
 
 /// Holds a module to the rules and laws of VIPER, as often wired as that needs.
 ///
@@ -72,16 +70,15 @@ public struct ConformanceRun: Sendable {
     do {
       for harness in pair {
         try wiring(harness)
-        MainQueue.drain()
       }
     } catch {
-      fail(error)
+      return fail(error, pair)
     }
+    let releases = pair.map { RunRelease(of: $0, policy: policy) }
+    releases.settle()
     let trials = take(pair, flows, name)
-    letGo(of: pair)
-    BoundedWait.wait(upTo: releaseTimeout) { pair.allSatisfy(\.isGone) }
-    BoundedWait.wait(upTo: partsTimeout) { pair.allSatisfy(\.ownParts.areGone) }
-    end(pair)
+    releases.release(policy)
+    end(releases)
     guard problems.isEmpty else { return }
     for flow in trials {
       var runner = FlowRunner(flow, releaseTimeout: releaseTimeout)
@@ -116,13 +113,13 @@ public struct ConformanceRun: Sendable {
         try await wiring(harness)
       }
     } catch {
-      fail(error)
+      return fail(error, pair)
     }
+    let releases = pair.map { RunRelease(of: $0, policy: policy) }
+    await releases.settle()
     let trials = take(pair, flows, name)
-    letGo(of: pair)
-    await BoundedWait.wait(upTo: releaseTimeout) { pair.allSatisfy(\.isGone) }
-    await BoundedWait.wait(upTo: partsTimeout) { pair.allSatisfy(\.ownParts.areGone) }
-    end(pair)
+    await releases.release(policy)
+    end(releases)
     guard problems.isEmpty else { return }
     for flow in trials {
       var runner = FlowRunner(
@@ -197,32 +194,26 @@ extension ConformanceRun {
   ///
   /// - Returns: The flows to run.
   private mutating func take(_ pair: [Harness], _ flows: [Flow], _ name: String) -> [Flow] {
-    guard problems.isEmpty else { return [] }
-    watch.begin(pair[0])
+    watch.begin(pair[0].recorder)
     watch.look(at: pair[0])
     watch.compare(pair[0], with: pair[1])
     problems += flows.compactMap(\.problem)
     return flows.isEmpty ? self.flows(of: pair[0], name) : flows
   }
 
-  /// What nobody but a cycle holds does not go later, so that little patience is enough.
-  private var partsTimeout: Duration { min(releaseTimeout, ReleaseVerdict.patience) }
-
-  private func letGo(of pair: [Harness]) {
-    for harness in pair {
-      harness.letGo()
-    }
+  private var policy: RunPolicy {
+    var policy = RunPolicy()
+    policy.releaseTimeout = releaseTimeout
+    return policy
   }
 
-  private mutating func end(_ pair: [Harness]) {
-    for harness in pair {
-      harness.noteOutlivingSubscriptions()
-      harness.recorder.close()
-      _ = harness.recorder.takeFindings()
+  private mutating func end(_ releases: [RunRelease]) {
+    for release in releases {
+      _ = release.close()
+      _ = release.harness.recorder.takeFindings()
     }
-    guard problems.isEmpty, let harness = pair.first else { return }
-    watch.take(
-      ReleaseCheck.findings(of: harness.tracked, harness.ownParts, in: nil, stillHeld: []))
+    guard problems.isEmpty, let release = releases.first else { return }
+    watch.take(release.findings)
   }
 
   /// One flow for each event that may need no arguments.
@@ -264,7 +255,11 @@ extension ConformanceRun {
     }
   }
 
-  private mutating func fail(_ error: any Error) {
+  private mutating func fail(_ error: any Error, _ pair: [Harness] = []) {
+    for harness in pair {
+      harness.letGo()
+      harness.recorder.close()
+    }
     problems.append(Finding(id: .wiringFailed, sentence: "The wiring threw \(error)."))
   }
 }

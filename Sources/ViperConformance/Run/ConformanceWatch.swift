@@ -8,7 +8,7 @@ import ViperTime
 import ViperValues
 
 /// Looks on while modules are assembled and flows are run, and gathers what rules look at.
-final class ConformanceWatch: FlowObserver {
+final class ConformanceWatch: FlowObserver, Sendable {
   private let seen: Guarded<Seen>
 
   init(roles: RoleSpellings) {
@@ -16,8 +16,8 @@ final class ConformanceWatch: FlowObserver {
   }
 
   /// A module is about to be wired.
-  func begin(_ harness: Harness) {
-    harness.recorder.traceSenders()
+  func begin(_ recorder: Recorder) {
+    recorder.traceSenders()
     seen.withLock { $0.begin() }
   }
 
@@ -97,8 +97,8 @@ private struct Seen: Sendable {
     // A step that could not be sent as it is meant shows nothing.
     guard !run.findings.contains(where: \.isAboutSending) else { return }
     let stacks = run.harness.recorder.callStacks
-    let farewells = run.harness.recorder.farewells
     let only = builder.onlyRole.map { Senders.Link(role: $0.role, module: $0.module) }
+    let windows = run.windows
     var isStimulusOnMainThread = false
     var stimulus: Message?
     for message in run.transcript.messages {
@@ -112,8 +112,8 @@ private struct Seen: Sendable {
       sending.carried = .init(RoleTranscript.Sending.Carried.all(in: message.arguments))
       sending.isAfterRelease =
         message.isAfterLettingGo
-        || message.sequence > run.countAtLettingGo && !farewells.contains(message.sequence)
-      run.describe(&sending)
+        || message.sequence > run.release.messageCount && !message.isFromDeinit
+      run.describe(&sending, windows)
       if message.origin == .test {
         sending.sender = message.channel.sender
         isStimulusOnMainThread = message.isOnMainThread
@@ -135,7 +135,9 @@ private struct Seen: Sendable {
       sending.isStimulusOnMainThread = isStimulusOnMainThread
       transcript.sendings.append(sending)
     }
-    if !run.stillRunning.isEmpty || run.wasAwaiting { transcript.openRuns.insert(self.run) }
+    if !run.release.stillRunning.isEmpty || run.release.wasAwaiting {
+      transcript.openRuns.insert(self.run)
+    }
   }
 
   /// What the rules look at.
@@ -169,7 +171,9 @@ extension FlowRun {
   }
 
   /// Says where in a fixture a message stands, and what the test was doing.
-  fileprivate func describe(_ sending: inout RoleTranscript.Sending) {
+  fileprivate func describe(
+    _ sending: inout RoleTranscript.Sending, _ windows: [StepWindow]
+  ) {
     let index = windows.firstIndex { sending.sequence > $0.start && sending.sequence <= $0.end }
     guard let index, flow.steps.indices.contains(index) else { return }
     let step = flow.steps[index]

@@ -3,8 +3,6 @@ import ViperFixtures
 import ViperFlows
 import ViperJSON
 import ViperMessages
-import ViperRelease
-import ViperTime
 
 /// One run of a module for the laws of streams: some signals, and what came of each.
 struct StreamTrial {
@@ -19,7 +17,9 @@ struct StreamTrial {
     var awaited: (steps: Range<Int>, titles: Set<String>?)?
     /// For how long nothing must come after a signal, when all that is known to run was seen to have
     /// run: the module may go on where that can't be seen, on a queue of its own.
-    var quietTime = FlowRunner.quietTime
+    var quietTime = RunPolicy.quietTime
+    /// Whether it is looked who lives on.
+    var isAboutRelease = false
 
     init(_ signals: [StreamScenario.Signal]) {
       self.signals = signals
@@ -28,7 +28,7 @@ struct StreamTrial {
 
   let run: FlowRun
   /// Whether something came after the signals had returned: perhaps from where that can't be seen.
-  var isLate = false
+  let isLate: Bool
   let sources: [any SubscribedSource]
   /// Whether something was bound by `harness.binds`.
   let hasBound: Bool
@@ -78,34 +78,9 @@ extension StreamTrial {
   static func run(
     _ plan: Plan, _ module: String, wiring: (Harness) throws -> Void
   ) throws(JSONError) -> StreamTrial {
-    let runner = FlowRunner(try flow(plan, module))
-    let run = FlowRun(runner.flow, isAsynchronous: false)
-    run.harness.binding.waits = plan.bindsLast
-    do {
-      try wiring(run.harness)
-    } catch {
-      return StreamTrial(failed: run.failedWiring(error))
-    }
-    run.begin()
-    if plan.background != nil {
-      // Where a synchronous test keeps the main queue busy, it can't wait for what goes there.
-      run.harness.recorder.ignoreLate()
-    }
-    for (index, step) in runner.flow.steps.enumerated() {
-      prepare(run, plan, index, waits: true)
-      run.send(step)
-      MainQueue.drain()
-      run.deliverReady()
-      run.noteSettled()
-    }
-    if plan.bindsLast {
-      run.harness.bindWhatWaits()
-      MainQueue.drain()
-    }
-    let trial = end(run)
-    BoundedWait.wait(upTo: ReleaseVerdict.patience) { trial.isGone }
-    _ = run.conclude()
-    return trial
+    let observer = StreamObserver()
+    let run = FlowRun.of(try flow(plan, module), policy(plan, observer), wiring: wiring)
+    return StreamTrial(run, observer)
   }
 
   /// Runs a plan, each step until nothing more comes.
@@ -113,118 +88,55 @@ extension StreamTrial {
     _ plan: Plan, _ module: String, isolation: isolated (any Actor)? = #isolation,
     wiring: (Harness) async throws -> Void
   ) async throws(JSONError) -> StreamTrial {
-    let runner = FlowRunner(try flow(plan, module))
-    let run = FlowRun(runner.flow, isAsynchronous: true)
-    run.harness.binding.waits = plan.bindsLast
-    do {
-      try await wiring(run.harness)
-    } catch {
-      return StreamTrial(failed: run.failedWiring(error))
-    }
-    run.begin()
-    var isLate = false
-    for (index, step) in runner.flow.steps.enumerated() {
-      prepare(run, plan, index, waits: false)
-      run.send(step)
-      let count = run.harness.recorder.progress.sum
-      await comeToRest(run, plan, runner, isolation: isolation)
-      if !plan.bindsLast, let awaited = plan.awaited, index + 1 == awaited.steps.upperBound {
-        await waitFor(
-          awaited.titles, run, from: awaited.steps.lowerBound, upTo: runner.flow.timeout)
-      }
-      isLate = isLate || run.harness.recorder.progress.sum > count
-      run.noteSettled()
-    }
-    if plan.bindsLast {
-      run.harness.bindWhatWaits()
-      await comeToRest(run, plan, runner, isolation: isolation)
-      if let awaited = plan.awaited {
-        await waitFor(
-          awaited.titles, run, from: awaited.steps.lowerBound, upTo: runner.flow.timeout)
-      }
-    }
-    var trial = end(run)
-    trial.isLate = isLate
-    await BoundedWait.wait(upTo: ReleaseVerdict.patience) { trial.isGone }
-    _ = run.conclude()
-    return trial
+    let observer = StreamObserver()
+    let run = await FlowRun.of(try flow(plan, module), policy(plan, observer), wiring: wiring)
+    return StreamTrial(run, observer)
   }
 
-  /// Waits until nothing runs that was ready to run, and nothing comes from elsewhere.
-  private static func comeToRest(
-    _ run: FlowRun, _ plan: Plan, _ runner: FlowRunner, isolation: isolated (any Actor)?
-  ) async {
-    let recorder = run.harness.recorder
-    var isAtRest: Bool
-    repeat {
-      isAtRest = await Stillness.come(isolation: isolation, news: { recorder.progress.sum })
-    } while run.deliverReady()
-    // On a busy machine what was ready may have had no turn yet.
-    await runner.waitForQuiet(
-      run, isAtRest ? plan.quietTime : FlowRunner.quietTime, isolation: isolation)
-  }
-
-  /// Waits for what a busy machine may be late with.
-  private static func waitFor(
-    _ titles: Set<String>?, _ run: FlowRun, from step: Int, upTo bound: Duration,
-    isolation: isolated (any Actor)? = #isolation
-  ) async {
-    let clock = ContinuousClock()
-    let end = clock.now + bound
-    let start = run.windows[step].start
-    while clock.now < end {
-      let seen = run.harness.recorder.progress
-      let came = run.harness.recorder.transcript().messages.dropFirst(start)
-        .filter { $0.origin == .module }.map(\.streamTitle)
-      guard titles.map({ !$0.isSubset(of: came) }) ?? came.isEmpty else { return }
-      let hasMore = await run.harness.recorder.wait(upTo: clock.now.duration(to: end)) {
-        $0.sentByModules > seen.sentByModules || $0.wakeUps > seen.wakeUps
-      }
-      guard hasMore else { return }
-      run.deliverReady()
+  /// Nothing is said of what must come; the subscriptions of what was released must end.
+  private static func policy(_ plan: Plan, _ observer: StreamObserver) -> RunPolicy {
+    var policy = RunPolicy()
+    policy.rest = { _ in .quiet(plan.quietTime) }
+    policy.beforeStep = { run, index in
+      prepare(run, plan, index)
+      return nil
     }
+    policy.afterStep = { run, index in
+      guard let awaited = plan.awaited,
+        index + 1 == (plan.bindsLast ? plan.signals.count + 1 : awaited.steps.upperBound)
+      else { return nil }
+      return .condition(run, upTo: run.flow.timeout) {
+        hasCome(awaited.titles, run, from: awaited.steps.lowerBound)
+      }
+    }
+    policy.bindsLast = plan.bindsLast
+    policy.isAboutRelease = plan.isAboutRelease
+    policy.isElsewhereGone = { observer.sources.allSatisfy { $0.subscriberCount == 0 } }
+    policy.ignoresLateMessages = true
+    policy.observer = observer
+    return policy
   }
 
-  private static func prepare(_ run: FlowRun, _ plan: Plan, _ index: Int, waits: Bool) {
+  /// Whether what a busy machine may be late with has come.
+  private static func hasCome(_ titles: Set<String>?, _ run: FlowRun, from step: Int) -> Bool {
+    let came = run.harness.recorder.transcript().messages.dropFirst(run.windows[step].start)
+      .filter { $0.origin == .module }.map(\.streamTitle)
+    return titles.map { $0.isSubset(of: came) } ?? !came.isEmpty
+  }
+
+  /// From one signal on, all come from the background. A synchronous test waits for each.
+  private static func prepare(_ run: FlowRun, _ plan: Plan, _ index: Int) {
     guard plan.background == index else { return }
     for harness in run.harness.allHarnesses {
-      harness.binding.sending = .background(waits: waits)
+      harness.binding.sending = .background(waits: !run.isAsynchronous)
     }
   }
 
-  /// Lets go of the module; the sources keep their subscribers, to see whether these go.
-  private static func end(_ run: FlowRun) -> StreamTrial {
-    let trial = StreamTrial(of: run)
-    for source in trial.sources {
-      source.keepSubscribers()
-    }
-    run.finishSteps()
-    run.letGoOfModules()
-    run.letGoOfAlerts()
-    run.letGoOfAnswers()
-    return trial
-  }
-
-  private init(of run: FlowRun) {
-    let harnesses = run.harness.allHarnesses
+  private init(_ run: FlowRun, _ observer: StreamObserver) {
     self.init(
-      run: run, sources: harnesses.flatMap(\.binding.sources),
-      hasBound: harnesses.contains(where: \.binding.hasBound),
-      mainThreadStreams: harnesses.reduce(into: []) {
-        $0.formUnion($1.binding.mainThreadStreams)
-      },
-      streams: Set(
-        run.harness.inlets.filter(\.takesEnds).flatMap { inlet in
-          (inlet.names ?? []).map { "\(inlet.channel.rawValue) \($0)" }
-        }))
-  }
-
-  private init(failed run: FlowRun) {
-    self.init(of: run)
-  }
-
-  private var isGone: Bool {
-    run.harness.isGone && sources.allSatisfy { $0.subscriberCount == 0 }
+      run: run, isLate: run.windows.contains { $0.settled > $0.sent }, sources: observer.sources,
+      hasBound: observer.hasBound, mainThreadStreams: observer.mainThreadStreams,
+      streams: observer.streams)
   }
 
   private static func flow(_ plan: Plan, _ module: String) throws(JSONError) -> Flow {
@@ -233,5 +145,32 @@ extension StreamTrial {
       "flows": [["id": "the laws of streams", "steps": .array(plan.signals.map(\.step))]],
     ])
     return try Flow.read(text: text, path: "stream-laws")[0]
+  }
+}
+
+/// What is looked at when the signals of a trial are over.
+private final class StreamObserver: FlowObserver {
+  private(set) var sources: [any SubscribedSource] = []
+  private(set) var hasBound = false
+  private(set) var mainThreadStreams: Set<String> = []
+  private(set) var streams: Set<String> = []
+
+  func look(at harness: Harness) {}
+
+  func finish(_ harness: Harness) {
+    let harnesses = harness.allHarnesses
+    sources = harnesses.flatMap(\.binding.sources)
+    hasBound = harnesses.contains(where: \.binding.hasBound)
+    mainThreadStreams = harnesses.reduce(into: []) {
+      $0.formUnion($1.binding.mainThreadStreams)
+    }
+    streams = Set(
+      harness.inlets.filter(\.takesEnds).flatMap { inlet in
+        (inlet.names ?? []).map { "\(inlet.channel.rawValue) \($0)" }
+      })
+    // When the module is released, they show who still listens.
+    for source in sources {
+      source.keepSubscribers()
+    }
   }
 }

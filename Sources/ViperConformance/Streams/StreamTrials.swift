@@ -78,6 +78,7 @@ struct StreamTrials {
     switch kind {
     case .plain:
       var plan = StreamTrial.Plan(load + success)
+      plan.isAboutRelease = laws.contains(.subscriptionsEnd)
       plan.awaited = (0..<(load.count + success.count), nil)
       return plan
     case .failing:

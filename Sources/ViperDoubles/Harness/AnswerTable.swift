@@ -88,9 +88,9 @@ package final class AnswerTable: Answerer, @unchecked Sendable {
   }
 
   /// Runs a body during which questions from this thread are answered at once.
-  package func whileSending(
-    deliver: @escaping (GivenAnswer) -> Void, _ body: () throws -> Void
-  ) rethrows {
+  package func whileSending<Value>(
+    deliver: @escaping (GivenAnswer) -> Void, _ body: () throws -> Value
+  ) rethrows -> Value {
     let outer = lock.withLock {
       defer {
         sendingThread = ObjectIdentifier(Thread.current)
@@ -105,7 +105,7 @@ package final class AnswerTable: Answerer, @unchecked Sendable {
         self.deliver = outer.deliver
       }
     }
-    try body()
+    return try body()
   }
 
   // MARK: Questions

@@ -1,4 +1,4 @@
-package import RuntimeReflection
+import RuntimeReflection
 import ViperMessages
 import ViperRelease
 import ViperTime
@@ -136,16 +136,14 @@ extension Harness {
   /// The tasks that the modules hold and that have not ended when they are let go, in words.
   ///
   /// Those that wait for a double or for the clock are said to do so elsewhere.
-  ///
-  /// - Parameter stepStarts: When the wiring and each step of the flow began.
-  package func runningTasks(_ stepStarts: [TaskNumber?] = []) -> [String] {
-    let starts = stepStarts.compactMap { $0 }
+  package var runningTasks: [String] {
+    let starts = recorder.steps?.starts ?? []
     // Where one start is not known, that step may be the right one.
-    let areAllKnown = starts.count == stepStarts.count
+    let areAllKnown = !starts.contains { $0 == nil }
     return StillRunning.lines(
       ownParts.tasks.without(awaiting: pending.map(\.value)).map { task in
         let step = task.number.flatMap { number in
-          areAllKnown ? starts.lastIndex { $0 < number } : nil
+          areAllKnown ? starts.lastIndex { $0.map { $0 < number } ?? false } : nil
         }
         return StillRunning.sentence(aboutTaskOf: task.function, startedIn: step)
       })

@@ -50,7 +50,7 @@ extension Harness {
   ) async {
     let place = SourcePlace(filePath: filePath, line: line)
     guard let release = release(module, place) else { return }
-    await MainQueue.pass(recorder)
+    await MainQueue.pass()
     await BoundedWait.wait(upTo: release.patience) { release.isGone }
     note(release, place)
   }

@@ -160,8 +160,7 @@ struct Recording {
 
   /// What the module sent in a step.
   private func messages(of index: Int) -> [Message] {
-    let window = run.windows[index]
-    return run.transcript.messages[window.start..<window.end].filter { $0.origin == .module }
+    run.windows[index].sentByModules(in: run.transcript)
   }
 
   /// The lines of a step's `then`, each with the text that it had where it still matches.

@@ -28,7 +28,9 @@ extension FlowRun {
 
   private func unanswered(_ sink: AlertSink) -> Finding? {
     let left = sink.leftUp
-    let step = left.first.flatMap { self.step(ofMessage: $0.sequence) }
+    let step = left.first.flatMap { shown in
+      windows.lastIndex { $0.start < shown.sequence }
+    }
     let module = sink.module == flow.module ? "" : ", \"module\": \"\(sink.module)\""
     let finding = Finding.alertUnanswered(
       left.map(\.alert), in: step.map { " of step \($0 + 1), \(flow.steps[$0].when)" } ?? ""
@@ -42,10 +44,5 @@ extension FlowRun {
         remedy: finding.remedy,
         fixture: flow.place(of: step.map { flow.steps[$0].thenRange } ?? flow.range))
     }
-  }
-
-  /// The step during which a message was sent, from 0.
-  private func step(ofMessage sequence: Int) -> Int? {
-    windows.lastIndex { $0.start < sequence }
   }
 }

@@ -1,7 +1,5 @@
 public import ViperDoubles
 public import ViperMessages
-import ViperRelease
-import ViperTime
 
 /// Runs a test that has a harness and no flow, and finishes the harness in any case.
 ///
@@ -18,22 +16,13 @@ public enum HarnessScope {
   public static func run<Value>(
     module: String, source: SourcePlace?, body: (Harness) throws -> Value
   ) -> (result: Result<Value, any Error>, findings: [Finding]) {
-    let harness = Harness(module: module)
-    let result = Result { try body(harness) }
-    let stillHeld = harness.answers.stillHeld
-    var stillRunning = harness.stillRunning
-    let alerts = letGoOfModules(of: harness, after: result)
-    stillRunning += harness.runningTasks()
-    var held = HeldCheck()
-    if harness.checkWhileAlertsAreUp(&held) {
-      BoundedWait.wait(upTo: ReleaseVerdict.patience) { harness.isGone }
-      _ = harness.checkWhileAlertsAreUp(&held)
-    }
-    harness.letGoOfAlerts()
-    harness.letGoOfAnswers()
-    BoundedWait.wait(upTo: ReleaseCheck.timeout) { harness.isGone }
-    BoundedWait.wait(upTo: ReleaseVerdict.patience) { harness.ownParts.areGone }
-    return (result, findings(harness, alerts, held, stillHeld, stillRunning, source))
+    let policy = RunPolicy()
+    let release = RunRelease(of: Harness(module: module), policy: policy)
+    let result = Result { try body(release.harness) }
+    [release].settle()
+    let alerts = unanswered(release.harness, after: result)
+    [release].release(policy)
+    return (result, findings(release, alerts, source))
   }
 
   /// Runs an asynchronous body with a harness, in the isolation of the caller.
@@ -48,54 +37,36 @@ public enum HarnessScope {
     module: String, source: SourcePlace?, isolation: isolated (any Actor)? = #isolation,
     body: (Harness) async throws -> Value
   ) async -> (result: Result<Value, any Error>, findings: [Finding]) {
-    let harness = Harness(module: module)
+    let policy = RunPolicy()
+    let release = RunRelease(of: Harness(module: module), policy: policy)
     let result: Result<Value, any Error>
     do {
-      result = .success(try await body(harness))
+      result = .success(try await body(release.harness))
     } catch {
       result = .failure(error)
     }
-    if harness.recorder.timeInUse != nil {
-      await Stillness.come(news: { harness.recorder.progress.sum })
-    }
-    let stillHeld = harness.answers.stillHeld
-    var stillRunning = harness.stillRunning
-    let alerts = letGoOfModules(of: harness, after: result)
-    stillRunning += harness.runningTasks()
-    var held = HeldCheck()
-    if harness.checkWhileAlertsAreUp(&held) {
-      await BoundedWait.wait(upTo: ReleaseVerdict.patience) { harness.isGone }
-      _ = harness.checkWhileAlertsAreUp(&held)
-    }
-    harness.letGoOfAlerts()
-    harness.letGoOfAnswers()
-    await BoundedWait.wait(upTo: ReleaseCheck.timeout) { harness.isGone }
-    await BoundedWait.wait(upTo: ReleaseVerdict.patience) { harness.ownParts.areGone }
-    return (result, findings(harness, alerts, held, stillHeld, stillRunning, source))
+    await [release].settle()
+    let alerts = unanswered(release.harness, after: result)
+    await [release].release(policy)
+    return (result, findings(release, alerts, source))
   }
 
-  /// Lets go of the modules and says which alerts nobody answered: a test that threw could not.
-  private static func letGoOfModules<Value>(
-    of harness: Harness, after result: Result<Value, any Error>
+  /// The alerts that nobody answered: a test that threw could not.
+  private static func unanswered<Value>(
+    _ harness: Harness, after result: Result<Value, any Error>
   ) -> [Finding] {
-    let alerts = harness.unansweredAlerts
-    harness.letGoOfModules()
     guard case .success = result else { return [] }
-    return alerts
+    return harness.unansweredAlerts
   }
 
   private static func findings(
-    _ harness: Harness, _ alerts: [Finding], _ held: HeldCheck, _ stillHeld: [String],
-    _ stillRunning: [String], _ source: SourcePlace?
+    _ release: RunRelease, _ alerts: [Finding], _ source: SourcePlace?
   ) -> [Finding] {
-    harness.noteOutlivingSubscriptions()
-    let transcript = harness.recorder.close()
+    let transcript = release.close()
     let findings =
-      harness.recorder.takeFindings() + alerts + held.findings + Strays.findings(in: transcript)
-      + ReleaseCheck.findings(
-        of: harness.tracked, harness.ownParts, in: nil, stillHeld: stillHeld,
-        pending: harness.answers.pending, after: held)
-    return findings.naming(stillRunning).map { finding in
+      release.harness.recorder.takeFindings() + alerts + Strays.findings(in: transcript)
+      + release.findings
+    return findings.naming(release.stillRunning + release.runningTasks).map { finding in
       var finding = finding
       finding.source = finding.source ?? source
       return finding

@@ -36,6 +36,8 @@ public struct Message: Sendable, CustomStringConvertible {
   public internal(set) var closures: [String] = []
   /// Whether its module had been let go of, while others lived on.
   public internal(set) var isAfterLettingGo = false
+  /// Whether it came while the test let go of the modules, from a `deinit`: no step can expect it.
+  package internal(set) var isFromDeinit = false
   /// Whether the task that sent it was cancelled while it waited for the answer.
   public internal(set) var isCancelled = false
 

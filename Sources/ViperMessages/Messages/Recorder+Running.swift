@@ -37,13 +37,13 @@ extension Recorder {
 
   /// From where the module has sent, by message.
   package var callStacks: [Int: [UInt]] {
-    lock.withLock { state.stacks }
-  }
-
-  /// The step of the flow that was sent last: from 1, 0 for the wiring; nil where there is no flow.
-  package var currentStep: Int? {
-    get { lock.withLock { state.currentStep } }
-    set { lock.withLock { state.currentStep = newValue } }
+    lock.withLock {
+      var stacks: [Int: [UInt]] = [:]
+      for (index, entry) in state.entries.enumerated() {
+        stacks[index + 1] = entry.notes?.stack
+      }
+      return stacks
+    }
   }
 
   /// Takes the findings that doubles have noted: requests without an answer, refused routes, …
@@ -61,9 +61,6 @@ extension Recorder {
   func setPartingThread(_ thread: ObjectIdentifier?) {
     lock.withLock { state.partingThread = thread }
   }
-
-  /// The messages that were said while the harness let go, by their numbers.
-  package var farewells: Set<Int> { lock.withLock { state.farewells } }
 
   /// Says that nothing is to be said of what comes when all is over: a law has let go of a module on
   /// purpose in a state in which it may go on.
@@ -122,7 +119,7 @@ extension Recorder {
       var dropped: [Any] = []
       for index in values.indices where values[index].1 == module || leading.contains(index) {
         dropped.append(state.entries[index].value)
-        state.entries[index] = state.entries[index].withoutValue
+        state.entries[index].value = ()
       }
       return dropped
     }

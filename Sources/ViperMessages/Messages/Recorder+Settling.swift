@@ -1,5 +1,4 @@
 import Foundation
-import RuntimeReflection
 import ViperTime
 
 /// Somebody who reserves a message's place in the order before its value is known.
@@ -37,18 +36,11 @@ extension Recorder {
   package func reserve(_ value: Any, at endpoint: Endpoint) -> Int? {
     lock.withLock {
       guard !state.isClosed else { return nil }
-      let isOnMainThread = state.threadKind.isMain
       _ = state.append(
-        Entry(value: value, endpoint: endpoint, origin: .module, isOnMainThread: isOnMainThread),
-        from: nil)
-      let sequence = state.entries.count
-      if state.tracesSenders {
-        state.stacks[sequence] = CallStack.returnAddresses()
-      }
-      if state.letGo.contains(endpoint.module) {
-        state.strays.insert(sequence)
-      }
-      return sequence
+        Entry(
+          value: value, endpoint: endpoint, origin: .module,
+          isOnMainThread: state.threadKind.isMain))
+      return state.entries.count
     }
   }
 
@@ -63,7 +55,7 @@ extension Recorder {
     if state.structured.indices.contains(sequence - 1) {
       state.structured[sequence - 1] = state.structure(at: sequence - 1)
     }
-    guard !state.strays.contains(sequence) else {
+    guard !state.entries[sequence - 1].isAfterLettingGo else {
       lock.unlock()
       return
     }

@@ -6,8 +6,6 @@ extension Recorder {
   /// All that can change, in one piece: its exclusive use is checked once for each message.
   struct State {
     var entries: [Entry] = []
-    // By index in `entries`; apart from them because few messages have one.
-    var places: [Int: SourcePlace] = [:]
     var structured: [Message] = []
     var findings: [Finding] = []
     var waiters: [Waiter] = []
@@ -15,27 +13,23 @@ extension Recorder {
     var nextDeadline: ContinuousClock.Instant?
     var countByModuleUnderTest = 0
     var wakeUps = 0
-    /// The thread that lets go of the modules, and what it was told meanwhile.
+    /// The thread that lets go of the modules.
     var partingThread: ObjectIdentifier?
-    var farewells: Set<Int> = []
     var isClosed = false
     var ignoresLate = false
     var owner = ""
     var answerers: [ModuleAnswerer] = []
     var names: [ObjectIdentifier: NamedObject] = [:]
-    /// The modules that were let go of while others live on, and what still came for them.
+    /// The modules that were let go of while others live on.
     var letGo: Set<String> = []
-    var strays: Set<Int> = []
-    /// The messages whose senders were cancelled while they waited for the answer.
-    var cancelled: Set<Int> = []
     var threadKind = ThreadKind()
     /// What is asked to fill in what it reserved, before anybody looks.
     var settlers: [ObjectIdentifier: any Settler] = [:]
     var time: VirtualTime?
-    var currentStep: Int?
-    /// Whether it is kept from where the module sends, and from where it did, by message.
+    /// The steps of the flow; nil where there is none.
+    var steps: StepLog?
+    /// Whether it is kept from where the module sends.
     var tracesSenders = false
-    var stacks: [Int: [UInt]] = [:]
 
     var progress: Progress {
       Progress(sentByModules: countByModuleUnderTest, wakeUps: wakeUps)
@@ -68,22 +62,17 @@ extension Recorder {
       from place: SourcePlace?
     ) -> Taken {
       guard !isClosed else { return .late(value) }
-      let isOnMainThread = threadKind.isMain
-      let answerer = append(
-        Entry(value: value, endpoint: endpoint, origin: origin, isOnMainThread: isOnMainThread),
-        from: place)
-      let sequence = entries.count
+      var entry = Entry(
+        value: value, endpoint: endpoint, origin: origin, isOnMainThread: threadKind.isMain)
       if let partingThread, partingThread == ObjectIdentifier(Thread.current) {
-        farewells.insert(sequence)
+        entry.isFromDeinit = true
       }
-      if tracesSenders, origin == .module {
-        stacks[sequence] = CallStack.returnAddresses()
+      if let place {
+        entry.notes = EntryNotes(place: place)
       }
-      if origin == .module, !letGo.isEmpty, letGo.contains(endpoint.module) {
-        strays.insert(sequence)
-        return .noted([])
-      }
-      return answerer.map { .asked($0, sequence) } ?? .noted(count(origin))
+      let answerer = append(entry)
+      if entries[entries.count - 1].isAfterLettingGo { return .noted([]) }
+      return answerer.map { .asked($0, entries.count) } ?? .noted(count(origin))
     }
 
     /// Counts a message.
@@ -106,14 +95,20 @@ extension Recorder {
     }
 
     /// Takes up a message and returns who is to answer it.
-    mutating func append(_ entry: consuming Entry, from place: SourcePlace?) -> (any Answerer)? {
-      let (endpoint, origin) = (entry.endpoint, entry.origin)
-      if let place {
-        places[entries.count] = place
+    mutating func append(_ entry: consuming Entry) -> (any Answerer)? {
+      guard entry.origin == .module else {
+        entries.append(entry)
+        return nil
+      }
+      let endpoint = entry.endpoint
+      if tracesSenders {
+        entry.notes = EntryNotes(place: entry.notes?.place, stack: CallStack.returnAddresses())
+      }
+      if !letGo.isEmpty {
+        entry.isAfterLettingGo = letGo.contains(endpoint.module)
       }
       entries.append(entry)
-      guard origin == .module, !answerers.isEmpty else { return nil }
-      return answerers.first { $0.answers(endpoint) }?.answerer
+      return answerers.isEmpty ? nil : answerers.first { $0.answers(endpoint) }?.answerer
     }
   }
 
@@ -123,16 +118,40 @@ extension Recorder {
     weak var object: AnyObject?
   }
 
+  /// One message, and all that is known of it.
   struct Entry {
     var value: Any
     let endpoint: Endpoint
     let origin: Message.Origin
     let isOnMainThread: Bool
+    /// Whether it came while the thread of the test let go of the modules: from a `deinit`.
+    var isFromDeinit = false
+    /// Whether its module had been let go of while others live on.
+    var isAfterLettingGo = false
+    /// Whether its sender was cancelled while it waited for the answer.
+    var isCancelled = false
+    var notes: EntryNotes?
 
-    var withoutValue: Entry {
-      var copy = self
-      copy.value = ()
-      return copy
+    init(
+      value: consuming Any, endpoint: Endpoint, origin: Message.Origin, isOnMainThread: Bool
+    ) {
+      self.value = value
+      self.endpoint = endpoint
+      self.origin = origin
+      self.isOnMainThread = isOnMainThread
+    }
+  }
+
+  /// What is known of few messages only.
+  final class EntryNotes: Sendable {
+    /// The line of source that sent it.
+    let place: SourcePlace?
+    /// From where the module sent it.
+    let stack: [UInt]?
+
+    init(place: SourcePlace? = nil, stack: [UInt]? = nil) {
+      self.place = place
+      self.stack = stack
     }
   }
 
@@ -168,10 +187,9 @@ extension Recorder.State {
     return Message(
       sequence: index + 1, module: entry.endpoint.module, channel: entry.endpoint.channel,
       origin: entry.origin, name: name, arguments: arguments,
-      isOnMainThread: entry.isOnMainThread, place: places[index],
-      closures: Invocation.closures(of: entry.value),
-      isAfterLettingGo: strays.contains(index + 1),
-      isCancelled: cancelled.contains(index + 1))
+      isOnMainThread: entry.isOnMainThread, place: entry.notes?.place,
+      closures: Invocation.closures(of: entry.value), isAfterLettingGo: entry.isAfterLettingGo,
+      isFromDeinit: entry.isFromDeinit, isCancelled: entry.isCancelled)
   }
 
   /// Turns all values into structure and takes them out.
@@ -179,7 +197,9 @@ extension Recorder.State {
     structure(upTo: entries.count)
     names = [:]
     let dropped = entries
-    entries = entries.map { $0.withoutValue }
+    for index in entries.indices {
+      entries[index].value = ()
+    }
     return dropped
   }
 }

@@ -19,7 +19,8 @@ extension Recorder {
   /// Notes that the task was cancelled that waited for the answer to a message.
   package func noteCancelled(_ sequence: Int) {
     lock.withLock {
-      state.cancelled.insert(sequence)
+      guard state.entries.indices.contains(sequence - 1) else { return }
+      state.entries[sequence - 1].isCancelled = true
       if state.structured.indices.contains(sequence - 1) {
         state.structured[sequence - 1].isCancelled = true
       }

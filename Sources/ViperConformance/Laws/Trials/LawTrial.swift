@@ -29,7 +29,7 @@ struct LawTrial: Sendable {
   /// What can be sent in.
   let inlets: [LawInlet]
   /// Whether the module was seen to have a queue or a thread of its own; only patient trials look.
-  var hasOwnQueue = false
+  let hasOwnQueue: Bool
 
   /// The kinds of findings that say that something could not be sent.
   private static let mistakes: Set<Finding.ID> = [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ViperConformance
+@testable import ViperFlows
 @testable import ViperMessages
 
 /// What a module may go on with where nobody can tell when it has come to rest.

@@ -4,11 +4,11 @@ import ViperMessages
 
 /// Looks for queues and threads of a module's own, on which it goes on where nobody can tell when it
 /// has come to rest.
-enum OwnQueues {
+package enum OwnQueues {
   private static let limits = ObjectGraph.Limits(nodes: 10_000)
 
   /// Whether some objects, or what they hold, have one.
-  static func areHeld(by objects: [AnyObject]) -> Bool {
+  package static func areHeld(by objects: [AnyObject]) -> Bool {
     guard !objects.isEmpty else { return false }
     let graph = ObjectGraph(
       of: objects.map { ObjectGraph.Root($0) }, limits: limits,

@@ -1,0 +1,127 @@
+import ViperDoubles
+import ViperFixtures
+import ViperJSON
+import ViperMessages
+import ViperTime
+import ViperValues
+
+extension FlowRun {
+  func send(_ stimulus: Flow.Stimulus) throws {
+    switch stimulus {
+    case .message(let pattern): try send(pattern)
+    case .tap(let button, let module):
+      try whileSending { try harness.alertSink(for: "'\(button)'", in: module).tap(button) }
+    case .type(let text, let field, let module):
+      try whileSending {
+        try harness.alertSink(for: "'\(text)'", in: module).type(text, field: field)
+      }
+    case .dismiss(let module):
+      try whileSending { try harness.alertSink(for: nil, in: module).dismiss() }
+    case .release(let name, let number):
+      try whileSending { try harness.answers.release(name, number: number) }
+    case .advance(let time): timeToAdvance = time
+    case .letGo(let module, nil):
+      try whileSending { lettingGo = try ModuleRelease(of: module, in: harness) }
+    case .letGo(let module, let role?):
+      try whileSending { try harness.letGo(of: role, in: module) }
+    case .callback(let name, let with, let number):
+      let range = flow.steps[max(0, (harness.recorder.currentStep ?? 1) - 1)].whenRange
+      try whileSending {
+        try harness.call(
+          closure: name, number: number, with: arguments(with, at: range), from: source(of: range))
+      }
+    }
+  }
+
+  /// The arguments that are sent, at a place of the fixture also where they were left out.
+  private func arguments(_ with: JSONValue?, at range: Range<Int>) -> JSONValue {
+    let with = with ?? .object([])
+    return with.range.isEmpty ? with.placed(at: range) : with
+  }
+
+  private func source(of range: Range<Int>) -> SourcePlace {
+    SourcePlace(filePath: flow.path, line: flow.place(of: range).position?.line ?? 0)
+  }
+
+  func send(_ pattern: MessagePattern) throws {
+    let send = try message(pattern)
+    try whileSending(send)
+  }
+
+  /// Makes a message, and returns what sends it.
+  func message(_ pattern: MessagePattern) throws -> () throws -> Void {
+    let inlet = try inlet(for: pattern)
+    try pattern.refuseEnd(of: inlet)
+    return try inlet.message(
+      pattern.name, with: arguments(pattern.with, at: pattern.range),
+      maker: harness.answers.maker.current, recorder: harness.recorder,
+      place: source(of: pattern.range))
+  }
+
+  func inlet(for pattern: MessagePattern) throws -> Inlet {
+    let ofChannel = harness.inlets.filter {
+      $0.channel == pattern.channel && ($0.module == pattern.module || $0.module.isEmpty)
+    }
+    if let inlet = ofChannel.first(where: { $0.takes(pattern.name) }) {
+      return inlet
+    }
+    guard !ofChannel.isEmpty else {
+      try harness.refuseIfLetGo(pattern.module)
+      let module = pattern.module == flow.module ? "" : " of \(pattern.module)"
+      throw ImpossibleStep(
+        "nothing in the harness takes the channel \(pattern.channel.rawValue)\(module)",
+        remedy: "Add to the wiring: harness.accepts(.\(pattern.channel.rawValue)) { … }.")
+    }
+    let names = ofChannel.flatMap { $0.names ?? [] }
+    let hint = NearestName.suggestion(for: pattern.name, among: names)
+    throw UnknownMessage(pattern: pattern, hint: hint)
+  }
+
+  /// Runs a body during which questions from this thread are answered at once.
+  private func whileSending<Value>(_ body: () throws -> Value) rethrows -> Value {
+    try harness.answers.whileSending(deliver: { [unowned self] in deliver($0) }, body)
+  }
+
+  /// How far the step that was sent moves the time on; nil where it does not, or has done so.
+  func takeTimeToAdvance() -> Duration? {
+    defer { timeToAdvance = nil }
+    return timeToAdvance
+  }
+
+  /// Moves the time on; what comes due on the way happens before this returns.
+  func advanceAtOnce(by time: Duration) {
+    let isOver = whileSending {
+      harness.recorder.time.advanceAtOnce(by: time) { _ = deliverReady() }
+    }
+    noteEndlessTime(unless: isOver, by: time)
+  }
+
+  func noteEndlessTime(unless isOver: Bool, by time: Duration) {
+    guard !isOver else { return }
+    noteLoop(VirtualTime.endless(by: time))
+  }
+
+  /// Looks whether the module has gone that the step let go of; from now on nothing may come from it.
+  func endLettingGo() {
+    guard let release = lettingGo, let current = harness.recorder.currentStep,
+      let step = flow.steps.prefix(current).last
+    else { return }
+    lettingGo = nil
+    for finding in release.end(in: flow) {
+      add(finding, in: step, at: step.whenRange)
+    }
+  }
+}
+
+/// A message that nothing in the harness takes.
+struct UnknownMessage: Error {
+  let pattern: MessagePattern
+  let hint: String
+}
+
+extension JSONValue {
+  /// The same value, placed where it was left out.
+  fileprivate func placed(at range: Range<Int>) -> JSONValue {
+    JSONValue(content, range: range.lowerBound..<range.lowerBound)
+  }
+}

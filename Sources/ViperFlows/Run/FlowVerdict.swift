@@ -1,0 +1,103 @@
+import ViperDoubles
+import ViperFixtures
+import ViperMessages
+import ViperValues
+
+/// What a flow says of the messages that came: it follows from flow, transcript and steps alone.
+struct FlowVerdict {
+  /// How each step compares; nil for a step that has no `then` yet.
+  private(set) var comparisons: [StepComparison?] = []
+  /// What does not hold, in the order of the steps.
+  private(set) var findings: [Finding] = []
+
+  private let flow: Flow
+  private let transcript: Transcript
+  private let steps: StepLog
+  private let isAsynchronous: Bool
+
+  /// Compares what came with what a flow says.
+  ///
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - transcript: All messages.
+  ///   - steps: Which message belongs to which step.
+  ///   - isAsynchronous: Whether the run waited for what comes later.
+  ///   - mayGoOn: Whether an answer was cut off at the end, so that the module may go on as it likes.
+  init(
+    on flow: Flow, _ transcript: Transcript, _ steps: StepLog, isAsynchronous: Bool,
+    mayGoOn: Bool
+  ) {
+    self.flow = flow
+    self.transcript = transcript
+    self.steps = steps
+    self.isAsynchronous = isAsynchronous
+    compareSteps()
+    if !mayGoOn {
+      compareWhatCameLate()
+    }
+    findings += Strays.findings(in: transcript, of: flow) { message in
+      flow.place(of: flow.steps[steps.step(of: message) ?? 0].whenRange)
+    }
+  }
+
+  private mutating func compareSteps() {
+    var captures: Captures = [:]
+    for (index, step) in flow.steps.enumerated() {
+      let window = steps.windows[index]
+      let messages = window.sentByModules(in: transcript).filter { !$0.isAfterLettingGo }
+      guard let then = step.then else {
+        comparisons.append(nil)
+        continue
+      }
+      guard index < steps.firstUnsent ?? .max else {
+        comparisons.append(StepComparison(expected: [], actual: [], captures: &captures))
+        continue
+      }
+      let comparison = StepComparison(expected: then, actual: messages, captures: &captures)
+      comparisons.append(comparison)
+      compareThreads(of: comparison, step)
+      guard !comparison.matches else { continue }
+      let report = StepReport(
+        flow: flow, stepIndex: index, comparison: comparison, window: window,
+        transcript: transcript, isAsynchronous: isAsynchronous)
+      findings.append(report.finding)
+    }
+  }
+
+  /// Finds messages that came off the main thread though they belong there.
+  private mutating func compareThreads(of comparison: StepComparison, _ step: Flow.Step) {
+    for case .same(let pattern, let message) in comparison.rows
+    where pattern.belongsOnMainThread && !message.isOnMainThread {
+      findings.append(
+        Finding(
+          id: .offMainThread,
+          sentence:
+            "\(flow.description)\nStep \(comparisons.count), \(step.when): \(message) came off "
+            + "the main thread, and it belongs there.",
+          details: ["Transcript:"] + transcript.lines(around: message.sequence, radius: 3),
+          remedy: "Change to the main thread before it is sent: the main actor, the main queue.",
+          fixture: flow.place(of: pattern.range)))
+    }
+  }
+
+  /// Finds messages that came while the module was waited for to go away.
+  ///
+  /// What it sent while the harness let go is its farewell, which no step could expect.
+  private mutating func compareWhatCameLate() {
+    guard let step = flow.steps.last else { return }
+    let late = transcript.messages[min(steps.end, transcript.messages.count)...]
+    for message in late
+    where message.origin == .module && !message.isAfterLettingGo && !message.isFromDeinit {
+      findings.append(
+        Finding(
+          id: .leftOver,
+          sentence: "\(flow.description)\nAfter the last step, \(step.when): \(message) came when "
+            + "the flow was over; no step expects it.",
+          details: ["Transcript:"] + transcript.lines(around: message.sequence, radius: 3),
+          remedy:
+            "If the module is right, add \(StepReport.fixtureText(of: message)) to 'then' and "
+            + "run the flow from an asynchronous test.",
+          fixture: flow.place(of: step.thenRange)))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package import ViperDoubles
+package import ViperFixtures
+package import ViperMessages
+import ViperRelease
+
+/// The release of a run's modules, and what is seen of who lives on.
+///
+/// Modules, alerts and answers are released one after the other: whom only an alert or an answer keeps
+/// alive is another case than who keeps itself alive.
+package final class RunRelease {
+  package let harness: Harness
+  private let flow: Flow?
+  private let policy: RunPolicy
+  private var held = HeldCheck()
+  private var stillHeld: [String] = []
+  /// What was under way before the modules were released, in words.
+  package private(set) var stillRunning: [String] = []
+  /// The tasks of the modules' own that had not ended then, in words.
+  package private(set) var runningTasks: [String] = []
+  /// How many messages there were when the modules had been released.
+  package private(set) var messageCount = 0
+  /// Whether an answer was still awaited then.
+  package private(set) var wasAwaiting = false
+
+  /// Makes the release of one harness.
+  ///
+  /// - Parameters:
+  ///   - harness: What is released.
+  ///   - flow: The flow; nil for a test without one.
+  ///   - policy: How the run goes.
+  package init(of harness: Harness, flow: Flow? = nil, policy: RunPolicy) {
+    self.harness = harness
+    self.flow = flow
+    self.policy = policy
+  }
+
+  /// Whether all has gone that should have.
+  var isGone: Bool { harness.isGone && policy.isElsewhereGone() }
+
+  /// Whether the last look found something.
+  var hasNews: Bool { held.hasNews }
+
+  /// Releases the modules and their doubles; what they still wait for stays.
+  func releaseModules() {
+    stillHeld = harness.answers.stillHeld
+    stillRunning = harness.stillRunning
+    harness.recorder.whileParting { harness.letGoOfModules() }
+    runningTasks = harness.runningTasks
+    messageCount = harness.recorder.count
+    wasAwaiting = !harness.pending.isEmpty
+  }
+
+  /// Looks whom the handlers of alerts keep alive that are up.
+  ///
+  /// - Returns: Whether somebody is, and should not be.
+  func lookWhileAlertsAreUp() -> Bool {
+    look(pending: harness.pendingAlerts, stillHeld: [], tellsPending: true)
+  }
+
+  /// Releases the alerts that are up, as their answers would.
+  func releaseAlerts() {
+    held.keep()
+    harness.recorder.whileParting { harness.letGoOfAlerts() }
+  }
+
+  /// Looks who is still there while answers are held back.
+  ///
+  /// - Returns: Whether somebody is, and should not be.
+  func lookWhileAnswersAreHeld() -> Bool {
+    look(
+      pending: harness.pending, stillHeld: stillHeld,
+      tellsPending: flow?.finally.released != nil)
+  }
+
+  /// Releases what the module still waits for.
+  func releaseAnswers() {
+    harness.recorder.whileParting { harness.letGoOfAnswers() }
+  }
+
+  private func look(
+    pending: [(name: String, value: Any)], stillHeld: [String], tellsPending: Bool
+  ) -> Bool {
+    guard policy.isAboutRelease, !pending.isEmpty else { return false }
+    held.look(
+      at: harness.tracked, harness.ownParts, in: flow, stillHeld: stillHeld, pending: pending,
+      tellsPending: tellsPending, following: Harness.isFollowedDuringTest)
+    return held.hasNews
+  }
+
+  /// Ends the recording.
+  package func close() -> Transcript {
+    harness.noteOutlivingSubscriptions()
+    if policy.ignoresLateMessages {
+      harness.recorder.ignoreLate()
+    }
+    return harness.recorder.close(owner: flow?.description ?? "")
+  }
+
+  /// Who lives on and should not, seen while alerts were up, while answers were held, and in the end.
+  package var findings: [Finding] {
+    held.findings
+      + ReleaseCheck.findings(
+        of: harness.tracked, harness.ownParts, in: flow, stillHeld: stillHeld,
+        pending: harness.pending, hasValues: harness.hasValues, after: held)
+  }
+}

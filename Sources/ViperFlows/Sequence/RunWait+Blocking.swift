@@ -1,0 +1,59 @@
+import Foundation
+import ViperDoubles
+import ViperFixtures
+import ViperMessages
+import ViperTime
+
+extension RunWait {
+  /// Waits, blocking the thread. What comes from other threads is not waited for, but for answers that
+  /// the run itself gives there.
+  func block() {
+    switch self {
+    case .time(let run, let time): run.advanceAtOnce(by: time)
+    case .messages(let run): run.waitForMessages()
+    case .rest(let run, _): run.rest()
+    case .mainQueue(let deliver), .idle(_, let deliver):
+      repeat {
+        MainQueue.drain()
+      } while deliver()
+    case .gone(let bound, let isGone): BoundedWait.wait(upTo: bound, until: isGone)
+    case .condition, .tasks: break
+    }
+  }
+}
+
+extension FlowRun {
+  /// Delivers what is ready, and waits for answers that are given on a background queue.
+  fileprivate func waitForMessages() {
+    let background = harness.answers.background
+    let clock = ContinuousClock()
+    let end = clock.now + flow.timeout
+    repeat {
+      deliverReady()
+      guard background.wait(upTo: clock.now.duration(to: end)) else {
+        noteTimeout()
+        return
+      }
+      deliverReady()
+    } while harness.answers.hasReady || background.isBusy || runMainQueue()
+  }
+
+  /// On the main thread, lets happen what waits in the main queue, where a step still misses
+  /// something.
+  ///
+  /// - Returns: Whether something came of it.
+  private func runMainQueue() -> Bool {
+    let seen = harness.recorder.progress
+    guard Thread.isMainThread, seen.sentByModules < countWanted else { return false }
+    MainQueue.drain()
+    return harness.recorder.progress.sum > seen.sum || harness.answers.hasReady
+  }
+
+  /// Lets happen what waits in the main queue, and what comes of it.
+  fileprivate func rest() {
+    repeat {
+      MainQueue.drain()
+    } while deliverReady()
+    if !hasAllMessages() { waitForMessages() }
+  }
+}

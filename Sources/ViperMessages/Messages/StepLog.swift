@@ -1,0 +1,119 @@
+import Foundation
+package import RuntimeReflection
+
+/// The steps of a flow, and which messages belong to each.
+package struct StepLog: Sendable {
+  /// The steps that have begun.
+  package private(set) var windows: [StepWindow] = []
+  /// The index of the first step that could not be sent for what its fixture says.
+  package private(set) var firstUnsent: Int?
+  /// How many messages there were when the last step was over.
+  package private(set) var end = 0
+  /// The number that a task had which began with the wiring.
+  private let wiringTask: TaskNumber?
+
+  /// Makes a log whose wiring begins now.
+  package init() {
+    wiringTask = TaskNumber.now()
+  }
+
+  /// The step that was sent last: from 1, 0 for the wiring.
+  package var current: Int { windows.count }
+
+  /// When the wiring and each step began.
+  package var starts: [TaskNumber?] { [wiringTask] + windows.map(\.task) }
+
+  /// Begins a step, which ends the one before.
+  ///
+  /// - Parameter count: How many messages there are.
+  package mutating func begin(at count: Int) {
+    if !windows.isEmpty {
+      windows[windows.count - 1].end = count
+    }
+    // What the wiring already made the module send belongs to the first step.
+    windows.append(
+      StepWindow(
+        start: windows.isEmpty ? 0 : count, settled: count, end: count, task: TaskNumber.now()))
+  }
+
+  /// Notes that what the step sends has been sent.
+  package mutating func noteSent(at count: Int) {
+    windows[windows.count - 1].sent = count
+  }
+
+  /// Notes that the step could not be sent.
+  package mutating func noteUnsent() {
+    firstUnsent = firstUnsent ?? windows.count - 1
+  }
+
+  /// Notes that all that came so far was in time for the step.
+  package mutating func noteSettled(at count: Int) {
+    windows[windows.count - 1].settled = count
+  }
+
+  /// Notes that the step was waited for in vain.
+  package mutating func noteTimeout() {
+    windows[windows.count - 1].hasTimedOut = true
+  }
+
+  /// Ends the last step.
+  package mutating func end(at count: Int) {
+    end = count
+    if !windows.isEmpty {
+      windows[windows.count - 1].end = count
+    }
+  }
+
+  /// The index of the step during which a message was sent; nil for a message of the wiring.
+  package func step(of message: Message) -> Int? {
+    windows.lastIndex { $0.start < message.sequence }
+  }
+}
+
+/// The messages of one step: those from its beginning to that of the next one.
+package struct StepWindow: Sendable {
+  /// Index of the first message in the transcript.
+  package let start: Int
+  /// How many messages there were when the step had been sent.
+  package fileprivate(set) var sent = 0
+  /// Where the step was over for its sender: later messages came late.
+  package fileprivate(set) var settled: Int
+  /// Index after the last message.
+  package fileprivate(set) var end: Int
+  /// Whether the step was waited for in vain.
+  package fileprivate(set) var hasTimedOut = false
+  /// The number that a task had which began with the step.
+  fileprivate let task: TaskNumber?
+
+  /// The messages that modules sent in the step.
+  package func sentByModules(in transcript: Transcript) -> [Message] {
+    transcript.messages[start..<max(start, end)].filter { $0.origin == .module }
+  }
+}
+
+extension Recorder {
+  /// The steps of the flow; nil where there is no flow.
+  package var steps: StepLog? { lock.withLock { state.steps } }
+
+  /// Begins the log of a flow's steps.
+  package func beginSteps() {
+    let log = StepLog()
+    lock.withLock { state.steps = log }
+  }
+
+  /// Writes into the log of steps.
+  ///
+  /// - Parameter change: Gets the log, and how many messages there are.
+  package func updateSteps(_ change: (inout StepLog, _ count: Int) -> Void) {
+    settle()
+    lock.withLock {
+      guard var steps = state.steps else { return }
+      state.steps = nil
+      change(&steps, state.entries.count)
+      state.steps = steps
+    }
+  }
+
+  /// The step of the flow that was sent last: from 1, 0 for the wiring; nil where there is no flow.
+  package var currentStep: Int? { lock.withLock { state.steps?.current } }
+}
