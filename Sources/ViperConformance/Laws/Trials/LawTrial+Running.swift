@@ -6,6 +6,7 @@ import ViperJSON
 import ViperMessages
 import ViperRelease
 import ViperTime
+import ViperValues
 
 extension LawTrial {
   /// Runs a plan in a synchronous test: everything must come before a step returns.
@@ -147,7 +148,11 @@ extension LawTrial {
   }
 
   private static func flow(_ plan: LawPlan) throws(JSONError) -> Flow {
-    try Flow.read(text: plan.text(), path: "laws")[0]
+    do {
+      return try plan.flow()
+    } catch {
+      throw JSONError(ofMade: error)
+    }
   }
 
   private static func failed(_ plan: LawPlan, _ run: FlowRun, _ error: any Error) -> LawTrial {
