@@ -3,6 +3,7 @@ import ViperFixtures
 import ViperFlows
 public import ViperJSON
 public import ViperMessages
+import ViperValues
 
 /// Checks that what arrives twice, a tap above all, does not open two screens.
 ///
@@ -60,13 +61,11 @@ public enum OpensOnce {
     /// The kind and the name.
     public var description: String { "\(channel.rawValue) \(name)" }
 
-    /// A step of a fixture.
-    fileprivate var step: JSONValue {
-      var members: [(String, JSONValue)] = [(channel.rawValue, .string(name))]
-      if let with {
-        members.append(("with", with))
-      }
-      return ["when": .object(members)]
+    /// A step that sends it into a module.
+    fileprivate func step(in module: String) throws -> Flow.Step {
+      Flow.Step(
+        when: .message(
+          try MessagePattern(channel: channel, name: name, module: module, with: with)))
     }
   }
 
@@ -133,17 +132,11 @@ public enum OpensOnce {
   private static func flow(
     _ arrival: Arrival, _ earlier: [Arrival], _ module: String
   ) -> Attempt {
-    let steps = (earlier + [arrival, arrival]).map(\.step)
-    let text = JSONWriter.compact([
-      "format": 1, "module": .string(module),
-      "flows": [["id": .string("\(arrival) arrives twice"), "steps": .array(steps)]],
-    ])
     do {
-      guard let flow = try Flow.read(text: text, path: "opens-once").first else {
-        return .failure(Finding(id: .openedNothing, sentence: "There is nothing to send."))
-      }
-      return .success(flow)
+      let steps = try (earlier + [arrival, arrival]).map { try $0.step(in: module) }
+      return .success(try Flow(id: "\(arrival) arrives twice", module: module, steps: steps))
     } catch {
+      let error = JSONError(ofMade: error)
       return .failure(
         Finding(
           id: .unmakeableValue, sentence: "\(arrival) can't be sent: \(error.message).",

@@ -221,23 +221,17 @@ extension ConformanceRun {
     var flows: [Flow] = []
     for inlet in harness.inlets where inlet.channel == .event && inlet.module == name {
       for event in inlet.namesWithoutArguments {
-        let text = JSONWriter.compact([
-          "format": 1, "module": .string(name),
-          "flows": [
-            [
-              "id": .string("event \(event)"),
-              "steps": [["when": ["event": .string(event)]]],
-            ]
-          ],
-        ])
         do {
-          flows += try Flow.read(text: text, path: "")
+          let message = try MessagePattern(channel: .event, name: event, module: name)
+          flows.append(
+            try Flow(
+              id: "event \(event)", module: name, steps: [Flow.Step(when: .message(message))]))
         } catch {
           // Left out, it would be one that the module seems to have kept all rules at.
           problems.append(
             Finding(
               id: .invalidFixture,
-              sentence: "No flow can be made of the event '\(event)': \(error.message)."))
+              sentence: "No flow can be made of the event '\(event)': \(error)."))
         }
       }
     }

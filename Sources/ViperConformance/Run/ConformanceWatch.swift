@@ -178,9 +178,7 @@ extension FlowRun {
     guard let index, flow.steps.indices.contains(index) else { return }
     let step = flow.steps[index]
     sending.during = "\(step.when)"
-    if flow.document != nil, !flow.path.isEmpty {
-      sending.fixture = flow.place(of: step.whenRange)
-    }
+    sending.fixture = flow.place(of: step.whenRange)
   }
 }
 

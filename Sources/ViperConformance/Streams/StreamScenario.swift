@@ -1,3 +1,4 @@
+import ViperFixtures
 public import ViperJSON
 public import ViperMessages
 
@@ -60,14 +61,14 @@ public struct StreamScenario: Sendable {
       Signal(channel: channel, name: name, with: value)
     }
 
-    /// A step of a fixture.
-    var step: JSONValue {
-      var members: [(String, JSONValue)] = [(channel.rawValue, .string(name))]
-      if let with {
-        let isWhole = end != nil || channel == .output
-        members.append((end?.rawValue ?? "with", isWhole ? with : .object([("_0", with)])))
-      }
-      return ["when": .object(members)]
+    /// A step that sends it into a module.
+    func step(in module: String) throws -> Flow.Step {
+      let isWhole = end != nil || channel == .output
+      return Flow.Step(
+        when: .message(
+          try MessagePattern(
+            channel: channel, name: name, module: module,
+            with: isWhole ? with : with.map { ["_0": $0] }, end: end)))
     }
 
     /// The channel and the name.

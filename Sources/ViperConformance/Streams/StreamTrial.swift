@@ -3,6 +3,7 @@ import ViperFixtures
 import ViperFlows
 import ViperJSON
 import ViperMessages
+import ViperValues
 
 /// One run of a module for the laws of streams: some signals, and what came of each.
 struct StreamTrial {
@@ -140,11 +141,13 @@ extension StreamTrial {
   }
 
   private static func flow(_ plan: Plan, _ module: String) throws(JSONError) -> Flow {
-    let text = JSONWriter.compact([
-      "format": 1, "module": .string(module),
-      "flows": [["id": "the laws of streams", "steps": .array(plan.signals.map(\.step))]],
-    ])
-    return try Flow.read(text: text, path: "stream-laws")[0]
+    do {
+      return try Flow(
+        id: "the laws of streams", module: module,
+        steps: plan.signals.map { try $0.step(in: module) })
+    } catch {
+      throw JSONError(ofMade: error)
+    }
   }
 }
 

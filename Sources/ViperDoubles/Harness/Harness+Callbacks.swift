@@ -10,9 +10,9 @@ extension Harness {
   ///   - number: Which of those of that name, from 1 in the order of handing over; nil for the first
   ///     that was not called yet.
   ///   - with: The arguments.
-  ///   - place: Where the fixture says so.
+  ///   - place: Where the fixture says so; nil where none does.
   package func call(
-    closure name: String, number: Int?, with: JSONValue, from place: SourcePlace
+    closure name: String, number: Int?, with: JSONValue, from place: SourcePlace?
   ) throws {
     let (keeper, kept) = try find(name, number)
     keeper.callbacks.count(kept)

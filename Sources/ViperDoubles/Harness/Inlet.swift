@@ -66,7 +66,7 @@ package struct Inlet {
   ///
   /// - Returns: What sends it into the module, and records that it was sent.
   package func message(
-    _ name: String, with: JSONValue, maker: ValueMaker, recorder: Recorder, place: SourcePlace
+    _ name: String, with: JSONValue, maker: ValueMaker, recorder: Recorder, place: SourcePlace?
   ) throws -> () throws -> Void {
     let message = try prepare(name, with, maker)
     return { [endpoint] in

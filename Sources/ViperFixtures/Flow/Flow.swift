@@ -32,9 +32,9 @@ public struct Flow: Sendable, Identifiable, CustomStringConvertible {
   public let known: Known?
   /// How long to wait for messages that are late.
   public let timeout: Duration
-  /// The path of the fixture file.
+  /// The path of the fixture file; empty for a flow that was made by code.
   public let path: String
-  /// The file that the flow stands in; nil where it can't be read.
+  /// The file that the flow stands in; nil where it can't be read, and for a flow made by code.
   package let document: JSONDocument?
   /// Where the flow's id stands in it.
   package let range: Range<Int>
@@ -46,9 +46,10 @@ public struct Flow: Sendable, Identifiable, CustomStringConvertible {
     scenario.isEmpty ? id : "\(id): \(scenario)"
   }
 
-  /// The place of something in the fixture file.
-  package func place(of range: Range<Int>) -> FixturePlace {
-    FixturePlace(path: path, position: document?.position(of: range.lowerBound))
+  /// The place of something in the fixture file; nil where the flow is of no file.
+  package func place(of range: Range<Int>) -> FixturePlace? {
+    guard !path.isEmpty else { return nil }
+    return FixturePlace(path: path, position: document?.position(of: range.lowerBound))
   }
 }
 

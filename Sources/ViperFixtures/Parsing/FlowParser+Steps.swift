@@ -22,7 +22,8 @@ extension FlowParser {
   private static let otherStimuli =
     ["tap", "release", "advance", "callback", "letGo"] + alertAnswers
 
-  private func stimulus(_ json: JSONValue) throws -> Flow.Stimulus {
+  /// Reads a `when`.
+  func stimulus(_ json: JSONValue) throws -> Flow.Stimulus {
     let object = try FixtureObject(json, "a 'when'")
     try object.refuseGroup()
     let kinds = Self.channels + Self.otherStimuli

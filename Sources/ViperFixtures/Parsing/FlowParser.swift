@@ -10,29 +10,30 @@ import ViperValues
 package struct FlowParser {
   static let format = 1
   static let defaultTimeout: Duration = .seconds(1)
+  static let withoutSteps = "the flow checks nothing"
 
-  private let document: JSONDocument
   /// The module of the file, to which a message belongs that names no other.
-  private(set) var module = ""
+  private(set) var module: String
   private var subject = Role.presenter
 
   /// Reads all flows of a document.
   ///
   /// - Throws: ``JSONError`` at the first thing that does not hold.
   package static func flows(of document: JSONDocument) throws(JSONError) -> [Flow] {
-    var parser = FlowParser(document: document)
-    return try parser.flows()
+    var parser = FlowParser(module: "")
+    return try parser.flows(of: document)
   }
 
-  private init(document: JSONDocument) {
-    self.document = document
+  /// Reads values of no file, in a flow about a module.
+  init(module: String) {
+    self.module = module
   }
 
-  private mutating func flows() throws(JSONError) -> [Flow] {
+  private mutating func flows(of document: JSONDocument) throws(JSONError) -> [Flow] {
     do {
-      let list = try readFile()
-      let flows = try list.map(flow)
-      try refuseDuplicates(flows)
+      let list = try readFile(document.root)
+      let flows = try list.map { try flow($0, in: document) }
+      try refuseDuplicates(flows, in: document)
       return flows
     } catch let error as ValueError {
       throw document.error(error)
@@ -45,8 +46,8 @@ package struct FlowParser {
 
   private static let keys = ["$schema", "format", "module", "subject", "flows"]
 
-  private mutating func readFile() throws -> [JSONValue] {
-    let root = try FixtureObject(document.root, "a fixture file")
+  private mutating func readFile(_ json: JSONValue) throws -> [JSONValue] {
+    let root = try FixtureObject(json, "a fixture file")
     // It comes before the keys: a newer format may know others.
     try checkFormat(root.require("format", amongKeysBesides: Self.keys))
     try root.allow(Self.keys)
@@ -76,7 +77,7 @@ package struct FlowParser {
     }
   }
 
-  private func refuseDuplicates(_ flows: [Flow]) throws {
+  private func refuseDuplicates(_ flows: [Flow], in document: JSONDocument) throws {
     var places: [String: Range<Int>] = [:]
     for flow in flows {
       if let first = places[flow.id] {
@@ -92,10 +93,10 @@ package struct FlowParser {
 
   // MARK: Flows
 
-  private func flow(_ json: JSONValue) throws -> Flow {
+  private func flow(_ json: JSONValue, in document: JSONDocument) throws -> Flow {
     let object = try FixtureObject(json, "a flow")
     try object.allow("id", "scenario", "given", "steps", "finally", "known", "timeout")
-    let steps = try object.filledArray("steps", orElse: "the flow checks nothing")
+    let steps = try object.filledArray("steps", orElse: Self.withoutSteps)
     let flow = Flow(
       id: try object.text("id"),
       scenario: try object.optionalText("scenario") ?? "",

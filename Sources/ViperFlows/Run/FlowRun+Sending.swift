@@ -39,8 +39,8 @@ extension FlowRun {
     return with.range.isEmpty ? with.placed(at: range) : with
   }
 
-  private func source(of range: Range<Int>) -> SourcePlace {
-    SourcePlace(filePath: flow.path, line: flow.place(of: range).position?.line ?? 0)
+  private func source(of range: Range<Int>) -> SourcePlace? {
+    flow.place(of: range).map { SourcePlace(filePath: $0.path, line: $0.position?.line ?? 0) }
   }
 
   func send(_ pattern: MessagePattern) throws {

@@ -128,7 +128,7 @@ package enum ReleaseCheck {
       id: .notReleased,
       sentence: (flow.map { "\($0.description)\n" } ?? "")
         + LeakText.headline(parts.map(\.name)),
-      details: LeakText(explanation).lines, fixture: flow.map { $0.place(of: $0.range) })
+      details: LeakText(explanation).lines, fixture: flow.flatMap { $0.place(of: $0.range) })
   }
 
   private static func notReleased(
@@ -145,7 +145,7 @@ package enum ReleaseCheck {
     return Finding(
       id: .notReleased, sentence: (flow.map { "\($0.description)\n" } ?? "") + headline,
       details: explanation + held, remedy: hasMend ? "" : remedy,
-      fixture: flow.map { $0.place(of: place ?? $0.range) })
+      fixture: flow.flatMap { $0.place(of: place ?? $0.range) })
   }
 
   private static func edgesThatKeepNothing(

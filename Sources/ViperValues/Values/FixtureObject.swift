@@ -200,9 +200,22 @@ extension [String] {
 extension JSONDocument {
   /// An error about a piece of this document.
   package func error(_ error: ValueError) -> JSONError {
-    let parts = error.message.split(separator: ". ", maxSplits: 1).map(String.init)
-    return JSONError(
-      path: path, position: position(of: error.range.lowerBound), message: parts.first ?? "",
+    JSONError(error, path: path, position: position(of: error.range.lowerBound))
+  }
+}
+
+extension JSONError {
+  /// An error about a value that stands in no file.
+  ///
+  /// - Parameter error: What its reader threw.
+  package init(ofMade error: any Error) {
+    self.init(error, path: "", position: nil)
+  }
+
+  fileprivate init(_ error: any Error, path: String, position: TextPosition?) {
+    let parts = "\(error)".split(separator: ". ", maxSplits: 1).map(String.init)
+    self.init(
+      path: path, position: position, message: parts.first ?? "",
       remedy: parts.count > 1 ? parts[1] + "." : "")
   }
 }

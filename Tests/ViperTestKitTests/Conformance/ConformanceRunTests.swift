@@ -22,4 +22,27 @@ import Testing
         """
       ])
   }
+
+  /// A flow that was made of an event is in no file, so that nothing is said of one.
+  @Test func whatGoesWrongInAMadeFlowHasNoPlaceInAFixture() {
+    struct Broken: Error {}
+    var run = ConformanceRun(module: "List")
+    run.triesLaws = false
+    var count = 0
+    run.add { harness in
+      count += 1
+      harness.owns(ListPresenter(), as: .presenter)
+      harness.accepts(.event, named: "start") { _ in }
+      // The first two look at the assembly; the third is the flow's.
+      if count == 3 { throw Broken() }
+    }
+    #expect(
+      run.problems.map(\.description) == [
+        """
+        event start
+        The wiring threw Broken().
+        [wiring-failed]
+        """
+      ])
+  }
 }

@@ -1,4 +1,5 @@
 import RoleNames
+import ViperFixtures
 import ViperJSON
 import ViperMessages
 import ViperValues
@@ -39,7 +40,20 @@ struct LawPlan: Sendable {
   /// What tells it from other plans.
   var key: String { (isAboutRelease ? "released " : "") + text() }
 
-  /// The text of a fixture file.
+  /// The flow to run.
+  ///
+  /// - Throws: What of the scenario can't be sent.
+  func flow() throws -> Flow {
+    try Flow(
+      id: Self.id, module: module, subject: subject ?? .presenter,
+      given: given(for: nil).map { try Given(reading: $0, module: module) },
+      steps: steps.map { Flow.Step(when: try Flow.Stimulus(reading: $0.when, module: module)) },
+      finally: released.isEmpty ? .nothing : Flow.Finally(released: released))
+  }
+
+  private static let id = "trial"
+
+  /// The text of a fixture file, which users and other processes read.
   ///
   /// - Parameters:
   ///   - id: The id of its flow.
@@ -48,16 +62,16 @@ struct LawPlan: Sendable {
   ///     are left out.
   ///   - hasAlert: Whether an alert is up at the end.
   func text(
-    id: String = "trial", scenario: String = "", thens: [[JSONValue]?]? = nil,
+    id: String = Self.id, scenario: String = "", thens: [[JSONValue]?]? = nil,
     hasAlert: Bool = false
   ) -> String {
-    let file = file([flow(id: id, scenario: scenario, thens: thens, hasAlert: hasAlert)])
+    let file = file([json(id: id, scenario: scenario, thens: thens, hasAlert: hasAlert)])
     return thens == nil ? JSONWriter.compact(file) : JSONWriter.pretty(file)
   }
 
   /// The text of a fixture file with several plans of one module.
   static func text(of plans: [LawPlan]) -> String {
-    let flows = plans.enumerated().map { $1.flow(id: "trial-\($0 + 1)") }
+    let flows = plans.enumerated().map { $1.json(id: "\(id)-\($0 + 1)") }
     return JSONWriter.compact(plans.first?.file(flows) ?? .null)
   }
 
@@ -67,7 +81,7 @@ struct LawPlan: Sendable {
     return .object(file + [("flows", .array(flows))])
   }
 
-  private func flow(
+  private func json(
     id: String, scenario: String = "", thens: [[JSONValue]?]? = nil, hasAlert: Bool = false
   ) -> JSONValue {
     var flow: [(String, JSONValue)] = [("id", .string(id))]

@@ -5,6 +5,7 @@ import ViperFlows
 import ViperJSON
 import ViperMessages
 import ViperRelease
+import ViperValues
 
 extension LawTrial {
   /// Runs a plan in a synchronous test: everything must come before a step returns.
@@ -54,7 +55,11 @@ extension LawTrial {
   }
 
   private static func flow(_ plan: LawPlan) throws(JSONError) -> Flow {
-    try Flow.read(text: plan.text(), path: "laws")[0]
+    do {
+      return try plan.flow()
+    } catch {
+      throw JSONError(ofMade: error)
+    }
   }
 
   private init(_ plan: LawPlan, _ run: FlowRun, _ observer: LawObserver) {
