@@ -83,8 +83,8 @@ import Testing
     _ = await HarnessScope.run(module: "", source: nil) { harness in
       recorder = harness.recorder
       let presenter = SmallPresenter.wire(harness)
-      let moved = Moved(presenter.onCommand)
-      DispatchQueue.main.async { moved.value(.hide) }
+      let moved = Moved(WeakReference(object: presenter))
+      DispatchQueue.main.async { (moved.value.object as? SmallPresenter)?.onCommand(.hide) }
     }
     #expect(recorder?.transcript().messages.map(\.name) == ["hide"])
   }
