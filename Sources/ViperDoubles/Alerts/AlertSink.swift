@@ -29,8 +29,7 @@ import ViperTime
 /// ```
 public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
   // Unchecked because it has subclasses, which are the kit's own: `state` guards what can change.
-  package let recorder: Recorder
-  private let endpoint: Endpoint
+  private let line: Line
   private let host: AlertHost
   private let records: Bool
   private let state: Guarded<AlertState>
@@ -39,10 +38,9 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
   init(
     recorder: Recorder, module: String, host: AlertHost, records: Bool, order: AlertState.Order
   ) {
-    self.recorder = recorder
+    line = Line(recorder, module: module, .alert)
     self.host = host
     self.records = records
-    endpoint = Endpoint(module: module, channel: .alert)
     state = Guarded(AlertState(order))
   }
 
@@ -109,7 +107,7 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
     guard let alert = state.withLock({ $0.takeDown(published: isPublished) }) else { return }
     withExtendedLifetime(alert) {}
     guard records else { return }
-    recorder.tell(Invocation(name: "dismiss"), at: endpoint)
+    line.call("dismiss")
   }
 
   /// The alert that a published state put up.
@@ -154,7 +152,7 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
   @discardableResult
   private func tell(_ alert: Alert) -> Bool {
     guard records else { return false }
-    return recorder.tell(GivenCall(name: "show", with: alert.with), at: endpoint)
+    return line.tell(GivenCall(name: "show", with: alert.with))
   }
 
   // MARK: Answering at once
@@ -203,19 +201,16 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
   /// - Throws: ``ImpossibleStep`` where no alert is up.
   public func dismiss() throws(ImpossibleStep) {
     let alert = try state.withLock { $0.dismiss() }.get()
-    recorder.record(Invocation(name: "dismiss"), at: endpoint, origin: .test)
+    line.record(Invocation(name: "dismiss"))
     alert.onDismiss?()
   }
 
   private func recordTyping(_ text: String, field: Int) {
-    recorder.record(
-      Invocation(name: "type", arguments: ["text": text, "field": field]), at: endpoint,
-      origin: .test)
+    line.record(Invocation(name: "type", arguments: ["text": text, "field": field]))
   }
 
   private func finish(_ alert: Alert, _ action: AlertAction) {
-    recorder.record(
-      Invocation(name: "tap", arguments: ["button": action.title]), at: endpoint, origin: .test)
+    line.record(Invocation(name: "tap", arguments: ["button": action.title]))
     action.handler?(AlertAnswer(button: action.title, texts: alert.fields.map(\.text)))
     alert.onDismiss?()
   }
@@ -223,7 +218,9 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
   // MARK: The end
 
   /// The module that it stands in.
-  package var module: String { endpoint.module }
+  package var module: String { line.endpoint.module }
+
+  package var recorder: Recorder { line.recorder }
 
   /// What is up or waits, the one on screen first, with the number of its message.
   package var leftUp: [(alert: Alert, sequence: Int)] {

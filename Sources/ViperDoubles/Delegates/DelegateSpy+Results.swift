@@ -7,7 +7,7 @@ extension DelegateSpy {
   /// - Parameter name: The name, by which it is told apart: that of the property or the argument.
   public func told(_ name: String) -> @Sendable () -> Void {
     let line = line
-    return { line.tell(name) }
+    return { line.call(name) }
   }
 
   /// A closure with one argument that records its calls under a name.
@@ -19,7 +19,7 @@ extension DelegateSpy {
     _ name: String, _ label: String? = nil
   ) -> @Sendable (Value) -> Void {
     let line = line
-    return { line.tell(name, [label: $0]) }
+    return { line.call(name, [label: $0]) }
   }
 
   /// A closure with two arguments that records its calls under a name.
@@ -32,7 +32,7 @@ extension DelegateSpy {
     _ name: String, _ label: String? = nil, _ secondLabel: String? = nil
   ) -> @Sendable (First, Second) -> Void {
     let line = line
-    return { line.tell(name, [label: $0, secondLabel: $1]) }
+    return { line.call(name, [label: $0, secondLabel: $1]) }
   }
 
   /// A closure without arguments that records its calls under a name, and goes on.
@@ -42,7 +42,7 @@ extension DelegateSpy {
   ///   - next: What was handed over; it is not called where the flow's `given` answers.
   public func told(_ name: String, then next: @escaping () -> Void) -> () -> Void {
     let line = line
-    return { if !line.tell(name) { next() } }
+    return { if !line.call(name) { next() } }
   }
 
   /// A closure with one argument that records its calls under a name, and goes on.
@@ -63,7 +63,7 @@ extension DelegateSpy {
     _ name: String, _ label: String? = nil, then next: @escaping (Value) -> Void
   ) -> (Value) -> Void {
     let line = line
-    return { if !line.tell(name, [label: $0]) { next($0) } }
+    return { if !line.call(name, [label: $0]) { next($0) } }
   }
 
   /// A closure with two arguments that records its calls under a name, and goes on.
@@ -78,7 +78,7 @@ extension DelegateSpy {
     then next: @escaping (First, Second) -> Void
   ) -> (First, Second) -> Void {
     let line = line
-    return { if !line.tell(name, [label: $0, secondLabel: $1]) { next($0, $1) } }
+    return { if !line.call(name, [label: $0, secondLabel: $1]) { next($0, $1) } }
   }
 
   // MARK: Streams
@@ -114,11 +114,11 @@ extension DelegateSpy {
   ) async {
     do {
       for try await value in sequence {
-        line.tell("\(stream).next", [nil: value])
+        line.call("\(stream).next", [nil: value])
       }
-      line.tell("\(stream).ended")
+      line.call("\(stream).ended")
     } catch {
-      line.tell("\(stream).ended", [nil: error])
+      line.call("\(stream).ended", [nil: error])
     }
   }
 }

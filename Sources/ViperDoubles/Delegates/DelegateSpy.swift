@@ -36,7 +36,7 @@ public import ViperMessages
 /// It may be used from any thread and any isolation. A harness keeps it until the end, or until the
 /// flow lets its module go; the closures that it hands out do not keep it.
 public final class DelegateSpy<Message>: TestDouble, Sendable {
-  let line: DelegateLine
+  let line: Line
 
   /// Makes a delegate in a harness, which keeps and tracks it.
   public convenience init(_ harness: Harness) {
@@ -46,19 +46,18 @@ public final class DelegateSpy<Message>: TestDouble, Sendable {
 
   /// Makes a delegate that writes to a recorder.
   public init(recorder: Recorder, module: String = "") {
-    line = DelegateLine(
-      recorder: recorder, endpoint: Endpoint(module: module, channel: .delegate))
+    line = Line(recorder, module: module, .delegate)
   }
 
   /// What it was told so far as values of the app's enum, in order.
-  public var messages: [Message] { line.recorder.values(at: line.endpoint) }
+  public var messages: [Message] { line.received() }
 
   /// The functions and closures that were called so far, in order.
-  public var calls: [Invocation] { line.recorder.values(at: line.endpoint) }
+  public var calls: [Invocation] { line.received() }
 
   /// Records a message.
   public func handle(_ message: Message) {
-    line.recorder.tell(message, at: line.endpoint)
+    line.tell(message)
   }
 
   /// Records the call of a function of the app's own delegate protocol.
@@ -67,21 +66,6 @@ public final class DelegateSpy<Message>: TestDouble, Sendable {
   ///   - name: The function.
   ///   - arguments: What it was called with; the label is nil where there is none.
   public func tell(_ name: String, _ arguments: KeyValuePairs<String?, Any> = [:]) {
-    line.tell(name, arguments)
-  }
-}
-
-/// A delegate's line to the recorder.
-///
-/// Closures that are handed to a module hold this, and not the double: a module that lives on keeps
-/// no double alive by them.
-struct DelegateLine: Sendable {
-  let recorder: Recorder
-  let endpoint: Endpoint
-
-  /// - Returns: Whether the flow takes care of it.
-  @discardableResult
-  func tell(_ name: String, _ arguments: KeyValuePairs<String?, Any> = [:]) -> Bool {
-    recorder.tell(Invocation(name: name, arguments: arguments), at: endpoint)
+    line.call(name, arguments)
   }
 }

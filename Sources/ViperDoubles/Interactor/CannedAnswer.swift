@@ -1,3 +1,5 @@
+import ViperTime
+
 /// What an ``InteractorStub`` answers one request with.
 ///
 /// ```swift
@@ -55,5 +57,40 @@ public struct CannedAnswer<Request, Response> {
   /// The same answer, given when the test's clock has been moved on by this time.
   public func after(_ time: Duration) -> CannedAnswer {
     CannedAnswer(kind: kind, time: .after(time))
+  }
+}
+
+/// What an ``InteractorStub`` was told of the requests of one name.
+final class CannedRule<Request, Response>: Sendable {
+  typealias Canned = CannedAnswer<Request, Response>
+
+  private struct Terms {
+    let answers: [Canned]
+    let isMeant: ((Request) -> Bool)?
+    var uses = 0
+  }
+
+  let name: String
+  private let isSequence: Bool
+  private let terms: Guarded<Terms>
+
+  init(_ name: String, _ answers: [Canned], isSequence: Bool, _ isMeant: ((Request) -> Bool)?) {
+    self.name = name
+    self.isSequence = isSequence
+    terms = Guarded(Terms(answers: answers, isMeant: isMeant))
+  }
+
+  /// How many answers it has given.
+  var uses: Int { terms.withLock { $0.uses } }
+
+  /// Its answer to a request that it is meant for, as long as one is left.
+  func answer(to request: Request, _ name: String) -> Canned? {
+    guard name == self.name, terms.withLock({ $0.isMeant })?(request) ?? true else { return nil }
+    return terms.withLock { terms in
+      let index = isSequence ? terms.uses : 0
+      guard terms.answers.indices.contains(index) else { return nil }
+      terms.uses += 1
+      return terms.answers[index]
+    }
   }
 }

@@ -21,17 +21,11 @@ public final class InteractorFake<Request, Response, Element>: TestDouble, Senda
   /// Makes the responses to a request out of what the source holds.
   public typealias Answering = (Request, InMemorySource<Element>) -> [Response]
 
-  private struct State {
-    var onResponse: ((Response) -> Void)?
-    var answer: Answering?
-  }
-
   /// Where the answers come from.
   public let source: InMemorySource<Element>
 
-  private let line: Line
-  private let state: Guarded<State>
-  private let nesting = Nesting()
+  private let core: DoubleCore<Request, Response>
+  private let answering: Guarded<Answering?>
 
   /// Makes an interactor in a harness, which keeps and tracks it.
   public convenience init(
@@ -49,30 +43,30 @@ public final class InteractorFake<Request, Response, Element>: TestDouble, Senda
     answer: Answering? = nil
   ) {
     self.source = source
-    line = Line(recorder, module: module, takes: .request, sends: .response)
-    state = Guarded(State(answer: answer))
+    core = DoubleCore(recorder, module: module, takes: .request, sends: .response)
+    answering = Guarded(answer)
   }
 
   /// Takes the responses: the presenter's way in.
   public var onResponse: ((Response) -> Void)? {
-    get { state.withLock { $0.onResponse } }
-    set { state.onResponse = newValue }
+    get { core.receiver }
+    set { core.receiver = newValue }
   }
 
   /// Makes the responses to a request.
   public var answer: Answering? {
-    get { state.withLock { $0.answer } }
-    set { state.answer = newValue }
+    get { answering.withLock { $0 } }
+    set { answering.exchange(newValue) }
   }
 
   /// The requests so far, in order.
-  public var requests: [Request] { line.received() }
+  public var requests: [Request] { core.received }
 
   /// Records a request and answers it.
   public func handle(_ request: Request) {
-    guard !line.receive(request) else { return }
+    guard !core.take(request) else { return }
     guard let answer else {
-      line.recorder.note(
+      core.recorder.note(
         Finding(
           id: .unanswered,
           sentence:
@@ -80,15 +74,12 @@ public final class InteractorFake<Request, Response, Element>: TestDouble, Senda
           remedy: "Set in the wiring: interactor.answer = { request, source in … }."))
       return
     }
-    nesting.answer(request, on: .request, in: line.recorder) {
-      for response in answer(request, source) {
-        line.send(response, to: onResponse, named: "onResponse")
-      }
-    }
+    core.answer(request) { answer($0, source) }
   }
 
   /// Drops the closures that the test gave it.
   public func letGo() {
-    state.exchange(State())
+    core.letGo()
+    answering.exchange(nil)
   }
 }

@@ -20,28 +20,14 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
   /// An answer to one request.
   public typealias Canned = CannedAnswer<Request, Response>
 
-  struct State {
-    var onResponse: ((Response) -> Void)?
+  private struct State {
     var failureResponse: ((any Error, Request) -> Response)?
-    var fallback: ((Request) -> [Response])?
-    var rules: [Rule] = []
+    var rules: [CannedRule<Request, Response>] = []
     var held = HeldAnswers<Request, Response>()
   }
 
-  /// What the requests of one name are answered with.
-  struct Rule {
-    let name: String
-    let isMeant: ((Request) -> Bool)?
-    let answers: [Canned]
-    let isSequence: Bool
-    var uses = 0
-
-    var isUsedUp: Bool { isSequence ? uses >= answers.count : answers.isEmpty }
-  }
-
-  let line: Line
-  let state = Guarded(State())
-  private let nesting = Nesting()
+  private let core: DoubleCore<Request, Response>
+  private let state = Guarded(State())
 
   /// Makes an interactor in a harness, which keeps and tracks it.
   public convenience init(_ harness: Harness) {
@@ -51,13 +37,13 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
 
   /// Makes an interactor that writes to a recorder.
   public init(recorder: Recorder, module: String = "") {
-    line = Line(recorder, module: module, takes: .request, sends: .response)
+    core = DoubleCore(recorder, module: module, takes: .request, sends: .response)
   }
 
   /// Takes the responses: the presenter's way in.
   public var onResponse: ((Response) -> Void)? {
-    get { state.withLock { $0.onResponse } }
-    set { state.onResponse = newValue }
+    get { core.receiver }
+    set { core.receiver = newValue }
   }
 
   /// Puts an error into a response, for ``CannedAnswer/failure(_:)``.
@@ -68,21 +54,52 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
 
   /// Answers the requests that nothing else does; no responses mean silence.
   public var fallback: ((Request) -> [Response])? {
-    get { state.withLock { $0.fallback } }
-    set { state.fallback = newValue }
+    get { core.fallback }
+    set { core.fallback = newValue }
   }
 
   /// The requests so far, in order.
-  public var requests: [Request] { line.received() }
+  public var requests: [Request] { core.received }
+
+  // MARK: What it is told
+
+  /// Says what always answers the requests of one case, or those for which a condition holds.
+  ///
+  /// Of several such sayings about one name, the latest that fits is taken. A name that the enum
+  /// lacks is a finding.
+  public func on(
+    _ name: String, _ answer: Canned, filePath: String = #filePath, line: Int = #line,
+    where isMeant: ((Request) -> Bool)? = nil
+  ) {
+    add(CannedRule(name, [answer], isSequence: false, isMeant), filePath, line)
+  }
+
+  /// Says what answers the requests of one case, one answer a request; after the last there is none.
+  public func on(
+    _ name: String, sequence answers: [Canned], filePath: String = #filePath, line: Int = #line,
+    where isMeant: ((Request) -> Bool)? = nil
+  ) {
+    add(CannedRule(name, answers, isSequence: true, isMeant), filePath, line)
+  }
+
+  private func add(_ rule: CannedRule<Request, Response>, _ filePath: String, _ line: Int) {
+    core.check(rule.name, SourcePlace(filePath: filePath, line: line))
+    state.withLock { $0.rules.append(rule) }
+  }
+
+  /// Drops the closures and answers that the test gave it.
+  public func letGo() {
+    core.letGo()
+    state.exchange(State())
+  }
+
+  // MARK: What it does
 
   /// Records a request and answers it.
   public func handle(_ request: Request) {
-    guard !line.receive(request) else { return }
+    guard !core.take(request) else { return }
     let name = MessageName.of(request)
-    guard let answer = choose(name, request) else {
-      answerByFallback(request, name)
-      return
-    }
+    guard let answer = choose(name, request) else { return answerByFallback(request, name) }
     switch answer.time {
     case .atOnce: give(answer, to: request)
     case .whenReleased: hold(answer, to: request, named: name, for: nil)
@@ -91,76 +108,26 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
   }
 
   /// Sends a response that no request asked for, as if it had just arrived from the data.
-  public func respond(
-    _ response: Response, filePath: String = #filePath, line number: Int = #line
-  ) {
-    line.send(
-      response, to: onResponse, named: "onResponse", SourcePlace(filePath: filePath, line: number))
+  public func respond(_ response: Response, filePath: String = #filePath, line: Int = #line) {
+    core.send(response, SourcePlace(filePath: filePath, line: line))
   }
 
-  /// Drops the closures and answers that the test gave it.
-  public func letGo() {
-    state.exchange(State())
-  }
-
-  /// Sends what an answer says.
-  func give(_ answer: Canned, to request: Request) {
-    nesting.answer(request, on: .request, in: line.recorder) {
-      for response in responses(of: answer, to: request) {
-        line.send(response, to: onResponse, named: "onResponse")
-      }
-    }
-  }
-}
-
-// MARK: - How it answers
-
-extension InteractorStub {
-  /// The answer of the latest rule that is meant and not used up, which is then used once more.
+  /// The answer of the latest rule that is meant and has one left.
   private func choose(_ name: String, _ request: Request) -> Canned? {
     // The conditions are the test's own code, and therefore asked outside the lock.
-    let candidates = state.withLock { state in
-      state.rules.indices.reversed().filter { state.rules[$0].name == name }
-        .map { (index: $0, isMeant: state.rules[$0].isMeant) }
-    }
-    for candidate in candidates where candidate.isMeant?(request) ?? true {
-      let answer = state.withLock { state -> Canned? in
-        // Rules are only added, except at the end, when all go.
-        guard state.rules.indices.contains(candidate.index) else { return nil }
-        let rule = state.rules[candidate.index]
-        guard !rule.isUsedUp else { return nil }
-        state.rules[candidate.index].uses += 1
-        return rule.isSequence ? rule.answers[rule.uses] : rule.answers[0]
-      }
-      if let answer {
-        return answer
-      }
+    for rule in state.withLock({ $0.rules }).reversed() {
+      if let answer = rule.answer(to: request, name) { return answer }
     }
     return nil
   }
 
   private func answerByFallback(_ request: Request, _ name: String) {
-    guard let fallback = state.fallback else {
-      noteUnanswered(name)
-      return
-    }
-    give(.make(fallback), to: request)
+    guard let fallback else { return noteUnanswered(name) }
+    core.answer(request, by: fallback)
   }
 
-  private func hold(
-    _ answer: Canned, to request: Request, named name: String, for delay: Duration?
-  ) {
-    if case .never = answer.kind { return }
-    let due = delay.map { line.recorder.time.now + $0.bounded }
-    let id = state.withLock {
-      $0.held.hold(answer, to: request, named: name, due: due)
-    }
-    guard let delay else { return }
-    let event = VirtualTime.Kind.answer { [weak self] in
-      guard let self, let held = state.withLock({ $0.held.take(id) }) else { return }
-      give(held.answer, to: held.request)
-    }
-    line.recorder.time.add(after: max(delay, .zero), event)
+  private func give(_ answer: Canned, to request: Request) {
+    core.answer(request) { responses(of: answer, to: $0) }
   }
 
   private func responses(of answer: Canned, to request: Request) -> [Response] {
@@ -169,7 +136,7 @@ extension InteractorStub {
     case .never: return []
     case .failure(let error):
       guard let failureResponse else {
-        line.recorder.note(
+        core.recorder.note(
           Finding(
             id: .unanswered,
             sentence:
@@ -183,21 +150,80 @@ extension InteractorStub {
   }
 
   private func noteUnanswered(_ name: String) {
-    let (uses, known) = state.withLock { state in
-      (state.rules.filter { $0.name == name }.map(\.uses), state.rules.map(\.name))
-    }
+    let rules = state.withLock { $0.rules }
+    let uses = rules.filter { $0.name == name }.map(\.uses)
     let reason: String
     if uses.isEmpty {
-      let hint = NearestName.suggestion(for: name, among: Set(known).sorted())
+      let hint = NearestName.suggestion(for: name, among: Set(rules.map(\.name)).sorted())
       reason = "the stub was told nothing about it\(hint)"
     } else {
       let total = uses.reduce(0, +)
       reason = "none of its answers is left or fits (\(total) \(total == 1 ? "was" : "were") given)"
     }
-    line.recorder.note(
+    core.recorder.note(
       Finding(
         id: .unanswered, sentence: "request \(name) is not answered: \(reason).",
         remedy: "Tell the stub: interactor.on(\"\(name)\", .value(…)), .never for silence."))
+  }
+}
+
+// MARK: - Answers that wait
+
+extension InteractorStub {
+  /// The names of the requests whose answers are held back, in the order of asking.
+  public var held: [String] {
+    state.withLock { $0.held.names }
+  }
+
+  /// Lets an answer go that is held back. Those of several requests may be let go in any order.
+  ///
+  /// - Parameters:
+  ///   - name: The request. One whose answer is not held back is a finding.
+  ///   - number: Which of the held ones of that name, from 1 in the order of asking; nil for the
+  ///     first that is still held.
+  public func release(
+    _ name: String, number: Int? = nil, filePath: String = #filePath, line: Int = #line
+  ) {
+    guard let held = state.withLock({ $0.held.release(name, number: number) }) else {
+      noteNotHeld(name, number, SourcePlace(filePath: filePath, line: line))
+      return
+    }
+    give(held.answer, to: held.request)
+  }
+
+  /// Moves the test's clock on, and gives the answers whose time has come, in the order of time.
+  ///
+  /// It is the clock of the whole harness; see ``Harness/advance(by:isolation:filePath:line:)`` for
+  /// tasks that sleep on it. A time below zero is a finding.
+  public func advance(by time: Duration, filePath: String = #filePath, line: Int = #line) {
+    core.recorder.advanceAtOnce(by: time, SourcePlace(filePath: filePath, line: line))
+  }
+
+  private func hold(
+    _ answer: Canned, to request: Request, named name: String, for delay: Duration?
+  ) {
+    if case .never = answer.kind { return }
+    let due = delay.map { core.recorder.time.now + $0.bounded }
+    let id = state.withLock { $0.held.hold(answer, to: request, named: name, due: due) }
+    guard let delay else { return }
+    let event = VirtualTime.Kind.answer { [weak self] in
+      guard let self, let held = state.withLock({ $0.held.take(where: { $0.id == id }) }) else {
+        return
+      }
+      give(held.answer, to: held.request)
+    }
+    core.recorder.time.add(after: max(delay, .zero), event)
+  }
+
+  private func noteNotHeld(_ name: String, _ number: Int?, _ place: SourcePlace) {
+    let which = number.map { " as number \($0)" } ?? ""
+    let names = held
+    core.recorder.note(
+      Finding(
+        id: .impossibleStep, sentence: "No answer to '\(name)' is held back\(which).",
+        remedy: names.isEmpty
+          ? "Nothing is held back; mark the answer with '.held'."
+          : "Held back are: \(names.joined(separator: ", ")).", source: place))
   }
 }
 

@@ -24,17 +24,15 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
     case route(() -> Void)
   }
 
-  private struct State {
-    var onCommand: ((Command) -> Void)?
-    var onRequest: ((Request) -> Void)?
+  private struct Table {
     var events: [String: (Event) -> [Reaction]] = [:]
     var responses: [String: (Response) -> [Reaction]] = [:]
   }
 
   // What comes from the view, and goes to it; and the same for the interactor.
-  private let viewLine: Line
-  private let interactorLine: Line
-  private let state = Guarded(State())
+  private let view: DoubleCore<Event, Command>
+  private let interactor: DoubleCore<Response, Request>
+  private let table = Guarded(Table())
   private let nesting = Nesting()
 
   /// Makes a presenter in a harness, which keeps and tracks it.
@@ -45,95 +43,88 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
 
   /// Makes a presenter that writes to a recorder.
   public init(recorder: Recorder, module: String = "") {
-    viewLine = Line(recorder, module: module, takes: .event, sends: .command)
-    interactorLine = Line(recorder, module: module, takes: .response, sends: .request)
+    view = DoubleCore(recorder, module: module, takes: .event, sends: .command)
+    interactor = DoubleCore(recorder, module: module, takes: .response, sends: .request)
   }
 
   /// Takes the commands: the view's way in.
   public var onCommand: ((Command) -> Void)? {
-    get { state.withLock { $0.onCommand } }
-    set { state.onCommand = newValue }
+    get { view.receiver }
+    set { view.receiver = newValue }
   }
 
   /// Takes the requests: the interactor's way in.
   public var onRequest: ((Request) -> Void)? {
-    get { state.withLock { $0.onRequest } }
-    set { state.onRequest = newValue }
+    get { interactor.receiver }
+    set { interactor.receiver = newValue }
   }
 
   /// The events so far, in order.
-  public var events: [Event] { viewLine.received() }
+  public var events: [Event] { view.received }
 
   /// The responses so far, in order.
-  public var responses: [Response] { interactorLine.received() }
+  public var responses: [Response] { interactor.received }
 
-  /// Puts a row into the table: what follows on the events of one name.
-  ///
-  /// A name that the enum does not have is a finding.
+  /// Puts a row into the table: what follows on the events of one case. A name that the enum lacks
+  /// is a finding.
   public func on(
     event name: String, filePath: String = #filePath, line: Int = #line,
     _ reactions: @escaping (Event) -> [Reaction]
   ) {
-    MessageName.check(
-      name, of: Event.self, in: viewLine.recorder, SourcePlace(filePath: filePath, line: line))
-    _ = state.withLock { $0.events.updateValue(reactions, forKey: name) }
+    view.check(name, SourcePlace(filePath: filePath, line: line))
+    _ = table.withLock { $0.events.updateValue(reactions, forKey: name) }
   }
 
-  /// Puts a row into the table: what follows on the responses of one name.
-  ///
-  /// A name that the enum does not have is a finding.
+  /// Puts a row into the table: what follows on the responses of one case. A name that the enum lacks
+  /// is a finding.
   public func on(
     response name: String, filePath: String = #filePath, line: Int = #line,
     _ reactions: @escaping (Response) -> [Reaction]
   ) {
-    MessageName.check(
-      name, of: Response.self, in: viewLine.recorder, SourcePlace(filePath: filePath, line: line))
-    _ = state.withLock { $0.responses.updateValue(reactions, forKey: name) }
+    interactor.check(name, SourcePlace(filePath: filePath, line: line))
+    _ = table.withLock { $0.responses.updateValue(reactions, forKey: name) }
   }
 
   /// Records an event and lets follow what the table says.
   public func handle(event: Event) {
-    guard !viewLine.receive(event) else { return }
+    guard !view.take(event) else { return }
     let name = MessageName.of(event)
-    react(to: event, on: .event, by: state.withLock { $0.events[name] })
+    react(to: event, name, on: .event, by: table.withLock { $0.events[name] })
   }
 
   /// Records a response and lets follow what the table says.
   public func handle(response: Response) {
-    guard !interactorLine.receive(response) else { return }
+    guard !interactor.take(response) else { return }
     let name = MessageName.of(response)
-    react(to: response, on: .response, by: state.withLock { $0.responses[name] })
+    react(to: response, name, on: .response, by: table.withLock { $0.responses[name] })
   }
 
   private func react<Value>(
-    to message: Value, on channel: Channel, by row: ((Value) -> [Reaction])?
+    to message: Value, _ name: String, on channel: Channel, by row: ((Value) -> [Reaction])?
   ) {
     guard let row else {
-      let name = MessageName.of(message)
-      viewLine.recorder.note(
+      view.recorder.note(
         Finding(
           id: .unanswered,
           sentence: "\(channel.rawValue) \(name) is not in the presenter's table.",
           remedy: "Put it there: presenter.on(\(channel.rawValue): \"\(name)\") { _ in [] }."))
       return
     }
-    nesting.answer(message, on: channel, in: viewLine.recorder) {
+    nesting.answer(message, on: channel, in: view.recorder) {
       for reaction in row(message) {
-        follow(reaction)
+        switch reaction {
+        case .command(let command): view.send(command)
+        case .request(let request): interactor.send(request)
+        case .route(let go): go()
+        }
       }
-    }
-  }
-
-  private func follow(_ reaction: Reaction) {
-    switch reaction {
-    case .command(let command): viewLine.send(command, to: onCommand, named: "onCommand")
-    case .request(let request): interactorLine.send(request, to: onRequest, named: "onRequest")
-    case .route(let go): go()
     }
   }
 
   /// Drops the closures that the test gave it.
   public func letGo() {
-    state.exchange(State())
+    view.letGo()
+    interactor.letGo()
+    table.exchange(Table())
   }
 }

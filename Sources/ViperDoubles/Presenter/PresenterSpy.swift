@@ -21,8 +21,8 @@ public final class PresenterSpy<Event, Response>: TestDouble, Sendable {
 
   /// Makes a presenter that writes to a recorder.
   public init(recorder: Recorder, module: String = "") {
-    eventLine = Line(recorder, module: module, takes: .event, sends: .command)
-    responseLine = Line(recorder, module: module, takes: .response, sends: .request)
+    eventLine = Line(recorder, module: module, .event)
+    responseLine = Line(recorder, module: module, .response)
   }
 
   /// The events so far, in order.
@@ -33,11 +33,11 @@ public final class PresenterSpy<Event, Response>: TestDouble, Sendable {
 
   /// Records an event.
   public func handle(event: Event) {
-    eventLine.receive(event)
+    eventLine.tell(event)
   }
 
   /// Records a response.
   public func handle(response: Response) {
-    responseLine.receive(response)
+    responseLine.tell(response)
   }
 }

@@ -44,7 +44,7 @@ extension CallLine {
     let call = Invocation(name: name, arguments: arguments)
     switch questions.ask(call, for: Value.self, failingWith: (any Error).self) {
     case .value(let value): return value
-    case .failure(let error): questions.noteThrown(error, by: call)
+    case .failure(let error): questions.noteThrown(error, by: name)
     case .unsaid, .cutOff: break
     }
     return stub(self.stub)

@@ -49,7 +49,7 @@ extension CallLine {
     let call = Invocation(name: name, arguments: arguments)
     switch await questions.askAndWait(call, for: Value.self, failingWith: (any Error).self) {
     case .value(let value): return value
-    case .failure(let error): questions.noteThrown(error, by: call)
+    case .failure(let error): questions.noteThrown(error, by: name)
     case .unsaid, .cutOff: break
     }
     return await stub(self.stub)

@@ -2,14 +2,15 @@ import ViperMessages
 
 /// What a generated double asks its recorder, and how it takes the answers.
 final class Questions: CallbackKeeper, Sendable {
-  let recorder: Recorder
-  let endpoint: Endpoint
+  let line: Line
   let callbacks = KeptCallbacks()
 
   init(_ recorder: Recorder, module: String, channel: Channel) {
-    self.recorder = recorder
-    endpoint = Endpoint(module: module, channel: channel)
+    line = Line(recorder, module: module, channel)
   }
+
+  var recorder: Recorder { line.recorder }
+  var endpoint: Endpoint { line.endpoint }
 
   /// What is to be done with a call.
   enum Outcome<Value, Failure: Error> {
@@ -28,21 +29,21 @@ final class Questions: CallbackKeeper, Sendable {
   /// - Returns: Whether the flow takes care of it.
   @discardableResult
   func tell(_ call: Invocation) -> Bool {
-    recorder.tell(call, at: endpoint)
+    line.tell(call)
+  }
+
+  /// Records a call, and gives the flow's answer.
+  func record(_ call: Invocation) -> Answer {
+    recorder.record(call, at: endpoint)
   }
 
   /// Records a call, and says what the flow answers it.
   func ask<Value, Failure: Error>(
     _ call: Invocation, for type: Value.Type, failingWith failure: Failure.Type
   ) -> Outcome<Value, Failure> {
-    let answer = recorder.record(call, at: endpoint)
+    let answer = record(call)
     guard case .later = answer else { return outcome(of: answer) }
-    recorder.note(
-      Finding(
-        id: .unanswered,
-        sentence: "\(title(call)) is to be answered later, but its caller waits for it at once.",
-        remedy:
-          "Answer at once: no 'held', 'after', 'never' or 'on' for a function that is not async."))
+    noteLater(call)
     return .unsaid
   }
 
@@ -52,7 +53,7 @@ final class Questions: CallbackKeeper, Sendable {
     isolation: isolated (any Actor)? = #isolation
   ) async -> Outcome<Value, Failure> {
     do {
-      return outcome(of: try await recorder.record(call, at: endpoint).settled())
+      return outcome(of: try await record(call).settled())
     } catch {
       return .cutOff
     }
@@ -74,12 +75,23 @@ final class Questions: CallbackKeeper, Sendable {
 
   // MARK: Findings
 
+  /// Finds that a call is to be answered later, and its function can't wait.
+  func noteLater(_ call: Invocation) {
+    recorder.note(
+      Finding(
+        id: .unanswered,
+        sentence:
+          "\(title(call.name)) is to be answered later, but its caller waits for it at once.",
+        remedy:
+          "Answer at once: no 'held', 'after', 'never' or 'on' for a function that is not async."))
+  }
+
   /// Finds that a call is to throw, and its function can't.
-  func noteThrown(_ error: any Error, by call: Invocation) {
+  func noteThrown(_ error: any Error, by name: String) {
     recorder.note(
       Finding(
         id: .impossibleStep,
-        sentence: "\(title(call)) is to throw \(error), but its function does not throw.",
+        sentence: "\(title(name)) is to throw \(error), but its function does not throw.",
         remedy: "Let it return something."))
   }
 
@@ -88,14 +100,14 @@ final class Questions: CallbackKeeper, Sendable {
     recorder.note(
       Finding(
         id: .unanswered,
-        sentence: "\(title(call)) is not answered: nothing was said about it, so that it "
+        sentence: "\(title(call.name)) is not answered: nothing was said about it, so that it "
           + "\(consequence).",
         remedy:
           "Give an answer in the flow ({ \"\(endpoint.channel.rawValue)\": \"\(call.name)\", "
           + "\"returns\": … }), or set the closure in the double's 'stub'."))
   }
 
-  private func title(_ call: Invocation) -> String {
-    "\(endpoint.channel.rawValue) \(call.name)"
+  private func title(_ name: String) -> String {
+    "\(endpoint.channel.rawValue) \(name)"
   }
 }

@@ -65,8 +65,7 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
     }
   }
 
-  private let recorder: Recorder
-  private let endpoint: Endpoint
+  private let line: Line
 
   /// Makes a router in a harness, which keeps and tracks it.
   public convenience init(_ harness: Harness) {
@@ -76,13 +75,12 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
 
   /// Makes a router that writes to a recorder.
   public init(recorder: Recorder, module: String = "") {
-    self.recorder = recorder
-    endpoint = Endpoint(module: module, channel: .route)
+    line = Line(recorder, module: module, .route)
   }
 
   /// The orders so far.
   public var routes: [Route] {
-    recorder.values(of: Any.self, at: endpoint).map { value in
+    (line.received() as [Any]).map { value in
       guard let call = value as? Invocation else {
         return Route(name: MessageName.of(value), scene: value as? Scene)
       }
@@ -145,13 +143,13 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
   /// Records an order, and says whether the flow takes care of it.
   @discardableResult
   package func order(_ order: Invocation) -> Bool {
-    recorder.tell(order, at: endpoint)
+    line.tell(order)
   }
 
   /// Records a route of the app's own, and says whether the flow takes care of it.
   @discardableResult
   func follow(_ route: Scene) -> Bool {
-    recorder.tell(route, at: endpoint)
+    line.tell(route)
   }
 }
 

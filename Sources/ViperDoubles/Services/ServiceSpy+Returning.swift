@@ -48,22 +48,17 @@ extension ServiceSpy {
     do {
       return try call(name, arguments, returning: Value.self, fallback: fallback())
     } catch {
-      noteThrown(error, by: name)
+      questions.noteThrown(error, by: name)
       return fallback()
     }
   }
 
   private func answer<Value>(_ call: Invocation, fallback: (() -> Value)?) throws -> Value {
-    let answer = record(call)
+    let answer = questions.record(call)
     guard case .later = answer else {
       return try value(of: answer, to: call, fallback: fallback)
     }
-    recorder.note(
-      Finding(
-        id: .unanswered,
-        sentence: "call \(call.name) is to be answered later, but its caller waits for it at once.",
-        remedy:
-          "Answer at once: no 'held', 'after', 'never' or 'on' for a function that is not async."))
+    questions.noteLater(call)
     guard let fallback else { throw Unanswered(name: call.name) }
     return fallback()
   }
@@ -101,7 +96,7 @@ extension ServiceSpy {
     if let value = answer as? Value {
       return value
     }
-    recorder.note(
+    questions.line.recorder.note(
       Finding(
         id: .unmakeableValue,
         sentence: "call \(call.name) returns \(Value.self), but its stub gives "
@@ -113,7 +108,7 @@ extension ServiceSpy {
 
   private func noteUnanswered(_ name: String) {
     let hint = NearestName.suggestion(for: name, among: stubs.withLock { $0.keys.sorted() })
-    recorder.note(
+    questions.line.recorder.note(
       Finding(
         id: .unanswered,
         sentence: "call \(name) is not answered: nothing was said about it\(hint).",

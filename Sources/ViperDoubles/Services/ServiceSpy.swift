@@ -19,9 +19,8 @@ import ViperTime
 /// ``stub(_:_:)-(_,(Invocation)->Value)``, or else by the fallback that the call declares. One that
 /// nothing answers is a finding, and throws ``Unanswered``.
 public final class ServiceSpy: TestDouble, Sendable {
-  let recorder: Recorder
+  let questions: Questions
   let stubs = Guarded<[String: (Invocation) throws -> Any]>([:])
-  private let endpoint: Endpoint
 
   /// Makes a service in a harness, which keeps and tracks it.
   public convenience init(_ harness: Harness) {
@@ -31,12 +30,11 @@ public final class ServiceSpy: TestDouble, Sendable {
 
   /// Makes a service that writes to a recorder.
   public init(recorder: Recorder, module: String = "") {
-    self.recorder = recorder
-    endpoint = Endpoint(module: module, channel: .call)
+    questions = Questions(recorder, module: module, channel: .call)
   }
 
   /// The calls so far, in order.
-  public var calls: [Invocation] { recorder.values(at: endpoint) }
+  public var calls: [Invocation] { questions.line.received() }
 
   /// Says what a function returns or throws.
   ///
@@ -59,30 +57,18 @@ public final class ServiceSpy: TestDouble, Sendable {
   /// For one that can fail: `try service.call("save", returning: Void.self)`.
   public func call(_ name: String, _ arguments: KeyValuePairs<String?, Any> = [:]) {
     let call = Invocation(name: name, arguments: arguments)
-    guard !recorder.tell(call, at: endpoint), let stub = stubs.withLock({ $0[name] }) else {
+    guard !questions.tell(call), let stub = stubs.withLock({ $0[name] }) else {
       return
     }
     do {
       _ = try stub(call)
     } catch {
-      noteThrown(error, by: name)
+      questions.noteThrown(error, by: name)
     }
   }
 
   /// Drops the stubs.
   public func letGo() {
     stubs.exchange([:])
-  }
-
-  func record(_ call: Invocation) -> Answer {
-    recorder.record(call, at: endpoint)
-  }
-
-  func noteThrown(_ error: any Error, by name: String) {
-    recorder.note(
-      Finding(
-        id: .impossibleStep,
-        sentence: "call \(name) is to throw \(error), but its function does not throw.",
-        remedy: "Let it return something."))
   }
 }

@@ -89,11 +89,11 @@ extension StreamProbe {
   }
 
   private func noteEndless() {
-    recorder.note(
+    line.recorder.note(
       Finding(
         id: .endlessLoop,
         sentence: "output \(name) gave \(Self.mostValues) values, and there are still more.",
         remedy: "Let the sequence end, or wait for what it gives."))
-    recorder.wake()
+    line.recorder.wake()
   }
 }

@@ -56,6 +56,6 @@ extension StreamProbe {
     if case .value(let value) = event {
       checkThread(value)
     }
-    recorder.tell(StreamRecord(name: name, event), at: endpoint)
+    line.tell(StreamRecord(name: name, event))
   }
 }

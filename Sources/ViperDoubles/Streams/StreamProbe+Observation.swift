@@ -31,7 +31,7 @@ import ViperTime
     public func observe(_ read: @escaping () -> Value) {
       let observer = PropertyObserver(self, read)
       keep(observer)
-      recorder.add(observer)
+      line.recorder.add(observer)
       observer.watch()
     }
   }
@@ -60,13 +60,16 @@ import ViperTime
       }
     }
 
-    private let probe: StreamProbe<Value>.Unowned
+    // Not the probe, which keeps this.
+    private let line: Line
+    private let name: String
     private let lock = NSLock()
     private var read: (() -> Value)?
     private var pending: Pending?
 
     init(_ probe: StreamProbe<Value>, _ read: @escaping () -> Value) {
-      self.probe = probe.unowned
+      line = probe.line
+      name = probe.name
       self.read = read
     }
 
@@ -85,8 +88,7 @@ import ViperTime
       watch()
       let place = Place.current
       guard lock.withLock({ read != nil }),
-        let sequence = probe.recorder.reserve(
-          StreamRecord(placeFor: probe.name), at: probe.endpoint)
+        let sequence = line.recorder.reserve(StreamRecord(placeFor: name), at: line.endpoint)
       else { return }
       lock.withLock { pending = Pending(sequence: sequence, place: place) }
       if place == .main {
@@ -109,8 +111,8 @@ import ViperTime
         return self.pending
       }
       guard let pending else { return }
-      probe.recorder.fill(
-        pending.sequence, with: StreamRecord(name: probe.name, StreamEvent.value(value)))
+      line.recorder.fill(
+        pending.sequence, with: StreamRecord(name: name, StreamEvent.value(value)))
     }
 
     func letGo() {
@@ -123,19 +125,6 @@ import ViperTime
       if let read {
         fill(with: read())
       }
-    }
-  }
-
-  extension StreamProbe {
-    /// What an observer needs of a probe, which keeps it.
-    fileprivate struct Unowned {
-      let recorder: Recorder
-      let endpoint: Endpoint
-      let name: String
-    }
-
-    fileprivate var unowned: Unowned {
-      Unowned(recorder: recorder, endpoint: endpoint, name: name)
     }
   }
 #endif

@@ -46,8 +46,7 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
   /// Whether the view asked for its values on the main thread.
   public let asksForMainThread: Bool
 
-  let recorder: Recorder
-  let endpoint: Endpoint
+  let line: Line
   private let state = Guarded(State())
 
   /// Makes a probe in a harness, which keeps it until the end.
@@ -77,10 +76,9 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
   public init(
     recorder: Recorder, _ name: String, module: String = "", asksForMainThread: Bool = false
   ) {
-    self.recorder = recorder
+    line = Line(recorder, module: module, .output)
     self.name = name
     self.asksForMainThread = asksForMainThread
-    endpoint = Endpoint(module: module, channel: .output)
   }
 
   deinit {
@@ -119,7 +117,8 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
       defer { state.end = state.end ?? event.end }
       return state.end
     }
-    recorder.tell(StreamRecord(name: name, event), at: endpoint, dropsLate: isFollowed)
+    line.recorder.tell(
+      StreamRecord(name: name, event), at: line.endpoint, dropsLate: isFollowed)
     if let earlier, earlier != .cancelled {
       noteAfter(earlier, event)
     }
@@ -135,8 +134,8 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
   /// The values and ends so far, in order.
   public var events: [StreamEvent<Value>] {
     // Who looks wants to see what only had its place until now.
-    _ = recorder.count
-    return recorder.values(of: StreamRecord.self, at: endpoint).compactMap { $0.event() }
+    _ = line.recorder.count
+    return (line.received() as [StreamRecord]).compactMap { $0.event() }
   }
 
   /// Stops following and observing, without a word in the transcript.
@@ -147,7 +146,7 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
     }
     for observer in old.observers {
       observer.letGo()
-      recorder.remove(observer)
+      line.recorder.remove(observer)
     }
   }
 
@@ -182,7 +181,7 @@ extension StreamProbe {
       }
     // Whoever listens may call it off at any time.
     if case .cancelled = event { return }
-    recorder.note(
+    line.recorder.note(
       Finding(
         id: .outputAfterEnd,
         sentence: "output \(name) \(did) after it had \(end.rawValue).",
@@ -201,7 +200,7 @@ extension StreamProbe {
       return !state.hasNotedThread
     }
     guard isFirst else { return }
-    recorder.note(.offMainThread("output \(name) gave \(Structure(of: value))"))
+    line.recorder.note(.offMainThread("output \(name) gave \(Structure(of: value))"))
   }
 }
 

@@ -2,20 +2,15 @@ import ViperMessages
 
 extension ViewFake {
   /// Brings the screen up.
-  public func load(filePath: String = #filePath, line number: Int = #line) {
+  public func load(filePath: String = #filePath, line: Int = #line) {
     send(
       onLoad.map { $0() }, gesture: "Loading", property: "onLoad",
-      SourcePlace(filePath: filePath, line: number))
+      SourcePlace(filePath: filePath, line: line))
   }
 
-  /// Taps a row.
-  ///
-  /// - Parameters:
-  ///   - index: Its place, from 0.
-  ///   - filePath: Leave it out.
-  ///   - number: Leave it out.
-  public func tapRow(at index: Int, filePath: String = #filePath, line number: Int = #line) {
-    let place = SourcePlace(filePath: filePath, line: number)
+  /// Taps a row by its place, from 0.
+  public func tapRow(at index: Int, filePath: String = #filePath, line: Int = #line) {
+    let place = SourcePlace(filePath: filePath, line: line)
     let rows = screen.rows
     guard rows.indices.contains(index) else {
       refuse("Row \(index) can't be tapped: \(Self.count(rows)).", place)
@@ -26,9 +21,9 @@ extension ViewFake {
 
   /// Taps the first row that a condition holds for.
   public func tapRow(
-    filePath: String = #filePath, line number: Int = #line, where isMeant: (Row) -> Bool
+    filePath: String = #filePath, line: Int = #line, where isMeant: (Row) -> Bool
   ) {
-    let place = SourcePlace(filePath: filePath, line: number)
+    let place = SourcePlace(filePath: filePath, line: line)
     let rows = screen.rows
     guard let row = rows.first(where: isMeant) else {
       refuse("No row can be tapped: the condition holds for none, and \(Self.count(rows)).", place)
@@ -38,24 +33,24 @@ extension ViewFake {
   }
 
   /// Puts a text into the search bar.
-  public func type(_ text: String, filePath: String = #filePath, line number: Int = #line) {
+  public func type(_ text: String, filePath: String = #filePath, line: Int = #line) {
     change(\.searchText, to: text)
     send(
       onType.map { $0(text) }, gesture: "Typing", property: "onType",
-      SourcePlace(filePath: filePath, line: number))
+      SourcePlace(filePath: filePath, line: line))
   }
 
   /// Pulls the list down at its top.
-  public func pull(filePath: String = #filePath, line number: Int = #line) {
+  public func pull(filePath: String = #filePath, line: Int = #line) {
     change(\.isAtTop, to: true)
     send(
       onPull.map { $0(screen) }, gesture: "Pulling", property: "onPull",
-      SourcePlace(filePath: filePath, line: number))
+      SourcePlace(filePath: filePath, line: line))
   }
 
   /// Scrolls until the last row is in sight.
-  public func scrollToEnd(filePath: String = #filePath, line number: Int = #line) {
-    let place = SourcePlace(filePath: filePath, line: number)
+  public func scrollToEnd(filePath: String = #filePath, line: Int = #line) {
+    let place = SourcePlace(filePath: filePath, line: line)
     guard !screen.rows.isEmpty else {
       refuse("The list can't be scrolled: there are no rows.", place)
       return
@@ -67,20 +62,20 @@ extension ViewFake {
   }
 
   /// Dismisses the error that is shown.
-  public func dismissError(filePath: String = #filePath, line number: Int = #line) {
-    let place = SourcePlace(filePath: filePath, line: number)
+  public func dismissError(filePath: String = #filePath, line: Int = #line) {
+    let place = SourcePlace(filePath: filePath, line: line)
     guard screen.error != nil else {
       refuse("No error can be dismissed: none is shown.", place)
       return
     }
     change(\.error, to: nil)
     guard let onDismissError else { return }
-    line.send(onDismissError(), to: onEvent, named: "onEvent", place)
+    core.send(onDismissError(), place)
   }
 
   /// Sends an event that no gesture stands for.
-  public func send(_ event: Event, filePath: String = #filePath, line number: Int = #line) {
-    line.send(event, to: onEvent, named: "onEvent", SourcePlace(filePath: filePath, line: number))
+  public func send(_ event: Event, filePath: String = #filePath, line: Int = #line) {
+    core.send(event, SourcePlace(filePath: filePath, line: line))
   }
 }
 
@@ -95,18 +90,18 @@ extension ViewFake {
     _ event: Event?, gesture: String, property: String, _ place: SourcePlace
   ) {
     guard let event else {
-      line.recorder.note(
+      core.recorder.note(
         Finding(
           id: .refused, sentence: "\(gesture) has no meaning: '\(property)' is not set.",
           remedy: "Set it in the wiring to the event that the app's view sends then.",
           source: place))
       return
     }
-    line.send(event, to: onEvent, named: "onEvent", place)
+    core.send(event, place)
   }
 
   private func refuse(_ sentence: String, _ place: SourcePlace) {
-    line.recorder.note(
+    core.recorder.note(
       Finding(
         id: .refused, sentence: sentence,
         details: ["The screen:"] + "\(screen)".split(separator: "\n").map { "  \($0)" },

@@ -28,7 +28,6 @@ public final class ViewFake<Event, Command, Row>: TestDouble, Sendable {
 
   struct State {
     var screen = HeadlessScreen<Row>()
-    var onEvent: ((Event) -> Void)?
     var show: Show?
     var onLoad: (() -> Event)?
     var onTap: ((Row) -> Event)?
@@ -38,7 +37,7 @@ public final class ViewFake<Event, Command, Row>: TestDouble, Sendable {
     var onDismissError: (() -> Event)?
   }
 
-  let line: Line
+  let core: DoubleCore<Command, Event>
   let state: Guarded<State>
   // One command is shown at a time. Recursive, since what shows one may cause another.
   private let showing = NSRecursiveLock()
@@ -51,7 +50,7 @@ public final class ViewFake<Event, Command, Row>: TestDouble, Sendable {
 
   /// Makes a screen that writes to a recorder.
   public init(recorder: Recorder, module: String = "", show: Show? = nil) {
-    line = Line(recorder, module: module, takes: .command, sends: .event)
+    core = DoubleCore(recorder, module: module, takes: .command, sends: .event)
     state = Guarded(State(show: show))
   }
 
@@ -59,13 +58,13 @@ public final class ViewFake<Event, Command, Row>: TestDouble, Sendable {
   public var screen: HeadlessScreen<Row> { state.screen }
 
   /// The commands so far, in order.
-  public var commands: [Command] { line.received() }
+  public var commands: [Command] { core.received }
 
   /// Records a command and shows it.
   public func handle(_ command: Command) {
-    line.receive(command)
+    core.take(command)
     guard let show = state.show else {
-      line.recorder.note(
+      core.recorder.note(
         Finding(
           id: .unanswered,
           sentence: "A screen is to show \(MessageName.of(command)), but was not told how.",
@@ -88,6 +87,7 @@ public final class ViewFake<Event, Command, Row>: TestDouble, Sendable {
 
   /// Drops the closures that the test gave it.
   public func letGo() {
+    core.letGo()
     let old = state.withLock { state in
       defer { state = State(screen: state.screen) }
       return state
@@ -101,8 +101,8 @@ public final class ViewFake<Event, Command, Row>: TestDouble, Sendable {
 extension ViewFake {
   /// Takes the events that gestures send: the presenter's way in.
   public var onEvent: ((Event) -> Void)? {
-    get { state.withLock { $0.onEvent } }
-    set { state.onEvent = newValue }
+    get { core.receiver }
+    set { core.receiver = newValue }
   }
 
   /// Says what a command changes on the screen. It should do nothing else.

@@ -1,6 +1,5 @@
 import RoleNames
 public import ViperMessages
-import ViperTime
 
 /// A view that records the commands it gets, and sends events as its user would.
 ///
@@ -12,12 +11,7 @@ import ViperTime
 /// #expect(view.commands.count == 1)
 /// ```
 public final class ViewSpy<Event, Command>: TestDouble, Sendable {
-  private struct State {
-    var onEvent: ((Event) -> Void)?
-  }
-
-  private let line: Line
-  private let state = Guarded(State())
+  private let core: DoubleCore<Command, Event>
 
   /// Makes a view in a harness, which keeps and tracks it.
   public convenience init(_ harness: Harness) {
@@ -27,30 +21,30 @@ public final class ViewSpy<Event, Command>: TestDouble, Sendable {
 
   /// Makes a view that writes to a recorder.
   public init(recorder: Recorder, module: String = "") {
-    line = Line(recorder, module: module, takes: .command, sends: .event)
+    core = DoubleCore(recorder, module: module, takes: .command, sends: .event)
   }
 
   /// Takes the events that ``send(_:filePath:line:)`` sends: the presenter's way in.
   public var onEvent: ((Event) -> Void)? {
-    get { state.withLock { $0.onEvent } }
-    set { state.onEvent = newValue }
+    get { core.receiver }
+    set { core.receiver = newValue }
   }
 
   /// The commands so far, in order.
-  public var commands: [Command] { line.received() }
+  public var commands: [Command] { core.received }
 
   /// Records a command.
   public func handle(_ command: Command) {
-    line.receive(command)
+    core.take(command)
   }
 
   /// Sends an event, as the user would cause it.
-  public func send(_ event: Event, filePath: String = #filePath, line number: Int = #line) {
-    line.send(event, to: onEvent, named: "onEvent", SourcePlace(filePath: filePath, line: number))
+  public func send(_ event: Event, filePath: String = #filePath, line: Int = #line) {
+    core.send(event, SourcePlace(filePath: filePath, line: line))
   }
 
   /// Drops what the test gave it to send to.
   public func letGo() {
-    onEvent = nil
+    core.letGo()
   }
 }

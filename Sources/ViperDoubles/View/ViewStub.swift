@@ -1,6 +1,5 @@
 import RoleNames
 public import ViperMessages
-import ViperTime
 
 /// A view that answers commands with events, as a user who always taps OK.
 ///
@@ -13,15 +12,7 @@ import ViperTime
 ///
 /// A command that it was told nothing about is recorded only.
 public final class ViewStub<Event, Command>: TestDouble, Sendable {
-  private struct State {
-    var onEvent: ((Event) -> Void)?
-    var answer: ((Command) -> [Event])?
-    var byName: [String: (Command) -> Event] = [:]
-  }
-
-  private let line: Line
-  private let state = Guarded(State())
-  private let nesting = Nesting()
+  private let core: DoubleCore<Command, Event>
 
   /// Makes a view in a harness, which keeps and tracks it.
   public convenience init(_ harness: Harness) {
@@ -31,62 +22,45 @@ public final class ViewStub<Event, Command>: TestDouble, Sendable {
 
   /// Makes a view that writes to a recorder.
   public init(recorder: Recorder, module: String = "") {
-    line = Line(recorder, module: module, takes: .command, sends: .event)
+    core = DoubleCore(recorder, module: module, takes: .command, sends: .event)
   }
 
   /// Takes the events that it sends: the presenter's way in.
   public var onEvent: ((Event) -> Void)? {
-    get { state.withLock { $0.onEvent } }
-    set { state.onEvent = newValue }
+    get { core.receiver }
+    set { core.receiver = newValue }
   }
 
   /// Answers the commands that ``on(_:filePath:line:answer:)`` says nothing about.
   public var answer: ((Command) -> [Event])? {
-    get { state.withLock { $0.answer } }
-    set { state.answer = newValue }
+    get { core.fallback }
+    set { core.fallback = newValue }
   }
 
   /// The commands so far, in order.
-  public var commands: [Command] { line.received() }
+  public var commands: [Command] { core.received }
 
-  /// Says which event the commands of one name are answered with.
-  ///
-  /// - Parameters:
-  ///   - name: The case of the command, without its arguments. One that the enum does not have is a
-  ///     finding.
-  ///   - filePath: Leave it out.
-  ///   - number: Leave it out.
-  ///   - answer: Makes the event from the command.
+  /// Says which event answers the commands of one case; a name that the enum lacks is a finding.
   public func on(
-    _ name: String, filePath: String = #filePath, line number: Int = #line,
+    _ name: String, filePath: String = #filePath, line: Int = #line,
     answer: @escaping (Command) -> Event
   ) {
-    MessageName.check(
-      name, of: Command.self, in: line.recorder, SourcePlace(filePath: filePath, line: number))
-    _ = state.withLock { $0.byName.updateValue(answer, forKey: name) }
+    core.on(name, SourcePlace(filePath: filePath, line: line)) { [answer($0)] }
   }
 
   /// Records a command and sends the events that answer it.
   public func handle(_ command: Command) {
-    guard !line.receive(command) else { return }
-    let name = MessageName.of(command)
-    let (named, general) = state.withLock { ($0.byName[name], $0.answer) }
-    guard named != nil || general != nil else { return }
-    nesting.answer(command, on: .command, in: line.recorder) {
-      let events = named.map { [$0(command)] } ?? general?(command) ?? []
-      for event in events {
-        line.send(event, to: onEvent, named: "onEvent")
-      }
-    }
+    guard !core.take(command) else { return }
+    core.answer(command)
   }
 
   /// Sends an event that no command causes.
-  public func send(_ event: Event, filePath: String = #filePath, line number: Int = #line) {
-    line.send(event, to: onEvent, named: "onEvent", SourcePlace(filePath: filePath, line: number))
+  public func send(_ event: Event, filePath: String = #filePath, line: Int = #line) {
+    core.send(event, SourcePlace(filePath: filePath, line: line))
   }
 
   /// Drops the closures that the test gave it.
   public func letGo() {
-    state.exchange(State())
+    core.letGo()
   }
 }

@@ -1,0 +1,106 @@
+import ViperMessages
+import ViperTime
+import ViperValues
+
+/// What the doubles of a role have in common: they record what the module under test tells them,
+/// answer it, and send into the module.
+final class DoubleCore<Taken, Sent>: Sendable {
+  /// What the test has said.
+  struct State {
+    /// Takes what is sent: the way into the module.
+    var receiver: ((Sent) -> Void)?
+    /// What answers the messages of one name.
+    var answers: [String: (Taken) -> [Sent]] = [:]
+    /// What answers the others.
+    var fallback: ((Taken) -> [Sent])?
+  }
+
+  let recorder: Recorder
+  private let incoming: Line
+  private let outgoing: Line
+  private let state = Guarded(State())
+  private let nesting = Nesting()
+
+  /// - Parameters:
+  ///   - recorder: Where to write.
+  ///   - module: The module that the double stands in.
+  ///   - takes: The channel on which the module under test sends to it.
+  ///   - sends: The channel on which it sends into the module under test.
+  init(_ recorder: Recorder, module: String, takes: Channel, sends: Channel) {
+    self.recorder = recorder
+    incoming = Line(recorder, module: module, takes)
+    outgoing = Line(recorder, module: module, sends)
+  }
+
+  var receiver: ((Sent) -> Void)? {
+    get { state.withLock { $0.receiver } }
+    set { state.receiver = newValue }
+  }
+
+  var fallback: ((Taken) -> [Sent])? {
+    get { state.withLock { $0.fallback } }
+    set { state.fallback = newValue }
+  }
+
+  /// What was received so far.
+  var received: [Taken] { incoming.received() }
+
+  /// Records a message that the module under test sent.
+  ///
+  /// - Returns: Whether the flow takes care of it.
+  @discardableResult
+  func take(_ message: consuming Any) -> Bool {
+    incoming.tell(message)
+  }
+
+  /// Finds a name that no message has.
+  func check(_ name: String, _ place: SourcePlace) {
+    MessageName.check(name, of: Taken.self, in: recorder, place)
+  }
+
+  /// Says what answers the messages of one name.
+  func on(_ name: String, _ place: SourcePlace, answer: @escaping (Taken) -> [Sent]) {
+    check(name, place)
+    _ = state.withLock { $0.answers.updateValue(answer, forKey: name) }
+  }
+
+  /// Sends what the test said that answers a message, if it said anything.
+  func answer(_ message: Taken) {
+    let name = MessageName.of(message)
+    if let answer = state.withLock({ $0.answers[name] ?? $0.fallback }) {
+      self.answer(message, by: answer)
+    }
+  }
+
+  /// Sends what is made of a message. A circle of answers ends with a finding.
+  func answer(_ message: Taken, by make: (Taken) -> [Sent]) {
+    nesting.answer(message, on: incoming.endpoint.channel, in: recorder) {
+      for answer in make(message) {
+        send(answer)
+      }
+    }
+  }
+
+  /// Records a message and sends it into the module under test.
+  ///
+  /// Where nothing takes it, that is a finding: the message would be lost without a word.
+  func send(_ message: Sent, _ place: SourcePlace? = nil) {
+    outgoing.record(message, place)
+    guard let receiver else {
+      let channel = outgoing.endpoint.channel.rawValue
+      recorder.note(
+        Finding(
+          id: .impossibleStep,
+          sentence: "A double is to send \(channel) \(Structure(of: message)), but its "
+            + "'on\(channel.sentenceStart)' is not set.",
+          remedy: "Set it in the wiring to the role that takes the message.", source: place))
+      return
+    }
+    receiver(message)
+  }
+
+  /// Drops what the test has said.
+  func letGo() {
+    state.exchange(State())
+  }
+}
