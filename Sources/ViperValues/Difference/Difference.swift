@@ -35,10 +35,6 @@ public struct Difference: Sendable, Equatable {
   /// The result is always correct. It has the fewest possible changes where the elements that
   /// occur on both sides are at most 1,024 together, or differ by at most 1,024 changes; beyond
   /// that it may have more, so that the time stays nearly linear in the number of elements.
-  ///
-  /// - Parameters:
-  ///   - old: What was expected.
-  ///   - new: What came.
   public init<Old: RandomAccessCollection, New: RandomAccessCollection>(
     from old: Old, to new: New
   ) where Old.Element: Hashable, New.Element == Old.Element {
