@@ -57,7 +57,7 @@ private enum CapturePlan: Sendable {
 
   /// Found out once and kept, for metadata never changes.
   static func of(_ metadata: UInt, memory: MemoryReader) -> CapturePlan {
-    cache.plan(of: metadata, memory: memory)
+    known.value(of: metadata) { CapturePlan(metadata: metadata, memory: memory) }
   }
 
   init(metadata: UInt, memory: MemoryReader) {
@@ -72,21 +72,5 @@ private enum CapturePlan: Sendable {
     }
   }
 
-  private static let cache = CapturePlanCache()
-}
-
-/// The plans found out so far.
-///
-/// `lock` guards `plans`, the only state.
-private final class CapturePlanCache: @unchecked Sendable {
-  private let lock = NSLock()
-  private var plans: [UInt: CapturePlan] = [:]
-
-  func plan(of metadata: UInt, memory: MemoryReader) -> CapturePlan {
-    if let known = lock.withLock({ plans[metadata] }) { return known }
-    // Found out outside of the lock: two threads may do so at once, and find the same.
-    let plan = CapturePlan(metadata: metadata, memory: memory)
-    lock.withLock { plans[metadata] = plan }
-    return plan
-  }
+  private static let known = FoundOnce<UInt, CapturePlan>()
 }

@@ -1,21 +1,10 @@
-import Foundation
-
 /// The kinds of closures' contexts in modules whose captures are known without asking a context.
-///
-/// `lock` guards `known`, the only state.
-final class PlainContexts: @unchecked Sendable {
-  static let shared = PlainContexts()
-
-  private let lock = NSLock()
-  private var known: [UInt: Bool] = [:]
+enum PlainContexts {
+  private static let known = FoundOnce<UInt, Bool>()
 
   /// Whether what stands at an address in an image, which never changes, is such metadata.
-  func contain(_ metadata: UInt, memory: MemoryReader) -> Bool {
-    if let known = lock.withLock({ known[metadata] }) { return known }
-    // Found out outside of the lock: two threads may do so at once, and find the same.
-    let isPlain = Self.isPlain(metadata, memory: memory)
-    lock.withLock { known[metadata] = isPlain }
-    return isPlain
+  static func contain(_ metadata: UInt, memory: MemoryReader) -> Bool {
+    known.value(of: metadata) { isPlain(metadata, memory: memory) }
   }
 
   private static func isPlain(_ metadata: UInt, memory: MemoryReader) -> Bool {

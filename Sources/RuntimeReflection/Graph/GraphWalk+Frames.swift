@@ -58,7 +58,7 @@ extension GraphWalk {
   private func isContext(_ address: UInt) -> Bool {
     guard let header = memory.load(ObjectHeader.self, at: address),
       LoadedImage.contains(header.metadata),
-      PlainContexts.shared.contain(header.metadata, memory: memory),
+      PlainContexts.contain(header.metadata, memory: memory),
       header.counts.sideTable == nil, !header.counts.isImmortal, !header.counts.isDeinitializing
     else { return false }
     return header.counts.strongCount <= Self.mostOwners

@@ -4,7 +4,6 @@ extension GraphWalk {
   /// - Parameters:
   ///   - bytes: the copy, from the begin of what the slots' offsets are counted from.
   ///   - prefix: the path that leads to the value.
-  ///   - element: the place in a collection.
   mutating func follow(
     _ slots: [Slot], in bytes: UnsafeRawBufferPointer, prefix: Label = .none,
     element: Element = .none

@@ -54,7 +54,6 @@ public struct ObjectGraph: Sendable {
   /// - Parameters:
   ///   - roots: each becomes a node of the kind `.root`, the first nodes of the graph, in order;
   ///     a root that is an object has one edge, to the object's node.
-  ///   - limits: how far to go.
   ///   - isFollowed: which classes' instances are looked into; the others become nodes that refer
   ///     to nothing. Asked once for each class.
   ///   - isTracked: which classes' instances are to be followed by a weak reference; asked once
@@ -99,9 +98,6 @@ public struct ObjectGraph: Sendable {
 
   /// How many nodes there are; their ids are the numbers below.
   public var nodeCount: Int { records.nodes.count }
-
-  /// How many references there are between them.
-  public var edgeCount: Int { records.edges.count }
 
   /// A node by its id, which must be one of the graph.
   public func node(_ id: Int) -> Node {

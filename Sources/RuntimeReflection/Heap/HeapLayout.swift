@@ -32,10 +32,11 @@ final class HeapLayout: Sendable {
   ///
   /// - Returns: Nil where the word is not the address of metadata.
   static func of(_ metadata: UInt, memory: MemoryReader) -> HeapLayout? {
-    cache.layout(metadata, memory: memory)
+    known.known(metadata)
+      ?? HeapLayout(metadata: metadata, memory: memory).map { known.keep($0, for: metadata) }
   }
 
-  private static let cache = HeapLayoutCache()
+  private static let known = FoundOnce<UInt, HeapLayout>()
 
   fileprivate init?(metadata: UInt, memory: MemoryReader) {
     guard metadata % 8 == 0, let kind = memory.word(at: metadata) else { return nil }
@@ -131,22 +132,6 @@ final class HeapLayout: Sendable {
         offset: 0, label: "elements",
         content: .unreadable("a ManagedBuffer does not say how many of its elements there are"))
     ]
-  }
-}
-
-/// The layouts found out so far.
-///
-/// `lock` guards `layouts`, the only state.
-private final class HeapLayoutCache: @unchecked Sendable {
-  private let lock = NSLock()
-  private var layouts: [UInt: HeapLayout] = [:]
-
-  func layout(_ metadata: UInt, memory: MemoryReader) -> HeapLayout? {
-    if let known = lock.withLock({ layouts[metadata] }) { return known }
-    // Found out outside of the lock: two threads may do so at once, and find the same.
-    guard let layout = HeapLayout(metadata: metadata, memory: memory) else { return nil }
-    lock.withLock { layouts[metadata] = layout }
-    return layout
   }
 }
 

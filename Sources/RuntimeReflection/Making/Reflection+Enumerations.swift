@@ -4,7 +4,6 @@ extension Reflection {
   /// - Parameters:
   ///   - type: An enum, also a generic one or an `Optional`.
   ///   - name: The name of the case, without labels.
-  ///   - payload: The values of the case, in order.
   /// - Throws: `ReflectionError` when the type is no enum, there is no such case, or the values do
   ///   not fit.
   public static func makeEnumeration(

@@ -1,10 +1,8 @@
 extension Reflection {
   /// Makes a structure from its fields, without any of its initialisers.
   ///
-  /// - Parameters:
-  ///   - type: A structure.
-  ///   - fields: Asked for the value of each field, in order. A field of a protocol type takes any
-  ///     value that conforms; every other one takes its own type only.
+  /// - Parameter fields: Asked for the value of each field, in order. A field of a protocol type
+  ///   takes any value that conforms; every other one takes its own type only.
   /// - Throws: `ReflectionError` when the type cannot be made or a value does not fit, and
   ///   whatever `fields` throws.
   public static func makeStructure(

@@ -12,18 +12,11 @@ enum ValidatedTypes {
     return unsafeBitCast(address, to: Any.Type.self)
   }
 
-  /// Whether it is the metadata of a Swift class.
-  static func isClass(_ address: UInt, memory: MemoryReader) -> Bool {
-    guard isType(address, memory: memory, depth: 0), let kind = memory.word(at: address) else {
-      return false
-    }
-    return kind == 0 || kind >= 0x800
-  }
-
-  private static let known = KnownAddresses()
+  /// The addresses that passed; metadata is never freed.
+  private static let known = FoundOnce<UInt, Bool>()
 
   private static func isType(_ address: UInt, memory: MemoryReader, depth: Int) -> Bool {
-    if known.contains(address) { return true }
+    if known.known(address) == true { return true }
     guard address >= MemoryReader.lowestAddress, address % 8 == 0, depth < 64,
       let kind = memory.word(at: address)
     else { return false }
@@ -53,7 +46,7 @@ enum ValidatedTypes {
     guard isType, isBlock(address, kind, memory) || hasWitnesses(address, memory: memory) else {
       return false
     }
-    known.insert(address)
+    known.keep(true, for: address)
     return true
   }
 
@@ -150,21 +143,5 @@ enum ValidatedTypes {
       let flags = memory.load(UInt32.self, at: table + 80), flags & 0xFF & (flags &+ 1) == 0
     else { return false }
     return LoadedImage.contains(copying) && LoadedImage.contains(destroying)
-  }
-}
-
-/// Addresses that passed; metadata is never freed.
-///
-/// `lock` guards `addresses`, the only state.
-private final class KnownAddresses: @unchecked Sendable {
-  private let lock = NSLock()
-  private var addresses: Set<UInt> = []
-
-  func contains(_ address: UInt) -> Bool {
-    lock.withLock { addresses.contains(address) }
-  }
-
-  func insert(_ address: UInt) {
-    lock.withLock { _ = addresses.insert(address) }
   }
 }

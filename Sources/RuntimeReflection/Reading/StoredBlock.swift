@@ -13,9 +13,7 @@
 
     /// Looks for a block that takes one object and returns nothing.
     ///
-    /// - Parameters:
-    ///   - object: The object.
-    ///   - key: The name of its property.
+    /// - Parameter key: The name of its property.
     public init(of object: NSObject, under key: String) {
       // A key that an object does not know raises an exception, which Swift can't catch.
       let isKnown =

@@ -20,12 +20,12 @@ public enum CallStack {
 
   /// The function that goes on at an address; nil where no symbol is known.
   public static func frame(at returnAddress: UInt) -> Frame? {
-    frames.frame(at: returnAddress)
+    frames.value(of: returnAddress) { find(returnAddress) }
   }
 
-  private static let frames = FrameCache()
+  private static let frames = FoundOnce<UInt, Frame?>()
 
-  fileprivate static func find(_ returnAddress: UInt) -> Frame? {
+  private static func find(_ returnAddress: UInt) -> Frame? {
     guard returnAddress > 0 else { return nil }
     // The call stands before the place where the function goes on, which may be that of the next one.
     let address = returnAddress - 1
@@ -41,21 +41,5 @@ public enum CallStack {
     guard let length = Int(digits), length > 0 else { return nil }
     let name = rest.dropFirst(digits.count).prefix(length)
     return name.count == length ? String(name) : nil
-  }
-}
-
-/// The functions found out so far.
-///
-/// `lock` guards `frames`, the only state.
-private final class FrameCache: @unchecked Sendable {
-  private let lock = NSLock()
-  private var frames: [UInt: CallStack.Frame?] = [:]
-
-  func frame(at address: UInt) -> CallStack.Frame? {
-    if let known = lock.withLock({ frames[address] }) { return known }
-    // Found out outside of the lock: two threads may do so at once, and find the same.
-    let frame = CallStack.find(address)
-    lock.withLock { frames[address] = .some(frame) }
-    return frame
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Names of code, from the symbol tables of the process.
 public enum CodeName {
   /// What a person would call the code at an address; nil where no symbol is known.
@@ -12,22 +10,23 @@ public enum CodeName {
   ///
   /// - Parameter code: Where the code begins, or, of an asynchronous function, its record.
   public static func of(code: UInt) -> String? {
-    cache.entry(of: code).name
+    entry(of: code).name
   }
 
   /// Whether the code at an address only adapts another function, whose context it captured.
   public static func isThunk(_ code: UInt) -> Bool {
-    cache.entry(of: code).isThunk
+    entry(of: code).isThunk
   }
 
   /// Whether a closure or the forwarding of captures begins at an address, or the record of such
   /// a one that is asynchronous; not where one goes on after it has waited.
   static func isClosure(_ address: UInt) -> Bool {
     // What is known is kept of code only: other words are too many.
-    LoadedImage.contains(address) && cache.isClosure(address)
+    LoadedImage.contains(address)
+      && closures.value(of: address) { beginsClosure(address) }
   }
 
-  fileprivate static func beginsClosure(_ address: UInt) -> Bool {
+  private static func beginsClosure(_ address: UInt) -> Bool {
     guard let symbol = SymbolTables.shared.symbol(at: address) else { return false }
     var name = symbol.split(separator: ".").first ?? ""
     guard name.hasPrefix("$s") else { return false }
@@ -48,7 +47,12 @@ public enum CodeName {
     return name.hasPrefix("$s") && name.hasSuffix("TR") && name.contains("B_")
   }
 
-  private static let cache = CodeNameCache()
+  private static func entry(of code: UInt) -> CodeEntry {
+    entries.value(of: code) { CodeEntry(code: code) }
+  }
+
+  private static let entries = FoundOnce<UInt, CodeEntry>()
+  private static let closures = FoundOnce<UInt, Bool>()
 }
 
 /// What is known of code.
@@ -68,30 +72,5 @@ private struct CodeEntry {
   private init(name: String?, isThunk: Bool) {
     self.name = name
     self.isThunk = isThunk
-  }
-}
-
-/// The names found out so far.
-///
-/// `lock` guards `entries` and `closures`, the only state.
-private final class CodeNameCache: @unchecked Sendable {
-  private let lock = NSLock()
-  private var entries: [UInt: CodeEntry] = [:]
-  private var closures: [UInt: Bool] = [:]
-
-  func entry(of code: UInt) -> CodeEntry {
-    if let known = lock.withLock({ entries[code] }) { return known }
-    // Found out outside of the lock: two threads may do so at once, and find the same.
-    let entry = CodeEntry(code: code)
-    lock.withLock { entries[code] = entry }
-    return entry
-  }
-
-  func isClosure(_ address: UInt) -> Bool {
-    if let known = lock.withLock({ closures[address] }) { return known }
-    // As above.
-    let isClosure = CodeName.beginsClosure(address)
-    lock.withLock { closures[address] = isClosure }
-    return isClosure
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds out whether values of a type have a block in the C sense among their parts.
 ///
 /// Where there is no Objective-C, such values cannot be copied but by the code that knows their
@@ -7,18 +5,18 @@ import Foundation
 /// enum take it for an object (measured with Swift 6.3: the process stops).
 enum BlockSearch {
   /// Types are asked again and again, and never change.
-  private static let cache = BlockSearchCache()
+  private static let known = FoundOnce<ObjectIdentifier, Bool>()
 
   static func findsBlock(in type: Any.Type) -> Bool {
     #if canImport(ObjectiveC)
       return false
     #else
-      return cache.findsBlock(in: type)
+      return known.value(of: ObjectIdentifier(type)) { search(type) }
     #endif
   }
 
   /// Looks anew.
-  fileprivate static func search(_ type: Any.Type) -> Bool {
+  private static func search(_ type: Any.Type) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var waiting = [type]
     while let next = waiting.popLast() {
@@ -46,22 +44,5 @@ enum BlockSearch {
       }
     }
     return false
-  }
-}
-
-/// What is known of types.
-///
-/// `lock` guards `known`, the only state.
-private final class BlockSearchCache: @unchecked Sendable {
-  private let lock = NSLock()
-  private var known: [ObjectIdentifier: Bool] = [:]
-
-  func findsBlock(in type: Any.Type) -> Bool {
-    let key = ObjectIdentifier(type)
-    if let known = lock.withLock({ known[key] }) { return known }
-    // Found out outside of the lock: two threads may do so at once, and find the same.
-    let result = BlockSearch.search(type)
-    lock.withLock { known[key] = result }
-    return result
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What reading and making need to know of a type, found out once.
 final class TypeLayout: Sendable {
   /// A field and how it is stored.
@@ -26,10 +24,10 @@ final class TypeLayout: Sendable {
 
   /// The layout of a type; kept, for metadata never changes.
   static func of(_ type: Any.Type) -> TypeLayout {
-    cache.layout(of: type)
+    known.value(of: ObjectIdentifier(type)) { TypeLayout(of: type) }
   }
 
-  private static let cache = TypeLayoutCache()
+  private static let known = FoundOnce<ObjectIdentifier, TypeLayout>()
 
   init(of type: Any.Type) {
     self.type = type
@@ -71,23 +69,6 @@ final class TypeLayout: Sendable {
     let whole = ValueWitnesses(of: type)
     // C counts the padding at the end in, Swift does not.
     return whole.size == end || whole.size == end.aligned(to: whole.alignment)
-  }
-}
-
-/// The layouts found out so far.
-///
-/// `lock` guards `layouts`, the only state.
-private final class TypeLayoutCache: @unchecked Sendable {
-  private let lock = NSLock()
-  private var layouts: [ObjectIdentifier: TypeLayout] = [:]
-
-  func layout(of type: Any.Type) -> TypeLayout {
-    let key = ObjectIdentifier(type)
-    if let known = lock.withLock({ layouts[key] }) { return known }
-    // Found out outside of the lock: two threads may do so at once, and find the same.
-    let layout = TypeLayout(of: type)
-    lock.withLock { layouts[key] = layout }
-    return layout
   }
 }
 
