@@ -11,4 +11,12 @@ public struct EnumCase: Sendable {
   public let labels: [String?]
   /// Whether the payload lives in a box of its own.
   public let isIndirect: Bool
+
+  /// The values of the payload; the label is nil where there is none.
+  public var elements: [(label: String?, type: Any.Type)] {
+    guard let payload else { return [] }
+    // A single value without a label may be a tuple itself.
+    let types = labels == [nil] ? nil : Reflection.tupleElements(of: payload)?.map(\.type)
+    return Array(zip(labels, types ?? [payload]))
+  }
 }

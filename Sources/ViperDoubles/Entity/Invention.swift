@@ -139,15 +139,9 @@ extension Invention {
   }
 
   private mutating func payload(of enumCase: EnumCase, _ place: Place) throws -> [Any] {
-    guard let payload = enumCase.payload else { return [] }
-    // A single value without a label may be a tuple itself.
-    let types =
-      enumCase.labels == [nil]
-      ? [payload] : Reflection.tupleElements(of: payload)?.map(\.type) ?? [payload]
     var values: [Any] = []
-    for (index, type) in types.enumerated() {
-      let label = index < enumCase.labels.count ? enumCase.labels[index] : nil
-      values.append(try value(type, place.property(label ?? enumCase.name)))
+    for element in enumCase.elements {
+      values.append(try value(element.type, place.property(element.label ?? enumCase.name)))
     }
     return values
   }

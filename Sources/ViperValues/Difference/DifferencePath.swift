@@ -18,7 +18,8 @@ struct DifferencePath {
   private let start: DifferencePoint
   private let width: Int
   private let height: Int
-  /// By the number of changes: the furthest x on the diagonals from `-changes`; -1 where no path is.
+  /// By the number of changes: the furthest x on the diagonals from `-changes`; -1 where no path
+  /// is.
   private var rounds: [[Int]] = []
   private var lastDiagonal = 0
 

@@ -36,9 +36,7 @@ extension ValueMaker {
   }
 
   func makeTuple(_ type: Any.Type, from json: JSONValue) throws -> Any {
-    let types = (Reflection.tupleElements(of: type) ?? []).enumerated().map { index, element in
-      (label: element.label ?? "_\(index)", type: element.type)
-    }
+    let types = Reflection.tupleElements(of: type) ?? []
     let values = try elements(types, from: json, of: "\(type)", in: json)
     return try orNoMaker(type, json) { try Reflection.makeTuple(type, elements: values) }
   }
@@ -47,9 +45,10 @@ extension ValueMaker {
   ///
   /// - Parameter json: Nil where the fixture gives nothing at all.
   private func elements(
-    _ types: [(label: String, type: Any.Type)], from json: JSONValue?, of what: String,
+    _ elements: [(label: String?, type: Any.Type)], from json: JSONValue?, of what: String,
     in place: JSONValue
   ) throws -> [Any] {
+    let types = elements.enumerated().map { (label: $1.label ?? "_\($0)", type: $1.type) }
     if types.count == 1, types[0].label == "_0", let json, json["_0"] == nil {
       return [try make(any: types[0].type, from: json)]
     }
@@ -148,7 +147,7 @@ extension ValueMaker {
     guard named.count == 1 else {
       throw ValueError.noMaker(json, type, because: "has several cases '\(name)'")
     }
-    let types = elementTypes(of: found)
+    let types = found.elements
     if types.contains(where: { isFunction($0.type) }) {
       throw ValueError.noMaker(json, type, because: "carries a function in its case '\(name)'")
     }
@@ -163,16 +162,6 @@ extension ValueMaker {
     }
   }
 
-  private func elementTypes(of enumCase: EnumCase) -> [(label: String, type: Any.Type)] {
-    guard let payload = enumCase.payload else { return [] }
-    let types: [Any.Type] =
-      enumCase.labels == [nil]
-      ? [payload] : Reflection.tupleElements(of: payload)?.map(\.type) ?? [payload]
-    return types.enumerated().map { index, type in
-      let label = index < enumCase.labels.count ? enumCase.labels[index] : nil
-      return (label ?? "_\(index)", type)
-    }
-  }
 }
 
 // MARK: - Protocol types

@@ -20,11 +20,14 @@ enum DecodedScalar {
 
   private static let table: [ObjectIdentifier: ScalarMaking] = {
     var table: [ObjectIdentifier: ScalarMaking] = [:]
-    let types: [Any.Type] = [
+    var types: [Any.Type] = [
       Int.self, Int8.self, Int16.self, Int32.self, Int64.self,
       UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self,
       Bool.self, String.self, Decimal.self, Date.self, URL.self, UUID.self, Data.self,
     ]
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
+      types += [Int128.self, UInt128.self]
+    }
     for type in types {
       table[ObjectIdentifier(type)] = ScalarMaking.of(type)
     }
@@ -32,19 +35,10 @@ enum DecodedScalar {
       let what = ScalarMaking.of(type)?.what ?? "\(type)"
       table[ObjectIdentifier(type)] = ScalarMaking(what: what, make: make)
     }
-    func add<Value: FixedWidthInteger & Sendable>(integer type: Value.Type) {
-      table[ObjectIdentifier(type)] = ScalarMaking(what: "a whole number that fits \(type)") {
-        $0.numberText.flatMap { Value($0) }
-      }
-    }
     // Not from "inf": a type that tries a number first and then text means the text.
     replace(Double.self) { $0.numberText.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } }
     replace(Float.self) { $0.numberText.flatMap { Float($0) }.flatMap { $0.isFinite ? $0 : nil } }
     replace(Date.self, date)
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
-      add(integer: Int128.self)
-      add(integer: UInt128.self)
-    }
     return table
   }()
 
