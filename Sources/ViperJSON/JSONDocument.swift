@@ -4,7 +4,7 @@
 /// let document = try JSONDocument(reading: "[1,\n 2,]", path: "A.json")
 /// // A.json:2:3: trailing comma before ']'. Remove it.
 /// ```
-public struct JSONDocument: Sendable {
+package struct JSONDocument: Sendable {
   /// The file, as errors show it.
   public let path: String
 

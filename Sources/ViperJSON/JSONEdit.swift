@@ -1,5 +1,5 @@
 /// The replacing of parts of a text, everything else staying byte for byte as it was.
-public struct JSONEdit {
+package struct JSONEdit {
   /// Why edits were refused.
   public enum Refusal: Error, Sendable, Hashable, CustomStringConvertible {
     /// Two edits change the same bytes.

@@ -68,7 +68,7 @@ extension JSONValue {
   public static func number(_ value: Int) -> JSONValue { JSONValue(.number(JSONNumber(value))) }
 
   /// Makes a number that keeps its text.
-  public static func number(_ value: JSONNumber) -> JSONValue { JSONValue(.number(value)) }
+  package static func number(_ value: JSONNumber) -> JSONValue { JSONValue(.number(value)) }
 
   /// Makes a string.
   public static func string(_ value: String) -> JSONValue { JSONValue(.string(value)) }

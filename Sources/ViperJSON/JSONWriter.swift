@@ -1,7 +1,7 @@
 /// The writer of JSON, on one line or laid out for people.
 ///
 /// Keys keep their order and numbers their text.
-public struct JSONWriter {
+package struct JSONWriter {
   /// Writes a value on one line.
   ///
   /// ```swift

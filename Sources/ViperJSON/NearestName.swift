@@ -1,5 +1,5 @@
 /// The search for what somebody who mistyped a name may have meant.
-public enum NearestName {
+package enum NearestName {
   /// Finds the candidate nearest to a name, or nil when none is near.
   ///
   /// Case does not count. Near is what takes at most a third of the name's length, or 1, in

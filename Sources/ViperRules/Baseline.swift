@@ -1,5 +1,5 @@
 import Foundation
-public import ViperJSON
+package import ViperJSON
 import ViperMessages
 import ViperValues
 
@@ -75,7 +75,7 @@ extension Baseline {
   /// Reads a document.
   ///
   /// - Throws: ``JSONError`` at the first place that says nothing.
-  public init(reading document: JSONDocument, ids: [String] = Conformance.ids) throws {
+  package init(reading document: JSONDocument, ids: [String] = Conformance.ids) throws {
     do {
       let root = try FixtureObject(document.root, "a baseline")
       try root.checkFormat("a baseline")

@@ -1,6 +1,6 @@
 import Foundation
 import RoleNames
-public import ViperJSON
+package import ViperJSON
 import ViperValues
 
 extension Conformance.Options {
@@ -20,7 +20,7 @@ extension Conformance.Options {
   /// Reads a document.
   ///
   /// - Throws: ``JSONError`` at the first place that says nothing.
-  public init(reading document: JSONDocument, ids: [String] = Conformance.ids) throws {
+  package init(reading document: JSONDocument, ids: [String] = Conformance.ids) throws {
     self.init()
     path = document.path
     do {

@@ -1,10 +1,10 @@
 import ViperFixtures
-public import ViperMessages
+package import ViperMessages
 
 /// Looks who the delegate of an object is, and whether it is held weakly.
 ///
 /// The front ends build on it; a test calls their `expectDelegate` or `assertDelegate`.
-public enum DelegateCheck {
+package enum DelegateCheck {
   /// Checks the delegate of one object.
   ///
   /// - Parameters:

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import ViperJSON
 
 /// What is written into fixtures from what really came.
@@ -25,7 +25,7 @@ public enum RecordMode: String, Sendable, CaseIterable {
   ///   - argument: The mode that a check was called with.
   ///   - environment: The environment variables; leave it out.
   /// - Throws: ``UnknownRecordMode`` for a value of `VIPER_RECORD` that is none of these.
-  public static func resolve(
+  package static func resolve(
     _ argument: RecordMode?,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(UnknownRecordMode) -> RecordMode {
@@ -52,7 +52,7 @@ public enum RecordMode: String, Sendable, CaseIterable {
 }
 
 /// A value of `VIPER_RECORD` that is no mode.
-public struct UnknownRecordMode: Error, Sendable, CustomStringConvertible {
+package struct UnknownRecordMode: Error, Sendable, CustomStringConvertible {
   /// The value.
   public let value: String
 

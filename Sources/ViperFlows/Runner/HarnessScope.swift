@@ -1,10 +1,10 @@
-public import ViperDoubles
-public import ViperMessages
+package import ViperDoubles
+package import ViperMessages
 
 /// Runs a test that has a harness and no flow, and finishes the harness in any case.
 ///
 /// The front ends build on it; a test calls their `withHarness`.
-public enum HarnessScope {
+package enum HarnessScope {
   /// Runs a body with a harness, lets the harness go, and looks who is still there.
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A front end that runs later reports them. The process fails in any case: what no test has reported
 /// would be lost, and a test that expects failures of its own may have swallowed what it reported.
-public final class LateFindings: @unchecked Sendable {
+package final class LateFindings: @unchecked Sendable {
   /// The findings of this process.
   public static let shared = LateFindings()
 

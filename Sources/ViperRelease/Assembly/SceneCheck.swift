@@ -1,11 +1,11 @@
 import RoleNames
 import RuntimeReflection
-public import ViperMessages
+package import ViperMessages
 
 /// Checks that each scene builds what it names.
 ///
 /// The front ends build on it; a test calls their `expectBuilds` or `assertBuilds`.
-public enum SceneCheck {
+package enum SceneCheck {
   /// Checks scenes that are built synchronously.
   ///
   /// - Parameters:

@@ -1,5 +1,5 @@
 import Foundation
-public import ViperMessages
+package import ViperMessages
 import ViperTime
 
 /// Makes a module, lets it go, and looks what of it is still alive.
@@ -11,7 +11,7 @@ import ViperTime
 /// holds, the module is made a second time. What both hold is a shared dependency: neither that nor
 /// what only it reaches is a leak, but what a module left behind in it is one.
 /// <doc:IsItReleased> says what can't be found, and why.
-public enum ReleasedScope {
+package enum ReleasedScope {
   /// Checks a module that is made synchronously.
   ///
   /// - Parameters:

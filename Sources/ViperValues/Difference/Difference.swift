@@ -13,7 +13,7 @@
 /// //   reload
 /// // + present
 /// ```
-public struct Difference: Sendable, Equatable {
+package struct Difference: Sendable, Equatable {
   /// One element of the old side, of the new side, or of both.
   public enum Entry: Sendable, Equatable {
     /// The element is on both sides, at these offsets.

@@ -18,10 +18,7 @@ package enum OneToOne {
 
   /// Looks for a partner for everything on the left, and stops where there is none.
   ///
-  /// - Parameters:
-  ///   - left: How many stand on the left.
-  ///   - right: How many stand on the right.
-  ///   - fits: Whether one of the left and one of the right may be partners.
+  /// - Parameter fits: Whether one of the left and one of the right may be partners.
   static func match(_ left: Int, _ right: Int, fits: (Int, Int) -> Bool) -> Outcome {
     withoutActuallyEscaping(fits) { fits in
       var search = Search(left, right, fits)
