@@ -1,9 +1,9 @@
-package import ViperMessages
+public import ViperMessages
 
 /// Checks that an assembly fills every place for a neighbour, and makes every role anew.
 ///
 /// The front ends build on it; a test calls their `expectAssembled` or `assertAssembled`.
-package enum AssemblyCheck {
+public enum AssemblyCheck {
   /// A kind of places that may be empty unless a test asks for them.
   public enum OptionalSlot: Sendable, Hashable, CaseIterable {
     /// For who opened the module: a delegate, a presenter's output, an interactor's listener.
