@@ -1,7 +1,7 @@
 import ViperMessages
 
 /// One function of a module's protocol, as a way into the module; a ``ProtocolDriver`` has some.
-package struct DrivenCall {
+public struct DrivenCall {
   /// The name of the message: the function without labels, or the property that is set.
   let name: String
   /// The labels of its arguments, without those of closures.

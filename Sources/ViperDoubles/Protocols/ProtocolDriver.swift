@@ -1,5 +1,5 @@
 import ViperJSON
-package import ViperMessages
+public import ViperMessages
 import ViperValues
 
 /// Turns messages of a fixture into calls of one of the app's own protocols.
@@ -26,7 +26,7 @@ import ViperValues
 ///   }
 /// }
 /// ```
-package protocol ProtocolDriver {
+public protocol ProtocolDriver {
   /// The kind of the messages that enter by it.
   var channel: Channel { get }
   /// The functions, and the properties that can be set.
@@ -55,7 +55,7 @@ extension Harness {
   /// ```
   ///
   /// - Parameter driver: The driver of the protocol, made with the role that adopts it.
-  package func accepts(_ driver: some ProtocolDriver) {
+  public func accepts(_ driver: some ProtocolDriver) {
     var names: [String] = []
     for call in driver.calls where !names.contains(call.name) {
       names.append(call.name)
