@@ -24,7 +24,7 @@ package enum MainQueue {
   @discardableResult package static func pass(
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    guard !service.isBlocked else { return false }
+    guard !service.isBlocked, !Task.isCancelled else { return false }
     let turn = service.turn()
     let turns = Guarded((hasCome: false, passage: Passage?.none))
     async {
@@ -46,7 +46,8 @@ package enum MainQueue {
       }
       return passage.wasTold
     }
-    if !hasCome {
+    // Who was cancelled did not wait long enough to know.
+    if !hasCome, !Task.isCancelled {
       turn.giveUp()
     }
     return hasCome
