@@ -15,6 +15,8 @@ let package = Package(
     .library(name: "ViperTestKit", targets: ["ViperTestKit"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
     .library(name: "ViperXCTest", targets: ["ViperXCTest"]),
+    .library(name: "ViperTestingConformance", targets: ["ViperTestingConformance"]),
+    .library(name: "ViperXCTestConformance", targets: ["ViperXCTestConformance"]),
     .library(name: "ViperUIKit", targets: ["ViperUIKit"]),
     .executable(name: "viper", targets: ["viper"]),
     .plugin(name: "GenerateDoubles", targets: ["GenerateDoubles"]),
@@ -47,9 +49,6 @@ let package = Package(
       ],
       swiftSettings: imports),
     .target(
-      name: "ViperRules", dependencies: ["RoleNames", "ViperMessages", "ViperValues", "ViperJSON"],
-      swiftSettings: imports),
-    .target(
       name: "ViperDoubles",
       dependencies: [
         "RoleNames",
@@ -65,6 +64,23 @@ let package = Package(
         "ViperTime", "ViperJSON", "RuntimeReflection",
       ],
       swiftSettings: imports),
+    // The one name by which tests and generated doubles import all of them.
+    .target(
+      name: "ViperTestKit",
+      dependencies: [
+        "RoleNames",
+        "ViperFlows", "ViperDoubles", "ViperRelease", "ViperFixtures", "ViperMessages",
+        "ViperValues", "ViperTime", "ViperJSON",
+      ]),
+    .target(name: "ViperTesting", dependencies: ["ViperTestKit"], swiftSettings: imports),
+    .target(name: "ViperXCTest", dependencies: ["ViperTestKit"], swiftSettings: imports),
+    // Where there is no UIKit, it and its tests are empty.
+    .target(name: "ViperUIKit", dependencies: ["ViperTestKit", "RuntimeReflection"]),
+
+    // Rules and laws. They are built by those who ask for them, not with every test.
+    .target(
+      name: "ViperRules", dependencies: ["RoleNames", "ViperMessages", "ViperValues", "ViperJSON"],
+      swiftSettings: imports),
     .target(
       name: "ViperConformance",
       dependencies: [
@@ -73,18 +89,14 @@ let package = Package(
         "ViperMessages", "ViperValues", "ViperTime", "ViperJSON", "RuntimeReflection",
       ],
       swiftSettings: imports),
-    // The one name by which tests and generated doubles import all of them.
     .target(
-      name: "ViperTestKit",
-      dependencies: [
-        "RoleNames",
-        "ViperConformance", "ViperFlows", "ViperDoubles", "ViperRules", "ViperRelease",
-        "ViperFixtures", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON",
-      ]),
-    .target(name: "ViperTesting", dependencies: ["ViperTestKit"], swiftSettings: imports),
-    .target(name: "ViperXCTest", dependencies: ["ViperTestKit"], swiftSettings: imports),
-    // Where there is no UIKit, it and its tests are empty.
-    .target(name: "ViperUIKit", dependencies: ["ViperTestKit", "RuntimeReflection"]),
+      name: "ViperTestingConformance",
+      dependencies: ["ViperConformance", "ViperRules", "ViperTesting", "ViperTestKit"],
+      swiftSettings: imports),
+    .target(
+      name: "ViperXCTestConformance",
+      dependencies: ["ViperConformance", "ViperRules", "ViperXCTest", "ViperTestKit"],
+      swiftSettings: imports),
 
     // Production-like modules that the kit is tried on. They know nothing of it, and are Swift 5
     // mode targets as most real VIPER code is.
@@ -116,8 +128,8 @@ let package = Package(
     .target(
       name: "ReferenceHarnesses",
       dependencies: [
-        "ViperTestKit", "ItemListModule", "ArticlesModule", "FirstSecondModule",
-        "WatchedProjectsModule", "DebounceSearchModule", "UserListModule",
+        "ViperTestKit", "ViperConformance", "ViperRules", "ItemListModule", "ArticlesModule",
+        "FirstSecondModule", "WatchedProjectsModule", "DebounceSearchModule", "UserListModule",
       ]),
 
     // Modules that leak, each beside one that does not. As apps have them: in Swift 5 mode.
@@ -169,8 +181,8 @@ let package = Package(
     .executableTarget(
       name: "viper-lab",
       dependencies: [
-        "ViperCommandLine", "ViperTestKit", "RuntimeReflection", "ReferenceHarnesses",
-        "ReleaseShapes", "DoubleGenerator", "SourceRules",
+        "ViperCommandLine", "ViperTestKit", "ViperConformance", "ViperRules", "RuntimeReflection",
+        "ReferenceHarnesses", "ReleaseShapes", "DoubleGenerator", "SourceRules",
       ]),
 
     .target(
@@ -192,7 +204,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ViperTestKitTests",
-      dependencies: ["ViperTestKit", "GoldenArticles"],
+      dependencies: ["ViperTestKit", "ViperConformance", "ViperRules", "GoldenArticles"],
       exclude: ["Conformance/Laws/Findings"]),
     .testTarget(
       name: "SwiftFiveDoublesTests",
@@ -240,25 +252,26 @@ let package = Package(
       dependencies: [
         "ReferenceHarnesses", "ItemListModule", "ArticlesModule", "FirstSecondModule",
         "WatchedProjectsModule", "DebounceSearchModule", "UserListModule", "ViperTestKit",
-        "ViperTesting",
+        "ViperConformance", "ViperTesting", "ViperTestingConformance",
       ]),
     // Which folder names which, and which target imports which.
     .testTarget(name: "HouseTests", dependencies: ["SourceRules", "ViperMessages"]),
     // A module that is broken in one way for each rule, and the reference modules.
     .testTarget(
-      name: "ConformanceProofTests", dependencies: ["ViperTestKit", "ReferenceHarnesses"]),
+      name: "ConformanceProofTests",
+      dependencies: ["ViperTestKit", "ViperConformance", "ViperRules", "ReferenceHarnesses"]),
     .target(
       name: "FrontEndProbes",
-      dependencies: ["ViperTestKit"],
+      dependencies: ["ViperTestKit", "ViperConformance"],
       path: "Tests/FrontEndProbes",
       exclude: ["Fixtures"]),
     .testTarget(
       name: "ViperTestingTests",
-      dependencies: ["ViperTesting", "FrontEndProbes"],
+      dependencies: ["ViperTesting", "ViperTestingConformance", "FrontEndProbes"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "ViperXCTestTests",
-      dependencies: ["ViperXCTest", "FrontEndProbes"]),
+      dependencies: ["ViperXCTest", "ViperXCTestConformance", "FrontEndProbes"]),
     // A module as apps have them, with real view controllers.
     .target(
       name: "NotesModule",
@@ -271,13 +284,14 @@ let package = Package(
     // Where there is no Combine, its tests are empty.
     .testTarget(
       name: "ViperCombineTests",
-      dependencies: ["UserListModule", "ViperTesting", "ViperXCTest"]),
+      dependencies: ["UserListModule", "ViperTestingConformance", "ViperXCTestConformance"]),
     // What Combine documents, tried on it, or on what stands in for it.
     .testTarget(name: "CombineShapeTests", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ReleaseShapesTests", dependencies: ["ReleaseShapes", "ViperTestKit", "viper-lab"]),
     .testTarget(
-      name: "SourceRulesTests", dependencies: ["RoleNames", "SourceRules", "ViperTestKit"]),
+      name: "SourceRulesTests",
+      dependencies: ["RoleNames", "SourceRules", "ViperTestKit", "ViperRules"]),
     // What the name of a type or property tells each reader of it.
     .testTarget(
       name: "RoleNamesTests", dependencies: ["RoleNames", "DoubleGenerator"], exclude: ["Names"]),
@@ -294,7 +308,7 @@ let package = Package(
       name: "ViperLabTests",
       dependencies: [
         "viper-lab", "CommandTestSupport", "ViperCommandLine", "ViperTestKit",
-        "ReferenceHarnesses", "ReleaseShapes",
+        "ViperConformance", "ViperRules", "ReferenceHarnesses", "ReleaseShapes",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -323,8 +337,9 @@ let package = Package(
     let needed: Set = [
       "RuntimeReflection", "RoleNames", "ViperJSON", "ViperTime", "ViperValues", "ViperMessages",
       "ViperFixtures", "ViperRelease", "ViperRules", "ViperFlows", "ViperConformance",
-      "ViperTestKit", "ViperTesting", "ViperXCTest", "UserListModule", "UserListModuleTests",
-      "CombineShapeTests", combine,
+      "ViperTestKit", "ViperTesting", "ViperTestingConformance", "ViperXCTest",
+      "ViperXCTestConformance", "UserListModule", "UserListModuleTests", "CombineShapeTests",
+      combine,
     ]
     package.products = []
     package.targets.removeAll { !onUIKit.union(onCombine).union(needed).contains($0.name) }

@@ -1,3 +1,5 @@
+import ViperConformance
+import ViperRules
 import ViperTestKit
 
 extension ReferenceModule.Suite {

@@ -1,3 +1,4 @@
+import ViperRules
 import ViperTestKit
 
 /// A module that is checked against its fixtures, mended and as it was published.

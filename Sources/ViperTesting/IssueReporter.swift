@@ -1,10 +1,10 @@
 import Foundation
-import Testing
+package import Testing
 import ViperTestKit
 
 /// Turns findings into issues of Swift Testing.
-enum IssueReporter {
-  static func report(_ result: FlowResult, at location: SourceLocation) {
+package enum IssueReporter {
+  package static func report(_ result: FlowResult, at location: SourceLocation) {
     report(result.findings, at: location)
     guard let known = result.flow.known, !result.knownFindings.isEmpty, Test.current != nil else {
       return
@@ -19,7 +19,7 @@ enum IssueReporter {
   /// Outside of a test (in a detached task, on a dispatch queue, in an `XCTestCase`) an issue would
   /// be counted to no test, or lost altogether: such a finding is kept for the next test that
   /// reports, and fails the process if there is none.
-  static func report(_ findings: [Finding], at location: SourceLocation) {
+  package static func report(_ findings: [Finding], at location: SourceLocation) {
     guard Test.current != nil else {
       LateFindings.shared.add(
         findings,
@@ -42,7 +42,7 @@ enum IssueReporter {
 
 extension SourceLocation {
   /// The same line, for the core.
-  var place: SourcePlace {
+  package var place: SourcePlace {
     #if compiler(>=6.3)
       SourcePlace(filePath: filePath, line: line)
     #else

@@ -1,6 +1,6 @@
 import Foundation
 import ViperTestKit
-import XCTest
+package import XCTest
 
 /// Turns findings into failures of XCTest.
 extension XCTestCase {
@@ -18,7 +18,7 @@ extension XCTestCase {
   /// A test case that is not run by XCTest (in a Swift Testing `@Test`), or whose test has ended,
   /// would lose a failure or trap: such a finding is kept for the next test that reports, and fails
   /// the process if there is none.
-  func report(_ findings: [Finding], at source: SourcePlace) {
+  package func report(_ findings: [Finding], at source: SourcePlace) {
     guard let testRun, testRun.stopDate == nil else {
       LateFindings.shared.add(
         findings,

@@ -1,6 +1,8 @@
 import Foundation
 import ReferenceHarnesses
 import Testing
+import ViperConformance
+import ViperRules
 import ViperTestKit
 
 @Suite struct ConformanceArticleTests {

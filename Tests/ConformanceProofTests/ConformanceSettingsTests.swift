@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ViperRules
 import ViperTestKit
 
 @testable import ViperConformance

@@ -1,6 +1,8 @@
 import Foundation
 import ReferenceHarnesses
 import Testing
+import ViperConformance
+import ViperRules
 import ViperTestKit
 
 /// As published, the reference modules break the rules that can see their faults; that the mended ones

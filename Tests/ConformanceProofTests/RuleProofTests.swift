@@ -1,5 +1,7 @@
 import Foundation
 import Testing
+import ViperConformance
+import ViperRules
 import ViperTestKit
 
 /// For each rule a module that is broken in exactly that way.

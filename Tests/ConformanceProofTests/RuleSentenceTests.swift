@@ -1,4 +1,6 @@
 import Testing
+import ViperConformance
+import ViperRules
 import ViperTestKit
 
 /// What a rule says of its own first example that does not hold.

@@ -11,8 +11,9 @@ import Testing
   /// The floors of the kit and its front ends, from the bottom up.
   static let kit = [
     "RuntimeReflection", "RoleNames", "ViperJSON", "ViperTime", "ViperValues", "ViperMessages",
-    "ViperFixtures", "ViperRelease", "ViperRules", "ViperDoubles", "ViperFlows",
-    "ViperConformance", "ViperTestKit", "ViperTesting", "ViperXCTest", "ViperUIKit",
+    "ViperFixtures", "ViperRelease", "ViperDoubles", "ViperFlows", "ViperTestKit", "ViperTesting",
+    "ViperXCTest", "ViperUIKit", "ViperRules", "ViperConformance", "ViperTestingConformance",
+    "ViperXCTestConformance",
   ]
   static let tools = [
     "DoubleGenerator", "SourceRules", "ViperCommandLine", "DoubleCommands", "viper-doubles",

@@ -1,5 +1,6 @@
 import Testing
 import UserListModule
+import ViperConformance
 import ViperTestKit
 
 @testable import ReferenceHarnesses

@@ -1,6 +1,7 @@
 import Testing
 import ViperTestKit
 import ViperTesting
+import ViperTestingConformance
 import WatchedProjectsModule
 
 @testable import ReferenceHarnesses

@@ -2,6 +2,7 @@
   import Testing
   import UserListModule
   import ViperTesting
+  import ViperTestingConformance
 
   @Suite struct UserListFlowTests {
     /// A flow that says how many users there are by their names only.

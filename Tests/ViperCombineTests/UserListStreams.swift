@@ -2,6 +2,7 @@
   import Combine
   import Dispatch
   import UserListModule
+  import ViperConformance
   import ViperTestKit
 
   /// The wiring of a module that was written for Combine, in the adaptors' words.

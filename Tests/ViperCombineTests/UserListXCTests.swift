@@ -2,6 +2,7 @@
   import Combine
   import UserListModule
   import ViperXCTest
+  import ViperXCTestConformance
   import XCTest
 
   final class UserListXCTests: XCTestCase {

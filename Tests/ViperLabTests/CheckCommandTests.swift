@@ -2,6 +2,7 @@ import CommandTestSupport
 import Foundation
 import Testing
 import ViperCommandLine
+import ViperRules
 import ViperTestKit
 
 @testable import ReferenceHarnesses

@@ -1,6 +1,8 @@
 import CommandTestSupport
 import ReferenceHarnesses
 import Testing
+import ViperConformance
+import ViperRules
 import ViperTestKit
 
 @testable import viper_lab

@@ -2,6 +2,8 @@ import CommandTestSupport
 import Foundation
 import ReferenceHarnesses
 import Testing
+import ViperConformance
+import ViperRules
 import ViperTestKit
 
 @testable import viper_lab

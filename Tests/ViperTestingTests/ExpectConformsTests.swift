@@ -2,6 +2,7 @@ import Foundation
 import FrontEndProbes
 import Testing
 import ViperTesting
+import ViperTestingConformance
 
 @Suite struct ExpectConformsTests {
   @Test func aModuleThatKeepsTheRulesPasses() {

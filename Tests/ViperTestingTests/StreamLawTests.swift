@@ -1,6 +1,7 @@
 import FrontEndProbes
 import Testing
 import ViperTesting
+import ViperTestingConformance
 
 /// A module that talks by streams keeps their laws; if it does not, the failure stands at the test's
 /// line.

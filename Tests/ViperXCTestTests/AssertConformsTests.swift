@@ -1,5 +1,6 @@
 import FrontEndProbes
 import ViperXCTest
+import ViperXCTestConformance
 import XCTest
 
 final class AssertConformsTests: CatchingTestCase {

@@ -1,5 +1,6 @@
 import FrontEndProbes
 import ViperXCTest
+import ViperXCTestConformance
 import XCTest
 
 /// A module that talks by streams keeps their laws; if it does not, the failure stands at the test's

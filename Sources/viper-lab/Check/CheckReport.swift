@@ -1,5 +1,6 @@
 import ReferenceHarnesses
 import ViperCommandLine
+import ViperRules
 import ViperTestKit
 
 /// Shows what a check finds.

@@ -1,5 +1,7 @@
 import ReferenceHarnesses
 import ViperCommandLine
+import ViperConformance
+import ViperRules
 import ViperTestKit
 
 /// Runs the flows of reference modules, mended and with each fault planted.

@@ -1,5 +1,6 @@
 import ReferenceHarnesses
 import ViperCommandLine
+import ViperConformance
 import ViperTestKit
 
 /// `viper-lab run-flow`: runs flows of a reference module, or all of a file, one after the other, and

@@ -1,4 +1,5 @@
 import ReferenceHarnesses
+import ViperRules
 import ViperTestKit
 
 /// What came of a fault that was planted.

@@ -1,4 +1,5 @@
 import ReferenceHarnesses
+import ViperRules
 import ViperTestKit
 
 /// Shows what came of planting faults.

@@ -1,4 +1,6 @@
 import ReferenceHarnesses
+import ViperConformance
+import ViperRules
 import ViperTestKit
 
 /// Plants faults in a reference module, one by one, and looks at what finds each.

@@ -1,3 +1,4 @@
+import ViperConformance
 import ViperTestKit
 
 /// A presenter whose parts talk by streams; a failure can be made to end its output for good.

@@ -1,4 +1,5 @@
 import Testing
+import ViperRules
 import ViperTestKit
 
 @testable import SourceRules

@@ -1,5 +1,6 @@
 import CommandTestSupport
 import Testing
+import ViperRules
 import ViperTestKit
 
 @testable import ReferenceHarnesses

@@ -5,7 +5,6 @@ import Testing
 @testable import ViperFlows
 @testable import ViperJSON
 @testable import ViperMessages
-@testable import ViperRules
 
 @Suite("Alerts in a flow") struct AlertFlowTests {
   /// A view that asks before it deletes, as the view of a real module does.

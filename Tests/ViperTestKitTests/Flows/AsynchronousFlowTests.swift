@@ -4,7 +4,6 @@ import Testing
 @testable import ViperDoubles
 @testable import ViperFlows
 @testable import ViperMessages
-@testable import ViperRules
 
 @Suite struct AsynchronousFlowTests {
   private static let flowText = """

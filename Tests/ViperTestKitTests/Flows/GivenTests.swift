@@ -3,7 +3,6 @@ import Testing
 @testable import ViperDoubles
 @testable import ViperFlows
 @testable import ViperMessages
-@testable import ViperRules
 
 @Suite struct GivenTests {
   /// Asks on each start, and shows each answer.

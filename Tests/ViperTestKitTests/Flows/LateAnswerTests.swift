@@ -5,7 +5,6 @@ import Testing
 @testable import ViperFixtures
 @testable import ViperFlows
 @testable import ViperMessages
-@testable import ViperRules
 
 /// Answers that come in another order than their questions, or when nobody is there any more.
 @Suite struct LateAnswerTests {

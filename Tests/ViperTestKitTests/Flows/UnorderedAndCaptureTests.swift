@@ -2,7 +2,6 @@ import Testing
 
 @testable import ViperFlows
 @testable import ViperMessages
-@testable import ViperRules
 
 @Suite struct UnorderedAndCaptureTests {
   private func run(then: String, sends texts: [String?]) throws -> FlowResult {

@@ -6,7 +6,6 @@ import Testing
 @testable import ViperFlows
 @testable import ViperJSON
 @testable import ViperMessages
-@testable import ViperRules
 
 /// Flows that say where the app must be.
 @Suite struct NavigationFlowTests {

@@ -1,8 +1,8 @@
 import Dispatch
 import Testing
 
-@testable import ViperConformance
 @testable import ViperDoubles
+@testable import ViperFlows
 @testable import ViperJSON
 @testable import ViperMessages
 @testable import ViperTime

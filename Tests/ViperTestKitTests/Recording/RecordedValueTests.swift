@@ -6,7 +6,6 @@ import Testing
 @testable import ViperFlows
 @testable import ViperJSON
 @testable import ViperMessages
-@testable import ViperRules
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

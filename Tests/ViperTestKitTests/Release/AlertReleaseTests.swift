@@ -5,7 +5,6 @@ import Testing
 @testable import ViperFlows
 @testable import ViperJSON
 @testable import ViperMessages
-@testable import ViperRules
 
 /// An alert's handler that keeps its view alive, while the alert is up and after.
 @Suite("Release and alerts") struct AlertReleaseTests {

@@ -4,7 +4,6 @@ import Testing
 @testable import ViperFlows
 @testable import ViperMessages
 @testable import ViperRelease
-@testable import ViperRules
 
 /// After a flow the same is said as after a module was let go.
 @Suite("After a flow") struct FlowReleaseTests {

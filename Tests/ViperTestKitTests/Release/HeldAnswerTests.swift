@@ -6,7 +6,6 @@ import Testing
 @testable import ViperFixtures
 @testable import ViperFlows
 @testable import ViperMessages
-@testable import ViperRules
 
 /// A module is let go while an answer is held back that the flow never releases.
 @MainActor

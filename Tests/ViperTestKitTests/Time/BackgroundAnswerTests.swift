@@ -6,7 +6,6 @@ import Testing
 @testable import ViperFlows
 @testable import ViperJSON
 @testable import ViperMessages
-@testable import ViperRules
 
 @Suite struct BackgroundAnswerTests {
   private static let asked = #"{ "request": "load", "with": { "id": 1 } }"#

@@ -1,5 +1,6 @@
 import Foundation
 import SourceRules
+import ViperRules
 import ViperTestKit
 
 /// How fast source code is held to rules, and that the time grows as the source does.

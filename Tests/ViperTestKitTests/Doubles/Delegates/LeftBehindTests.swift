@@ -4,7 +4,6 @@ import Testing
 @testable import ViperFixtures
 @testable import ViperFlows
 @testable import ViperMessages
-@testable import ViperRules
 
 /// What a module leaves behind that is let go of while another one lives on.
 @Suite("What a module leaves behind") struct LeftBehindTests {

@@ -5,7 +5,6 @@ import Testing
 @testable import ViperFlows
 @testable import ViperJSON
 @testable import ViperMessages
-@testable import ViperRules
 @testable import ViperValues
 
 /// Messages of a fixture are calls of the app's own protocol.

@@ -3,7 +3,6 @@ import Testing
 @testable import ViperDoubles
 @testable import ViperFlows
 @testable import ViperMessages
-@testable import ViperRules
 
 @Suite("A flow of streams") struct StreamFlowTests {
   /// A presenter that loads users when its trigger comes, and gives them on a stream.

@@ -1,11 +1,16 @@
 import Foundation
 public import Testing
+import ViperConformance
+import ViperRules
 import ViperTestKit
+import ViperTesting
 
 /// Expects a module to keep the rules and laws of VIPER, from a synchronous test. No fixture is
-/// needed: the wiring of the flow tests is.
+/// needed: the wiring of the flow tests is. The function is in the product `ViperTestingConformance`.
 ///
 /// ```swift
+/// import ViperTestingConformance
+///
 /// @Test func conforms() {
 ///   expectConforms { harness in
 ///     let view = ArticlesViewInterfaceSpy(harness)
@@ -62,7 +67,7 @@ public func expectConforms(
 }
 
 /// Expects a module to keep the rules and laws of VIPER, in the isolation of its caller, and waits for
-/// what comes later.
+/// what comes later. The function is in the product `ViperTestingConformance`.
 ///
 /// - Parameters:
 ///   - flows: What the module goes through: `Flow.all(in: "Articles.json")`.

@@ -1,12 +1,17 @@
 import Foundation
+import ViperConformance
+import ViperRules
 import ViperTestKit
+import ViperXCTest
 public import XCTest
 
 extension XCTestCase {
   /// Asserts that a module keeps the rules and laws of VIPER. No fixture is needed: the wiring of the
-  /// flow tests is.
+  /// flow tests is. The method is in the product `ViperXCTestConformance`.
   ///
   /// ```swift
+  /// import ViperXCTestConformance
+  ///
   /// func testArticlesConforms() {
   ///   assertConforms(wiring: wire)
   /// }
@@ -55,7 +60,7 @@ extension XCTestCase {
   }
 
   /// Asserts that a module keeps the rules and laws of VIPER, in the isolation of its caller, and
-  /// waits for what comes later.
+  /// waits for what comes later. The method is in the product `ViperXCTestConformance`.
   @discardableResult
   public func assertConforms(
     in flows: [Flow] = [], scenario: LawScenario? = nil, module: String = "Module",

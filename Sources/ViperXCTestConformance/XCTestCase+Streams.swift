@@ -1,13 +1,18 @@
+import ViperConformance
 import ViperTestKit
+import ViperXCTest
 public import XCTest
 
 extension XCTestCase {
   /// Asserts that a module whose parts talk by streams satisfies the laws of streams.
   ///
   /// One scenario is enough: how the module loads, and what its interactor sends when that goes well
-  /// and when not. The module is wired anew for each trial.
+  /// and when not. The module is wired anew for each trial. The method is in the product
+  /// `ViperXCTestConformance`.
   ///
   /// ```swift
+  /// import ViperXCTestConformance
+  ///
   /// func testUserListKeepsTheLaws() {
   ///   assertStreamLaws(
   ///     StreamScenario(
@@ -42,6 +47,7 @@ extension XCTestCase {
   }
 
   /// Asserts that a module satisfies the laws of streams, and waits for what comes a little later.
+  /// The method is in the product `ViperXCTestConformance`.
   public func assertStreamLaws(
     _ scenario: StreamScenario, laws: [StreamLaw]? = nil, module: String = "Module",
     isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath,

@@ -1,6 +1,5 @@
 public import ViperDoubles
 import ViperFixtures
-import ViperFlows
 public import ViperJSON
 public import ViperMessages
 import ViperValues

@@ -1,8 +1,10 @@
 public import Testing
+import ViperConformance
 import ViperTestKit
+import ViperTesting
 
 /// Expects a module whose parts talk by streams to satisfy the laws of streams, from a synchronous
-/// test.
+/// test. The function is in the product `ViperTestingConformance`.
 ///
 /// Everything must have come when a signal returns. A module that goes through tasks or another queue
 /// is tried in an asynchronous test, with `await`: see the other form. So is one that goes to the main
@@ -40,9 +42,12 @@ public func expectStreamLaws(
 /// Expects a module to satisfy the laws of streams, and waits for what comes a little later.
 ///
 /// One scenario is enough: how the module loads, and what its interactor sends when that goes well
-/// and when not. The module is wired anew for each trial.
+/// and when not. The module is wired anew for each trial. The function is in the product
+/// `ViperTestingConformance`.
 ///
 /// ```swift
+/// import ViperTestingConformance
+///
 /// @MainActor @Test func userListKeepsTheLaws() async {
 ///   await expectStreamLaws(
 ///     StreamScenario(
