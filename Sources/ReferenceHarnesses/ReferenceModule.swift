@@ -1,7 +1,7 @@
 import ViperRules
 import ViperTestKit
 
-/// A module that is checked against its fixtures, mended and as it was published.
+/// A module that is checked against its fixtures, fixed and as it was published.
 public struct ReferenceModule: Sendable {
   /// A fixture file and the wiring of its flows.
   public struct Suite: Sendable {

@@ -42,7 +42,7 @@ private struct FileText {
       return try ResolvedPath(following: path)
     } catch {
       throw self.error(
-        "the symbolic link leads nowhere: links lead to each other", "Mend the links.")
+        "the symbolic link leads nowhere: links lead to each other", "Fix the links.")
     }
   }
 
@@ -118,7 +118,7 @@ extension FileText {
   private func missing(_ file: ResolvedPath) -> JSONError {
     if file.followedLink {
       return error(
-        "the symbolic link leads nowhere: there is no '\(file.path)'", "Mend or remove the link.")
+        "the symbolic link leads nowhere: there is no '\(file.path)'", "Fix or remove the link.")
     }
     let folder = (file.path as NSString).deletingLastPathComponent
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {

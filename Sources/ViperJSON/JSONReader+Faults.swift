@@ -1,5 +1,5 @@
 // What the reader says when the structure is not JSON. Texts that a file's encoding explains come
-// first: whoever sees them has to mend the whole file, not the place.
+// first: they concern the whole file, not one place.
 
 extension JSONReader {
   /// Refuses byte order marks, UTF-16 and UTF-32 before they look like something else.

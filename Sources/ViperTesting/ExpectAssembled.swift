@@ -20,7 +20,7 @@ import ViperTestKit
 /// ArticlesPresenter (presenter)
 ///   view: empty
 ///   interactor: ArticlesInteractor
-/// To mend: Fill it in the assembly; where it may be empty, say why: exempt: [.empty("ArticlesPresenter.view", because: "…")].
+/// Fix: Fill it in the assembly; where it may be empty, say why: exempt: [.empty("ArticlesPresenter.view", because: "…")].
 /// Test: ArticlesTests.swift:5
 /// [empty-slot]
 /// ```
@@ -78,7 +78,7 @@ public func expectAssembled<Value>(
 ///
 /// ```
 /// The scene itemDetail builds ItemListView, and no ItemDetail….
-/// To mend: Build the scene's own module, or say what it is called: named: { scene in … }.
+/// Fix: Build the scene's own module, or say what it is called: named: { scene in … }.
 /// Test: SceneTests.swift:5
 /// [wrong-scene]
 /// ```

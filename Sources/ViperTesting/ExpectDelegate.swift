@@ -16,14 +16,14 @@ import ViperTestKit
 ///
 /// ```
 /// The delegate of SecondPresenter is FirstView, and not FirstPresenter.
-/// To mend: Hand it over where the module is assembled; or, if SecondPresenter.delegate is meant to be \
+/// Fix: Hand it over where the module is assembled; or, if SecondPresenter.delegate is meant to be \
 /// another, say so.
 /// [wrong-delegate]
 /// ```
 ///
 /// ```
 /// SecondPresenter.delegate holds FirstPresenter strongly.
-/// To mend: Make SecondPresenter.delegate weak.
+/// Fix: Make SecondPresenter.delegate weak.
 /// [delegate-held-strongly]
 /// ```
 ///

@@ -21,7 +21,7 @@ import ViperTestKit
 ///   2 ← route push(scene: .detail(id: 1))
 ///   3 → event didSelect(id: 1)
 ///   4 ← route push(scene: .detail(id: 1))
-/// To mend: Let the module keep in mind that it is opening a screen, until that screen is closed.
+/// Fix: Let the module keep in mind that it is opening a screen, until that screen is closed.
 /// Test: ListTests.swift:12
 /// [opened-twice]
 /// ```

@@ -17,7 +17,7 @@ import ViperTesting
 /// Transcript:
 ///   1 → event refresh
 ///   2 → response users(["anna"])
-/// To mend: If it goes to the main queue first, try the laws in an asynchronous test.
+/// Fix: If it goes to the main queue first, try the laws in an asynchronous test.
 /// [proves-nothing]
 /// ```
 ///
@@ -74,7 +74,7 @@ public func expectStreamLaws(
 ///   3 ← output users failed: "offline"
 ///   4 → event viewDidLoadTrigger
 ///   5 → response users([User(login: "octocat")])
-/// To mend: Let the failure come as a value (on a stream of errors, or in a Result), and let go of what says that a load is running.
+/// Fix: Let the failure come as a value (on a stream of errors, or in a Result), and let go of what says that a load is running.
 /// Test: UserListTests.swift:12
 /// [ended-by-failure]
 /// ```

@@ -18,7 +18,7 @@ extension XCTestCase {
   ///
   /// ```
   /// The delegate of SecondPresenter is FirstView, and not FirstPresenter.
-  /// To mend: Hand it over where the module is assembled; or, if SecondPresenter.delegate is meant to \
+  /// Fix: Hand it over where the module is assembled; or, if SecondPresenter.delegate is meant to \
   /// be another, say so.
   /// [wrong-delegate]
   /// ```

@@ -18,7 +18,7 @@ extension XCTestCase {
   /// ArticlesPresenter was not released (nor were ArticlesViewController, ArticlesInteractor).
   ///   ArticlesPresenter.view (strong)
   ///     → ArticlesViewController.presenter (strong) ⟲
-  ///   Mend: make ArticlesPresenter.view weak.
+  ///   Fix: make ArticlesPresenter.view weak.
   /// ```
   ///
   /// What is found, what can't be and why is told in the article "Is it released?" of ViperTestKit.

@@ -28,7 +28,7 @@ enum ViperLab {
 
     usage:
       viper-lab check [--module NAME] [--format text|json] [--verbose] [--fixtures DIR]
-          runs the reference modules, mended and as published, against their fixtures
+          runs the reference modules, fixed and as published, against their fixtures
       viper-lab mutate [--module NAME] [--fault NAME] [--format text|json] [--verbose]
           plants faults in the reference modules, and shows what finds each, and what nothing finds
       viper-lab shapes [--only NAME] [--format text|json] [--verbose]

@@ -5,8 +5,8 @@ import ViperConformance
 import ViperRules
 import ViperTestKit
 
-/// As published, the reference modules break the rules that can see their faults; that the mended ones
-/// keep all of them is shown by the tests of `viper-lab check`.
+/// As published, the reference modules break the rules that can see their faults; that the fixed
+/// ones keep all of them is shown by the tests of `viper-lab check`.
 @Suite struct ReferenceConformanceTests {
   private static let root: String = URL(fileURLWithPath: #filePath).pathComponents.dropLast(3)
     .joined(separator: "/").replacingOccurrences(of: "//", with: "/")

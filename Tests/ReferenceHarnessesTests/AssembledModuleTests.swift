@@ -8,11 +8,11 @@ import ViperTestKit
 @Suite struct AssembledModuleTests {
   @Test func articlesAreAssembled() {
     let findings = AssemblyCheck.findings(source: nil) {
-      ArticlesAssembly.mended.assemble(service: InMemoryArticlesService())
+      ArticlesAssembly.fixed.assemble(service: InMemoryArticlesService())
     }
     #expect(findings.map(\.description) == [])
     let assembly = Assembly(
-      of: ArticlesAssembly.mended.assemble(service: InMemoryArticlesService()))
+      of: ArticlesAssembly.fixed.assemble(service: InMemoryArticlesService()))
     #expect(
       "\(assembly)" == """
         ArticlesView (view)

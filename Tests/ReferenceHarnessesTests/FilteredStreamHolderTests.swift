@@ -17,17 +17,17 @@ import ViperTestKit
             WatchedProjectsPresenter.tasks[2] (strong)
               → a task → closure #2 in WatchedProjectsPresenter.listen(toBottom:) captures \
           WatchedProjectsPresenter ⟲
-            Mend: capture the presenter weakly in closure #2 in \
+            Fix: capture the presenter weakly in closure #2 in \
           WatchedProjectsPresenter.listen(toBottom:).
           """)
     #else
       // What the optimiser has put elsewhere has the name of where it stands now.
       #expect(text.contains("WatchedProjectsPresenter.tasks[2] (strong)"))
-      #expect(text.contains("Mend: capture the presenter weakly in "))
+      #expect(text.contains("Fix: capture the presenter weakly in "))
     #endif
   }
 
-  @Test func noTaskOfTheMendedModuleIsSaidToHoldAPartOfIt() async throws {
+  @Test func noTaskOfTheFixedModuleIsSaidToHoldAPartOfIt() async throws {
     let module = try #require(ReferenceModule.all.first { $0.name == "WatchedProjects" })
     let assembled = module.assemble([])
     var weak: [String] = []

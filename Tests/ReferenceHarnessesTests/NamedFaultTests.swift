@@ -57,7 +57,7 @@ struct NamedFault: Sendable, CustomTestStringConvertible {
       text: "SecondPresenter.strongDelegate holds FirstPresenter strongly."),
     NamedFault(
       name: "delegateHeldStrongly", flow: "first-second.first-is-gone", id: .notReleased,
-      text: "Mend: make SecondPresenter.strongDelegate weak."),
+      text: "Fix: make SecondPresenter.strongDelegate weak."),
     NamedFault(
       name: "delegateIsView", flow: "first-second.scene.saved", id: .wrongDelegate,
       text: "SecondPresenter is FirstView, the view of First, and not its presenter."),
@@ -79,11 +79,11 @@ struct NamedFault: Sendable, CustomTestStringConvertible {
     NamedFault(
       name: "alertHandlerKeepsView", flow: "first-second.scene.delete.up-at-the-end",
       id: .notReleased,
-      text: "Mend: capture the view weakly in closure #1 in FirstView.buttonsThatKeepThis()."),
+      text: "Fix: capture the view weakly in closure #1 in FirstView.buttonsThatKeepThis()."),
     NamedFault(
       name: "alertHandlerKeepsView", flow: "first-second.scene.delete.cancel",
       id: .notReleased,
-      text: "Mend: capture the view weakly in closure #1 in FirstView.buttonsThatKeepThis()."),
+      text: "Fix: capture the view weakly in closure #1 in FirstView.buttonsThatKeepThis()."),
     NamedFault(
       name: "alertShownTwice", flow: "first-second.scene.delete.tapped-twice",
       id: .alertOverAlert, text: "'Delete?'"),
@@ -111,7 +111,7 @@ extension NamedFault {
       text: "output screen came with another with.rows[0]: expected 1 element, came only 0."),
     NamedFault(
       name: "filterHoldsPresenter", flow: "watched.first-load", id: .notReleased,
-      text: "Mend: capture the presenter weakly in closure #"),
+      text: "Fix: capture the presenter weakly in closure #"),
     NamedFault(
       name: "filterHoldsPresenter", flow: "watched.scene.released-unused", id: .notReleased,
       text: "in WatchedProjectsPresenter.listen(toBottom:)."),
@@ -149,7 +149,7 @@ extension NamedFault {
         + "had been let go of."),
     NamedFault(
       name: "searchHoldsPresenter", flow: "search.scheduled.gone", id: .notReleased,
-      text: "Mend: capture the presenter weakly in closure #1 in "
+      text: "Fix: capture the presenter weakly in closure #1 in "
         + "ScheduledSearchPresenter.search(_:_:)."),
     NamedFault(
       name: "answersTwice", flow: "search.scheduled-interactor.too-late", id: .unexpectedMessage,

@@ -77,7 +77,7 @@ extension NamedFault {
       text: "event somethingWatched was sent to nobody"),
     NamedFault(
       name: "signalHoldsPresenter", flow: "watched.first-load", id: .notReleased,
-      text: "Mend: capture the presenter weakly in closure #1 in "
+      text: "Fix: capture the presenter weakly in closure #1 in "
         + "WatchedProjectsPresenter.listen(to:)."),
     NamedFault(
       name: "subscriptionNotEnded", flow: "watched.first-load", id: .subscriptionOutlives,
@@ -85,7 +85,7 @@ extension NamedFault {
         + " go of."),
     NamedFault(
       name: "presenterHoldsView", flow: "watched.scene.pages", id: .notReleased,
-      text: "Mend: make WatchedProjectsPresenter.strongView weak."),
+      text: "Fix: make WatchedProjectsPresenter.strongView weak."),
     NamedFault(
       name: "loadHoldsPresenter", flow: "watched.gone.pending", id: .notReleased,
       text: "a task → closure #1 in WatchedProjectsPresenter.ask() captures "

@@ -6,7 +6,7 @@ import ViperTestKit
 
 @Suite struct ReferenceModuleTests {
   @Test(arguments: ReferenceFlow.all)
-  func eachFlowOfTheMendedModuleHolds(_ reference: ReferenceFlow) async {
+  func eachFlowOfTheFixedModuleHolds(_ reference: ReferenceFlow) async {
     let result = await reference.run(faults: [])
     #expect(result.findings.map(\.description) == [])
   }

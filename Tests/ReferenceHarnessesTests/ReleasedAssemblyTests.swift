@@ -3,10 +3,10 @@ import ViperTestKit
 
 @testable import ReferenceHarnesses
 
-/// The reference assemblies go away when they are mended, and each published cycle is named.
+/// The reference assemblies go away when they are fixed, and each published cycle is named.
 @Suite struct ReleasedAssemblyTests {
   @Test(arguments: ReferenceModule.all.map(\.name))
-  func theMendedAssemblyIsReleased(name: String) throws {
+  func theFixedAssemblyIsReleased(name: String) throws {
     let module = try #require(ReferenceModule.all.first { $0.name == name })
     let findings = ReleasedScope.findings(timeout: .seconds(600), source: nil) {
       module.assemble([])
@@ -18,28 +18,28 @@ import ViperTestKit
     (
       "presenterHoldsView",
       "ItemListPresenter.commandListener (strong)",
-      "Mend: hand over a closure that captures the view weakly instead of the bound method of "
+      "Fix: hand over a closure that captures the view weakly instead of the bound method of "
         + "ItemListView in Scene.commandListener(to:faults:)."
     ),
     (
       "interactorHoldsPresenter",
       "ItemListInteractor.responseListener (strong)",
-      "Mend: hand over a closure that captures the presenter weakly instead of the bound method of "
+      "Fix: hand over a closure that captures the presenter weakly instead of the bound method of "
         + "ItemListPresenter in Scene.responseListener(to:faults:)."
     ),
     (
       "presenterHoldsScenePresenter",
       "ItemListPresenter.scenePresenterReference.strong (strong)",
-      "Mend: hold the view weakly in ItemListPresenter.scenePresenterReference.strong."
+      "Fix: hold the view weakly in ItemListPresenter.scenePresenterReference.strong."
     ),
   ])
-  func eachPublishedCycleIsNamed(fault: String, start: String, mend: String) throws {
+  func eachPublishedCycleIsNamed(fault: String, start: String, fix: String) throws {
     let findings = ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
       ReferenceModule.itemList.assemble([fault])
     }
     try #require(findings.count == 1)
     #expect(findings[0].details.first == "  \(start)")
-    #expect(findings[0].details.last == "  \(mend)")
+    #expect(findings[0].details.last == "  \(fix)")
   }
 
   @Test func allPublishedCyclesAreNumbered() throws {
@@ -50,6 +50,6 @@ import ViperTestKit
     try #require(findings.count == 1)
     #expect(findings[0].details.filter { $0.hasPrefix("  1. ") }.count == 1)
     #expect(findings[0].details.filter { $0.hasPrefix("  3. ") }.count == 1)
-    #expect(findings[0].details.filter { $0.hasPrefix("     Mend: ") }.count == 3)
+    #expect(findings[0].details.filter { $0.hasPrefix("     Fix: ") }.count == 3)
   }
 }

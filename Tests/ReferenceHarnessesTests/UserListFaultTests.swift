@@ -41,7 +41,7 @@ extension NamedFault {
       text: #"output screen(Content(lines: ["octocat"], problem: nil)) came"#),
     NamedFault(
       name: "subscriptionHoldsPresenter", flow: "user-list.scene.list", id: .notReleased,
-      text: "Mend: capture the presenter weakly in closure #3 in UserListPresenter.listen()."),
+      text: "Fix: capture the presenter weakly in closure #3 in UserListPresenter.listen()."),
     NamedFault(
       name: "errorSwallowed", flow: "user-list.load.failure", id: .missingMessage,
       text: "output problems is expected and did not come"),
@@ -101,7 +101,7 @@ extension NamedFault {
       text: "output users came with another signal"),
     NamedFault(
       name: "viewHoldsItself", flow: "user-list.scene.list", id: .notReleased,
-      text: "Mend: capture the view weakly in closure #1 in UserListView.bind()."),
+      text: "Fix: capture the view weakly in closure #1 in UserListView.bind()."),
     NamedFault(
       name: "problemNotShown", flow: "user-list.scene.background.failure", id: .missingMessage,
       text: "output screen is expected and did not come"),
@@ -110,7 +110,7 @@ extension NamedFault {
       text: "Step 2, event tapLine: route push is expected and did not come"),
     NamedFault(
       name: "wireframeHoldsView", flow: "user-list.scene.list", id: .notReleased,
-      text: "Mend: make UserListWireframe.strongViewController weak."),
+      text: "Fix: make UserListWireframe.strongViewController weak."),
     NamedFault(
       name: "pushedTwice", flow: "user-list.scene.stale", id: .unexpectedMessage,
       text: #"route push(scene: "RepositoryList") came, which the step does not expect once more"#),

@@ -6,7 +6,7 @@ import WatchedProjectsModule
 
 @testable import ReferenceHarnesses
 
-/// The laws of streams hold for the mended list of projects, and tell what is broken.
+/// The laws of streams hold for the fixed list of projects, and tell what is broken.
 @Suite @MainActor struct WatchedProjectsLawTests {
   private static let page: JSONValue = [
     "elements": [["id": 9, "name": "Tuist", "owner": "ann"]], "nextMaxID": 9, "isComplete": false,

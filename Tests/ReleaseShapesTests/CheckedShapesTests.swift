@@ -14,7 +14,7 @@ import Testing
     if result.path == .opaque, result.expected.isOpaqueAllowed { return }
     #expect(result.path == .full, "\(result.text)")
     #expect(result.isReasonRight, "\(result.text)")
-    #expect(result.isMendRight, "\(result.text)")
+    #expect(result.isFixRight, "\(result.text)")
   }
 
   @Test(arguments: Shape.all)

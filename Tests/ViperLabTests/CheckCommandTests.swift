@@ -42,7 +42,7 @@ import ViperTestKit
     }
   }
 
-  /// What is said of a module that is checked by itself, mended and with its faults.
+  /// What is said of a module that is checked by itself, fixed and with its faults.
   private func text(of module: String) async throws -> String {
     let check = try #require(Self.checks[module])
     let (status, capture) = await check.result()
@@ -51,7 +51,7 @@ import ViperTestKit
     return capture.text
   }
 
-  /// How many flows, rules and laws hold of a mended module, and how many faults there are: none may
+  /// How many flows, rules and laws hold of a fixed module, and how many faults there are: none may
   /// be broken or missed, nor fewer hold than did.
   private static let modules: [(name: String, flows: Int, rules: Int, laws: Int, faults: Int)] = [
     ("ItemList", 41, 13, 17, 6),
@@ -67,7 +67,7 @@ import ViperTestKit
       ["Articles", "FirstSecond", "UserList"].contains(module.name)
         || isExhaustive
     })
-  func aMendedModuleKeepsRulesAndLaws(
+  func aFixedModuleKeepsRulesAndLaws(
     _ name: String, _ flows: Int, _ rules: Int, _ laws: Int, _ faults: Int
   ) async throws {
     let text = try await text(of: name)
@@ -309,13 +309,13 @@ import ViperTestKit
         """)
   }
 
-  @Test func ownershipIsShownMendedAndAsPublished() async {
+  @Test func ownershipIsShownFixedAndAsPublished() async {
     let (status, capture) = await check("--ownership", "--module", "ItemList")
     #expect(status == .holds)
     let versions = capture.text.components(separatedBy: "\nItemList, as published:\n")
     #expect(versions.count == 2)
     #expect(
-      versions[0].hasPrefix("ItemList, mended:\n  Window\n    rootScreen: strong ItemListView"))
+      versions[0].hasPrefix("ItemList, fixed:\n  Window\n    rootScreen: strong ItemListView"))
     let strong = "    scenePresenterReference.strong: strong ItemListView (view)\n"
     #expect(!versions[0].contains(strong))
     #expect(versions[1].contains(strong))

@@ -201,7 +201,7 @@ import ViperTestKit
         """
         \(flow.description)
         The module hung in flow articles.interactor.no-body: its process was ended after 0 s.
-        To mend: Look for a loop without an end, or a wait for what never comes.
+        Fix: Look for a loop without an end, or a wait for what never comes.
         Fixture: \(flow.path)
         [hung]
         """

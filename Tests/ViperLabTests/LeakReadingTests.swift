@@ -11,7 +11,7 @@ import ViperTestKit
     let reading = LeakReading([])
     #expect(reading.verdict == .clean)
     #expect(reading.hops.isEmpty)
-    #expect(reading.mends.isEmpty)
+    #expect(reading.fixes.isEmpty)
   }
 
   @Test func theReferencesOfACycleAreRead() {
@@ -22,13 +22,13 @@ import ViperTestKit
           "  1. ListPresenter.listener (strong)",
           "       → AnyListener<Int>.handler → closure #1 in bind() captures ListView",
           "       → ListView.presenter (strong) ⟲",
-          "     Mend one of: capture the view weakly in closure #1 in bind(); make A.b weak.",
+          "     Fix one of: capture the view weakly in closure #1 in bind(); make A.b weak.",
         ])
     ])
     #expect(reading.verdict == .cycle)
     #expect(
       reading.hops == ["ListPresenter.listener", "AnyListener<Int>.handler", "ListView.presenter"])
-    #expect(reading.mends == ["capture the view weakly in closure #1 in bind()"])
+    #expect(reading.fixes == ["capture the view weakly in closure #1 in bind()"])
     #expect(!reading.isOpaque)
   }
 
@@ -54,7 +54,7 @@ import ViperTestKit
           "  Held by a task suspended in closure #1 in ListPresenter.start():",
           "  ListPresenter.task (strong)",
           "    → a task → closure #1 in ListPresenter.start() captures ListPresenter ⟲",
-          "  Mend: cancel the task in ListPresenter.task when the module ends.",
+          "  Fix: cancel the task in ListPresenter.task when the module ends.",
         ])
     ])
     #expect(reading.verdict == .task)

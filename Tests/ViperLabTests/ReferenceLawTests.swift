@@ -8,8 +8,8 @@ import ViperTestKit
 
 @testable import viper_lab
 
-/// The laws on the reference modules as published, driven by their own flows; that the mended ones keep
-/// them is shown by the tests of `viper-lab check`.
+/// The laws on the reference modules as published, driven by their own flows; that the fixed ones
+/// keep them is shown by the tests of `viper-lab check`.
 @Suite struct ReferenceLawTests {
   private func report(_ file: String, _ faults: Set<String>) async throws -> ConformanceReport {
     let module = try #require(ReferenceModule.all.first { $0.suites.map(\.file).contains(file) })
@@ -106,7 +106,7 @@ import ViperTestKit
               }
             ]
           }
-        To mend: Keep in mind that a question is open, before it goes out, until it is answered.
+        Fix: Keep in mind that a question is open, before it goes out, until it is answered.
         [same-event-twice-asks-once]
         """#)
     let article = URL(fileURLWithPath: Fixtures.root).deletingLastPathComponent()

@@ -11,11 +11,11 @@ import ViperCommandLine
     let status = await ViperLab.tool().run("shapes", ["--only", "presenter-view"], captured.output)
     #expect(status == .holds)
     let expected = """
-      shape           twin   expected  got    path  mend
+      shape           twin   expected  got    path  fix
       presenter-view  leaky  cycle     cycle  full  make ListPresenter.view weak
       presenter-view  clean  clean     clean  -
       verdicts right 2 of 2; of 1 leaky: reason 1, full path 1 \
-      (\(ShapeFigures.wantedPercentage) % wanted), wrong path 0, mend 1
+      (\(ShapeFigures.wantedPercentage) % wanted), wrong path 0, fix 1
 
       """
     #expect(captured.text == expected)

@@ -33,7 +33,7 @@ struct ExpectDelegateTests {
       failures.map(\.text) == [
         """
         Keeping.delegate holds Opener strongly.
-        To mend: Make Keeping.delegate weak.
+        Fix: Make Keeping.delegate weak.
         Test: ExpectDelegateTests.swift:\(line)
         [delegate-held-strongly]
         """
@@ -55,7 +55,7 @@ struct ExpectDelegateTests {
         Opener (presenter) was not released.
           Held by the presenter of Second, which lives on.
             Keeping.delegate → Opener
-            Mend: make Keeping.delegate weak.
+            Fix: make Keeping.delegate weak.
         Test: ExpectDelegateTests.swift:\(#line - 3)
         [not-released]
         """

@@ -38,7 +38,7 @@ struct ExpectReleasedTests {
       failure.text == """
         GreetingPresenter was not released.
           GreetingPresenter.holding (strong) ⟲
-          Mend: make GreetingPresenter.holding weak.
+          Fix: make GreetingPresenter.holding weak.
         Test: ExpectReleasedTests.swift:\(line)
         [not-released]
         """)
@@ -92,7 +92,7 @@ struct ExpectReleasedTests {
       failures.map(\.text) == [
         """
         What was made holds no object of a module, so that its release can't be checked.
-        To mend: Return from the closure what your app keeps of the module: its view, its router.
+        Fix: Return from the closure what your app keeps of the module: its view, its router.
         Test: ExpectReleasedTests.swift:\(line)
         [not-tracked]
         """
@@ -103,10 +103,10 @@ struct ExpectReleasedTests {
 
   @Test func retainedThatAppliesPasses() async {
     for entry in [
-      Retained.edge("GreetingPresenter.holding", because: "mended in 2.0"),
-      .edge("presenter.holding", because: "mended in 2.0"),
-      .object("GreetingPresenter", because: "mended in 2.0"),
-      .object("presenter", because: "mended in 2.0"),
+      Retained.edge("GreetingPresenter.holding", because: "fixed in 2.0"),
+      .edge("presenter.holding", because: "fixed in 2.0"),
+      .object("GreetingPresenter", because: "fixed in 2.0"),
+      .object("presenter", because: "fixed in 2.0"),
     ] {
       weak var leaked: GreetingPresenter?
       let make = {
@@ -134,26 +134,26 @@ struct ExpectReleasedTests {
     let failures = Failure.all {
       expectReleased(
         retained: [
-          .edge("GreetingPresenter.holding", because: "mended in 2.0"),
-          .edge("presenter.holding", because: "mended in 2.0"),
+          .edge("GreetingPresenter.holding", because: "fixed in 2.0"),
+          .edge("presenter.holding", because: "fixed in 2.0"),
           .object("GreetingPresenter", because: "an upload goes on"),
           .object("presenter", because: "an upload goes on"),
-          .edge("holding", because: "mended in 2.0"),
+          .edge("holding", because: "fixed in 2.0"),
         ]
       ) { GreetingPresenter() }
     }
     let end = "\nTest: ExpectReleasedTests.swift:\(line)\n[retained-is-gone]"
-    let remove = "\nTo mend: Remove it from 'retained'."
+    let remove = "\nFix: Remove it from 'retained'."
     #expect(
       failures.map(\.text) == [
-        "GreetingPresenter.holding is said to keep something alive (mended in 2.0), and keeps "
+        "GreetingPresenter.holding is said to keep something alive (fixed in 2.0), and keeps "
           + "nothing.\(remove)\(end)",
-        "presenter.holding is said to keep something alive (mended in 2.0), and keeps nothing."
+        "presenter.holding is said to keep something alive (fixed in 2.0), and keeps nothing."
           + "\(remove)\(end)",
         "GreetingPresenter is said to live on (an upload goes on), and is gone.\(remove)\(end)",
         "presenter is said to live on (an upload goes on), and is gone.\(remove)\(end)",
-        "holding is said to keep something alive (mended in 2.0), and keeps nothing."
-          + "\nTo mend: Write the owner and its property: \"ArticlesPresenter.holding\".\(end)",
+        "holding is said to keep something alive (fixed in 2.0), and keeps nothing."
+          + "\nFix: Write the owner and its property: \"ArticlesPresenter.holding\".\(end)",
       ])
     #expect(failures.allSatisfy { $0.path == #filePath && $0.line == line })
   }

@@ -56,7 +56,7 @@ struct FailurePlaceTests {
         Transcript:
           1 → event enter(name: "Ada")
           2 ← command show(text: "Hello Ada")
-        To mend: If the module is right, write \
+        Fix: If the module is right, write \
         { "command": "show", "with": { "text": "Hello Ada" } }.
         Fixture: \(flow.path):23:52
         Test: FailurePlaceTests.swift:\(line)

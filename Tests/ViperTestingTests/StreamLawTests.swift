@@ -58,7 +58,7 @@ struct StreamLawTests {
       6 → response users(["anna"])
       7 → response users(completed: true)
       8 → response users(["anna"])
-    To mend: Let the failure come as a value (on a stream of errors, or in a Result), and let go of \
+    Fix: Let the failure come as a value (on a stream of errors, or in a Result), and let go of \
     what says that a load is running.
     Test: StreamLawTests.swift:\(line)
     [ended-by-failure]
@@ -87,7 +87,7 @@ struct StreamLawTests {
         """
         No view asks for the main thread, so that the law "no value to the view off the main \
         thread" is not tried.
-        To mend: Make the probe of such a stream with asksForMainThread: true.
+        Fix: Make the probe of such a stream with asksForMainThread: true.
         Test: StreamLawTests.swift:\(line)
         [proves-nothing]
         """

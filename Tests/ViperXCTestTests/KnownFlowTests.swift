@@ -26,7 +26,7 @@ final class KnownFlowTests: CatchingTestCase {
         """
         greeting.known.passes: a greeting that has been put right
         The flow is known to fail (greeting/13), and passes.
-        To mend: Remove 'known'; or write "mode": "flaky" if it only passes at times.
+        Fix: Remove 'known'; or write "mode": "flaky" if it only passes at times.
         Fixture: \(flow.path):42:16
         Test: KnownFlowTests.swift:\(line)
         [known-passed]

@@ -7,19 +7,19 @@ enum FilteredStreams {
       leaky: .task(
         ["ListPresenter.task", "a task"],
         closures: ["closure #1 in FilteredStreams.ListPresenter.observe(_:)"],
-        mend: "weakly in closure #1 in FilteredStreams.ListPresenter.observe(_:)", opaque: true
+        fix: "weakly in closure #1 in FilteredStreams.ListPresenter.observe(_:)", opaque: true
       ) { await leaky { $0.observe($1) } },
-      clean: .clean { await clean { $0.observeMended($1) } }),
+      clean: .clean { await clean { $0.observeFixed($1) } }),
     Shape(
       "filtered-stream-of-two", .async,
       "A task is handed a stream whose filter captures self and something else.",
       leaky: .task(
         ["ListPresenter.task", "a task"],
         closures: ["closure #1 in FilteredStreams.ListPresenter.observe(_:above:)"],
-        mend: "weakly in closure #1 in FilteredStreams.ListPresenter.observe(_:above:)",
+        fix: "weakly in closure #1 in FilteredStreams.ListPresenter.observe(_:above:)",
         opaque: true
       ) { await leaky { $0.observe($1, above: 1) } },
-      clean: .clean { await clean { $0.observeMended($1, above: 1) } }),
+      clean: .clean { await clean { $0.observeFixed($1, above: 1) } }),
   ]
 
   // Its properties are set before anybody else sees it.
@@ -32,7 +32,7 @@ enum FilteredStreams {
     func observe(_ pages: AsyncStream<Int>) {
       follow(pages.filter { page in await self.isNew(page) }) { $0.show($1) }
     }
-    func observeMended(_ pages: AsyncStream<Int>) {
+    func observeFixed(_ pages: AsyncStream<Int>) {
       follow(pages.filter { [weak self] page in await self?.isNew(page) ?? false }) {
         $0.show($1)
       }
@@ -40,7 +40,7 @@ enum FilteredStreams {
     func observe(_ pages: AsyncStream<Int>, above least: Int) {
       follow(pages.filter { page in await self.isNew(page - least) }) { $0.show($1) }
     }
-    func observeMended(_ pages: AsyncStream<Int>, above least: Int) {
+    func observeFixed(_ pages: AsyncStream<Int>, above least: Int) {
       follow(pages.filter { [weak self] page in await self?.isNew(page - least) ?? false }) {
         $0.show($1)
       }

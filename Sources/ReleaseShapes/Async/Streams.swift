@@ -8,7 +8,7 @@ enum ForAwait {
     "for-await", .async, "A task reads a stream for ever and captures self.",
     leaky: .task(
       ["ListPresenter.task", "a task"], closures: ["closure #1 in", "ListPresenter.observe"],
-      mend: "", opaque: true, make: leaky),
+      fix: "", opaque: true, make: leaky),
     clean: .clean(clean))
 
   // Its properties are set before anybody else sees it.
@@ -23,7 +23,7 @@ enum ForAwait {
         }
       }
     }
-    func observeMended(_ pages: AsyncStream<Int>) {
+    func observeFixed(_ pages: AsyncStream<Int>) {
       task = Task { [weak self] in
         for await page in pages {
           self?.show(page)
@@ -52,7 +52,7 @@ enum ForAwait {
   static func clean() async -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.observeMended(pages(behind: presenter.gate))
+    presenter.observeFixed(pages(behind: presenter.gate))
     await presenter.gate.reached()
     return Made(view, watching: [view, presenter])
   }
@@ -64,7 +64,7 @@ enum OnTermination {
     leaky: .cycle(
       ["ListInteractor.continuation", "_Storage.state"],
       closures: ["closure #1 in", "ListInteractor.start()"],
-      mend: "weakly in closure #1", opaque: true, make: leaky),
+      fix: "weakly in closure #1", opaque: true, make: leaky),
     clean: .clean(clean))
 
   // Its properties are set before anybody else sees it.
@@ -76,7 +76,7 @@ enum OnTermination {
       continuation.onTermination = { _ in self.stop() }
       self.continuation = continuation
     }
-    func startMended() {
+    func startFixed() {
       let (_, continuation) = AsyncStream.makeStream(of: Int.self)
       continuation.onTermination = { [weak self] _ in self?.stop() }
       self.continuation = continuation
@@ -95,7 +95,7 @@ enum OnTermination {
   static func clean() -> Made {
     let (view, interactor) = (ListView(), ListInteractor())
     view.presenter = interactor
-    interactor.startMended()
+    interactor.startFixed()
     return Made(view, watching: [view, interactor])
   }
 }

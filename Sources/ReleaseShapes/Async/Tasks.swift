@@ -11,7 +11,7 @@ enum EndlessTask {
     "endless-task", .async, "A task that runs until it is cancelled captures self.",
     leaky: .task(
       ["PollingPresenter.task", "a task"], closures: ["closure #1 in", "PollingPresenter.start()"],
-      mend: "weakly in closure #1", opaque: true, make: leaky),
+      fix: "weakly in closure #1", opaque: true, make: leaky),
     clean: .clean(clean))
 
   // Its properties are set before anybody else sees it.
@@ -27,7 +27,7 @@ enum EndlessTask {
         }
       }
     }
-    func startMended() {
+    func startFixed() {
       task = Task { [weak self, gate] in
         while !Task.isCancelled {
           await gate.pass()
@@ -49,7 +49,7 @@ enum EndlessTask {
   static func clean() async -> Made {
     let (view, presenter) = (ListView(), PollingPresenter())
     view.presenter = presenter
-    presenter.startMended()
+    presenter.startFixed()
     await presenter.gate.reached()
     return Made(view, watching: [view, presenter])
   }
@@ -61,7 +61,7 @@ enum GuardLetAcrossAwait {
     "A task captures self weakly, but makes it strong before it waits.",
     leaky: .task(
       ["ListPresenter.task", "a task"], closures: ["closure #1 in", "ListPresenter.load()"],
-      mend: "", opaque: true, make: leaky),
+      fix: "", opaque: true, make: leaky),
     clean: .clean(clean))
 
   // Its properties are set before anybody else sees it.
@@ -76,7 +76,7 @@ enum GuardLetAcrossAwait {
         self.show()
       }
     }
-    func loadMended() {
+    func loadFixed() {
       task = Task { [weak self, gate] in
         await gate.pass()
         self?.show()
@@ -96,7 +96,7 @@ enum GuardLetAcrossAwait {
   static func clean() async -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.loadMended()
+    presenter.loadFixed()
     await presenter.gate.reached()
     return Made(view, watching: [view, presenter])
   }
@@ -106,7 +106,7 @@ enum UnresumedContinuation {
   static let shape = Shape(
     "unresumed-continuation", .async, "A task waits for a continuation that nobody resumes.",
     leaky: .task(
-      ["a task"], closures: ["closure #1 in", "ListPresenter.ask"], mend: "end the task",
+      ["a task"], closures: ["closure #1 in", "ListPresenter.ask"], fix: "end the task",
       opaque: true, make: leaky),
     clean: .clean(clean))
 
@@ -138,7 +138,7 @@ enum UnresumedContinuation {
     func ask() {
       Task { self.delete(await self.question.ask()) }
     }
-    func askMended() {
+    func askFixed() {
       Task { [weak self, question] in
         let isAccepted = await question.ask()
         self?.delete(isAccepted)
@@ -162,7 +162,7 @@ enum UnresumedContinuation {
   static func clean() async -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.askMended()
+    presenter.askFixed()
     await presenter.question.isAsked()
     return Made(view, watching: [view, presenter])
   }
@@ -173,7 +173,7 @@ enum TaskGroupChild {
     "task-group-child", .async, "A child task of a group captures self.",
     leaky: .task(
       ["ListInteractor.task", "a task"],
-      closures: ["closure #1 in", "ListInteractor.fetch()"], mend: "", opaque: true,
+      closures: ["closure #1 in", "ListInteractor.fetch()"], fix: "", opaque: true,
       make: leaky),
     clean: .clean(clean))
 
@@ -192,7 +192,7 @@ enum TaskGroupChild {
         }
       }
     }
-    func fetchMended() {
+    func fetchFixed() {
       task = Task { [weak self, gate] in
         await withTaskGroup(of: Void.self) { group in
           group.addTask { [weak self] in
@@ -216,7 +216,7 @@ enum TaskGroupChild {
   static func clean() async -> Made {
     let (view, interactor) = (ListView(), ListInteractor())
     view.presenter = interactor
-    interactor.fetchMended()
+    interactor.fetchFixed()
     await interactor.gate.reached()
     return Made(view, watching: [view, interactor])
   }

@@ -15,7 +15,7 @@ enum BoundMethod {
     "bound-method", .closures, "A type eraser is made of a method of the view.",
     leaky: .cycle(
       ["CommandView.presenter", "ListPresenter.listener", "AnyListener<String>.handler"],
-      closures: ["CommandView", "BoundMethod.leaky()"], mend: "weak", make: leaky),
+      closures: ["CommandView", "BoundMethod.leaky()"], fix: "weak", make: leaky),
     clean: .clean(clean))
 
   final class CommandView {
@@ -54,7 +54,7 @@ enum BoundExistentialMethod {
     "A type eraser is made of a method of the view, which is known by its protocol.",
     leaky: .cycle(
       ["CommandView.presenter", "ListPresenter.listener", "AnyListener<String>.handler"],
-      mend: "weak", make: leaky),
+      fix: "weak", make: leaky),
     clean: .clean(clean))
 
   final class CommandView: CommandReceiver {
@@ -67,7 +67,7 @@ enum BoundExistentialMethod {
     func bind(to receiver: any CommandReceiver) {
       listener = AnyListener(receiver.handle(command:))
     }
-    func bindMended(to receiver: any CommandReceiver) {
+    func bindFixed(to receiver: any CommandReceiver) {
       listener = AnyListener { [weak receiver] in receiver?.handle(command: $0) }
     }
   }
@@ -84,7 +84,7 @@ enum BoundExistentialMethod {
   static func clean() -> Made {
     let (view, presenter) = (CommandView(), ListPresenter())
     view.presenter = presenter
-    presenter.bindMended(to: view)
+    presenter.bindFixed(to: view)
     return Made(view, watching: [view, presenter])
   }
 }

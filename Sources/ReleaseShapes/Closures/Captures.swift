@@ -11,14 +11,14 @@ enum SelfAlone {
     "self-alone", .closures, "A closure in a property captures self and nothing else.",
     leaky: .cycle(
       ["ListPresenter.handler"], closures: ["closure #1 in", "ListPresenter.start()"],
-      mend: "weakly in closure #1", make: leaky),
+      fix: "weakly in closure #1", make: leaky),
     clean: .clean(clean))
 
   final class ListPresenter {
     var handler: (() -> Void)?
     func reload() {}
     func start() { handler = { self.reload() } }
-    func startMended() { handler = { [weak self] in self?.reload() } }
+    func startFixed() { handler = { [weak self] in self?.reload() } }
   }
 
   static func leaky() -> Made {
@@ -31,7 +31,7 @@ enum SelfAlone {
   static func clean() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.startMended()
+    presenter.startFixed()
     return Made(view, watching: [view, presenter])
   }
 }
@@ -42,7 +42,7 @@ enum TwoCaptures {
     leaky: .cycle(
       ["ListView.presenter", "ListPresenter.select"],
       closures: ["closure #1 in", "ListPresenter.bind(to:item:)"],
-      mend: "weakly in closure #1", make: leaky),
+      fix: "weakly in closure #1", make: leaky),
     clean: .clean(clean))
 
   final class Item {
@@ -54,7 +54,7 @@ enum TwoCaptures {
     func bind(to view: ListView, item: Item) {
       select = { view.presenter == nil ? "" : item.title }
     }
-    func bindMended(to view: ListView, item: Item) {
+    func bindFixed(to view: ListView, item: Item) {
       select = { [weak view] in view?.presenter == nil ? "" : item.title }
     }
   }
@@ -69,7 +69,7 @@ enum TwoCaptures {
   static func clean() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.bindMended(to: view, item: Item())
+    presenter.bindFixed(to: view, item: Item())
     return Made(view, watching: [view, presenter])
   }
 }
@@ -79,7 +79,7 @@ enum MixedCaptures {
     "mixed-captures", .closures, "A closure captures self weakly and the view strongly.",
     leaky: .cycle(
       ["ListView.presenter", "ListPresenter.show"],
-      closures: ["closure #1 in", "ListPresenter.bind(to:)"], mend: "weakly in closure #1",
+      closures: ["closure #1 in", "ListPresenter.bind(to:)"], fix: "weakly in closure #1",
       make: leaky),
     clean: .clean(clean))
 
@@ -89,7 +89,7 @@ enum MixedCaptures {
     func bind(to view: ListView) {
       show = { [weak self] in view.presenter === self && self?.isLoading == true }
     }
-    func bindMended(to view: ListView) {
+    func bindFixed(to view: ListView) {
       show = { [weak self, weak view] in view?.presenter === self && self?.isLoading == true }
     }
   }
@@ -104,7 +104,7 @@ enum MixedCaptures {
   static func clean() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.bindMended(to: view)
+    presenter.bindFixed(to: view)
     return Made(view, watching: [view, presenter])
   }
 }
@@ -114,7 +114,7 @@ enum CapturedVariable {
     "captured-variable", .closures, "A closure captures a variable that holds the view.",
     leaky: .cycle(
       ["ListView.presenter", "ListPresenter.next"],
-      closures: ["closure #1 in", "ListPresenter.bind(to:)"], mend: "weak",
+      closures: ["closure #1 in", "ListPresenter.bind(to:)"], fix: "weak",
       make: leaky),
     clean: .clean(clean))
 
@@ -127,7 +127,7 @@ enum CapturedVariable {
         return shown
       }
     }
-    func bindMended(to view: ListView) {
+    func bindFixed(to view: ListView) {
       weak var shown: ListView? = view
       next = {
         defer { shown = nil }
@@ -146,7 +146,7 @@ enum CapturedVariable {
   static func clean() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.bindMended(to: view)
+    presenter.bindFixed(to: view)
     return Made(view, watching: [view, presenter])
   }
 }
@@ -156,7 +156,7 @@ enum GenericCapture {
     "generic-capture", .closures, "A closure in a generic function captures a generic value.",
     leaky: .cycle(
       ["ListView.presenter", "ListPresenter.show"], closures: ["closure #1 in"],
-      mend: "weakly in closure #1", make: leaky),
+      fix: "weakly in closure #1", make: leaky),
     clean: .clean(clean))
 
   final class ListPresenter {
@@ -164,7 +164,7 @@ enum GenericCapture {
     func bind<View: AnyObject, Value>(_ view: View, _ values: [Value]) {
       show = { "\(view): \(values[$0])" }
     }
-    func bindMended<View: AnyObject, Value>(_ view: View, _ values: [Value]) {
+    func bindFixed<View: AnyObject, Value>(_ view: View, _ values: [Value]) {
       show = { [weak view] in "\(String(describing: view)): \(values[$0])" }
     }
   }
@@ -179,7 +179,7 @@ enum GenericCapture {
   static func clean() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.bindMended(view, ["VIPER"])
+    presenter.bindFixed(view, ["VIPER"])
     return Made(view, watching: [view, presenter])
   }
 }

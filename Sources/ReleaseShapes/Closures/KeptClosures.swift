@@ -11,7 +11,7 @@ enum AlertHandler {
     "alert-handler", .closures, "The view keeps an alert whose handler captures the view.",
     leaky: .cycle(
       ["AlertingView.alert", "Alert.okHandler"],
-      closures: ["closure #1 in", "AlertingView.ask()"], mend: "weakly in closure #1",
+      closures: ["closure #1 in", "AlertingView.ask()"], fix: "weakly in closure #1",
       make: leaky),
     clean: .clean(clean))
 
@@ -28,7 +28,7 @@ enum AlertHandler {
     var alert: Alert?
     func didSelectOK() {}
     func ask() { alert = Alert(title: "Delete?") { self.didSelectOK() } }
-    func askMended() { alert = Alert(title: "Delete?") { [weak self] in self?.didSelectOK() } }
+    func askFixed() { alert = Alert(title: "Delete?") { [weak self] in self?.didSelectOK() } }
   }
 
   static func leaky() -> Made {
@@ -39,7 +39,7 @@ enum AlertHandler {
 
   static func clean() -> Made {
     let view = AlertingView()
-    view.askMended()
+    view.askFixed()
     return Made(view, watching: [view])
   }
 }
@@ -48,7 +48,7 @@ enum LazyClosure {
   static let shape = Shape(
     "lazy-closure", .closures, "A lazy closure captures self when it is first asked for.",
     leaky: .cycle(
-      ["ListPresenter.format"], mend: "weakly in closure #1", make: leaky),
+      ["ListPresenter.format"], fix: "weakly in closure #1", make: leaky),
     clean: .clean(clean))
 
   final class ListPresenter {
@@ -56,7 +56,7 @@ enum LazyClosure {
     lazy var format: (Int) -> String = { self.prefix + String($0) }
   }
 
-  final class MendedPresenter {
+  final class FixedPresenter {
     var prefix = "No. "
     lazy var format: (Int) -> String = { [weak self] in (self?.prefix ?? "") + String($0) }
   }
@@ -71,7 +71,7 @@ enum LazyClosure {
   }
 
   static func clean() -> Made {
-    let (view, presenter) = (ListView(), MendedPresenter())
+    let (view, presenter) = (ListView(), FixedPresenter())
     view.presenter = presenter
     _ = presenter.format
     return Made(view, watching: [view, presenter])
@@ -83,7 +83,7 @@ enum ClosureArray {
     "array-of-closures", .closures, "One of several observers captures the presenter.",
     leaky: .cycle(
       ["ListPresenter.interactor", "ListInteractor.observers"],
-      closures: ["closure #2 in", "ListPresenter.observe"], mend: "weakly in closure #2",
+      closures: ["closure #2 in", "ListPresenter.observe"], fix: "weakly in closure #2",
       make: leaky),
     clean: .clean(clean))
 
@@ -98,7 +98,7 @@ enum ClosureArray {
       interactor.observers.append { _ in }
       interactor.observers.append { self.count += $0 }
     }
-    func observeMended() {
+    func observeFixed() {
       interactor.observers.append { _ in }
       interactor.observers.append { [weak self] in self?.count += $0 }
     }
@@ -116,7 +116,7 @@ enum ClosureArray {
   static func clean() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.observeMended()
+    presenter.observeFixed()
     return Made(view, watching: [view, presenter, presenter.interactor])
   }
 }
@@ -126,14 +126,14 @@ enum ClosureDictionary {
     "dictionary-of-closures", .closures, "A router's routes capture the router.",
     leaky: .cycle(
       ["ListRouter.routes"], closures: ["closure #1 in", "ListRouter.register()"],
-      mend: "weakly in closure #1", make: leaky),
+      fix: "weakly in closure #1", make: leaky),
     clean: .clean(clean))
 
   final class ListRouter {
     var routes: [String: (String) -> Void] = [:]
     var shown: [String] = []
     func register() { routes["detail"] = { self.shown.append($0) } }
-    func registerMended() { routes["detail"] = { [weak self] in self?.shown.append($0) } }
+    func registerFixed() { routes["detail"] = { [weak self] in self?.shown.append($0) } }
   }
 
   static func leaky() -> Made {
@@ -144,7 +144,7 @@ enum ClosureDictionary {
 
   static func clean() -> Made {
     let router = ListRouter()
-    router.registerMended()
+    router.registerFixed()
     return Made(router, watching: [router])
   }
 }
@@ -154,7 +154,7 @@ enum ClosureInAny {
     "closure-in-any", .closures, "A closure is kept in a dictionary of Any.",
     leaky: .cycle(
       ["ListPresenter.parameters"], closures: ["closure #1 in", "ListPresenter.start()"],
-      mend: "weakly in closure #1", make: leaky),
+      fix: "weakly in closure #1", make: leaky),
     clean: .clean(clean))
 
   final class ListPresenter {
@@ -164,7 +164,7 @@ enum ClosureInAny {
       let onClose: () -> Void = { self.reload() }
       parameters = ["title": "Articles", "onClose": onClose]
     }
-    func startMended() {
+    func startFixed() {
       let onClose: () -> Void = { [weak self] in self?.reload() }
       parameters = ["title": "Articles", "onClose": onClose]
     }
@@ -180,7 +180,7 @@ enum ClosureInAny {
   static func clean() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.startMended()
+    presenter.startFixed()
     return Made(view, watching: [view, presenter])
   }
 }
@@ -190,7 +190,7 @@ enum StoredCompletion {
     "stored-completion", .closures, "An interactor keeps the completion after it has answered.",
     leaky: .cycle(
       ["ListPresenter.interactor", "ListInteractor.completion"],
-      closures: ["closure #1 in", "ListPresenter.load"], mend: "weakly in closure #1",
+      closures: ["closure #1 in", "ListPresenter.load"], fix: "weakly in closure #1",
       make: leaky),
     clean: .clean(clean))
 
@@ -200,7 +200,7 @@ enum StoredCompletion {
       self.completion = completion
       completion(["VIPER"])
     }
-    func fetchMended(_ completion: @escaping ([String]) -> Void) {
+    func fetchFixed(_ completion: @escaping ([String]) -> Void) {
       self.completion = completion
       completion(["VIPER"])
       self.completion = nil
@@ -211,7 +211,7 @@ enum StoredCompletion {
     let interactor = ListInteractor()
     var titles: [String] = []
     func load() { interactor.fetch { self.titles = $0 } }
-    func loadMended() { interactor.fetchMended { self.titles = $0 } }
+    func loadFixed() { interactor.fetchFixed { self.titles = $0 } }
   }
 
   static func leaky() -> Made {
@@ -226,7 +226,7 @@ enum StoredCompletion {
   static func clean() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.loadMended()
+    presenter.loadFixed()
     return Made(view, watching: [view, presenter, presenter.interactor])
   }
 }

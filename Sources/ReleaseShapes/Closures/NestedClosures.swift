@@ -9,14 +9,14 @@ enum WeakInsideStrong {
     "The inner closure is weak, but the outer one captures self to make it.",
     leaky: .cycle(
       ["ListPresenter.reload"], closures: ["closure #1 in", "ListPresenter.start()"],
-      mend: "weakly in closure #1", make: leaky),
+      fix: "weakly in closure #1", make: leaky),
     clean: .clean(clean))
 
   final class ListPresenter {
     var reload: (() -> (() -> Void))?
     func show() {}
     func start() { reload = { return { [weak self] in self?.show() } } }
-    func startMended() {
+    func startFixed() {
       reload = { [weak self] in return { [weak self] in self?.show() } }
     }
   }
@@ -31,7 +31,7 @@ enum WeakInsideStrong {
   static func clean() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.startMended()
+    presenter.startFixed()
     return Made(view, watching: [view, presenter])
   }
 }
@@ -41,7 +41,7 @@ enum ClosureInClosure {
     "closure-in-closure", .closures, "A closure captures a closure that captures self.",
     leaky: .cycle(
       ["ListPresenter.retry"], closures: ["closure #1 in", "ListPresenter.start(times:)"],
-      mend: "weakly in closure #1", make: leaky),
+      fix: "weakly in closure #1", make: leaky),
     clean: .clean(clean))
 
   final class ListPresenter {
@@ -51,7 +51,7 @@ enum ClosureInClosure {
       let attempt: (Int) -> Void = { self.attempts += $0 }
       retry = { (0..<times).forEach(attempt) }
     }
-    func startMended(times: Int) {
+    func startFixed(times: Int) {
       let attempt: (Int) -> Void = { [weak self] in self?.attempts += $0 }
       retry = { (0..<times).forEach(attempt) }
     }
@@ -67,7 +67,7 @@ enum ClosureInClosure {
   static func clean() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.startMended(times: 3)
+    presenter.startFixed(times: 3)
     return Made(view, watching: [view, presenter])
   }
 }

@@ -13,7 +13,7 @@ enum StructPresenter {
   static let shape = Shape(
     "struct-presenter", .composites,
     "The presenter is a struct; the cycle goes through the view's stored copy.",
-    leaky: .cycle(["ArticleView.presenter.view"], mend: "view weak", make: leaky),
+    leaky: .cycle(["ArticleView.presenter.view"], fix: "view weak", make: leaky),
     clean: .clean(clean))
 
   final class ArticleView {
@@ -25,7 +25,7 @@ enum StructPresenter {
     func viewDidLoad() {}
   }
 
-  struct MendedPresenter: ListPresentation {
+  struct FixedPresenter: ListPresentation {
     weak var view: ArticleView?
     func viewDidLoad() {}
   }
@@ -38,7 +38,7 @@ enum StructPresenter {
 
   static func clean() -> Made {
     let view = ArticleView()
-    view.presenter = MendedPresenter(view: view)
+    view.presenter = FixedPresenter(view: view)
     return Made(view, watching: [view])
   }
 }
@@ -49,7 +49,7 @@ enum GenericSubclasses {
     "View and presenter inherit what ties them together from generic base classes.",
     leaky: .cycle(
       ["ArticleView.presenter", "ArticlePresenter.view"],
-      mend: "view weak", make: leaky),
+      fix: "view weak", make: leaky),
     clean: .clean(clean))
 
   class BaseView<Presenter: AnyObject> {
@@ -64,13 +64,13 @@ enum GenericSubclasses {
   final class ArticlePresenter: BasePresenter<String> {}
   final class ArticleView: BaseView<ArticlePresenter> {}
 
-  class MendedBase<Title> {
+  class FixedBase<Title> {
     var title: Title?
-    weak var view: BaseView<MendedPresenter>?
+    weak var view: BaseView<FixedPresenter>?
   }
 
-  final class MendedPresenter: MendedBase<String> {}
-  final class MendedView: BaseView<MendedPresenter> {}
+  final class FixedPresenter: FixedBase<String> {}
+  final class FixedView: BaseView<FixedPresenter> {}
 
   static func leaky() -> Made {
     let (view, presenter) = (ArticleView(), ArticlePresenter())
@@ -80,7 +80,7 @@ enum GenericSubclasses {
   }
 
   static func clean() -> Made {
-    let (view, presenter) = (MendedView(), MendedPresenter())
+    let (view, presenter) = (FixedView(), FixedPresenter())
     view.presenter = presenter
     presenter.view = view
     return Made(view, watching: [view, presenter])
@@ -93,7 +93,7 @@ enum ViewIsTheRoot {
     "Only the view is returned; behind it an interactor answers a presenter it holds.",
     leaky: .cycle(
       ["ListPresenter.interactor", "ListInteractor.output"],
-      mend: "make ListInteractor.output weak", make: leaky),
+      fix: "make ListInteractor.output weak", make: leaky),
     clean: .clean(clean))
 
   final class ListPresenter {
@@ -106,7 +106,7 @@ enum ViewIsTheRoot {
     var output: ListPresenter?
   }
 
-  final class MendedInteractor {
+  final class FixedInteractor {
     weak var output: ListPresenter?
   }
 
@@ -124,7 +124,7 @@ enum ViewIsTheRoot {
   }
 
   static func clean() -> Made {
-    let (presenter, interactor) = (ListPresenter(), MendedInteractor())
+    let (presenter, interactor) = (ListPresenter(), FixedInteractor())
     interactor.output = presenter
     let view = assemble(presenter, interactor)
     return Made(view, watching: [view, presenter, interactor])

@@ -9,7 +9,7 @@ enum Articles {
         "ArticlesViewController.presenter", "ArticlesPresenter.wireframe",
         "ArticlesWireframe.viewController",
       ],
-      mend: "make ArticlesPresenter.view weak", make: leaky),
+      fix: "make ArticlesPresenter.view weak", make: leaky),
     clean: .clean(clean))
 
   static func leaky() -> Made {
@@ -30,8 +30,8 @@ enum Articles {
   }
 
   static func clean() -> Made {
-    let (view, presenter) = (ArticlesViewController(), MendedArticlesPresenter())
-    let (interactor, wireframe) = (MendedArticlesInteractor(), MendedArticlesWireframe())
+    let (view, presenter) = (ArticlesViewController(), FixedArticlesPresenter())
+    let (interactor, wireframe) = (FixedArticlesInteractor(), FixedArticlesWireframe())
     view.presenter = presenter
     presenter.view = view
     presenter.interactor = interactor
@@ -85,7 +85,7 @@ final class ArticlesWireframe: ArticlesWireframeInput {
   func presentDetailsInterface(forArticle article: String) {}
 }
 
-final class MendedArticlesPresenter: ArticlesModuleInterface, ArticlesInteractorOutput {
+final class FixedArticlesPresenter: ArticlesModuleInterface, ArticlesInteractorOutput {
   weak var view: (any ArticlesViewInterface)?
   var interactor: (any ArticlesInteractorInput)?
   var wireframe: (any ArticlesWireframeInput)?
@@ -93,12 +93,12 @@ final class MendedArticlesPresenter: ArticlesModuleInterface, ArticlesInteractor
   func articlesFetched(articles: [String]) { view?.showNoContentScreen() }
 }
 
-final class MendedArticlesInteractor: ArticlesInteractorInput {
+final class FixedArticlesInteractor: ArticlesInteractorInput {
   weak var output: (any ArticlesInteractorOutput)?
   func fetchArticles() { output?.articlesFetched(articles: []) }
 }
 
-final class MendedArticlesWireframe: ArticlesWireframeInput {
+final class FixedArticlesWireframe: ArticlesWireframeInput {
   weak var viewController: ArticlesViewController?
   func presentDetailsInterface(forArticle article: String) {}
 }

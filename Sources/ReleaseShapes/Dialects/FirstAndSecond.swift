@@ -11,7 +11,7 @@ enum FirstAndSecond {
       ],
       ["FirstView.alert", "AlertController.actions", "AlertAction.handler"],
       closures: ["closure #1 in", "FirstView.showAlert"],
-      mend: "make SecondPresenter.delegate weak", make: leaky),
+      fix: "make SecondPresenter.delegate weak", make: leaky),
     clean: .clean(clean))
 
   static func leaky() -> Made {
@@ -28,8 +28,8 @@ enum FirstAndSecond {
 
   static func clean() -> Made {
     let (view, presenter) = assemble()
-    view.showAlertMended(title: "Go on?")
-    let second = MendedSecondPresenter()
+    view.showAlertFixed(title: "Go on?")
+    let second = FixedSecondPresenter()
     second.delegate = presenter
     show(second, for: presenter)
     return Made(view, watching: [view, presenter, second])
@@ -86,7 +86,7 @@ final class FirstView {
     self.alert = alert
   }
 
-  func showAlertMended(title: String) {
+  func showAlertFixed(title: String) {
     let alert = AlertController(title: title)
     alert.actions.append(
       AlertAction(title: "OK") { [weak self] in self?.presenter?.didSelectOK() })
@@ -114,7 +114,7 @@ final class SecondPresenter: SecondPresentation {
   func didTapHogeButton() { delegate?.hoge() }
 }
 
-final class MendedSecondPresenter: SecondPresentation {
+final class FixedSecondPresenter: SecondPresentation {
   weak var delegate: (any SecondDelegate)?
   func didTapHogeButton() { delegate?.hoge() }
 }

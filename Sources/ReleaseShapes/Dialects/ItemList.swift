@@ -13,7 +13,7 @@ enum ItemList {
         "ItemListPresenter.requestListener", "AnyRequestListener<ItemListRequest>.handler",
         "ItemListInteractor.responseListener", "AnyResponseListener<ItemListResponse>.handler",
       ],
-      closures: ["ItemListScene.build(view:presenter:interactor:)"], mend: "weak", make: leaky),
+      closures: ["ItemListScene.build(view:presenter:interactor:)"], fix: "weak", make: leaky),
     clean: .clean(clean))
 
   static func leaky() -> Made {
@@ -29,7 +29,7 @@ enum ItemList {
   static func clean() -> Made {
     let (view, presenter) = (ItemListView(), ItemListPresenter())
     let interactor = ItemListInteractor()
-    ItemListScene.buildMended(view: view, presenter: presenter, interactor: interactor)
+    ItemListScene.buildFixed(view: view, presenter: presenter, interactor: interactor)
     return Made(view, watching: [view, presenter, interactor])
   }
 }
@@ -131,7 +131,7 @@ enum ItemListScene {
     interactor.responseListener = AnyResponseListener(presenter.handle(response:))
   }
 
-  static func buildMended<
+  static func buildFixed<
     View: MessageView, Presenter: MessagePresenter, Interactor: MessageInteractor
   >(view: View, presenter: Presenter, interactor: Interactor)
   where

@@ -4,7 +4,7 @@ enum UserList {
     "user-list", .dialects, "The presenter keeps itself as its own input and output.",
     leaky: .cycle(
       ["UserListPresenter.input"], ["UserListPresenter.output"],
-      mend: "make UserListPresenter.input weak", make: leaky),
+      fix: "make UserListPresenter.input weak", make: leaky),
     clean: .clean(clean))
 
   static func leaky() -> Made {
@@ -17,7 +17,7 @@ enum UserList {
   }
 
   static func clean() -> Made {
-    let (view, presenter) = (UserListView(), MendedUserListPresenter())
+    let (view, presenter) = (UserListView(), FixedUserListPresenter())
     view.presenter = presenter
     return Made(view, watching: [view, presenter])
   }
@@ -53,7 +53,7 @@ final class UserListPresenter: UserListInterface, UserListInput, UserListOutput 
   func viewDidLoad() {}
 }
 
-final class MendedUserListPresenter: UserListInterface, UserListInput, UserListOutput {
+final class FixedUserListPresenter: UserListInterface, UserListInput, UserListOutput {
   weak var input: (any UserListInput)?
   weak var output: (any UserListOutput)?
   var users: [String] = []

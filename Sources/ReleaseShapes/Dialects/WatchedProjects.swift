@@ -6,7 +6,7 @@ enum WatchedProjects {
     leaky: .cycle(
       ["WatchedProjectsPresenter.triggers", "ValueStream<Int>.observers"],
       closures: ["closure #1 in", "WatchedProjectsPresenter.bind()"],
-      mend: "weakly in closure #1", make: leaky),
+      fix: "weakly in closure #1", make: leaky),
     clean: .clean(clean))
 
   static func leaky() -> Made {
@@ -19,7 +19,7 @@ enum WatchedProjects {
 
   static func clean() -> Made {
     let (view, presenter) = assemble()
-    presenter.bindMended()
+    presenter.bindFixed()
     return Made(view, watching: [view, presenter, presenter.triggers])
   }
 
@@ -72,7 +72,7 @@ final class WatchedProjectsPresenter {
       .subscribe { [weak self] in self?.load(after: $0) }
   }
 
-  func bindMended() {
+  func bindFixed() {
     triggers
       .filter { [weak self] _ in self?.isLoading == false }
       .subscribe { [weak self] in self?.load(after: $0) }

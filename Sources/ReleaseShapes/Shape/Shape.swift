@@ -1,4 +1,4 @@
-/// One way in which the parts of a module hold each other, leaky and mended.
+/// One way in which the parts of a module hold each other, leaky and fixed.
 public struct Shape: Sendable {
   /// What a shape is about.
   public enum Group: String, Sendable, CaseIterable {

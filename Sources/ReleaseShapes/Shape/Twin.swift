@@ -18,23 +18,23 @@ public struct Twin: Sendable {
 
   /// A module that keeps itself alive.
   static func cycle(
-    _ paths: [String]..., closures: [String] = [], mend: String, opaque: Bool = false,
+    _ paths: [String]..., closures: [String] = [], fix: String, opaque: Bool = false,
     make: @escaping @Sendable () async -> Made
   ) -> Twin {
     Twin(
       expected: Expectation(
-        verdict: .cycle, paths: paths, closures: closures, mend: mend, isOpaqueAllowed: opaque),
+        verdict: .cycle, paths: paths, closures: closures, fix: fix, isOpaqueAllowed: opaque),
       make: make)
   }
 
   /// A module that a suspended task keeps alive.
   static func task(
-    _ paths: [String]..., closures: [String] = [], mend: String, opaque: Bool = false,
+    _ paths: [String]..., closures: [String] = [], fix: String, opaque: Bool = false,
     make: @escaping @Sendable () async -> Made
   ) -> Twin {
     Twin(
       expected: Expectation(
-        verdict: .task, paths: paths, closures: closures, mend: mend, isOpaqueAllowed: opaque),
+        verdict: .task, paths: paths, closures: closures, fix: fix, isOpaqueAllowed: opaque),
       make: make)
   }
 
@@ -68,8 +68,8 @@ public struct Expectation: Sendable {
   public var paths: [[String]] = []
   /// What the names of the closures on the way contain.
   public var closures: [String] = []
-  /// What the mend that is named first contains; empty where nothing is asked for.
-  public var mend: String = ""
+  /// What the fix that is named first contains; empty where nothing is asked for.
+  public var fix: String = ""
   /// Whether a part of the way lies where nothing can be read.
   public var isOpaqueAllowed: Bool = false
 }

@@ -7,7 +7,7 @@ enum ChildRouters {
   static let shape = Shape(
     "child-router-array", .stored, "A router holds its children, and each child its parent.",
     leaky: .cycle(
-      ["RootRouter.children", "ChildRouter.parent"], mend: "make ChildRouter.parent weak",
+      ["RootRouter.children", "ChildRouter.parent"], fix: "make ChildRouter.parent weak",
       make: leaky),
     clean: .clean(clean))
 
@@ -19,7 +19,7 @@ enum ChildRouters {
     var parent: RootRouter?
   }
 
-  final class MendedRouter {
+  final class FixedRouter {
     weak var parent: RootRouter?
   }
 
@@ -35,7 +35,7 @@ enum ChildRouters {
 
   static func clean() -> Made {
     let router = RootRouter()
-    let children = (0..<3).map { _ in MendedRouter() }
+    let children = (0..<3).map { _ in FixedRouter() }
     children.forEach { $0.parent = router }
     router.children = children
     return Made(router, watching: [router, children[1]])
@@ -47,7 +47,7 @@ enum DictionaryValue {
     "dictionary-value", .stored, "An interactor keeps its listeners in a dictionary.",
     leaky: .cycle(
       ["ListPresenter.interactor", "ListInteractor.listeners"],
-      mend: "ListInteractor.listeners", make: leaky),
+      fix: "ListInteractor.listeners", make: leaky),
     clean: .clean(clean))
 
   final class ListPresenter {
@@ -62,7 +62,7 @@ enum DictionaryValue {
     weak var presenter: ListPresenter?
   }
 
-  final class MendedInteractor {
+  final class FixedInteractor {
     var listeners: [String: Listener] = [:]
   }
 
@@ -77,7 +77,7 @@ enum DictionaryValue {
   }
 
   static func clean() -> Made {
-    let (view, presenter, interactor) = (ListView(), ListPresenter(), MendedInteractor())
+    let (view, presenter, interactor) = (ListView(), ListPresenter(), FixedInteractor())
     view.presenter = presenter
     presenter.interactor = interactor
     interactor.listeners["articles"] = Listener(presenter: presenter)
@@ -90,7 +90,7 @@ enum SetElement {
     "set-element", .stored, "An interactor keeps its observers in a set.",
     leaky: .cycle(
       ["ListPresenter.interactor", "ListInteractor.observers"],
-      mend: "ListInteractor.observers", make: leaky),
+      fix: "ListInteractor.observers", make: leaky),
     clean: .clean(clean))
 
   final class ListPresenter: Hashable {
@@ -104,7 +104,7 @@ enum SetElement {
     var observers: Set<ListPresenter> = []
   }
 
-  final class MendedInteractor {
+  final class FixedInteractor {
     var observers: Set<ObjectIdentifier> = []
   }
 
@@ -119,7 +119,7 @@ enum SetElement {
   }
 
   static func clean() -> Made {
-    let (view, presenter, interactor) = (ListView(), ListPresenter(), MendedInteractor())
+    let (view, presenter, interactor) = (ListView(), ListPresenter(), FixedInteractor())
     view.presenter = presenter
     presenter.interactor = interactor
     interactor.observers.insert(ObjectIdentifier(presenter))

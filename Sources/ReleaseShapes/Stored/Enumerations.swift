@@ -7,7 +7,7 @@ enum EnumPayload {
   static let shape = Shape(
     "enum-payload", .stored, "A state keeps the view in its payload.",
     leaky: .cycle(
-      ["ListView.presenter", "ListPresenter.state.showing"], mend: "ListPresenter.state",
+      ["ListView.presenter", "ListPresenter.state.showing"], fix: "ListPresenter.state",
       make: leaky),
     clean: .clean(clean))
 
@@ -40,7 +40,7 @@ enum EnumPayload {
 enum IndirectEnum {
   static let shape = Shape(
     "indirect-enum", .stored, "A chain of routes ends at the router that holds it.",
-    leaky: .cycle(["ListRouter.route"], mend: "ListRouter.route", make: leaky),
+    leaky: .cycle(["ListRouter.route"], fix: "ListRouter.route", make: leaky),
     clean: .clean(clean))
 
   indirect enum Route {
@@ -69,7 +69,7 @@ enum ResultPayload {
   static let shape = Shape(
     "result", .stored, "The last result holds what it was made by.",
     leaky: .cycle(
-      ["ListPresenter.interactor", "ListInteractor.last.success"], mend: "ListInteractor.last",
+      ["ListPresenter.interactor", "ListInteractor.last.success"], fix: "ListInteractor.last",
       make: leaky),
     clean: .clean(clean))
 

@@ -13,7 +13,7 @@ enum ClassExistential {
   static let shape = Shape(
     "class-existential", .stored, "The presenter holds its view as a protocol of classes.",
     leaky: .cycle(
-      ["ArticleView.presenter", "ListPresenter.view"], mend: "make ListPresenter.view weak",
+      ["ArticleView.presenter", "ListPresenter.view"], fix: "make ListPresenter.view weak",
       make: leaky),
     clean: .clean(clean))
 
@@ -26,7 +26,7 @@ enum ClassExistential {
     var view: (any ListViewInterface)?
   }
 
-  final class MendedPresenter {
+  final class FixedPresenter {
     weak var view: (any ListViewInterface)?
   }
 
@@ -38,7 +38,7 @@ enum ClassExistential {
   }
 
   static func clean() -> Made {
-    let (view, presenter) = (ArticleView(), MendedPresenter())
+    let (view, presenter) = (ArticleView(), FixedPresenter())
     view.presenter = presenter
     presenter.view = view
     return Made(view, watching: [view, presenter])
@@ -55,7 +55,7 @@ enum BoxedExistential {
     "boxed-existential", .stored,
     "The interactor is a struct too large to stand in the existential itself.",
     leaky: .cycle(
-      ["ListPresenter.interactor"], mend: "ListPresenter.interactor.output", make: leaky),
+      ["ListPresenter.interactor"], fix: "ListPresenter.interactor.output", make: leaky),
     clean: .clean(clean))
 
   struct ListInteractor: ListUsecase {
@@ -69,7 +69,7 @@ enum BoxedExistential {
     var interactor: (any ListUsecase)?
   }
 
-  struct MendedInteractor: ListUsecase {
+  struct FixedInteractor: ListUsecase {
     var query = "VIPER"
     var page = (first: 1, last: 9)
     weak var output: ListPresenter?
@@ -86,7 +86,7 @@ enum BoxedExistential {
   static func clean() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.interactor = MendedInteractor(output: presenter)
+    presenter.interactor = FixedInteractor(output: presenter)
     return Made(view, watching: [view, presenter])
   }
 }
@@ -95,7 +95,7 @@ enum AnyValue {
   static let shape = Shape(
     "any", .stored, "The context handed over as Any holds the view.",
     leaky: .cycle(
-      ["ListView.presenter", "ListPresenter.context"], mend: "ListPresenter.context",
+      ["ListView.presenter", "ListPresenter.context"], fix: "ListPresenter.context",
       make: leaky),
     clean: .clean(clean))
 
@@ -124,7 +124,7 @@ enum ErrorBox {
   static let shape = Shape(
     "error-box", .stored, "The last error holds the presenter that can try again.",
     leaky: .cycle(
-      ["ListPresenter.lastError"], mend: "ListPresenter.lastError", make: leaky),
+      ["ListPresenter.lastError"], fix: "ListPresenter.lastError", make: leaky),
     clean: .clean(clean))
 
   struct LoadError: Error {

@@ -13,7 +13,7 @@ enum ActorPart {
     "actor", .stored, "The interactor is an actor that holds its output.",
     leaky: .cycle(
       ["ListPresenter.interactor", "ListInteractor.output"],
-      mend: "make ListInteractor.output weak", make: leaky),
+      fix: "make ListInteractor.output weak", make: leaky),
     clean: .clean(clean))
 
   // Its property is set once, before anybody else sees it.
@@ -26,7 +26,7 @@ enum ActorPart {
     func connect(to output: ListPresenter?) { self.output = output }
   }
 
-  actor MendedInteractor {
+  actor FixedInteractor {
     weak var output: ListPresenter?
     func connect(to output: ListPresenter?) { self.output = output }
   }
@@ -42,7 +42,7 @@ enum ActorPart {
   }
 
   static func clean() async -> Made {
-    let (view, presenter, interactor) = (ListView(), ListPresenter(), MendedInteractor())
+    let (view, presenter, interactor) = (ListView(), ListPresenter(), FixedInteractor())
     view.presenter = presenter
     presenter.interactor = interactor
     await interactor.connect(to: presenter)
@@ -55,7 +55,7 @@ enum ObservablePart {
   static let shape = Shape(
     "observable", .stored, "A presenter that publishes its state holds the view.",
     leaky: .cycle(
-      ["ListView.presenter", "ListPresenter.view"], mend: "view weak", make: leaky),
+      ["ListView.presenter", "ListPresenter.view"], fix: "view weak", make: leaky),
     clean: .clean(clean))
 
   @Observable final class ListPresenter {
@@ -63,7 +63,7 @@ enum ObservablePart {
     var view: ListView?
   }
 
-  @Observable final class MendedPresenter {
+  @Observable final class FixedPresenter {
     var titles: [String] = []
     @ObservationIgnored weak var view: ListView?
   }
@@ -76,7 +76,7 @@ enum ObservablePart {
   }
 
   static func clean() -> Made {
-    let (view, presenter) = (ListView(), MendedPresenter())
+    let (view, presenter) = (ListView(), FixedPresenter())
     view.presenter = presenter
     presenter.view = view
     return Made(view, watching: [view, presenter])

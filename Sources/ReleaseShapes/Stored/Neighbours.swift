@@ -8,7 +8,7 @@ enum StrongDelegate {
     "strong-delegate", .stored, "A presenter holds the delegate that made it.",
     leaky: .cycle(
       ["ListPresenter.detail", "DetailPresenter.delegate"],
-      mend: "make DetailPresenter.delegate weak", make: leaky),
+      fix: "make DetailPresenter.delegate weak", make: leaky),
     clean: .clean(clean))
 
   final class ListPresenter: DetailDelegate {
@@ -20,7 +20,7 @@ enum StrongDelegate {
     var delegate: (any DetailDelegate)?
   }
 
-  final class MendedPresenter {
+  final class FixedPresenter {
     weak var delegate: (any DetailDelegate)?
   }
 
@@ -33,7 +33,7 @@ enum StrongDelegate {
   }
 
   static func clean() -> Made {
-    let (view, presenter, detail) = (ListView(), ListPresenter(), MendedPresenter())
+    let (view, presenter, detail) = (ListView(), ListPresenter(), FixedPresenter())
     view.presenter = presenter
     presenter.detail = detail
     detail.delegate = presenter
@@ -48,15 +48,15 @@ protocol DetailDelegate: AnyObject {
 enum SelfReference {
   static let shape = Shape(
     "self-reference", .stored, "A presenter holds itself.",
-    leaky: .cycle(["ListPresenter.current"], mend: "make ListPresenter.current weak", make: leaky),
+    leaky: .cycle(["ListPresenter.current"], fix: "make ListPresenter.current weak", make: leaky),
     clean: .clean(clean))
 
   final class ListPresenter {
     var current: ListPresenter?
   }
 
-  final class MendedPresenter {
-    weak var current: MendedPresenter?
+  final class FixedPresenter {
+    weak var current: FixedPresenter?
   }
 
   static func leaky() -> Made {
@@ -67,7 +67,7 @@ enum SelfReference {
   }
 
   static func clean() -> Made {
-    let (view, presenter) = (ListView(), MendedPresenter())
+    let (view, presenter) = (ListView(), FixedPresenter())
     view.presenter = presenter
     presenter.current = presenter
     return Made(view, watching: [view, presenter])

@@ -10,7 +10,7 @@ enum PresenterView {
   static let shape = Shape(
     "presenter-view", .stored, "The presenter holds its view strongly.",
     leaky: .cycle(
-      ["ListView.presenter", "ListPresenter.view"], mend: "make ListPresenter.view weak",
+      ["ListView.presenter", "ListPresenter.view"], fix: "make ListPresenter.view weak",
       make: leaky),
     clean: .clean(clean))
 
@@ -18,7 +18,7 @@ enum PresenterView {
     var view: ListView?
   }
 
-  final class MendedPresenter {
+  final class FixedPresenter {
     weak var view: ListView?
   }
 
@@ -32,7 +32,7 @@ enum PresenterView {
 
   static func clean() -> Made {
     let view = ListView()
-    let presenter = MendedPresenter()
+    let presenter = FixedPresenter()
     view.presenter = presenter
     presenter.view = view
     return Made(view, watching: [view, presenter])
@@ -44,7 +44,7 @@ enum InteractorOutput {
     "interactor-output", .stored, "The interactor holds its output, the presenter, strongly.",
     leaky: .cycle(
       ["ListPresenter.interactor", "ListInteractor.output"],
-      mend: "make ListInteractor.output weak", make: leaky),
+      fix: "make ListInteractor.output weak", make: leaky),
     clean: .clean(clean))
 
   final class ListPresenter {
@@ -55,7 +55,7 @@ enum InteractorOutput {
     var output: ListPresenter?
   }
 
-  final class MendedInteractor {
+  final class FixedInteractor {
     weak var output: ListPresenter?
   }
 
@@ -70,7 +70,7 @@ enum InteractorOutput {
   }
 
   static func clean() -> Made {
-    let (view, presenter, interactor) = (ListView(), ListPresenter(), MendedInteractor())
+    let (view, presenter, interactor) = (ListView(), ListPresenter(), FixedInteractor())
     view.presenter = presenter
     presenter.interactor = interactor
     interactor.output = presenter
@@ -83,7 +83,7 @@ enum RouterViewController {
     "router-view-controller", .stored, "The router holds the view controller strongly.",
     leaky: .cycle(
       ["ListViewController.presenter", "ListPresenter.router", "ListRouter.viewController"],
-      mend: "make ListRouter.viewController weak", make: leaky),
+      fix: "make ListRouter.viewController weak", make: leaky),
     clean: .clean(clean))
 
   final class ListViewController {
@@ -98,7 +98,7 @@ enum RouterViewController {
     var viewController: ListViewController?
   }
 
-  final class MendedRouter {
+  final class FixedRouter {
     weak var viewController: ListViewController?
   }
 
@@ -113,7 +113,7 @@ enum RouterViewController {
   }
 
   static func clean() -> Made {
-    let (view, presenter, router) = (ListViewController(), ListPresenter(), MendedRouter())
+    let (view, presenter, router) = (ListViewController(), ListPresenter(), FixedRouter())
     view.presenter = presenter
     presenter.router = router
     router.viewController = view
@@ -125,7 +125,7 @@ enum RouterPresenter {
   static let shape = Shape(
     "router-presenter", .stored, "The router holds the presenter that it was handed.",
     leaky: .cycle(
-      ["ListPresenter.router", "ListRouter.presenter"], mend: "make ListRouter.presenter weak",
+      ["ListPresenter.router", "ListRouter.presenter"], fix: "make ListRouter.presenter weak",
       make: leaky),
     clean: .clean(clean))
 
@@ -137,7 +137,7 @@ enum RouterPresenter {
     var presenter: ListPresenter?
   }
 
-  final class MendedRouter {
+  final class FixedRouter {
     weak var presenter: ListPresenter?
   }
 
@@ -150,7 +150,7 @@ enum RouterPresenter {
   }
 
   static func clean() -> Made {
-    let (view, presenter, router) = (ListView(), ListPresenter(), MendedRouter())
+    let (view, presenter, router) = (ListView(), ListPresenter(), FixedRouter())
     view.presenter = presenter
     presenter.router = router
     router.presenter = presenter
@@ -164,7 +164,7 @@ enum Triangle {
     "View, presenter and router hold each other in a triangle.",
     leaky: .cycle(
       ["ListView.presenter", "ListPresenter.router", "ListRouter.view"],
-      mend: "make ListRouter.view weak", make: leaky),
+      fix: "make ListRouter.view weak", make: leaky),
     clean: .clean(clean))
 
   final class ListPresenter {
@@ -176,7 +176,7 @@ enum Triangle {
     var view: ListView?
   }
 
-  final class MendedRouter {
+  final class FixedRouter {
     weak var view: ListView?
   }
 
@@ -190,7 +190,7 @@ enum Triangle {
   }
 
   static func clean() -> Made {
-    let (view, presenter, router) = (ListView(), ListPresenter(), MendedRouter())
+    let (view, presenter, router) = (ListView(), ListPresenter(), FixedRouter())
     view.presenter = presenter
     presenter.view = view
     presenter.router = router

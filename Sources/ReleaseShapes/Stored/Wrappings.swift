@@ -10,7 +10,7 @@ enum NestedOptional {
   static let shape = Shape(
     "nested-optional", .stored, "The view is in an optional of an optional.",
     leaky: .cycle(
-      ["ListView.presenter", "ListPresenter.view"], mend: "make ListPresenter.view weak",
+      ["ListView.presenter", "ListPresenter.view"], fix: "make ListPresenter.view weak",
       make: leaky),
     clean: .clean(clean))
 
@@ -18,7 +18,7 @@ enum NestedOptional {
     var view: ListView??
   }
 
-  final class MendedPresenter {
+  final class FixedPresenter {
     weak var view: ListView?
   }
 
@@ -32,7 +32,7 @@ enum NestedOptional {
   }
 
   static func clean() -> Made {
-    let (view, presenter) = (ListView(), MendedPresenter())
+    let (view, presenter) = (ListView(), FixedPresenter())
     view.presenter = presenter
     presenter.view = view
     return Made(view, watching: [view, presenter])
@@ -43,7 +43,7 @@ enum TupleElement {
   static let shape = Shape(
     "tuple", .stored, "The view is an element of a tuple.",
     leaky: .cycle(
-      ["ListView.presenter", "ListPresenter.shown.view"], mend: "ListPresenter.shown",
+      ["ListView.presenter", "ListPresenter.shown.view"], fix: "ListPresenter.shown",
       make: leaky),
     clean: .clean(clean))
 
@@ -51,7 +51,7 @@ enum TupleElement {
     var shown: (page: Int, view: ListView?) = (0, nil)
   }
 
-  final class MendedPresenter {
+  final class FixedPresenter {
     weak var view: ListView?
     var page = 0
   }
@@ -66,7 +66,7 @@ enum TupleElement {
   }
 
   static func clean() -> Made {
-    let (view, presenter) = (ListView(), MendedPresenter())
+    let (view, presenter) = (ListView(), FixedPresenter())
     view.presenter = presenter
     presenter.view = view
     presenter.page = 1
@@ -78,7 +78,7 @@ enum StructField {
   static let shape = Shape(
     "struct", .stored, "The view is a field of a struct that the presenter holds.",
     leaky: .cycle(
-      ["ListView.presenter", "ListPresenter.state.view"], mend: "view weak", make: leaky),
+      ["ListView.presenter", "ListPresenter.state.view"], fix: "view weak", make: leaky),
     clean: .clean(clean))
 
   struct State {
@@ -90,13 +90,13 @@ enum StructField {
     var state = State()
   }
 
-  struct MendedState {
+  struct FixedState {
     var title = "Articles"
     weak var view: ListView?
   }
 
-  final class MendedPresenter {
-    var state = MendedState()
+  final class FixedPresenter {
+    var state = FixedState()
   }
 
   static func leaky() -> Made {
@@ -109,7 +109,7 @@ enum StructField {
   }
 
   static func clean() -> Made {
-    let (view, presenter) = (ListView(), MendedPresenter())
+    let (view, presenter) = (ListView(), FixedPresenter())
     view.presenter = presenter
     presenter.state.view = view
     return Made(view, watching: [view, presenter])
@@ -120,7 +120,7 @@ enum PropertyWrapper {
   static let shape = Shape(
     "property-wrapper", .stored, "The view is held by a property wrapper.",
     leaky: .cycle(
-      ["ListView.presenter", "ListPresenter.view"], mend: "ListPresenter.", make: leaky),
+      ["ListView.presenter", "ListPresenter.view"], fix: "ListPresenter.", make: leaky),
     clean: .clean(clean))
 
   @propertyWrapper struct Injected<Value: AnyObject> {
@@ -139,7 +139,7 @@ enum PropertyWrapper {
     @Injected var view: ListView?
   }
 
-  final class MendedPresenter {
+  final class FixedPresenter {
     @WeaklyInjected<ListView> var view: ListView?
   }
 
@@ -151,7 +151,7 @@ enum PropertyWrapper {
   }
 
   static func clean() -> Made {
-    let (view, presenter) = (ListView(), MendedPresenter())
+    let (view, presenter) = (ListView(), FixedPresenter())
     view.presenter = presenter
     presenter.view = view
     return Made(view, watching: [view, presenter])
@@ -162,7 +162,7 @@ enum SuperclassField {
   static let shape = Shape(
     "superclass-field", .stored, "The base class of the presenter holds the view.",
     leaky: .cycle(
-      ["ListView.presenter", "ListPresenter.view"], mend: "view weak", make: leaky),
+      ["ListView.presenter", "ListPresenter.view"], fix: "view weak", make: leaky),
     clean: .clean(clean))
 
   class BasePresenter {
@@ -173,11 +173,11 @@ enum SuperclassField {
     var titles: [String] = []
   }
 
-  class MendedBasePresenter {
+  class FixedBasePresenter {
     weak var view: ListView?
   }
 
-  final class MendedPresenter: MendedBasePresenter {
+  final class FixedPresenter: FixedBasePresenter {
     var titles: [String] = []
   }
 
@@ -190,7 +190,7 @@ enum SuperclassField {
   }
 
   static func clean() -> Made {
-    let (view, presenter) = (ListView(), MendedPresenter())
+    let (view, presenter) = (ListView(), FixedPresenter())
     view.presenter = presenter
     presenter.view = view
     presenter.titles = ["VIPER"]
@@ -202,7 +202,7 @@ enum GenericPresenter {
   static let shape = Shape(
     "generic-presenter", .stored, "A generic presenter holds the view of its type argument.",
     leaky: .cycle(
-      ["ListView.presenter", "Presenter<ListView>.view"], mend: "view weak", make: leaky),
+      ["ListView.presenter", "Presenter<ListView>.view"], fix: "view weak", make: leaky),
     clean: .clean(clean))
 
   final class Presenter<View: AnyObject> {
@@ -210,7 +210,7 @@ enum GenericPresenter {
     var view: View?
   }
 
-  final class MendedPresenter<View: AnyObject> {
+  final class FixedPresenter<View: AnyObject> {
     var title = "Articles"
     weak var view: View?
   }
@@ -223,7 +223,7 @@ enum GenericPresenter {
   }
 
   static func clean() -> Made {
-    let (view, presenter) = (ListView(), MendedPresenter<ListView>())
+    let (view, presenter) = (ListView(), FixedPresenter<ListView>())
     view.presenter = presenter
     presenter.view = view
     return Made(view, watching: [view, presenter])

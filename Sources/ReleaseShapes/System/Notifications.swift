@@ -21,7 +21,7 @@ enum NotificationToken {
         forName: Notification.Name("ArticlesDidChange"), object: nil, queue: nil
       ) { _ in self.refresh() }
     }
-    func startMended() {
+    func startFixed() {
       token = NotificationCenter.default.addObserver(
         forName: Notification.Name("ArticlesDidChange"), object: nil, queue: nil
       ) { [weak self] _ in self?.refresh() }
@@ -44,7 +44,7 @@ enum NotificationToken {
   static func clean() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.startMended()
+    presenter.startFixed()
     return Made(view, watching: [view, presenter])
   }
 }

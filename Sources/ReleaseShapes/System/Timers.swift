@@ -11,7 +11,7 @@ enum RepeatingTimer {
     "timer", .system, "A repeating timer's block captures a target that holds the presenter.",
     leaky: .cycle(
       ["ListPresenter.timer", "Timer._fire", "Target.presenter"],
-      closures: ["closure #1 in", "ListPresenter.start()"], mend: "weak", make: leaky),
+      closures: ["closure #1 in", "ListPresenter.start()"], fix: "weak", make: leaky),
     clean: .clean(clean))
 
   // On Linux a timer never goes, and its block neither, invalidated or not. The block captures a
@@ -30,7 +30,7 @@ enum RepeatingTimer {
       keep(Timer(timeInterval: 3600, repeats: true) { _ in target.presenter?.refresh() })
       return target
     }
-    func startMended() {
+    func startFixed() {
       keep(Timer(timeInterval: 3600, repeats: true) { [weak self] _ in self?.refresh() })
     }
     private func keep(_ timer: Timer) {
@@ -53,7 +53,7 @@ enum RepeatingTimer {
   static func clean() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.startMended()
+    presenter.startFixed()
     return Made(view, watching: [view, presenter])
   }
 }
@@ -64,7 +64,7 @@ enum WorkItem {
     leaky: .cycle(
       ["ListPresenter.search", "DispatchWorkItem._block"],
       closures: ["closure #1 in", "ListPresenter.start()"],
-      mend: "weakly in closure #1", opaque: true, make: leaky),
+      fix: "weakly in closure #1", opaque: true, make: leaky),
     clean: .clean(clean))
 
   // One thread uses it.
@@ -72,7 +72,7 @@ enum WorkItem {
     var search: DispatchWorkItem?
     func refresh() {}
     func start() { search = DispatchWorkItem { self.refresh() } }
-    func startMended() { search = DispatchWorkItem { [weak self] in self?.refresh() } }
+    func startFixed() { search = DispatchWorkItem { [weak self] in self?.refresh() } }
   }
 
   static func leaky() -> Made {
@@ -88,7 +88,7 @@ enum WorkItem {
   static func clean() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.startMended()
+    presenter.startFixed()
     return Made(view, watching: [view, presenter])
   }
 }
@@ -97,7 +97,7 @@ enum EventSource {
   static let shape = Shape(
     "dispatch-source", .system, "The handler of a dispatch source captures the source's owner.",
     leaky: .cycle(
-      ["ListPresenter.source"], mend: "", opaque: true, make: leaky),
+      ["ListPresenter.source"], fix: "", opaque: true, make: leaky),
     clean: .clean(clean))
 
   // One thread uses it.
@@ -111,7 +111,7 @@ enum EventSource {
       source.activate()
       self.source = source
     }
-    func startMended() {
+    func startFixed() {
       let source = DispatchSource.makeTimerSource()
       source.schedule(deadline: .distantFuture)
       source.setEventHandler { [weak self] in self?.refresh() }
@@ -134,7 +134,7 @@ enum EventSource {
   static func clean() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    presenter.startMended()
+    presenter.startFixed()
     return Made(view, watching: [view, presenter])
   }
 }

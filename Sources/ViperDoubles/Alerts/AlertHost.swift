@@ -6,7 +6,7 @@
 /// let alerts = AlertSpy(harness, host: .plainView("FirstView"))
 /// alerts.show(title: "Delete?", actions: [])
 /// // FirstView is a plain view and no view controller: it cannot present the alert 'Delete?'.
-/// // To mend: host it in a view controller and show the alert there.
+/// // Fix: host it in a view controller and show the alert there.
 /// // [cannot-present]
 /// ```
 public enum AlertHost: Sendable, Hashable {

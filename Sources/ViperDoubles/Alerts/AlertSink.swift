@@ -23,7 +23,7 @@ import ViperTime
 /// ```
 /// list.delete: a row is deleted
 /// Nobody answered the alert 'Delete?' of step 1, event didTapDelete: it is still up at the end.
-/// To mend: Answer it in a step, such as { "tap": "Cancel" }; or, if it is to stay up, write \
+/// Fix: Answer it in a step, such as { "tap": "Cancel" }; or, if it is to stay up, write \
 /// "alerts": "up" into 'finally'.
 /// [alert-unanswered]
 /// ```

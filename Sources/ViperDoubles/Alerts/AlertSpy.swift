@@ -20,7 +20,7 @@ public import ViperMessages
 ///
 /// ```
 /// The alert 'Offline' was shown while the alert 'Delete?' was up.
-/// To mend: A screen shows one at a time and drops or delays the other: show it when the first is \
+/// Fix: A screen shows one at a time and drops or delays the other: show it when the first is \
 /// answered, or try the module with an AlertFake, which queues it.
 /// [alert-over-alert]
 /// ```

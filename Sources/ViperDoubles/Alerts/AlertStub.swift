@@ -16,7 +16,7 @@ import ViperValues
 ///
 /// ```
 /// The alert 'Offline' has no button 'OK' (known: 'Retry', 'Cancel').
-/// To mend: Give the stub a rule for it: answers("Retry", whenTitleMatches: …).
+/// Fix: Give the stub a rule for it: answers("Retry", whenTitleMatches: …).
 /// [unknown-button]
 /// ```
 public final class AlertStub: AlertSink, @unchecked Sendable {

@@ -19,7 +19,7 @@ extension Harness {
   /// 2 messages are waited for, and 1 came within 1s.
   /// Transcript:
   ///   1 ← request load(id: 1)
-  /// To mend: If the module is right, wait for fewer; if it only needs longer, say upTo:.
+  /// Fix: If the module is right, wait for fewer; if it only needs longer, say upTo:.
   /// Test: RefreshTests.swift:12
   /// [missing-message]
   /// ```

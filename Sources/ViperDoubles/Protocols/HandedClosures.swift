@@ -22,7 +22,7 @@ extension Harness.Arguments {
   ///
   /// ```
   /// request search.completion was called a second time: its request was answered already.
-  /// To mend: Call it once on every path: return where it was called.
+  /// Fix: Call it once on every path: return where it was called.
   /// [answered-twice]
   /// ```
   ///

@@ -22,7 +22,7 @@ extension Harness {
   /// FirstPresenter (presenter) was not released.
   ///   Held by the presenter of Second, which lives on.
   ///     SecondPresenter.delegate → FirstPresenter
-  ///     Mend: make SecondPresenter.delegate weak.
+  ///     Fix: make SecondPresenter.delegate weak.
   /// ```
   ///
   /// So is what still comes from the module afterwards. The test may hold the module's doubles, to ask

@@ -17,7 +17,7 @@ extension StreamProbe {
   ///
   /// ```
   /// output pages gave 10000 values, and there are still more.
-  /// To mend: Let the sequence end, or wait for what it gives.
+  /// Fix: Let the sequence end, or wait for what it gives.
   /// [endless-loop]
   /// ```
   ///

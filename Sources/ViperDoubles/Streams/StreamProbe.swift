@@ -29,7 +29,7 @@ import ViperValues
 ///
 /// ```
 /// output users gave [User(login: "octocat")] after it had completed.
-/// To mend: Let the stream end once and say nothing afterwards; or, if this is another stream, give it a probe of its own.
+/// Fix: Let the stream end once and say nothing afterwards; or, if this is another stream, give it a probe of its own.
 /// [output-after-end]
 /// ```
 public final class StreamProbe<Value>: TestDouble, Sendable {

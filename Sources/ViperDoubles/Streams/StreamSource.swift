@@ -28,7 +28,7 @@ import ViperValues
 ///
 /// ```
 /// event refreshTrigger was sent to nobody: nothing has subscribed to it, so that it is lost.
-/// To mend: Let the module subscribe before the view may send; or make the source with keepsLast: true where the app's stream keeps its value.
+/// Fix: Let the module subscribe before the view may send; or make the source with keepsLast: true where the app's stream keeps its value.
 /// [lost-value]
 /// ```
 public final class StreamSource<Value>: TestDouble, Sendable {

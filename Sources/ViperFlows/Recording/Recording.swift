@@ -231,7 +231,7 @@ struct Recording {
       id: .notRecorded,
       sentence: "\(run.flow.description)\nNothing was recorded into \(run.flow.path), "
         + "since the flow was not done as it is written.",
-      remedy: "Mend its other failures, and run again.",
+      remedy: "Fix its other failures, and run again.",
       fixture: run.flow.place(of: run.flow.steps[steps[0]].range))
   }
 

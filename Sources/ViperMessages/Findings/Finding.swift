@@ -161,7 +161,7 @@ public struct Finding: Sendable, CustomStringConvertible {
   public var description: String {
     var lines = [sentence] + details
     if !remedy.isEmpty {
-      lines.append("To mend: \(remedy)")
+      lines.append("Fix: \(remedy)")
     }
     if let fixture {
       lines.append("Fixture: \(fixture)")

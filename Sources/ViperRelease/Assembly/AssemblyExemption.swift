@@ -19,7 +19,7 @@ import ViperValues
 /// ```
 /// ArticlesWireframe.viewController is said to be empty (it is set when the module is shown), and is
 /// not.
-/// To mend: Remove it from 'exempt'.
+/// Fix: Remove it from 'exempt'.
 /// [empty-slot]
 /// ```
 public struct AssemblyExemption: Sendable, Hashable {

@@ -114,7 +114,7 @@ package enum ReleaseCheck {
         indices.map { tracked[$0] }, in: flow,
         stillHeld: explanation.pending.isEmpty ? stillHeld : [],
         explanation: LeakText(explanation, living: Set(living)).lines,
-        hasMend: !explanation.cycles.isEmpty || !explanation.pending.isEmpty,
+        hasFix: !explanation.cycles.isEmpty || !explanation.pending.isEmpty,
         otherwise: remedy(explanation))
     return finding.map { ($0, Set(indices + leaked.map(\.index))) }
   }
@@ -133,7 +133,7 @@ package enum ReleaseCheck {
 
   private static func notReleased(
     _ alive: [TrackedRole], in flow: Flow?, stillHeld: [String], explanation: [String],
-    hasMend: Bool, otherwise: String
+    hasFix: Bool, otherwise: String
   ) -> Finding {
     // The module's own objects first: a double that lives on is held by one of them.
     let ordered = alive.filter { !$0.isDouble } + alive.filter(\.isDouble)
@@ -144,7 +144,7 @@ package enum ReleaseCheck {
       alive.allSatisfy(\.isDouble) ? onlyDoubles : explanation.isEmpty ? ownership : otherwise
     return Finding(
       id: .notReleased, sentence: (flow.map { "\($0.description)\n" } ?? "") + headline,
-      details: explanation + held, remedy: hasMend ? "" : remedy,
+      details: explanation + held, remedy: hasFix ? "" : remedy,
       fixture: flow.flatMap { $0.place(of: place ?? $0.range) })
   }
 

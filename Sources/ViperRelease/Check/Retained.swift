@@ -17,7 +17,7 @@ import ViperMessages
 ///
 /// ```
 /// ImageCache is said to live on (it lives as long as the app), and is gone.
-/// To mend: Remove it from 'retained'.
+/// Fix: Remove it from 'retained'.
 /// [retained-is-gone]
 /// ```
 public struct Retained: Sendable, Hashable {

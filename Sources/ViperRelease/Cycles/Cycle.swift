@@ -5,8 +5,8 @@ import ViperMessages
 struct Cycle {
   /// From owner to owner, and back to the first.
   let links: [Link]
-  /// The links that can be mended, the one that the rules ask for first in front.
-  let mends: [Mend]
+  /// The links that can be fixed, the one that the rules ask for first in front.
+  let fixes: [Fix]
   /// How many equal cycles there are besides.
   var others: Int
 
@@ -22,12 +22,12 @@ struct Cycle {
     let ranked = Self.ranked(links, in: graph)
     let start = ranked[0].owner
     self.links = Array(links[start...] + links[..<start])
-    mends = Self.worthNaming(ranked).map { Mend(links[$0.link], in: graph) }
+    fixes = Self.worthNaming(ranked).map { Fix(links[$0.link], in: graph) }
     others = 0
   }
 
-  /// The link that is taken as mended when further cycles are looked for.
-  var mended: Link { mends[0].link }
+  /// The link that is taken as fixed when further cycles are looked for.
+  var fixed: Link { fixes[0].link }
 
   /// What equal cycles have in common.
   func signature(in graph: OwnershipGraph) -> [Link.Signature] {
@@ -46,7 +46,7 @@ struct Cycle {
 
   private typealias Ranked = (link: Int, owner: Int, rank: OwnershipRules.Rank)
 
-  /// The links, those to mend first in front, and whose they are: the nearest owner with a role.
+  /// The links, those to fix first in front, and whose they are: the nearest owner with a role.
   private static func ranked(_ links: [Link], in graph: OwnershipGraph) -> [Ranked] {
     let withRole = links.indices.last { graph.nodes[links[$0].source].role != nil }
     var owner = withRole ?? 0
@@ -88,8 +88,8 @@ struct Cycle {
   private static func worthNaming(_ ranked: [Ranked]) -> [Ranked] {
     let byRule = ranked.filter { $0.rank < .unknown }
     let named = byRule.isEmpty ? ranked.filter { $0.rank == ranked[0].rank } : byRule
-    return Array(named.prefix(mostMends))
+    return Array(named.prefix(mostFixes))
   }
 
-  private static let mostMends = 3
+  private static let mostFixes = 3
 }

@@ -2,11 +2,11 @@ import RoleNames
 import RuntimeReflection
 import ViperMessages
 
-/// Finds the independent cycles of a graph: those that remain when the others are mended.
+/// Finds the independent cycles of a graph: those that remain when the others are fixed.
 ///
 /// In each component that holds itself it looks for a short cycle, takes the reference that is to be
-/// mended out, with all that are equal to it, and goes on until nothing holds itself any more. The
-/// cost grows with the size of the graph and with the number of *different* cycles.
+/// to be fixed out, with all that are equal to it, and goes on until nothing holds itself any more.
+/// The cost grows with the size of the graph and with the number of *different* cycles.
 struct CycleSearch {
   private let graph: OwnershipGraph
   private var isRemoved: [Bool]
@@ -43,7 +43,7 @@ struct CycleSearch {
       for (index, member) in members.enumerated() {
         place[member] = index
       }
-      mendOne(members)
+      fixOne(members)
       let rest = Components(count: members.count) { index in
         inside(members[index]).map { place[graph.edges[$0].target] }
       }
@@ -54,8 +54,8 @@ struct CycleSearch {
     }
   }
 
-  /// Finds one cycle in a component, and takes out the reference to mend and its equals.
-  private mutating func mendOne(_ members: [Int]) {
+  /// Finds one cycle in a component, and takes out the reference to fix and its equals.
+  private mutating func fixOne(_ members: [Int]) {
     let hasOwner = members.contains { graph.nodes[$0].isOwner }
     let isOwner = { [graph] (node: Int) in !hasOwner || graph.nodes[node].isOwner }
     let groups = self.groups(members, isOwner)
@@ -65,12 +65,12 @@ struct CycleSearch {
     }
     guard let shortest = paths.min(by: { $0.hops < $1.hops }) else { return }
     var cycle = Cycle(shortest.edges, in: graph, isOwner: isOwner)
-    let mended = cycle.mended
-    let signature = mended.signature(in: graph)
+    let fixed = cycle.fixed
+    let signature = fixed.signature(in: graph)
     let equal = groups.first { $0.signature == signature }?.edges ?? []
     let own = cycle.links.count { $0.signature(in: graph) == signature }
     cycle.others = max(0, equal.count / max(1, own) - 1)
-    for edge in equal + mended.edges.suffix(1) {
+    for edge in equal + fixed.edges.suffix(1) {
       isRemoved[edge] = true
     }
     found.append(cycle)
@@ -81,7 +81,7 @@ struct CycleSearch {
     graph.outgoing[node].filter { !isRemoved[$0] && place[graph.edges[$0].target] >= 0 }
   }
 
-  // MARK: What could be mended
+  // MARK: What could be fixed
 
   /// References to owners that are equal: their types, property and closures.
   private struct Group {

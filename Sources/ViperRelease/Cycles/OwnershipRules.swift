@@ -3,7 +3,7 @@ import ViperMessages
 
 /// What VIPER says about who owns whom: the references that are to be weak, those that are not.
 enum OwnershipRules {
-  /// How much speaks for mending a reference; the smaller, the more.
+  /// The rank of a reference among those to change; the smallest comes first.
   struct Rank: Comparable {
     let value: Int
 
@@ -46,7 +46,7 @@ enum OwnershipRules {
     return firstName(property).hasSuffix("listener") ? .namedWeak : .unknown
   }
 
-  /// How much speaks for mending a reference between two nodes.
+  /// The rank of a reference between two nodes among those to change.
   static func rank(
     from source: Role?, _ node: Int, through property: String, to target: Int,
     in graph: OwnershipGraph

@@ -6,7 +6,7 @@
 ///     → AnyCommandListener.handler → closure #1 in Builder.build(view:presenter:) captures \
 /// ArticlesViewController
 ///     → ArticlesViewController.presenter (strong) ⟲
-///   Mend: capture the view weakly in closure #1 in Builder.build(view:presenter:).
+///   Fix: capture the view weakly in closure #1 in Builder.build(view:presenter:).
 /// ```
 struct LeakText {
   private let explanation: LeakExplanation
@@ -90,10 +90,10 @@ struct LeakText {
     if cycle.others > 0 {
       lines.append("(and \(cycle.others) more like it)")
     }
-    let mends = cycle.mends.map(\.text).reduce(into: [String]()) { texts, text in
+    let fixes = cycle.fixes.map(\.text).reduce(into: [String]()) { texts, text in
       if !texts.contains(text) { texts.append(text) }
     }
-    lines.append("\(mends.count > 1 ? "Mend one of: " : "Mend: ")\(mends.joined(separator: "; ")).")
+    lines.append("\(fixes.count > 1 ? "Fix one of: " : "Fix: ")\(fixes.joined(separator: "; ")).")
     return lines
   }
 
@@ -103,7 +103,7 @@ struct LeakText {
     explanation.pending.prefix(Self.mostHolders).flatMap { held in
       ["  Held by \(paths.graph.nodes[held.holder].name)."]
         + (living.contains(held.holder)
-          ? livingLines(held) : waiterLines(held) + mendLines(held))
+          ? livingLines(held) : waiterLines(held) + fixLines(held))
     } + furtherHolders(of: explanation.pending)
   }
 
@@ -112,7 +112,7 @@ struct LeakText {
     // The first link is that of the root.
     let path = Array(held.path.dropFirst())
     guard let last = path.last else { return [] }
-    return ["    " + paths.line(of: path), "    Mend: \(Mend(last, in: paths.graph).text)."]
+    return ["    " + paths.line(of: path), "    Fix: \(Fix(last, in: paths.graph).text)."]
   }
 
   /// The way from the closure that waits, without what the kit keeps it in.
@@ -134,17 +134,17 @@ struct LeakText {
   }
 
   /// How the closure that waits lets go: it is not the kit's own that is to be changed.
-  private func mendLines(_ held: LeakExplanation.Held) -> [String] {
+  private func fixLines(_ held: LeakExplanation.Held) -> [String] {
     let graph = paths.graph
     if let task = held.path.last(where: { graph.nodes[$0.source].kind == .task }) {
       return [
-        "    Mend: cancel the task when the module ends, or let it hold "
+        "    Fix: cancel the task when the module ends, or let it hold "
           + "\(graph.nodes[task.target].role.map { "the \($0)" } ?? graph.nodes[task.target].name) "
           + "weakly while it waits."
       ]
     }
     guard let link = held.path.first(where: { !$0.codes(in: graph).isEmpty }) else { return [] }
-    return ["    Mend: \(Mend(link, in: graph).text)."]
+    return ["    Fix: \(Fix(link, in: graph).text)."]
   }
 
   private var outsideLines: [String] {
@@ -178,7 +178,7 @@ struct LeakText {
     return [
       "  \(isGuess ? "Perhaps held" : "Held") by a task"
         + "\(place.map { " suspended in \($0)" } ?? ""):"
-    ] + pathLines(held) + ["    Mend: end the task (resume or cancel what it waits for)."]
+    ] + pathLines(held) + ["    Fix: end the task (resume or cancel what it waits for)."]
   }
 
   private static let mostHolders = 5

@@ -28,7 +28,7 @@
   /// ```
   /// push of ItemDetailViewController is refused: it is in the stack already.
   /// The stack: ItemListViewController › ItemDetailViewController
-  /// To mend: Push a new one each time, or pop to it.
+  /// Fix: Push a new one each time, or pop to it.
   /// [refused]
   /// ```
   open class NavigationControllerSpy: UINavigationController, TestDouble, PresentationRecording {

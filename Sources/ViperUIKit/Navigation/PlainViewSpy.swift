@@ -15,7 +15,7 @@
   ///
   /// ```
   /// FirstViewSpy is a plain view and no view controller: it cannot present the alert 'Delete?'.
-  /// To mend: host it in a view controller and show the alert there.
+  /// Fix: host it in a view controller and show the alert there.
   /// [cannot-present]
   /// ```
   open class PlainViewSpy: UIView, TestDouble {

@@ -21,7 +21,7 @@
   /// ```
   /// select of tab 2 is refused: there are 2 tabs, counted from 0.
   /// The tabs: ItemListViewController, SearchViewController
-  /// To mend: Select one that is there, or give the double the tab: TabBarControllerSpy(harness, \
+  /// Fix: Select one that is there, or give the double the tab: TabBarControllerSpy(harness, \
   /// tabs: […]).
   /// [refused]
   /// ```

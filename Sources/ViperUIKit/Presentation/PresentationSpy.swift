@@ -40,7 +40,7 @@
   ///
   /// ```
   /// present of LoginViewController is refused: ItemListView is already presenting HelpViewController.
-  /// To mend: Dismiss HelpViewController first, or let it present LoginViewController.
+  /// Fix: Dismiss HelpViewController first, or let it present LoginViewController.
   /// [refused]
   /// ```
   public final class PresentationSpy: TestDouble, Sendable {

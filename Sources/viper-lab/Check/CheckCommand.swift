@@ -14,7 +14,7 @@ enum CheckCommand {
       --module NAME     only this module (\(ReferenceModule.all.map(\.name).joined(separator: ", ")))
       --format FORMAT   text (as default): a line a flow and a summary; json: one object
       --verbose         also the transcript of each flow
-      --ownership       runs no flow; shows who holds whom in the modules, mended and as published
+      --ownership       runs no flow; shows who holds whom in the modules, fixed and as published
       --fixtures DIR    the fixture root; as default $VIPER_FIXTURES, ./Fixtures, or the package's
 
     exit status: 0 all holds and each fault is found, 1 something does not, 2 bad input

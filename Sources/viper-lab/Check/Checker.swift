@@ -4,7 +4,7 @@ import ViperConformance
 import ViperRules
 import ViperTestKit
 
-/// Runs the flows of reference modules, mended and with each fault planted.
+/// Runs the flows of reference modules, fixed and with each fault planted.
 struct Checker {
   let root: String
   let report: any CheckReport
@@ -22,10 +22,10 @@ struct Checker {
     var found = 0
     /// Published versions that pass although they have faults.
     var publishedThatHold = 0
-    /// Rules and laws that a mended module does not keep.
+    /// Rules and laws that a fixed module does not keep.
     var broken = 0
 
-    /// Whether all flows hold, the mended modules keep the rules and laws, and all faults are found
+    /// Whether all flows hold, the fixed modules keep the rules and laws, and all faults are found
     /// by themselves and together.
     var holds: Bool {
       flows > 0 && flows == holding && faults == found && publishedThatHold == 0 && broken == 0
@@ -71,7 +71,7 @@ struct Checker {
     report.addAsPublished(module, failing: published)
   }
 
-  /// Holds the mended module to the rules and laws.
+  /// Holds the fixed module to the rules and laws.
   private mutating func hold(_ module: ReferenceModule, _ suites: Suites) async {
     output.progress("\(module.name): rules and laws")
     let (conformance, problems) = await Self.conformance(of: module, suites, program: program)

@@ -4,10 +4,10 @@ import ViperTestKit
 
 /// Who holds whom in the reference modules, as `viper-lab check --ownership` shows it.
 enum OwnershipReport {
-  /// Writes the map of each module, mended and as published.
+  /// Writes the map of each module, fixed and as published.
   static func write(_ modules: [ReferenceModule], _ output: Output) {
     for module in modules {
-      write(module, "mended", [], output)
+      write(module, "fixed", [], output)
       write(module, "as published", Set(module.faults.map(\.name)), output)
     }
   }

@@ -28,11 +28,11 @@ struct Mutant {
 struct MutatedModule {
   let name: String
   /// What was found without a fault; nil where it was not looked for.
-  var mended: Mended?
+  var fixed: Fixed?
   var mutants: [Mutant] = []
 
   /// What was found without a fault.
-  struct Mended {
+  struct Fixed {
     var flows = 0
     var findings: [Finding] = []
     /// What the rules and laws say; nil before they were asked.
@@ -40,7 +40,7 @@ struct MutatedModule {
   }
 
   /// Whether nothing is found without a fault, and each fault is named.
-  var holds: Bool { (mended?.findings ?? []).isEmpty && mutants.allSatisfy(\.isNamed) }
+  var holds: Bool { (fixed?.findings ?? []).isEmpty && mutants.allSatisfy(\.isNamed) }
 
   /// How many are named by a flow.
   var byFixtures: Int { mutants.count { $0.flow != nil } }

@@ -112,7 +112,7 @@ enum MutateCommand {
     var mutated = MutatedModule(name: name)
     if isWhole {
       output.progress("\(name): without a fault")
-      mutated.mended = await mutator.mended()
+      mutated.fixed = await mutator.fixed()
     }
     for (place, fault) in faults.enumerated() {
       output.progress("\(name): \(place + 1) of \(faults.count), \(fault.name)")

@@ -21,7 +21,7 @@ extension MutateReport {
   func text(isVerbose: Bool) -> String {
     var lines = isVerbose ? modules.flatMap { Self.verbose($0) } : []
     lines += table
-    lines += modules.flatMap { Self.mended($0) }
+    lines += modules.flatMap { Self.fixed($0) }
     for module in modules {
       lines += module.mutants.filter { !$0.isNamed }.flatMap { Self.missed($0, in: module) }
     }
@@ -53,17 +53,17 @@ extension MutateReport {
     ]
   }
 
-  private static func mended(_ module: MutatedModule) -> [String] {
-    guard let mended = module.mended else { return [] }
-    guard mended.findings.isEmpty else {
+  private static func fixed(_ module: MutatedModule) -> [String] {
+    guard let fixed = module.fixed else { return [] }
+    guard fixed.findings.isEmpty else {
       return ["FAIL \(module.name) without a fault"]
-        + mended.findings.map { $0.description.indented(by: "  ") }
+        + fixed.findings.map { $0.description.indented(by: "  ") }
     }
     let kinds = ConformanceKind.allCases.compactMap { kind in
-      mended.conformance.map { ", \(kind.rawValue)s: \($0.count(kind))" }
+      fixed.conformance.map { ", \(kind.rawValue)s: \($0.count(kind))" }
     }
     return [
-      "\(module.name) without a fault: nothing found in \(mended.flows) flows"
+      "\(module.name) without a fault: nothing found in \(fixed.flows) flows"
         + kinds.joined()
     ]
   }
@@ -114,11 +114,11 @@ extension MutateReport {
       ("survivors", .number(module.survivors)),
       (
         "withoutFault",
-        module.mended.map { mended in
+        module.fixed.map { fixed in
           .object([
-            ("flows", .number(mended.flows)),
-            ("findings", .array(mended.findings.map { .string($0.sentence) })),
-            ("conformance", mended.conformance?.json ?? .null),
+            ("flows", .number(fixed.flows)),
+            ("findings", .array(fixed.findings.map { .string($0.sentence) })),
+            ("conformance", fixed.conformance?.json ?? .null),
           ])
         } ?? .null
       ),

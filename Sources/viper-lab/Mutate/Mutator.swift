@@ -24,18 +24,18 @@ struct Mutator {
   var faults: [ReferenceModule.Fault] { module.faults + module.plants }
 
   /// Runs all flows without a fault, and holds the module to the rules and laws.
-  func mended() async -> MutatedModule.Mended {
-    var mended = MutatedModule.Mended()
+  func fixed() async -> MutatedModule.Fixed {
+    var fixed = MutatedModule.Fixed()
     for (suite, flows) in suites {
       for flow in flows {
-        mended.flows += 1
-        mended.findings += await suite.run(flow).findings
+        fixed.flows += 1
+        fixed.findings += await suite.run(flow).findings
       }
     }
     let (report, problems) = await conformance(of: [])
-    mended.findings += problems + report.findings
-    mended.conformance = report
-    return mended
+    fixed.findings += problems + report.findings
+    fixed.conformance = report
+    return fixed
   }
 
   /// Plants a fault: first the flow that is to name it, then its rules and laws. Only where that is

@@ -7,8 +7,8 @@ struct LeakReading {
   let verdict: Expectation.Verdict
   /// The references named on the cycles, as `Owner.property`.
   let hops: [String]
-  /// The mend that is named first in each place; of several cycles there are several.
-  let mends: [String]
+  /// The fix that is named first in each place; of several cycles there are several.
+  let fixes: [String]
   /// Whether it is said that something could not be read, or an owner not be seen.
   let isOpaque: Bool
   /// All of it.
@@ -19,7 +19,7 @@ struct LeakReading {
     text = findings.map { ([$0.sentence] + $0.details).joined(separator: "\n") }
       .joined(separator: "\n")
     hops = Self.hops(lines)
-    mends = lines.filter { $0.hasPrefix("Mend") }.map(Self.firstMend)
+    fixes = lines.filter(Self.isFix).map(Self.firstFix)
     isOpaque = text.contains("can't be read") || text.contains("can't be seen")
     verdict =
       if findings.isEmpty {
@@ -53,17 +53,21 @@ struct LeakReading {
       !line.hasPrefix("Something outside") && !(line.hasPrefix("Held by") && line.hasSuffix("."))
     }
     return cycles.compactMap { line in
-      guard line.contains(" (strong)") || line.contains(" → "), !line.hasPrefix("Mend") else {
+      guard line.contains(" (strong)") || line.contains(" → "), !isFix(line) else {
         return nil
       }
       return line.components(separatedBy: [" (strong)", " → "])
     }
   }
 
-  /// "make A weak" of "Mend one of: make A weak; make B weak."
-  private static func firstMend(_ line: String) -> String {
-    let mends = line.drop { $0 != ":" }.dropFirst().drop { $0 == " " }
-    let first = mends.prefix { $0 != ";" }
+  private static func isFix(_ line: String) -> Bool {
+    line.hasPrefix("Fix:") || line.hasPrefix("Fix one of:")
+  }
+
+  /// "make A weak" of "Fix one of: make A weak; make B weak."
+  private static func firstFix(_ line: String) -> String {
+    let fixes = line.drop { $0 != ":" }.dropFirst().drop { $0 == " " }
+    let first = fixes.prefix { $0 != ";" }
     return String(first.hasSuffix(".") ? first.dropLast() : first)
   }
 }

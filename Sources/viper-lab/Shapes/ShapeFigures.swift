@@ -8,7 +8,7 @@ struct ShapeFigures {
   let leaky: Int
   let fullPaths: Int
   let wrongPaths: Int
-  let rightMends: Int
+  let rightFixes: Int
 
   /// Every how many hundredths of the leaky twins the full path is asked for: an optimiser takes
   /// away what some paths could be read from.
@@ -28,7 +28,7 @@ struct ShapeFigures {
     self.leaky = leaky.count
     fullPaths = leaky.filter { $0.path == .full }.count
     wrongPaths = leaky.filter { $0.path == .wrong }.count
-    rightMends = leaky.filter(\.isMendRight).count
+    rightFixes = leaky.filter(\.isFixRight).count
   }
 
   /// Whether every verdict is right, enough paths are full, and none is wrong.
@@ -39,6 +39,6 @@ struct ShapeFigures {
   var text: String {
     "verdicts right \(rightVerdicts) of \(twins); of \(leaky) leaky: reason \(rightReasons), "
       + "full path \(fullPaths) (\(Self.wantedPercentage) % wanted), wrong path \(wrongPaths), "
-      + "mend \(rightMends)"
+      + "fix \(rightFixes)"
   }
 }

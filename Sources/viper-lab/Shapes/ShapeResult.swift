@@ -24,8 +24,8 @@ struct ShapeResult: Sendable {
   let expected: Expectation
   let verdict: Expectation.Verdict
   let path: Path
-  /// The mend that is named first.
-  let mend: String
+  /// The fix that is named first.
+  let fix: String
   /// What the check says.
   let text: String
 
@@ -38,9 +38,9 @@ struct ShapeResult: Sendable {
     let reading = LeakReading(await ShapeCheck.findings(of: twin))
     verdict = reading.verdict
     path = Self.path(expected, reading)
-    mend =
-      reading.mends.first { !twin.expected.mend.isEmpty && $0.contains(twin.expected.mend) }
-      ?? reading.mends.first ?? ""
+    fix =
+      reading.fixes.first { !twin.expected.fix.isEmpty && $0.contains(twin.expected.fix) }
+      ?? reading.fixes.first ?? ""
     text = reading.text
   }
 
@@ -50,8 +50,8 @@ struct ShapeResult: Sendable {
   /// Whether it is also said rightly what holds it.
   var isReasonRight: Bool { verdict == expected.verdict }
 
-  /// Whether the mend that is named first is the one that the rules ask for.
-  var isMendRight: Bool { expected.mend.isEmpty || mend.contains(expected.mend) }
+  /// Whether the fix that is named first is the one that the rules ask for.
+  var isFixRight: Bool { expected.fix.isEmpty || fix.contains(expected.fix) }
 
   private static func path(_ expected: Expectation, _ reading: LeakReading) -> Path {
     guard reading.verdict != .clean, expected.verdict != .clean else { return .none }

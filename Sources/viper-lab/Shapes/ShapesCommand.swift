@@ -8,7 +8,7 @@ enum ShapesCommand {
     usage: viper-lab shapes [--only NAME] [--format text|json] [--verbose]
 
     Runs each shape of the leak corpus, leaky and clean, through the release check, and shows
-    whether the verdict is right, how much of the path is named, and the mend.
+    whether the verdict is right, how much of the path is named, and the fix.
 
       --only NAME       only this shape
       --format FORMAT   text (as default): a line a twin and the figures; json: one object

@@ -5,12 +5,12 @@ import ViperTestKit
 enum ShapesReport {
   /// A line a twin, and one with the figures.
   static func text(_ results: [ShapeResult], isVerbose: Bool) -> String {
-    let header = ["shape", "twin", "expected", "got", "path", "mend"]
+    let header = ["shape", "twin", "expected", "got", "path", "fix"]
     let rows = results.map { result in
       [
         result.shape, result.isLeaky ? "leaky" : "clean", result.expected.verdict.rawValue,
         result.verdict.rawValue + (result.isReasonRight ? "" : " !"), result.path.rawValue,
-        result.mend + (result.isMendRight ? "" : " !"),
+        result.fix + (result.isFixRight ? "" : " !"),
       ]
     }
     let widths = header.indices.map { column in
@@ -35,7 +35,7 @@ enum ShapesReport {
         ("rightVerdicts", .number(figures.rightVerdicts)),
         ("rightReasons", .number(figures.rightReasons)), ("leaky", .number(figures.leaky)),
         ("fullPaths", .number(figures.fullPaths)), ("wrongPaths", .number(figures.wrongPaths)),
-        ("rightMends", .number(figures.rightMends)),
+        ("rightFixes", .number(figures.rightFixes)),
         ("results", .array(results.map(json))),
       ]))
   }
@@ -46,7 +46,7 @@ enum ShapesReport {
       ("twin", .string(result.isLeaky ? "leaky" : "clean")),
       ("expected", .string(result.expected.verdict.rawValue)),
       ("got", .string(result.verdict.rawValue)), ("path", .string(result.path.rawValue)),
-      ("mend", .string(result.mend)), ("mendIsRight", .bool(result.isMendRight)),
+      ("fix", .string(result.fix)), ("fixIsRight", .bool(result.isFixRight)),
       ("report", .string(result.text)),
     ])
   }

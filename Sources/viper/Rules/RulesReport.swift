@@ -30,7 +30,7 @@ struct RulesReport {
   func text(isVerbose: Bool) -> String {
     var lines: [String] = []
     if let noRole {
-      lines.append("error: \(noRole.sentence) [\(noRole.mark)]\n  to mend: \(noRole.remedy)")
+      lines.append("error: \(noRole.sentence) [\(noRole.mark)]\n  fix: \(noRole.remedy)")
     } else {
       lines += report.entries.flatMap(violations)
       lines += report.entries.compactMap { line($0, isVerbose: isVerbose) }
@@ -53,18 +53,17 @@ struct RulesReport {
         \(place)\(entry.severity.rawValue): \(violation.sentence) [\(check.id)]
           \(check.sentence)
           because: \(check.because)
-          to mend: \(check.remedy)
+          fix: \(check.remedy)
         """
     }
     guard entry.outcome == .matchedNothing else { return violations }
     return entry.findings.map { finding in
-      "\(entry.severity.rawValue): \(finding.sentence) [\(finding.mark)]\n"
-        + "  to mend: \(finding.remedy)"
+      "\(entry.severity.rawValue): \(finding.sentence) [\(finding.mark)]\n  fix: \(finding.remedy)"
     }
   }
 
   private func stale(_ finding: Finding) -> String {
-    "error: \(finding.sentence) [\(finding.mark)]\n  to mend: \(finding.remedy)"
+    "error: \(finding.sentence) [\(finding.mark)]\n  fix: \(finding.remedy)"
   }
 
   private func line(_ entry: ConformanceReport.Entry, isVerbose: Bool) -> String? {

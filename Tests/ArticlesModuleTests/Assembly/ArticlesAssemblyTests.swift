@@ -7,7 +7,7 @@ struct ArticlesAssemblyTests {
   func wholeModule() throws {
     struct Offline: Error {}
     let service = InMemoryArticlesService(body: [["title": "A"], ["title": "B"]])
-    let list = ArticlesAssembly.mended.assemble(service: service)
+    let list = ArticlesAssembly.fixed.assemble(service: service)
     let navigation = NavigationController(rootViewController: list)
     service.error = Offline()
     list.load()
@@ -29,7 +29,7 @@ struct ArticlesAssemblyTests {
 
   @Test(
     "goes away with its stack, with the detail open and an answer pending",
-    arguments: [ArticlesAssembly.mended, .asPublished])
+    arguments: [ArticlesAssembly.fixed, .asPublished])
   func release(assembly: ArticlesAssembly) throws {
     let service = HoldingService()
     weak var weakList: ArticlesView?
@@ -76,7 +76,7 @@ struct ArticlesAssemblyTests {
       ])
     #expect(Faults.named.map(\.fault.rawValue) == Faults.named.indices.map { 1 << $0 })
     #expect(Set(Faults.named.map(\.name)).count == Faults.named.count)
-    #expect(ArticlesAssembly.mended.faults == [])
+    #expect(ArticlesAssembly.fixed.faults == [])
     #expect(ArticlesAssembly.asPublished.faults.rawValue == 0b111)
   }
 }

@@ -66,7 +66,7 @@ public enum Noting {
     Rule: A presenter holds its view weakly.
     Because: The view owns the presenter, so the way back must own nothing: a bound method or a \
     strong property makes a circle (ItemList, Articles).
-    To mend: Make the presenter's reference to the view weak; in a closure capture it so: \
+    Fix: Make the presenter's reference to the view weak; in a closure capture it so: \
     { [weak view] in … }.
 
     """

@@ -48,11 +48,11 @@ struct BehaviourFaultsTests {
 
   @Test("leaves the order of answers to a stand-in: a late one is not shown")
   func lateAnswerOfAStandIn() {
-    let mended = PresenterBench()
-    #expect(mended.send(.searchBarTextDidChange(text: "1")) == ["fetch '1' 1"])
-    #expect(mended.send(.searchBarTextDidChange(text: "2")) == [])
-    #expect(mended.answer("old") == ["fetch '2' 1"])
-    #expect(mended.answer("new") == ["reload new", "scrollTop"])
+    let fixed = PresenterBench()
+    #expect(fixed.send(.searchBarTextDidChange(text: "1")) == ["fetch '1' 1"])
+    #expect(fixed.send(.searchBarTextDidChange(text: "2")) == [])
+    #expect(fixed.answer("old") == ["fetch '2' 1"])
+    #expect(fixed.answer("new") == ["reload new", "scrollTop"])
 
     let published = PresenterBench(faults: .lateAnswerShown)
     _ = published.send(.searchBarTextDidChange(text: "1"))
@@ -70,7 +70,7 @@ struct BehaviourFaultsTests {
       ])
     #expect(Faults.named.map(\.fault.rawValue) == Faults.named.indices.map { 1 << $0 })
     #expect(Set(Faults.named.map(\.name)).count == Faults.named.count)
-    #expect(ItemListAssembly.mended.faults == [])
+    #expect(ItemListAssembly.fixed.faults == [])
     #expect(ItemListAssembly.asPublished.faults.rawValue == 0b111111)
   }
 }

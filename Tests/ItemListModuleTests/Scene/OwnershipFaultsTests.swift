@@ -82,7 +82,7 @@ struct OwnershipFaultsTests {
   @Test(
     "keeps a whole scene alive that was dismissed, and without it does not",
     arguments: [
-      (ItemListAssembly.mended, true),
+      (ItemListAssembly.fixed, true),
       (ItemListAssembly(faults: .presenterHoldsView), false),
       (ItemListAssembly(faults: .presenterHoldsScenePresenter), false),
     ])
@@ -109,7 +109,7 @@ struct OwnershipFaultsTests {
     #expect(detail == nil)
   }
 
-  @Test("lets a mended app go with its window, also while an answer is pending")
+  @Test("lets a fixed app go with its window, also while an answer is pending")
   func wholeApp() throws {
     let api = InMemoryItemsAPI(items: stockOfItems(1))
     weak var root: Screen?

@@ -65,7 +65,7 @@ import ViperCommandLine
           A presenter imports no UI framework.
           because: It decides what is shown and not how, and is tested without a screen (Articles \
         → ArticleDetail, First → Second).
-          to mend: Hand the view values that it turns into colours, fonts and cells itself, and \
+          fix: Hand the view values that it turns into colours, fonts and cells itself, and \
         import Foundation.
         \(notChecked)
         \(rest)
@@ -118,7 +118,7 @@ import ViperCommandLine
         """
         error: The baseline accepts what is no longer there: presenter-imports-no-ui for \
         ListPresenter, UIKit. [stale-baseline]
-          to mend: Remove the entry from the baseline, or write it anew.
+          fix: Remove the entry from the baseline, or write it anew.
         """))
   }
 
@@ -163,7 +163,7 @@ import ViperCommandLine
     #expect(
       result.text == """
         error: No view, interactor, presenter or router is recognised in 1 file. [matched-nothing]
-          to mend: Name the folder of a module, or spell its roles in viper.json: { "format": 1, \
+          fix: Name the folder of a module, or spell its roles in viper.json: { "format": 1, \
         "roles": { "presenter": [ "*ViewModel" ] } }.
         1 file, 0 roles recognised; rules: 0 hold, 0 do not, 10 not checked
 

@@ -43,7 +43,7 @@ import Testing
           navigation: OrdersWireframe
           delegate: empty
           output: empty
-        To mend: Fill it in the assembly; where it may be empty, say why: \
+        Fix: Fill it in the assembly; where it may be empty, say why: \
         exempt: [.empty("OrdersPresenter.view", because: "…")].
         [empty-slot]
         """)
@@ -100,7 +100,7 @@ import Testing
       findings.map(\.description) == [
         """
         Two assemblies have one OrdersInteractor (interactor) in common.
-        To mend: Make it anew in each assembly; where there is to be one for all, say why: \
+        Fix: Make it anew in each assembly; where there is to be one for all, say why: \
         exempt: [.shared("OrdersInteractor", because: "…")].
         [shared-role]
         """
@@ -154,7 +154,7 @@ import Testing
         It is:
           Container, Witness
           (no role)
-        To mend: Return the module's view or presenter; a role is known by the end of its type's \
+        Fix: Return the module's view or presenter; a role is known by the end of its type's \
         name: …View, …ViewController, …Presenter, …Interactor, …Router, …Wireframe.
         [not-tracked]
         """

@@ -48,7 +48,7 @@ import Testing
         """
         The scene itemDetail builds ListView, and no ItemDetail….
         Built: ListView, Container
-        To mend: Build the scene's own module, or say what it is called: named: { scene in … }.
+        Fix: Build the scene's own module, or say what it is called: named: { scene in … }.
         [wrong-scene]
         """
       ])

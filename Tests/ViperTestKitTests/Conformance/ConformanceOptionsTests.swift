@@ -94,13 +94,13 @@ import Testing
       options.findings(ids: ["presenter-holds-view-weakly"]).map(\.description) == [
         """
         No reason is given for the severity of 'presenter-holds-view-weakly'.
-        To mend: Say why, so that others know when it can go.
+        Fix: Say why, so that others know when it can go.
         [unknown-rule]
         """,
         """
         There is no rule or law 'presenter-holds-view-weekly' (did you mean \
         'presenter-holds-view-weakly'?).
-        To mend: Take an id of viper rules --list.
+        Fix: Take an id of viper rules --list.
         [unknown-rule]
         """,
       ])

@@ -25,7 +25,7 @@ import Testing
         Where: ListPresenter.view → ListView (strong)
         Rule: A presenter holds its view weakly.
         Because: The view owns the presenter (First → Second).
-        To mend: Make the reference weak.
+        Fix: Make the reference weak.
         [presenter-holds-view-weakly]
         """
       ])
@@ -39,7 +39,7 @@ import Testing
         """
         The rule presenter-holds-view-weakly found nothing to look at.
         It says: A presenter holds its view weakly.
-        To mend: See that roles are recognised as you mean them, or switch it off with a reason.
+        Fix: See that roles are recognised as you mean them, or switch it off with a reason.
         [matched-nothing]
         """
       ])
@@ -72,7 +72,7 @@ import Testing
       let id: String
       let sentence = "It holds."
       let because = "It is so."
-      let remedy = "Mend it."
+      let remedy = "Fix it."
       let severity = Severity.error
       let kind = ConformanceKind.law
       let basis = "a trial"
@@ -93,7 +93,7 @@ import Testing
         B.
         Law: It holds.
         Because: It is so.
-        To mend: Mend it.
+        Fix: Fix it.
         [b-law]
         """
       ])
@@ -150,7 +150,7 @@ import Testing
         The baseline accepts what is no longer there: presenter-holds-view-weakly for \
         ListPresenter, ListView, view.
         Where: base.json
-        To mend: Remove the entry from the baseline, or write it anew.
+        Fix: Remove the entry from the baseline, or write it anew.
         [stale-baseline]
         """
       ])

@@ -53,7 +53,7 @@ import Testing
   @Test func theExamplesOfARuleAreTried() {
     #expect(Self.weakView.problems == [])
     let wrong = GraphRule(
-      id: "Presenter holds", sentence: "no sentence", because: "Because.", remedy: "Mend it.",
+      id: "Presenter holds", sentence: "no sentence", because: "Because.", remedy: "Fix it.",
       needs: [.channel(.alert)], passing: ["presenter.view weak view"],
       failing: ["presenter.view"]
     ) { _ in .holds(count: 1) }

@@ -123,7 +123,7 @@ import Testing
         """
         list
         Step 1, tap "OK": no alert is up, so that 'OK' can't be tapped.
-        To mend: Look whether the alert was shown before this step.
+        Fix: Look whether the alert was shown before this step.
         Fixture: List.json:2:11
         [alert-not-up]
         """
@@ -141,7 +141,7 @@ import Testing
         list
         Step 3, tap "Delete": the alert 'Delete?' was answered already, by 'Delete', so that \
         'Delete' can't be tapped.
-        To mend: An alert goes down with its first answer: leave this one out, or look why the \
+        Fix: An alert goes down with its first answer: leave this one out, or look why the \
         alert was not shown again.
         Fixture: List.json:4:11
         [alert-answered-twice]
@@ -209,7 +209,7 @@ import Testing
         """
         list
         Nobody answered the alert 'Delete?' of step 2, command ask: it is still up at the end.
-        To mend: Answer it in a step, such as { "tap": "Cancel" }; or, if it is to stay up, write \
+        Fix: Answer it in a step, such as { "tap": "Cancel" }; or, if it is to stay up, write \
         "alerts": "up" into 'finally'.
         Fixture: List.json:3:41
         [alert-unanswered]
@@ -248,7 +248,7 @@ import Testing
         """
         list
         'finally' says that an alert is up at the end, and none is.
-        To mend: Remove "alerts" from 'finally', or look why it was not shown.
+        Fix: Remove "alerts" from 'finally', or look why it was not shown.
         Fixture: List.json:4:27
         [alert-not-up]
         """
@@ -284,7 +284,7 @@ import Testing
       findings.map(\.description) == [
         """
         Nobody answered the alert 'Delete?': it is still up at the end.
-        To mend: Answer it in the test, such as by alerts.tap("OK"); or, if it is to stay up, say \
+        Fix: Answer it in the test, such as by alerts.tap("OK"); or, if it is to stay up, say \
         alerts.mayStayUp = true.
         [alert-unanswered]
         """

@@ -49,7 +49,7 @@ import Testing
         Transcript:
           1 → event start
           2 ← command show(text: "a")
-        To mend: If the module is right, add { "command": "show", "with": { "text": "a" } } to \
+        Fix: If the module is right, add { "command": "show", "with": { "text": "a" } } to \
         'then'.
         Fixture: Small.json:2:97
         [unexpected-message]
@@ -78,7 +78,7 @@ import Testing
         Transcript:
           1 → event start
           2 ← command hide
-        To mend: If the module is right, remove the line; if it is sent later, run the flow from \
+        Fix: If the module is right, remove the line; if it is sent later, run the flow from \
         an asynchronous test.
         Fixture: Small.json:4:3
         [missing-message]
@@ -107,7 +107,7 @@ import Testing
         Transcript:
           1 → event start
           2 ← command show(text: "b")
-        To mend: If the module is right, write { "command": "show", "with": { "text": "b" } }.
+        Fix: If the module is right, write { "command": "show", "with": { "text": "b" } }.
         Fixture: Small.json:3:42
         Test: SmallTests.swift:7
         [different-argument]
@@ -249,7 +249,7 @@ import Testing
     #expect(result.ids == [.impossibleStep])
     #expect(
       result.finding(0).description.contains(
-        "To mend: Add to the wiring: harness.accepts(.delegate) { … }."))
+        "Fix: Add to the wiring: harness.accepts(.delegate) { … }."))
   }
 
   @Test func anArgumentThatCantBeMadeIsFoundAtItsPlace() throws {

@@ -103,7 +103,7 @@ import Testing
         """
         Nothing asked for the given request load.
         Nearest: request load(id: 1), message 2.
-        To mend: Remove it, or make its arguments those that the module asks with.
+        Fix: Remove it, or make its arguments those that the module asks with.
         Fixture: Small.json:2:57
         [unused-given]
         """
@@ -211,7 +211,7 @@ import Testing
     #expect(
       result.finding(0).details == [
         "  SmallPresenter.keepsItselfAlive (strong) ⟲",
-        "  Mend: make SmallPresenter.keepsItselfAlive weak.",
+        "  Fix: make SmallPresenter.keepsItselfAlive weak.",
         "One reply of `load` is still held.",
       ])
   }

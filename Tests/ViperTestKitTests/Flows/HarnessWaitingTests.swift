@@ -52,7 +52,7 @@ import Testing
         2 messages are waited for, and 1 came within 5ms.
         Transcript:
           1 ← request load(id: 1)
-        To mend: If the module is right, wait for fewer; if it only needs longer, say upTo:.
+        Fix: If the module is right, wait for fewer; if it only needs longer, say upTo:.
         Test: RefreshTests.swift:12
         [missing-message]
         """

@@ -56,7 +56,7 @@ import Testing
         Transcript:
           1 → event appear
           2 ← command show  (off the main thread)
-        To mend: Change to the main thread before it is sent: the main actor, the main queue.
+        Fix: Change to the main thread before it is sent: the main actor, the main queue.
         Fixture: notes.json:2:46
         [off-main-thread]
         """

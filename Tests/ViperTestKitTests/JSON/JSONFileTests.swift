@@ -155,12 +155,12 @@ import Testing
       try link("\(folder)/A.json", to: "gone.json")
       expectError(
         "\(folder)/A.json: the symbolic link leads nowhere: there is no '\(folder)/gone.json'."
-          + " Mend or remove the link.", at: "\(folder)/A.json", within: folder)
+          + " Fix or remove the link.", at: "\(folder)/A.json", within: folder)
       try link("\(folder)/B.json", to: "C.json")
       try link("\(folder)/C.json", to: "B.json")
       expectError(
         "\(folder)/B.json: the symbolic link leads nowhere: links lead to each other."
-          + " Mend the links.", at: "\(folder)/B.json", within: folder)
+          + " Fix the links.", at: "\(folder)/B.json", within: folder)
     }
   }
 

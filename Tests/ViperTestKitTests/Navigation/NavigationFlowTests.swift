@@ -51,7 +51,7 @@ import Testing
         Transcript:
           1 → event start
           2 ← route push(scene: .detail(id: 1))
-        To mend: If the module is right, write "stack": [ "list", "detail" ]; if it gets there later, \
+        Fix: If the module is right, write "stack": [ "list", "detail" ]; if it gets there later, \
         run the flow from an asynchronous test.
         Fixture: Small.json:4:12
         [different-navigation]
@@ -155,7 +155,7 @@ import Testing
         """
         small: a small flow
         After step 1, event start: the flow says where the app is, and nothing in the harness knows it.
-        To mend: Add a fake router to the wiring, RouterFake<Scene>(harness); where another double \
+        Fix: Add a fake router to the wiring, RouterFake<Scene>(harness); where another double \
         records the routes, let it move one that does not: RouterFake<Scene>(harness, records: false).
         Fixture: Small.json:4:12
         [different-navigation]

@@ -48,7 +48,7 @@ import Testing
           3 ← route push(scene: .detail(id: 1))
           4 → event type(text: "a")
           5 ← route push(scene: .detail(id: 1))
-        To mend: Let the module keep in mind that it is opening a screen, until that screen is closed.
+        Fix: Let the module keep in mind that it is opening a screen, until that screen is closed.
         Test: SmallTests.swift:7
         [opened-twice]
         """
@@ -72,7 +72,7 @@ import Testing
         Transcript:
           1 → event start
           2 → event start
-        To mend: Send what must come before it: after: ["viewDidLoad"]; and put a router that records \
+        Fix: Send what must come before it: after: ["viewDidLoad"]; and put a router that records \
         into the wiring. If the route comes later, check it in an asynchronous test.
         [opened-nothing]
         """

@@ -49,7 +49,7 @@ import Testing
       record(flow),
       """
       the flow 'small' was changed in the file since it was read.
-      To mend: Run the test again.
+      Fix: Run the test again.
       """)
     #expect(try fixture.text == edited)
   }
@@ -67,7 +67,7 @@ import Testing
     let flow = try fixture.flow()
     try fixture.folder.write(TemporaryFolder.fixture("other"), to: "Small.json")
     expectFailed(
-      record(flow), "the flow 'small' is no longer in the file.\nTo mend: Run the test again.")
+      record(flow), "the flow 'small' is no longer in the file.\nFix: Run the test again.")
     #expect(try fixture.text == TemporaryFolder.fixture("other"))
   }
 
@@ -134,7 +134,7 @@ import Testing
       record(flow),
       """
       the file is read-only.
-      To mend: Give yourself the permission to write to it.
+      Fix: Give yourself the permission to write to it.
       """)
     #expect(try fixture.text == before)
     #expect(try fixture.folder.names == ["Small.json"])

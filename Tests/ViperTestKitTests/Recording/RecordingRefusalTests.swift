@@ -31,7 +31,7 @@ import Testing
       result.findings.last?.description == """
         small
         Nothing was recorded into \(fixture.path), since the flow was not done as it is written.
-        To mend: Mend its other failures, and run again.
+        Fix: Fix its other failures, and run again.
         Fixture: \(fixture.path):3:5
         [not-recorded]
         """)

@@ -54,7 +54,7 @@ import Testing
       result.findings.last?.description == """
         small
         Step 3, event type: there is no 'then', and recording is off.
-        To mend: Run the test where CI is not set, with VIPER_RECORD=missing.
+        Fix: Run the test where CI is not set, with VIPER_RECORD=missing.
         Fixture: \(fixture.path):10:5
         [not-recorded]
         """)
@@ -73,7 +73,7 @@ import Testing
       result.findings.last?.description == """
         small
         Recorded 1 step into \(fixture.path).
-        To mend: Read what was written, keep it if it is what the module should do, and run again.
+        Fix: Read what was written, keep it if it is what the module should do, and run again.
         Fixture: \(fixture.path):11:15
         [recorded]
         """)
@@ -102,7 +102,7 @@ import Testing
       result.findings.first?.description == """
         small
         Recorded 2 steps into \(fixture.path).
-        To mend: Read what was written, keep it if it is what the module should do, and run again.
+        Fix: Read what was written, keep it if it is what the module should do, and run again.
         Fixture: \(fixture.path):8:15
         [recorded]
         """)

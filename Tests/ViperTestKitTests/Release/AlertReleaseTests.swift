@@ -89,7 +89,7 @@ import Testing
         FirstView (view) was not released (nor was AlertSpy (alertSink)).
           Held by a handler of the alert 'Delete?' that is up.
             closure #1 in AlertReleaseTests.FirstView.askStrongly() captures FirstView
-            Mend: capture the view weakly in closure #1 in \
+            Fix: capture the view weakly in closure #1 in \
         AlertReleaseTests.FirstView.askStrongly().
         Fixture: First.json:1:73
         [not-released]
@@ -106,7 +106,7 @@ import Testing
       method.result.finding(0).details == [
         "  Held by a handler of the alert 'Delete?' that is up.",
         "    the bound method of FirstView in AlertReleaseTests.FirstView.askByMethod()",
-        "    Mend: hand over a closure that captures the view weakly instead of the bound method of "
+        "    Fix: hand over a closure that captures the view weakly instead of the bound method of "
           + "FirstView in AlertReleaseTests.FirstView.askByMethod().",
       ])
     let end = try run(false) { $0.askAndTellTheEnd() }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test("a handler that holds it weakly is clean while up and after")
-  func mended() throws {
+  func fixed() throws {
     for isAnswered in [false, true] {
       let run = try run(isAnswered) { $0.askWeakly() }
       #expect(run.result.findings.map(\.description) == [])
@@ -150,7 +150,7 @@ import Testing
           "  FirstView.alert (strong)",
           "    → FirstAlert.handler → closure #1 in AlertReleaseTests.FirstView.askAndKeep() "
             + "captures FirstView ⟲",
-          "  Mend: capture the view weakly in closure #1 in "
+          "  Fix: capture the view weakly in closure #1 in "
             + "AlertReleaseTests.FirstView.askAndKeep().",
         ])
       (run.view.object as? FirstView)?.alert = nil
@@ -213,7 +213,7 @@ import Testing
         Assembly (assembly) was not released (nor were HeldView (view), AlertSpy (alertSink)).
           Held by a handler of the alert 'Delete?' that is up.
             closure #1 in AlertReleaseTests.HeldView.ask() captures HeldView
-            Mend: capture the view weakly in closure #1 in AlertReleaseTests.HeldView.ask().
+            Fix: capture the view weakly in closure #1 in AlertReleaseTests.HeldView.ask().
         [not-released]
         """
       ])
@@ -229,7 +229,7 @@ import Testing
     FirstView (view) was not released (nor was AlertSpy (alertSink)).
       Held by a handler of the alert 'Delete?' that is up.
         closure #1 in AlertReleaseTests.FirstView.askStrongly() captures FirstView
-        Mend: capture the view weakly in closure #1 in AlertReleaseTests.FirstView.askStrongly().
+        Fix: capture the view weakly in closure #1 in AlertReleaseTests.FirstView.askStrongly().
     [not-released]
     """
 

@@ -26,8 +26,8 @@ import Testing
     #expect(ClassRoles.role(named: "BaseView", isOfToolchain: false) == .view)
   }
 
-  @Test("that a superclass tells makes the mend that of the rules")
-  func mend() {
+  @Test("known from a superclass leads to the fix that the rules ask for")
+  func fix() {
     weak var leaked: SpecialList?
     let findings = ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
       let list = SpecialList()
@@ -42,7 +42,7 @@ import Testing
         SpecialList was not released (nor was MyScreenful).
           SpecialList.shown (strong)
             → MyScreenful.content (strong) ⟲
-          Mend: make SpecialList.shown weak.
+          Fix: make SpecialList.shown weak.
         [not-released]
         """
       ])

@@ -25,18 +25,18 @@ import Testing
       graph.cycles == """
           1. Presenter.view (strong)
                → View.presenter (strong) ⟲
-             Mend: make Presenter.view weak.
+             Fix: make Presenter.view weak.
           2. Interactor.output (strong)
                → Presenter.interactor (strong) ⟲
-             Mend: make Interactor.output weak.
+             Fix: make Interactor.output weak.
           3. Router.view (strong)
                → View.presenter (strong)
                → Presenter.router (strong) ⟲
-             Mend: make Router.view weak.
+             Fix: make Router.view weak.
         """)
   }
 
-  @Test("does not report what the mend of another cycle mends")
+  @Test("does not report what the fix of another cycle fixes")
   func dependent() {
     // Two ways from the view to the presenter, one reference back.
     let graph = DrawnGraph(
@@ -79,14 +79,14 @@ import Testing
           Child.up (strong)
             → Parent.children[0] (strong) ⟲
           (and 9 more like it)
-          Mend: make Child.up weak.
+          Fix: make Child.up weak.
         """)
     #expect(
       DrawnGraph(pairs).cycles == """
           A.b (strong)
             → B.a (strong) ⟲
           (and 9 more like it)
-          Mend one of: make A.b weak; make B.a weak.
+          Fix one of: make A.b weak; make B.a weak.
         """)
   }
 

@@ -17,7 +17,7 @@ import Testing
       graph.cycles == """
           ArticlesPresenter.view (strong)
             → ArticlesView.presenter (strong) ⟲
-          Mend: make ArticlesPresenter.view weak.
+          Fix: make ArticlesPresenter.view weak.
         """)
   }
 
@@ -35,7 +35,7 @@ import Testing
           → AnyCommandListener.handler → closure #1 in Builder.build(view:presenter:) captures \
       ArticlesViewController
           → ArticlesViewController.presenter (strong) ⟲
-        Mend: capture the view weakly in closure #1 in Builder.build(view:presenter:).
+        Fix: capture the view weakly in closure #1 in Builder.build(view:presenter:).
       """
     #expect(graph.cycles == expected)
     // A closure that captures one object only has the object itself as its context.
@@ -63,7 +63,7 @@ import Testing
             → AnyCommandListener.handler → the bound method ArticlesViewController.handle(command:)
             → ArticlesViewController.eventListener (strong)
             → AnyEventListener.handler → the bound method Presenter.handle(event:) ⟲
-          Mend: hand over a closure that captures the view weakly instead of the bound method \
+          Fix: hand over a closure that captures the view weakly instead of the bound method \
         ArticlesViewController.handle(command:).
         """)
   }
@@ -81,7 +81,7 @@ import Testing
       graph.cycles == """
           LoginPresenter.done → closure #1 in LoginPresenter.start() → \
         closure #1 in closure #1 in LoginPresenter.start() captures LoginPresenter ⟲
-          Mend: capture the presenter weakly in closure #1 in closure #1 in LoginPresenter.start().
+          Fix: capture the presenter weakly in closure #1 in closure #1 in LoginPresenter.start().
         """)
   }
 
@@ -95,7 +95,7 @@ import Testing
     #expect(
       graph.cycles == """
           LoginPresenter.done → a closure captures LoginPresenter ⟲
-          Mend: capture the presenter weakly in the closure in LoginPresenter.done.
+          Fix: capture the presenter weakly in the closure in LoginPresenter.done.
         """)
   }
 
@@ -113,7 +113,7 @@ import Testing
           HomeRouter.screens[2] (strong)
             → HomeView.presenter (strong)
             → HomePresenter.router (strong) ⟲
-          Mend: hold the view weakly in HomeRouter.screens.
+          Fix: hold the view weakly in HomeRouter.screens.
         """)
   }
 
@@ -125,7 +125,7 @@ import Testing
       HomeView.presenter -> HomePresenter
       """)
     #expect(
-      graph.cycles.hasSuffix("  Mend: hold the view weakly in HomePresenter.state.loaded."))
+      graph.cycles.hasSuffix("  Fix: hold the view weakly in HomePresenter.state.loaded."))
   }
 
   @Test("of one object")
@@ -134,7 +134,7 @@ import Testing
     #expect(
       graph.cycles == """
           Thing.holding (strong) ⟲
-          Mend: make Thing.holding weak.
+          Fix: make Thing.holding weak.
         """)
   }
 
@@ -150,7 +150,7 @@ import Testing
       graph.text("Worker") == """
           variable → closure #1 in f() captures a closure
             → a closure.capture 0 (strong) ⟲
-          Mend one of: capture a closure weakly in closure #1 in f(); \
+          Fix one of: capture a closure weakly in closure #1 in f(); \
         make a closure.capture 0 weak.
         """)
   }
@@ -168,11 +168,11 @@ import Testing
           Held by a task suspended in closure #1 in FeedPresenter.start():
           FeedPresenter.task (strong)
             → task → closure #1 in FeedPresenter.start() captures FeedPresenter ⟲
-          Mend: capture the presenter weakly in closure #1 in FeedPresenter.start().
+          Fix: capture the presenter weakly in closure #1 in FeedPresenter.start().
         """)
   }
 
-  @Test("through what can't be read of a task names no closure as the one to mend")
+  @Test("through what can't be read of a task names no closure as the one to fix")
   func throughGuess() {
     let guess = """
       FeedPresenter.task -> *task
@@ -184,7 +184,7 @@ import Testing
           FeedPresenter.task (strong)
             → task → a value that can't be read, which closure #1 in Feed.follow(_:) has, may hold \
         FeedPresenter ⟲
-          Mend: cancel the task when the module ends, or hold the presenter weakly in closure #1 \
+          Fix: cancel the task when the module ends, or hold the presenter weakly in closure #1 \
         in Feed.follow(_:) and in what is handed to it.
         """)
     // What a context is known to hold, it holds, whoever's it is.
@@ -195,7 +195,7 @@ import Testing
           FeedPresenter.task (strong)
             → task → closure #1 in Feed.follow(_:) → closure #2 in FeedPresenter.listen() captures \
         FeedPresenter ⟲
-          Mend: capture the presenter weakly in closure #2 in FeedPresenter.listen().
+          Fix: capture the presenter weakly in closure #2 in FeedPresenter.listen().
         """)
   }
 
@@ -213,13 +213,13 @@ import Testing
   @Test("without roles names both references")
   func withoutRoles() {
     let graph = DrawnGraph("A.b -> B\nB.a -> A")
-    #expect(graph.cycles.hasSuffix("  Mend one of: make A.b weak; make B.a weak."))
+    #expect(graph.cycles.hasSuffix("  Fix one of: make A.b weak; make B.a weak."))
   }
 
   @Test("with a delegate names the delegate alone")
   func delegate() {
     let graph = DrawnGraph("Picker.delegate -> Form\nForm.picker -> Picker")
-    #expect(graph.cycles.hasSuffix("  Mend: make Picker.delegate weak."))
+    #expect(graph.cycles.hasSuffix("  Fix: make Picker.delegate weak."))
   }
 
   @Test("through the next module's view names the delegate, not the router that shows the view")
@@ -231,7 +231,7 @@ import Testing
       SecondView.presenter -> SecondPresenter
       SecondPresenter.delegate -> FirstPresenter
       """)
-    #expect(graph.cycles.hasSuffix("  Mend: make SecondPresenter.delegate weak."))
+    #expect(graph.cycles.hasSuffix("  Fix: make SecondPresenter.delegate weak."))
   }
 
   @Test("through a router names its own module's view, whatever the property is called")
@@ -242,7 +242,7 @@ import Testing
       HomeRouter.shown -> HomeView
       HomeView.presenter -> HomePresenter
       """)
-    #expect(graph.cycles.hasSuffix("  Mend: make HomeRouter.shown weak."))
+    #expect(graph.cycles.hasSuffix("  Fix: make HomeRouter.shown weak."))
   }
 
   @Test("through a router names what is called like its view, though another holds the presenter")
@@ -254,16 +254,16 @@ import Testing
       HomeView.table -> Table
       Table.presenter -> HomePresenter
       """)
-    #expect(graph.cycles.hasSuffix("  Mend: make HomeRouter.viewController weak."))
+    #expect(graph.cycles.hasSuffix("  Fix: make HomeRouter.viewController weak."))
   }
 
   @Test("between equals names the listener; the view's listener is strong by the rules")
   func listener() {
     let equals = DrawnGraph(
       "DetailInteractor.listener -> ListInteractor\nListInteractor.detail -> DetailInteractor")
-    #expect(equals.cycles.hasSuffix("  Mend: make DetailInteractor.listener weak."))
+    #expect(equals.cycles.hasSuffix("  Fix: make DetailInteractor.listener weak."))
     let view = DrawnGraph("HomeView.listener -> HomePresenter\nHomePresenter.form -> HomeView")
-    #expect(view.cycles.hasSuffix("  Mend: make HomePresenter.form weak."))
+    #expect(view.cycles.hasSuffix("  Fix: make HomePresenter.form weak."))
   }
 
   @Test("through an observer's closure names the closure alone")
@@ -275,7 +275,7 @@ import Testing
       """)
     #expect(
       graph.cycles.hasSuffix(
-        "  Mend: capture the presenter weakly in closure #1 in FeedPresenter.bind()."))
+        "  Fix: capture the presenter weakly in closure #1 in FeedPresenter.bind()."))
   }
 
   @Test("through closures some of which have no name leaves those out")
@@ -291,7 +291,7 @@ import Testing
       graph.cycles == """
           ListPresenter.search (strong)
             → DispatchWorkItem.block → closure #1 in ListPresenter.start() captures ListPresenter ⟲
-          Mend: capture the presenter weakly in closure #1 in ListPresenter.start().
+          Fix: capture the presenter weakly in closure #1 in ListPresenter.start().
         """)
   }
 
@@ -313,6 +313,6 @@ import Testing
     #expect(lines.count == 13)
     #expect(lines[7] == "    → (99989 more like these)")
     #expect(lines[11] == "    → Node.next (strong) ⟲")
-    #expect(lines[12] == "  Mend: make Node.next weak.")
+    #expect(lines[12] == "  Fix: make Node.next weak.")
   }
 }

@@ -22,13 +22,13 @@ import Testing
     return result
   }
 
-  @Test("the cycle is shown, and the mend")
+  @Test("the cycle is shown, and the fix")
   func cycle() throws {
     let finding = try run(leaky: true).finding(0)
     #expect(
       finding.details == [
         "  SmallPresenter.keepsItselfAlive (strong) ⟲",
-        "  Mend: make SmallPresenter.keepsItselfAlive weak.",
+        "  Fix: make SmallPresenter.keepsItselfAlive weak.",
       ])
     #expect(finding.remedy == "")
   }
@@ -111,7 +111,7 @@ import Testing
         LoginInteractor was not released (nor was LoginStore).
           LoginInteractor.store (strong)
             → LoginStore.owner (strong) ⟲
-          Mend: make LoginStore.owner weak.
+          Fix: make LoginStore.owner weak.
         Fixture: Small.json:2:9
         [not-released]
         """
@@ -196,7 +196,7 @@ import Testing
       LeakText(explanation).lines == [
         "  Held by a pending reply of `fetchList`.",
         "    closure #1 in PendingPresenter.ask(_:) captures PendingPresenter",
-        "    Mend: capture the presenter weakly in closure #1 in PendingPresenter.ask(_:).",
+        "    Fix: capture the presenter weakly in closure #1 in PendingPresenter.ask(_:).",
       ])
   }
 }

@@ -117,7 +117,7 @@ import Testing
         Asker (presenter) was not released.
           Held by a pending reply of `items`.
             closure #1 in HeldAnswerTests.Asker.askStrongly() captures Asker
-            Mend: capture the presenter weakly in closure #1 in HeldAnswerTests.Asker.askStrongly().
+            Fix: capture the presenter weakly in closure #1 in HeldAnswerTests.Asker.askStrongly().
         Fixture: Small.json:2:215
         [not-released]
         """
@@ -212,7 +212,7 @@ import Testing
         Asker (presenter) was not released.
           Held by a pending reply of `items`.
             a task → closure #1 in HeldAnswerTests.Asker.askInTask() captures Asker
-            Mend: cancel the task when the module ends, or let it hold the presenter weakly while \
+            Fix: cancel the task when the module ends, or let it hold the presenter weakly while \
         it waits.
         Fixture: Small.json:2:215
         [not-released]
@@ -270,7 +270,7 @@ import Testing
         Searcher (presenter) was not released.
           Held by the closure `search.completion`, which was not called.
             closure #1 in HeldAnswerTests.Searcher.searchStrongly() captures Searcher
-            Mend: capture the presenter weakly in closure #1 in \
+            Fix: capture the presenter weakly in closure #1 in \
         HeldAnswerTests.Searcher.searchStrongly().
         Fixture: Small.json:3:93
         [not-released]

@@ -53,7 +53,7 @@ import Testing
       graph.text("ListPresenter") == """
           Held by a task suspended in closure #1 in Feed.start():
             task → closure #1 in Feed.start() captures ListPresenter
-            Mend: end the task (resume or cancel what it waits for).
+            Fix: end the task (resume or cancel what it waits for).
         """)
   }
 
@@ -91,7 +91,7 @@ import Testing
     graph.add(.init(source: view, target: view, label: "me"))
     #expect(
       LeakText(LeakExplanation(of: graph, alive: [view])).lines == [
-        "  V.me (strong) ⟲", "  Mend: make V.me weak.",
+        "  V.me (strong) ⟲", "  Fix: make V.me weak.",
       ])
   }
 

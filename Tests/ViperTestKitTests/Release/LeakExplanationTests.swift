@@ -43,7 +43,7 @@ import Testing
       text == """
           Held by a pending reply of `fetchList`.
             closure #1 in API.call() captures ItemListPresenter
-            Mend: capture the presenter weakly in closure #1 in API.call().
+            Fix: capture the presenter weakly in closure #1 in API.call().
         """)
   }
 

@@ -65,6 +65,6 @@ import Testing
       DetailView.source ~> HomePresenter
       DetailPresenter.delegate -> HomePresenter
       """)
-    #expect(graph.cycles.hasSuffix("  Mend: make DetailPresenter.delegate weak."))
+    #expect(graph.cycles.hasSuffix("  Fix: make DetailPresenter.delegate weak."))
   }
 }

@@ -18,7 +18,7 @@ import Testing
     #expect(findings { Wireframe.assemble() }.map(\.description) == [])
   }
 
-  @Test("with a cycle names what is alive, the way round and the mend")
+  @Test("with a cycle names what is alive, the way round and the fix")
   func cycle() {
     var circle = Circle()
     let findings = findings { circle.keep(Wireframe.assemble(leaky: true)) }
@@ -28,7 +28,7 @@ import Testing
         ListPresenter was not released (nor were ListView, ListInteractor).
           ListPresenter.view (strong)
             → ListView.presenter (strong) ⟲
-          Mend: make ListPresenter.view weak.
+          Fix: make ListPresenter.view weak.
         [not-released]
         """
       ])
@@ -56,7 +56,7 @@ import Testing
       findings { 3 }.map(\.description) == [
         """
         What was made holds no object of a module, so that its release can't be checked.
-        To mend: Return from the closure what your app keeps of the module: its view, its router.
+        Fix: Return from the closure what your app keeps of the module: its view, its router.
         [not-tracked]
         """
       ])
@@ -112,7 +112,7 @@ import Testing
           ListInteractor.client (strong)
             → APIClient.observers[0] (strong)
             → ListPresenter.interactor (strong) ⟲
-          Mend: hold the presenter weakly in APIClient.observers.
+          Fix: hold the presenter weakly in APIClient.observers.
         [not-released]
         """
       ])
@@ -136,7 +136,7 @@ import Testing
           Something outside of the module holds ListView (\(owners) that can't be seen: a \
         singleton, a global, a static cache, a running task or the test itself).
             The next assembly got the very same ListView.
-        To mend: Let go of it there; or, if it is meant to live on, say so in 'retained', with the \
+        Fix: Let go of it there; or, if it is meant to live on, say so in 'retained', with the \
         reason.
         [not-released]
         """
@@ -182,7 +182,7 @@ import Testing
           Something outside of the module holds Window (1 owner that can't be seen: a singleton, a \
         global, a static cache, a running task or the test itself).
             Window.root → ListView.presenter → ListPresenter
-        To mend: Let go of it there; or, if it is meant to live on, say so in 'retained', with the \
+        Fix: Let go of it there; or, if it is meant to live on, say so in 'retained', with the \
         reason.
         [not-released]
         """
@@ -204,7 +204,7 @@ import Testing
         """
         LoginView was not released.
           LoginView.presenter.view (strong) ⟲
-          Mend: hold the view weakly in LoginView.presenter.view.
+          Fix: hold the view weakly in LoginView.presenter.view.
         [not-released]
         """
       ])
@@ -224,7 +224,7 @@ import Testing
       findings.map(\.details) == [
         [
           "  FeedPresenter.done → closure #1 in FeedPresenter.start() captures FeedPresenter ⟲",
-          "  Mend: capture the presenter weakly in closure #1 in FeedPresenter.start().",
+          "  Fix: capture the presenter weakly in closure #1 in FeedPresenter.start().",
         ]
       ])
     leaked?.done = nil
@@ -260,7 +260,7 @@ import Testing
       findings(retained: [entry]) { Wireframe.assemble() }.map(\.description) == [
         """
         ListInteractor is said to live on (it finishes its upload), and is gone.
-        To mend: Remove it from 'retained'.
+        Fix: Remove it from 'retained'.
         [retained-is-gone]
         """
       ])
@@ -270,13 +270,13 @@ import Testing
   @Test("with a reference that is known to keep it is no finding until it keeps nothing")
   func retainedEdge() {
     var circle = Circle()
-    let entry = Retained.edge("ListPresenter.view", because: "mended in the next version")
+    let entry = Retained.edge("ListPresenter.view", because: "fixed in the next version")
     #expect(
       findings(retained: [entry]) { circle.keep(Wireframe.assemble(leaky: true)) }
         .map(\.description) == [])
     #expect(
       findings(retained: [entry]) { Wireframe.assemble() }.map(\.sentence) == [
-        "ListPresenter.view is said to keep something alive (mended in the next version), and "
+        "ListPresenter.view is said to keep something alive (fixed in the next version), and "
           + "keeps nothing."
       ])
     #expect(

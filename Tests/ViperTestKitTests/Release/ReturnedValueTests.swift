@@ -112,7 +112,7 @@ import Testing
   func nothing() {
     let nothing = """
       What was made holds no object of a module, so that its release can't be checked.
-      To mend: Return from the closure what your app keeps of the module: its view, its router.
+      Fix: Return from the closure what your app keeps of the module: its view, its router.
       [not-tracked]
       """
     func text<Value>(_ make: () -> Value) -> [String] {

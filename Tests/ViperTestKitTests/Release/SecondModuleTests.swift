@@ -73,7 +73,7 @@ import Testing
     }
     #expect(
       findings.map(\.details) == [
-        ["  AgainView.itself (strong) ⟲", "  Mend: make AgainView.itself weak."]
+        ["  AgainView.itself (strong) ⟲", "  Fix: make AgainView.itself weak."]
       ])
     #expect(
       findings.map(\.sentence) == ["AgainPresenter was not released (nor was AgainView)."])

@@ -32,7 +32,7 @@ import Testing
         ChainView was not released.
           What holds ChainView is not known: the walk ended at its limit of 28 nodes.
           Not everything was followed: the walk ended at its limit of 10 nodes.
-        To mend: Look for what holds it, also in what was not walked; or, if it is meant to live on, \
+        Fix: Look for what holds it, also in what was not walked; or, if it is meant to live on, \
         say so in 'retained', with the reason.
         [not-released]
         """
@@ -72,7 +72,7 @@ import Testing
       findings.map(\.details) == [
         [
           "  ChainView.itself (strong) ⟲",
-          "  Mend: make ChainView.itself weak.",
+          "  Fix: make ChainView.itself weak.",
           "  Not everything was looked at: the walk ended at its limit of 28 nodes.",
           "  Not everything was followed: the walk ended at its limit of 10 nodes.",
         ]

@@ -94,7 +94,7 @@ import Testing
           1 → event type(text: "a")
         Still running at the end:
           a task sleeps on the clock since step 1, for 300ms more
-        To mend: If the module is right, remove the line; if it only needs longer than \
+        Fix: If the module is right, remove the line; if it only needs longer than \
         0.005 seconds, give the flow a "timeout".
         Fixture: Small.json:4:3
         [missing-message]

@@ -121,7 +121,7 @@
         recorder.noted() == [
           """
           The button 'Save' of the alert 'Rename' is disabled: a user can't tap it.
-          To mend: Do first what enables it, such as typing a text.
+          Fix: Do first what enables it, such as typing a text.
           [refused]
           """
         ])
@@ -155,7 +155,7 @@
           """
           present of LoginScreen is refused: ViewControllerSpy is already presenting the alert \
           'Delete?'.
-          To mend: Present it when the alert has been answered.
+          Fix: Present it when the alert has been answered.
           [refused]
           """
         ])
@@ -171,7 +171,7 @@
         recorder.noted() == [
           """
           show of the alert 'Delete?' is refused: ViewControllerSpy is already presenting HelpScreen.
-          To mend: Dismiss HelpScreen first, or let it present the alert 'Delete?'. A screen that \
+          Fix: Dismiss HelpScreen first, or let it present the alert 'Delete?'. A screen that \
           dismissed itself and is no double has to be forgotten: forgetPresented().
           [refused]
           """

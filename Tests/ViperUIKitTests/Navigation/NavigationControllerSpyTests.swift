@@ -67,7 +67,7 @@
           """
           push of DetailScreen is refused: it is in the stack already.
           The stack: ListScreen › DetailScreen
-          To mend: Push a new one each time, or pop to it.
+          Fix: Push a new one each time, or pop to it.
           [refused]
           """
         ])
@@ -94,7 +94,7 @@
           push of UINavigationController is refused: a navigation controller can't be pushed onto \
           another.
           The stack: ListScreen
-          To mend: Push its root view controller, or present it.
+          Fix: Push its root view controller, or present it.
           [refused]
           """
         ])
@@ -113,7 +113,7 @@
           """
           pop is refused: there is nothing under the root.
           The stack: ListScreen
-          To mend: Put what lies under it into the double: NavigationControllerSpy(harness, \
+          Fix: Put what lies under it into the double: NavigationControllerSpy(harness, \
           stack: [UIViewController(), view]).
           [refused]
           """
@@ -127,7 +127,7 @@
           """
           popTo of DetailScreen is refused: it is not in the stack.
           The stack: ListScreen
-          To mend: Pop to one that is in it, or push this one.
+          Fix: Pop to one that is in it, or push this one.
           [refused]
           """
         ])
@@ -141,7 +141,7 @@
           """
           setViewControllers is refused: DetailScreen is in it twice.
           The stack: ListScreen
-          To mend: Let each view controller stand in the stack once.
+          Fix: Let each view controller stand in the stack once.
           [refused]
           """
         ])

@@ -37,14 +37,14 @@
           """
           select of tab 2 is refused: there are 2 tabs, counted from 0.
           The tabs: ListScreen, HelpScreen
-          To mend: Select one that is there, or give the double the tab: TabBarControllerSpy(\
+          Fix: Select one that is there, or give the double the tab: TabBarControllerSpy(\
           harness, tabs: […]).
           [refused]
           """,
           """
           select of LoginScreen is refused: it is none of the tabs.
           The tabs: ListScreen, HelpScreen
-          To mend: Select one that is there, or give the double the tab: TabBarControllerSpy(\
+          Fix: Select one that is there, or give the double the tab: TabBarControllerSpy(\
           harness, tabs: […]).
           [refused]
           """,

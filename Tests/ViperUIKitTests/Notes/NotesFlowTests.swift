@@ -67,7 +67,7 @@
             "    → UIAlertController.actions[1] (strong)",
             "    → UIAlertAction.handler → closure #1 in "
               + "NotesViewController.confirmDeletion(of:) captures RecordedNotesView ⟲",
-            "  Mend: capture the view weakly in closure #1 in "
+            "  Fix: capture the view weakly in closure #1 in "
               + "NotesViewController.confirmDeletion(of:).",
           ])
         #expect(FlowRunner(flow).run { wireScene($0, keepsItsAlert: false) }.findings.isEmpty)

@@ -39,7 +39,7 @@
         recorder.noted() == [
           """
           present of LoginScreen is refused: ViewControllerSpy is already presenting HelpScreen.
-          To mend: Dismiss HelpScreen first, or let it present LoginScreen. A screen that dismissed \
+          Fix: Dismiss HelpScreen first, or let it present LoginScreen. A screen that dismissed \
           itself and is no double has to be forgotten: forgetPresented().
           [refused]
           """
@@ -94,12 +94,12 @@
         recorder.noted() == [
           """
           present of ListScreen is refused: it is part of UINavigationController already.
-          To mend: Present a new one, or the whole UINavigationController.
+          Fix: Present a new one, or the whole UINavigationController.
           [refused]
           """,
           """
           present of ViewControllerSpy is refused: a view controller can't present itself.
-          To mend: Present another one.
+          Fix: Present another one.
           [refused]
           """,
         ])

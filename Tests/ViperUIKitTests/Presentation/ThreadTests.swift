@@ -28,25 +28,25 @@
         recorder.noted() == [
           """
           present of LoginScreen is refused: it came from a thread that is not the main one.
-          To mend: Hop to the main thread before UIKit is called: DispatchQueue.main.async, or \
+          Fix: Hop to the main thread before UIKit is called: DispatchQueue.main.async, or \
           @MainActor.
           [refused]
           """,
           """
           push of DetailScreen is refused: it came from a thread that is not the main one.
-          To mend: Hop to the main thread before UIKit is called: DispatchQueue.main.async, or \
+          Fix: Hop to the main thread before UIKit is called: DispatchQueue.main.async, or \
           @MainActor.
           [refused]
           """,
           """
           pop is refused: it came from a thread that is not the main one.
-          To mend: Hop to the main thread before UIKit is called: DispatchQueue.main.async, or \
+          Fix: Hop to the main thread before UIKit is called: DispatchQueue.main.async, or \
           @MainActor.
           [refused]
           """,
           """
           setViewControllers is refused: it came from a thread that is not the main one.
-          To mend: Hop to the main thread before UIKit is called: DispatchQueue.main.async, or \
+          Fix: Hop to the main thread before UIKit is called: DispatchQueue.main.async, or \
           @MainActor.
           [refused]
           """,

@@ -9,7 +9,7 @@ public struct ArticlesAssembly: Sendable {
   }
 
   /// Without a mistake.
-  public static let mended = ArticlesAssembly(faults: [])
+  public static let fixed = ArticlesAssembly(faults: [])
   /// As the first version was.
   public static let asPublished = ArticlesAssembly(faults: .published)
 

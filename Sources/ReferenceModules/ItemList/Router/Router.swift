@@ -13,7 +13,7 @@ open class Router {
   ///   - assembly: How the scenes are put together.
   public init(
     window: Window? = nil, api: any ItemsAPI = QiitaItemsAPI(),
-    assembly: ItemListAssembly = .mended
+    assembly: ItemListAssembly = .fixed
   ) {
     self.window = window
     self.api = api

@@ -9,7 +9,7 @@ public struct ItemListAssembly: Sendable {
   }
 
   /// Without a mistake.
-  public static let mended = ItemListAssembly(faults: [])
+  public static let fixed = ItemListAssembly(faults: [])
   /// As the first version was.
   public static let asPublished = ItemListAssembly(faults: .published)
 }

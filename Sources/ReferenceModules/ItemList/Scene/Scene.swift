@@ -7,7 +7,7 @@ public enum Scene {
 
   /// Makes the parts of this scene, ties them together and gives back its screen, which owns them.
   public func assemble(
-    router: Router, api: any ItemsAPI, assembly: ItemListAssembly = .mended
+    router: Router, api: any ItemsAPI, assembly: ItemListAssembly = .fixed
   ) -> Screen {
     let faults = assembly.faults
     switch self {

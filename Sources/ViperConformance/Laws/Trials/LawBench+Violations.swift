@@ -43,7 +43,7 @@ extension LawBench {
   private static func lines(_ text: String, _ thens: [[JSONValue]?]) -> [String] {
     let headline =
       thens.contains { $0 == nil }
-      ? "As a flow, of which the last 'then' is to be recorded when the module is mended:"
+      ? "As a flow, whose last 'then' is to be recorded when the module is fixed:"
       : "As a flow:"
     return [headline] + text.split(separator: "\n").map { "  \($0)" }
   }

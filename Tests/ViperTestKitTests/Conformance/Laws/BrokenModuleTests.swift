@@ -7,7 +7,7 @@ import Testing
 @testable import ViperMessages
 @testable import ViperRules
 
-/// A module for each law that breaks it and nothing else, and its mended twin.
+/// A module for each law that breaks it and nothing else, and its fixed twin.
 @MainActor @Suite struct BrokenModuleTests {
   nonisolated static let broken: [(ShelfFault, String)] = [
     (.cycle, "released-after-assembly"),
@@ -50,7 +50,7 @@ import Testing
     report.entries.filter { !$0.violations.isEmpty }.map(\.check.id)
   }
 
-  @Test func theMendedModuleKeepsAllLaws() async {
+  @Test func theFixedModuleKeepsAllLaws() async {
     let report = await report([])
     #expect(report.findings.map(\.description) == [])
     #expect(
@@ -86,9 +86,9 @@ import Testing
       let failing = await runner.run { Shelf.wire($0, [fault]) }
       #expect(!failing.findings.isEmpty, "\(text)")
     }
-    let mended = await runner.run { Shelf.wire($0) }
+    let fixed = await runner.run { Shelf.wire($0) }
     // A step whose messages can't be known is recorded where that is allowed.
-    let problems = mended.findings.filter { $0.id != .notRecorded }
+    let problems = fixed.findings.filter { $0.id != .notRecorded }
     #expect(problems.map(\.description) == [], "\(text)")
   }
 
@@ -107,8 +107,8 @@ import Testing
     #expect(!failing.findings.isEmpty, "\(text)")
     // What comes by the main queue is awaited by an asynchronous test.
     guard fault != .offMain else { return }
-    let mended = runner.run { Shelf.wire($0) }
-    #expect(mended.findings.map(\.description) == [], "\(text)")
+    let fixed = runner.run { Shelf.wire($0) }
+    #expect(fixed.findings.map(\.description) == [], "\(text)")
   }
 
   /// The flow of the one finding, which says what is pinned.

@@ -72,7 +72,7 @@ import Testing
       recorder.takeFindings().map(\.description) == [
         """
         The alert with the message '2' was shown while the alert '1' was up.
-        To mend: A screen shows one at a time and drops or delays the other: show it when the \
+        Fix: A screen shows one at a time and drops or delays the other: show it when the \
         first is answered, or try the module with an AlertFake, which queues it.
         [alert-over-alert]
         """

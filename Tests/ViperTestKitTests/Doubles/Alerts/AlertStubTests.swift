@@ -75,7 +75,7 @@ import Testing
       recorder.takeFindings().map(\.description) == [
         """
         The alert 'Offline' has no button 'OK' (known: 'Retry', 'Cancel').
-        To mend: Give the stub a rule for it: answers("Retry", whenTitleMatches: …).
+        Fix: Give the stub a rule for it: answers("Retry", whenTitleMatches: …).
         [unknown-button]
         """
       ])

@@ -201,7 +201,7 @@ import Testing
       recorder.takeFindings().map(\.description) == [
         """
         FirstView is a plain view and no view controller: it cannot present the alert 'Delete?'.
-        To mend: host it in a view controller and show the alert there.
+        Fix: host it in a view controller and show the alert there.
         [cannot-present]
         """
       ])

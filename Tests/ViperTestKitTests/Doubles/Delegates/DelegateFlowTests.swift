@@ -44,7 +44,7 @@ import Testing
         small: a small flow
         After step 1, event didTapOpen: The delegate of SecondPresenter is FirstView, the view of \
         First, and not its presenter.
-        To mend: Hand the presenter of First over where the module is assembled; or, if \
+        Fix: Hand the presenter of First over where the module is assembled; or, if \
         SecondPresenter.delegate is meant to be another, say so.
         Fixture: First.json:4:18
         [wrong-delegate]
@@ -59,7 +59,7 @@ import Testing
         """
         small: a small flow
         After step 1, event didTapOpen: StrongSecondPresenter.delegate holds FirstPresenter strongly.
-        To mend: Make StrongSecondPresenter.delegate weak.
+        Fix: Make StrongSecondPresenter.delegate weak.
         Fixture: First.json:4:18
         [delegate-held-strongly]
         """
@@ -76,7 +76,7 @@ import Testing
         """
         small: a small flow
         At the end: SecondPresenter has no delegate: SecondPresenter.delegate is nil.
-        To mend: Hand the presenter of First over where the module is assembled.
+        Fix: Hand the presenter of First over where the module is assembled.
         Fixture: First.json:4:84
         [no-delegate]
         """
@@ -99,7 +99,7 @@ import Testing
         small: a small flow
         After step 1, event didTapOpen: There is no module 'Secnd' in the harness \
         (did you mean 'Second'?).
-        To mend: Write the name that its harness has: harness.submodule("Secnd").
+        Fix: Write the name that its harness has: harness.submodule("Secnd").
         Fixture: First.json:4:18
         [not-tracked]
         """
@@ -111,7 +111,7 @@ import Testing
           small: a small flow
           After step 1, event didTapOpen: Nothing is tracked as the interactor of Second, so that \
           nothing can be said of a delegate.
-          To mend: Hand it to the harness of Second: owns(…, as: .interactor) or \
+          Fix: Hand it to the harness of Second: owns(…, as: .interactor) or \
           tracks(…, as: .interactor).
           Fixture: First.json:4:18
           [not-tracked]
@@ -130,7 +130,7 @@ import Testing
         """
         small: a small flow
         After step 2, letGo Second: There is no delegate: the presenter of Second is gone.
-        To mend: Look at it in an earlier step.
+        Fix: Look at it in an earlier step.
         Fixture: First.json:5:20
         [no-delegate]
         """

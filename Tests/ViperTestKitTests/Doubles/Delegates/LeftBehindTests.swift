@@ -62,7 +62,7 @@ import Testing
           "    Opener.router → OpeningDouble.calls.answers.value.showSecond → closure #1 in "
             + "closure #1 in LeftBehindTests.heldByAClosureOfTheTest() captures Box → "
             + "Box.presenter → SecondPresenter",
-          "    Mend: make Box.presenter weak.",
+          "    Fix: make Box.presenter weak.",
         ]
       ])
   }
@@ -112,8 +112,8 @@ import Testing
         small: a small flow
         Step 2, letGo Second: Nobody answered the alert 'Delete?': it was still up when Second was \#
         let go of.
-        To mend: Answer it in a step before, such as { "tap": "OK", "module": "Second" }; or, if it is \#
-        to stay up, write "alerts": "up" into 'finally'.
+        Fix: Answer it in a step before, such as { "tap": "OK", "module": "Second" }; or, if it \#
+        is to stay up, write "alerts": "up" into 'finally'.
         Fixture: First.json:3:84
         [alert-unanswered]
         """#
@@ -129,7 +129,7 @@ import Testing
       result.finding(0).details == [
         "  Held by a handler of the alert 'Delete?' that is up.",
         "    closure #1 in LeftBehindTests.AskingView.askStrongly() captures AskingView",
-        "    Mend: capture the view weakly in closure #1 in "
+        "    Fix: capture the view weakly in closure #1 in "
           + "LeftBehindTests.AskingView.askStrongly().",
       ])
   }

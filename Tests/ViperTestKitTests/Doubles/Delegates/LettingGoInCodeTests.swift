@@ -55,13 +55,13 @@ import Testing
         FirstView (view) was not released.
           Held by the presenter of Second, which lives on.
             StrongSecondPresenter.delegate → FirstView
-            Mend: make StrongSecondPresenter.delegate weak.
+            Fix: make StrongSecondPresenter.delegate weak.
         Test: LettingGoInCodeTests.swift:\(line)
         [not-released]
         """,
         """
         A module can't be let go of: no module 'Frist' is in the harness (did you mean 'First'?).
-        To mend: Write the name that its harness has: harness.submodule("Frist").
+        Fix: Write the name that its harness has: harness.submodule("Frist").
         Test: LettingGoInCodeTests.swift:\(line + 1)
         [impossible-step]
         """,

@@ -56,7 +56,7 @@ import Testing
         Step 2, letGo First: SecondDelegateRelay (delegate, stands for FirstPresenter) was not released.
           Held by the presenter of Second, which lives on.
             StrongSecondPresenter.delegate → SecondDelegateRelay
-            Mend: make StrongSecondPresenter.delegate weak.
+            Fix: make StrongSecondPresenter.delegate weak.
         Fixture: First.json:3:75
         [not-released]
         """#,
@@ -69,7 +69,7 @@ import Testing
           2 ← First: route showSecond(scene: "second")
           3 → Second: event didTapSave
           4 ← First: delegate didSave("a")  (after that was let go)
-        To mend: Hold the delegate weakly; in a closure that is handed over, capture it weakly.
+        Fix: Hold the delegate weakly; in a closure that is handed over, capture it weakly.
         Fixture: First.json:3:121
         [left-over]
         """#,
@@ -97,7 +97,7 @@ import Testing
         """
         small: a small flow
         Step 2, letGo Frist: no module 'Frist' is in the harness (did you mean 'First'?).
-        To mend: Write the name that its harness has: harness.submodule("Frist").
+        Fix: Write the name that its harness has: harness.submodule("Frist").
         Fixture: First.json:3:75
         [impossible-step]
         """
@@ -117,7 +117,7 @@ import Testing
         """
         small: a small flow
         Step 2, event didTapOpen: First was let go of in an earlier step.
-        To mend: Send it before; or let the wiring open the module again.
+        Fix: Send it before; or let the wiring open the module again.
         Fixture: First.json:2:113
         [impossible-step]
         """,
@@ -127,7 +127,7 @@ import Testing
         Expected (-) and came (+):
           - route showSecond(scene: "second")
         Transcript:
-        To mend: If the module is right, remove the line; if it is sent later, run the flow from an \
+        Fix: If the module is right, remove the line; if it is sent later, run the flow from an \
         asynchronous test.
         Fixture: First.json:3:3
         [missing-message]
@@ -143,7 +143,7 @@ import Testing
         """
         small: a small flow
         Step 1, letGo Second: Nothing of Second is tracked, so that it can't be seen whether it goes.
-        To mend: Hand its roles to its harness: harness.owns(presenter, as: .presenter).
+        Fix: Hand its roles to its harness: harness.owns(presenter, as: .presenter).
         Fixture: First.json:2:67
         [not-tracked]
         """
@@ -166,7 +166,7 @@ import Testing
         Step 2, letGo First: FirstPresenter (presenter) was not released (nor were \
         ViewSpy<Never, Shown> (view), RouterSpy<String> (router)).
           FirstPresenter.keepsItselfAlive (strong) ⟲
-          Mend: make FirstPresenter.keepsItselfAlive weak.
+          Fix: make FirstPresenter.keepsItselfAlive weak.
         Fixture: First.json:3:75
         [not-released]
         """
@@ -195,7 +195,7 @@ import Testing
         Transcript:
           1 → Second: event poke
           2 ← First: command show("late")  (after that was let go)
-        To mend: Let the module end its tasks, timers and subscriptions when it goes.
+        Fix: Let the module end its tasks, timers and subscriptions when it goes.
         Fixture: First.json:3:13
         [left-over]
         """

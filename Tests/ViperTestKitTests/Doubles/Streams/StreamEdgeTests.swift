@@ -53,7 +53,7 @@ import Testing
         findings.map(\.description) == [
           """
           output pages gave 10000 values, and there are still more.
-          To mend: Let the sequence end, or wait for what it gives.
+          Fix: Let the sequence end, or wait for what it gives.
           [endless-loop]
           """
         ])
@@ -122,7 +122,7 @@ import Testing
       recorder.takeFindings().map(\.description) == [
         """
         event page was sent again by those who take it, 100 times over; this one was not handed on.
-        To mend: End the circle in the module.
+        Fix: End the circle in the module.
         Test: A.swift:4
         [endless-loop]
         """

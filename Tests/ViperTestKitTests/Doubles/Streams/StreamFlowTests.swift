@@ -221,7 +221,7 @@ import Testing
         event refresh was sent to nobody: nothing has subscribed to it, so that it is lost.
         Transcript:
           1 → event refresh
-        To mend: Let the module subscribe before the view may send; or make the source with \
+        Fix: Let the module subscribe before the view may send; or make the source with \
         keepsLast: true where the app's stream keeps its value.
         Fixture: Small.json:2:9
         [lost-value]

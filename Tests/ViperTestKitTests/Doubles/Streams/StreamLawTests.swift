@@ -57,8 +57,8 @@ import Testing
           6 → response users(["anna"])
           7 → response users(completed: true)
           8 → response users(["anna"])
-        To mend: Let the failure come as a value (on a stream of errors, or in a Result), and let go of \
-        what says that a load is running.
+        Fix: Let the failure come as a value (on a stream of errors, or in a Result), and let go \
+        of what says that a load is running.
         Test: FeedTests.swift:5
         [ended-by-failure]
         """
@@ -107,14 +107,14 @@ import Testing
       await findings(.subscriptionsEnd, faults: [.keepsNoToken]).map(\.description) == [
         """
         A subscription to event refresh lives on when the module has been let go of.
-        To mend: Let the module keep what ends the subscription (a dispose bag, a cancellable, its \
+        Fix: Let the module keep what ends the subscription (a dispose bag, a cancellable, its \
         task), and end it in deinit; nothing that subscribes may hold the module strongly.
         Test: FeedTests.swift:5
         [subscription-outlives]
         """,
         """
         A subscription to response users lives on when the module has been let go of.
-        To mend: Let the module keep what ends the subscription (a dispose bag, a cancellable, its \
+        Fix: Let the module keep what ends the subscription (a dispose bag, a cancellable, its \
         task), and end it in deinit; nothing that subscribes may hold the module strongly.
         Test: FeedTests.swift:5
         [subscription-outlives]
@@ -139,7 +139,7 @@ import Testing
           there when the view binds.
           Transcript:
             1 → response users(["anna"])
-          To mend: Let the stream keep its value for whoever binds later (a current-value subject, a \
+          Fix: Let the stream keep its value for whoever binds later (a current-value subject, a \
           behaviour relay, a replay of 1), or load when the view has bound.
           Test: FeedTests.swift:5
           [lost-value]
@@ -169,14 +169,14 @@ import Testing
         """
         The scenario has no failure, so that the law "an error does not end what must live on" is not \
         tried.
-        To mend: Say what the interactor sends when it fails: failure: [.response(…, failed: …)].
+        Fix: Say what the interactor sends when it fails: failure: [.response(…, failed: …)].
         Test: FeedTests.swift:5
         [proves-nothing]
         """,
         """
         No view asks for the main thread, so that the law "no value to the view off the main thread" is \
         not tried.
-        To mend: Make the probe of such a stream with asksForMainThread: true.
+        Fix: Make the probe of such a stream with asksForMainThread: true.
         Test: FeedTests.swift:5
         [proves-nothing]
         """,
@@ -254,7 +254,7 @@ import Testing
         Transcript:
           1 → event refresh
           2 → response users(["anna"])
-        To mend: If it goes to the main queue first, try the laws in an asynchronous test.
+        Fix: If it goes to the main queue first, try the laws in an asynchronous test.
         [proves-nothing]
         """
       ])
@@ -344,8 +344,8 @@ import Testing
       A subscription to event changed lives on when the module has been let go of.
       Transcript:
         1 → event changed
-      To mend: Let the module keep what ends the subscription (a dispose bag, a cancellable, its task), \
-      and end it in deinit; nothing that subscribes may hold the module strongly.
+      Fix: Let the module keep what ends the subscription (a dispose bag, a cancellable, its \
+      task), and end it in deinit; nothing that subscribes may hold the module strongly.
       Fixture: Small.json:2:9
       [subscription-outlives]
       """

@@ -75,19 +75,19 @@ import Testing
       recorder.takeFindings().map(\.description) == [
         """
         output users gave ["anna"] after it had completed.
-        To mend: Let the stream end once and say nothing afterwards; or, if this is another stream, \
+        Fix: Let the stream end once and say nothing afterwards; or, if this is another stream, \
         give it a probe of its own.
         [output-after-end]
         """,
         """
         output users completed after it had completed.
-        To mend: Let the stream end once and say nothing afterwards; or, if this is another stream, \
+        Fix: Let the stream end once and say nothing afterwards; or, if this is another stream, \
         give it a probe of its own.
         [output-after-end]
         """,
         """
         output users failed (.noNetwork(code: 1)) after it had completed.
-        To mend: Let the stream end once and say nothing afterwards; or, if this is another stream, \
+        Fix: Let the stream end once and say nothing afterwards; or, if this is another stream, \
         give it a probe of its own.
         [output-after-end]
         """,
@@ -121,7 +121,7 @@ import Testing
       recorder.takeFindings().map(\.description) == [
         """
         output users gave ["anna"] off the main thread, and the view asked for the main thread.
-        To mend: Let the presenter go to the main thread before it sends, or the view where it binds: \
+        Fix: Let the presenter go to the main thread before it sends, or the view where it binds: \
         receive(on: DispatchQueue.main), @MainActor.
         [off-main-thread]
         """

@@ -60,14 +60,14 @@ import Testing
       recorder.takeFindings().map(\.description) == [
         """
         event select was sent to nobody: nothing has subscribed to it, so that it is lost.
-        To mend: Let the module subscribe before the view may send; or make the source with \
+        Fix: Let the module subscribe before the view may send; or make the source with \
         keepsLast: true where the app's stream keeps its value.
         Test: SmallTests.swift:9
         [lost-value]
         """,
         """
         event select (completed) was sent to nobody: nothing has subscribed to it, so that it is lost.
-        To mend: Let the module subscribe before the view may send; or make the source with \
+        Fix: Let the module subscribe before the view may send; or make the source with \
         keepsLast: true where the app's stream keeps its value.
         Test: SmallTests.swift:10
         [lost-value]
@@ -98,7 +98,7 @@ import Testing
       recorder.takeFindings().map(\.description) == [
         """
         response users failed (.noNetwork(code: 1)), but what subscribed to it takes no failure.
-        To mend: Give the subscription a fail:, or the module the throwingStream.
+        Fix: Give the subscription a fail:, or the module the throwingStream.
         Test: A.swift:3
         [impossible-step]
         """

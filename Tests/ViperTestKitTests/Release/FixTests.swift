@@ -2,50 +2,50 @@ import Testing
 import ViperTestKit
 
 /// Which references of a cycle are named to be changed, and in what words.
-@Suite("The mend of a cycle") struct MendTests {
-  private func mend(_ text: String) -> String {
+@Suite("The fix of a cycle") struct FixTests {
+  private func fix(_ text: String) -> String {
     String(DrawnGraph(text).cycles.split(separator: "\n").last ?? "")
   }
 
   @Test("is one of three at most")
-  func mostMends() {
+  func mostFixes() {
     #expect(
-      mend("A.b -> B\nB.c -> C\nC.d -> D\nD.a -> A")
-        == "  Mend one of: make A.b weak; make B.c weak; make C.d weak.")
+      fix("A.b -> B\nB.c -> C\nC.d -> D\nD.a -> A")
+        == "  Fix one of: make A.b weak; make B.c weak; make C.d weak.")
   }
 
   @Test("is the way up from one of several, not where both are collections")
   func parents() {
     #expect(
-      mend("ListPresenter.cells[0] -> Cell\nCell.users[0] -> ListPresenter")
-        == "  Mend: hold the presenter weakly in Cell.users.")
+      fix("ListPresenter.cells[0] -> Cell\nCell.users[0] -> ListPresenter")
+        == "  Fix: hold the presenter weakly in Cell.users.")
     #expect(
-      mend("Child.up -> Parent\nParent.done[0] =closure #1 in f()=> Child")
-        == "  Mend one of: make Child.up weak; capture Child weakly in closure #1 in f().")
+      fix("Child.up -> Parent\nParent.done[0] =closure #1 in f()=> Child")
+        == "  Fix one of: make Child.up weak; capture Child weakly in closure #1 in f().")
     #expect(
-      mend("Child.up -> Parent\nParent.observers[0] -> Child")
-        == "  Mend: hold Child weakly in Parent.observers.")
+      fix("Child.up -> Parent\nParent.observers[0] -> Child")
+        == "  Fix: hold Child weakly in Parent.observers.")
   }
 
   @Test("of a variable on the way is to hold weakly in it")
   func variable() {
     #expect(
-      mend("A.box -> (v)\n(v) -> B\nB.a -> A")
-        == "  Mend one of: hold B weakly in A.box; make B.a weak.")
+      fix("A.box -> (v)\n(v) -> B\nB.a -> A")
+        == "  Fix one of: hold B weakly in A.box; make B.a weak.")
   }
 
   @Test("of tasks is to cancel them; otherwise a task is held rightly")
   func tasks() {
     #expect(
-      mend("*parent.child -> *child\n*child.result -> *parent").hasPrefix(
-        "  Mend one of: cancel the task in parent.child when the module ends; cancel the task in "))
+      fix("*parent.child -> *child\n*child.result -> *parent").hasPrefix(
+        "  Fix one of: cancel the task in parent.child when the module ends; cancel the task in "))
     #expect(
-      mend("Loader.task -> *task\n*task.frame -> Loader") == "  Mend: make task.frame weak.")
+      fix("Loader.task -> *task\n*task.frame -> Loader") == "  Fix: make task.frame weak.")
   }
 
   @Test("is named once where two references have the same name")
   func once() {
-    #expect(mend("Node_1.next -> Node_2\nNode_2.next -> Node_1") == "  Mend: make Node.next weak.")
+    #expect(fix("Node_1.next -> Node_2\nNode_2.next -> Node_1") == "  Fix: make Node.next weak.")
   }
 
   @Test("is looked for in the shortest of equally promising ways")
@@ -54,7 +54,7 @@ import ViperTestKit
       DrawnGraph("A.b -> B\nB.c -> C\nC.d -> D\nD.a -> A\nD.c -> C").cycles == """
           C.d (strong)
             → D.c (strong) ⟲
-          Mend one of: make C.d weak; make D.c weak.
+          Fix one of: make C.d weak; make D.c weak.
         """)
     // Counted in owners, however many closures lie between.
     let cycle = DrawnGraph(
@@ -77,9 +77,9 @@ import ViperTestKit
     func text(_ count: Int) -> String {
       DrawnGraph((0..<count).map { "A\($0)x.b -> A\($0)x" }.joined(separator: "\n")).cycles
     }
-    #expect(text(20).hasSuffix("\n  20. A19x.b (strong) ⟲\n      Mend: make A19x.b weak."))
+    #expect(text(20).hasSuffix("\n  20. A19x.b (strong) ⟲\n      Fix: make A19x.b weak."))
     #expect(
-      text(21).hasSuffix("\n      Mend: make A19x.b weak.\n  And 1 more cycle."))
+      text(21).hasSuffix("\n      Fix: make A19x.b weak.\n  And 1 more cycle."))
     #expect(text(23).hasSuffix("\n  And 3 more cycles."))
   }
 
@@ -96,11 +96,11 @@ import ViperTestKit
       text(2) == """
           1. ListPresenter.view (strong)
                → ListView.presenter (strong) ⟲
-             Mend: make ListPresenter.view weak.
+             Fix: make ListPresenter.view weak.
           2. Sink0x.upstream (strong) ⟲
-             Mend: make Sink0x.upstream weak.
+             Fix: make Sink0x.upstream weak.
           3. Sink1x.upstream (strong) ⟲
-             Mend: make Sink1x.upstream weak.
+             Fix: make Sink1x.upstream weak.
         """)
     #expect(text(3) == text(2) + "\n  And 1 more cycle without a role.")
     #expect(text(5) == text(2) + "\n  And 3 more cycles without a role.")

@@ -1,5 +1,5 @@
 /// A way to break a cycle: one reference to change, and how.
-struct Mend {
+struct Fix {
   /// What is to be changed.
   let link: Link
   /// What is to be done, as a part of a sentence: "make ArticlesPresenter.view weak".
