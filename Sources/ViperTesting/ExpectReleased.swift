@@ -1,7 +1,7 @@
 public import Testing
 import ViperTestKit
 
-/// Expects a module to go away when it is let go of.
+/// Expects a module to be deallocated when it is released.
 ///
 /// ```swift
 /// @Test func articlesIsReleased() {
@@ -41,8 +41,8 @@ public func expectReleased<Value>(
   IssueReporter.report(findings, at: sourceLocation)
 }
 
-/// Expects a module that is made asynchronously to go away when it is let go of, in the isolation
-/// of its caller.
+/// Expects a module that is made asynchronously to be deallocated when it is released, in the
+/// isolation of its caller.
 ///
 /// - Parameters:
 ///   - timeout: The longest to wait for what is released later, by a task or from a queue.

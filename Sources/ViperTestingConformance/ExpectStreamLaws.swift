@@ -74,7 +74,7 @@ public func expectStreamLaws(
 ///   3 ← output users failed: "offline"
 ///   4 → event viewDidLoadTrigger
 ///   5 → response users([User(login: "octocat")])
-/// Fix: Let the failure come as a value (on a stream of errors, or in a Result), and let go of what says that a load is running.
+/// Fix: Let the failure come as a value (on a stream of errors, or in a Result), and clear what marks a load as running.
 /// Test: UserListTests.swift:12
 /// [ended-by-failure]
 /// ```

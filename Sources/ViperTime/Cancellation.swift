@@ -1,6 +1,6 @@
 /// The way to call something off that was asked for: a subscription, something scheduled.
 ///
-/// Nothing is called off by letting go of this: the module's own token decides when it ends, and the
+/// Releasing this cancels nothing: the module's own token decides when it ends, and the
 /// wiring calls ``cancel()`` from it.
 public final class Cancellation: Sendable {
   private let body: Guarded<(() -> Void)?>

@@ -194,13 +194,13 @@ private final class Meeting: Sendable {
       return (state.arrived, state.isBrokenOff)
     }
     if arrived == count {
-      letGoOn(count - 1)
+      wakeWaiters(count - 1)
     } else if !isBrokenOff, gate.wait(timeout: .now() + Self.patience) == .timedOut {
       let waiting = state.withLock { state in
         defer { state.isBrokenOff = state.isBrokenOff || state.arrived < count }
         return state.isBrokenOff || state.arrived == count ? 0 : state.arrived - 1
       }
-      letGoOn(waiting)
+      wakeWaiters(waiting)
     }
     let isLast = state.withLock { state in
       state.left += 1
@@ -211,7 +211,7 @@ private final class Meeting: Sendable {
     }
   }
 
-  private func letGoOn(_ count: Int) {
+  private func wakeWaiters(_ count: Int) {
     for _ in 0..<count {
       gate.signal()
     }

@@ -209,7 +209,7 @@ package final class VirtualTime: @unchecked Sendable {
   }
 
   /// Ends what still waits: tasks go on with an error, work is dropped.
-  package func letGo() {
+  package func releaseAll() {
     let (events, continuations) = lock.withLock {
       state.isOver = true
       defer { state.events = [] }

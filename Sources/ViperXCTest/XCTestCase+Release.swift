@@ -2,7 +2,7 @@ import ViperTestKit
 public import XCTest
 
 extension XCTestCase {
-  /// Asserts that a module goes away when it is let go of.
+  /// Asserts that a module is deallocated when it is released.
   ///
   /// ```swift
   /// func testArticlesIsReleased() {
@@ -44,7 +44,7 @@ extension XCTestCase {
       at: source)
   }
 
-  /// Asserts that a module that is made asynchronously goes away when it is let go of, in the
+  /// Asserts that a module that is made asynchronously is deallocated when it is released, in the
   /// isolation of its caller.
   public func assertReleased<Value>(
     timeout: Duration = .seconds(1), retained: [Retained] = [],

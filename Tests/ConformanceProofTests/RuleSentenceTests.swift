@@ -44,7 +44,7 @@ import ViperTestKit
         "interactor-sends-to-output-and-services-only":
           "The interactor sends the command reload.",
         "nothing-is-sent-after-release":
-          "command show came after its module had been let go of.",
+          "command show came after its module was released.",
         "one-end-per-request": "The request fetch ended twice.",
         "only-the-router-navigates": "The view navigates itself: push.",
         "presenter-sends-to-its-neighbours-only": "The presenter sends the call items.",

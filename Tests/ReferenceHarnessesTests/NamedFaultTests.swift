@@ -69,7 +69,7 @@ struct NamedFault: Sendable, CustomTestStringConvertible {
       text: "delegate secondDidSave(text: \"Salt\") came, which the step does not expect"),
     NamedFault(
       name: "delegateCalledAfterFirstIsGone", flow: "first-second.first-is-gone",
-      id: .leftOver, text: "was told to First after that had been let go of"),
+      id: .leftOver, text: "was sent to First after First was released"),
     NamedFault(
       name: "alertShownByRouter", flow: "first-second.scene.delete.cancel",
       id: .differentArgument, text: "with another with.by: "),
@@ -145,8 +145,8 @@ extension NamedFault {
     NamedFault(
       name: "searchHoldsPresenter", flow: "search.gone", id: .leftOver,
       text:
-        "output state(.found(hits: [Hit(title: \"Swan\")])) came from DebounceSearch after that "
-        + "had been let go of."),
+        "output state(.found(hits: [Hit(title: \"Swan\")])) came from DebounceSearch after "
+        + "it was released."),
     NamedFault(
       name: "searchHoldsPresenter", flow: "search.scheduled.gone", id: .notReleased,
       text: "Fix: capture the presenter weakly in closure #1 in "

@@ -81,8 +81,7 @@ extension NamedFault {
         + "WatchedProjectsPresenter.listen(to:)."),
     NamedFault(
       name: "subscriptionNotEnded", flow: "watched.first-load", id: .subscriptionOutlives,
-      text: "A subscription to event somethingWatched lives on when the module has been let"
-        + " go of."),
+      text: "A subscription to event somethingWatched outlives the module."),
     NamedFault(
       name: "presenterHoldsView", flow: "watched.scene.pages", id: .notReleased,
       text: "Fix: make WatchedProjectsPresenter.strongView weak."),
@@ -92,7 +91,7 @@ extension NamedFault {
         + "WatchedProjectsPresenter"),
     NamedFault(
       name: "loadNotCancelled", flow: "watched.scene.gone", id: .leftOver,
-      text: "call authenticate came from WatchedProjects after that had been let go of."),
+      text: "call authenticate came from WatchedProjects after it was released."),
     NamedFault(
       name: "laterPagesDropped", flow: "watched.next-page", id: .missingMessage,
       text: "Step 2, event scrollViewReachedBottom: output items is expected and did not come."),
@@ -215,7 +214,7 @@ extension NamedFault {
       text: "Step 6, advance 0.001 seconds: output state is expected and did not come."),
     NamedFault(
       name: "goesOnWhenGone", flow: "search.scene.gone", id: .leftOver,
-      text: "call find(text: \"sw\") came from DebounceSearch after that had been let go of."),
+      text: "call find(text: \"sw\") came from DebounceSearch after it was released."),
     NamedFault(
       name: "textNotTrimmed", flow: "search.trimmed", id: .differentArgument,
       text: "Step 2, advance 0.3 seconds: output state came with another "

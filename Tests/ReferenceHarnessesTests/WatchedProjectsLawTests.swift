@@ -40,15 +40,15 @@ import WatchedProjectsModule
     ),
     (
       "subscriptionNotEnded", .subscriptionsEnd, .subscriptionOutlives,
-      "A subscription to event somethingWatched lives on when the module has been let go of."
+      "A subscription to event somethingWatched outlives the module."
     ),
     (
       "signalHoldsPresenter", .subscriptionsEnd, .subscriptionOutlives,
-      "A subscription to event somethingWatched lives on when the module has been let go of."
+      "A subscription to event somethingWatched outlives the module."
     ),
     (
       "filterHoldsPresenter", .subscriptionsEnd, .subscriptionOutlives,
-      "A subscription to event somethingWatched lives on when the module has been let go of."
+      "A subscription to event somethingWatched outlives the module."
     ),
     (
       "firstLoadIgnored", .nothingLost, .lostValue,

@@ -58,7 +58,7 @@ import Testing
   }
 }
 
-/// What is left of a module once its value was let go.
+/// What is left of a module once its value was released.
 private struct Leftover {
   let watched: [Watched]
   let breakUp: () async -> Void

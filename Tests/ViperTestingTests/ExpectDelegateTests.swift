@@ -40,13 +40,13 @@ struct ExpectDelegateTests {
       ])
   }
 
-  @Test func lettingGoIsCheckedAtTheLineOfTheTest() throws {
+  @Test func releaseIsCheckedAtTheLineOfTheTest() throws {
     let failures = try Failure.all {
       try withHarness(module: "First") { harness in
         let second = harness.submodule("Second")
         second.owns(Keeping(harness.owns(Opener(), as: .presenter)), as: .presenter)
         // The one that opened it goes, the other lives on.
-        harness.letGo(of: "First")
+        harness.release("First")
       }
     }
     #expect(

@@ -58,8 +58,8 @@ final class StreamLawTests: CatchingTestCase {
       6 → response users(["anna"])
       7 → response users(completed: true)
       8 → response users(["anna"])
-    Fix: Let the failure come as a value (on a stream of errors, or in a Result), and let go of \
-    what says that a load is running.
+    Fix: Let the failure come as a value (on a stream of errors, or in a Result), and clear what \
+    marks a load as running.
     Test: StreamLawTests.swift:\(line)
     [ended-by-failure]
     """

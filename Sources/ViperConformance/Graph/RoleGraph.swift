@@ -73,10 +73,10 @@ public struct RoleGraph: RuleSubject {
   public var facts: Set<String> = []
   /// The roles that two assemblies have in common, by their places in ``nodes``.
   public var shared: Set<Int> = []
-  /// The roles that lived on when their owner let go.
+  /// The roles that lived on when their owner released them.
   public var survivors: [Survivor] = []
 
-  /// A role that lived on when its owner let go.
+  /// A role that lived on when its owner released it.
   public struct Survivor: Sendable, Equatable {
     /// Its place in ``RoleGraph/nodes``.
     public let node: Int

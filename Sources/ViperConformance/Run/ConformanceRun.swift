@@ -251,7 +251,7 @@ extension ConformanceRun {
 
   private mutating func fail(_ error: any Error, _ pair: [Harness] = []) {
     for harness in pair {
-      harness.letGo()
+      harness.releaseAll()
       harness.recorder.close()
     }
     problems.append(Finding(id: .wiringFailed, sentence: "The wiring threw \(error)."))

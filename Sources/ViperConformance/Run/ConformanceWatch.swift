@@ -36,7 +36,7 @@ final class ConformanceWatch: FlowObserver, Sendable {
     seen.withLock { $0.look(assembled: value) }
   }
 
-  /// Takes up what lived on when a module was let go of.
+  /// Adds what lived on when a module was released.
   func take(_ findings: [Finding]) {
     seen.withLock { $0.builder.take(findings) }
   }
@@ -111,7 +111,7 @@ private struct Seen: Sendable {
       sending.isFromTest = message.origin == .test
       sending.carried = .init(RoleTranscript.Sending.Carried.all(in: message.arguments))
       sending.isAfterRelease =
-        message.isAfterLettingGo
+        message.isAfterRelease
         || message.sequence > run.release.messageCount && !message.isFromDeinit
       run.describe(&sending, windows)
       if message.origin == .test {
@@ -124,7 +124,7 @@ private struct Seen: Sendable {
         way.describe(&sending, only: only)
         sending.isWithinEvent = way.beginsAtInlet && stimulus?.channel == .event
         sending.takeWhatAlertSays()
-        transcript.facts.insert("module that was let go of")
+        transcript.facts.insert("module that was released")
         if message.channel == .output {
           sending.belongsOnMainThread = run.asksForMainThread(message)
         }

@@ -171,7 +171,7 @@ extension RoleGraphBuilder {
   /// Takes up what lived on.
   mutating func take(_ findings: [Finding]) {
     guard graph.nodes.contains(where: { $0.role != nil && !$0.isDouble }) else { return }
-    graph.facts.insert("module that was let go of")
+    graph.facts.insert("module that was released")
     for finding in findings where finding.id == .notReleased {
       let sentence = finding.sentence.split(separator: "\n").last.map(String.init) ?? ""
       let name = String(sentence.prefix { $0 != " " })

@@ -179,8 +179,8 @@ struct StreamTrials {
         sentence: "After a failure the next load gives no \(missing.listed("and no")), as it does "
           + "without one.",
         details: because + trial.transcript,
-        remedy: "Let the failure come as a value (on a stream of errors, or in a Result), and let "
-          + "go of what says that a load is running.")
+        remedy: "Let the failure come as a value (on a stream of errors, or in a Result), and "
+          + "clear what marks a load as running.")
     ]
   }
 

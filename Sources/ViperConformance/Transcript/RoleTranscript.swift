@@ -22,7 +22,7 @@ public struct RoleTranscript: RuleSubject {
     public var arguments: [Message.Argument] = []
     /// Whether it came on the main thread.
     public var isOnMainThread = true
-    /// Whether it came after its module had been let go of.
+    /// Whether it came after its module was released.
     public var isAfterRelease = false
     /// Whether the test, a flow or a double sent it, and not the module.
     public var isFromTest = false
@@ -99,7 +99,7 @@ public struct RoleTranscript: RuleSubject {
       sending.module = message.module
       sending.arguments = message.arguments
       sending.isOnMainThread = message.isOnMainThread
-      sending.isAfterRelease = message.isAfterLettingGo
+      sending.isAfterRelease = message.isAfterRelease
       sending.isFromTest = message.origin == .test
       return sending
     }

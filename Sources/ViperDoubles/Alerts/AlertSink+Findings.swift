@@ -26,7 +26,7 @@ extension Finding {
   /// - Parameters:
   ///   - alerts: The alerts.
   ///   - step: The step that showed them, with a space before it.
-  ///   - moment: When a module was let go of, in words; nil for the end of the test.
+  ///   - moment: When a module was released, in words; nil for the end of the test.
   ///   - remedy: How to accept it.
   package static func alertUnanswered(
     _ alerts: [Alert], in step: String = "", when moment: String? = nil,

@@ -239,7 +239,7 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
   }
 
   /// Drops the alerts that are up, with their handlers.
-  public func letGo() {
+  public func releaseAll() {
     let dropped = state.withLock { $0.removeAll() }
     withExtendedLifetime(dropped) {}
   }

@@ -149,8 +149,8 @@ public final class AlertStub: AlertSink, @unchecked Sendable {
   }
 
   /// Drops the alerts that are up, and the rules.
-  public override func letGo() {
-    super.letGo()
+  public override func releaseAll() {
+    super.releaseAll()
     rules.exchange([])
   }
 }

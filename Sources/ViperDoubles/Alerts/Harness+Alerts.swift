@@ -22,7 +22,7 @@ extension Harness {
     let all = allAlertSinks
     let own = all.filter { $0.module == module || $0.module.isEmpty }
     guard let sink = own.last(where: \.isUp) ?? own.first else {
-      try refuseIfLetGo(module)
+      try refuseIfReleased(module)
       throw noSink(of: module, besides: all)
     }
     guard !sink.isUp, let other = all.last(where: \.isUp), let alert = other.alert else {
@@ -47,15 +47,15 @@ extension Harness {
         + "\"module\".")
   }
 
-  /// The alerts of this module alone that nobody answered when it was let go of.
+  /// The alerts of this module alone that nobody answered when it was released.
   ///
   /// - Parameter remedy: How to answer it by a button, or to accept it.
-  func alertsUnansweredAtLettingGo(
+  func alertsUnansweredAtRelease(
     accepting remedy: (Alert.Answering) -> String
   ) -> [Finding] {
     alertSinks.filter { !$0.mayStayUp }.compactMap { sink in
       Finding.alertUnanswered(
-        sink.leftUp.map(\.alert), when: "when \(module) was let go of", accepting: remedy)
+        sink.leftUp.map(\.alert), when: "when \(module) was released", accepting: remedy)
     }
   }
 

@@ -100,7 +100,7 @@ final class DoubleCore<Taken, Sent>: Sendable {
   }
 
   /// Drops what the test has said.
-  func letGo() {
+  func releaseAll() {
     state.exchange(State())
   }
 }

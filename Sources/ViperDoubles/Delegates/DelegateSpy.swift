@@ -34,7 +34,7 @@ public import ViperMessages
 /// ```
 ///
 /// It may be used from any thread and any isolation. A harness keeps it until the end, or until the
-/// flow lets its module go; the closures that it hands out do not keep it.
+/// flow releases its module; the closures that it hands out do not keep it.
 public final class DelegateSpy<Message>: TestDouble, Sendable {
   let line: Line
 

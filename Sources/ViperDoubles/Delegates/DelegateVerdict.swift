@@ -137,7 +137,7 @@ package struct DelegateVerdict {
       id: .wrongDelegate,
       sentence: "\(ownerName) has a delegate, \(name(reference.target)), and is said to have none.",
       remedy: reference.isValue
-        ? "Let go of it." : "Let go of it, or hold it weakly; or say who it is.")
+        ? "Release it." : "Release it, or hold it weakly; or say who it is.")
   }
 
   private func noDelegate(

@@ -177,9 +177,9 @@ package final class AnswerTable: Answerer, @unchecked Sendable {
       return pending
     }
     if let delay = answer.delay {
-      recorder?.time.add(after: delay, .answer { [weak self] in self?.letGo(due: id) })
+      recorder?.time.add(after: delay, .answer { [weak self] in self?.release(due: id) })
     }
-    // The question was recorded before; who waits to let the answer go looks again.
+    // The question was recorded before; who waits to release the answer looks again.
     recorder?.wake()
     return pending
   }
@@ -214,7 +214,7 @@ package final class AnswerTable: Answerer, @unchecked Sendable {
     lock.withLock { ready.isEmpty ? nil : ready.removeFirst() }
   }
 
-  /// Whether an answer is held back that a flow may let go.
+  /// Whether an answer is held back that a flow may release.
   package func holds(_ name: String, number: Int?) -> Bool {
     lock.withLock { indexOfHeld(name, number: number) != nil }
   }
@@ -239,17 +239,17 @@ package final class AnswerTable: Answerer, @unchecked Sendable {
         "no answer to '\(name)' is held back\(number.map { " as number \($0)" } ?? "")",
         remedy: whatIsHeld(name))
     }
-    letGo(found)
+    release(found)
   }
 
-  private func letGo(due id: Int) {
+  private func release(due id: Int) {
     let found = lock.withLock {
       held.firstIndex { $0.id == id }.map { held.remove(at: $0) }
     }
-    found.map(letGo)
+    found.map { release($0) }
   }
 
-  private func letGo(_ held: Held) {
+  private func release(_ held: Held) {
     if held.answer.isReply {
       lock.withLock { ready.append(held.answer) }
     }
@@ -330,17 +330,17 @@ package final class AnswerTable: Answerer, @unchecked Sendable {
   }
 
   /// Drops what the wiring of the test gave it; whoever waits for an answer goes on waiting.
-  func letGoOfWiring() {
+  func releaseWiring() {
     lock.withLock {
       ready = []
       deliver = nil
     }
-    maker.letGo()
+    maker.releaseAll()
   }
 
   /// Ends what still waits, without an answer.
-  func letGo() {
-    letGoOfWiring()
+  func releaseAll() {
+    releaseWiring()
     let waiting = lock.withLock {
       isOver = true
       return held.map(\.pending)
@@ -348,7 +348,7 @@ package final class AnswerTable: Answerer, @unchecked Sendable {
     for pending in waiting where pending.resolve(.none) {
       lock.withLock { hasCutOffAnswer = true }
     }
-    recorder?.timeInUse?.letGo()
+    recorder?.timeInUse?.releaseAll()
   }
 
   private func whatIsHeld(_ name: String) -> String {

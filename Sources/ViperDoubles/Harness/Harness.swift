@@ -22,8 +22,8 @@ import ViperValues
 /// }
 /// ```
 ///
-/// The harness keeps everything alive until the end of the flow, then lets go; what it tracks must
-/// be gone then.
+/// The harness keeps everything alive until the end of the flow, then releases it; what it tracks
+/// must be gone then.
 public final class Harness {
   /// The module's name; empty where a test has only one.
   public let module: String
@@ -35,24 +35,24 @@ public final class Harness {
   private var ownTracked: [TrackedRole] = []
   private var keepsValues = false
   private var submodules: [Harness] = []
-  /// Whether the flow let go of this module while others live on.
-  private(set) var isLetGo = false
-  /// Whether a real object of this module lived on when it was let go of, and was told of.
+  /// Whether the flow released this module while others live on.
+  private(set) var isReleased = false
+  /// Whether a real object of this module lived on after its release, and was reported.
   package private(set) var hasSurvivor = false
   /// The harness of the subject's module, whose submodule this is; nil for that itself.
   private weak var parent: Harness?
   private var owned: [AnyObject] = []
-  /// What only the roles held when the harness let go of them.
+  /// What only the roles held when the harness released them.
   package private(set) var ownParts = OwnParts.none
   private(set) var doubles: [any TestDouble] = []
   /// What waits to be bound, and whether it waits; see ``Harness/binds(_:)``.
   package var binding = Binding()
-  /// The alerts that were up when the harness let go of the doubles, with their handlers.
+  /// The alerts that were up when the harness released the doubles, with their handlers.
   private var alertsUp: [(name: String, handlers: Any)] = []
-  /// Whether an alert of this module was up when it was let go while others live on.
+  /// Whether an alert of this module was up when it was released while others live on.
   package private(set) var hasLeftAlertsUp = false
   private var callbacks: [any CallbackKeeper] = []
-  /// The closures that nobody had called when the harness let go of the doubles.
+  /// The closures that nobody had called when the harness released the doubles.
   private var uncalled: [KeptCallbacks.Kept] = []
 
   /// Makes an empty harness. Only the scope that finishes it does so.
@@ -226,36 +226,35 @@ public final class Harness {
 
   // MARK: The end
 
-  /// Lets go of everything that it owns. The tracked objects should be gone afterwards.
-  package func letGo() {
-    letGoOfModules()
-    letGoOfAlerts()
-    letGoOfAnswers()
+  /// Releases everything that it owns. The tracked objects should be gone afterwards.
+  package func releaseAll() {
+    releaseModules()
+    releaseAlerts()
+    releaseAnswers()
   }
 
-  /// Lets go of the handlers of the alerts that were up.
-  package func letGoOfAlerts() {
+  /// Releases the handlers of the alerts that were up.
+  package func releaseAlerts() {
     for harness in allHarnesses {
       harness.alertsUp = []
     }
   }
 
-  /// What the handlers of alerts hold that were up when the modules were let go, by how they are
-  /// called.
+  /// What the handlers of alerts hold that were up when the modules were released, by name.
   package var pendingAlerts: [(name: String, value: Any)] {
     allHarnesses.flatMap(\.alertsUp).map { ("a handler of \($0.name)", $0.handlers) }
   }
 
-  /// Lets go of the answers that are still awaited, and of the closures that were not called.
-  package func letGoOfAnswers() {
+  /// Releases the answers that are still awaited, and the closures that were not called.
+  package func releaseAnswers() {
     for harness in allHarnesses {
       harness.uncalled = []
     }
-    answers.letGo()
+    answers.releaseAll()
   }
 
-  /// What is still awaited when the modules are let go, and holds whoever waits for it: answers, and
-  /// closures that were handed to a double and not called; by how they are called.
+  /// What is still awaited when the modules are released, and keeps its receiver alive: answers,
+  /// and closures that were handed to a double and not called; by name.
   package var pending: [(name: String, value: Any)] {
     answers.pending
       + allHarnesses.flatMap(\.uncalled).map {
@@ -263,13 +262,13 @@ public final class Harness {
       }
   }
 
-  /// Lets go of the modules and their doubles, not of what is still awaited.
-  package func letGoOfModules() {
+  /// Releases the modules and their doubles, not what is still awaited.
+  package func releaseModules() {
     recorder.dropValues()
-    answers.letGoOfWiring()
+    answers.releaseWiring()
     let harnesses = allHarnesses
     for harness in harnesses {
-      harness.letGoOfWiring()
+      harness.releaseWiring()
     }
     // Now nobody else holds the roles, and they are still whole.
     ownParts = OwnParts(of: harnesses.flatMap(\.ownedRoles))
@@ -278,13 +277,13 @@ public final class Harness {
     }
   }
 
-  private func letGoOfWiring() {
+  private func releaseWiring() {
     // Not by their doubles any more: a circle through a double that stands in for whoever answers is
     // one only for as long as the answer is awaited.
     uncalled = callbacks.flatMap(\.callbacks.all).filter { $0.timesCalled == 0 }
     alertsUp = alertDoubles.flatMap(\.handlersUp)
     for double in doubles {
-      double.letGo()
+      double.releaseAll()
     }
     ownInlets = []
     doubles = []
@@ -313,12 +312,12 @@ public final class Harness {
 
   private var withSubmodules: [Harness] { [self] + submodules.flatMap(\.withSubmodules) }
 
-  /// Lets go of this module and its doubles, while its submodules and the others live on.
-  func letGoOfThisModule() {
-    isLetGo = true
+  /// Releases this module and its doubles, while its submodules and the others live on.
+  func releaseThisModule() {
+    isReleased = true
     hasLeftAlertsUp = hasLeftAlertsUp || alertDoubles.contains(where: \.isUp)
     let roles = ownedRoles
-    letGoOfWiring()
+    releaseWiring()
     ownParts = OwnParts(of: roles)
     owned = []
   }
@@ -339,38 +338,38 @@ public final class Harness {
     uncalled.map { ("the closure `\($0.name)`, which was not called", $0.call) }
   }
 
-  /// What the handlers of alerts hold that were up when this module was let go.
+  /// What the handlers of alerts hold that were up when this module was released.
   var pendingAlertsOfThisModule: [(name: String, value: Any)] {
     alertsUp.map { ("a handler of \($0.name)", $0.handlers) }
   }
 
-  /// Lets go of the handlers of this module's alerts that were up.
-  func letGoOfAlertsOfThisModule() {
+  /// Releases the handlers of this module's alerts that were up.
+  func releaseAlertsOfThisModule() {
     alertsUp = []
   }
 
   /// Whether a part of this module is a value, which can't be tracked.
   var hasOwnValues: Bool { keepsValues }
 
-  /// Whether a module was let go of in an earlier step.
-  package func hasLetGo(of module: String) -> Bool {
+  /// Whether a module was released in an earlier step.
+  package func hasReleased(_ module: String) -> Bool {
     let named = family.filter { $0.module == module }
-    return !named.isEmpty && named.allSatisfy(\.isLetGo)
+    return !named.isEmpty && named.allSatisfy(\.isReleased)
   }
 
-  /// Refuses to send something into a module that was let go of.
-  package func refuseIfLetGo(_ module: String) throws(ImpossibleStep) {
-    guard hasLetGo(of: module) else { return }
+  /// Refuses to send something into a released module.
+  package func refuseIfReleased(_ module: String) throws(ImpossibleStep) {
+    guard hasReleased(module) else { return }
     throw ImpossibleStep(
-      "\(module) was let go of in an earlier step",
+      "\(module) was released in an earlier step",
       remedy: "Send it before; or let the wiring open the module again.")
   }
 
-  /// A module that was let go of has been opened again.
+  /// Notes that a released module has been opened again.
   private func beginAgain() {
-    guard isLetGo else { return }
-    isLetGo = false
-    recorder.setLetGo(false, module)
+    guard isReleased else { return }
+    isReleased = false
+    recorder.setReleased(false, module)
   }
 
   /// Keeps and tracks a double that another module's harness may have made.
@@ -392,13 +391,13 @@ public final class Harness {
     recorder.setName(role.rawValue, of: double)
   }
 
-  /// Lets go of what plays a role in a module, real or double: it goes, if nobody else holds it.
+  /// Releases the object that plays a role in a module, real or double.
   ///
   /// - Parameters:
   ///   - role: The role.
   ///   - module: The module's name.
   /// - Throws: ``ImpossibleStep`` where no such module is there, or nobody in it plays the role.
-  package func letGo(of role: Role, in module: String) throws(ImpossibleStep) {
+  package func release(_ role: Role, in module: String) throws(ImpossibleStep) {
     let named = family.filter { $0.module == module }
     guard !named.isEmpty else {
       let names = Set(family.map(\.module)).sorted()

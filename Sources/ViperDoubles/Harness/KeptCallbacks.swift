@@ -35,7 +35,7 @@ final class KeptCallbacks: Sendable {
     }
   }
 
-  /// Lets go of all of them.
+  /// Releases all of them.
   func dropAll() {
     kept.exchange([])
   }

@@ -30,7 +30,7 @@ package final class SharedMaker: AnswerSource, @unchecked Sendable {
     }
   }
 
-  func letGo() {
+  func releaseAll() {
     lock.withLock { maker = ValueMaker() }
   }
 

@@ -133,7 +133,7 @@ extension Duration {
 }
 
 extension Harness {
-  /// The tasks that the modules hold and that have not ended when they are let go, in words.
+  /// The tasks that the modules hold and that have not ended at their release, in words.
   ///
   /// Those that wait for a double or for the clock are said to do so elsewhere.
   package var runningTasks: [String] {

@@ -78,8 +78,8 @@ public final class InteractorFake<Request, Response, Element>: TestDouble, Senda
   }
 
   /// Drops the closures that the test gave it.
-  public func letGo() {
-    core.letGo()
+  public func releaseAll() {
+    core.releaseAll()
     answering.exchange(nil)
   }
 }

@@ -43,7 +43,7 @@ public final class InteractorSpy<Request, Response>: TestDouble, Sendable {
   }
 
   /// Drops what the test gave it to send to.
-  public func letGo() {
-    core.letGo()
+  public func releaseAll() {
+    core.releaseAll()
   }
 }

@@ -88,8 +88,8 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
   }
 
   /// Drops the closures and answers that the test gave it.
-  public func letGo() {
-    core.letGo()
+  public func releaseAll() {
+    core.releaseAll()
     state.exchange(State())
   }
 
@@ -175,7 +175,7 @@ extension InteractorStub {
     state.withLock { $0.held.names }
   }
 
-  /// Lets an answer go that is held back. Those of several requests may be let go in any order.
+  /// Releases an answer that is held back. Those of several requests may come in any order.
   ///
   /// - Parameters:
   ///   - name: The request. One whose answer is not held back is a finding.

@@ -122,9 +122,9 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
   }
 
   /// Drops the closures that the test gave it.
-  public func letGo() {
-    view.letGo()
-    interactor.letGo()
+  public func releaseAll() {
+    view.releaseAll()
+    interactor.releaseAll()
     table.exchange(Table())
   }
 }

@@ -61,7 +61,7 @@ public final class PresenterStub<Event, Command>: TestDouble, Sendable {
   }
 
   /// Drops the closures that the test gave it.
-  public func letGo() {
-    core.letGo()
+  public func releaseAll() {
+    core.releaseAll()
   }
 }

@@ -40,7 +40,7 @@ public final class CallLine<Stub>: TestDouble, Sendable {
 
   /// Drops the answers that the test gave after making the double, and the closures that were handed
   /// over.
-  public func letGo() {
+  public func releaseAll() {
     answers.exchange(firstAnswers.withLock { $0 })
     questions.callbacks.dropAll()
   }

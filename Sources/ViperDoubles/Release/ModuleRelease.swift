@@ -4,7 +4,7 @@ package import ViperMessages
 import ViperRelease
 import ViperValues
 
-/// A module that its owner lets go of while other modules of the test live on.
+/// The release of one module while other modules of the test live on.
 ///
 /// The verdict is weak references only, as at the end of a flow.
 package final class ModuleRelease {
@@ -16,7 +16,7 @@ package final class ModuleRelease {
   /// The alerts that nobody had answered.
   private let unanswered: [Finding]
 
-  /// Lets go of a module: of what its harness owns, of its doubles and of the ways into it.
+  /// Releases a module: what its harness owns, its doubles and the ways into it.
   ///
   /// - Parameters:
   ///   - module: The module's name.
@@ -33,16 +33,16 @@ package final class ModuleRelease {
         "no module '\(module)' is in the harness\(NearestName.suggestion(for: module, among: names))",
         remedy: "Write the name that its harness has: harness.submodule(\"\(module)\").")
     }
-    harnesses = named.filter { !$0.isLetGo }
+    harnesses = named.filter { !$0.isReleased }
     guard !harnesses.isEmpty else {
       throw ImpossibleStep(
-        "\(module) was let go of already", remedy: "Let go of it once; or open it again before.")
+        "\(module) was already released", remedy: "Release it once, or open it again before.")
     }
     self.module = module
     self.mayTestHoldDoubles = mayTestHoldDoubles
     recorder = harness.recorder
     unanswered = harnesses.flatMap { harness in
-      harness.alertsUnansweredAtLettingGo { answering in
+      harness.alertsUnansweredAtRelease { answering in
         mayTestHoldDoubles
           ? "Answer it before, such as by alerts.\(answering.call); or, if it is to stay up, say "
             + "alerts.mayStayUp = true."
@@ -53,7 +53,7 @@ package final class ModuleRelease {
     let tracked = harnesses.flatMap(\.trackedOfThisModule).compactMap(\.object)
     recorder.dropValues(ofModule: module, leadingTo: tracked)
     for harness in harnesses {
-      harness.letGoOfThisModule()
+      harness.releaseThisModule()
     }
   }
 
@@ -79,7 +79,7 @@ package final class ModuleRelease {
   /// - Parameter flow: The flow; nil for a test without one.
   /// - Returns: What does not hold.
   package func end(in flow: Flow?) -> [Finding] {
-    recorder.setLetGo(true, module)
+    recorder.setReleased(true, module)
     let alerts = flow?.finally.alertsUp == nil ? unanswered : []
     return alerts + harnesses.flatMap { findings(of: $0, in: flow) }
   }
@@ -95,7 +95,7 @@ package final class ModuleRelease {
       ]
     }
     let byAlerts = heldByAlerts(harness, tracked, in: flow)
-    harness.letGoOfAlertsOfThisModule()
+    harness.releaseAlertsOfThisModule()
     return byAlerts + heldOtherwise(harness, in: flow)
   }
 
@@ -158,7 +158,7 @@ package final class ModuleRelease {
 
   /// The roles of the modules that live on, by how a failure calls them.
   private static func living(in harness: Harness) -> [(name: String, object: AnyObject)] {
-    harness.family.filter { !$0.isLetGo }.flatMap { other in
+    harness.family.filter { !$0.isReleased }.flatMap { other in
       other.trackedOfThisModule.compactMap { tracked in
         guard !tracked.isDouble, let object = tracked.object else { return nil }
         return ("the \(tracked.role) of \(other.module), which lives on", object)

@@ -114,7 +114,7 @@ public final class RouterFake<Scene>: TestDouble, Sendable, CustomStringConverti
   public var description: String { "\(picture)" }
 
   /// Drops the closure that the test gave it.
-  public func letGo() {
+  public func releaseAll() {
     state.name = nil
   }
 

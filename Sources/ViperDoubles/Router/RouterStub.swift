@@ -85,7 +85,7 @@ public final class RouterStub<Scene>: TestDouble, Sendable {
   }
 
   /// Drops the closures that the test gave it.
-  public func letGo() {
+  public func releaseAll() {
     answers.exchange([:])
   }
 }

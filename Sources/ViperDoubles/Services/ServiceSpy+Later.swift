@@ -41,7 +41,7 @@ extension ServiceSpy {
   }
 
   /// Records a call, and hands its answer to a completion handler: at once where it is there
-  /// already, else when the flow lets it go. At the end of a flow, handlers that still wait are
+  /// already, else when the flow releases it. At the end of a flow, handlers that still wait are
   /// dropped.
   ///
   /// - Parameters:

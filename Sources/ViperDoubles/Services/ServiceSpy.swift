@@ -68,7 +68,7 @@ public final class ServiceSpy: TestDouble, Sendable {
   }
 
   /// Drops the stubs.
-  public func letGo() {
+  public func releaseAll() {
     stubs.exchange([:])
   }
 }

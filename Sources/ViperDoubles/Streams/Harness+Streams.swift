@@ -70,8 +70,8 @@ extension Finding {
     return Finding(
       id: .subscriptionOutlives,
       sentence: count == 1
-        ? "A subscription to \(source.title) lives on when the module has been let go of."
-        : "\(count) subscriptions to \(source.title) live on when the module has been let go of.",
+        ? "A subscription to \(source.title) outlives the module."
+        : "\(count) subscriptions to \(source.title) outlive the module.",
       remedy: "Let the module keep what ends the subscription (a dispose bag, a cancellable, its "
         + "task), and end it in deinit; nothing that subscribes may hold the module strongly.")
   }

@@ -2,7 +2,7 @@ import ViperMessages
 import ViperTime
 
 extension StreamProbe {
-  /// Records what an asynchronous sequence gives, until it ends or the harness lets go.
+  /// Records what an asynchronous sequence gives, until it ends or the harness releases the probe.
   ///
   /// ```swift
   /// users.follow(presenter.users)
@@ -22,7 +22,7 @@ extension StreamProbe {
   /// ```
   ///
   /// - Parameters:
-  ///   - sequence: The sequence; it is let go of when it ends, and at the end of the test.
+  ///   - sequence: The sequence; it is released when it ends, and at the end of the test.
   ///   - isolation: Leave it out: the caller's.
   public func follow<Source: AsyncSequence>(
     _ sequence: Source, isolation: isolated (any Actor)? = #isolation
@@ -72,7 +72,7 @@ extension StreamProbe {
     return value
   }
 
-  /// Records what came, unless it came because the harness let go.
+  /// Records what came, unless the release by the harness caused it.
   ///
   /// - Returns: Whether there may be more.
   private func takeFollowed(_ event: StreamEvent<Value>, number: Int) -> Bool {

@@ -115,7 +115,7 @@ import ViperTime
         pending.sequence, with: StreamRecord(name: name, StreamEvent.value(value)))
     }
 
-    func letGo() {
+    func releaseAll() {
       let place = Place.current
       let read = lock.withLock {
         defer { self.read = nil }

@@ -111,7 +111,7 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
   }
 
   /// Records what came; `isFollowed` where the probe itself reads the stream, and may be a little
-  /// late to hear that the harness lets go.
+  /// late to hear of its release by the harness.
   func take(_ event: StreamEvent<Value>, isFollowed: Bool = false) {
     let earlier = state.withLock { state in
       defer { state.end = state.end ?? event.end }
@@ -139,13 +139,13 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
   }
 
   /// Stops following and observing, without a word in the transcript.
-  public func letGo() {
+  public func releaseAll() {
     let old = state.exchange(State(end: state.end))
     for task in old.tasks {
       task.cancel()
     }
     for observer in old.observers {
-      observer.letGo()
+      observer.releaseAll()
       line.recorder.remove(observer)
     }
   }
@@ -157,7 +157,7 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
     state.withLock { $0.tasks.append(task) }
   }
 
-  /// Keeps an observer that is let go of at the end.
+  /// Keeps an observer until the end.
   func keep(_ observer: any ValueObserver) {
     state.withLock { $0.observers.append(observer) }
   }

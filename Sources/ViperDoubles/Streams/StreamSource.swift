@@ -61,7 +61,7 @@ public final class StreamSource<Value>: TestDouble, Sendable {
     var channel = Channel.event
     var name: String?
     var endpoint: Endpoint?
-    var isLetGo = false
+    var isReleased = false
   }
 
   /// Whether the last value is kept for whoever subscribes later, as a current-value subject does.
@@ -211,9 +211,9 @@ public final class StreamSource<Value>: TestDouble, Sendable {
 
   /// Goes away as a stream of the view does: it drops its subscribers, whose tokens may still hold
   /// them. What is sent afterwards goes nowhere. A stream that lives on keeps them.
-  public func letGo() {
+  public func releaseAll() {
     let old = state.withLock { state in
-      state.isLetGo = true
+      state.isReleased = true
       let old = state.subscribers
       state.subscribers = livesOn || state.keepsSubscribers ? old.filter { !$0.isBridge } : []
       return old
@@ -221,7 +221,7 @@ public final class StreamSource<Value>: TestDouble, Sendable {
     withExtendedLifetime(old) {}
   }
 
-  /// Keeps the subscribers when it is let go of, to see whether they go by themselves.
+  /// Keeps the subscribers after its release, to see whether they end by themselves.
   package func keepSubscribers() {
     state.withLock { $0.keepsSubscribers = true }
   }
@@ -241,7 +241,7 @@ extension StreamSource {
       } else {
         state.subscribers = []
       }
-      return (subscribers, !state.wasSubscribed && !state.isLetGo && !isKept)
+      return (subscribers, !state.wasSubscribed && !state.isReleased && !isKept)
     }
     if isLost {
       noteLost(event, place)

@@ -3,5 +3,5 @@ import ViperMessages
 /// Somebody who watches a value, and fills in what it becomes.
 protocol ValueObserver: Settler, Sendable {
   /// Watches no more, and drops what the test gave it.
-  func letGo()
+  func releaseAll()
 }

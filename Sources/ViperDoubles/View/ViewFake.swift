@@ -86,8 +86,8 @@ public final class ViewFake<Event, Command, Row>: TestDouble, Sendable {
   }
 
   /// Drops the closures that the test gave it.
-  public func letGo() {
-    core.letGo()
+  public func releaseAll() {
+    core.releaseAll()
     let old = state.withLock { state in
       defer { state = State(screen: state.screen) }
       return state

@@ -44,7 +44,7 @@ public final class ViewSpy<Event, Command>: TestDouble, Sendable {
   }
 
   /// Drops what the test gave it to send to.
-  public func letGo() {
-    core.letGo()
+  public func releaseAll() {
+    core.releaseAll()
   }
 }

@@ -60,7 +60,7 @@ public final class ViewStub<Event, Command>: TestDouble, Sendable {
   }
 
   /// Drops the closures that the test gave it.
-  public func letGo() {
-    core.letGo()
+  public func releaseAll() {
+    core.releaseAll()
   }
 }

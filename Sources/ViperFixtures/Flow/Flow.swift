@@ -82,16 +82,16 @@ extension Flow {
     case type(text: String, field: Int, module: String)
     /// The alert that a module has up goes without an answer.
     case dismiss(module: String)
-    /// The n-th answer held back for a message of this name is let go; nil for the first still held.
+    /// Releases the n-th answer held back for a message of this name; nil for the first still held.
     case release(name: String, number: Int?)
     /// The test's clock moves on.
     case advance(Duration)
     /// The n-th closure of a name that was handed to a double is called; nil for the first that was
     /// not called yet.
     case callback(name: String, with: JSONValue?, number: Int?)
-    /// The owner of a module lets it go, while the others live on; with a role, the harness lets go of
-    /// what plays that role in it, and of nothing else.
-    case letGo(module: String, role: Role? = nil)
+    /// The owner of a module releases it, while the others live on; with a role, the harness
+    /// releases only what plays that role in it.
+    case releaseModule(module: String, role: Role? = nil)
 
     /// What happens, in words.
     public var description: String {
@@ -106,7 +106,8 @@ extension Flow {
       case .advance(let time): "advance \(time)"
       case .callback(let name, _, let number):
         "callback \(name)\(number.map { ", number \($0)" } ?? "")"
-      case .letGo(let module, let role): "letGo \(module)\(role.map { ", its \($0)" } ?? "")"
+      case .releaseModule(let module, let role):
+        "letGo \(module)\(role.map { ", its \($0)" } ?? "")"
       }
     }
   }
@@ -129,7 +130,7 @@ extension Flow {
 
   /// What holds at the end of a flow.
   public struct Finally: Sendable {
-    /// The roles that must be gone when the harness lets go; nil for all that it tracks.
+    /// The roles that must be gone when the harness releases them; nil for all that it tracks.
     public let released: [(role: Role, range: Range<Int>)]?
     /// The roles that are known to live on, with the reason.
     public let retained: [(role: Role, reason: String, range: Range<Int>)]
@@ -140,7 +141,7 @@ extension Flow {
 
     /// Where it is said that an alert is still up; nil where none may be.
     package var alertsUp: Range<Int>?
-    /// Who must be whose delegate, before the harness lets go.
+    /// Who must be whose delegate, before the harness releases the modules.
     package var delegates: [DelegateExpectation] = []
 
     package static let nothing = Finally(released: nil, retained: [], retainedEdges: [])

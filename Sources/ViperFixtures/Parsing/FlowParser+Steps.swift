@@ -59,7 +59,7 @@ extension FlowParser {
       return .callback(
         name: try object.text("callback"), with: with, number: try object["number"].map(positive))
     case "letGo":
-      return .letGo(
+      return .releaseModule(
         module: try object.text("letGo"), role: try object.optionalText("role").map { Role($0) })
     default: return .advance(try object.duration("advance") ?? .zero)
     }

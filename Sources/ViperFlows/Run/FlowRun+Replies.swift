@@ -74,7 +74,7 @@ extension FlowRun {
     }
     // Whoever has gone hears no answer, as in the app.
     let replies = messages.filter {
-      !delivery.refused.contains(Delivery.Reply($0)) && !harness.hasLetGo(of: $0.module)
+      !delivery.refused.contains(Delivery.Reply($0)) && !harness.hasReleased($0.module)
     }
     guard !answer.isOnBackground else {
       sendOnBackground(replies)

@@ -20,10 +20,10 @@ extension FlowRun {
     case .release(let name, let number):
       try whileSending { try harness.answers.release(name, number: number) }
     case .advance(let time): timeToAdvance = time
-    case .letGo(let module, nil):
-      try whileSending { lettingGo = try ModuleRelease(of: module, in: harness) }
-    case .letGo(let module, let role?):
-      try whileSending { try harness.letGo(of: role, in: module) }
+    case .releaseModule(let module, nil):
+      try whileSending { moduleRelease = try ModuleRelease(of: module, in: harness) }
+    case .releaseModule(let module, let role?):
+      try whileSending { try harness.release(role, in: module) }
     case .callback(let name, let with, let number):
       let range = flow.steps[max(0, (harness.recorder.currentStep ?? 1) - 1)].whenRange
       try whileSending {
@@ -66,7 +66,7 @@ extension FlowRun {
       return inlet
     }
     guard !ofChannel.isEmpty else {
-      try harness.refuseIfLetGo(pattern.module)
+      try harness.refuseIfReleased(pattern.module)
       let module = pattern.module == flow.module ? "" : " of \(pattern.module)"
       throw ImpossibleStep(
         "nothing in the harness takes the channel \(pattern.channel.rawValue)\(module)",
@@ -101,12 +101,12 @@ extension FlowRun {
     noteLoop(VirtualTime.endless(by: time))
   }
 
-  /// Looks whether the module has gone that the step let go of; from now on nothing may come from it.
-  func endLettingGo() {
-    guard let release = lettingGo, let current = harness.recorder.currentStep,
+  /// Checks that the module which the step released is gone; from now on it may send nothing.
+  func endRelease() {
+    guard let release = moduleRelease, let current = harness.recorder.currentStep,
       let step = flow.steps.prefix(current).last
     else { return }
-    lettingGo = nil
+    moduleRelease = nil
     for finding in release.end(in: flow) {
       add(finding, in: step, at: step.whenRange)
     }

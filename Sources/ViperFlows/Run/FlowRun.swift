@@ -27,8 +27,8 @@ package final class FlowRun {
   private var findingsAtTheEnd: [Finding] = []
   /// How far the present step moves the time on, where that is still to be done.
   var timeToAdvance: Duration?
-  /// The module that the present step lets go of.
-  var lettingGo: ModuleRelease?
+  /// The module that the present step releases.
+  var moduleRelease: ModuleRelease?
   var delivery = Delivery()
 
   /// Makes the run of a harness that was made for the flow and has been wired.
@@ -55,8 +55,8 @@ package final class FlowRun {
   /// The steps that were sent.
   package var windows: [StepWindow] { harness.recorder.steps?.windows ?? [] }
 
-  /// Takes up that the wiring is over, and looks whether all replies can be taken in, also those that
-  /// the flow never lets go.
+  /// Takes up that the wiring is over, and checks that all replies can be taken in, also those that
+  /// the flow never releases.
   ///
   /// - Returns: Whether it has not thrown; else nothing is run.
   func hasBegun(_ wiring: Result<Void, any Error>) -> Bool {
@@ -68,7 +68,7 @@ package final class FlowRun {
     findings.append(
       Finding(
         id: .wiringFailed, sentence: "\(flow.description)\nThe wiring threw \(error)."))
-    harness.letGo()
+    harness.releaseAll()
     harness.recorder.close()
     return false
   }

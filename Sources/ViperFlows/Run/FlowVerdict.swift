@@ -44,7 +44,7 @@ struct FlowVerdict {
     var captures: Captures = [:]
     for (index, step) in flow.steps.enumerated() {
       let window = steps.windows[index]
-      let messages = window.sentByModules(in: transcript).filter { !$0.isAfterLettingGo }
+      let messages = window.sentByModules(in: transcript).filter { !$0.isAfterRelease }
       guard let then = step.then else {
         comparisons.append(nil)
         continue
@@ -82,12 +82,12 @@ struct FlowVerdict {
 
   /// Finds messages that came while the module was waited for to go away.
   ///
-  /// What it sent while the harness let go is its farewell, which no step could expect.
+  /// What it sent while the harness released it is its farewell, which no step could expect.
   private mutating func compareWhatCameLate() {
     guard let step = flow.steps.last else { return }
     let late = transcript.messages[min(steps.end, transcript.messages.count)...]
     for message in late
-    where message.origin == .module && !message.isAfterLettingGo && !message.isFromDeinit {
+    where message.origin == .module && !message.isAfterRelease && !message.isFromDeinit {
       findings.append(
         Finding(
           id: .leftOver,

@@ -1,7 +1,7 @@
 import ViperFixtures
 import ViperMessages
 
-/// What came for a module after that had been let go of while others lived on.
+/// What came for a module after its release while others lived on.
 enum Strays {
   /// A finding for each message.
   ///
@@ -13,7 +13,7 @@ enum Strays {
     in transcript: Transcript, of flow: Flow? = nil,
     at place: (Message) -> FixturePlace? = { _ in nil }
   ) -> [Finding] {
-    transcript.messages.filter(\.isAfterLettingGo).map { message in
+    transcript.messages.filter(\.isAfterRelease).map { message in
       Finding(
         id: .leftOver,
         sentence: (flow.map { "\($0.description)\n" } ?? "") + sentence(message),
@@ -24,9 +24,9 @@ enum Strays {
 
   private static func sentence(_ message: Message) -> String {
     message.channel == .delegate
-      ? "\(message) was told to \(message.module) after that had been let go of: whoever told it "
-        + "keeps its delegate alive."
-      : "\(message) came from \(message.module) after that had been let go of."
+      ? "\(message) was sent to \(message.module) after \(message.module) was released; the sender "
+        + "retains its delegate."
+      : "\(message) came from \(message.module) after it was released."
   }
 
   private static func remedy(_ message: Message) -> String {

@@ -5,7 +5,7 @@ package import ViperMessages
 ///
 /// The front ends build on it; a test calls their `withHarness`.
 package enum HarnessScope {
-  /// Runs a body with a harness, lets the harness go, and looks who is still there.
+  /// Runs a body with a harness, releases the harness, and checks that nothing is left.
   ///
   /// - Parameters:
   ///   - module: The module's name; empty where a test has only one.

@@ -59,16 +59,16 @@ struct RunSequence: WaitSequence {
     case .besides: return policy.afterStep?(run, index)
     case .navigation: return navigation
     case .passMainQueue:
-      return run.lettingGo == nil ? nil : .mainQueue { [run] in run.deliverReady() }
-    case .passClock: return run.lettingGo == nil ? nil : rest(.idleWhereTimeIsUsed)
+      return run.moduleRelease == nil ? nil : .mainQueue { [run] in run.deliverReady() }
+    case .passClock: return run.moduleRelease == nil ? nil : rest(.idleWhereTimeIsUsed)
     case .awaitModule:
-      return run.lettingGo.map { module in
+      return run.moduleRelease.map { module in
         .gone(upTo: module.isAwaiting ? policy.partsTimeout : policy.objectsTimeout) {
           module.isGone
         }
       }
     case .look:
-      run.endLettingGo()
+      run.endRelease()
       run.end(run.flow.steps[index])
     case .bind:
       if policy.bindsLast { run.harness.bindWhatWaits() }

@@ -38,7 +38,7 @@ public struct Finding: Sendable, CustomStringConvertible {
     case recorded = "recorded"
     /// Recording did not work.
     case recordingFailed = "recording-failed"
-    /// A role lives on after the harness has let go.
+    /// A role lives on after the harness has released it.
     case notReleased = "not-released"
     /// A role that is said to live on is gone.
     case retainedIsGone = "retained-is-gone"

@@ -10,7 +10,7 @@ public enum Answer: Sendable {
   case returns(JSONValue, any AnswerSource)
   /// Throw this error.
   case throwing(JSONValue, any AnswerSource)
-  /// Wait until the flow lets the answer go, then do as it says.
+  /// Wait until the flow releases the answer, then do as it says.
   case later(PendingAnswer)
 }
 

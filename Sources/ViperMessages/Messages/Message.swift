@@ -34,9 +34,9 @@ public struct Message: Sendable, CustomStringConvertible {
   /// The labels of the closures that were handed over, which are no arguments: nothing can be said
   /// of them in a fixture.
   public internal(set) var closures: [String] = []
-  /// Whether its module had been let go of, while others lived on.
-  public internal(set) var isAfterLettingGo = false
-  /// Whether it came while the test let go of the modules, from a `deinit`: no step can expect it.
+  /// Whether it came after the release of its module, while others lived on.
+  public internal(set) var isAfterRelease = false
+  /// Whether it came while the test release the modules, from a `deinit`: no step can expect it.
   package internal(set) var isFromDeinit = false
   /// Whether the task that sent it was cancelled while it waited for the answer.
   public internal(set) var isCancelled = false

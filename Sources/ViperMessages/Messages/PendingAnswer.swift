@@ -63,17 +63,17 @@ public final class PendingAnswer: @unchecked Sendable {
     }
   }
 
-  /// Waits until the flow lets the answer go, or ends (then it is ``Answer/none``).
+  /// Waits until the flow releases the answer, or ends (then it is ``Answer/none``).
   public func wait() async -> Answer {
     await withCheckedContinuation { continuation in
       resumeTaskWhenResolved { continuation.resume(returning: $0) }
     }
   }
 
-  /// Calls back once, when the flow lets the answer go, or ends (then it is ``Answer/none``).
+  /// Calls back once, when the flow releases the answer, or ends (then it is ``Answer/none``).
   ///
   /// - Parameter body: Called at once where the answer is there already, unless it is to come from a
-  ///   background queue; else on the thread that lets it go, which is that of the test as a rule.
+  ///   background queue; else on the thread that releases it, usually that of the test.
   public func whenResolved(_ body: @escaping (Answer) -> Void) {
     let (known, elsewhere) = lock.withLock {
       if answer == nil {

@@ -1,11 +1,11 @@
 import Foundation
 
 extension Recorder {
-  /// Lets go of something. What is said meanwhile on this thread, in a `deinit` above all, is a
+  /// Releases something. What is said meanwhile on this thread, in a `deinit` above all, is a
   /// farewell, which no step can expect; what another thread says is not.
-  package func whileParting(_ letGo: () -> Void) {
+  package func whileParting(_ release: () -> Void) {
     setPartingThread(ObjectIdentifier(Thread.current))
-    letGo()
+    release()
     setPartingThread(nil)
   }
 }

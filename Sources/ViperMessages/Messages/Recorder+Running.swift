@@ -57,12 +57,12 @@ extension Recorder {
     }
   }
 
-  /// Says which thread lets go of the modules; nil when that is done.
+  /// Sets the thread that releases the modules; nil when that is done.
   func setPartingThread(_ thread: ObjectIdentifier?) {
     lock.withLock { state.partingThread = thread }
   }
 
-  /// Says that nothing is to be said of what comes when all is over: a law has let go of a module on
+  /// Says that nothing is to be said of what comes when all is over: a law has released a module on
   /// purpose in a state in which it may go on.
   package func ignoreLate() {
     lock.withLock { state.ignoresLate = true }
@@ -97,20 +97,20 @@ extension Recorder {
     }
   }
 
-  /// Says whether a module was let go of while others live on: what then comes for it is written
+  /// Sets whether a module was released while others live on: what then comes for it is written
   /// down as that, is waited for by nobody, and is not answered.
-  package func setLetGo(_ isLetGo: Bool, _ module: String) {
+  package func setReleased(_ isReleased: Bool, _ module: String) {
     lock.withLock {
-      if isLetGo {
-        state.letGo.insert(module)
+      if isReleased {
+        state.released.insert(module)
       } else {
-        state.letGo.remove(module)
+        state.released.remove(module)
       }
     }
   }
 
-  /// Turns the values into structure that arrived at a module or lead to some objects, and lets go
-  /// of them, so that the log does not keep that module alive.
+  /// Turns the values into structure that arrived at a module or lead to some objects, and releases
+  /// them, so that the log does not keep that module alive.
   package func dropValues(ofModule module: String, leadingTo objects: [AnyObject]) {
     let values = lock.withLock { state.entries.map { ($0.value, $0.endpoint.module) } }
     let leading = ValueSearch.indices(of: values.map(\.0), leadingTo: objects)
@@ -127,7 +127,7 @@ extension Recorder {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Turns all values into structure and lets go of them, so that the log keeps nothing alive.
+  /// Turns all values into structure and releases them, so that the log keeps nothing alive.
   package func dropValues() {
     settle()
     let dropped = lock.withLock { state.takeValues() }

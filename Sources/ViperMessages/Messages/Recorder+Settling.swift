@@ -55,7 +55,7 @@ extension Recorder {
     if state.structured.indices.contains(sequence - 1) {
       state.structured[sequence - 1] = state.structure(at: sequence - 1)
     }
-    guard !state.entries[sequence - 1].isAfterLettingGo else {
+    guard !state.entries[sequence - 1].isAfterRelease else {
       lock.unlock()
       return
     }

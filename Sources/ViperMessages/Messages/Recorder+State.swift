@@ -13,15 +13,15 @@ extension Recorder {
     var nextDeadline: ContinuousClock.Instant?
     var countByModuleUnderTest = 0
     var wakeUps = 0
-    /// The thread that lets go of the modules.
+    /// The thread that releases the modules.
     var partingThread: ObjectIdentifier?
     var isClosed = false
     var ignoresLate = false
     var owner = ""
     var answerers: [ModuleAnswerer] = []
     var names: [ObjectIdentifier: NamedObject] = [:]
-    /// The modules that were let go of while others live on.
-    var letGo: Set<String> = []
+    /// The modules that were released while others live on.
+    var released: Set<String> = []
     var threadKind = ThreadKind()
     /// What is asked to fill in what it reserved, before anybody looks.
     var settlers: [ObjectIdentifier: any Settler] = [:]
@@ -71,7 +71,7 @@ extension Recorder {
         entry.notes = EntryNotes(place: place)
       }
       let answerer = append(entry)
-      if entries[entries.count - 1].isAfterLettingGo { return .noted([]) }
+      if entries[entries.count - 1].isAfterRelease { return .noted([]) }
       return answerer.map { .asked($0, entries.count) } ?? .noted(count(origin))
     }
 
@@ -104,8 +104,8 @@ extension Recorder {
       if tracesSenders {
         entry.notes = EntryNotes(place: entry.notes?.place, stack: CallStack.returnAddresses())
       }
-      if !letGo.isEmpty {
-        entry.isAfterLettingGo = letGo.contains(endpoint.module)
+      if !release.isEmpty {
+        entry.isAfterRelease = release.contains(endpoint.module)
       }
       entries.append(entry)
       return answerers.isEmpty ? nil : answerers.first { $0.answers(endpoint) }?.answerer
@@ -124,10 +124,10 @@ extension Recorder {
     let endpoint: Endpoint
     let origin: Message.Origin
     let isOnMainThread: Bool
-    /// Whether it came while the thread of the test let go of the modules: from a `deinit`.
+    /// Whether it came while the thread of the test release the modules: from a `deinit`.
     var isFromDeinit = false
-    /// Whether its module had been let go of while others live on.
-    var isAfterLettingGo = false
+    /// Whether its module had been released while others live on.
+    var isAfterRelease = false
     /// Whether its sender was cancelled while it waited for the answer.
     var isCancelled = false
     var notes: EntryNotes?
@@ -188,7 +188,7 @@ extension Recorder.State {
       sequence: index + 1, module: entry.endpoint.module, channel: entry.endpoint.channel,
       origin: entry.origin, name: name, arguments: arguments,
       isOnMainThread: entry.isOnMainThread, place: entry.notes?.place,
-      closures: Invocation.closures(of: entry.value), isAfterLettingGo: entry.isAfterLettingGo,
+      closures: Invocation.closures(of: entry.value), isAfterRelease: entry.isAfterRelease,
       isFromDeinit: entry.isFromDeinit, isCancelled: entry.isCancelled)
   }
 

@@ -4,7 +4,7 @@
 public protocol TestDouble: AnyObject {
   /// Drops the closures that the test gave it, so that a circle which only the wiring of the test
   /// makes does not look like one of the module.
-  func letGo()
+  func releaseAll()
 }
 
 /// A part of a double that tests do not see.
@@ -12,5 +12,5 @@ package protocol DoublePart: TestDouble {}
 
 extension TestDouble {
   /// Nothing to drop.
-  public func letGo() {}
+  public func releaseAll() {}
 }

@@ -60,7 +60,7 @@ public struct Transcript: Sendable, CustomStringConvertible {
       let arrow = message.origin == .test ? "→" : "←"
       let module = modules.count > 1 ? "\(message.module): " : ""
       let thread = isMixed && !message.isOnMainThread ? "  (off the main thread)" : ""
-      let end = message.isAfterLettingGo ? "  (after that was let go)" : ""
+      let end = message.isAfterRelease ? "  (after its release)" : ""
       let cancelled = message.isCancelled ? "  (cancelled)" : ""
       return "  \(padding)\(number) \(arrow) \(module)\(message)\(thread)\(end)\(cancelled)"
     }

@@ -2,7 +2,7 @@ import RoleNames
 package import ViperFixtures
 package import ViperMessages
 
-/// What is known of a module that was let go while answers were still held back, or alerts were up.
+/// What is known of a module that was released while answers were held back, or alerts were up.
 ///
 /// A module that only an answer keeps alive goes when the answer comes: that is no leak. What keeps
 /// itself alive is one already, also where the answer would put an end to it. An alert may be up for

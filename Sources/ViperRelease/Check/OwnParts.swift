@@ -26,7 +26,7 @@ package struct OwnParts {
     }
     let roots = roles.map { ObjectGraph.Root($0) }
     let isFollowed = { (type: any AnyObject.Type) in !ToolchainModules.shared.isDouble(type) }
-    // A weak reference is formed only to what nobody else can let go of meanwhile.
+    // A weak reference is formed only to what nobody else can release meanwhile.
     var tasks: [RunningTask] = []
     let graph = ObjectGraph(
       of: roots, limits: Self.limits, following: isFollowed,

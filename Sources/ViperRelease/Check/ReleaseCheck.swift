@@ -6,7 +6,7 @@ import ViperJSON
 package import ViperMessages
 import ViperValues
 
-/// Looks whether everything that a harness tracks has gone after it let go.
+/// Checks that everything a harness tracks is gone after its release.
 ///
 /// The verdict is weak references only. What is released a little later, by a task that ends or
 /// from the main queue, is no leak: ``BoundedWait`` waits for it.
@@ -180,12 +180,12 @@ package enum ReleaseCheck {
     + "'retained', with the reason."
 
   private static let elsewhere =
-    "Let go of it there; or, if it is meant to live on, say so in 'retained', with the reason."
+    "Release it there; or, if it is meant to live on, say so in 'retained', with the reason."
 
   // It can't be known which of the two it is.
   private static let onlyDoubles =
     "Something still holds the double: a part of the module that is not tracked, or the test "
-    + "itself, which then lets go of it in the wiring and looks at the transcript instead."
+    + "itself, which then releases it in the wiring and looks at the transcript instead."
 
   /// A check that looked at nothing would pass for ever.
   private static func noSubject(_ tracked: [TrackedRole], in flow: Flow) -> Finding {

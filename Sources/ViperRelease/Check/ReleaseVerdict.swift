@@ -1,6 +1,6 @@
 import ViperMessages
 
-/// What is to be said of a module that was made, let go and waited for.
+/// The verdict on a module that was made, released and waited for.
 package struct ReleaseVerdict {
   /// How long all of the module is waited for before a second one is made for comparison.
   package static let patience: Duration = .milliseconds(20)

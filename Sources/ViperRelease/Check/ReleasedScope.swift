@@ -2,7 +2,7 @@ import Foundation
 package import ViperMessages
 import ViperTime
 
-/// Makes a module, lets it go, and looks what of it is still alive.
+/// Makes a module, releases it, and reports what of it is still alive.
 ///
 /// The front ends build on it; a test calls their `expectReleased` or `assertReleased`.
 ///

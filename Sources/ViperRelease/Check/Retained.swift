@@ -2,7 +2,7 @@ import RoleNames
 import RuntimeReflection
 import ViperMessages
 
-/// Something that is known to live on after a module has been let go, and why that is accepted.
+/// An object or reference that is known to outlive its module, and why that is accepted.
 ///
 /// ```swift
 /// await expectReleased(

@@ -18,7 +18,7 @@ struct Fix {
     guard target.kind != .task else { return "cancel the task in \(place) when the module ends" }
     let held = target.role.map { "the \($0)" } ?? target.name
     if link.isGuess(in: graph) {
-      // Each of these lets go, whatever the value is.
+      // Each of these releases the object, whatever the value is.
       let places =
         link.placeOfTask(in: graph).map { "\($0) and in what is handed to it" }
         ?? "what it waits with"

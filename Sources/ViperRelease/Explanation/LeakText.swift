@@ -133,7 +133,7 @@ struct LeakText {
     ]
   }
 
-  /// How the closure that waits lets go: it is not the kit's own that is to be changed.
+  /// How the waiting closure can release it; the kit's own closures are not to be changed.
   private func fixLines(_ held: LeakExplanation.Held) -> [String] {
     let graph = paths.graph
     if let task = held.path.last(where: { graph.nodes[$0.source].kind == .task }) {

@@ -85,9 +85,9 @@
     /// The orders so far, each screen by its class.
     public nonisolated var routes: [RouterSpy<String>.Route] { presentations.routes }
 
-    /// Lets go of the stack and of what is presented, as a window does that goes away.
-    public nonisolated func letGo() {
-      presentations.letGo()
+    /// Releases the stack and what is presented, as a window does when it goes away.
+    public nonisolated func releaseAll() {
+      presentations.releaseAll()
       MainThread.run { self.fill(with: []) }
     }
 

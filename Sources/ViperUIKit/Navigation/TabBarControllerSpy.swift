@@ -73,9 +73,9 @@
     /// The orders so far, each screen by its class.
     public nonisolated var routes: [RouterSpy<String>.Route] { presentations.routes }
 
-    /// Lets go of the tabs and of what is presented.
-    public nonisolated func letGo() {
-      presentations.letGo()
+    /// Releases the tabs and what is presented.
+    public nonisolated func releaseAll() {
+      presentations.releaseAll()
       MainThread.run { self.fill(with: []) }
     }
 

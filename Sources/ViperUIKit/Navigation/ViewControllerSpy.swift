@@ -62,9 +62,9 @@
     /// The orders so far, each screen by its class.
     public nonisolated var routes: [RouterSpy<String>.Route] { presentations.routes }
 
-    /// Lets go of what is presented.
-    public nonisolated func letGo() {
-      presentations.letGo()
+    /// Releases what is presented.
+    public nonisolated func releaseAll() {
+      presentations.releaseAll()
     }
 
     // MARK: Commands

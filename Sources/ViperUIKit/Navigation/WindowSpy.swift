@@ -44,8 +44,8 @@
     /// The screens so far, each by its class.
     public nonisolated var routes: [RouterSpy<String>.Route] { presentations.routes }
 
-    /// Lets go of the screen.
-    public nonisolated func letGo() {
+    /// Releases the screen.
+    public nonisolated func releaseAll() {
       MainThread.run { self.root = nil }
     }
 

@@ -105,8 +105,8 @@
     /// The orders so far, each screen by its class; alerts are with ``alerts``.
     public var routes: [RouterSpy<String>.Route] { router.routes }
 
-    /// Lets go of what is presented.
-    public func letGo() {
+    /// Releases what is presented.
+    public func releaseAll() {
       MainThread.run { self.shown = nil }
     }
   }

@@ -15,7 +15,7 @@ enum ShapeCheck {
     return findings
   }
 
-  /// What is left to do when the modules were let go: the check may make more than one.
+  /// What is left to do after the modules were released: the check may make more than one.
   private final class Leftovers {
     private var breakUps: [() async -> Void] = []
 

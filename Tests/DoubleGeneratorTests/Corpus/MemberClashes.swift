@@ -2,5 +2,5 @@ protocol MemberClashes {
   var stub: Int { get set }
   func received() -> Int
   func adopt(_ harness: Int, role: String)
-  func letGo()
+  func releaseAll()
 }

@@ -19,7 +19,7 @@ public enum Greeting {
     harness.accepts(.event, presenter.handle)
   }
 
-  /// A presenter that holds itself, so that it is not released; returned, to be let go of.
+  /// A presenter that holds itself, so that it is not released; returned, to be released.
   @discardableResult
   public static func wireLeak(_ harness: Harness) -> GreetingPresenter {
     let presenter = GreetingPresenter()

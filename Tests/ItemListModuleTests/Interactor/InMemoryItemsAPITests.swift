@@ -47,7 +47,7 @@ struct InMemoryItemsAPITests {
     #expect(error?.errorDescription == "There is no item 9.")
   }
 
-  @Test("holds answers back until each is let go")
+  @Test("holds answers back until each is released")
   func held() {
     let api = InMemoryItemsAPI(items: stockOfItems(1))
     api.holdsAnswers = true

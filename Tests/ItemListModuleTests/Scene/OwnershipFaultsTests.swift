@@ -30,7 +30,7 @@ struct OwnershipFaultsTests {
     }
   }
 
-  /// Puts a module together, uses it and lets go of it, but not of `kept`.
+  /// Puts a module together, uses it and releases it, but not `kept`.
   private func used(_ faults: Faults, keeping kept: inout ItemListPresenter?) -> Parts {
     let api = InMemoryItemsAPI(items: stockOfItems(3))
     let view = ItemListView()
@@ -109,7 +109,7 @@ struct OwnershipFaultsTests {
     #expect(detail == nil)
   }
 
-  @Test("lets a fixed app go with its window, also while an answer is pending")
+  @Test("releases a fixed app with its window, also while an answer is pending")
   func wholeApp() throws {
     let api = InMemoryItemsAPI(items: stockOfItems(1))
     weak var root: Screen?

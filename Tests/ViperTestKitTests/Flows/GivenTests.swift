@@ -310,7 +310,7 @@ import Testing
     #expect(result.findings.map(\.description) == [])
   }
 
-  @Test func aReplyThatNothingTakesIsFoundAlsoWhereItIsNeverLetGo() throws {
+  @Test func aReplyThatNothingTakesIsFoundAlsoWhereItIsNeverReleased() throws {
     let result = try run(
       given: """
         { "request": "load", "with": { "id": 1 }, "reply": [ { "response": "saevd" } ], "held": true }

@@ -17,7 +17,8 @@ import Testing
           presenter.onCommand(.hide)
         }
       }
-      // Opens the gate when the harness has let go, and the presenter is still held by the block.
+      // Opens the gate when the harness has released the modules; the block still holds the
+      // presenter.
       harness.keeps(Closing { DispatchQueue.global().async { gate.signal() } })
     }
     #expect(result.ids == [.leftOver])

@@ -79,7 +79,7 @@ import Testing
     return (result, reference)
   }
 
-  @Test("a handler that holds its view is found while the alert is up, and let go with it")
+  @Test("a handler that holds its view is found while the alert is up, and released with it")
   func whileUp() throws {
     let run = try run(false) { $0.askStrongly() }
     #expect(

@@ -5,7 +5,7 @@ import Testing
 @testable import ViperMessages
 @testable import ViperRelease
 
-/// After a flow the same is said as after a module was let go.
+/// A flow reports the same as the check of a released module.
 @Suite("After a flow") struct FlowReleaseTests {
   private func run(_ finally: String = "{}", leaky: Bool) throws -> FlowResult {
     let flow = try FlowText.flow(

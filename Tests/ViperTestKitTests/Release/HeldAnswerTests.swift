@@ -7,7 +7,7 @@ import Testing
 @testable import ViperFlows
 @testable import ViperMessages
 
-/// A module is let go while an answer is held back that the flow never releases.
+/// A module is released while an answer is held back that the flow never releases.
 @MainActor
 @Suite("While an answer is held back") struct HeldAnswerTests {
   /// A presenter that asks a service when it is started, and a second way to keep it alive.
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// Does something when the module is let go of.
+  /// Does something when the module is released.
   private final class AtTheEnd {
     private let action: () -> Void
 

@@ -5,8 +5,8 @@ import Testing
 @testable import ViperMessages
 @testable import ViperRelease
 
-/// A module is made, let go, and what of it is still alive is explained.
-@Suite("A module that was let go") struct ReleasedScopeTests {
+/// A module is made and released, and what is still alive of it is explained.
+@Suite("A released module") struct ReleasedScopeTests {
   private func findings<Value>(
     timeout: Duration = .milliseconds(30), retained: [Retained] = [], _ make: () throws -> Value
   ) -> [Finding] {
@@ -136,7 +136,7 @@ import Testing
           Something outside of the module holds ListView (\(owners) that can't be seen: a \
         singleton, a global, a static cache, a running task or the test itself).
             The next assembly got the very same ListView.
-        Fix: Let go of it there; or, if it is meant to live on, say so in 'retained', with the \
+        Fix: Release it there; or, if it is meant to live on, say so in 'retained', with the \
         reason.
         [not-released]
         """
@@ -182,7 +182,7 @@ import Testing
           Something outside of the module holds Window (1 owner that can't be seen: a singleton, a \
         global, a static cache, a running task or the test itself).
             Window.root → ListView.presenter → ListPresenter
-        Fix: Let go of it there; or, if it is meant to live on, say so in 'retained', with the \
+        Fix: Release it there; or, if it is meant to live on, say so in 'retained', with the \
         reason.
         [not-released]
         """

@@ -4,7 +4,7 @@ import Testing
 @testable import ViperMessages
 @testable import ViperRelease
 
-/// What another thread may let go of at any moment is not followed, and that is said.
+/// What another thread may release at any moment is not followed, and the report says so.
 @Suite("What can't be followed") struct UntrackedTests {
   // One thread uses it; the lock is there to be seen.
   private final class Store: @unchecked Sendable {

@@ -115,7 +115,7 @@ import Testing
     #expect(ReleaseCheck.remedy(explanation).hasPrefix("Look for what holds it"))
     graph.limit = nil
     let known = LeakExplanation(of: graph, alive: drawn[["ItemListPresenter", "ItemListView"]])
-    #expect(ReleaseCheck.remedy(known).hasPrefix("Let go of it there"))
+    #expect(ReleaseCheck.remedy(known).hasPrefix("Release it there"))
   }
 }
 

@@ -173,10 +173,10 @@
       #expect(login == nil)
     }
 
-    @Test func letsGoOfItsScreens() {
+    @Test func releasesItsScreens() {
       navigation.pushViewController(DetailScreen(), animated: true)
       navigation.present(LoginScreen(), animated: true)
-      navigation.letGo()
+      navigation.releaseAll()
       #expect(navigation.viewControllers == [])
       #expect(navigation.presentedViewController == nil)
       #expect(recorder.count == 2)

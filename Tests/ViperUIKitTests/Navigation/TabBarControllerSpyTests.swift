@@ -55,7 +55,7 @@
     @Test func presentsForItsTabs() {
       tabs.present(LoginScreen(), animated: true)
       #expect(help.presentedViewController is LoginScreen)
-      tabs.letGo()
+      tabs.releaseAll()
       #expect(tabs.presentedViewController == nil)
       #expect(tabs.viewControllers == [])
     }

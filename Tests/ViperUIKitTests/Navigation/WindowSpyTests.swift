@@ -17,7 +17,7 @@
       #expect(
         recorder.lines == [#"← route launch(scene: "ListScreen", in: "UINavigationController")"#])
       #expect(window.routes.map(\.scene) == ["ListScreen"])
-      window.letGo()
+      window.releaseAll()
       #expect(window.rootViewController == nil)
     }
   }

@@ -124,9 +124,9 @@
       #expect(notes.lines == ["OK"])
     }
 
-    @Test func letGoMayComeFromAnotherThread() async {
+    @Test func releaseMayComeFromAnotherThread() async {
       navigation.present(LoginScreen(), animated: true)
-      await offMainThread { [navigation] in navigation.letGo() }
+      await offMainThread { [navigation] in navigation.releaseAll() }
       await mainQueuePassed()
       #expect(navigation.viewControllers == [])
       #expect(navigation.presentedViewController == nil)

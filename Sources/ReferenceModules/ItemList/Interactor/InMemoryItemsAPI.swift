@@ -10,7 +10,7 @@ public final class InMemoryItemsAPI: ItemsAPI {
   public let perPage: Int
   /// The error with which everything is answered, as long as there is one.
   public var failure: (any Error)?
-  /// Whether answers wait until `answer(at:)` lets them go.
+  /// Whether answers wait until `answer(at:)` releases them.
   public var holdsAnswers: Bool = false
   /// How many answers wait.
   public var heldCount: Int { held.count }

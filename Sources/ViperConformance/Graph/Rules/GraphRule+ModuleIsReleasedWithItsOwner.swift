@@ -4,22 +4,22 @@ extension GraphRule {
   /// A module goes away with whoever owns it.
   public static let moduleIsReleasedWithItsOwner = GraphRule(
     id: "module-is-released-with-its-owner",
-    sentence: "A module goes away when its view, or whoever else owns it, is let go of.",
+    sentence: "A module is deallocated when its view, or whoever else owns it, is released.",
     because: "What lives on after its screen has gone goes on working, and is there twice "
       + "when the screen comes back (ItemList, UserList).",
     remedy: "Make the reference weak that is named above, or end what holds it when the "
       + "screen goes.",
-    needs: [.fact("module that was let go of")],
+    needs: [.fact("module that was released")],
     passing: [
       """
       view.presenter strong presenter
-      has module that was let go of
+      has module that was released
       """
     ],
     failing: [
       """
       presenter survives
-      has module that was let go of
+      has module that was released
       """
     ]
   ) { graph in

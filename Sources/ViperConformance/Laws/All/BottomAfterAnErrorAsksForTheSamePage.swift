@@ -9,8 +9,8 @@ extension Law {
     because:
       "An error must not cost a page, nor end the paging (ItemList; WatchedProjects, where "
       + "loading stayed set).",
-    remedy: "Go on to the next page when its answer has come, and let go of what says that one is "
-      + "under way when it fails.",
+    remedy: "Go on to the next page when its answer has come, and clear what marks a page as "
+      + "loading when it fails.",
     needs: ["what makes the module load", "what loads more", "an answer that fails"]
   ) { bench in
     let more = try bench.more()

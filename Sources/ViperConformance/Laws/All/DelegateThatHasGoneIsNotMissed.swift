@@ -34,16 +34,16 @@ extension Law {
 }
 
 extension LawBench {
-  /// Lets go of whoever is told before an event.
+  /// Releases the receiver before an event.
   fileprivate func withoutDelegate(
     _ context: LawContext, _ usual: [Message], _ told: Message
   ) throws -> Violation? {
     var script = context.before
     let owner = context.event.module ?? module
     if told.module != owner {
-      script.letGo(ofModule: told.module)
+      script.release(module: told.module)
     } else {
-      script.letGo(.delegate)
+      script.release(.delegate)
     }
     let step = script.send(context.event)
     if case .died(let how, let said) = try ending(script.plan) {

@@ -29,14 +29,14 @@ extension Law {
       assembled.roles.contains(where: { $0.role == .view && $0.module == bench.module })
     {
       do {
-        outcomes.append(try bench.lateAnswer(question, answer) { $0.letGo(.view) })
+        outcomes.append(try bench.lateAnswer(question, answer) { $0.release(.view) })
       } catch let error as NotApplicable {
         why = error.why
       }
     }
     if answer.messages == nil, answer.callbackName == nil {
       outcomes.append(
-        try bench.lateAnswer(question, answer) { $0.letGo(ofModule: bench.module) })
+        try bench.lateAnswer(question, answer) { $0.release(module: bench.module) })
     }
     guard !outcomes.isEmpty else { throw NotApplicable(why) }
     let violations = outcomes.flatMap { outcome -> [Violation] in
@@ -54,13 +54,13 @@ extension LawBench {
     return shown.isEmpty || shown.contains { $0.channel != .output }
   }
 
-  /// Lets go of somebody before the load is answered.
+  /// Releases an object before the load is answered.
   fileprivate func lateAnswer(
-    _ question: LawPlan.Question, _ answer: LawAnswer, letGo: (inout LawScript) -> Int
+    _ question: LawPlan.Question, _ answer: LawAnswer, release: (inout LawScript) -> Int
   ) throws -> RuleOutcome {
     var script = try self.script()
     let asked = script.ask(scenario.load, question, answer, isHeld: true)
-    let going = letGo(&script)
+    let going = release(&script)
     let isModule = script.plan.steps[going].when["role"] == nil
     let step = script.answer(asked)
     let who = isModule ? "module" : "view"
@@ -76,7 +76,7 @@ extension LawBench {
     if let mistake = trial.mistake, !isModule { throw NotApplicable(mistake.lastLine) }
     guard isModule || trial.gone.contains(.view) else {
       throw NotApplicable(
-        "the view does not go when the harness lets go of it: it is held elsewhere")
+        "the view lives on when the harness releases it: something else holds it")
     }
     // Whoever reads a stream is the harness, and lives on: what the stream gives proves nothing.
     let came = trial.sent(step).filter {

@@ -12,7 +12,7 @@ extension Law {
       + "force-unwrapped way to it ends the app (UserList as published).",
     remedy: "Make the reference weak and optional, and do nothing where it is nil.",
     needs: ["a double that stands for a neighbour", "an event", "a process of its own"],
-    assumes: "A neighbour is optional if it goes when the harness lets go of it."
+    assumes: "A neighbour is optional if it is deallocated when the harness releases it."
   ) { bench in
     let trial = try bench.assembled()
     let real = Set(trial.roles.filter { !$0.isDouble }.map(\.role))
@@ -30,7 +30,7 @@ extension Law {
     try bench.prepareEndings(
       neighbours.map { neighbour in
         var script = start
-        script.letGo(neighbour)
+        script.release(neighbour)
         for event in events { script.send(event) }
         return script.plan
       })
@@ -46,7 +46,7 @@ extension LawBench {
   /// Sends events in when a neighbour has gone.
   fileprivate func events(_ events: [LawEvent], without neighbour: Role) throws -> [Violation] {
     var all = try script()
-    all.letGo(neighbour)
+    all.release(neighbour)
     for event in events { all.send(event) }
     guard case .died = try ending(all.plan) else { return [] }
     let plans = try events.map { event in
@@ -69,7 +69,7 @@ extension LawBench {
 
   private func plan(_ event: LawEvent, without neighbour: Role? = nil) throws -> LawPlan {
     var script = try self.script()
-    if let neighbour { script.letGo(neighbour) }
+    if let neighbour { script.release(neighbour) }
     script.send(event)
     return script.plan
   }

@@ -8,7 +8,7 @@ extension Law {
     sentence: "After a failure the next try asks again and shows what comes.",
     because: "After an error \"loading\" stays set, so that nothing loads any more "
       + "(WatchedProjects); a failure ends the stream (UserList).",
-    remedy: "Let go of what says that a question is open when its answer fails too.",
+    remedy: "Clear what marks a question as open when its answer fails, too.",
     needs: ["what makes the module load", "an answer that succeeds", "an answer that fails"],
     assumes: "The next try is what refreshes, or else what loads."
   ) { bench in

@@ -8,7 +8,7 @@ extension Law {
     because:
       "What is kept when something happens (a handler, a delegate, a closure) leaks only then "
       + "(First and Second: an alert's handler that keeps the view).",
-    remedy: "Let go of what the event made the module keep, as the explanation says.",
+    remedy: "Release what the event made the module keep, as the explanation says.",
     needs: ["a real role that is tracked", "an event"]
   ) { bench in
     try bench.requireReleasedAfterAssembly()

@@ -41,16 +41,16 @@ struct LawScript {
     return plan.steps.count - 1
   }
 
-  /// Lets go of what plays a role.
+  /// Releases the object that plays a role.
   @discardableResult
-  mutating func letGo(_ role: Role) -> Int {
+  mutating func release(_ role: Role) -> Int {
     send(
       LawEvent(when: ["letGo": .string(plan.module), "role": .string(role.rawValue)]))
   }
 
-  /// Lets go of a module.
+  /// Releases a module.
   @discardableResult
-  mutating func letGo(ofModule module: String) -> Int {
+  mutating func release(module: String) -> Int {
     send(LawEvent(when: ["letGo": .string(module)]))
   }
 

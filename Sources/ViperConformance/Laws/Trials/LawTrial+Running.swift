@@ -45,8 +45,8 @@ extension LawTrial {
     return policy
   }
 
-  /// Waits until the answer is held back that a step lets go: its question may yet come from a queue
-  /// of the module's own. As it came in another trial, the bound only ends what hangs.
+  /// Waits until the answer is held back that a step releases: its question may yet come from a
+  /// queue of the module's own. As it came in another trial, the bound only ends what hangs.
   private static func question(of step: Flow.Step, _ run: FlowRun) -> RunWait? {
     guard case .release(let name, let number) = step.when else { return nil }
     return .condition(run, upTo: .seconds(10)) {
@@ -135,7 +135,7 @@ extension Harness {
     }
   }
 
-  /// The modules of which a real object is there, or was when they were let go of.
+  /// The modules that have a real object, or had one when they were released.
   fileprivate var livingModules: Set<String> {
     Set(
       allHarnesses.filter { harness in

@@ -20,7 +20,7 @@ struct LawTrial: Sendable {
   let roles: [LawRole]
   /// The roles of which nobody was left when the last step was over.
   let gone: Set<Role>
-  /// The modules of which a real object was still there when the harness had let go of them.
+  /// The modules with a real object that was alive after the harness had released them.
   let living: Set<String>
   /// What an alert that was up after each step says on its buttons.
   let buttons: [[LawButton]]

@@ -2,7 +2,7 @@
   public import Combine
 
   extension Publisher {
-    /// Records what the publisher gives, and how it ends, until the harness lets go.
+    /// Records what the publisher gives, and how it ends, until the harness releases the probe.
     ///
     /// ```swift
     /// presenter.output.users.record(in: StreamProbe(harness, "users"))

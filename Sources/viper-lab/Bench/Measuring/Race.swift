@@ -13,7 +13,7 @@ struct Race {
 
   /// Runs both.
   ///
-  /// What they return is let go after the time was taken.
+  /// What they return is released after the time was taken.
   func run<Ours, Theirs>(
     isolation: isolated (any Actor)? = #isolation,
     ours: () async throws -> Ours, theirs: () async throws -> Theirs

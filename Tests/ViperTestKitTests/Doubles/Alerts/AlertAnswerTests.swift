@@ -136,14 +136,14 @@ import Testing
       refusal { try alerts.type("Anna") }
         == "unknown-field: the alert 'Delete?' has no text field. Show it with fields, or type "
         + "nothing.")
-    alerts.letGo()
+    alerts.releaseAll()
     alerts.show(title: "Name?", actions: [], fields: [AlertTextField(placeholder: "Name")])
     #expect(
       refusal { try alerts.type("Anna", field: 1) }
         == "unknown-field: the alert 'Name?' has no text field 1; it has only field 0 'Name'. "
         + "Fields are counted from 0.")
     #expect(refusal { try alerts.type("Anna", field: -1) }?.hasPrefix("unknown-field") == true)
-    alerts.letGo()
+    alerts.releaseAll()
     let fields = [AlertTextField(placeholder: "Name"), AlertTextField()]
     alerts.show(title: "Name?", actions: [], fields: fields)
     #expect(

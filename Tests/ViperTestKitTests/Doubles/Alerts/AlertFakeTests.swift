@@ -56,7 +56,7 @@ import Testing
     #expect("\(alerts)" == "'2'")
   }
 
-  @Test func letsGoOfAllThatWait() {
+  @Test func releasesAllThatWait() {
     weak var gone: Witness?
     do {
       let witness = Witness()
@@ -65,7 +65,7 @@ import Testing
       alerts.show(title: nil, actions: [AlertAction("OK") { _ = witness }])
     }
     #expect(gone != nil)
-    alerts.letGo()
+    alerts.releaseAll()
     #expect(gone == nil)
   }
 }

@@ -27,7 +27,7 @@ import Testing
 
   @Test func recordsInTheNotationOfFixtures() {
     alerts.show(title: nil, actions: [])
-    alerts.letGo()
+    alerts.releaseAll()
     alerts.show(
       Alert(
         title: "Who?", style: .actionSheet,
@@ -115,7 +115,7 @@ import Testing
     }
     // The record keeps what is seen only.
     #expect(gone != nil)
-    alerts.letGo()
+    alerts.releaseAll()
     #expect(gone == nil)
     #expect(!alerts.isUp)
   }
@@ -125,7 +125,7 @@ import Testing
     _ = AlertSpy(harness)
     harness.owns(AlertSpy(recorder: harness.recorder, module: "Shop"), as: .alertSink)
     #expect(harness.allAlertSinks.count == 2)
-    harness.letGo()
+    harness.releaseAll()
     #expect(harness.isGone)
   }
 }

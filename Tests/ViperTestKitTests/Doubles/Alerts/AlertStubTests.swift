@@ -79,7 +79,7 @@ import Testing
         [unknown-button]
         """
       ])
-    alerts.letGo()
+    alerts.releaseAll()
     alerts.answers("OK", typing: ["Anna"])
     #expect(ask("Name?", "OK") == [])
     #expect(recorder.noted() == ["unknown-field: The alert 'Name?' has no text field."])
@@ -118,7 +118,7 @@ import Testing
       alerts.answers("OK") { _ in witness === witness }
     }
     #expect(gone != nil)
-    alerts.letGo()
+    alerts.releaseAll()
     #expect(gone == nil)
     #expect(ask("Delete?", "OK") == [])
   }

@@ -103,7 +103,7 @@ import Testing
   @Test("by a base class of presenters, or the router, which is said")
   func baseClass() {
     ListPresenter(alerts).load()
-    alerts.letGo()
+    alerts.releaseAll()
     alerts.show(title: "Lost", actions: [], by: .router)
     #expect(
       recorder.lines == [
@@ -213,7 +213,7 @@ import Testing
     let canPresent = { (object: AnyObject) in object is FirstViewController }
     alerts.show(alert, on: AlertHost(of: FirstViewController(), canPresent: canPresent))
     #expect(alerts.isUp)
-    alerts.letGo()
+    alerts.releaseAll()
     alerts.show(alert, on: AlertHost(of: FirstView(), canPresent: canPresent))
     #expect(!alerts.isUp)
     #expect(

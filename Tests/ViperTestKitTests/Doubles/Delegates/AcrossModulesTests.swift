@@ -4,7 +4,7 @@ import Testing
 @testable import ViperFlows
 @testable import ViperMessages
 
-/// What is told, how often, in which order; and what waits while a module is let go of.
+/// What is told, how often, in which order; and what waits while a module is released.
 @Suite("A flow across modules") struct AcrossModulesTests {
   private func run(
     _ then: String, given: String = "[]", more: String = "",
@@ -72,7 +72,7 @@ import Testing
     #expect(otherOrder.ids == [.differentOrder])
   }
 
-  @Test("a module that only waits for an answer is no leak when it is let go of")
+  @Test("a module that only waits for an answer is no leak when it is released")
   func awaiting() throws {
     let given = #"[ { "call": "load", "held": true, "returns": 1 } ]"#
     let more = #", { "when": { "letGo": "First" }, "then": [] }"#

@@ -31,7 +31,7 @@ import Testing
         == true)
     #expect(
       texts(second, nil) == [
-        "SecondPresenter has a delegate, FirstPresenter, and is said to have none.|Let go of it, or "
+        "SecondPresenter has a delegate, FirstPresenter, and is said to have none.|Release it, or "
           + "hold it weakly; or say who it is.|wrong-delegate"
       ])
     #expect(
@@ -144,7 +144,7 @@ import Testing
         ])
       #expect(
         texts(second, nil) == [
-          "LoosePresenter has a delegate, a value of \(name), and is said to have none.|Let go of "
+          "LoosePresenter has a delegate, a value of \(name), and is said to have none.|Release "
             + "it.|wrong-delegate"
         ])
     }

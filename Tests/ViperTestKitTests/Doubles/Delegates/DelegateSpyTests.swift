@@ -103,7 +103,7 @@ import Testing
         """)
   }
 
-  @Test("is used from many threads, while it is let go of")
+  @Test("is used from many threads, while it is released")
   func threads() {
     let findings = HarnessScope.run(module: "First", source: nil) { harness in
       let spy = DelegateSpy<Told>(harness)

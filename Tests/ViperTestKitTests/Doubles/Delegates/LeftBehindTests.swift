@@ -5,7 +5,7 @@ import Testing
 @testable import ViperFlows
 @testable import ViperMessages
 
-/// What a module leaves behind that is let go of while another one lives on.
+/// What a released module leaves behind while another one lives on.
 @Suite("What a module leaves behind") struct LeftBehindTests {
   private final class Box {
     var presenter: SecondPresenter?
@@ -52,7 +52,7 @@ import Testing
         box.presenter = second.owns(SecondPresenter(delegate: delegate), as: .presenter)
       }
       harness.owns(Opener(router), as: .presenter).open()
-      harness.letGo(of: "Second")
+      harness.release("Second")
     }.findings
     #expect(
       findings.map(\.description).map { $0.split(separator: "\n").dropLast(2) } == [
@@ -101,29 +101,29 @@ import Testing
     { "when": { "command": "ask", "module": "Second" }, "then": [
       { "alert": "show", "module": "Second", "with": { "$any": true } } ] }
     """#
-  private static let letGo = #"{ "when": { "letGo": "Second" }, "then": [] }"#
+  private static let release = #"{ "when": { "letGo": "Second" }, "then": [] }"#
 
-  @Test("an alert that nobody answered is told when its module is let go of")
+  @Test("an alert that nobody answered is reported when its module is released")
   func unanswered() throws {
-    let result = run(try flow("{}", Self.ask, Self.letGo))
+    let result = run(try flow("{}", Self.ask, Self.release))
     #expect(
       result.findings.map(\.description) == [
         #"""
         small: a small flow
         Step 2, letGo Second: Nobody answered the alert 'Delete?': it was still up when Second was \#
-        let go of.
+        released.
         Fix: Answer it in a step before, such as { "tap": "OK", "module": "Second" }; or, if it \#
         is to stay up, write "alerts": "up" into 'finally'.
         Fixture: First.json:3:84
         [alert-unanswered]
         """#
       ])
-    #expect(run(try flow(#"{ "alerts": "up" }"#, Self.ask, Self.letGo)).ids == [])
+    #expect(run(try flow(#"{ "alerts": "up" }"#, Self.ask, Self.release)).ids == [])
   }
 
   @Test("whom its handlers keep is told of")
   func handlers() throws {
-    let result = run(try flow(#"{ "alerts": "up" }"#, Self.ask, Self.letGo), strongly: true)
+    let result = run(try flow(#"{ "alerts": "up" }"#, Self.ask, Self.release), strongly: true)
     #expect(result.ids == [.notReleased])
     #expect(
       result.finding(0).details == [
@@ -134,13 +134,13 @@ import Testing
       ])
   }
 
-  @Test("a tap on an alert of a module that was let go of")
+  @Test("a tap on an alert of a released module")
   func tapAfterwards() throws {
     let tap = #"{ "when": { "tap": "OK", "module": "Second" }, "then": [] }"#
-    let result = run(try flow("{}", Self.letGo, tap))
+    let result = run(try flow("{}", Self.release, tap))
     #expect(
       result.findings.map(\.sentence) == [
-        "small: a small flow\nStep 2, tap \"OK\": Second was let go of in an earlier step."
+        "small: a small flow\nStep 2, tap \"OK\": Second was released in an earlier step."
       ])
   }
 }

@@ -47,7 +47,7 @@ import Testing
     """#
   private static let save = #"{ "event": "didTapSave", "module": "Third" }"#
 
-  @Test("tell each other in one order, and are let go of one after the other")
+  @Test("tell each other in one order, and are released one after the other")
   func chain() throws {
     let result = try FirstAndSecond.run(
       #"""

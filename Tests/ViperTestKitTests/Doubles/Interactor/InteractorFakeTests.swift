@@ -70,11 +70,11 @@ import Testing
     interactor.handle(.fetch(query: "", page: 1))
     #expect(answers.count == 100)
     #expect(recorder.noted().first?.hasPrefix("endless-loop: request fetch came again") == true)
-    interactor.letGo()
+    interactor.releaseAll()
   }
 
   @Test func dropsItsClosures() {
-    interactor.letGo()
+    interactor.releaseAll()
     #expect(interactor.onResponse == nil)
     #expect(interactor.answer == nil)
   }

@@ -16,7 +16,7 @@ import Testing
     #expect(responses == 1)
     #expect(interactor.requests.count == 1)
     #expect(recorder.lines == ["← request delete(id: 1)", "→ response deleted(id: 1)"])
-    interactor.letGo()
+    interactor.releaseAll()
     #expect(interactor.onResponse == nil)
   }
 

@@ -100,7 +100,7 @@ import Testing
     #expect(recorder.noted() == [])
   }
 
-  @Test func heldAnswersAreLetGoInAnyOrder() {
+  @Test func heldAnswersAreReleasedInAnyOrder() {
     interactor.on("fetch", sequence: (1...3).map { .value(.deleted(id: $0)).held })
     ask(3)
     #expect(answers == [])
@@ -112,7 +112,7 @@ import Testing
     #expect(recorder.noted() == [])
   }
 
-  @Test func whatIsNotHeldCanNotBeLetGo() {
+  @Test func whatIsNotHeldCanNotBeReleased() {
     interactor.on("fetch", .value(.deleted(id: 1)).held)
     interactor.release("fetch")
     ask()
@@ -163,7 +163,7 @@ import Testing
     ask()
     interactor.advance(by: .seconds(3))
     #expect(answers.count == 3)
-    interactor.letGo()
+    interactor.releaseAll()
   }
 
   @Test func timeDoesNotGoBack() {
@@ -214,7 +214,7 @@ import Testing
     ask()
     #expect(answers.count == 100)
     #expect(recorder.noted().first?.hasPrefix("endless-loop: request fetch came again") == true)
-    interactor.letGo()
+    interactor.releaseAll()
   }
 
   @Test func dropsWhatTheTestGave() {
@@ -236,7 +236,7 @@ import Testing
       ask()
     }
     #expect(gone != nil)
-    interactor.letGo()
+    interactor.releaseAll()
     #expect(gone == nil)
   }
 

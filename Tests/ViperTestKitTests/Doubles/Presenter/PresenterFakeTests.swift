@@ -31,7 +31,7 @@ import Testing
     #expect(presenter.events.count == 1)
     #expect(presenter.responses.count == 1)
     #expect(recorder.noted() == [])
-    presenter.letGo()
+    presenter.releaseAll()
   }
 
   @Test func aMessageThatIsNotInTheTableIsAFinding() throws {
@@ -67,7 +67,7 @@ import Testing
       presenter.on(event: "load") { _ in [.route { _ = witness }] }
     }
     #expect(gone != nil)
-    presenter.letGo()
+    presenter.releaseAll()
     #expect(gone == nil)
   }
 

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func aCommandThatNothingTakesIsAFinding() {
-    presenter.letGo()
+    presenter.releaseAll()
     presenter.send(.scrollTop)
     #expect(
       recorder.noted() == [
@@ -62,7 +62,7 @@ import Testing
     presenter.handle(event: .load)
     #expect(commands.count == 100)
     #expect(recorder.noted().first?.hasPrefix("endless-loop: event load came again") == true)
-    presenter.letGo()
+    presenter.releaseAll()
   }
 
   @Test func isUsableFromManyThreads() {

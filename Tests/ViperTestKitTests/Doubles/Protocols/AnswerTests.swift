@@ -374,7 +374,7 @@ import Testing
 
   // MARK: The end
 
-  @Test func lettingGoDropsWhatTheTestGave() throws {
+  @Test func releaseDropsWhatTheTestGave() throws {
     weak var article: Article?
     let (_, findings) = try withDoubles { harness in
       let view = ArticlesViewInterfaceSpy(harness)
@@ -391,7 +391,7 @@ import Testing
   }
 }
 
-/// A presenter that holds its view, which is no leak as long as the double lets go of it.
+/// A presenter that holds its view, which is no leak as long as the double releases it.
 private final class StrongPresenter: ArticlesModuleInterface {
   let view: any ArticlesViewInterface
 

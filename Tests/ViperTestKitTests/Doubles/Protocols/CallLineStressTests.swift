@@ -42,12 +42,12 @@ import Testing
     #expect(findings == [])
   }
 
-  @Test func lettingGoWhileCallsGoOn() throws {
+  @Test func releaseWhileCallsGoOn() throws {
     let (_, findings) = try withDoubles { harness in
       nonisolated(unsafe) let interactor = ArticlesInteractorInputSpy(harness)
       DispatchQueue.concurrentPerform(iterations: 100) { number in
         if number % 10 == 0 {
-          interactor.calls.letGo()
+          interactor.calls.releaseAll()
         } else {
           interactor.search("\(number)") { _ in }
         }

@@ -128,7 +128,7 @@ import Testing
     router.launch(.list)
     router.push(.detail(id: 7))
     #expect("\(router)" == "List › Detail 7")
-    router.letGo()
+    router.releaseAll()
     #expect("\(router)" == "list › detail")
     let words = RouterFake<String>(recorder: recorder)
     words.launch("ItemList")

@@ -49,7 +49,7 @@ import Testing
     router.go("push", scene: .login)
     #expect(router.routes.count == 101)
     #expect(recorder.noted().first?.hasPrefix("endless-loop: route push came again") == true)
-    router.letGo()
+    router.releaseAll()
   }
 
   @Test func dropsItsClosures() {
@@ -60,7 +60,7 @@ import Testing
       router.on("push") { _ in _ = witness }
     }
     #expect(gone != nil)
-    router.letGo()
+    router.releaseAll()
     #expect(gone == nil)
   }
 

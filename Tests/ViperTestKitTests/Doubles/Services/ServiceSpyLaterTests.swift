@@ -34,7 +34,7 @@ import Testing
     #expect(ask().all == ["failure(offline)"])
   }
 
-  @Test func aCompletionIsCalledWhenTheFlowLetsGo() throws {
+  @Test func aCompletionIsCalledWhenTheFlowReleasesIt() throws {
     try hold(#""returns": [ "late" ]"#)
     let results = ask()
     #expect(results.all == [])
@@ -48,7 +48,7 @@ import Testing
     do {
       let results = ask()
       gone = results
-      harness.letGo()
+      harness.releaseAll()
       #expect(results.all == [])
     }
     #expect(gone == nil)
@@ -107,7 +107,7 @@ import Testing
     while harness.answers.stillHeld.isEmpty {
       await Task.yield()
     }
-    harness.letGo()
+    harness.releaseAll()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 

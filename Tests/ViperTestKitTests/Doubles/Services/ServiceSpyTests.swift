@@ -125,7 +125,7 @@ import Testing
       service.stub("items") { witness }
     }
     #expect(gone != nil)
-    service.letGo()
+    service.releaseAll()
     #expect(gone == nil)
   }
 

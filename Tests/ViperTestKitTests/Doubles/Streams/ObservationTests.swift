@@ -108,7 +108,7 @@
       let users = StreamProbe<[String]>(recorder: recorder, "users")
       users.observe { presenter.users }
       presenter.users = ["anna"]
-      users.letGo()
+      users.releaseAll()
       presenter.users = ["late"]
       #expect(recorder.lines == [#"← output users(["anna"])"#])
     }
@@ -129,7 +129,7 @@
         }
         thread.start()
       }
-      lock.withLock { users.letGo() }
+      lock.withLock { users.releaseAll() }
       #expect(recorder.lines == [#"← output users(["anna"])"#])
     }
 
@@ -157,7 +157,7 @@
       await recorder.waitForMessages(2)
       #expect(users.values == [["anna"], ["anna", "bert"]])
       #expect(recorder.transcript().messages.map(\.isOnMainThread) == [true, true])
-      users.letGo()
+      users.releaseAll()
     }
 
     @Test("keeps the presenter no longer than the harness lives")
@@ -167,7 +167,7 @@
       let weakly = WeakReference(object: presenter)
       if let presenter { users.observe { presenter.users } }
       presenter?.users = ["anna"]
-      users.letGo()
+      users.releaseAll()
       presenter = nil
       #expect(weakly.object == nil)
     }

@@ -60,7 +60,7 @@ import Testing
       break
     }
     #expect(probe.values.count == StreamProbe<Int>.mostValues)
-    probe.letGo()
+    probe.releaseAll()
   }
 
   @Test("that never ends does not keep a flow from its end")
@@ -73,7 +73,7 @@ import Testing
     #expect(!onMain.findings.isEmpty)
   }
 
-  @Test("lets a subscriber go that calls it off in its own callback, and others")
+  @Test("releases a subscriber that cancels in its own callback, and others")
   func cancelsInCallback() {
     let source = StreamSource<Int>(recorder: recorder)
     var seen: [String] = []
@@ -170,7 +170,7 @@ import Testing
       let own = probe.values.filter { $0 / 100 == thread }
       #expect(own == own.sorted())
     }
-    probe.letGo()
+    probe.releaseAll()
   }
 
   @Test("ends once, whoever ends it, from many threads")
@@ -200,7 +200,7 @@ import Testing
         users.observe { presenter.state.names }
         presenter.isLoading = true
       }
-      users.letGo()
+      users.releaseAll()
       #expect(recorder.lines == [])
       #expect(gone == nil)
     }

@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test("records that a sequence was cancelled, but not that the harness let go")
+  @Test("records that a sequence was cancelled, but not that the harness released it")
   func cancellation() async {
     let users = StreamProbe<Int>(recorder: recorder, "users")
     users.follow(AsyncThrowingStream<Int, any Error> { $0.finish(throwing: CancellationError()) })
@@ -48,7 +48,7 @@ import Testing
     let others = StreamProbe<Int>(recorder: recorder, "others")
     others.follow(source.stream)
     #expect(source.subscriberCount == 1)
-    others.letGo()
+    others.releaseAll()
     while source.subscriberCount > 0 { await Task.yield() }
     source.next(1)
     #expect(recorder.count == 1)
@@ -64,7 +64,7 @@ import Testing
     await recorder.waitForMessages(2)
     #expect(count.values == [1, 2])
     #expect(recorder.takeFindings().isEmpty)
-    count.letGo()
+    count.releaseAll()
   }
 
   @Test("takes the values on the main thread where the test is there") @MainActor
@@ -76,7 +76,7 @@ import Testing
     await recorder.waitForMessages(1)
     #expect(recorder.transcript().messages.map(\.isOnMainThread) == [true])
     #expect(recorder.takeFindings().isEmpty)
-    count.letGo()
+    count.releaseAll()
   }
 
   @Test("takes the values elsewhere where the test is elsewhere")
@@ -87,7 +87,7 @@ import Testing
     source.next(1)
     await recorder.waitForMessages(1)
     #expect(recorder.takeFindings().map(\.id) == [.offMainThread])
-    count.letGo()
+    count.releaseAll()
   }
 
   /// A sequence with a declared error.

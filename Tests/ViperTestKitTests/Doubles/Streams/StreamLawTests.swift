@@ -57,8 +57,8 @@ import Testing
           6 → response users(["anna"])
           7 → response users(completed: true)
           8 → response users(["anna"])
-        Fix: Let the failure come as a value (on a stream of errors, or in a Result), and let go \
-        of what says that a load is running.
+        Fix: Let the failure come as a value (on a stream of errors, or in a Result), and clear \
+        what marks a load as running.
         Test: FeedTests.swift:5
         [ended-by-failure]
         """
@@ -106,14 +106,14 @@ import Testing
     #expect(
       await findings(.subscriptionsEnd, faults: [.keepsNoToken]).map(\.description) == [
         """
-        A subscription to event refresh lives on when the module has been let go of.
+        A subscription to event refresh outlives the module.
         Fix: Let the module keep what ends the subscription (a dispose bag, a cancellable, its \
         task), and end it in deinit; nothing that subscribes may hold the module strongly.
         Test: FeedTests.swift:5
         [subscription-outlives]
         """,
         """
-        A subscription to response users lives on when the module has been let go of.
+        A subscription to response users outlives the module.
         Fix: Let the module keep what ends the subscription (a dispose bag, a cancellable, its \
         task), and end it in deinit; nothing that subscribes may hold the module strongly.
         Test: FeedTests.swift:5
@@ -341,7 +341,7 @@ import Testing
       }
     }
     let expected = """
-      A subscription to event changed lives on when the module has been let go of.
+      A subscription to event changed outlives the module.
       Transcript:
         1 → event changed
       Fix: Let the module keep what ends the subscription (a dispose bag, a cancellable, its \

@@ -152,7 +152,7 @@ import Testing
       _ = count.values
       if number == 100 { count.keep("token") }
     }
-    count.letGo()
+    count.releaseAll()
     #expect(Set(count.values) == Set(0..<200))
     // The threads that run it may include the main one, which is no finding.
     #expect(recorder.takeFindings().count <= 1)

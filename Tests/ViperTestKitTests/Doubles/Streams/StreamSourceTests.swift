@@ -113,7 +113,7 @@ import Testing
     source.next(1)
     #expect(seen == [1])
     #expect(source.subscriberCount == 0)
-    source.letGo()
+    source.releaseAll()
     source.next(2)
     #expect(seen == [1])
     #expect(recorder.takeFindings().isEmpty)
@@ -207,7 +207,7 @@ import Testing
     }
     #expect(count.value == 200)
     #expect(source.subscriberCount == 1)
-    source.letGo()
+    source.releaseAll()
     #expect(source.subscriberCount == 0)
   }
 

@@ -143,7 +143,7 @@ import Testing
       view.onEvent = { _ in _ = witness }
     }
     #expect(gone != nil)
-    view.letGo()
+    view.releaseAll()
     #expect(gone == nil)
     #expect(view.onTap == nil)
     #expect(view.screen.rows.count == 1)

@@ -27,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test func letsGoOfItsReceiverOutsideTheLock() {
+  @Test func releasesItsReceiverOutsideTheLock() {
     let recorder = Recorder()
     let view = View(recorder: recorder)
     // An object that speaks to the view in its last moment, as some presenters do.
@@ -39,7 +39,7 @@ import Testing
     var speaker: Speaker? = Speaker(view)
     view.onEvent = { [speaker] _ in _ = speaker }
     speaker = nil
-    view.letGo()
+    view.releaseAll()
     #expect(view.onEvent == nil)
     #expect(
       recorder.noted() == [

@@ -54,7 +54,7 @@ import Testing
         "endless-loop: command scrollTop came again inside its own answer, 100 times over; "
           + "this one was not answered."
       ])
-    view.letGo()
+    view.releaseAll()
   }
 
   @Test func dropsItsClosures() {
@@ -74,7 +74,7 @@ import Testing
       }
     }
     #expect(gone != nil)
-    view.letGo()
+    view.releaseAll()
     #expect(gone == nil)
   }
 

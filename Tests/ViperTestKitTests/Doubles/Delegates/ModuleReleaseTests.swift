@@ -4,7 +4,7 @@ import Testing
 @testable import ViperFlows
 @testable import ViperMessages
 
-@Suite("Letting one module go") struct LettingGoTests {
+@Suite("The release of one module") struct ModuleReleaseTests {
   static let open = #"""
     { "when": { "event": "didTapOpen" }, "then": [
       { "route": "showSecond", "with": { "scene": "second" } } ] }
@@ -17,7 +17,7 @@ import Testing
   static let silentSave = #"""
     { "when": { "event": "didTapSave", "module": "Second" }, "then": [] }
     """#
-  static let letGo = #"{ "when": { "letGo": "First" }, "then": [] }"#
+  static let release = #"{ "when": { "letGo": "First" }, "then": [] }"#
 
   private func run(_ wiring: DelegateFault, _ steps: String...) throws -> FlowResult {
     FlowRunner(
@@ -30,7 +30,7 @@ import Testing
 
   @Test("a delegate that is held weakly is told until First goes, and silently afterwards")
   func weakly() throws {
-    let result = try run(.none, Self.open, Self.save, Self.save, Self.letGo, Self.silentSave)
+    let result = try run(.none, Self.open, Self.save, Self.save, Self.release, Self.silentSave)
     #expect(result.findings.map(\.description) == [])
     #expect(
       result.transcript.description == """
@@ -48,7 +48,7 @@ import Testing
 
   @Test("a delegate that is held strongly lives on, and so is its call seen")
   func strongly() throws {
-    let result = try run(.strong, Self.open, Self.letGo, Self.silentSave)
+    let result = try run(.strong, Self.open, Self.release, Self.silentSave)
     #expect(
       result.findings.map(\.description) == [
         #"""
@@ -62,13 +62,13 @@ import Testing
         """#,
         #"""
         small: a small flow
-        delegate didSave("a") was told to First after that had been let go of: whoever told it keeps \#
-        its delegate alive.
+        delegate didSave("a") was sent to First after First was released; the sender retains \#
+        its delegate.
         Transcript:
           1 → First: event didTapOpen
           2 ← First: route showSecond(scene: "second")
           3 → Second: event didTapSave
-          4 ← First: delegate didSave("a")  (after that was let go)
+          4 ← First: delegate didSave("a")  (after its release)
         Fix: Hold the delegate weakly; in a closure that is handed over, capture it weakly.
         Fixture: First.json:3:121
         [left-over]
@@ -78,7 +78,7 @@ import Testing
 
   @Test("asynchronously too")
   func asynchronously() async throws {
-    let steps = [Self.open, Self.save, Self.letGo, Self.silentSave].joined(separator: ", ")
+    let steps = [Self.open, Self.save, Self.release, Self.silentSave].joined(separator: ", ")
     let result = await FlowRunner(
       try FirstAndSecond.flow("\"steps\": [ \(steps) ]"), releaseTimeout: .milliseconds(20)
     ).run { FirstAndSecond($0) }
@@ -89,7 +89,7 @@ import Testing
     #expect(strong.ids == [.notReleased, .leftOver])
   }
 
-  @Test("a module that does not exist, or was let go of already")
+  @Test("a module that does not exist, or was already released")
   func unknown() throws {
     let result = try run(.none, Self.open, #"{ "when": { "letGo": "Frist" }, "then": [] }"#)
     #expect(
@@ -102,21 +102,21 @@ import Testing
         [impossible-step]
         """
       ])
-    let twice = try run(.none, Self.letGo, Self.letGo)
+    let twice = try run(.none, Self.release, Self.release)
     #expect(
       twice.findings.map(\.sentence) == [
-        "small: a small flow\nStep 2, letGo First: First was let go of already."
+        "small: a small flow\nStep 2, letGo First: First was already released."
       ])
   }
 
-  @Test("what is sent into a module that was let go of")
+  @Test("what is sent into a released module")
   func sentAfterwards() throws {
-    let result = try run(.none, Self.letGo, Self.open)
+    let result = try run(.none, Self.release, Self.open)
     #expect(
       result.findings.map(\.description) == [
         """
         small: a small flow
-        Step 2, event didTapOpen: First was let go of in an earlier step.
+        Step 2, event didTapOpen: First was released in an earlier step.
         Fix: Send it before; or let the wiring open the module again.
         Fixture: First.json:2:113
         [impossible-step]
@@ -152,7 +152,7 @@ import Testing
 
   @Test("a module that keeps itself alive is explained, once")
   func cycle() throws {
-    let steps = [Self.open, Self.letGo, Self.silentSave].joined(separator: ", ")
+    let steps = [Self.open, Self.release, Self.silentSave].joined(separator: ", ")
     weak var leaked: FirstPresenter?
     let result = try FirstAndSecond.run("\"steps\": [ \(steps) ]") { harness in
       let modules = FirstAndSecond(harness)
@@ -176,7 +176,7 @@ import Testing
 
   @Test("a module that lives on and sends something is found")
   func stray() throws {
-    let steps = [Self.letGo, #"{ "when": { "advance": "1s" }, "then": [] }"#]
+    let steps = [Self.release, #"{ "when": { "advance": "1s" }, "then": [] }"#]
     let flow = try FirstAndSecond.flow(
       """
       "steps": [ \(steps.joined(separator: ", ")),
@@ -191,10 +191,10 @@ import Testing
       result.findings.map(\.description) == [
         """
         small: a small flow
-        command show("late") came from First after that had been let go of.
+        command show("late") came from First after it was released.
         Transcript:
           1 → Second: event poke
-          2 ← First: command show("late")  (after that was let go)
+          2 ← First: command show("late")  (after its release)
         Fix: Let the module end its tasks, timers and subscriptions when it goes.
         Fixture: First.json:3:13
         [left-over]

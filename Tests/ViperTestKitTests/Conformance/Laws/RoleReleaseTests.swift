@@ -6,7 +6,7 @@ import Testing
 @testable import ViperMessages
 
 /// `"letGo": "Shelf", "role": "view"`.
-@Suite struct LetGoOfRoleTests {
+@Suite struct RoleReleaseTests {
   private func findings(_ when: String, then: String = "[]", _ faults: Set<ShelfFault> = []) throws
     -> [Finding]
   {

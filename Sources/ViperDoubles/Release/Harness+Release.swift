@@ -3,14 +3,13 @@ import ViperRelease
 import ViperTime
 
 extension Harness {
-  /// Lets go of one module of the test, as its owner does, while the others live on; and checks that
-  /// it goes.
+  /// Releases one module of the test while the others live on, and checks that it is deallocated.
   ///
   /// ```swift
   /// try withHarness(module: "First") { first in
   ///   let second = first.submodule("Second")
   ///   …
-  ///   first.letGo(of: "First")
+  ///   first.release("First")
   ///   secondPresenter.didTapSave()  // tells nobody any more
   /// }
   /// ```
@@ -34,34 +33,34 @@ extension Harness {
   ///   - filePath: The test file; leave it out.
   ///   - line: The test's own line; leave it out.
   @_disfavoredOverload  // `await` takes the other form.
-  public func letGo(of module: String, filePath: String = #filePath, line: Int = #line) {
+  public func release(_ module: String, filePath: String = #filePath, line: Int = #line) {
     let place = SourcePlace(filePath: filePath, line: line)
-    guard let release = release(module, place) else { return }
+    guard let release = beginRelease(of: module, at: place) else { return }
     MainQueue.drain()
     BoundedWait.wait(upTo: release.patience) { release.isGone }
     note(release, place)
   }
 
-  /// Lets go of one module of an asynchronous test while the others live on, in the isolation of the
-  /// caller; see the synchronous form.
-  public func letGo(
-    of module: String, isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath,
+  /// Releases one module of an asynchronous test while the others live on; see the synchronous
+  /// form.
+  public func release(
+    _ module: String, isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath,
     line: Int = #line
   ) async {
     let place = SourcePlace(filePath: filePath, line: line)
-    guard let release = release(module, place) else { return }
+    guard let release = beginRelease(of: module, at: place) else { return }
     await MainQueue.pass()
     await BoundedWait.wait(upTo: release.patience) { release.isGone }
     note(release, place)
   }
 
-  private func release(_ module: String, _ place: SourcePlace) -> ModuleRelease? {
+  private func beginRelease(of module: String, at place: SourcePlace) -> ModuleRelease? {
     do {
       return try ModuleRelease(of: module, in: self, mayTestHoldDoubles: true)
     } catch {
       recorder.note(
         Finding(
-          id: .impossibleStep, sentence: "A module can't be let go of: \(error.message).",
+          id: .impossibleStep, sentence: "A module can't be released: \(error.message).",
           remedy: error.remedy, source: place))
       return nil
     }

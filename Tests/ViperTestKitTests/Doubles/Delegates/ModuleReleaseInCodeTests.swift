@@ -5,8 +5,8 @@ import Testing
 @testable import ViperFlows
 @testable import ViperMessages
 
-/// `harness.letGo(of:)`, and what it must not be disturbed by.
-@Suite("Letting one module go, in code") struct LettingGoInCodeTests {
+/// `harness.release(_:)`, and what it must not be disturbed by.
+@Suite("The release of one module, in code") struct ModuleReleaseInCodeTests {
   private func scope(_ body: (Harness) throws -> Void) -> [String] {
     let (result, findings) = HarnessScope.run(module: "First", source: nil, body: body)
     if case .failure(let error) = result { return ["\(error)"] }
@@ -30,7 +30,7 @@ import Testing
       }
       second.didTapSave()
       #expect(harness.recorder.count == 3)
-      harness.letGo(of: "First")
+      harness.release("First")
       #expect(first == nil)
       second.didTapSave()
       #expect(harness.recorder.count == 3)
@@ -46,8 +46,8 @@ import Testing
       let second = StrongSecondPresenter()
       second.delegate = harness.owns(FirstView(), as: .view)
       harness.submodule("Second").owns(second, as: .presenter)
-      harness.letGo(of: "First")
-      harness.letGo(of: "Frist")
+      harness.release("First")
+      harness.release("Frist")
     }
     #expect(
       findings == [
@@ -56,13 +56,13 @@ import Testing
           Held by the presenter of Second, which lives on.
             StrongSecondPresenter.delegate → FirstView
             Fix: make StrongSecondPresenter.delegate weak.
-        Test: LettingGoInCodeTests.swift:\(line)
+        Test: ModuleReleaseInCodeTests.swift:\(line)
         [not-released]
         """,
         """
-        A module can't be let go of: no module 'Frist' is in the harness (did you mean 'First'?).
+        A module can't be released: no module 'Frist' is in the harness (did you mean 'First'?).
         Fix: Write the name that its harness has: harness.submodule("Frist").
-        Test: LettingGoInCodeTests.swift:\(line + 1)
+        Test: ModuleReleaseInCodeTests.swift:\(line + 1)
         [impossible-step]
         """,
       ])
@@ -75,7 +75,7 @@ import Testing
         nonisolated(unsafe) let held = harness.owns(FirstPresenter(), as: .presenter)
         DispatchQueue.main.async { withExtendedLifetime(held) {} }
       }
-      await harness.letGo(of: "First")
+      await harness.release("First")
     }
     #expect(findings.map(\.description) == [])
   }
@@ -89,14 +89,14 @@ import Testing
         let spy = ViewSpy<Never, FirstAndSecond.Shown>(second)
         second.owns(SecondPresenter(), as: .presenter)
         spy.handle(.show("a"))
-        harness.letGo(of: "Second")
-        #expect(harness.recorder.transcript().messages.last?.isAfterLettingGo == false)
+        harness.release("Second")
+        #expect(harness.recorder.transcript().messages.last?.isAfterRelease == false)
       }
     }
     #expect(findings == [])
   }
 
-  @Test("a module that lives on may be let go of too, and its submodules live on")
+  @Test("a module that lives on may be released too, and its submodules live on")
   func submodules() {
     let findings = scope { harness in
       harness.owns(FirstView(), as: .view)
@@ -104,11 +104,11 @@ import Testing
       second.owns(SecondPresenter(), as: .presenter)
       weak var third: SecondPresenter?
       third = second.submodule("Third").owns(SecondPresenter(), as: .presenter)
-      second.letGo(of: "Second")
+      second.release("Second")
       #expect(third != nil)
-      second.letGo(of: "First")
+      second.release("First")
       #expect(third != nil)
-      harness.letGo(of: "Third")
+      harness.release("Third")
       #expect(third == nil)
     }
     #expect(findings == [])
@@ -127,7 +127,7 @@ import Testing
         DelegateCheck.findings(of: presenter, is: first).map(\.description) == [])
     }
     #expect(findings == [])
-    let letGo = scope { harness in
+    let release = scope { harness in
       let second = harness.submodule("Second")
       let presenter = second.owns(SecondPresenter(), as: .presenter)
       do {
@@ -136,10 +136,10 @@ import Testing
         let made = second.owns(SecondDelegateRelay(spy, first), as: .delegate)
         presenter.delegate = harness.relay(made, for: first)
       }
-      harness.letGo(of: "First")
+      harness.release("First")
       #expect(presenter.delegate == nil)
     }
-    #expect(letGo == [])
+    #expect(release == [])
   }
 
   @Test("a generated double is a relay too")
