@@ -66,7 +66,7 @@ extension ReferenceModule.Suite {
   ) async -> ConformanceRun {
     var run = run
     // As for flows: none has a queue or a thread of its own.
-    run.restEndsSteps = !faults.isEmpty
+    run.idleEndsSteps = !faults.isEmpty
     await run.add(flows: flows, process: process) { try wire($0, faults) }
     return run
   }

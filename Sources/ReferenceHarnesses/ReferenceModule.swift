@@ -27,7 +27,7 @@ public struct ReferenceModule: Sendable {
     ) {
       self.file = file
       self.wire = { harness, faults in
-        // Whoever uses the test's time has each step come to rest, also one that expects nothing.
+        // With the test's time each step waits until idle, also one that expects nothing.
         _ = harness.clock
         nonisolated(unsafe) let harness = harness
         MainActor.assumeIsolated { wire(harness, faults) }
@@ -59,7 +59,7 @@ public struct ReferenceModule: Sendable {
       _ flow: Flow, _ releaseTimeout: Duration, _ faults: Set<String>
     ) async -> FlowResult {
       // None has a queue or a thread of its own, so that nothing comes any more after a rest.
-      await FlowRunner(flow, releaseTimeout: releaseTimeout, restEndsSteps: !faults.isEmpty)
+      await FlowRunner(flow, releaseTimeout: releaseTimeout, idleEndsSteps: !faults.isEmpty)
         .run { try wire($0, faults) }
     }
   }

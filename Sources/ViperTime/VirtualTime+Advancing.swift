@@ -29,7 +29,7 @@ extension VirtualTime {
       repeat {
         _ = deliver()
         repeat {
-          await Stillness.come(news: { self.count + news() })
+          await ProcessIdle.wait(news: { self.count + news() })
         } while deliver()
         count += 1
         guard count <= most else { return false }

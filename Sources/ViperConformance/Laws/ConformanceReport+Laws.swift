@@ -47,7 +47,7 @@ extension ConformanceReport {
 
   /// Tries laws on a module, and waits for what comes a little later.
   ///
-  /// After each step it waits until all tasks, global queues and the main queue have come to rest;
+  /// After each step it waits until all tasks, global queues and the main queue are idle;
   /// where a part of the module has a queue or a thread of its own, or its load shows that it goes on
   /// elsewhere, each step takes 0.2 s.
   ///
@@ -141,7 +141,7 @@ extension LawBench {
     }
   }
 
-  /// Whether the module goes on where nobody can say when it has come to rest: on a queue of its own.
+  /// Whether the module works on a queue of its own, where nobody can observe when it is idle.
   ///
   /// It does where a part of it has one. A queue that no part of it has may still be told by what comes
   /// later: the module loads and is answered; where nothing is known to answer, it only loads.

@@ -31,8 +31,8 @@ public struct ConformanceRun: Sendable {
   private let releaseTimeout: Duration
   /// Whether laws are tried too.
   package var triesLaws = true
-  /// Whether nothing comes any more when all has come to rest, so that a step need not wait.
-  package var restEndsSteps = false
+  /// Whether nothing comes once the process is idle, so that a step need not wait longer.
+  package var idleEndsSteps = false
 
   /// Makes a run.
   ///
@@ -123,7 +123,7 @@ public struct ConformanceRun: Sendable {
     guard problems.isEmpty else { return }
     for flow in trials {
       var runner = FlowRunner(
-        flow, releaseTimeout: releaseTimeout, restEndsSteps: restEndsSteps)
+        flow, releaseTimeout: releaseTimeout, idleEndsSteps: idleEndsSteps)
       runner.watch = watch
       take(await runner.run(wiring: wiring))
     }

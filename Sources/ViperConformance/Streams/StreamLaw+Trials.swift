@@ -31,7 +31,7 @@ extension StreamLaw {
 
   /// Tries laws on a module, and waits for what comes a little later.
   ///
-  /// After each signal it waits until tasks, global queues and the main queue have come to rest, and
+  /// After each signal it waits until tasks, global queues and the main queue are idle, and
   /// then a moment more, for what a queue of the module's own may send: 0.2 s, and less in later
   /// trials if in the first all came before the signals returned. For what came in the first trial
   /// and is missing in another, and for something in the first, it waits a second more.

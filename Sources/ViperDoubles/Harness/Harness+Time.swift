@@ -26,7 +26,7 @@ extension Harness {
   ///
   /// What comes due on the way happens in its order, each at its own time: tasks that sleep on
   /// ``clock``, work of ``scheduler``, answers that come `after` a time. Before the first, and after
-  /// each, the tasks, global queues and the main queue come to rest, so that whoever then asks for
+  /// each, the tasks, global queues and the main queue become idle, so that whoever then asks for
   /// more time has done so. A private queue can't be waited for: wait for its message before.
   ///
   /// - Parameters:

@@ -19,9 +19,9 @@ public struct FlowRunner {
   public let source: SourcePlace?
   /// The longest that the check waits for tracked objects to go away.
   public let releaseTimeout: Duration
-  /// Whether a step that lacks messages is over as soon as the process has come to rest, and not only
+  /// Whether a step that lacks messages is over as soon as the process is idle, and not only
   /// when the flow's timeout is.
-  public let restEndsSteps: Bool
+  public let idleEndsSteps: Bool
   /// Who looks on, for rules.
   package var watch: (any FlowObserver)?
 
@@ -32,19 +32,19 @@ public struct FlowRunner {
   ///   - recordMode: What to record.
   ///   - source: The line of the test, to be named in findings.
   ///   - releaseTimeout: The longest that the check waits for tracked objects to go away.
-  ///   - restEndsSteps: Whether a step that lacks messages is over as soon as the process has come to
-  ///     rest, so that a flow that is meant to fail does so at once. It counts only in asynchronous
+  ///   - idleEndsSteps: Whether a step that lacks messages is over as soon as the process is
+  ///     idle, so that a flow that is meant to fail does so at once. It counts only in asynchronous
   ///     flows that use the test's clock, and is wrong for modules with private queues or threads,
   ///     whose work can't be seen.
   public init(
     _ flow: Flow, recordMode: RecordMode = .never, source: SourcePlace? = nil,
-    releaseTimeout: Duration = .seconds(1), restEndsSteps: Bool = false
+    releaseTimeout: Duration = .seconds(1), idleEndsSteps: Bool = false
   ) {
     self.flow = flow
     self.recordMode = recordMode
     self.source = source
     self.releaseTimeout = releaseTimeout
-    self.restEndsSteps = restEndsSteps
+    self.idleEndsSteps = idleEndsSteps
   }
 
   /// Runs the flow from a synchronous test: everything must come before a step returns, or, where the
@@ -77,7 +77,7 @@ public struct FlowRunner {
   private var policy: RunPolicy {
     var policy = RunPolicy()
     policy.releaseTimeout = releaseTimeout
-    policy.idleEndsSteps = restEndsSteps
+    policy.idleEndsSteps = idleEndsSteps
     policy.observer = watch
     policy.rest = { [recordMode, isWatched = watch != nil] step in
       // Of what is recorded it is not known how much comes.

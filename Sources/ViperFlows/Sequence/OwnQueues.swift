@@ -3,7 +3,7 @@ import RuntimeReflection
 import ViperMessages
 
 /// Looks for queues and threads of a module's own, on which it goes on where nobody can tell when it
-/// has come to rest.
+/// is idle.
 package enum OwnQueues {
   private static let limits = ObjectGraph.Limits(nodes: 10_000)
 

@@ -17,16 +17,16 @@ extension RunWait {
       _ = deliver()
     case .idle(let news, let deliver):
       repeat {
-        await Stillness.come(news: news)
+        await ProcessIdle.wait(news: news)
       } while deliver()
-    case .tasks: await Stillness.come()
+    case .tasks: await ProcessIdle.wait()
     case .gone(let bound, let isGone): await BoundedWait.wait(upTo: bound, until: isGone)
     }
   }
 }
 
 extension FlowRun {
-  /// Moves the time on, letting come to rest what comes of each moment.
+  /// Advances the time, and waits until idle after each moment.
   ///
   /// Where the step expects messages, and nothing is due that could send them, it waits until they
   /// have come or somebody asks for more time: a task may not have got to its sleep yet.
@@ -79,7 +79,7 @@ extension FlowRun {
   private func isIdle(
     since seen: Recorder.Progress, isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    await Stillness.come(news: { harness.recorder.progress.sum })
+    await ProcessIdle.wait(news: { harness.recorder.progress.sum })
     return harness.recorder.progress.sum == seen.sum && !harness.answers.hasReady
       && !harness.answers.background.isBusy
   }
@@ -120,7 +120,7 @@ extension FlowRun {
       if isBusy() {
         _ = await recorder.wait(upTo: clock.now.duration(to: end)) { $0.wakeUps > seen.wakeUps }
       }
-      isIdle = await Stillness.come(news: { recorder.progress.sum })
+      isIdle = await ProcessIdle.wait(news: { recorder.progress.sum })
     } while deliverReady() || isBusy()
     return isIdle
   }
@@ -143,7 +143,7 @@ extension FlowRun {
       guard clock.now < end else { return }
       guard !hasMore else { continue }
       // On a busy machine a task may have had no turn for all that time.
-      await Stillness.come(news: { recorder.progress.sum })
+      await ProcessIdle.wait(news: { recorder.progress.sum })
       guard recorder.progress.sum != seen.sum || harness.answers.hasReady else { return }
     }
   }

@@ -94,7 +94,7 @@ extension Recorder {
     // is given up when all that was ready to run has run.
     Task {
       guard late.contains(where: isWaiting) else { return }
-      await Stillness.come()
+      await ProcessIdle.wait()
       late.forEach(give(up:))
     }
   }

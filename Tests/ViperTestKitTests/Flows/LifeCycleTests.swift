@@ -31,7 +31,7 @@ import Testing
   func heldAnswersInAScope() async {
     let (_, findings) = await HarnessScope.run(module: "", source: nil) { harness in
       harness.owns(Sleeper(), as: .presenter).sleep(on: harness.clock)
-      await Stillness.come()
+      await ProcessIdle.wait()
     }
     #expect(findings.map(\.id) == [.notReleased])
     #expect(findings.first?.sentence == "Sleeper (presenter) was not released.")

@@ -174,10 +174,10 @@ import Testing
       return task
     }
     #expect(findings.map(\.description) == [])
-    await Stillness.come(news: { log.all.count })
+    await ProcessIdle.wait(news: { log.all.count })
     let count = log.all.count
     #expect(count <= 3 + VirtualTime.mostCutOff + 1)
-    await Stillness.come()
+    await ProcessIdle.wait()
     #expect(log.all.count == count)
     task.cancel()
     await task.value

@@ -27,7 +27,7 @@ final class LawBench {
   private var endings: [String: LawEnding] = [:]
   /// The id of the law that is asked: what is wrong is told as a flow of its name.
   var asking = ""
-  /// Whether the module goes on where nobody can say when it has come to rest; nil where that was
+  /// Whether the module works where nobody can observe when it is idle; nil where that was
   /// not looked at yet.
   var isPatient: Bool?
   /// What is found out once: it takes its time, and each law is asked often.

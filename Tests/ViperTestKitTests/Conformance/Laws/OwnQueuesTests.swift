@@ -4,7 +4,7 @@ import Testing
 @testable import ViperFlows
 @testable import ViperMessages
 
-/// What a module may go on with where nobody can tell when it has come to rest.
+/// What a module may go on with where nobody can observe when it is idle.
 @Suite struct OwnQueuesTests {
   private final class Part {
     let inside: Any

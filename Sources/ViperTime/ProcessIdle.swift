@@ -1,26 +1,26 @@
 import Foundation
 
-/// Waits until the process has come to rest, as far as that can be known from outside.
+/// Waits until the process is idle, as far as that can be known from outside.
 ///
-/// A task that was started, or woken, may not have got where it is going when the time is to be moved
-/// on, and nothing tells when it has. But it stands in a queue, and the queue has no more threads than
-/// there are cores: when all of them are at one moment in blocks that were put in behind it, nothing
-/// runs that was ready before.
+/// A task that was started or woken may not have run yet when the time is to advance, and nothing
+/// tells when it has. But it waits in a queue, and the queue has no more threads than there are
+/// cores: when all of them run blocks that were added behind it at the same moment, everything that
+/// was ready before has run.
 ///
-/// Waited for are tasks of any priority but background, blocks of global queues, and the main queue.
-/// Private queues and threads can't be looked into.
-package enum Stillness {
-  /// How often all must be found at rest: a task may go from one queue to another without a word.
+/// It waits for tasks of any priority but background, blocks of global queues, and the main queue.
+/// Private queues and threads can't be observed.
+package enum ProcessIdle {
+  /// How often all must be found idle: a task may move from one queue to another unseen.
   private static let rounds = 4
-  /// How often it is looked at most, where there is always something new.
+  /// The most rounds, where there is always something new.
   private static let mostRounds = 200
 
-  /// Waits until nothing runs that was ready to run, nor what that started.
+  /// Waits until everything that was ready to run has run, and what that started.
   ///
-  /// - Parameter news: A number that grows when something happens; then it is waited anew.
-  /// - Returns: Whether it was seen to have come; not where a thread did not come to the others, in
-  ///   long work or for want of a turn: what ran there may go on.
-  @discardableResult package static func come(
+  /// - Parameter news: A number that grows when something happens; the wait then begins anew.
+  /// - Returns: Whether the process was observed idle; false
+  ///   if a worker thread stayed busy.
+  @discardableResult package static func wait(
     isolation: isolated (any Actor)? = #isolation, news: () -> Int = { 0 }
   ) async -> Bool {
     var priorities: [TaskPriority] = [.high, .medium, .low]

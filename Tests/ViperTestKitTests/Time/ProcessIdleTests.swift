@@ -3,8 +3,8 @@ import Testing
 
 @testable import ViperTime
 
-/// Waiting until the process has come to rest.
-@Suite struct StillnessTests {
+/// Waiting until the process is idle.
+@Suite struct ProcessIdleTests {
   /// What goes from task to task and from queue to queue.
   private func travel(_ hops: Int, _ arrived: @escaping @Sendable () -> Void) {
     guard hops > 0 else { return arrived() }
@@ -15,13 +15,13 @@ import Testing
     }
   }
 
-  @Test func eachOfManyWhoWaitAtOnceFindsItsOwnAtRest() async {
+  @Test func eachOfManyWhoWaitAtOnceFindsTheProcessIdle() async {
     let late = await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<64 {
         group.addTask {
           let news = Guarded(0)
           travel(3) { news.withLock { $0 += 1 } }
-          await Stillness.come(news: { news.withLock { $0 } })
+          await ProcessIdle.wait(news: { news.withLock { $0 } })
           return news.withLock { $0 } == 0
         }
       }
@@ -37,7 +37,7 @@ import Testing
         group.addTask(priority: priority) {
           let news = Guarded(0)
           Task.detached(priority: .medium) { news.withLock { $0 += 1 } }
-          await Stillness.come(news: { news.withLock { $0 } })
+          await ProcessIdle.wait(news: { news.withLock { $0 } })
           return news.withLock { $0 } == 0
         }
       }

@@ -5,8 +5,8 @@ import Testing
 @testable import ViperFlows
 @testable import ViperMessages
 
-/// In flows that use the test's clock, each step comes to rest.
-@Suite struct RestingFlowTests {
+/// In flows that use the test's clock, each step waits until idle.
+@Suite struct IdleFlowTests {
   /// Shows something a few hops after it was told to start.
   private static func wire(_ harness: Harness) {
     harness.keeps(harness.clock)
@@ -41,7 +41,7 @@ import Testing
 
   /// Each of the steps would wait for an hour.
   @Test(.timeLimit(.minutes(10)))
-  func aStepThatLacksMessagesIsOverAtRestWhereThatIsAsked() async throws {
+  func aStepThatLacksMessagesEndsWhenIdleIfAsked() async throws {
     let flow = try FlowText.flow(
       """
       "timeout": "60min",
@@ -49,7 +49,7 @@ import Testing
           { "command": "show", "with": { "text": "late" } }, { "command": "showTimeout" } ] },
         { "when": { "advance": "1s" }, "then": [ { "command": "showTimeout" } ] } ]
       """)
-    let result = await FlowRunner(flow, restEndsSteps: true).run { Self.wire($0) }
+    let result = await FlowRunner(flow, idleEndsSteps: true).run { Self.wire($0) }
     #expect(
       result.findings.map(\.sentence) == [
         "small: a small flow\nStep 1, event start: command showTimeout is expected and did not come.",
