@@ -25,7 +25,7 @@ import ViperTesting
       // let router2 = ArticleDetailWireframeInputSpy(harness, stub: .init(…))
       // let service = ArticlesServiceSpy(harness)
       // let service2 = ListedArticleSpy(harness)
-      // Guessed: these protocols are the ways into the module.
+      // Guessed: these protocols are the entry points of the module.
       harness.accepts(ArticlesInteractorOutputDriver(subject))
       harness.accepts(ArticlesModuleInterfaceDriver(subject))
     }

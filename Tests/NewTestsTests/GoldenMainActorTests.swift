@@ -21,7 +21,7 @@ import ViperTesting
       subject.view = view
       subject.interactor = interactor
       subject.router = router
-      // Guessed: these protocols are the ways into the module.
+      // Guessed: these protocols are the entry points of the module.
       harness.accepts(SearchViewOutputDriver(subject))
     }
   }

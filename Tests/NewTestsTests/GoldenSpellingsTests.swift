@@ -30,7 +30,7 @@ import ViperTesting
       subject.screens = router3
       // Guessed: it needs no other double. These are there, too:
       // let service = LoginStoreInterfaceSpy(harness)
-      // Guessed: these protocols are the ways into the module.
+      // Guessed: these protocols are the entry points of the module.
       harness.accepts(LoginInteractorOutputDriver(subject))
       harness.accepts(LoginModuleInterfaceDriver(subject))
       harness.accepts(LoginPresentationDriver(subject))

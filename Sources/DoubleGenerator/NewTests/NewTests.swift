@@ -140,7 +140,7 @@ public struct NewTests: Sendable {
       lines += unused.map { "// \(making($0))" }
     }
     if !drivers.isEmpty {
-      lines.append("// Guessed: these protocols are the ways into the module.")
+      lines.append("// Guessed: these protocols are the entry points of the module.")
       for double in drivers {
         let name = double.name.dropLast("Spy".count)
         lines.append("harness.accepts(\(name)Driver(subject))")

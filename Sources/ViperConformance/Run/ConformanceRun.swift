@@ -219,8 +219,9 @@ extension ConformanceRun {
   /// One flow for each event that may need no arguments.
   private mutating func flows(of harness: Harness, _ name: String) -> [Flow] {
     var flows: [Flow] = []
-    for inlet in harness.inlets where inlet.channel == .event && inlet.module == name {
-      for event in inlet.namesWithoutArguments {
+    for entryPoint in harness.entryPoints
+    where entryPoint.channel == .event && entryPoint.module == name {
+      for event in entryPoint.namesWithoutArguments {
         do {
           let message = try MessagePattern(channel: .event, name: event, module: name)
           flows.append(

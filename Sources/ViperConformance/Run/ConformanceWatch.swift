@@ -122,7 +122,7 @@ private struct Seen: Sendable {
         var way = Senders.Way()
         if Senders.isKnown { way = senders.way(of: stacks[message.sequence] ?? []) }
         way.describe(&sending, only: only)
-        sending.isWithinEvent = way.beginsAtInlet && stimulus?.channel == .event
+        sending.isWithinEvent = way.beginsAtEntryPoint && stimulus?.channel == .event
         sending.takeWhatAlertSays()
         transcript.facts.insert("module that was released")
         if message.channel == .output {

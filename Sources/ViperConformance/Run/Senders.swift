@@ -20,7 +20,7 @@ struct Senders {
   struct Way {
     var links: [Link] = []
     /// Whether the way begins where the test sends something in.
-    var beginsAtInlet = false
+    var beginsAtEntryPoint = false
   }
 
   /// Whether call stacks tell who calls.
@@ -33,7 +33,7 @@ struct Senders {
 
   private enum Frame {
     case role(Link)
-    case inlet
+    case entryPoint
     case other
   }
 
@@ -60,8 +60,8 @@ struct Senders {
     for address in stack {
       switch frame(at: address) {
       case .role(let link) where way.links.last != link: way.links.append(link)
-      case .inlet:
-        way.beginsAtInlet = true
+      case .entryPoint:
+        way.beginsAtEntryPoint = true
         return way
       case .role, .other: continue
       }
@@ -82,7 +82,7 @@ struct Senders {
       return .role(Link(role: .navigation, module: nil))
     }
     if let module = frame.module, ToolchainModules.ownNames.contains(module[...]) {
-      return function.contains("Inlet.") ? .inlet : .other
+      return function.contains("EntryPoint.") ? .entryPoint : .other
     }
     let names = function.prefix { $0 != "(" && $0 != "<" }.split(separator: ".").dropLast()
     for name in names.reversed().map(String.init) where !doubles.contains(name) {
@@ -117,7 +117,7 @@ extension Senders.Way {
       links = links.drop { $0.role == sending.receiver }
     }
     // What came from elsewhere, with nobody on the way, came from the one who is there.
-    let sender = links.first ?? (beginsAtInlet ? nil : only)
+    let sender = links.first ?? (beginsAtEntryPoint ? nil : only)
     sending.sender = sender?.role
     sending.senderModule = sender?.module
     sending.orderedBy = links.first { $0.role != sender?.role }?.role

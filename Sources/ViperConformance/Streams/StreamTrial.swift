@@ -168,8 +168,8 @@ private final class StreamObserver: FlowObserver {
       $0.formUnion($1.binding.mainThreadStreams)
     }
     streams = Set(
-      harness.inlets.filter(\.takesEnds).flatMap { inlet in
-        (inlet.names ?? []).map { "\(inlet.channel.rawValue) \($0)" }
+      harness.entryPoints.filter(\.takesEnds).flatMap { entryPoint in
+        (entryPoint.names ?? []).map { "\(entryPoint.channel.rawValue) \($0)" }
       })
     // When the module is released, they show who still listens.
     for source in sources {

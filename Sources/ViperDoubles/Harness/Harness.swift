@@ -5,7 +5,7 @@ package import ViperRelease
 import ViperTime
 import ViperValues
 
-/// A module under test: its real roles, its doubles, the ways into it, and what it owns.
+/// A module under test: its real roles, its doubles, its entry points, and what it owns.
 ///
 /// The wiring of a test fills it:
 ///
@@ -31,7 +31,7 @@ public final class Harness {
   public let recorder: Recorder
 
   package let answers: AnswerTable
-  private var ownInlets: [Inlet] = []
+  private var ownEntryPoints: [EntryPoint] = []
   private var ownTracked: [TrackedRole] = []
   private var keepsValues = false
   private var submodules: [Harness] = []
@@ -81,8 +81,8 @@ public final class Harness {
     return harness
   }
 
-  /// The ways into this module and its submodules.
-  package var inlets: [Inlet] { ownInlets + submodules.flatMap(\.inlets) }
+  /// The entry points of this module and its submodules.
+  package var entryPoints: [EntryPoint] { ownEntryPoints + submodules.flatMap(\.entryPoints) }
 
   /// What must be gone at the end, of this module and its submodules.
   package var tracked: [TrackedRole] { ownTracked + submodules.flatMap(\.tracked) }
@@ -164,7 +164,7 @@ public final class Harness {
     recorder.setName(role.rawValue, of: double)
   }
 
-  // MARK: The ways in
+  // MARK: Entry points
 
   /// Says how the messages of a channel enter the module: as values of the app's own enum.
   ///
@@ -175,7 +175,7 @@ public final class Harness {
   ///   - channel: The kind of the messages.
   ///   - handler: Hands a message to the role that takes it.
   public func accepts<Value>(_ channel: Channel, _ handler: @escaping (Value) -> Void) {
-    add(Inlet(channel: channel, harness: self, handler: handler))
+    add(EntryPoint(channel: channel, harness: self, handler: handler))
   }
 
   /// Says how one message, which is a function call in the app, enters the module.
@@ -188,20 +188,24 @@ public final class Harness {
   public func accepts(
     _ channel: Channel, named name: String, _ handler: @escaping (Arguments) throws -> Void
   ) {
-    add(Inlet(channel: channel, name: name, harness: self, handler: handler))
+    add(EntryPoint(channel: channel, name: name, harness: self, handler: handler))
   }
 
-  func add(_ inlet: Inlet) {
-    let taken = ownInlets.filter { $0.channel == inlet.channel }.flatMap { $0.names ?? [] }
-    if let name = inlet.names?.filter(taken.contains).min() {
+  func add(_ entryPoint: EntryPoint) {
+    let taken = ownEntryPoints.filter { $0.channel == entryPoint.channel }.flatMap {
+      $0.names ?? []
+    }
+    if let name = entryPoint.names?.filter(taken.contains).min() {
       recorder.note(
         Finding(
           id: .impossibleStep,
-          sentence: "Two ways into the module take the \(inlet.channel.rawValue) '\(name)'; "
+          sentence:
+            "Two entry points of the module take the \(entryPoint.channel.rawValue) '\(name)'; "
             + "it goes by the first.",
-          remedy: "Let only one of them take it: accepts(.\(inlet.channel.rawValue), named: …)."))
+          remedy:
+            "Let only one of them take it: accepts(.\(entryPoint.channel.rawValue), named: …)."))
     }
-    ownInlets.append(inlet)
+    ownEntryPoints.append(entryPoint)
   }
 
   // MARK: Values
@@ -285,7 +289,7 @@ public final class Harness {
     for double in doubles {
       double.releaseAll()
     }
-    ownInlets = []
+    ownEntryPoints = []
     doubles = []
     callbacks = []
   }
@@ -447,7 +451,7 @@ extension Harness {
     }
   }
 
-  /// The arguments of a message, for inlets that are functions.
+  /// The arguments of a message, for entry points that are functions.
   public struct Arguments {
     let json: JSONValue
     let maker: ValueMaker

@@ -47,7 +47,7 @@ public final class InteractorFake<Request, Response, Element>: TestDouble, Senda
     answering = Guarded(answer)
   }
 
-  /// Takes the responses: the presenter's way in.
+  /// Takes the responses: the presenter's entry point.
   public var onResponse: ((Response) -> Void)? {
     get { core.receiver }
     set { core.receiver = newValue }

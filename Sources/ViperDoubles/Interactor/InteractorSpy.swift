@@ -23,7 +23,7 @@ public final class InteractorSpy<Request, Response>: TestDouble, Sendable {
     core = DoubleCore(recorder, module: module, takes: .request, sends: .response)
   }
 
-  /// Takes the responses that ``respond(_:filePath:line:)`` sends: the presenter's way in.
+  /// Takes the responses that ``respond(_:filePath:line:)`` sends: the presenter's entry point.
   public var onResponse: ((Response) -> Void)? {
     get { core.receiver }
     set { core.receiver = newValue }

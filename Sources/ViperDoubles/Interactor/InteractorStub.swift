@@ -40,7 +40,7 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
     core = DoubleCore(recorder, module: module, takes: .request, sends: .response)
   }
 
-  /// Takes the responses: the presenter's way in.
+  /// Takes the responses: the presenter's entry point.
   public var onResponse: ((Response) -> Void)? {
     get { core.receiver }
     set { core.receiver = newValue }

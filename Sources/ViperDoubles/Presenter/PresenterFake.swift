@@ -47,13 +47,13 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
     interactor = DoubleCore(recorder, module: module, takes: .response, sends: .request)
   }
 
-  /// Takes the commands: the view's way in.
+  /// Takes the commands: the view's entry point.
   public var onCommand: ((Command) -> Void)? {
     get { view.receiver }
     set { view.receiver = newValue }
   }
 
-  /// Takes the requests: the interactor's way in.
+  /// Takes the requests: the interactor's entry point.
   public var onRequest: ((Request) -> Void)? {
     get { interactor.receiver }
     set { interactor.receiver = newValue }

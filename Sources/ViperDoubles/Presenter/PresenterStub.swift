@@ -25,7 +25,7 @@ public final class PresenterStub<Event, Command>: TestDouble, Sendable {
     core = DoubleCore(recorder, module: module, takes: .event, sends: .command)
   }
 
-  /// Takes the commands: the view's way in.
+  /// Takes the commands: the view's entry point.
   public var onCommand: ((Command) -> Void)? {
     get { core.receiver }
     set { core.receiver = newValue }

@@ -1,6 +1,6 @@
 import ViperMessages
 
-/// One function of a module's protocol, as a way into the module; a ``ProtocolDriver`` has some.
+/// One function of a module's protocol as an entry point; a ``ProtocolDriver`` has several.
 public struct DrivenCall {
   /// The name of the message: the function without labels, or the property that is set.
   let name: String

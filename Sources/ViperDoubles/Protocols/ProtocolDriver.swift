@@ -34,7 +34,7 @@ public protocol ProtocolDriver {
 }
 
 extension Harness {
-  /// Says that the functions of a protocol are a way into the module.
+  /// Makes the functions of a protocol entry points of the module.
   ///
   /// A fixture calls them by their name, with the arguments by label. Of functions with the same
   /// name, that is called whose labels are those that the fixture gives.
@@ -69,13 +69,14 @@ extension Harness {
     let endpoint = Endpoint(module: module, channel: channel)
     let recorder = recorder
     let isBare = overloads.contains { $0.labels.isEmpty }
-    let inlet = Inlet(channel: channel, name: name, harness: self, isBare: isBare) { arguments in
+    let entryPoint = EntryPoint(channel: channel, name: name, harness: self, isBare: isBare) {
+      arguments in
       let call = try DrivenCall.choose(among: overloads, for: arguments.json)
       let closures = HandedClosures(name: name, recorder: recorder, endpoint: endpoint)
       try call.make(arguments.handing(closures), recorder)
       arguments.noteAsked(call.labels)
     }
-    add(inlet)
+    add(entryPoint)
   }
 }
 

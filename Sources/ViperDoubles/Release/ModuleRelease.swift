@@ -16,7 +16,7 @@ package final class ModuleRelease {
   /// The alerts that nobody had answered.
   private let unanswered: [Finding]
 
-  /// Releases a module: what its harness owns, its doubles and the ways into it.
+  /// Releases a module: what its harness owns, its doubles and its entry points.
   ///
   /// - Parameters:
   ///   - module: The module's name.

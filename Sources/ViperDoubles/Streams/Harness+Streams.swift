@@ -21,7 +21,7 @@ extension Harness {
   ) {
     source.take(name, on: channel)
     binding.add(source)
-    add(Inlet(trigger: name, channel: channel, harness: self, source: source))
+    add(EntryPoint(trigger: name, channel: channel, harness: self, source: source))
   }
 
   /// Binds the view's end of the module's streams, as the view does when it has loaded.
@@ -79,7 +79,7 @@ extension Finding {
 
 extension StreamSource: SubscribedSource {}
 
-extension Inlet {
+extension EntryPoint {
   /// For what is sent on a stream.
   init<Value>(trigger name: String, channel: Channel, harness: Harness, source: StreamSource<Value>)
   {

@@ -99,7 +99,7 @@ public final class ViewFake<Event, Command, Row>: TestDouble, Sendable {
 // MARK: - What commands and gestures mean
 
 extension ViewFake {
-  /// Takes the events that gestures send: the presenter's way in.
+  /// Takes the events that gestures send: the presenter's entry point.
   public var onEvent: ((Event) -> Void)? {
     get { core.receiver }
     set { core.receiver = newValue }

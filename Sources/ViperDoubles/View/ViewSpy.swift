@@ -24,7 +24,7 @@ public final class ViewSpy<Event, Command>: TestDouble, Sendable {
     core = DoubleCore(recorder, module: module, takes: .command, sends: .event)
   }
 
-  /// Takes the events that ``send(_:filePath:line:)`` sends: the presenter's way in.
+  /// Takes the events that ``send(_:filePath:line:)`` sends: the presenter's entry point.
   public var onEvent: ((Event) -> Void)? {
     get { core.receiver }
     set { core.receiver = newValue }

@@ -25,7 +25,7 @@ public final class ViewStub<Event, Command>: TestDouble, Sendable {
     core = DoubleCore(recorder, module: module, takes: .command, sends: .event)
   }
 
-  /// Takes the events that it sends: the presenter's way in.
+  /// Takes the events that it sends: the presenter's entry point.
   public var onEvent: ((Event) -> Void)? {
     get { core.receiver }
     set { core.receiver = newValue }

@@ -28,7 +28,7 @@ extension FlowRun {
   func refuseReplies() {
     for reply in flow.given.flatMap(\.replies) {
       do {
-        _ = try inlet(for: reply)
+        _ = try entryPoint(for: reply)
       } catch {
         delivery.refused.insert(Delivery.Reply(reply))
         note(error, reply)

@@ -50,20 +50,20 @@ extension FlowRun {
 
   /// Makes a message, and returns what sends it.
   func message(_ pattern: MessagePattern) throws -> () throws -> Void {
-    let inlet = try inlet(for: pattern)
-    try pattern.refuseEnd(of: inlet)
-    return try inlet.message(
+    let entryPoint = try entryPoint(for: pattern)
+    try pattern.refuseEnd(of: entryPoint)
+    return try entryPoint.message(
       pattern.name, with: arguments(pattern.with, at: pattern.range),
       maker: harness.answers.maker.current, recorder: harness.recorder,
       place: source(of: pattern.range))
   }
 
-  func inlet(for pattern: MessagePattern) throws -> Inlet {
-    let ofChannel = harness.inlets.filter {
+  func entryPoint(for pattern: MessagePattern) throws -> EntryPoint {
+    let ofChannel = harness.entryPoints.filter {
       $0.channel == pattern.channel && ($0.module == pattern.module || $0.module.isEmpty)
     }
-    if let inlet = ofChannel.first(where: { $0.takes(pattern.name) }) {
-      return inlet
+    if let entryPoint = ofChannel.first(where: { $0.takes(pattern.name) }) {
+      return entryPoint
     }
     guard !ofChannel.isEmpty else {
       try harness.refuseIfReleased(pattern.module)

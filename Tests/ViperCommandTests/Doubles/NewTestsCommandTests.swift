@@ -55,7 +55,7 @@ import ViperTestKit
               subject.view = view
               // Guessed: it needs no other double. These are there, too:
               // let router = NewsWireframeSpy(harness, stub: .init(…))
-              // Guessed: these protocols are the ways into the module.
+              // Guessed: these protocols are the entry points of the module.
               harness.accepts(NewsInteractorOutputDriver(subject))
               harness.accepts(NewsPresentationDriver(subject))
             }

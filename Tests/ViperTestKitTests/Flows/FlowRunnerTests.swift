@@ -321,7 +321,7 @@ import Testing
     #expect(result.ids == [.impossibleStep])
     #expect(
       result.finding(0).sentence
-        == "Two ways into the module take the event 'start'; it goes by the first.")
+        == "Two entry points of the module take the event 'start'; it goes by the first.")
   }
 
   @Test func aFlowRunsAcrossTwoModules() throws {

@@ -24,7 +24,8 @@ extension Law {
     try bench.requireHeld(question, answer)
     let assembled = try bench.assembled()
     var outcomes: [RuleOutcome] = []
-    var why = "no view is there to go, and nobody but a way into the module takes the answer"
+    var why =
+      "no view is there to go, and nothing but an entry point of the module takes the answer"
     if assembled.subject != .view,
       assembled.roles.contains(where: { $0.role == .view && $0.module == bench.module })
     {

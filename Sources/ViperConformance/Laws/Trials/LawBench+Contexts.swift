@@ -81,9 +81,11 @@ extension LawBench {
   }
 
   private func bareEvents() throws -> [LawEvent] {
-    try assembled().inlets.filter { $0.channel != .response }.flatMap { inlet in
-      inlet.bareNames.map { name in
-        .message(name, on: inlet.channel, module: inlet.module == module ? nil : inlet.module)
+    try assembled().entryPoints.filter { $0.channel != .response }.flatMap { entryPoint in
+      entryPoint.bareNames.map { name in
+        .message(
+          name, on: entryPoint.channel,
+          module: entryPoint.module == module ? nil : entryPoint.module)
       }
     }
   }

@@ -73,7 +73,7 @@ extension LawTrial {
       findings: run.findings, transcript: run.transcript, depths: observer.depths,
       depthAtStart: observer.depthAtStart, roles: observer.roles, gone: observer.gone,
       living: run.harness.livingModules, buttons: observer.buttons,
-      mainThreadStreams: observer.mainThreadStreams, inlets: observer.inlets,
+      mainThreadStreams: observer.mainThreadStreams, entryPoints: observer.entryPoints,
       hasOwnQueue: observer.hasOwnQueue)
   }
 }
@@ -83,7 +83,7 @@ private final class LawObserver: FlowObserver {
   private(set) var depths: [Int?] = []
   private(set) var depthAtStart: Int?
   private(set) var buttons: [[LawButton]] = []
-  private(set) var inlets: [LawInlet] = []
+  private(set) var entryPoints: [LawEntryPoint] = []
   private(set) var mainThreadStreams: Set<String> = []
   /// How many messages came of the wiring; nil where it threw.
   private(set) var countWhenWired: Int?
@@ -102,8 +102,8 @@ private final class LawObserver: FlowObserver {
       mainThreadStreams = harness.allHarnesses.reduce(into: []) {
         $0.formUnion($1.binding.mainThreadStreams)
       }
-      inlets = harness.inlets.map {
-        LawInlet(channel: $0.channel, module: $0.module, bareNames: $0.bareNames)
+      entryPoints = harness.entryPoints.map {
+        LawEntryPoint(channel: $0.channel, module: $0.module, bareNames: $0.bareNames)
       }
       return
     }

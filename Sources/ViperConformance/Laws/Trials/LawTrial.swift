@@ -27,7 +27,7 @@ struct LawTrial: Sendable {
   /// The streams whose readers want their values on the main thread.
   let mainThreadStreams: Set<String>
   /// What can be sent in.
-  let inlets: [LawInlet]
+  let entryPoints: [LawEntryPoint]
   /// Whether the module was seen to have a queue or a thread of its own; only patient trials look.
   let hasOwnQueue: Bool
 
@@ -78,8 +78,8 @@ struct LawButton: Sendable, Hashable {
   let isCancel: Bool
 }
 
-/// A way into a module.
-struct LawInlet: Sendable {
+/// An entry point of a module.
+struct LawEntryPoint: Sendable {
   let channel: Channel
   let module: String
   /// The names of what enters without arguments, where that is known.

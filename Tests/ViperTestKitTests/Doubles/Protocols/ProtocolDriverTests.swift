@@ -157,8 +157,8 @@ import Testing
         ("title", ["value": "d"]),
       ]
       for (name, with) in messages {
-        let inlet = try #require(harness.inlets.first { $0.takes(name) })
-        try inlet.message(
+        let entryPoint = try #require(harness.entryPoints.first { $0.takes(name) })
+        try entryPoint.message(
           name, with: with, maker: ValueMaker(), recorder: harness.recorder,
           place: SourcePlace(filePath: "", line: 0))()
       }
@@ -189,8 +189,8 @@ import Testing
     let (lines, findings) = try withDoubles { harness in
       let spy = ArticleBoardSpy(harness)
       harness.accepts(ArticleBoardDriver(spy))
-      let inlet = try #require(harness.inlets.first { $0.takes("caption") })
-      try inlet.message(
+      let entryPoint = try #require(harness.entryPoints.first { $0.takes("caption") })
+      try entryPoint.message(
         "caption", with: ["value": "a"], maker: ValueMaker(), recorder: harness.recorder,
         place: SourcePlace(filePath: "", line: 0))()
       return harness.recorder.transcript().sentByModule.map(\.description)

@@ -5,8 +5,8 @@ package import ViperMessages
 import ViperTime
 package import ViperValues
 
-/// One way into a module: turns messages of a fixture into values or calls.
-package struct Inlet {
+/// An entry point of a module: turns messages of a fixture into values or calls.
+package struct EntryPoint {
   package let channel: Channel
   /// The names that it takes; nil where they can't be known.
   package let names: [String]?
@@ -90,8 +90,8 @@ package struct Inlet {
 
 extension MessagePattern {
   /// Refuses the end of what is no stream.
-  package func refuseEnd(of inlet: Inlet) throws(ImpossibleStep) {
-    guard let end, !inlet.takesEnds else { return }
+  package func refuseEnd(of entryPoint: EntryPoint) throws(ImpossibleStep) {
+    guard let end, !entryPoint.takesEnds else { return }
     throw ImpossibleStep(
       "\(title) is no stream, so that it can't have \(end.rawValue)",
       remedy: "Say in the wiring by what it is sent: "
