@@ -31,10 +31,10 @@ final class ArticleDetailModuleInterfaceSpy: ArticleDetailModuleInterface, Proto
     var closeDetails: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -77,10 +77,10 @@ final class ArticleDetailViewInterfaceSpy: ArticleDetailViewInterface, ProtocolD
     var showNoContentScreen: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -121,10 +121,10 @@ final class ArticleDetailWireframeInputSpy: ArticleDetailWireframeInput, Protoco
     var dismissArticleDetailInterface: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, stub: Stub, as role: Role = .router, on channel: Channel = .route) {
-    calls = CallLine(harness, stub, on: channel)
+    calls = CallRecorder(harness, stub, on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -166,10 +166,10 @@ final class ArticlesInteractorInputSpy: ArticlesInteractorInput, ProtocolDouble 
     var fetchArticles: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -201,10 +201,10 @@ final class ArticlesInteractorOutputSpy: ArticlesInteractorOutput, ProtocolDoubl
     var articlesNotFetched: ((_ reason: String) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .response) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -245,10 +245,10 @@ final class ArticlesModuleInterfaceSpy: ArticlesModuleInterface, ProtocolDouble 
     var showDetailsForArticle: ((_ article: any ListedArticle) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -292,10 +292,10 @@ final class ArticlesServiceSpy: ArticlesService, ProtocolDouble {
       )?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -340,10 +340,10 @@ final class ArticlesViewInterfaceSpy: ArticlesViewInterface, ProtocolDouble {
     var showErrorScreen: ((_ message: String) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -386,10 +386,10 @@ final class ArticlesWireframeInputSpy: ArticlesWireframeInput, ProtocolDouble {
     var presentDetailsInterfaceForArticle: ((_ article: Article) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -425,10 +425,10 @@ final class ListedArticleSpy: ListedArticle, ProtocolDouble {
     var byline: String?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 

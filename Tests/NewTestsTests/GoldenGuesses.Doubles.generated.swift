@@ -3,7 +3,7 @@
 // Names, which stay as they are when it is run again:
 // - ProfileArchive: keep(_: GoldenGuesses.Callback);
 // - ProfileInteractor: stub() -> GoldenGuesses.Stub; line(of: GoldenGuesses.Harness) ->
-//   GoldenGuesses.CallLine;
+//   GoldenGuesses.CallRecorder;
 // - ProfileOldView: show();
 // - ProfilePresentation: viewDidLoad(); select(_: GoldenGuesses.Role);
 // - ProfileStore: store(_: Item);
@@ -23,10 +23,10 @@ actor ProfileArchiveSpy: ProfileArchive, ProtocolDouble {
     var keep: (@Sendable (_ callback: GoldenGuesses.Callback) -> Void)?
   }
 
-  nonisolated let calls: ViperTestKit.CallLine<Stub>
+  nonisolated let calls: ViperTestKit.CallRecorder<Stub>
 
-  private init(line: ViperTestKit.CallLine<Stub>) {
-    calls = line
+  private init(on recorder: ViperTestKit.CallRecorder<Stub>) {
+    calls = recorder
   }
 
   /// Makes it in a harness, which an actor's initialiser could not take.
@@ -35,7 +35,7 @@ actor ProfileArchiveSpy: ProfileArchive, ProtocolDouble {
     as role: ViperTestKit.Role = .service,
     on channel: ViperTestKit.Channel = .call
   ) -> ProfileArchiveSpy {
-    let double = ProfileArchiveSpy(line: ViperTestKit.CallLine(harness, Stub(), on: channel))
+    let double = ProfileArchiveSpy(on: ViperTestKit.CallRecorder(harness, Stub(), on: channel))
     harness.adopt(double, with: double.calls, as: role)
     return double
   }
@@ -66,10 +66,10 @@ final class ProfileInteractorSpy: ProfileInteractor, ProtocolDouble {
   /// be nil has none.
   struct Stub {
     var stub: () -> GoldenGuesses.Stub
-    var line: ((_ harness: GoldenGuesses.Harness) throws -> GoldenGuesses.CallLine)?
+    var line: ((_ harness: GoldenGuesses.Harness) throws -> GoldenGuesses.CallRecorder)?
   }
 
-  let calls: ViperTestKit.CallLine<Stub>
+  let calls: ViperTestKit.CallRecorder<Stub>
 
   init(
     _ harness: ViperTestKit.Harness,
@@ -77,7 +77,7 @@ final class ProfileInteractorSpy: ProfileInteractor, ProtocolDouble {
     as role: ViperTestKit.Role = .interactor,
     on channel: ViperTestKit.Channel = .request
   ) {
-    calls = ViperTestKit.CallLine(harness, stub, on: channel)
+    calls = ViperTestKit.CallRecorder(harness, stub, on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -85,7 +85,7 @@ final class ProfileInteractorSpy: ProfileInteractor, ProtocolDouble {
     calls.call("stub", orAsk: { $0.stub() })
   }
 
-  func line(of harness: GoldenGuesses.Harness) throws -> GoldenGuesses.CallLine {
+  func line(of harness: GoldenGuesses.Harness) throws -> GoldenGuesses.CallRecorder {
     try calls.callThrowing("line", ["of": harness]) { try $0.line?(harness) }
   }
 }
@@ -114,14 +114,14 @@ final class ProfileOldViewSpy: ProfileOldView, ProtocolDouble {
     var show: (() -> Void)?
   }
 
-  let calls: ViperTestKit.CallLine<Stub>
+  let calls: ViperTestKit.CallRecorder<Stub>
 
   init(
     _ harness: ViperTestKit.Harness,
     as role: ViperTestKit.Role = .view,
     on channel: ViperTestKit.Channel = .command
   ) {
-    calls = ViperTestKit.CallLine(harness, Stub(), on: channel)
+    calls = ViperTestKit.CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -143,14 +143,14 @@ final class ProfilePresentationSpy: ProfilePresentation, ProtocolDouble {
     var select: ((_ role: GoldenGuesses.Role) -> Void)?
   }
 
-  let calls: ViperTestKit.CallLine<Stub>
+  let calls: ViperTestKit.CallRecorder<Stub>
 
   init(
     _ harness: ViperTestKit.Harness,
     as role: ViperTestKit.Role = .presenter,
     on channel: ViperTestKit.Channel = .event
   ) {
-    calls = ViperTestKit.CallLine(harness, Stub(), on: channel)
+    calls = ViperTestKit.CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -186,14 +186,14 @@ final class ProfileStoreSpy<Item>: ProfileStore, ProtocolDouble {
     var store: ((_ item: Item) -> Void)?
   }
 
-  let calls: ViperTestKit.CallLine<Stub>
+  let calls: ViperTestKit.CallRecorder<Stub>
 
   init(
     _ harness: ViperTestKit.Harness,
     as role: ViperTestKit.Role = .service,
     on channel: ViperTestKit.Channel = .call
   ) {
-    calls = ViperTestKit.CallLine(harness, Stub(), on: channel)
+    calls = ViperTestKit.CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -225,14 +225,14 @@ final class ProfileViewSpy: ProfileView, ProtocolDouble {
     var note: ((_ notification: GoldenGuesses.Notification) -> Void)?
   }
 
-  let calls: ViperTestKit.CallLine<Stub>
+  let calls: ViperTestKit.CallRecorder<Stub>
 
   init(
     _ harness: ViperTestKit.Harness,
     as role: ViperTestKit.Role = .view,
     on channel: ViperTestKit.Channel = .command
   ) {
-    calls = ViperTestKit.CallLine(harness, Stub(), on: channel)
+    calls = ViperTestKit.CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 

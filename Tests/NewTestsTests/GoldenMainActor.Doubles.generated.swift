@@ -19,10 +19,10 @@ final class SearchInteractorInterfaceSpy: SearchInteractorInterface, ProtocolDou
     var hits: ((_ text: String) async throws -> [Hit])?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -53,10 +53,10 @@ struct SearchInteractorInterfaceDriver: ProtocolDriver {
     var close: (@MainActor () -> Void)?
   }
 
-  nonisolated let calls: CallLine<Stub>
+  nonisolated let calls: CallRecorder<Stub>
 
   nonisolated init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -87,10 +87,10 @@ struct SearchRouterProtocolDriver: ProtocolDriver {
     var show: (@MainActor (_ hits: [Hit]) -> Void)?
   }
 
-  nonisolated let calls: CallLine<Stub>
+  nonisolated let calls: CallRecorder<Stub>
 
   nonisolated init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -122,10 +122,10 @@ struct SearchViewInputDriver: ProtocolDriver {
     var search: (@MainActor (_ text: String) async -> Void)?
   }
 
-  nonisolated let calls: CallLine<Stub>
+  nonisolated let calls: CallRecorder<Stub>
 
   nonisolated init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 

@@ -26,10 +26,10 @@ final class AlertPresenterSpy: AlertPresenter, ProtocolDouble {
     var showAlert: ((_ title: String, _ message: String?) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .alertSink, on channel: Channel = .alert) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -65,10 +65,10 @@ final class LoginInteractorOutputSpy: LoginInteractorOutput, ProtocolDouble {
     var failed: ((_ error: String) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .response) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -104,10 +104,10 @@ final class LoginModuleDelegateSpy: LoginModuleDelegate, ProtocolDouble {
     var loginDidEnd: ((_ account: Account) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .delegate, on channel: Channel = .delegate) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -139,10 +139,10 @@ final class LoginModuleInterfaceSpy: LoginModuleInterface, ProtocolDouble {
     var logIn: ((_ name: String, _ password: String) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -180,10 +180,10 @@ final class LoginPresentationSpy: LoginPresentation, ProtocolDouble {
     var viewDidLoad: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -214,10 +214,10 @@ final class LoginRouterInputSpy: LoginRouterInput, ProtocolDouble {
     var showHelp: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -248,10 +248,10 @@ final class LoginStoreInterfaceSpy: LoginStoreInterface, ProtocolDouble {
     var store: ((_ account: Account) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -282,10 +282,10 @@ final class LoginUsecaseSpy: LoginUsecase, ProtocolDouble {
     var logIn: ((_ name: String, _ password: String) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -319,10 +319,10 @@ final class LoginViewProtocolSpy: LoginViewProtocol, ProtocolDouble {
     var show: ((_ error: String) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -358,10 +358,10 @@ final class LoginWireframeSpy: LoginWireframe, ProtocolDouble {
     var close: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -392,10 +392,10 @@ final class ScreenPresenterSpy: ScreenPresenter, ProtocolDouble {
     var present: ((_ screen: String, _ animated: Bool) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 

@@ -32,28 +32,28 @@
       failure: [.response("users", failed: "offline")])
 
     private final class Interactor: UserListInteractorInterface {
-      private let line: CallLine<Void>
+      private let calls: CallRecorder<Void>
       private let users: StreamSource<[User]>
 
       init(_ harness: Harness) {
-        line = CallLine(harness, (), on: .request)
+        calls = CallRecorder(harness, (), on: .request)
         users = StreamSource(harness, "users", on: .response)
       }
 
       func fetch() -> AnyPublisher<[User], any Error> {
-        users.publisher { [line] in line.call("fetch") }
+        users.publisher { [calls] in calls.call("fetch") }
       }
     }
 
     private final class Wireframe: UserListWireframeInterface {
-      private let line: CallLine<Void>
+      private let calls: CallRecorder<Void>
 
       init(_ harness: Harness) {
-        line = CallLine(harness, (), on: .route)
+        calls = CallRecorder(harness, (), on: .route)
       }
 
       func showRepositoryList(_ user: User) {
-        line.call("showRepositoryList", [nil: user])
+        calls.call("showRepositoryList", [nil: user])
       }
     }
   }

@@ -20,7 +20,7 @@ struct KitNames: Sendable {
 
   /// What generated code uses.
   private static let all: Set<String> = [
-    "Callback", "CallLine", "Channel", "DrivenCall", "Harness", "ProtocolDouble",
+    "Callback", "CallRecorder", "Channel", "DrivenCall", "Harness", "ProtocolDouble",
     "ProtocolDriver", "Role",
   ]
 

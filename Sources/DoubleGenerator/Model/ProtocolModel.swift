@@ -29,13 +29,13 @@ struct ProtocolModel: Sendable {
   /// mode knows it.
   var needsOldSendability = false
 
-  /// Whether it has a requirement that is called like the line of a double.
+  /// Whether it has a requirement that is called like the call recorder of a double.
   var hasOwnCalls: Bool {
     requirements.contains { $0.declaration.name == "calls" }
   }
 
-  /// What the line of the double is called.
-  var lineName: String { hasOwnCalls ? "callLine" : "calls" }
+  /// The name of the double's call recorder.
+  var recorderName: String { hasOwnCalls ? "callRecorder" : "calls" }
 
   var name: String { path.joined(separator: ".") }
   /// The name where it is a type.

@@ -48,14 +48,14 @@ struct DoubleWriter {
     lines += stub
     lines.append("")
     let word = model.isActor || model.isolation != nil ? "nonisolated " : ""
-    lines += ["  \(word)let \(model.lineName): \(model.kit("CallLine"))<Stub>", ""]
+    lines += ["  \(word)let \(model.recorderName): \(model.kit("CallRecorder"))<Stub>", ""]
     lines += initializer
     if model.hasOwnCalls {
       lines += [
         "", "  /// The test's answers.",
         "  \(word)var stub: Stub {",
-        "    get { \(model.lineName).stub }",
-        "    set { \(model.lineName).stub = newValue }", "  }",
+        "    get { \(model.recorderName).stub }",
+        "    set { \(model.recorderName).stub = newValue }", "  }",
       ]
     }
     lines += statics
@@ -130,12 +130,13 @@ struct DoubleWriter {
     if model.isActor { return maker(parameters) }
     var lines = Layout.list("\(word)init", parameters, " {", 1)
     lines.append(
-      "    \(model.lineName) = \(model.kit("CallLine"))(harness, \(stubIsNeeded ? "stub" : "Stub()"), on: channel)"
+      "    \(model.recorderName) = \(model.kit("CallRecorder"))(harness, "
+        + "\(stubIsNeeded ? "stub" : "Stub()"), on: channel)"
     )
     if let superclass = model.superclass {
       lines.append("    \(superclass.initializer)")
     }
-    lines += ["    harness.adopt(self, with: \(model.lineName), as: role)", "  }"]
+    lines += ["    harness.adopt(self, with: \(model.recorderName), as: role)", "  }"]
     guard let superclass = model.superclass, superclass.isCoded else { return lines }
     return lines + [
       "", "  /// A double is in no storyboard.", "  required init?(coder: NSCoder) { nil }",
@@ -144,16 +145,17 @@ struct DoubleWriter {
 
   /// An actor is made by a function: its initialiser could not take the harness in Swift 6 mode.
   private func maker(_ parameters: [String]) -> [String] {
-    let line = model.lineName
+    let recorder = model.recorderName
     return [
-      "  private init(line: \(model.kit("CallLine"))<Stub>) {", "    \(line) = line", "  }", "",
+      "  private init(on recorder: \(model.kit("CallRecorder"))<Stub>) {",
+      "    \(recorder) = recorder", "  }", "",
       "  /// Makes it in a harness, which an actor's initialiser could not take.",
     ]
       + Layout.list("static func make", parameters, " -> \(name) {", 1)
       + [
-        "    let double = \(name)(line: \(model.kit("CallLine"))(harness, "
+        "    let double = \(name)(on: \(model.kit("CallRecorder"))(harness, "
           + "\(stubIsNeeded ? "stub" : "Stub()"), on: channel))",
-        "    harness.adopt(double, with: double.\(line), as: role)", "    return double", "  }",
+        "    harness.adopt(double, with: double.\(recorder), as: role)", "    return double", "  }",
       ]
   }
 
@@ -167,13 +169,14 @@ struct DoubleWriter {
     let word = model.isolation == nil ? "" : "nonisolated "
     var lines = [
       "", "  /// Static requirements go by the double that was made last.",
-      "  \(word)static var \(model.lineName): \(model.kit("CallLine"))<Stub> { .latest(of: \(name).self, or: Stub()) }",
+      "  \(word)static var \(model.recorderName): \(model.kit("CallRecorder"))<Stub> { .latest(of: "
+        + "\(name).self, or: Stub()) }",
     ]
     if members.contains(where: { $0.fallback?.contains("(sharing: ") == true }) {
       lines += [
-        "", "  /// Another double on the same line.",
-        "  \(word)private init(sharing line: \(model.kit("CallLine"))<Stub>) {",
-        "    \(model.lineName) = line",
+        "", "  /// Another double with the same call recorder.",
+        "  \(word)private init(sharing recorder: \(model.kit("CallRecorder"))<Stub>) {",
+        "    \(model.recorderName) = recorder",
         "  }",
       ]
     }

@@ -136,7 +136,7 @@ extension Member {
     let required = model.isActor ? "" : "required "
     var lines = signature("\(prefix)\(required)init\(declaration.initMark)", depth)
     lines += autoclosures(depth + 1)
-    lines.append(Layout.line("\(model.lineName) = Self.\(model.lineName)", depth + 1))
+    lines.append(Layout.line("\(model.recorderName) = Self.\(model.recorderName)", depth + 1))
     if let superclass = model.superclass {
       lines.append(Layout.line(superclass.initializer, depth + 1))
     }

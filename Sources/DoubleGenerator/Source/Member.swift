@@ -90,7 +90,7 @@ struct Member {
   private var selfFallback: String? {
     if !declaration.isStatic { return "self" }
     return declaration.parameters.first { $0.type == .named(double) }.map { Words.escaped($0.name) }
-      ?? (model.superclass == nil ? "\(double)(sharing: \(model.lineName))" : nil)
+      ?? (model.superclass == nil ? "\(double)(sharing: \(model.recorderName))" : nil)
   }
 
   /// Whether the double can be made only together with its answer.
@@ -241,10 +241,10 @@ struct Member {
 
   /// How the line is reached: a parameter may be called like it.
   var line: String {
-    guard declaration.parameters.contains(where: { $0.name == model.lineName }) else {
-      return model.lineName
+    guard declaration.parameters.contains(where: { $0.name == model.recorderName }) else {
+      return model.recorderName
     }
-    return (declaration.isStatic ? "Self." : "self.") + model.lineName
+    return (declaration.isStatic ? "Self." : "self.") + model.recorderName
   }
 
   /// What the answer of a test is called with.

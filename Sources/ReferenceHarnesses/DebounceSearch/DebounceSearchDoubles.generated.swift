@@ -26,10 +26,10 @@ final class ScheduledSearchServiceSpy: ScheduledSearchService, ProtocolDouble {
       )?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -71,10 +71,10 @@ final class ScheduledSearchUsecaseSpy: ScheduledSearchUsecase, ProtocolDouble {
       )?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -114,12 +114,12 @@ struct ScheduledSearchUsecaseDriver: ProtocolDriver {
     var didTapCancelButton: (@MainActor () -> Void)?
   }
 
-  nonisolated let calls: CallLine<Stub>
+  nonisolated let calls: CallRecorder<Stub>
 
   nonisolated init(
     _ harness: Harness, stub: Stub, as role: Role = .presenter, on channel: Channel = .event
   ) {
-    calls = CallLine(harness, stub, on: channel)
+    calls = CallRecorder(harness, stub, on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -161,10 +161,10 @@ final class SearchServiceSpy: SearchService, ProtocolDouble {
     var find: ((_ text: String) async throws -> [Hit])?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -195,10 +195,10 @@ final class SearchUsecaseSpy: SearchUsecase, ProtocolDouble {
     var search: ((_ text: String) async throws -> [Hit])?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 

@@ -32,10 +32,10 @@ final class DayPickerPresentationSpy: DayPickerPresentation, ProtocolDouble {
     var didTapCancelButton: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -71,10 +71,10 @@ final class DayPickerWireframeSpy: DayPickerWireframe, ProtocolDouble {
     var close: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -106,10 +106,10 @@ final class ErrandDetailDelegateSpy: ErrandDetailDelegate, ProtocolDouble {
     var errandDetailIsDone: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .delegate, on channel: Channel = .delegate) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -147,10 +147,10 @@ final class ErrandDetailPresentationSpy: ErrandDetailPresentation, ProtocolDoubl
     var didTapDayButton: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -191,10 +191,10 @@ final class ErrandDetailViewInterfaceSpy: ErrandDetailViewInterface, ProtocolDou
     var show: ((_ title: String, _ day: String) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -226,10 +226,10 @@ final class ErrandDetailWireframeSpy: ErrandDetailWireframe, ProtocolDouble {
     var showDayPicker: ((_ onPick: @escaping (Day?) -> Void) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -269,10 +269,10 @@ final class ErrandEditDelegateSpy: ErrandEditDelegate, ProtocolDouble {
     var errandEditDidSave: ((_ title: String) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .delegate, on channel: Channel = .delegate) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -305,10 +305,10 @@ final class ErrandEditPresentationSpy: ErrandEditPresentation, ProtocolDouble {
     var didTapCancelButton: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -350,10 +350,10 @@ final class ErrandEditViewInterfaceSpy: ErrandEditViewInterface, ProtocolDouble 
     var showMissingTitle: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -389,10 +389,10 @@ final class ErrandEditWireframeSpy: ErrandEditWireframe, ProtocolDouble {
     var close: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -425,10 +425,10 @@ final class ErrandListPresentationSpy: ErrandListPresentation, ProtocolDouble {
     var open: ((_ id: Int, _ isEdited: Bool) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -472,10 +472,10 @@ final class ErrandListUsecaseSpy: ErrandListUsecase, ProtocolDouble {
     var keep: ((_ errand: Errand) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -511,10 +511,10 @@ final class ErrandListViewInterfaceSpy: ErrandListViewInterface, ProtocolDouble 
     var show: ((_ lines: [String]) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -547,10 +547,10 @@ final class ErrandListWireframeSpy: ErrandListWireframe, ProtocolDouble {
     var backToList: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -594,10 +594,10 @@ final class ErrandStoreSpy: ErrandStore, ProtocolDouble {
     var put: ((_ errand: Errand) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 

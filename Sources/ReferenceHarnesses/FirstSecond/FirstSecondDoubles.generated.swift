@@ -28,10 +28,10 @@ final class AlertPresenterSpy: AlertPresenter, ProtocolDouble {
     var present: ((_ alert: AlertController) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .alertSink, on channel: Channel = .alert) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -67,10 +67,10 @@ final class FirstPresentationSpy: FirstPresentation, ProtocolDouble {
     var didSelectCancel: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -128,10 +128,10 @@ final class FirstUsecaseSpy: FirstUsecase, ProtocolDouble {
     var delete: ((_ id: Int) throws -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -174,10 +174,10 @@ final class FirstViewInterfaceSpy: FirstViewInterface, ProtocolDouble {
     var showProblem: ((_ message: String) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -223,10 +223,10 @@ final class FirstWireframeSpy: FirstWireframe, ProtocolDouble {
     var showNotice: ((_ title: String, _ message: String) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -267,10 +267,10 @@ final class NotesStoreSpy: NotesStore, ProtocolDouble {
     var save: ((_ notes: [Note]) throws -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -307,10 +307,10 @@ final class SecondDelegateSpy: SecondDelegate, ProtocolDouble {
     var secondDidCancel: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .delegate, on channel: Channel = .delegate) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -347,10 +347,10 @@ final class SecondPresentationSpy: SecondPresentation, ProtocolDouble {
     var didTapCancelButton: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -386,10 +386,10 @@ final class SecondUsecaseSpy: SecondUsecase, ProtocolDouble {
     var checked: ((_ text: String) throws -> String)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -420,10 +420,10 @@ final class SecondViewInterfaceSpy: SecondViewInterface, ProtocolDouble {
     var showProblem: ((_ message: String) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -454,10 +454,10 @@ final class SecondWireframeSpy: SecondWireframe, ProtocolDouble {
     var close: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 

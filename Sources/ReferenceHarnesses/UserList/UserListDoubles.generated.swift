@@ -17,10 +17,10 @@ final class RepositoryListWireframeInterfaceSpy: RepositoryListWireframeInterfac
     var close: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -56,10 +56,10 @@ final class UserListWireframeInterfaceSpy: UserListWireframeInterface, ProtocolD
     var showRepositoryList: ((_ user: User) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 

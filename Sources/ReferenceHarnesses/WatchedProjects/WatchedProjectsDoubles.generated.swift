@@ -19,10 +19,10 @@ final class ProjectsProviderSpy: ProjectsProvider, ProtocolDouble {
     var authenticate: (() async throws -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -61,10 +61,10 @@ final class WatchSignalSpy: WatchSignal, ProtocolDouble {
     var subscribe: (_ body: @escaping @Sendable () -> Void) -> WatchSubscription
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, stub: Stub, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, stub, on: channel)
+    calls = CallRecorder(harness, stub, on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -97,10 +97,10 @@ final class WatchedProjectsUsecaseSpy: WatchedProjectsUsecase, ProtocolDouble {
     var getWatchedProjects: ((_ maxID: Int?) async throws -> ProjectsPage)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -141,12 +141,12 @@ final class WatchedProjectsViewInterfaceSpy:
     var scrollViewReachedBottom: AsyncStream<Void>
   }
 
-  nonisolated let calls: CallLine<Stub>
+  nonisolated let calls: CallRecorder<Stub>
 
   nonisolated init(
     _ harness: Harness, stub: Stub, as role: Role = .view, on channel: Channel = .command
   ) {
-    calls = CallLine(harness, stub, on: channel)
+    calls = CallRecorder(harness, stub, on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 

@@ -29,7 +29,7 @@ import ViperTime
 /// ```
 public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
   // Unchecked because it has subclasses, which are the kit's own: `state` guards what can change.
-  private let line: Line
+  private let messageRecorder: MessageRecorder
   private let host: AlertHost
   private let records: Bool
   private let state: Guarded<AlertState>
@@ -38,7 +38,7 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
   init(
     recorder: Recorder, module: String, host: AlertHost, records: Bool, order: AlertState.Order
   ) {
-    line = Line(recorder, module: module, .alert)
+    messageRecorder = MessageRecorder(recorder, module: module, .alert)
     self.host = host
     self.records = records
     state = Guarded(AlertState(order))
@@ -107,7 +107,7 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
     guard let alert = state.withLock({ $0.takeDown(published: isPublished) }) else { return }
     withExtendedLifetime(alert) {}
     guard records else { return }
-    line.call("dismiss")
+    calls.call("dismiss")
   }
 
   /// The alert that a published state put up.
@@ -220,7 +220,7 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
   /// The module that it stands in.
   package var module: String { line.endpoint.module }
 
-  package var recorder: Recorder { line.recorder }
+  package var recorder: Recorder { messageRecorder.recorder }
 
   /// What is up or waits, the one on screen first, with the number of its message.
   package var leftUp: [(alert: Alert, sequence: Int)] {

@@ -16,8 +16,8 @@ final class DoubleCore<Taken, Sent>: Sendable {
   }
 
   let recorder: Recorder
-  private let incoming: Line
-  private let outgoing: Line
+  private let incoming: MessageRecorder
+  private let outgoing: MessageRecorder
   private let state = Guarded(State())
   private let nesting = Nesting()
 
@@ -28,8 +28,8 @@ final class DoubleCore<Taken, Sent>: Sendable {
   ///   - sends: The channel on which it sends into the module under test.
   init(_ recorder: Recorder, module: String, takes: Channel, sends: Channel) {
     self.recorder = recorder
-    incoming = Line(recorder, module: module, takes)
-    outgoing = Line(recorder, module: module, sends)
+    incoming = MessageRecorder(recorder, module: module, takes)
+    outgoing = MessageRecorder(recorder, module: module, sends)
   }
 
   var receiver: ((Sent) -> Void)? {

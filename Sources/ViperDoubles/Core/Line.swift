@@ -4,7 +4,7 @@ import ViperMessages
 ///
 /// Closures that are handed to a module hold this, and not the double: a module that lives on keeps
 /// no double alive by them.
-struct Line: Sendable {
+struct MessageRecorder: Sendable {
   let recorder: Recorder
   let endpoint: Endpoint
 

@@ -55,5 +55,5 @@ protocol DelegateEar: AnyObject {
 }
 
 extension DelegateSpy: DelegateEar {
-  var ear: AnyObject { line.endpoint }
+  var ear: AnyObject { delegateRecorder.endpoint }
 }

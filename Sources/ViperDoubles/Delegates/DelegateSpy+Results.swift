@@ -6,8 +6,8 @@ extension DelegateSpy {
   ///
   /// - Parameter name: The name, by which it is told apart: that of the property or the argument.
   public func told(_ name: String) -> @Sendable () -> Void {
-    let line = line
-    return { line.call(name) }
+    let delegateRecorder = delegateRecorder
+    return { calls.call(name) }
   }
 
   /// A closure with one argument that records its calls under a name.
@@ -18,8 +18,8 @@ extension DelegateSpy {
   public func told<Value>(
     _ name: String, _ label: String? = nil
   ) -> @Sendable (Value) -> Void {
-    let line = line
-    return { line.call(name, [label: $0]) }
+    let delegateRecorder = delegateRecorder
+    return { calls.call(name, [label: $0]) }
   }
 
   /// A closure with two arguments that records its calls under a name.
@@ -31,8 +31,8 @@ extension DelegateSpy {
   public func told<First, Second>(
     _ name: String, _ label: String? = nil, _ secondLabel: String? = nil
   ) -> @Sendable (First, Second) -> Void {
-    let line = line
-    return { line.call(name, [label: $0, secondLabel: $1]) }
+    let delegateRecorder = delegateRecorder
+    return { calls.call(name, [label: $0, secondLabel: $1]) }
   }
 
   /// A closure without arguments that records its calls under a name, and goes on.
@@ -41,8 +41,8 @@ extension DelegateSpy {
   ///   - name: The name, by which it is told apart.
   ///   - next: What was handed over; it is not called where the flow's `given` answers.
   public func told(_ name: String, then next: @escaping () -> Void) -> () -> Void {
-    let line = line
-    return { if !line.call(name) { next() } }
+    let delegateRecorder = delegateRecorder
+    return { if !calls.call(name) { next() } }
   }
 
   /// A closure with one argument that records its calls under a name, and goes on.
@@ -62,8 +62,8 @@ extension DelegateSpy {
   public func told<Value>(
     _ name: String, _ label: String? = nil, then next: @escaping (Value) -> Void
   ) -> (Value) -> Void {
-    let line = line
-    return { if !line.call(name, [label: $0]) { next($0) } }
+    let delegateRecorder = delegateRecorder
+    return { if !calls.call(name, [label: $0]) { next($0) } }
   }
 
   /// A closure with two arguments that records its calls under a name, and goes on.
@@ -77,8 +77,8 @@ extension DelegateSpy {
     _ name: String, _ label: String? = nil, _ secondLabel: String? = nil,
     then next: @escaping (First, Second) -> Void
   ) -> (First, Second) -> Void {
-    let line = line
-    return { if !line.call(name, [label: $0, secondLabel: $1]) { next($0, $1) } }
+    let delegateRecorder = delegateRecorder
+    return { if !calls.call(name, [label: $0, secondLabel: $1]) { next($0, $1) } }
   }
 
   // MARK: Streams
@@ -114,11 +114,11 @@ extension DelegateSpy {
   ) async {
     do {
       for try await value in sequence {
-        line.call("\(stream).next", [nil: value])
+        calls.call("\(stream).next", [nil: value])
       }
-      line.call("\(stream).ended")
+      calls.call("\(stream).ended")
     } catch {
-      line.call("\(stream).ended", [nil: error])
+      calls.call("\(stream).ended", [nil: error])
     }
   }
 }

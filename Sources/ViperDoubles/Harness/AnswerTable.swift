@@ -9,7 +9,7 @@ import ViperValues
 /// A reply is delivered at once when the question came from within a step that the runner is just
 /// sending, on its thread, as a stub does it. Any other one is left for the runner to deliver, so
 /// that the module is entered from the test's own isolation only.
-package final class AnswerTable: Answerer, @unchecked Sendable {
+package final class AnswerTable: MessageResponder, @unchecked Sendable {
   // `lock` guards everything below that can change. `deliver` is called only on the thread that set
   // it, for as long as it is set.
   private let lock = NSLock()
@@ -81,7 +81,7 @@ package final class AnswerTable: Answerer, @unchecked Sendable {
       self.flow = flow
       entries = flow.given.map { Entry(given: $0) }
     }
-    recorder?.setQuestions(flow.given.map(\.question.channel), of: self)
+    recorder?.setAnsweredChannels(flow.given.map(\.question.channel), of: self)
     if let recorder {
       maker.use(flow, recorder)
     }

@@ -65,7 +65,7 @@ public final class Harness {
     self.module = module
     self.recorder = recorder
     self.answers = answers
-    recorder.setAnswerer(answers, forModule: module)
+    recorder.setResponder(answers, forModule: module)
   }
 
   /// A harness for another module of the same flow: one recorder, so that there is one order across

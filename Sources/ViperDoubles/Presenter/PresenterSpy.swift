@@ -10,8 +10,8 @@ public import ViperMessages
 /// #expect(presenter.responses.count == 1)
 /// ```
 public final class PresenterSpy<Event, Response>: TestDouble, Sendable {
-  private let eventLine: Line
-  private let responseLine: Line
+  private let eventRecorder: MessageRecorder
+  private let responseRecorder: MessageRecorder
 
   /// Makes a presenter in a harness, which keeps and tracks it.
   public convenience init(_ harness: Harness) {
@@ -21,23 +21,23 @@ public final class PresenterSpy<Event, Response>: TestDouble, Sendable {
 
   /// Makes a presenter that writes to a recorder.
   public init(recorder: Recorder, module: String = "") {
-    eventLine = Line(recorder, module: module, .event)
-    responseLine = Line(recorder, module: module, .response)
+    eventRecorder = MessageRecorder(recorder, module: module, .event)
+    responseRecorder = MessageRecorder(recorder, module: module, .response)
   }
 
   /// The events so far, in order.
-  public var events: [Event] { eventLine.received() }
+  public var events: [Event] { eventRecorder.received() }
 
   /// The responses so far, in order.
-  public var responses: [Response] { responseLine.received() }
+  public var responses: [Response] { responseRecorder.received() }
 
   /// Records an event.
   public func handle(event: Event) {
-    eventLine.tell(event)
+    eventRecorder.tell(event)
   }
 
   /// Records a response.
   public func handle(response: Response) {
-    responseLine.tell(response)
+    responseRecorder.tell(response)
   }
 }

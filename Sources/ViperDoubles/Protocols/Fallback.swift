@@ -30,7 +30,7 @@ enum Fallback {
   }
 }
 
-extension Questions {
+extension CallResponder {
   /// What a call that can fail returns where nobody said anything.
   ///
   /// - Throws: ``Unanswered`` where there is no such value, which is a finding.

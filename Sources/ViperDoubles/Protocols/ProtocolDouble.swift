@@ -1,7 +1,6 @@
 /// A spy and stub of one of the app's own protocols, as the generator of doubles writes it.
 ///
-/// It records each call on its line, and answers as the flow's `given` says, or else as the test
-/// does:
+/// It records each call, and answers as the flow's `given` says, or else as the test does:
 ///
 /// ```swift
 /// let interactor = ArticlesInteractorInputSpy(harness)
@@ -11,8 +10,8 @@ public protocol ProtocolDouble: AnyObject {
   /// The test's answers: a closure for each function, a value for each property.
   associatedtype Stub
 
-  /// The line on which it records its calls and asks for answers.
-  nonisolated var calls: CallLine<Stub> { get }
+  /// The recorder of its calls, which also answers them.
+  nonisolated var calls: CallRecorder<Stub> { get }
 }
 
 extension ProtocolDouble {

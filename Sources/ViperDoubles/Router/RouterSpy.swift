@@ -65,7 +65,7 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
     }
   }
 
-  private let line: Line
+  private let messageRecorder: MessageRecorder
 
   /// Makes a router in a harness, which keeps and tracks it.
   public convenience init(_ harness: Harness) {
@@ -75,12 +75,12 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
 
   /// Makes a router that writes to a recorder.
   public init(recorder: Recorder, module: String = "") {
-    line = Line(recorder, module: module, .route)
+    messageRecorder = MessageRecorder(recorder, module: module, .route)
   }
 
   /// The orders so far.
   public var routes: [Route] {
-    (line.received() as [Any]).map { value in
+    (messageRecorder.received() as [Any]).map { value in
       guard let call = value as? Invocation else {
         return Route(name: MessageName.of(value), scene: value as? Scene)
       }

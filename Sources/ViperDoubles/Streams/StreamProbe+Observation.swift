@@ -61,7 +61,7 @@ import ViperTime
     }
 
     // Not the probe, which keeps this.
-    private let line: Line
+    private let line: MessageRecorder
     private let name: String
     private let lock = NSLock()
     private var read: (() -> Value)?

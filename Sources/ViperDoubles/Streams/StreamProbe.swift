@@ -46,7 +46,7 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
   /// Whether the view asked for its values on the main thread.
   public let asksForMainThread: Bool
 
-  let line: Line
+  let line: MessageRecorder
   private let state = Guarded(State())
 
   /// Makes a probe in a harness, which keeps it until the end.
@@ -76,7 +76,7 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
   public init(
     recorder: Recorder, _ name: String, module: String = "", asksForMainThread: Bool = false
   ) {
-    line = Line(recorder, module: module, .output)
+    line = MessageRecorder(recorder, module: module, .output)
     self.name = name
     self.asksForMainThread = asksForMainThread
   }

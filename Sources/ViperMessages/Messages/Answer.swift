@@ -22,8 +22,8 @@ public protocol AnswerSource: Sendable {
   func make<Value>(_ type: Value.Type, from json: JSONValue) -> Value?
 }
 
-/// Something that knows what the questions of a module are to be answered with.
-package protocol Answerer: AnyObject, Sendable {
+/// A source of answers to the messages of a module.
+package protocol MessageResponder: AnyObject, Sendable {
   /// Answers the message with this number, which has just been recorded.
   func answer(to sequence: Int, at endpoint: Endpoint) -> Answer
 }

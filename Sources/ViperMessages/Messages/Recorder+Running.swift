@@ -68,24 +68,24 @@ extension Recorder {
     lock.withLock { state.ignoresLate = true }
   }
 
-  /// Installs what answers the questions of one module; nil takes it away.
-  package func setAnswerer(_ answerer: (any Answerer)?, forModule module: String) {
+  /// Installs the responder of one module; nil removes it.
+  package func setResponder(_ responder: (any MessageResponder)?, forModule module: String) {
     lock.withLock {
-      state.answerers.removeAll { $0.module == module }
-      if let answerer {
+      state.responders.removeAll { $0.module == module }
+      if let responder {
         // One that answers another module too wants to be asked the same there.
-        let channels = state.answerers.first { $0.answerer === answerer }?.channels ?? []
-        state.answerers.append(
-          ModuleAnswerer(module: module, answerer: answerer, channels: channels))
+        let channels = state.responders.first { $0.responder === responder }?.channels ?? []
+        state.responders.append(
+          ModuleResponder(module: module, responder: responder, channels: channels))
       }
     }
   }
 
-  /// Says which channels an answerer wants to be asked on.
-  package func setQuestions(_ channels: [Channel], of answerer: any Answerer) {
+  /// Sets the channels whose messages a responder answers.
+  package func setAnsweredChannels(_ channels: [Channel], of responder: any MessageResponder) {
     lock.withLock {
-      for index in state.answerers.indices where state.answerers[index].answerer === answerer {
-        state.answerers[index].channels = channels
+      for index in state.responders.indices where state.responders[index].responder === responder {
+        state.responders[index].channels = channels
       }
     }
   }
@@ -146,7 +146,7 @@ extension Recorder {
       let dropped = state.takeValues()
       state.isClosed = true
       state.owner = owner
-      state.answerers = []
+      state.responders = []
       return (dropped, Transcript(messages: state.structured))
     }
     withExtendedLifetime(dropped) {}

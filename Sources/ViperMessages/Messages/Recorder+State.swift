@@ -18,7 +18,7 @@ extension Recorder {
     var isClosed = false
     var ignoresLate = false
     var owner = ""
-    var answerers: [ModuleAnswerer] = []
+    var responders: [ModuleResponder] = []
     var names: [ObjectIdentifier: NamedObject] = [:]
     /// The modules that were released while others live on.
     var released: Set<String> = []
@@ -51,7 +51,7 @@ extension Recorder {
       /// It was written down, and wakes these.
       case noted([Waiter])
       /// It was written down under a number, and this one answers it.
-      case asked(any Answerer, Int)
+      case asked(any MessageResponder, Int)
     }
 
     /// Takes up a message that was sent just now.
@@ -70,9 +70,9 @@ extension Recorder {
       if let place {
         entry.notes = EntryNotes(place: place)
       }
-      let answerer = append(entry)
+      let responder = append(entry)
       if entries[entries.count - 1].isAfterRelease { return .noted([]) }
-      return answerer.map { .asked($0, entries.count) } ?? .noted(count(origin))
+      return responder.map { .asked($0, entries.count) } ?? .noted(count(origin))
     }
 
     /// Counts a message.
@@ -95,7 +95,7 @@ extension Recorder {
     }
 
     /// Takes up a message and returns who is to answer it.
-    mutating func append(_ entry: consuming Entry) -> (any Answerer)? {
+    mutating func append(_ entry: consuming Entry) -> (any MessageResponder)? {
       guard entry.origin == .module else {
         entries.append(entry)
         return nil
@@ -108,7 +108,7 @@ extension Recorder {
         entry.isAfterRelease = release.contains(endpoint.module)
       }
       entries.append(entry)
-      return answerers.isEmpty ? nil : answerers.first { $0.answers(endpoint) }?.answerer
+      return responders.isEmpty ? nil : responders.first { $0.answers(endpoint) }?.responder
     }
   }
 
@@ -156,9 +156,9 @@ extension Recorder {
   }
 
   /// Who answers what one module asks, and on which channels it wants to be asked.
-  struct ModuleAnswerer {
+  struct ModuleResponder {
     let module: String
-    let answerer: any Answerer
+    let responder: any MessageResponder
     var channels: [Channel] = []
 
     func answers(_ endpoint: Endpoint) -> Bool {

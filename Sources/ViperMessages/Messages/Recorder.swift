@@ -83,10 +83,10 @@ public final class Recorder: @unchecked Sendable {
         waiter.resume(true)
       }
       return .none
-    case .asked(let answerer, let sequence):
+    case .asked(let responder, let sequence):
       lock.unlock()
       // Counted when it has been answered: whoever waits for it must not overtake the answer.
-      let answer = answerer.answer(to: sequence, at: endpoint)
+      let answer = responder.answer(to: sequence, at: endpoint)
       lock.lock()
       unlock(counting: origin)
       return answer

@@ -30,10 +30,10 @@ final class OverloadsByEffectSpy: OverloadsByEffect, ProtocolDouble {
     var loadName: ((_ name: String) async throws -> Int)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -71,10 +71,10 @@ final class OverloadsByLabelSpy: OverloadsByLabel, ProtocolDouble {
     var setTitleAnimated: ((_ title: String, _ animated: Bool) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -120,10 +120,10 @@ final class OverloadsByResultSpy: OverloadsByResult, ProtocolDouble {
     var value2: (() -> String)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -161,10 +161,10 @@ final class OverloadsByTypeSpy: OverloadsByType, ProtocolDouble {
     var displayEntry: ((_ entry: Entry?) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -206,10 +206,10 @@ final class OverloadsByTypeWithSameNamesSpy: OverloadsByTypeWithSameNames, Proto
     var showValue2: ((_ value: String) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -248,10 +248,10 @@ final class OverloadsMixedSpy: OverloadsMixed, ProtocolDouble {
     var loadPageOf: ((_ page: Int, _ id: String) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -299,10 +299,10 @@ final class PropertyAndMethodSpy: PropertyAndMethod, ProtocolDouble {
     var titleFor: ((_ heading: Heading) -> String)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -346,15 +346,15 @@ final class StaticAndInstanceSpy: StaticAndInstance, ProtocolDouble {
     var name2: (() -> String)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
   /// Static requirements go by the double that was made last.
-  static var calls: CallLine<Stub> { .latest(of: StaticAndInstanceSpy.self, or: Stub()) }
+  static var calls: CallRecorder<Stub> { .latest(of: StaticAndInstanceSpy.self, or: Stub()) }
 
   static func name() -> String {
     calls.call("name", orReturn: "") { $0.name?() }

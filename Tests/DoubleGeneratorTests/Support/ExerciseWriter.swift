@@ -80,7 +80,8 @@ struct ExerciseWriter {
     var lines = isOld ? ["  @available(*, deprecated)"] : []
     lines += ["  @Test func \(test)() async throws {", "    try await withExercise { harness in"]
     lines.append("      let double = \(making)")
-    lines.append("      let probe = Probe(harness) { double.\(double.model.lineName).received }")
+    lines.append(
+      "      let probe = Probe(harness) { double.\(double.model.recorderName).received }")
     for member in double.members {
       lines.append("      do {  // \(member.message)")
       lines += body(member).map { "        " + $0 }

@@ -2,7 +2,7 @@
 enum Role { case admin, guest }
 enum Channel { case news }
 struct Harness {}
-struct CallLine {}
+struct CallRecorder {}
 struct Stub {}
 struct Callback {}
 struct Notification {}
@@ -15,7 +15,7 @@ protocol ProfileView: AnyObject {
 protocol ProfileInteractor {
   /// Nobody can invent one.
   func stub() -> Stub
-  func line(of harness: Harness) throws -> CallLine
+  func line(of harness: Harness) throws -> CallRecorder
 }
 
 protocol ProfileStore {

@@ -18,7 +18,7 @@
     ///
     /// ```swift
     /// func fetch() -> AnyPublisher<[User], any Error> {
-    ///   users.publisher { [line] in line.call("fetch") }   // a `given` may reply at once
+    ///   users.publisher { [calls] in calls.call("fetch") }   // a `given` may reply at once
     /// }
     /// ```
     ///

@@ -28,10 +28,10 @@ import Testing
       var showSecond: ((_ delegate: any SecondDelegate) -> Void)?
     }
 
-    let calls: CallLine<Stub>
+    let calls: CallRecorder<Stub>
 
     init(_ harness: Harness) {
-      calls = CallLine(harness, Stub(), on: .route)
+      calls = CallRecorder(harness, Stub(), on: .route)
       harness.adopt(self, with: calls, as: .router)
     }
 

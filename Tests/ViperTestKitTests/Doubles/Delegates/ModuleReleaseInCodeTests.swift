@@ -169,10 +169,10 @@ final class SecondDelegateDouble: SecondDelegate, ProtocolDouble {
     var didCancel: (() -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness) {
-    calls = CallLine(harness, Stub(), on: .delegate)
+    calls = CallRecorder(harness, Stub(), on: .delegate)
     harness.adopt(self, with: calls, as: .delegate)
   }
 

@@ -192,9 +192,9 @@ import Testing
 
   @Test func whatCanNotBeInventedIsThrownAndFound() throws {
     let (message, findings) = try withDoubles { harness in
-      let line = ArticlesMarkerSpy(harness).calls
+      let calls = ArticlesMarkerSpy(harness).calls
       do {
-        let article: Article = try line.callThrowing("find") { _ in nil }
+        let article: Article = try calls.callThrowing("find") { _ in nil }
         return article.title ?? ""
       } catch {
         return "\(error)"
@@ -226,19 +226,19 @@ import Testing
 
   @Test func everyKindOfFunctionMayAskTheTestInAnyCase() async throws {
     let (texts, findings) = try await withDoublesAsync { harness in
-      let line = CallLine(harness, "answer", on: .call)
+      let calls = CallRecorder(harness, "answer", on: .call)
       let typed: (String) throws(LoadError) -> Int = { text throws(LoadError) in
         throw .missing(text)
       }
-      var texts = [line.call("a", orAsk: { $0 + " a" })]
-      texts.append(await line.callAsync("b", orAsk: { $0 + " b" }))
+      var texts = [calls.call("a", orAsk: { $0 + " a" })]
+      texts.append(await calls.callAsync("b", orAsk: { $0 + " b" }))
       do {
-        _ = try line.callThrowing("c", orAsk: typed)
+        _ = try calls.callThrowing("c", orAsk: typed)
       } catch {
         texts.append("\(error)")
       }
       do {
-        _ = try await line.callAsyncThrowing("d", orAsk: typed)
+        _ = try await calls.callAsyncThrowing("d", orAsk: typed)
       } catch {
         texts.append("\(error)")
       }

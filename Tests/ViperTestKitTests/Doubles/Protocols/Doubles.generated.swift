@@ -16,9 +16,9 @@ actor ArticleArchiveSpy: ArticleArchive, ProtocolDouble {
     var flush: (@Sendable () async -> Void)?
   }
 
-  nonisolated let calls: CallLine<Stub>
+  nonisolated let calls: CallRecorder<Stub>
 
-  private init(_ calls: CallLine<Stub>) {
+  private init(_ calls: CallRecorder<Stub>) {
     self.calls = calls
   }
 
@@ -26,7 +26,7 @@ actor ArticleArchiveSpy: ArticleArchive, ProtocolDouble {
   static func make(
     _ harness: Harness, as role: Role = .service, on channel: Channel = .call
   ) -> ArticleArchiveSpy {
-    let double = ArticleArchiveSpy(CallLine(harness, Stub(), on: channel))
+    let double = ArticleArchiveSpy(CallRecorder(harness, Stub(), on: channel))
     harness.adopt(double, with: double.calls, as: role)
     return double
   }
@@ -68,10 +68,10 @@ struct ArticleArchiveDriver: ProtocolDriver {
     var ask: (@MainActor (_ question: String, _ answer: @escaping (Bool) -> Void) -> Void)?
   }
 
-  nonisolated let calls: CallLine<Stub>
+  nonisolated let calls: CallRecorder<Stub>
 
   nonisolated init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -126,15 +126,15 @@ final class ArticleCellSpy: ArticleCell, ProtocolDouble {
     var copied: (() -> ArticleCellSpy)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
   /// Static requirements go by the double that was made last.
-  static var calls: CallLine<Stub> { .latest(of: ArticleCellSpy.self, or: Stub()) }
+  static var calls: CallRecorder<Stub> { .latest(of: ArticleCellSpy.self, or: Stub()) }
 
   static var height: Double { calls.stub.height ?? 0 }
 
@@ -175,10 +175,10 @@ final class ArticleDecodingSpy: ArticleDecoding, ProtocolDouble {
     var track: ((_ event: any Equatable) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -205,10 +205,10 @@ final class ArticleServiceSpy: ArticleService, ProtocolDouble {
     var stamp: (() -> String)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -246,10 +246,10 @@ final class ArticleStoreSpy<Item, Key: Hashable>: ArticleStore, ProtocolDouble {
     var all: (() -> [Item])?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -312,10 +312,10 @@ final class ArticlesInteractorInputSpy: ArticlesInteractorInput, ProtocolDouble 
     var log: ((_ message: String) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -445,10 +445,10 @@ final class ArticlesMarkerSpy: ArticlesMarker, ProtocolDouble {
   /// Nothing to answer.
   struct Stub {}
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 }
@@ -468,10 +468,10 @@ final class ArticlesModuleInterfaceSpy: ArticlesModuleInterface, ProtocolDouble 
     var load: (() async -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -555,10 +555,10 @@ final class ArticlesViewInterfaceSpy: ArticlesViewInterface, ProtocolDouble {
     var displayError: ((_ error: any Error) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
-    calls = CallLine(harness, Stub(), on: channel)
+    calls = CallRecorder(harness, Stub(), on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -650,10 +650,10 @@ final class ArticlesWireframeInputSpy: ArticlesWireframeInput, ProtocolDouble {
     var presentDetailsInterfaceForArticle: ((_ article: Article) -> Void)?
   }
 
-  let calls: CallLine<Stub>
+  let calls: CallRecorder<Stub>
 
   init(_ harness: Harness, stub: Stub, as role: Role = .router, on channel: Channel = .route) {
-    calls = CallLine(harness, stub, on: channel)
+    calls = CallRecorder(harness, stub, on: channel)
     harness.adopt(self, with: calls, as: role)
   }
 

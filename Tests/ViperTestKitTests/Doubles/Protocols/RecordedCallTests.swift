@@ -168,7 +168,7 @@ import Testing
         #"call reuse(name: "a")"#, #"call init(headline: Headline(text: "b"))"#, "call copied",
       ])
     #expect(findings == [])
-    #expect(LatestLines.shared.line(of: ArticleCellSpy.self) == nil)
+    #expect(LatestCallRecorders.shared.recorder(of: ArticleCellSpy.self) == nil)
   }
 
   @MainActor @Test func mainActorProtocols() async throws {

@@ -245,17 +245,17 @@ import Testing
 
   @Test func theMessageComesWhenTheAppIsThere() {
     let seen = Guarded<[String]>([])
-    let answerer = Looking { [router, seen] in seen.withLock { $0.append("\(router)") } }
-    recorder.setAnswerer(answerer, forModule: "")
-    recorder.setQuestions([.route], of: answerer)
+    let responder = Looking { [router, seen] in seen.withLock { $0.append("\(router)") } }
+    recorder.setResponder(responder, forModule: "")
+    recorder.setAnsweredChannels([.route], of: responder)
     router.launch(.list)
     router.push(.login)
     #expect(seen.withLock { $0 } == ["list", "list › login"])
-    recorder.setAnswerer(nil, forModule: "")
+    recorder.setResponder(nil, forModule: "")
   }
 
   /// Looks around at each message.
-  private final class Looking: Answerer, @unchecked Sendable {
+  private final class Looking: MessageResponder, @unchecked Sendable {
     // Never changed.
     private let look: () -> Void
 

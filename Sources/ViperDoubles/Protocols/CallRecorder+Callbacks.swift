@@ -3,7 +3,7 @@ import ViperJSON
 public import ViperMessages
 import ViperTime
 
-extension CallLine {
+extension CallRecorder {
   /// Keeps a closure that was handed over, for the step `{ "callback": … }` to call.
   ///
   /// ```swift
@@ -29,7 +29,7 @@ extension CallLine {
     _ name: String, labels: [String] = [], _ closure: ((repeat each Argument) throws -> Result)?
   ) -> Callback {
     guard let closure else { return Callback(isThere: false) }
-    questions.callbacks.keep(name) { arguments in
+    responder.callbacks.keep(name) { arguments in
       let positions = Positions()
       _ = try closure(
         repeat try positions.next(in: arguments, labels, as: (each Argument).self))
@@ -56,8 +56,8 @@ extension CallLine {
     onMainActor closure: (@MainActor (repeat each Argument) throws -> Result)?
   ) -> Callback {
     guard let closure else { return Callback(isThere: false) }
-    let recorder = questions.recorder
-    questions.callbacks.keep(name) { arguments in
+    let recorder = responder.recorder
+    responder.callbacks.keep(name) { arguments in
       let positions = Positions()
       let values =
         (repeat Moved(try positions.next(in: arguments, labels, as: (each Argument).self)))
@@ -86,8 +86,8 @@ extension CallLine {
     async closure: ((repeat each Argument) async throws -> Result)?
   ) -> Callback {
     guard let closure else { return Callback(isThere: false) }
-    let recorder = questions.recorder
-    questions.callbacks.keep(name) { arguments in
+    let recorder = responder.recorder
+    responder.callbacks.keep(name) { arguments in
       let positions = Positions()
       let values = (repeat try positions.next(in: arguments, labels, as: (each Argument).self))
       AsyncCall.start(notingIn: recorder, "callback \(name)") {

@@ -1,12 +1,12 @@
 import ViperMessages
 
-/// What a generated double asks its recorder, and how it takes the answers.
-final class Questions: CallbackKeeper, Sendable {
-  let line: Line
+/// The answers to the calls of a generated double: those of the flow, as values and errors.
+final class CallResponder: CallbackKeeper, Sendable {
+  let line: MessageRecorder
   let callbacks = KeptCallbacks()
 
   init(_ recorder: Recorder, module: String, channel: Channel) {
-    line = Line(recorder, module: module, channel)
+    line = MessageRecorder(recorder, module: module, channel)
   }
 
   var recorder: Recorder { line.recorder }

@@ -5,7 +5,7 @@ import Testing
 @testable import ViperDoubles
 @testable import ViperMessages
 
-@Suite struct CallLineStressTests {
+@Suite struct CallRecorderStressTests {
   @Test func aDoubleIsUsedFromManyThreads() throws {
     let (counts, findings) = try withDoubles { harness in
       nonisolated(unsafe) let interactor = ArticlesInteractorInputSpy(harness)

@@ -3,7 +3,7 @@ import ViperMessages
 // One function a kind of requirement. In all of them, `stub` runs the test's answer for the call,
 // and gives nil where there is none.
 
-extension CallLine {
+extension CallRecorder {
   /// Records a call that returns nothing and can't fail.
   ///
   /// - Parameters:
@@ -14,7 +14,7 @@ extension CallLine {
     _ name: String, _ arguments: KeyValuePairs<String?, Any> = [:],
     stub: (Stub) -> Void? = { _ in nil }
   ) {
-    guard !questions.tell(Invocation(name: name, arguments: arguments)) else { return }
+    guard !responder.tell(Invocation(name: name, arguments: arguments)) else { return }
     _ = stub(self.stub)
   }
 
@@ -42,9 +42,9 @@ extension CallLine {
     _ name: String, _ arguments: KeyValuePairs<String?, Any> = [:], orAsk stub: (Stub) -> Value
   ) -> Value {
     let call = Invocation(name: name, arguments: arguments)
-    switch questions.ask(call, for: Value.self, failingWith: (any Error).self) {
+    switch responder.ask(call, for: Value.self, failingWith: (any Error).self) {
     case .value(let value): return value
-    case .failure(let error): questions.noteThrown(error, by: name)
+    case .failure(let error): responder.noteThrown(error, by: name)
     case .unsaid, .cutOff: break
     }
     return stub(self.stub)
@@ -65,10 +65,10 @@ extension CallLine {
     stub: (Stub) throws -> Value?
   ) throws -> Value {
     let call = Invocation(name: name, arguments: arguments)
-    switch questions.ask(call, for: Value.self, failingWith: (any Error).self) {
+    switch responder.ask(call, for: Value.self, failingWith: (any Error).self) {
     case .value(let value): return value
     case .failure(let error): throw error
-    case .unsaid, .cutOff: return try stub(self.stub) ?? questions.fallback(for: call)
+    case .unsaid, .cutOff: return try stub(self.stub) ?? responder.fallback(for: call)
     }
   }
 
@@ -105,7 +105,7 @@ extension CallLine {
     orAsk stub: (Stub) throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let call = Invocation(name: name, arguments: arguments)
-    switch questions.ask(call, for: Value.self, failingWith: Failure.self) {
+    switch responder.ask(call, for: Value.self, failingWith: Failure.self) {
     case .value(let value): return value
     case .failure(let error): throw error
     case .unsaid, .cutOff: return try stub(self.stub)

@@ -2,27 +2,27 @@ public import RoleNames
 public import ViperMessages
 import ViperTime
 
-/// A generated double's line to the recorder: what it is called with, and what it answers.
+/// The recorder of a generated double's calls, which also answers them.
 ///
 /// A call is answered by the flow's `given`, or else by the test's ``stub``, or else by the fallback
 /// that the double names. It may be used from any thread and any isolation.
-public final class CallLine<Stub>: TestDouble, Sendable {
-  let questions: Questions
+public final class CallRecorder<Stub>: TestDouble, Sendable {
+  let responder: CallResponder
   private let answers: Guarded<Stub>
   private let firstAnswers: Guarded<Stub>
 
-  /// Makes the line of a double in a harness.
+  /// Makes the call recorder of a double in a harness.
   ///
   /// - Parameters:
   ///   - harness: The harness of the module that the double stands in.
   ///   - stub: The test's answers to begin with; those that stay when the flow is over.
   ///   - channel: The kind of the messages that arrive at the double.
   public convenience init(_ harness: Harness, _ stub: Stub, on channel: Channel) {
-    self.init(Questions(harness.recorder, module: harness.module, channel: channel), stub)
+    self.init(CallResponder(harness.recorder, module: harness.module, channel: channel), stub)
   }
 
-  init(_ questions: Questions, _ stub: Stub) {
-    self.questions = questions
+  init(_ responder: CallResponder, _ stub: Stub) {
+    self.responder = responder
     answers = Guarded(stub)
     firstAnswers = Guarded(stub)
   }
@@ -35,30 +35,30 @@ public final class CallLine<Stub>: TestDouble, Sendable {
 
   /// The calls so far, in order.
   public var received: [Invocation] {
-    questions.recorder.values(at: questions.endpoint)
+    responder.recorder.values(at: responder.endpoint)
   }
 
   /// Drops the answers that the test gave after making the double, and the closures that were handed
   /// over.
   public func releaseAll() {
     answers.exchange(firstAnswers.withLock { $0 })
-    questions.callbacks.dropAll()
+    responder.callbacks.dropAll()
   }
 
   /// Changes the test's answers.
   func updateStub(_ change: (inout Stub) -> Void) {
-    // What the change drops may call this line when it goes: it must not do so within the lock.
+    // What the change drops may call this recorder in its deinit: not within the lock.
     var stub = stub
     change(&stub)
     answers.exchange(stub)
   }
 }
 
-extension CallLine: DoublePart {}
+extension CallRecorder: DoublePart {}
 
 // MARK: - Properties
 
-extension CallLine {
+extension CallRecorder {
   /// Records that a property was set, as a message that is called like it with the argument `value`.
   ///
   /// - Parameters:
@@ -67,14 +67,14 @@ extension CallLine {
   ///   - keep: Puts the value where the getter finds it.
   public func set(_ name: String, _ value: Any, keep: (inout Stub) -> Void) {
     updateStub(keep)
-    questions.tell(Invocation(name: name, arguments: ["value": value]))
+    responder.tell(Invocation(name: name, arguments: ["value": value]))
   }
 }
 
 // MARK: - Static requirements
 
-extension CallLine {
-  /// The line of the double of a type that was made last and is still in its harness.
+extension CallRecorder {
+  /// The call recorder of the last double of a type that is still in its harness.
   ///
   /// For static functions and required initialisers, which know no harness. Tests of a module that
   /// has any can't run side by side. Where there is none, that is a finding.
@@ -82,9 +82,11 @@ extension CallLine {
   /// - Parameters:
   ///   - type: The type of the double.
   ///   - stub: The answers where there is none.
-  public static func latest(of type: AnyObject.Type, or stub: @autoclosure () -> Stub) -> CallLine {
-    if let line = LatestLines.shared.line(of: type) as? CallLine {
-      return line
+  public static func latest(of type: AnyObject.Type, or stub: @autoclosure () -> Stub)
+    -> CallRecorder
+  {
+    if let calls = LatestCallRecorders.shared.recorder(of: type) as? CallRecorder {
+      return calls
     }
     LateFindings.shared.add(
       Finding(
@@ -92,22 +94,22 @@ extension CallLine {
         sentence: "A static function or an initialiser of \(type) was called, and no harness has "
           + "a \(type).",
         remedy: "Make one in the wiring: \(type)(harness)."))
-    return CallLine(Questions(Recorder(), module: "", channel: .call), stub())
+    return CallRecorder(CallResponder(Recorder(), module: "", channel: .call), stub())
   }
 }
 
 // MARK: - Harness
 
 extension Harness {
-  /// Takes in a generated double, which is kept until the end and tracked, and the line on which it
-  /// records.
+  /// Takes in a generated double, which is kept until the end and tracked, and the recorder of its
+  /// calls.
   ///
   /// - Parameters:
   ///   - double: The double.
-  ///   - line: Its line.
+  ///   - calls: Its call recorder.
   ///   - role: The part that it plays; messages and fixtures call it so.
-  public func adopt<Stub>(_ double: AnyObject, with line: CallLine<Stub>, as role: Role) {
-    adopt(double, recordingOn: line, keeper: line.questions, as: role)
-    LatestLines.shared.add(line, of: type(of: double))
+  public func adopt<Stub>(_ double: AnyObject, with calls: CallRecorder<Stub>, as role: Role) {
+    adopt(double, recordingOn: calls, keeper: calls.responder, as: role)
+    LatestCallRecorders.shared.add(calls, of: type(of: double))
   }
 }

@@ -1,9 +1,9 @@
 import ViperMessages
 
-// The same kinds of requirements as in `CallLine+Calls`, for functions that are `async`: their
+// The same kinds of requirements as in `CallRecorder+Calls`, for functions that are `async`: their
 // answers may be held back.
 
-extension CallLine {
+extension CallRecorder {
   /// Records a call that returns nothing and can't fail, and waits for its answer.
   ///
   /// - Parameters:
@@ -47,9 +47,9 @@ extension CallLine {
     isolation: isolated (any Actor)? = #isolation, orAsk stub: (Stub) async -> Value
   ) async -> Value {
     let call = Invocation(name: name, arguments: arguments)
-    switch await questions.askAndWait(call, for: Value.self, failingWith: (any Error).self) {
+    switch await responder.askAndWait(call, for: Value.self, failingWith: (any Error).self) {
     case .value(let value): return value
-    case .failure(let error): questions.noteThrown(error, by: name)
+    case .failure(let error): responder.noteThrown(error, by: name)
     case .unsaid, .cutOff: break
     }
     return await stub(self.stub)
@@ -71,12 +71,12 @@ extension CallLine {
     isolation: isolated (any Actor)? = #isolation, stub: (Stub) async throws -> Value?
   ) async throws -> Value {
     let call = Invocation(name: name, arguments: arguments)
-    switch await questions.askAndWait(call, for: Value.self, failingWith: (any Error).self) {
+    switch await responder.askAndWait(call, for: Value.self, failingWith: (any Error).self) {
     case .value(let value): return value
     case .failure(let error): throw error
     case .cutOff: throw CancellationError()
     case .unsaid:
-      guard let value = try await stub(self.stub) else { return try questions.fallback(for: call) }
+      guard let value = try await stub(self.stub) else { return try responder.fallback(for: call) }
       return value
     }
   }
@@ -120,7 +120,7 @@ extension CallLine {
     orAsk stub: (Stub) async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     let call = Invocation(name: name, arguments: arguments)
-    switch await questions.askAndWait(call, for: Value.self, failingWith: Failure.self) {
+    switch await responder.askAndWait(call, for: Value.self, failingWith: Failure.self) {
     case .value(let value): return value
     case .failure(let error): throw error
     case .unsaid, .cutOff: return try await stub(self.stub)
