@@ -33,7 +33,7 @@ import ViperTestKit
 ///     and must not keep what it returns. An error that it throws is a failure.
 @_disfavoredOverload  // `await` takes the other form also where the closure awaits nothing.
 public func expectReleased<Value>(
-  timeout: Duration = .seconds(1), retained: [Retained] = [],
+  timeout: Duration = .seconds(1), retained: [ExpectedSurvivor] = [],
   sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws -> Value
 ) {
   let findings = ReleasedScope.findings(
@@ -51,7 +51,7 @@ public func expectReleased<Value>(
 ///   - sourceLocation: The test's own line; leave it out.
 ///   - make: Makes the module and returns it; see the synchronous form.
 public func expectReleased<Value>(
-  timeout: Duration = .seconds(1), retained: [Retained] = [],
+  timeout: Duration = .seconds(1), retained: [ExpectedSurvivor] = [],
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation, _ make: () async throws -> Value
 ) async {

@@ -35,7 +35,7 @@ extension XCTestCase {
   ///     twice, and must not keep what it returns. An error that it throws is a failure.
   @_disfavoredOverload  // `await` takes the other form also where the closure awaits nothing.
   public func assertReleased<Value>(
-    timeout: Duration = .seconds(1), retained: [Retained] = [], file: String = #filePath,
+    timeout: Duration = .seconds(1), retained: [ExpectedSurvivor] = [], file: String = #filePath,
     line: Int = #line, _ make: () throws -> Value
   ) {
     let source = SourcePlace(filePath: file, line: line)
@@ -47,7 +47,7 @@ extension XCTestCase {
   /// Asserts that a module that is made asynchronously is deallocated when it is released, in the
   /// isolation of its caller.
   public func assertReleased<Value>(
-    timeout: Duration = .seconds(1), retained: [Retained] = [],
+    timeout: Duration = .seconds(1), retained: [ExpectedSurvivor] = [],
     isolation: isolated (any Actor)? = #isolation, file: String = #filePath, line: Int = #line,
     _ make: () async throws -> Value
   ) async {

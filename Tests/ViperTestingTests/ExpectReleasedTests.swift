@@ -99,11 +99,11 @@ struct ExpectReleasedTests {
       ])
   }
 
-  // MARK: What is retained
+  // MARK: Expected survivors
 
   @Test func retainedThatAppliesPasses() async {
     for entry in [
-      Retained.edge("GreetingPresenter.holding", because: "fixed in 2.0"),
+      ExpectedSurvivor.edge("GreetingPresenter.holding", because: "fixed in 2.0"),
       .edge("presenter.holding", because: "fixed in 2.0"),
       .object("GreetingPresenter", because: "fixed in 2.0"),
       .object("presenter", because: "fixed in 2.0"),

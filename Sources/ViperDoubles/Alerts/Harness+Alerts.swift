@@ -73,7 +73,8 @@ extension Harness {
   package func checkWhileAlertsAreUp(_ check: inout HeldCheck) -> Bool {
     guard !pendingAlerts.isEmpty else { return false }
     check.look(
-      at: tracked, ownParts, in: nil, stillHeld: [], pending: pendingAlerts, tellsPending: true,
+      at: tracked, exclusiveObjects, in: nil, stillHeld: [], pending: pendingAlerts,
+      tellsPending: true,
       following: Self.isFollowedDuringTest)
     return check.hasNews
   }

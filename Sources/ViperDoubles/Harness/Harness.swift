@@ -43,7 +43,7 @@ public final class Harness {
   private weak var parent: Harness?
   private var owned: [AnyObject] = []
   /// What only the roles held when the harness released them.
-  package private(set) var ownParts = OwnParts.none
+  package private(set) var exclusiveObjects = ExclusiveObjects.none
   private(set) var doubles: [any TestDouble] = []
   /// What waits to be bound, and whether it waits; see ``Harness/binds(_:)``.
   package var binding = Binding()
@@ -275,7 +275,7 @@ public final class Harness {
       harness.releaseWiring()
     }
     // Now nobody else holds the roles, and they are still whole.
-    ownParts = OwnParts(of: harnesses.flatMap(\.ownedRoles))
+    exclusiveObjects = ExclusiveObjects(of: harnesses.flatMap(\.ownedRoles))
     for harness in harnesses {
       harness.owned = []
     }
@@ -322,7 +322,7 @@ public final class Harness {
     hasLeftAlertsUp = hasLeftAlertsUp || alertDoubles.contains(where: \.isUp)
     let roles = ownedRoles
     releaseWiring()
-    ownParts = OwnParts(of: roles)
+    exclusiveObjects = ExclusiveObjects(of: roles)
     owned = []
   }
 

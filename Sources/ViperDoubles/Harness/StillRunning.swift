@@ -141,7 +141,7 @@ extension Harness {
     // Where one start is not known, that step may be the right one.
     let areAllKnown = !starts.contains { $0 == nil }
     return StillRunning.lines(
-      ownParts.tasks.without(awaiting: pending.map(\.value)).map { task in
+      exclusiveObjects.tasks.without(awaiting: pending.map(\.value)).map { task in
         let step = task.number.flatMap { number in
           areAllKnown ? starts.lastIndex { $0.map { $0 < number } ?? false } : nil
         }

@@ -63,7 +63,7 @@ package final class ModuleRelease {
   }
 
   private func isGone(_ harness: Harness) -> Bool {
-    harness.ownParts.areGone
+    harness.exclusiveObjects.areGone
       && harness.trackedOfThisModule.allSatisfy { $0.isGone || mayTestHoldDoubles && $0.isDouble }
   }
 
@@ -104,13 +104,14 @@ package final class ModuleRelease {
     _ harness: Harness, _ tracked: [TrackedRole], in flow: Flow?
   ) -> [Finding] {
     let alerts = harness.pendingAlertsOfThisModule
-    guard !alerts.isEmpty, !tracked.allSatisfy(\.isGone) || !harness.ownParts.areGone else {
+    guard !alerts.isEmpty, !tracked.allSatisfy(\.isGone) || !harness.exclusiveObjects.areGone else {
       return []
     }
-    let survivors = Survivors(
-      of: tracked, harness.ownParts, pending: alerts, following: Harness.isFollowedDuringTest)
+    let liveObjects = LiveObjects(
+      of: tracked, harness.exclusiveObjects, pending: alerts,
+      following: Harness.isFollowedDuringTest)
     let leak = ReleaseCheck.notReleased(
-      survivors, tracked, flow?.finally ?? .nothing, in: nil, stillHeld: [],
+      liveObjects, tracked, flow?.finally ?? .nothing, in: nil, stillHeld: [],
       sparing: mayBeHeld(tracked), moment: .awaiting(tellsPending: true))
     guard let leak else { return [] }
     harness.forget(leak.told)
@@ -124,11 +125,11 @@ package final class ModuleRelease {
 
   private func heldOtherwise(_ harness: Harness, in flow: Flow?) -> [Finding] {
     let tracked = harness.trackedOfThisModule
-    guard !tracked.allSatisfy(\.isGone) || !harness.ownParts.areGone else { return [] }
+    guard !tracked.allSatisfy(\.isGone) || !harness.exclusiveObjects.areGone else { return [] }
     let pending = pending
     let living = Self.living(in: harness)
-    let survivors = Survivors(
-      of: tracked, harness.ownParts, pending: pending + living.map { ($0.name, $0.object) },
+    let liveObjects = LiveObjects(
+      of: tracked, harness.exclusiveObjects, pending: pending + living.map { ($0.name, $0.object) },
       following: Harness.isFollowedDuringTest)
     let finally = flow?.finally ?? .nothing
     let stillHeld = harness.answers.stillHeld
@@ -138,7 +139,7 @@ package final class ModuleRelease {
     func look(_ moment: LeakExplanation.Moment, onlyByLiving: Bool) {
       guard
         let leak = ReleaseCheck.notReleased(
-          survivors, tracked, finally, in: nil, stillHeld: stillHeld,
+          liveObjects, tracked, finally, in: nil, stillHeld: stillHeld,
           sparing: onlyByLiving ? told : told.union(mayBeHeld), moment: moment,
           living: living.count, onlyByLiving: onlyByLiving)
       else { return }

@@ -49,11 +49,11 @@ extension Flow.Finally {
     return roles
   }
 
-  private typealias Retained = (
+  private typealias RetainedRole = (
     role: Role, reason: String, range: Range<Int>, keyRange: Range<Int>
   )
 
-  private static func retained(_ json: JSONValue) throws -> [Retained] {
+  private static func retained(_ json: JSONValue) throws -> [RetainedRole] {
     let members = try FixtureObject(json, "'retained'").knownMembers
     return try members.filter { $0.key != "edge" }.map { member in
       let reason = try member.value.filledText("the reason for '\(member.key)'")

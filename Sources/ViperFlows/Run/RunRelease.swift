@@ -82,7 +82,8 @@ package final class RunRelease {
   ) -> Bool {
     guard policy.isAboutRelease, !pending.isEmpty else { return false }
     held.look(
-      at: harness.tracked, harness.ownParts, in: flow, stillHeld: stillHeld, pending: pending,
+      at: harness.tracked, harness.exclusiveObjects, in: flow, stillHeld: stillHeld,
+      pending: pending,
       tellsPending: tellsPending, following: Harness.isFollowedDuringTest)
     return held.hasNews
   }
@@ -100,7 +101,7 @@ package final class RunRelease {
   package var findings: [Finding] {
     held.findings
       + ReleaseCheck.findings(
-        of: harness.tracked, harness.ownParts, in: flow, stillHeld: stillHeld,
+        of: harness.tracked, harness.exclusiveObjects, in: flow, stillHeld: stillHeld,
         pending: harness.pending, hasValues: harness.hasValues, after: held)
   }
 }

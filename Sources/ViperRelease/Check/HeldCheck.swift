@@ -46,29 +46,29 @@ package struct HeldCheck {
   ///   - tellsPending: Whether it is told of what only that keeps alive.
   ///   - isFollowed: Which classes' instances are looked into.
   package mutating func look(
-    at tracked: [TrackedRole], _ parts: OwnParts, in flow: Flow?, stillHeld: [String],
+    at tracked: [TrackedRole], _ parts: ExclusiveObjects, in flow: Flow?, stillHeld: [String],
     pending: [(name: String, value: Any)], tellsPending: Bool,
     following isFollowed: (any AnyObject.Type) -> Bool
   ) {
     news = ([], [])
     let finally = flow?.finally ?? .nothing
     guard !tracked.allSatisfy(\.isGone) || !parts.areGone else { return }
-    let survivors = Survivors(
+    let liveObjects = LiveObjects(
       of: tracked, parts, pending: pending, following: isFollowed)
     for entry in finally.retained
     where tracked.contains(where: { $0.role == entry.role && !$0.isGone }) {
       retainedRoles.insert(entry.role)
     }
-    let graph = survivors.graph
+    let graph = liveObjects.graph
     for entry in finally.retainedEdges {
-      let known = Retained.edge(entry.edge, because: entry.reason)
+      let known = ExpectedSurvivor.edge(entry.edge, because: entry.reason)
       if graph.edges.contains(where: { known.means($0, in: graph) }) {
         retainedEdges.insert(entry.edge)
       }
     }
     guard
       let leak = ReleaseCheck.notReleased(
-        survivors, tracked, finally, in: flow, stillHeld: stillHeld, sparing: kept.told,
+        liveObjects, tracked, finally, in: flow, stillHeld: stillHeld, sparing: kept.told,
         moment: .awaiting(tellsPending: tellsPending))
     else { return }
     news = ([leak.finding], leak.told)

@@ -25,17 +25,18 @@ package enum ReleaseCheck {
   ///   - hasValues: Whether a part of the module is a value, which can't be tracked.
   ///   - held: What was found while answers were held back.
   package static func findings(
-    of tracked: [TrackedRole], _ parts: OwnParts = .none, in flow: Flow?, stillHeld: [String],
+    of tracked: [TrackedRole], _ parts: ExclusiveObjects = .none, in flow: Flow?,
+    stillHeld: [String],
     pending: [(name: String, value: Any)] = [], hasValues: Bool = false,
     after held: HeldCheck = HeldCheck()
   ) -> [Finding] {
     let finally = flow?.finally ?? .nothing
     var findings: [Finding] = []
     let isGone = tracked.allSatisfy(\.isGone) && parts.areGone
-    let survivors = isGone ? nil : Survivors(of: tracked, parts, pending: pending)
-    if let survivors,
+    let liveObjects = isGone ? nil : LiveObjects(of: tracked, parts, pending: pending)
+    if let liveObjects,
       let leak = notReleased(
-        survivors, tracked, finally, in: flow, stillHeld: stillHeld, sparing: held.told)
+        liveObjects, tracked, finally, in: flow, stillHeld: stillHeld, sparing: held.told)
     {
       findings.append(leak.finding)
     }
@@ -60,13 +61,13 @@ package enum ReleaseCheck {
             remedy: "Remove it from 'retained'.", fixture: flow.place(of: range)))
       }
     }
-    return findings + edgesThatKeepNothing(finally, survivors, in: flow, after: held)
+    return findings + edgesThatKeepNothing(finally, liveObjects, in: flow, after: held)
   }
 
   /// What lives on and should not, and whom that tells of.
   ///
   /// - Parameters:
-  ///   - survivors: What is alive.
+  ///   - liveObjects: What is alive.
   ///   - tracked: What was tracked.
   ///   - finally: What must be gone, and what may live on.
   ///   - flow: The flow after which it is checked; nil for a test without one.
@@ -76,18 +77,18 @@ package enum ReleaseCheck {
   ///   - living: How many of the last roots are roles of modules that live on.
   ///   - onlyByLiving: Whether only what those hold counts.
   package static func notReleased(
-    _ survivors: Survivors, _ tracked: [TrackedRole], _ finally: Flow.Finally, in flow: Flow?,
+    _ liveObjects: LiveObjects, _ tracked: [TrackedRole], _ finally: Flow.Finally, in flow: Flow?,
     stillHeld: [String], sparing told: Set<Int> = [], moment: LeakExplanation.Moment = .end,
     living: Int = 0, onlyByLiving: Bool = false
   ) -> (finding: Finding, told: Set<Int>)? {
-    let graph = survivors.graph
-    let living = Array(survivors.pending.suffix(living))
+    let graph = liveObjects.graph
+    let living = Array(liveObjects.pending.suffix(living))
     let isHeldByLiving = onlyByLiving ? graph.reached(from: living) : []
     let retained = Set(finally.retained.map(\.role))
     let checked = finally.released.map { Set($0.map(\.role)) }
-    let roles = survivors.objects.filter { $0.index < tracked.count }
+    let roles = liveObjects.objects.filter { $0.index < tracked.count }
     // What must be gone is said by a fixture that names roles.
-    let parts = survivors.objects.filter {
+    let parts = liveObjects.objects.filter {
       $0.index >= tracked.count && checked == nil && !told.contains($0.index)
     }
     let toldOf = roles.filter { object in
@@ -95,10 +96,10 @@ package enum ReleaseCheck {
       return !retained.contains(role) && !told.contains(object.index)
         && checked?.contains(role) ?? true && (!onlyByLiving || isHeldByLiving[object.node])
     }
-    let edges = finally.retainedEdges.map { Retained.edge($0.edge, because: $0.reason) }
+    let edges = finally.retainedEdges.map { ExpectedSurvivor.edge($0.edge, because: $0.reason) }
     let explanation = LeakExplanation(
-      of: graph, alive: toldOf.map(\.node), pending: survivors.pending,
-      sparing: survivors.objects.filter { object in
+      of: graph, alive: toldOf.map(\.node), pending: liveObjects.pending,
+      sparing: liveObjects.objects.filter { object in
         told.contains(object.index)
           || object.index < tracked.count && retained.contains(tracked[object.index].role)
       }.map(\.node) + living.flatMap { graph.ownersHeld(by: $0) },
@@ -121,7 +122,7 @@ package enum ReleaseCheck {
 
   /// What is told where all roles have gone, and parts have not.
   private static func notReleased(
-    _ parts: [Survivors.Object], _ explanation: LeakExplanation, in flow: Flow?
+    _ parts: [LiveObjects.Object], _ explanation: LeakExplanation, in flow: Flow?
   ) -> Finding? {
     guard !parts.isEmpty else { return nil }
     return Finding(
@@ -149,13 +150,13 @@ package enum ReleaseCheck {
   }
 
   private static func edgesThatKeepNothing(
-    _ finally: Flow.Finally, _ survivors: Survivors?, in flow: Flow, after held: HeldCheck
+    _ finally: Flow.Finally, _ liveObjects: LiveObjects?, in flow: Flow, after held: HeldCheck
   ) -> [Finding] {
     finally.retainedEdges.compactMap { edge, reason, range in
       guard !held.hasRetained(edge: edge) else { return nil }
-      let entry = Retained.edge(edge, because: reason)
-      if let survivors,
-        survivors.graph.edges.contains(where: { entry.means($0, in: survivors.graph) })
+      let entry = ExpectedSurvivor.edge(edge, because: reason)
+      if let liveObjects,
+        liveObjects.graph.edges.contains(where: { entry.means($0, in: liveObjects.graph) })
       {
         return nil
       }
@@ -213,10 +214,10 @@ package enum ReleaseCheck {
   }
 }
 
-extension Survivors {
+extension LiveObjects {
   /// Walks from what is still alive of what a harness tracks; it knows the roles.
   package init(
-    of tracked: [TrackedRole], _ parts: OwnParts, pending: [(name: String, value: Any)],
+    of tracked: [TrackedRole], _ parts: ExclusiveObjects, pending: [(name: String, value: Any)],
     following isFollowed: (any AnyObject.Type) -> Bool = { _ in true }
   ) {
     var roles: [UInt: Role] = [:]

@@ -6,10 +6,10 @@ package struct ReleaseVerdict {
   package static let patience: Duration = .milliseconds(20)
 
   private let module: TrackedModule
-  private let retained: [Retained]
+  private let retained: [ExpectedSurvivor]
   private let source: SourcePlace?
   /// What is still alive.
-  private(set) var survivors: Survivors
+  private(set) var liveObjects: LiveObjects
   /// What a second module holds too, by their places: singletons and other shared dependencies.
   private var shared: Set<Int> = []
   /// The limit at which the walk through the second module ended.
@@ -17,16 +17,16 @@ package struct ReleaseVerdict {
   /// What the module reaches without going through what is shared; all until that is known.
   private var own: Set<Int>
 
-  init(on module: TrackedModule, retained: [Retained], source: SourcePlace?) {
+  init(on module: TrackedModule, retained: [ExpectedSurvivor], source: SourcePlace?) {
     self.module = module
     self.retained = retained
     self.source = source
-    survivors = Self.survivors(of: module)
+    liveObjects = Self.liveObjects(of: module)
     own = Set(module.objects.indices)
   }
 
-  private static func survivors(of module: TrackedModule) -> Survivors {
-    Survivors(of: module.objects.map { tracked in { tracked.object } }, limits: module.limits)
+  private static func liveObjects(of module: TrackedModule) -> LiveObjects {
+    LiveObjects(of: module.objects.map { tracked in { tracked.object } }, limits: module.limits)
   }
 
   /// Whether what was returned has gone, which nothing excuses.
@@ -39,18 +39,18 @@ package struct ReleaseVerdict {
   /// Whether it must be known what a second module shares with this one: not where all that lives
   /// on is kept by cycles of what was returned.
   var needsSecond: Bool {
-    guard !survivors.objects.isEmpty else { return false }
+    guard !liveObjects.objects.isEmpty else { return false }
     let explanation = explanation
     guard !explanation.alive.isEmpty else { return false }
     let returned = Set(
-      survivors.objects.filter { module.objects[$0.index].isReturned }.map(\.node))
+      liveObjects.objects.filter { module.objects[$0.index].isReturned }.map(\.node))
     return explanation.cycles.isEmpty || !explanation.outside.isEmpty
       || explanation.cycles.contains { !$0.links.contains { returned.contains($0.source) } }
   }
 
   /// Looks what the value of a second module shares with this one.
   mutating func compare(with value: Any) {
-    let comparison = survivors.shared(with: value, limits: module.limits)
+    let comparison = liveObjects.shared(with: value, limits: module.limits)
     comparisonLimit = comparison.limit
     spare(comparison.places)
   }
@@ -63,7 +63,7 @@ package struct ReleaseVerdict {
 
   /// The same objects as places of the second module.
   func shared(asSeenBy second: TrackedModule) -> Set<Int> {
-    let objects = survivors.objects.filter { shared.contains($0.index) }.compactMap(\.object)
+    let objects = liveObjects.objects.filter { shared.contains($0.index) }.compactMap(\.object)
     let identities = Set(objects.map(ObjectIdentifier.init))
     return Set(
       second.objects.indices.filter { place in
@@ -79,8 +79,8 @@ package struct ReleaseVerdict {
   /// Looks again who is alive; as long as nobody went, the picture from before the second module was
   /// made says more.
   mutating func update() {
-    guard survivors.objects.contains(where: { $0.object == nil }) else { return }
-    survivors = Self.survivors(of: module)
+    guard liveObjects.objects.contains(where: { $0.object == nil }) else { return }
+    liveObjects = Self.liveObjects(of: module)
   }
 
   // MARK: The findings
@@ -101,7 +101,7 @@ package struct ReleaseVerdict {
     let explanation = explanation
     guard !explanation.alive.isEmpty else { return [] }
     let alive = Set(explanation.alive)
-    let objects = survivors.objects.filter { alive.contains($0.node) }
+    let objects = liveObjects.objects.filter { alive.contains($0.node) }
     let named = objects.filter { $0.role != nil || module.objects[$0.index].isReturned }
     let text = LeakText(explanation, shared: Set(nodes { shared.contains($0.index) }))
     return [
@@ -132,19 +132,19 @@ package struct ReleaseVerdict {
   /// if it is a part of the module, which plays a role, refers to one that does, or was returned.
   private var explanation: LeakExplanation {
     let all = explanation(leavingOut: [])
-    let kept = survivors.graph.reached(from: all.cycles.flatMap { $0.links.map(\.source) })
+    let kept = liveObjects.graph.reached(from: all.cycles.flatMap { $0.links.map(\.source) })
     let parts = parts
     let rest = all.alive.filter { !kept[$0] && !parts.contains($0) }
     return rest.isEmpty ? all : explanation(leavingOut: Set(rest))
   }
 
   private func explanation(leavingOut rest: Set<Int>) -> LeakExplanation {
-    let graph = survivors.graph
+    let graph = liveObjects.graph
     let edges = retained.filter { $0.kind == .edge }
     let strict = nodes { own.contains($0.index) || module.objects[$0.index].isReturned }
     let spared = nodes { !own.contains($0.index) && !module.objects[$0.index].isReturned }
     return LeakExplanation(
-      of: graph, alive: survivors.objects.map(\.node),
+      of: graph, alive: liveObjects.objects.map(\.node),
       sparing: spared + retainedNodes + rest,
       strict: Set(strict),
       accepting: { edge in edges.contains { $0.means(edge, in: graph) } })
@@ -152,10 +152,10 @@ package struct ReleaseVerdict {
 
   /// The nodes of what plays a role or was returned, and of what refers to one of these.
   private var parts: Set<Int> {
-    let graph = survivors.graph
+    let graph = liveObjects.graph
     var parts = Set(nodes { $0.role != nil || module.objects[$0.index].isReturned })
     let isRole = parts
-    for node in survivors.objects.map(\.node) where !parts.contains(node) {
+    for node in liveObjects.objects.map(\.node) where !parts.contains(node) {
       if graph.ownersReferred(by: node).contains(where: { isRole.contains($0) }) {
         parts.insert(node)
       }
@@ -163,18 +163,18 @@ package struct ReleaseVerdict {
     return parts
   }
 
-  private func nodes(where isWanted: (Survivors.Object) -> Bool) -> [Int] {
-    survivors.objects.filter(isWanted).map(\.node)
+  private func nodes(where isWanted: (LiveObjects.Object) -> Bool) -> [Int] {
+    liveObjects.objects.filter(isWanted).map(\.node)
   }
 
   private var retainedNodes: [Int] {
     nodes { object in retained.contains { $0.means(object.name, object.role) } }
   }
 
-  private func applies(_ entry: Retained) -> Bool {
+  private func applies(_ entry: ExpectedSurvivor) -> Bool {
     switch entry.kind {
-    case .object: survivors.objects.contains { entry.means($0.name, $0.role) }
-    case .edge: survivors.graph.edges.contains { entry.means($0, in: survivors.graph) }
+    case .object: liveObjects.objects.contains { entry.means($0.name, $0.role) }
+    case .edge: liveObjects.graph.edges.contains { entry.means($0, in: liveObjects.graph) }
     }
   }
 

@@ -22,7 +22,7 @@ package enum ReleasedScope {
   /// - Returns: What does not hold; an error that `make` throws is a finding.
   @_disfavoredOverload
   public static func findings<Value>(
-    timeout: Duration, retained: [Retained] = [], source: SourcePlace?,
+    timeout: Duration, retained: [ExpectedSurvivor] = [], source: SourcePlace?,
     make: () throws -> Value
   ) -> [Finding] {
     let module: TrackedModule
@@ -57,7 +57,7 @@ package enum ReleasedScope {
   ///   - make: Makes the module; it may be called twice. What it returns must not be kept.
   /// - Returns: What does not hold; an error that `make` throws is a finding.
   public static func findings<Value>(
-    timeout: Duration, retained: [Retained] = [], source: SourcePlace?,
+    timeout: Duration, retained: [ExpectedSurvivor] = [], source: SourcePlace?,
     isolation: isolated (any Actor)? = #isolation, make: () async throws -> Value
   ) async -> [Finding] {
     let module: TrackedModule

@@ -32,7 +32,7 @@ package struct LeakExplanation {
   ///   - graph: The picture.
   ///   - alive: What is alive, in the order in which it is to be told of.
   ///   - pending: The roots that stand for pending replies.
-  ///   - spared: What may live on: shared dependencies, what is retained.
+  ///   - spared: What may live on: shared dependencies, expected survivors.
   ///   - strict: What must be gone also where only something spared holds it.
   ///   - parts: What counts only where nothing but a cycle keeps it.
   ///   - moment: When it is looked.
@@ -51,7 +51,7 @@ package struct LeakExplanation {
     // What somebody outside holds may be a singleton, which may hold itself.
     let byOthers =
       parts.isEmpty ? [] : graph.reached(from: counts.held + pending, except: isAccepted)
-    let ownParts = parts.filter { !exempt[$0] && !byOthers[$0] }
+    let exclusiveObjects = parts.filter { !exempt[$0] && !byOthers[$0] }
     let isOfRoles = parts.isEmpty ? [] : graph.reached(from: alive, except: isAccepted)
     let awaited = moment.awaited(in: graph, by: pending)
     let all = CycleSearch.cycles(in: graph) { isAccepted($0) || awaited.contains($0.source) }
@@ -86,7 +86,7 @@ package struct LeakExplanation {
       outside = []
       self.alive =
         alive.filter { !exempt[$0] && (byCycles[$0] || told.contains($0)) }
-        + ownParts.filter { byCycles[$0] }
+        + exclusiveObjects.filter { byCycles[$0] }
       return
     }
     self.pending = Self.held(&rest, by: byReplies, in: graph) { _ in nil }
@@ -97,7 +97,8 @@ package struct LeakExplanation {
       from: graph.edges.filter { $0.ownership == .strong && isAccepted($0) }.map(\.target))
     let explained = Set(rest).filter { accepted[$0] }
     self.alive =
-      alive.filter { !exempt[$0] && !explained.contains($0) } + ownParts.filter { byCycles[$0] }
+      alive.filter { !exempt[$0] && !explained.contains($0) }
+      + exclusiveObjects.filter { byCycles[$0] }
   }
 
   /// Whether something is held by what is not known, because not everything was walked.

@@ -90,7 +90,7 @@ extension DrawnGraph {
   /// What a failure says of the cycles and of what else keeps these objects alive.
   func text(
     _ alive: String..., pending: [String] = [], sparing spared: [String] = [],
-    strict: [String] = [], retained: [Retained] = []
+    strict: [String] = [], retained: [ExpectedSurvivor] = []
   ) -> String {
     let explanation = LeakExplanation(
       of: graph, alive: self[alive], pending: self[pending], sparing: self[spared],

@@ -50,7 +50,7 @@ import Testing
     #expect(try run(other, leaky: true).ids == [.notReleased, .retainedIsGone])
   }
 
-  @Test("what is retained may have other objects of its role, which went")
+  @Test("expected survivors may have other objects of its role, which went")
   func retainedRole() throws {
     let retained = #"{ "retained": { "presenter": "known", "view": "its", "interactor": "its" } }"#
     weak var leaked: SmallPresenter?
@@ -187,10 +187,10 @@ import Testing
     let pending = PendingAnswer(question: "fetchList")
     let presenter = PendingPresenter()
     presenter.ask(pending)
-    let survivors = Survivors(
+    let liveObjects = LiveObjects(
       of: [{ presenter }], pending: [("a pending reply of `fetchList`", pending)])
     let explanation = LeakExplanation(
-      of: survivors.graph, alive: survivors.objects.map(\.node), pending: survivors.pending)
+      of: liveObjects.graph, alive: liveObjects.objects.map(\.node), pending: liveObjects.pending)
     #expect(explanation.cycles.isEmpty)
     #expect(
       LeakText(explanation).lines == [

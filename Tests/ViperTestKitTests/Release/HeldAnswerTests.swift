@@ -168,7 +168,7 @@ import Testing
     #expect(run.findings.map(\.description) == [])
   }
 
-  @Test("what is retained and has gone already is a finding")
+  @Test("expected survivors and has gone already is a finding")
   func retainedIsGone() throws {
     let retained = #"{ "retained": { "presenter": "waits" } }"#
     #expect(try run(retained) { $0.askWeakly() }.result.ids == [.retainedIsGone])

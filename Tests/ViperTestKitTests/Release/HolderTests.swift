@@ -106,7 +106,7 @@ import Testing
   @Test("is accepted where the only way goes through a retained reference")
   func accepted() {
     let graph = DrawnGraph("\"\" -> Window:2\n\"\" -> ListView:2\nWindow.root -> ListView")
-    let retained = [Retained.edge("Window.root", because: "known")]
+    let retained = [ExpectedSurvivor.edge("Window.root", because: "known")]
     #expect(graph.text("ListView", retained: retained) == "")
     #expect(graph.text("ListView") != "")
   }
@@ -114,7 +114,7 @@ import Testing
   @Test("is told where a retained reference leads to a cycle of its own")
   func cycleBehindAccepted() {
     let graph = DrawnGraph("Window.root -> ListView\nListView.me -> ListView")
-    let retained = [Retained.edge("Window.root", because: "known")]
+    let retained = [ExpectedSurvivor.edge("Window.root", because: "known")]
     #expect(graph.text("ListView", sparing: ["Window"], retained: retained).contains("⟲"))
     #expect(!graph.text("ListView", sparing: ["Window"]).contains("⟲"))
   }

@@ -88,7 +88,7 @@ import Testing
   func retainedEdge() {
     let graph = DrawnGraph(
       "\"\" -> ListPresenter:2\nListPresenter.cache -> Cache:1\nCache.p -> ListPresenter")
-    let retained = [Retained.edge("presenter.cache", because: "known")]
+    let retained = [ExpectedSurvivor.edge("presenter.cache", because: "known")]
     #expect(graph.text("ListPresenter", "Cache", retained: retained) == "")
     #expect(graph.text("ListPresenter", "Cache") != "")
   }

@@ -8,7 +8,8 @@ import Testing
 /// A module is made and released, and what is still alive of it is explained.
 @Suite("A released module") struct ReleasedScopeTests {
   private func findings<Value>(
-    timeout: Duration = .milliseconds(30), retained: [Retained] = [], _ make: () throws -> Value
+    timeout: Duration = .milliseconds(30), retained: [ExpectedSurvivor] = [],
+    _ make: () throws -> Value
   ) -> [Finding] {
     ReleasedScope.findings(timeout: timeout, retained: retained, source: nil, make: make)
   }
@@ -242,12 +243,12 @@ import Testing
     withExtendedLifetime(last) {}
   }
 
-  // MARK: What is retained
+  // MARK: Expected survivors
 
   @Test("with an object that is known to live on is no finding until it is gone")
   func retainedObject() {
     var kept: [AnyObject] = []
-    let entry = Retained.object("ListInteractor", because: "it finishes its upload")
+    let entry = ExpectedSurvivor.object("ListInteractor", because: "it finishes its upload")
     let make = {
       let view = Wireframe.assemble()
       kept.append(view.presenter?.interactor as AnyObject)
@@ -270,7 +271,7 @@ import Testing
   @Test("with a reference that is known to keep it is no finding until it keeps nothing")
   func retainedEdge() {
     var circle = Circle()
-    let entry = Retained.edge("ListPresenter.view", because: "fixed in the next version")
+    let entry = ExpectedSurvivor.edge("ListPresenter.view", because: "fixed in the next version")
     #expect(
       findings(retained: [entry]) { circle.keep(Wireframe.assemble(leaky: true)) }
         .map(\.description) == [])

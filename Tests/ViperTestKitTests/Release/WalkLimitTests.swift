@@ -83,9 +83,9 @@ import Testing
   @Test("finds all that is alive, however much that is")
   func manyAlive() {
     let links = (0..<20).map { _ in ChainLink() }
-    let survivors = Survivors(
+    let liveObjects = LiveObjects(
       of: links.map { link in { link } }, limits: ObjectGraph.Limits(nodes: 5))
-    #expect(survivors.objects.map(\.index) == Array(links.indices))
+    #expect(liveObjects.objects.map(\.index) == Array(links.indices))
   }
 
   @Test("says that a second module was not all compared")

@@ -3,11 +3,11 @@ import Testing
 @testable import ViperMessages
 @testable import ViperRelease
 
-/// What an entry of `retained` means.
-@Suite("What is retained") struct RetainedTests {
+/// The meaning of an entry of `retained`.
+@Suite("Expected survivors") struct ExpectedSurvivorTests {
   private func means(_ name: String, _ line: String) -> Bool {
     let graph = DrawnGraph(line).graph
-    let entry = Retained.edge(name, because: "known")
+    let entry = ExpectedSurvivor.edge(name, because: "known")
     return graph.edges.contains { entry.means($0, in: graph) }
   }
 
@@ -31,18 +31,18 @@ import Testing
     graph.add(.init(kind: .owner, name: "Cache<Int>"))
     graph.add(.init(source: 0, target: 0, label: "x"))
     for (name, isMeant) in [("Cache.x", true), ("Cache<Int>.x", true), ("Cache<String>.x", false)] {
-      let entry = Retained.edge(name, because: "known")
+      let entry = ExpectedSurvivor.edge(name, because: "known")
       #expect(entry.means(graph.edges[0], in: graph) == isMeant, "\(name)")
     }
   }
 
   @Test("by its object is meant by type or role")
   func object() {
-    let entry = Retained.object("Cache", because: "known")
+    let entry = ExpectedSurvivor.object("Cache", because: "known")
     #expect(entry.means("Cache", nil))
     #expect(entry.means("Cache<Int>", nil))
     #expect(!entry.means("CacheView", .view))
-    #expect(Retained.object("view", because: "known").means("CacheView", .view))
-    #expect(!Retained.edge("Cache", because: "known").means("Cache", nil))
+    #expect(ExpectedSurvivor.object("view", because: "known").means("CacheView", .view))
+    #expect(!ExpectedSurvivor.edge("Cache", because: "known").means("Cache", nil))
   }
 }

@@ -20,7 +20,7 @@ import ViperMessages
 /// Fix: Remove it from 'retained'.
 /// [retained-is-gone]
 /// ```
-public struct Retained: Sendable, Hashable {
+public struct ExpectedSurvivor: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case object
     case edge
@@ -35,8 +35,8 @@ public struct Retained: Sendable, Hashable {
   /// - Parameters:
   ///   - name: The type's name without its module, or the role: "ImageCache", "router".
   ///   - reason: Why that is accepted.
-  public static func object(_ name: String, because reason: String) -> Retained {
-    Retained(kind: .object, name: name, reason: reason)
+  public static func object(_ name: String, because reason: String) -> ExpectedSurvivor {
+    ExpectedSurvivor(kind: .object, name: name, reason: reason)
   }
 
   /// A reference keeps alive what it refers to; a cycle through it is accepted.
@@ -45,12 +45,12 @@ public struct Retained: Sendable, Hashable {
   ///   - name: Owner and property, as a failure names them: "ArticlesPresenter.cache"; the owner may
   ///     be a role: "presenter.cache".
   ///   - reason: Why that is accepted.
-  public static func edge(_ name: String, because reason: String) -> Retained {
-    Retained(kind: .edge, name: name, reason: reason)
+  public static func edge(_ name: String, because reason: String) -> ExpectedSurvivor {
+    ExpectedSurvivor(kind: .edge, name: name, reason: reason)
   }
 }
 
-extension Retained {
+extension ExpectedSurvivor {
   /// Whether it means an object of this name and role.
   func means(_ typeName: String, _ role: Role?) -> Bool {
     kind == .object && Self.matches(name[...], typeName, role)

@@ -2,8 +2,8 @@ import RoleNames
 import RuntimeReflection
 import ViperMessages
 
-/// Objects that are still alive, and the picture of the heap that is walked from them.
-package struct Survivors {
+/// Objects that are still alive, and the graph of the heap that is reached from them.
+package struct LiveObjects {
   /// One of them; it is not kept alive.
   struct Object {
     /// Its place among those that were followed.
@@ -80,9 +80,9 @@ package struct Survivors {
   ) -> (places: Set<Int>, limit: String?) {
     let heap = ObjectGraph(of: [ObjectGraph.Root(value)], limits: limits)
     var places: [Int: Int] = [:]
-    for survivor in objects {
-      guard let object = survivor.object, let node = heap.node(of: object) else { continue }
-      places[node] = survivor.index
+    for live in objects {
+      guard let object = live.object, let node = heap.node(of: object) else { continue }
+      places[node] = live.index
     }
     let reached = Set(heap.reached { places[$0] != nil }.compactMap { places[$0] })
     return (reached, heap.reachedLimit.map { "\($0)" })

@@ -6,9 +6,9 @@ import Testing
 @testable import ViperRelease
 
 /// What belongs to the roles of a flow alone, and may therefore be followed by weak references.
-@Suite("The parts that only roles hold") struct OwnPartsTests {
+@Suite("The objects that only roles hold") struct ExclusiveObjectsTests {
   private func names(of presenter: PartsPresenter) -> [String] {
-    OwnParts(of: [presenter]).objects.map { "\($0.type)" }.sorted()
+    ExclusiveObjects(of: [presenter]).objects.map { "\($0.type)" }.sorted()
   }
 
   @Test("are what nobody else holds, and what it holds")

@@ -1,12 +1,12 @@
 import RuntimeReflection
 import ViperMessages
 
-/// What belongs to the roles of a harness alone, by weak references: the interactor that only the
-/// presenter holds, a child router.
+/// The objects that only the roles of a harness hold, by weak references, such as an interactor or
+/// a child router.
 ///
-/// What somebody else holds too is left out, with all that it holds: singletons, what the test
-/// keeps. So are doubles.
-package struct OwnParts {
+/// Objects that something else holds too are left out with all that they hold, such as singletons
+/// and what the test keeps. So are doubles.
+package struct ExclusiveObjects {
   /// The objects, as long as they are there.
   let objects: [ObjectGraph.Tracked]
   /// The tasks that they hold and that have not ended.
@@ -15,7 +15,7 @@ package struct OwnParts {
   /// A role may reach everything through a singleton; a flow is no place to look at all of it.
   private static let limits = ObjectGraph.Limits(nodes: 10_000)
 
-  package static var none: OwnParts { OwnParts(of: []) }
+  package static var none: ExclusiveObjects { ExclusiveObjects(of: []) }
 
   /// Walks from roles whose wiring is gone already.
   package init(of roles: [AnyObject]) {
