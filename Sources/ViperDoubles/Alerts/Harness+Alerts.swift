@@ -70,7 +70,7 @@ extension Harness {
   }
 
   /// Looks whom the handlers of alerts keep alive that are up, after a test without a flow.
-  package func checkWhileAlertsAreUp(_ check: inout HeldCheck) -> Bool {
+  package func checkWhileAlertsAreUp(_ check: inout PendingLeakCheck) -> Bool {
     guard !pendingAlerts.isEmpty else { return false }
     check.look(
       at: tracked, exclusiveObjects, in: nil, stillHeld: [], pending: pendingAlerts,

@@ -11,7 +11,7 @@ package final class RunRelease {
   package let harness: Harness
   private let flow: Flow?
   private let policy: RunPolicy
-  private var held = HeldCheck()
+  private var held = PendingLeakCheck()
   private var stillHeld: [String] = []
   /// What was under way before the modules were released, in words.
   package private(set) var stillRunning: [String] = []

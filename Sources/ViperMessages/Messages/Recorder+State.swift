@@ -24,7 +24,7 @@ extension Recorder {
     var released: Set<String> = []
     var threadKind = ThreadKind()
     /// What is asked to fill in what it reserved, before anybody looks.
-    var settlers: [ObjectIdentifier: any Settler] = [:]
+    var deferredSources: [ObjectIdentifier: any DeferredMessageSource] = [:]
     var time: VirtualTime?
     /// The steps of the flow; nil where there is none.
     var steps: StepLog?

@@ -28,7 +28,7 @@ package enum ReleaseCheck {
     of tracked: [TrackedRole], _ parts: ExclusiveObjects = .none, in flow: Flow?,
     stillHeld: [String],
     pending: [(name: String, value: Any)] = [], hasValues: Bool = false,
-    after held: HeldCheck = HeldCheck()
+    after held: PendingLeakCheck = PendingLeakCheck()
   ) -> [Finding] {
     let finally = flow?.finally ?? .nothing
     var findings: [Finding] = []
@@ -150,7 +150,8 @@ package enum ReleaseCheck {
   }
 
   private static func edgesThatKeepNothing(
-    _ finally: Flow.Finally, _ liveObjects: LiveObjects?, in flow: Flow, after held: HeldCheck
+    _ finally: Flow.Finally, _ liveObjects: LiveObjects?, in flow: Flow,
+    after held: PendingLeakCheck
   ) -> [Finding] {
     finally.retainedEdges.compactMap { edge, reason, range in
       guard !held.hasRetained(edge: edge) else { return nil }

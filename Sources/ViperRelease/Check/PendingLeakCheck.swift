@@ -4,10 +4,10 @@ package import ViperMessages
 
 /// What is known of a module that was released while answers were held back, or alerts were up.
 ///
-/// A module that only an answer keeps alive goes when the answer comes: that is no leak. What keeps
-/// itself alive is one already, also where the answer would put an end to it. An alert may be up for
-/// as long as it likes, so that whom its handlers keep alive is always told of.
-package struct HeldCheck {
+/// A module that only an answer keeps alive is released when the answer comes: that is no leak. A
+/// cycle is one already, even if the answer would break it. An alert may stay up for ever, so the
+/// objects that its handlers keep alive are always reported.
+package struct PendingLeakCheck {
   package init() {}
 
   /// What must not be alive, however long the answer takes.

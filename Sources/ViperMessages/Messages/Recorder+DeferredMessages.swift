@@ -1,31 +1,33 @@
 import Foundation
 import ViperTime
 
-/// Somebody who reserves a message's place in the order before its value is known.
-package protocol Settler: AnyObject {
+/// A source that reserves a message's place in the order before its value is known.
+package protocol DeferredMessageSource: AnyObject {
   /// Fills in what can be known by now.
   func settle()
 }
 
 extension Recorder {
-  /// Asks somebody to fill in what it reserved whenever somebody looks at the log.
-  package func add(_ settler: any Settler) {
-    lock.withLock { state.settlers[ObjectIdentifier(settler)] = settler }
+  /// Asks a source to fill in what it reserved whenever the log is read.
+  package func add(_ source: any DeferredMessageSource) {
+    lock.withLock { state.deferredSources[ObjectIdentifier(source)] = source }
   }
 
-  /// Asks it no more.
-  package func remove(_ settler: any Settler) {
-    let removed = lock.withLock { state.settlers.removeValue(forKey: ObjectIdentifier(settler)) }
+  /// Removes a source.
+  package func remove(_ source: any DeferredMessageSource) {
+    let removed = lock.withLock {
+      state.deferredSources.removeValue(forKey: ObjectIdentifier(source))
+    }
     withExtendedLifetime(removed) {}
   }
 
-  /// Lets everybody fill in what they reserved.
+  /// Has all sources fill in what they reserved.
   func settle() {
-    let settlers = lock.withLock {
-      state.settlers.isEmpty ? [] : Array(state.settlers.values)
+    let deferredSources = lock.withLock {
+      state.deferredSources.isEmpty ? [] : Array(state.deferredSources.values)
     }
-    for settler in settlers {
-      settler.settle()
+    for source in deferredSources {
+      source.settle()
     }
   }
 
