@@ -26,25 +26,25 @@ package enum MainQueue {
   ) async -> Bool {
     guard !service.isBlocked, !Task.isCancelled else { return false }
     let turn = service.turn()
-    let turns = Guarded((hasCome: false, passage: Passage?.none))
+    let turns = Guarded((hasCome: false, oneShot: OneShotWait?.none))
     async {
       turn.come()
       turns.withLock { turns in
         turns.hasCome = true
-        return turns.passage
+        return turns.oneShot
       }?.end()
     }
     let hasCome = await whileItIsServed {
-      let passage = Passage()
+      let oneShot = OneShotWait()
       await withCheckedContinuation { continuation in
-        passage.begin(continuation, patience: patience)
+        oneShot.begin(continuation, patience: patience)
         let hasCome = turns.withLock { turns in
-          turns.passage = passage
+          turns.oneShot = oneShot
           return turns.hasCome
         }
-        if hasCome { passage.end() }
+        if hasCome { oneShot.end() }
       }
-      return passage.wasTold
+      return oneShot.wasTold
     }
     // Who was cancelled did not wait long enough to know.
     if !hasCome, !Task.isCancelled {

@@ -33,7 +33,7 @@ package enum ProcessIdle {
     var quiet = 0
     var seen = news()
     for _ in 0..<mostRounds where quiet < rounds {
-      if await !Meetings.shared.takePart(of: threads, priorities) {
+      if await !ThreadBarriers.shared.takePart(of: threads, priorities) {
         // There are fewer threads, or one is blocked: all that can be had is to be last in the queue.
         threads = 1
         haveMet = false
@@ -49,8 +49,8 @@ package enum ProcessIdle {
   }
 }
 
-/// A wait that ends once: when it is told to, or after a bound.
-final class Passage: Sendable {
+/// A wait that ends once: when it is told to, or after a timeout.
+final class OneShotWait: Sendable {
   private struct State {
     var continuation: CheckedContinuation<Void, Never>?
     var wasTold = false
@@ -64,14 +64,14 @@ final class Passage: Sendable {
     _ continuation: CheckedContinuation<Void, Never>, patience: Duration = .seconds(1)
   ) {
     state.exchange(State(continuation: continuation))
-    Bounds.shared.add(self, after: patience)
+    Timeouts.shared.add(self, after: patience)
   }
 
-  /// Whether it ended before its bound.
+  /// Whether it ended before its timeout.
   var wasTold: Bool { state.wasTold }
 
   func end() {
-    Bounds.shared.remove(self)
+    Timeouts.shared.remove(self)
     end(isTold: true)
   }
 
@@ -86,57 +86,57 @@ final class Passage: Sendable {
   }
 }
 
-/// The bounds of all passages, with one timer for all of them: one for each would cost more than what
-/// is waited for, which hardly ever takes long.
-private final class Bounds: Sendable {
-  static let shared = Bounds()
+/// The timeouts of all waits, with one timer: a timer for each would cost more than the wait, which
+/// is short almost always.
+private final class Timeouts: Sendable {
+  static let shared = Timeouts()
 
   private struct State {
-    var ends: [ObjectIdentifier: (passage: Passage, end: DispatchTime)] = [:]
+    var ends: [ObjectIdentifier: (oneShot: OneShotWait, end: DispatchTime)] = [:]
     var isTicking = false
   }
 
-  /// Of its own, so that it is not blocked with the others.
-  private let queue = DispatchQueue(label: "ViperTestKit.bounds")
+  /// A queue of its own, so that it is not blocked with the others.
+  private let queue = DispatchQueue(label: "ViperTestKit.timeouts")
   private let state = Guarded(State())
 
-  func add(_ passage: Passage, after patience: Duration) {
+  func add(_ oneShot: OneShotWait, after patience: Duration) {
     let end = DispatchTime.now() + patience.timeInterval
     let isFirst = state.withLock { state in
-      state.ends[ObjectIdentifier(passage)] = (passage, end)
+      state.ends[ObjectIdentifier(oneShot)] = (oneShot, end)
       defer { state.isTicking = true }
       return !state.isTicking
     }
     if isFirst { tick() }
   }
 
-  func remove(_ passage: Passage) {
-    _ = state.withLock { $0.ends.removeValue(forKey: ObjectIdentifier(passage)) }
+  func remove(_ oneShot: OneShotWait) {
+    _ = state.withLock { $0.ends.removeValue(forKey: ObjectIdentifier(oneShot)) }
   }
 
-  /// Looks four times a second for as long as somebody waits.
+  /// Checks four times a second while anything waits.
   private func tick() {
     queue.asyncAfter(deadline: .now() + 0.25) {
       let now = DispatchTime.now()
       let (over, goesOn) = self.state.withLock { state in
-        let over = state.ends.values.filter { $0.end <= now }.map(\.passage)
-        for passage in over {
-          state.ends[ObjectIdentifier(passage)] = nil
+        let over = state.ends.values.filter { $0.end <= now }.map(\.oneShot)
+        for oneShot in over {
+          state.ends[ObjectIdentifier(oneShot)] = nil
         }
         state.isTicking = !state.ends.isEmpty
         return (over, state.isTicking)
       }
-      for passage in over {
-        passage.end(isTold: false)
+      for oneShot in over {
+        oneShot.end(isTold: false)
       }
       if goesOn { self.tick() }
     }
   }
 }
 
-/// A meeting of the threads that run the tasks of one priority.
-private final class Meeting: Sendable {
-  /// How many seconds a thread waits for the others: they may be busy with long work, or blocked.
+/// A barrier for the threads that run the tasks of one priority.
+private final class ThreadBarrier: Sendable {
+  /// The seconds that a thread waits for the others, which may be busy or blocked.
   private static let patience = 0.2
 
   private struct State {
@@ -156,32 +156,32 @@ private final class Meeting: Sendable {
     self.whenOver = whenOver
   }
 
-  /// Waits until this many threads of each priority have met.
+  /// Waits until this many threads of each priority have reached the barrier.
   ///
-  /// - Returns: Whether they have; else each of them has been in a block by itself.
+  /// - Returns: Whether they all did; otherwise each of them has run a block by itself.
   static func hold(
     of count: Int, _ priorities: [TaskPriority], isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    let passage = Passage()
+    let oneShot = OneShotWait()
     let missing = Guarded(priorities.count)
-    let meetings = priorities.map { _ in
-      Meeting(of: count) {
+    let barriers = priorities.map { _ in
+      ThreadBarrier(of: count) {
         let isLast = missing.withLock { missing in
           missing -= 1
           return missing == 0
         }
-        if isLast { passage.end() }
+        if isLast { oneShot.end() }
       }
     }
     await withCheckedContinuation { continuation in
-      passage.begin(continuation)
-      for (priority, meeting) in zip(priorities, meetings) {
+      oneShot.begin(continuation)
+      for (priority, barrier) in zip(priorities, barriers) {
         for _ in 0..<count {
-          Task.detached(priority: priority) { meeting.arrive() }
+          Task.detached(priority: priority) { barrier.arrive() }
         }
       }
     }
-    return meetings.allSatisfy(\.isComplete)
+    return barriers.allSatisfy(\.isComplete)
   }
 
   private var isComplete: Bool {
@@ -218,16 +218,16 @@ private final class Meeting: Sendable {
   }
 }
 
-/// The meetings of the process, one after the other: two at once could each hold a thread that the
-/// other one waits for.
+/// The barriers of the process, one after the other: two at once could each hold a thread that the
+/// other waits for.
 ///
-/// Whoever asks while one is held takes part in a later one, together with all who wait by then: what
-/// was ready before any of them asked was ready before it began.
-private final class Meetings: Sendable {
-  static let shared = Meetings()
+/// A caller that comes while one is held takes part in the next, with all others that wait by then:
+/// what was ready before any of them asked was ready before it began.
+private final class ThreadBarriers: Sendable {
+  static let shared = ThreadBarriers()
 
   private enum Answer {
-    /// It is theirs to hold the next one.
+    /// The caller holds the next one.
     case host
     case wasHeld(isComplete: Bool)
   }
@@ -245,9 +245,9 @@ private final class Meetings: Sendable {
 
   private let state = Guarded(State())
 
-  /// Waits until this many threads of each priority have met.
+  /// Waits until this many threads of each priority have reached the barrier.
   ///
-  /// - Returns: Whether they have; else each of them has been in a block by itself.
+  /// - Returns: Whether they all did; otherwise each of them has run a block by itself.
   func takePart(
     of count: Int, _ priorities: [TaskPriority], isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
@@ -274,7 +274,7 @@ private final class Meetings: Sendable {
     for priority in guests.flatMap(\.priorities) where !all.contains(priority) {
       all.append(priority)
     }
-    let isComplete = await Meeting.hold(of: count, all)
+    let isComplete = await ThreadBarrier.hold(of: count, all)
     for guest in guests {
       guest.continuation.resume(returning: .wasHeld(isComplete: isComplete))
     }

@@ -30,7 +30,7 @@ import Testing
     #expect(late == 0)
   }
 
-  @Test func differentPrioritiesTakePartInOneMeeting() async {
+  @Test func differentPrioritiesShareOneBarrier() async {
     let late = await withTaskGroup(of: Bool.self) { group in
       for number in 0..<32 {
         let priority: TaskPriority = number.isMultiple(of: 2) ? .userInitiated : .utility
