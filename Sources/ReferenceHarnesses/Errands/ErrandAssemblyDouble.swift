@@ -32,19 +32,22 @@ final class ErrandAssemblyDouble: ErrandAssembly {
   override func detail(
     of errand: Errand, delegate: any ErrandDetailDelegate
   ) -> ErrandDetailView {
-    let relay = ErrandDetailDelegateSpy(harnesses.list)
-    relay.stub.errandDetailDidChange = { [weak delegate] in delegate?.errandDetailDidChange($0) }
-    relay.stub.errandDetailIsDone = { [weak delegate] in delegate?.errandDetailIsDone() }
-    let view = super.detail(of: errand, delegate: harnesses.list.relay(relay, for: delegate))
+    let forwarder = ErrandDetailDelegateSpy(harnesses.list)
+    forwarder.stub.errandDetailDidChange = { [weak delegate] in delegate?.errandDetailDidChange($0)
+    }
+    forwarder.stub.errandDetailIsDone = { [weak delegate] in delegate?.errandDetailIsDone() }
+    let view = super.detail(
+      of: errand, delegate: harnesses.list.forwardingSpy(forwarder, for: delegate))
     harnesses.detail.tracks(view, view.presenter)
     detailView = view
     return view
   }
 
   override func edit(title: String, delegate: any ErrandEditDelegate) -> ErrandEditView {
-    let relay = ErrandEditDelegateSpy(harnesses.detail)
-    relay.stub.errandEditDidSave = { [weak delegate] in delegate?.errandEditDidSave(title: $0) }
-    let view = super.edit(title: title, delegate: harnesses.detail.relay(relay, for: delegate))
+    let forwarder = ErrandEditDelegateSpy(harnesses.detail)
+    forwarder.stub.errandEditDidSave = { [weak delegate] in delegate?.errandEditDidSave(title: $0) }
+    let view = super.edit(
+      title: title, delegate: harnesses.detail.forwardingSpy(forwarder, for: delegate))
     harnesses.edit.tracks(view, view.presenter)
     editView = view
     return view

@@ -15,7 +15,7 @@ extension FirstSecondWiring {
       let view = SecondViewInterfaceSpy(second)
       let presenter = SecondPresenter(
         interactor: SecondUsecaseSpy(second), router: SecondWireframeSpy(second),
-        delegate: SecondDelegateSpy.relay(to: delegate, of: harness), faults: faults)
+        delegate: SecondDelegateSpy.forwarding(to: delegate, of: harness), faults: faults)
       presenter.view = view
       second.owns(presenter, as: .presenter)
       opened = presenter

@@ -29,7 +29,7 @@ final class NotesAssemblyDouble: NotesAssembly {
   }
 
   override func second(delegate: any SecondDelegate) -> SecondView {
-    let view = super.second(delegate: SecondDelegateSpy.relay(to: delegate, of: firstHarness))
+    let view = super.second(delegate: SecondDelegateSpy.forwarding(to: delegate, of: firstHarness))
     secondHarness.tracks(view, as: .view)
     if let presenter = view.presenter {
       secondHarness.tracks(presenter, as: .presenter)
@@ -41,10 +41,11 @@ final class NotesAssemblyDouble: NotesAssembly {
 
 extension SecondDelegateSpy {
   /// A delegate that records what it is told, and tells it to the one whom it stands for.
-  static func relay(to delegate: any SecondDelegate, of harness: Harness) -> SecondDelegateSpy {
-    let relay = SecondDelegateSpy(harness)
-    relay.stub.secondDidSave = { [weak delegate] in delegate?.secondDidSave(text: $0) }
-    relay.stub.secondDidCancel = { [weak delegate] in delegate?.secondDidCancel() }
-    return harness.relay(relay, for: delegate)
+  static func forwarding(to delegate: any SecondDelegate, of harness: Harness) -> SecondDelegateSpy
+  {
+    let forwarder = SecondDelegateSpy(harness)
+    forwarder.stub.secondDidSave = { [weak delegate] in delegate?.secondDidSave(text: $0) }
+    forwarder.stub.secondDidCancel = { [weak delegate] in delegate?.secondDidCancel() }
+    return harness.forwardingSpy(forwarder, for: delegate)
   }
 }

@@ -75,7 +75,7 @@ private struct Seen: Sendable {
   /// A module has been wired, or a step is over.
   mutating func look(at harness: Harness) {
     builder.look(at: harness)
-    for part in harness.family.flatMap(RoleGraphBuilder.parts) where !part.isRelay {
+    for part in harness.family.flatMap(RoleGraphBuilder.parts) where !part.isForwardingSpy {
       senders.add(part.typeName, part.role, module: part.module, isDouble: part.isDouble)
     }
   }

@@ -133,8 +133,9 @@ struct RoleGraphBuilder {
   ) -> RoleGraph.Node? {
     if let part {
       return RoleGraph.Node(
-        typeName: part.isDouble && !part.isRelay ? "\(part.role)" : part.typeName, role: part.role,
-        module: part.module, isDouble: part.isDouble && !part.isRelay)
+        typeName: part.isDouble && !part.isForwardingSpy ? "\(part.role)" : part.typeName,
+        role: part.role,
+        module: part.module, isDouble: part.isDouble && !part.isForwardingSpy)
     }
     guard let role = spellings.role(of: node.name)?.role ?? node.role else { return nil }
     let stem = RoleName.stem(ofObject: node.name)
@@ -191,7 +192,7 @@ extension RoleGraphBuilder {
     let module: String
     let isDouble: Bool
     /// Whether it stands between a module and its delegate, for which it is taken.
-    var isRelay = false
+    var isForwardingSpy = false
 
     var identity: UInt { UInt(bitPattern: ObjectIdentifier(object)) }
   }
@@ -201,7 +202,8 @@ extension RoleGraphBuilder {
   static func parts(of harness: Harness) -> [Part] {
     harness.trackedOfThisModule.compactMap { tracked in
       guard let object = tracked.object else { return nil }
-      guard Relays.shared.isRelay(object), let meant = Relays.shared.delegate(behind: object),
+      guard ForwardingSpies.shared.isForwardingSpy(object),
+        let meant = ForwardingSpies.shared.delegate(behind: object),
         let real = harness.part(meant)
       else {
         return Part(
@@ -210,7 +212,7 @@ extension RoleGraphBuilder {
       }
       return Part(
         object: object, role: real.role, typeName: real.typeName, module: real.module,
-        isDouble: true, isRelay: true)
+        isDouble: true, isForwardingSpy: true)
     }
   }
 }

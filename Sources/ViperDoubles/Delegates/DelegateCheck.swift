@@ -19,9 +19,9 @@ package enum DelegateCheck {
     heldStrongly isHeldStrongly: Bool = false, source: SourcePlace? = nil
   ) -> [Finding] {
     let known = delegate.map { delegate in
-      ([delegate] + Relays.shared.relays(for: delegate)).map {
+      ([delegate] + ForwardingSpies.shared.forwardingSpies(for: delegate)).map {
         DelegateReading.Known(object: $0, stands: $0, isOwn: false)
-      } + DelegateReading.Known.ear(of: delegate, isOwn: false)
+      } + DelegateReading.Known.receiver(of: delegate, isOwn: false)
     }
     let expected = delegate.map {
       DelegateVerdict.Expected(objects: [$0], title: "\(type(of: $0))", handing: "it")
@@ -42,18 +42,18 @@ package enum DelegateCheck {
 }
 
 extension DelegateReading.Known {
-  /// The ear of a spy, which stands for it in the closures that it hands out.
-  package static func ear(of object: AnyObject, isOwn: Bool) -> [Self] {
-    guard let double = object as? any DelegateEar else { return [] }
-    return [Self(object: double.ear, stands: object, isOwn: isOwn)]
+  /// The receiver that the closures of a spy capture in its place.
+  package static func receiver(of object: AnyObject, isOwn: Bool) -> [Self] {
+    guard let double = object as? any DelegateReceiver else { return [] }
+    return [Self(object: double.receiver, stands: object, isOwn: isOwn)]
   }
 }
 
-/// A double by whose ear the closures are known that it hands out.
-protocol DelegateEar: AnyObject {
-  var ear: AnyObject { get }
+/// A double whose closures are recognised by the receiver that they capture.
+protocol DelegateReceiver: AnyObject {
+  var receiver: AnyObject { get }
 }
 
-extension DelegateSpy: DelegateEar {
-  var ear: AnyObject { delegateRecorder.endpoint }
+extension DelegateSpy: DelegateReceiver {
+  var receiver: AnyObject { delegateRecorder.endpoint }
 }

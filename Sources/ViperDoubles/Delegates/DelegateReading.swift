@@ -12,7 +12,7 @@ package struct DelegateReading {
   package struct Known {
     /// What a property or closure may lead to.
     package let object: AnyObject
-    /// Whom that stands for: a spy, for the ear of the closures that it hands out.
+    /// Whom that stands for: a spy, for the receiver that its closures capture.
     package let stands: AnyObject
     /// Whether it belongs to the module whose delegate is looked for.
     package let isOwn: Bool
@@ -224,7 +224,9 @@ private struct Walk {
   /// list of weak boxes.
   private func isBox(_ object: AnyObject) -> Bool {
     let name = "\(type(of: object))"
-    guard RoleName.ofObject(name) == nil, !Relays.shared.isRelay(object) else { return false }
+    guard RoleName.ofObject(name) == nil, !ForwardingSpies.shared.isForwardingSpy(object) else {
+      return false
+    }
     return DelegateTypes.isBox(type(of: object))
   }
 
@@ -292,7 +294,7 @@ extension Walk {
           let isHeld = isStrong && edge.ownership == .strong
           let target = graph.node(edge.target)
           if let candidate = objects[edge.target] {
-            // Its ear alone keeps no spy alive.
+            // Its receiver alone keeps no spy alive.
             let isItself = candidate.object === candidate.stands
             known.append((candidate.stands, isHeld && isItself))
           } else if target.kind != .object {

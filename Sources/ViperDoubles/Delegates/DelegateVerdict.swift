@@ -70,14 +70,14 @@ package struct DelegateVerdict {
 
   private func isExpected(_ reference: DelegateReading.Reference, _ expected: Expected) -> Bool {
     guard case .object(let object) = reference.target else { return false }
-    let meant = Relays.shared.delegate(behind: object)
+    let meant = ForwardingSpies.shared.delegate(behind: object)
     return expected.objects.contains { $0 === object || $0 === meant }
   }
 
   private func name(_ target: DelegateReading.Target) -> String {
     switch target {
     case .object(let object):
-      guard let meant = Relays.shared.delegate(behind: object) else {
+      guard let meant = ForwardingSpies.shared.delegate(behind: object) else {
         return "\(type(of: object)), which stands for one that has gone"
       }
       return title(meant)
@@ -93,7 +93,7 @@ package struct DelegateVerdict {
     let place = "\(ownerName).\(reference.property)"
     let held: String
     if case .object(let object) = reference.target {
-      held = "\(type(of: Relays.shared.delegate(behind: object) ?? object))"
+      held = "\(type(of: ForwardingSpies.shared.delegate(behind: object) ?? object))"
     } else {
       held = name(reference.target)
     }
@@ -114,7 +114,7 @@ package struct DelegateVerdict {
   private func other(_ reference: DelegateReading.Reference, _ expected: Expected) -> Finding {
     var instead = expected.title
     if case .object(let object) = reference.target,
-      let besides = expected.besides(Relays.shared.delegate(behind: object) ?? object)
+      let besides = expected.besides(ForwardingSpies.shared.delegate(behind: object) ?? object)
     {
       instead = besides
     }

@@ -1,4 +1,4 @@
-/// Where the messages of one channel arrive in one module: the ear of a double.
+/// The receiver of the messages of one channel in one module: a double's end.
 ///
 /// A recorder tells doubles apart by it.
 public final class Endpoint: Sendable {

@@ -7,26 +7,26 @@ import Testing
   protocol Listening: AnyObject {}
   protocol Going {}
 
-  final class Ear: Listening, Going {}
+  final class Receiver: Listening, Going {}
 
   class Base {
-    var inherited: Ear?
+    var inherited: Receiver?
   }
 
   final class Full: Base {
     let number = 1
     var text: String?
-    var ear: Ear?
-    var anyEar: (any Listening)?
+    var receiver: Receiver?
+    var anyReceiver: (any Listening)?
     var anyGoing: (any Going)?
-    var implicit: Ear!
+    var implicit: Receiver!
     var closure: ((Int) -> Void)?
-    weak var weakEar: Ear?
+    weak var weakReceiver: Receiver?
     weak var weakListening: (any Listening)?
-    unowned var unownedEar: Ear?
-    unowned(unsafe) var unmanagedEar: Ear?
+    unowned var unownedReceiver: Receiver?
+    unowned(unsafe) var unmanagedReceiver: Receiver?
     var errors: [any Error]?
-    lazy var late = Ear()
+    lazy var late = Receiver()
   }
 
   private func state(_ name: String, of object: AnyObject) throws -> StoredProperty.State {
@@ -34,8 +34,9 @@ import Testing
   }
 
   private static let optionals = [
-    "inherited", "text", "ear", "anyEar", "anyGoing", "implicit", "closure", "weakEar",
-    "weakListening", "unownedEar", "unmanagedEar", "errors", "late",
+    "inherited", "text", "receiver", "anyReceiver", "anyGoing", "implicit", "closure",
+    "weakReceiver",
+    "weakListening", "unownedReceiver", "unmanagedReceiver", "errors", "late",
   ]
 
   @Test(arguments: optionals)
@@ -45,39 +46,39 @@ import Testing
 
   @Test(arguments: optionals)
   func whatWasSetIsFilled(_ name: String) throws {
-    let (full, ear) = (Full(), Ear())
-    full.inherited = ear
+    let (full, receiver) = (Full(), Receiver())
+    full.inherited = receiver
     full.text = ""
-    full.ear = ear
-    full.anyEar = ear
-    full.anyGoing = ear
-    full.implicit = ear
+    full.receiver = receiver
+    full.anyReceiver = receiver
+    full.anyGoing = receiver
+    full.implicit = receiver
     full.closure = { _ in }
-    full.weakEar = ear
-    full.weakListening = ear
-    full.unownedEar = ear
-    full.unmanagedEar = ear
+    full.weakReceiver = receiver
+    full.weakListening = receiver
+    full.unownedReceiver = receiver
+    full.unmanagedReceiver = receiver
     full.errors = []
     _ = full.late
     #expect(try state(name, of: full) == .filled)
-    full.weakEar = nil
-    full.ear = nil
-    full.unownedEar = nil
-    #expect(try state("weakEar", of: full) == .empty)
-    #expect(try state("ear", of: full) == .empty)
-    #expect(try state("unownedEar", of: full) == .empty)
-    withExtendedLifetime(ear) {}
+    full.weakReceiver = nil
+    full.receiver = nil
+    full.unownedReceiver = nil
+    #expect(try state("weakReceiver", of: full) == .empty)
+    #expect(try state("receiver", of: full) == .empty)
+    #expect(try state("unownedReceiver", of: full) == .empty)
+    withExtendedLifetime(receiver) {}
   }
 
   @Test func aWeakReferenceWhoseObjectHasGoneSaysSo() throws {
     let full = Full()
     do {
-      let ear = Ear()
-      full.weakEar = ear
-      full.weakListening = ear
-      #expect(try state("weakEar", of: full) == .filled)
+      let receiver = Receiver()
+      full.weakReceiver = receiver
+      full.weakListening = receiver
+      #expect(try state("weakReceiver", of: full) == .filled)
     }
-    #expect(try state("weakEar", of: full) == .gone)
+    #expect(try state("weakReceiver", of: full) == .gone)
     #expect(try state("weakListening", of: full) == .gone)
   }
 
@@ -85,41 +86,43 @@ import Testing
     let properties = Reflection.storedProperties(of: Full())
     #expect(
       properties.map { "\($0.name): \($0.type) \($0.ownership) \($0.isOptional)" } == [
-        "inherited: Ear strong true", "number: Int strong false", "text: String strong true",
-        "ear: Ear strong true", "anyEar: Listening strong true", "anyGoing: Going strong true",
-        "implicit: Ear strong true", "closure: (Int) -> () strong true", "weakEar: Ear weak true",
-        "weakListening: Listening weak true", "unownedEar: Ear unowned true",
-        "unmanagedEar: Ear unmanaged true", "errors: Array<Error> strong true",
-        "late: Ear strong true",
+        "inherited: Receiver strong true", "number: Int strong false", "text: String strong true",
+        "receiver: Receiver strong true", "anyReceiver: Listening strong true",
+        "anyGoing: Going strong true",
+        "implicit: Receiver strong true", "closure: (Int) -> () strong true",
+        "weakReceiver: Receiver weak true",
+        "weakListening: Listening weak true", "unownedReceiver: Receiver unowned true",
+        "unmanagedReceiver: Receiver unmanaged true", "errors: Array<Error> strong true",
+        "late: Receiver strong true",
       ])
     #expect(properties.filter(\.isLazy).map(\.name) == ["late"])
   }
 
   @Observable final class Observed {
-    var router: Ear?
+    var router: Receiver?
   }
 
   actor Acting {
-    weak var output: Ear?
+    weak var output: Receiver?
   }
 
   @Test func observedObjectsAndActorsAreRead() throws {
     let observed = Observed()
     #expect(try state("router", of: observed) == .empty)
-    observed.router = Ear()
+    observed.router = Receiver()
     #expect(try state("router", of: observed) == .filled)
     #expect(try state("output", of: Acting()) == .empty)
   }
 
   @Test func readingKeepsNothingAlive() {
     let full = Full()
-    weak var ear: Ear?
+    weak var receiver: Receiver?
     do {
-      let strong = Ear()
-      ear = strong
-      full.weakEar = strong
+      let strong = Receiver()
+      receiver = strong
+      full.weakReceiver = strong
       _ = Reflection.storedProperties(of: full)
     }
-    #expect(ear == nil)
+    #expect(receiver == nil)
   }
 }

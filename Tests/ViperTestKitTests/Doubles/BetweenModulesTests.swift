@@ -101,11 +101,11 @@ import Testing
     view.presenter = presenter
     router.stub.showSecond = { [unowned first, unowned second, unowned view] delegate in
       app.push("Second")
-      let relay = SecondDelegateRelay(
+      let forwarder = SecondDelegateForwarder(
         DelegateSpy(recorder: first.recorder, module: "First"), delegate)
       let routes = RouterSpy<String>(second)
       let opened = SecondPresenter(
-        delegate: fault == .delegateIsView ? view : first.relay(relay, for: delegate),
+        delegate: fault == .delegateIsView ? view : first.forwardingSpy(forwarder, for: delegate),
         close: {
           app.pop()
           if fault == .popsTwice { app.pop() }

@@ -21,9 +21,9 @@ import Testing
       let second = harness.submodule("Second")
       let presenter = second.owns(SecondPresenter(), as: .presenter)
       let spy = DelegateSpy<Never>(recorder: harness.recorder, module: "First")
-      let relay = harness.relay(SecondDelegateRelay(spy, first), for: first)
-      presenter.delegate = relay
-      wiring(second, presenter, relay)
+      let forwarder = harness.forwardingSpy(SecondDelegateForwarder(spy, first), for: first)
+      presenter.delegate = forwarder
+      wiring(second, presenter, forwarder)
     }
   }
 

@@ -176,8 +176,8 @@ import Testing
         "StrongSecondPresenter.delegate holds ActorDelegate strongly.|") == true)
   }
 
-  @Test("seen through a closure or a relay that records")
-  func relayed() {
+  @Test("seen through a closure or a forwarding spy")
+  func forwarded() {
     let spy = DelegateSpy<Never>(recorder: Recorder())
     let second = ClosurePresenter()
     second.onSave = spy.told("onSave", then: { [weak first] in first?.didSave($0) })
@@ -187,12 +187,12 @@ import Testing
     second.onSave = spy.told("onSave", then: first.didSave)
     #expect(texts(second, first).first?.hasSuffix("|delegate-held-strongly") == true)
 
-    let relay = SecondDelegateRelay(spy, first)
-    Relays.shared.add(relay, for: first)
-    let presenter = SecondPresenter(delegate: relay)
+    let forwarder = SecondDelegateForwarder(spy, first)
+    ForwardingSpies.shared.add(forwarder, for: first)
+    let presenter = SecondPresenter(delegate: forwarder)
     #expect(texts(presenter, first) == [])
     #expect(
-      texts(StrongSecondPresenter(delegate: relay), first).first?.hasPrefix(
+      texts(StrongSecondPresenter(delegate: forwarder), first).first?.hasPrefix(
         "StrongSecondPresenter.delegate holds FirstPresenter strongly.|") == true)
     #expect(
       texts(presenter, view).first?.hasPrefix(

@@ -131,17 +131,17 @@ import Testing
     #expect(recorder.transcript().messages.map(\.isOnMainThread) == [true, true])
   }
 
-  @Test("relays are made and looked up from many threads")
-  func relays() {
+  @Test("forwarding spies are made and looked up from many threads")
+  func forwardingSpies() {
     let first = FirstPresenter()
     nonisolated(unsafe) let delegate = first
     let spy = DelegateSpy<Never>(recorder: Recorder())
     DispatchQueue.concurrentPerform(iterations: 200) { _ in
-      let relay = SecondDelegateRelay(spy, delegate)
-      Relays.shared.add(relay, for: delegate)
-      #expect(Relays.shared.delegate(behind: relay) === delegate)
-      #expect(Relays.shared.isRelay(relay))
+      let forwarder = SecondDelegateForwarder(spy, delegate)
+      ForwardingSpies.shared.add(forwarder, for: delegate)
+      #expect(ForwardingSpies.shared.delegate(behind: forwarder) === delegate)
+      #expect(ForwardingSpies.shared.isForwardingSpy(forwarder))
     }
-    #expect(Relays.shared.relays(for: first).isEmpty)
+    #expect(ForwardingSpies.shared.forwardingSpies(for: first).isEmpty)
   }
 }

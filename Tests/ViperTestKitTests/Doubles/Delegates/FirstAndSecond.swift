@@ -52,7 +52,7 @@ final class StrongSecondPresenter {
 }
 
 /// A hand-written double that stands between Second and First.
-final class SecondDelegateRelay: SecondDelegate {
+final class SecondDelegateForwarder: SecondDelegate {
   private let spy: DelegateSpy<Never>
   private weak var delegate: (any SecondDelegate)?
 
@@ -105,11 +105,11 @@ struct FirstAndSecond {
     first.showSecond = { [weak harness, weak firstView] delegate in
       guard let harness, let firstView else { return }
       router.go("showSecond", scene: "second")
-      let relay = harness.relay(SecondDelegateRelay(spy, delegate), for: delegate)
+      let forwarder = harness.forwardingSpy(SecondDelegateForwarder(spy, delegate), for: delegate)
       switch wiring {
-      case .none: Self.open(SecondPresenter(delegate: relay), in: second)
+      case .none: Self.open(SecondPresenter(delegate: forwarder), in: second)
       case .strong:
-        let presenter = second.owns(StrongSecondPresenter(delegate: relay), as: .presenter)
+        let presenter = second.owns(StrongSecondPresenter(delegate: forwarder), as: .presenter)
         second.accepts(.event, named: "didTapSave") { [unowned presenter] _ in
           presenter.didTapSave()
         }

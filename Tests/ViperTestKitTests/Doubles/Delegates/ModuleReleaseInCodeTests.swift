@@ -114,15 +114,15 @@ import Testing
     #expect(findings == [])
   }
 
-  @Test("a relay that another module's harness made goes with the one that it stands for")
+  @Test("a forwarding spy that another module's harness made goes with the delegate it stands for")
   func takenOver() {
     let findings = scope { harness in
       let first = harness.owns(FirstPresenter(), as: .presenter)
       let second = harness.submodule("Second")
       let presenter = second.owns(SecondPresenter(), as: .presenter)
       let spy = DelegateSpy<Never>(recorder: harness.recorder, module: "Second")
-      let made = second.owns(SecondDelegateRelay(spy, first), as: .delegate)
-      presenter.delegate = harness.relay(made, for: first)
+      let made = second.owns(SecondDelegateForwarder(spy, first), as: .delegate)
+      presenter.delegate = harness.forwardingSpy(made, for: first)
       #expect(
         DelegateCheck.findings(of: presenter, is: first).map(\.description) == [])
     }
@@ -133,8 +133,8 @@ import Testing
       do {
         let first = harness.owns(FirstPresenter(), as: .presenter)
         let spy = DelegateSpy<Never>(recorder: harness.recorder, module: "Second")
-        let made = second.owns(SecondDelegateRelay(spy, first), as: .delegate)
-        presenter.delegate = harness.relay(made, for: first)
+        let made = second.owns(SecondDelegateForwarder(spy, first), as: .delegate)
+        presenter.delegate = harness.forwardingSpy(made, for: first)
       }
       harness.release("First")
       #expect(presenter.delegate == nil)
@@ -142,15 +142,15 @@ import Testing
     #expect(release == [])
   }
 
-  @Test("a generated double is a relay too")
+  @Test("a generated double is a forwarding spy too")
   func generated() {
     let findings = scope { harness in
       let first = harness.owns(FirstPresenter(), as: .presenter)
       let second = harness.submodule("Second")
       let presenter = second.owns(SecondPresenter(), as: .presenter)
-      let relay = SecondDelegateDouble(harness)
-      relay.stub.didSave = { [weak first] in first?.didSave($0) }
-      presenter.delegate = harness.relay(relay, for: first)
+      let forwarder = SecondDelegateDouble(harness)
+      forwarder.stub.didSave = { [weak first] in first?.didSave($0) }
+      presenter.delegate = harness.forwardingSpy(forwarder, for: first)
       var heard: [String] = []
       first.onCommand = { heard.append($0) }
       presenter.didTapSave()

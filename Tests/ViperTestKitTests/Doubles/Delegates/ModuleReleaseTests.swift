@@ -53,9 +53,10 @@ import Testing
       result.findings.map(\.description) == [
         #"""
         small: a small flow
-        Step 2, letGo First: SecondDelegateRelay (delegate, stands for FirstPresenter) was not released.
+        Step 2, letGo First: SecondDelegateForwarder (delegate, stands for FirstPresenter) was \#
+        not released.
           Held by the presenter of Second, which lives on.
-            StrongSecondPresenter.delegate → SecondDelegateRelay
+            StrongSecondPresenter.delegate → SecondDelegateForwarder
             Fix: make StrongSecondPresenter.delegate weak.
         Fixture: First.json:3:75
         [not-released]

@@ -31,7 +31,7 @@ import Testing
       if let real = opener {
         let former = modules[index - 1]
         let spy = DelegateSpy<Never>(recorder: harness.recorder, module: former.module)
-        opener = former.relay(SecondDelegateRelay(spy, real), for: real)
+        opener = former.forwardingSpy(SecondDelegateForwarder(spy, real), for: real)
       }
       let presenter = Link(module.module, opener) { [weak view] in view?.handle(.show($0)) }
       module.owns(presenter, as: .presenter)
