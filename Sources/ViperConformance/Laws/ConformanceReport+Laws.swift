@@ -21,28 +21,28 @@ extension ConformanceReport {
     _ laws: [Law], _ scenario: LawScenario, module: String = "Module",
     process: LawProcess? = nil, wiring: (Harness) throws -> Void
   ) -> [Finding] {
-    let bench = LawBench(scenario, module: module, hasProcess: process != nil)
+    let context = LawContext(scenario, module: module, hasProcess: process != nil)
     // What several laws want of processes is asked of one. Why a trial can't be run is told below.
     var plans: [LawPlan] = []
     for law in laws where !isOff(law) {
-      plans += (try? bench.attempt(law, wiring: wiring).plans) ?? []
+      plans += (try? context.attempt(law, wiring: wiring).plans) ?? []
     }
-    bench.add(process.endings(of: plans), of: plans)
+    context.add(process.endings(of: plans), of: plans)
     for law in laws {
       add(law) {
         do {
           while true {
-            switch try bench.attempt(law, wiring: wiring) {
+            switch try context.attempt(law, wiring: wiring) {
             case .outcome(let outcome): return outcome
-            case .processes(let plans): bench.add(process.endings(of: plans), of: plans)
+            case .processes(let plans): context.add(process.endings(of: plans), of: plans)
             }
           }
         } catch {
-          return bench.refuse(error)
+          return context.refuse(error)
         }
       }
     }
-    return bench.problem.map { [$0] } ?? []
+    return context.problem.map { [$0] } ?? []
   }
 
   /// Tries laws on a module, and waits for what comes a little later.
@@ -64,33 +64,33 @@ extension ConformanceReport {
     process: LawProcess? = nil, isolation: isolated (any Actor)? = #isolation,
     wiring: (Harness) async throws -> Void
   ) async -> [Finding] {
-    let bench = LawBench(scenario, module: module, hasProcess: process != nil)
+    let context = LawContext(scenario, module: module, hasProcess: process != nil)
     // What several laws want of processes is asked of one. Why a trial can't be run is told below.
     var plans: [LawPlan] = []
     for law in laws where !isOff(law) {
-      plans += (try? await bench.attempt(law, isolation: isolation, wiring: wiring).plans) ?? []
+      plans += (try? await context.attempt(law, isolation: isolation, wiring: wiring).plans) ?? []
     }
-    bench.add(await process.endings(of: plans, isolation: isolation), of: plans)
+    context.add(await process.endings(of: plans, isolation: isolation), of: plans)
     for law in laws {
       await add(law, isolation: isolation) {
         do {
           while true {
-            switch try await bench.attempt(law, isolation: isolation, wiring: wiring) {
+            switch try await context.attempt(law, isolation: isolation, wiring: wiring) {
             case .outcome(let outcome): return outcome
             case .processes(let plans):
-              bench.add(await process.endings(of: plans, isolation: isolation), of: plans)
+              context.add(await process.endings(of: plans, isolation: isolation), of: plans)
             }
           }
         } catch {
-          return bench.refuse(error)
+          return context.refuse(error)
         }
       }
     }
-    return bench.problem.map { [$0] } ?? []
+    return context.problem.map { [$0] } ?? []
   }
 }
 
-extension LawBench {
+extension LawContext {
   /// What comes of asking a law.
   fileprivate enum Attempt {
     case outcome(RuleOutcome)
@@ -189,7 +189,7 @@ extension LawProcess? {
   }
 }
 
-extension LawBench {
+extension LawContext {
   fileprivate func add(_ endings: [LawEnding], of plans: [LawPlan]) {
     for (ending, plan) in zip(endings, plans) {
       add(ending, of: plan)
@@ -197,7 +197,7 @@ extension LawBench {
   }
 }
 
-extension LawBench {
+extension LawContext {
   /// What a law says.
   private enum Answer {
     case known(Attempt)

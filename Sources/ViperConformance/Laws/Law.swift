@@ -23,7 +23,7 @@ public struct Law: ConformanceCheck {
   public let needs: [String]
   /// What it takes for granted, where modules may rightly differ; empty where it is nothing.
   public let assumes: String
-  let judge: @Sendable (LawBench) throws -> RuleOutcome
+  let judge: @Sendable (LawContext) throws -> RuleOutcome
 
   /// It is a law.
   public var kind: ConformanceKind { .law }
@@ -33,7 +33,7 @@ public struct Law: ConformanceCheck {
   init(
     id: String, sentence: String, because: String, remedy: String, severity: Severity = .error,
     needs: [String], assumes: String = "",
-    judge: @escaping @Sendable (LawBench) throws -> RuleOutcome
+    judge: @escaping @Sendable (LawContext) throws -> RuleOutcome
   ) {
     self.id = id
     self.sentence = sentence

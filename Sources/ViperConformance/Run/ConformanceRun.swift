@@ -25,7 +25,7 @@ public struct ConformanceRun: Sendable {
   /// What kept the module from being looked at: a wiring that threw, a fixture that can't be read.
   public private(set) var problems: [Finding] = []
 
-  private let watch: ConformanceWatch
+  private let observer: ConformanceObserver
   /// What the laws say of all modules that were looked at.
   private var laws: [String: RuleOutcome] = [:]
   private let releaseTimeout: Duration
@@ -49,7 +49,7 @@ public struct ConformanceRun: Sendable {
     self.options = options
     self.baseline = baseline
     self.releaseTimeout = releaseTimeout
-    watch = ConformanceWatch(roles: options.roles)
+    observer = ConformanceObserver(roles: options.roles)
   }
 
   /// Looks at a module in the hands of a synchronous test.
@@ -82,7 +82,7 @@ public struct ConformanceRun: Sendable {
     guard problems.isEmpty else { return }
     for flow in trials {
       var runner = FlowRunner(flow, releaseTimeout: releaseTimeout)
-      runner.watch = watch
+      runner.observer = observer
       take(runner.run(wiring: wiring))
     }
     guard triesLaws else { return }
@@ -124,7 +124,7 @@ public struct ConformanceRun: Sendable {
     for flow in trials {
       var runner = FlowRunner(
         flow, releaseTimeout: releaseTimeout, idleEndsSteps: idleEndsSteps)
-      runner.watch = watch
+      runner.observer = observer
       take(await runner.run(wiring: wiring))
     }
     guard triesLaws else { return }
@@ -140,7 +140,7 @@ public struct ConformanceRun: Sendable {
   /// - Parameter make: Assembles the module and returns it: its view, a window, a tuple of parts.
   public mutating func add(assembling make: () throws -> Any) {
     do {
-      watch.look(assembled: try make())
+      observer.look(assembled: try make())
     } catch {
       fail(error)
     }
@@ -149,7 +149,7 @@ public struct ConformanceRun: Sendable {
   /// What the rules and laws say of all that was looked at.
   public func report() -> ConformanceReport {
     var report = ConformanceReport(options: options, baseline: baseline)
-    let (graph, transcript) = watch.subjects
+    let (graph, transcript) = observer.subjects
     report.check(GraphRule.all, on: graph)
     report.check(TranscriptRule.all, on: transcript)
     let explained = report.explainsLeaks
@@ -194,9 +194,9 @@ extension ConformanceRun {
   ///
   /// - Returns: The flows to run.
   private mutating func take(_ pair: [Harness], _ flows: [Flow], _ name: String) -> [Flow] {
-    watch.begin(pair[0].recorder)
-    watch.look(at: pair[0])
-    watch.compare(pair[0], with: pair[1])
+    observer.begin(pair[0].recorder)
+    observer.look(at: pair[0])
+    observer.compare(pair[0], with: pair[1])
     problems += flows.compactMap(\.problem)
     return flows.isEmpty ? self.flows(of: pair[0], name) : flows
   }
@@ -213,7 +213,7 @@ extension ConformanceRun {
       _ = release.harness.recorder.takeFindings()
     }
     guard problems.isEmpty, let release = releases.first else { return }
-    watch.take(release.findings)
+    observer.take(release.findings)
   }
 
   /// One flow for each event that may need no arguments.

@@ -23,7 +23,7 @@ public struct FlowRunner {
   /// when the flow's timeout is.
   public let idleEndsSteps: Bool
   /// Who looks on, for rules.
-  package var watch: (any FlowObserver)?
+  package var observer: (any FlowObserver)?
 
   /// Makes a runner.
   ///
@@ -78,8 +78,8 @@ public struct FlowRunner {
     var policy = RunPolicy()
     policy.releaseTimeout = releaseTimeout
     policy.idleEndsSteps = idleEndsSteps
-    policy.observer = watch
-    policy.rest = { [recordMode, isWatched = watch != nil] step in
+    policy.observer = observer
+    policy.rest = { [recordMode, isWatched = observer != nil] step in
       // Of what is recorded it is not known how much comes.
       if recordMode.writes(step) { return .quiet(RunPolicy.quietTime) }
       return isWatched && step.then == nil ? .idle : .idleWhereTimeIsUsed

@@ -12,10 +12,10 @@ extension Law {
       + "(First).",
     remedy: "Call one thing from a handler, and forget the question when it is answered.",
     needs: ["an alert with buttons, or a question of the scenario"]
-  ) { bench in
+  ) { law in
     var count = 0
     var violations: [Violation] = []
-    for tapped in try bench.tappedAlerts() {
+    for tapped in try law.tappedAlerts() {
       count += 1
       let actions = tapped.came.filter(\.isAction)
       guard let twice = actions.firstTwice else { continue }
@@ -23,24 +23,24 @@ extension Law {
       var order: [String] = []
       for message in tapped.came where then[message.identity] == nil || !message.isAction {
         order.append(message.identity)
-        then[message.identity] = message.json(in: bench.module)
+        then[message.identity] = message.json(in: law.module)
       }
       violations.append(
-        bench.violation(
+        law.violation(
           "'\(tapped.button.title)' of the alert after \(tapped.event) sends \(twice) more than once.",
           edge: "\(tapped.event), \(tapped.button.title)", in: tapped.trial, step: tapped.step,
           then: [tapped.step: order.compactMap { then[$0] }], message: twice))
     }
-    if let asked = try bench.askedUser() {
+    if let asked = try law.askedUser() {
       var script = asked.script
       let first = script.send(asked.question.confirm)
       let second = script.send(asked.question.confirm)
-      let trial = try bench.run(script)
+      let trial = try law.run(script)
       if trial.sent(first).contains(where: \.isAction) {
         count += 1
         if let again = trial.sent(second).first(where: \.isAction) {
           violations.append(
-            bench.violation(
+            law.violation(
               "The second \(asked.question.confirm) to one question sends \(again).",
               edge: asked.question.confirm, in: trial, step: second, then: [second: []],
               message: again))
@@ -68,7 +68,7 @@ extension [Message] {
   }
 }
 
-extension LawBench {
+extension LawContext {
   /// What came of a tap on a button.
   struct Tapped {
     let event: LawEvent

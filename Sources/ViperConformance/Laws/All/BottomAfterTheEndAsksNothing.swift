@@ -11,14 +11,14 @@ extension Law {
     needs: [
       "what makes the module load", "what loads more", "an answer that says that all has come",
     ]
-  ) { bench in
-    guard let empty = bench.scenario.empty else {
+  ) { law in
+    guard let empty = law.scenario.empty else {
       throw NotApplicable(
         "no answer is known that says that there is nothing more: empty: .response(…)")
     }
-    var (script, asked) = try bench.askedForMore(empty)
+    var (script, asked) = try law.askedForMore(empty)
     _ = script.answer(asked)
-    let violation = try bench.bottom(
+    let violation = try law.bottom(
       script, asked.asks, "all has come", edge: "\(asked.asks.name)")
     return .looked(at: 1, violation.map { [$0] } ?? [])
   }

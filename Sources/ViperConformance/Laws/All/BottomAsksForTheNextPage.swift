@@ -14,31 +14,31 @@ extension Law {
     remedy: "Count the page in one place: when its answer has come.",
     needs: ["what makes the module load", "what loads more", "a number of a page in the question"],
     assumes: "A number whose label has the word \"page\", and is no size, counts pages."
-  ) { bench in
-    let more = try bench.more()
-    var (script, asked) = try bench.askedForMore()
+  ) { law in
+    let more = try law.more()
+    var (script, asked) = try law.askedForMore()
     _ = script.answer(asked)
-    let loaded = try bench.loaded()
-    let first = try bench.run(loaded.script).questions(loaded.asked.last).first {
+    let loaded = try law.loaded()
+    let first = try law.run(loaded.script).questions(loaded.asked.last).first {
       $0.name == asked.asks.name
     }
     // A number so large is no page, and the next two have to be counted.
     guard let first, let page = first.page, page.number < .max - 1 else {
       throw NotApplicable("no number of a page is in \(asked.asks.name)")
     }
-    var trial = try bench.run(script)
+    var trial = try law.run(script)
     var steps = [(asked.last, page.number + 1)]
-    if let next = try bench.ask(more.event, more.answer, in: &script) {
+    if let next = try law.ask(more.event, more.answer, in: &script) {
       steps.append((next.last, page.number + 2))
-      trial = try bench.run(script)
+      trial = try law.run(script)
     }
     for (step, number) in steps {
       guard let question = trial.questions(step).first(where: { $0.name == asked.asks.name }),
         let came = question.page, came.number != number
       else { continue }
-      let right = question.json(in: bench.module).replacing(page.label, with: .number(number))
+      let right = question.json(in: law.module).replacing(page.label, with: .number(number))
       return .violated([
-        bench.violation(
+        law.violation(
           "After \(page.label) \(number - 1) comes \(page.label) \(number), and "
             + "\(more.event) asks for \(came.number).",
           edge: more.event, in: trial, step: step, then: [step: [right]], message: question)

@@ -9,27 +9,27 @@ extension Law {
     because: "Load more does nothing while a request runs (ItemList; WatchedProjects).",
     remedy: "Keep in mind that a page is under way, before the question goes out.",
     needs: ["what makes the module load", "what loads more", "an answer that can be held back"]
-  ) { bench in
-    let more = try bench.more()
-    let question = try bench.question()
-    try bench.requireHeld(question, more.answer)
-    var first = try bench.script()
+  ) { law in
+    let more = try law.more()
+    let question = try law.question()
+    try law.requireHeld(question, more.answer)
+    var first = try law.script()
     _ = first.ask(
-      bench.scenario.load, question, bench.scenario.success ?? more.answer, isHeld: true)
+      law.scenario.load, question, law.scenario.success ?? more.answer, isHeld: true)
     var violations = [
-      try bench.bottom(
+      try law.bottom(
         first, question, "the first page is under way", edge: "\(more.event), while it loads")
     ]
     do {
-      let (second, asked) = try bench.askedForMore()
+      let (second, asked) = try law.askedForMore()
       violations.append(
-        try bench.bottom(second, asked.asks, "a page is under way", edge: "\(more.event), twice"))
+        try law.bottom(second, asked.asks, "a page is under way", edge: "\(more.event), twice"))
     } catch is NotApplicable {}
     return .looked(at: violations.count, violations.compactMap { $0 })
   }
 }
 
-extension LawBench {
+extension LawContext {
   /// Reaches the bottom after a script, where nothing may be asked.
   func bottom(
     _ script: LawScript, _ question: LawPlan.Question, _ moment: String, edge: String

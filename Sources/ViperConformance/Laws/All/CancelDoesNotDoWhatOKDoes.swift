@@ -11,10 +11,10 @@ extension Law {
       + "OK does).",
     remedy: "Give each button its own handler.",
     needs: ["an alert with a button that cancels and another one, or a question of the scenario"]
-  ) { bench in
+  ) { law in
     var count = 0
     var violations: [Violation] = []
-    let tapped = try bench.tappedAlerts()
+    let tapped = try law.tappedAlerts()
     for cancel in tapped where cancel.button.isCancel {
       for other in tapped where other.event == cancel.event && !other.button.isCancel {
         count += 1
@@ -23,22 +23,22 @@ extension Law {
           "'\(cancel.button.title)' of the alert after \(cancel.event) does what "
           + "'\(other.button.title)' does: \(wrong)."
         violations.append(
-          bench.violation(
+          law.violation(
             text, edge: "\(cancel.event), \(cancel.button.title)", in: cancel.trial,
             step: cancel.step, then: [cancel.step: []], message: wrong))
       }
     }
-    if let asked = try bench.askedUser(), let cancel = asked.question.cancel {
+    if let asked = try law.askedUser(), let cancel = asked.question.cancel {
       var (yes, no) = (asked.script, asked.script)
       let confirmed = yes.send(asked.question.confirm)
       let cancelled = no.send(cancel)
-      let trial = try bench.run(no)
-      let done = try bench.run(yes).sent(confirmed)
+      let trial = try law.run(no)
+      let done = try law.run(yes).sent(confirmed)
       if done.contains(where: \.isAction) {
         count += 1
         if let wrong = trial.sent(cancelled).first(doingAll: done) {
           violations.append(
-            bench.violation(
+            law.violation(
               "\(cancel) does what \(asked.question.confirm) does: \(wrong).", edge: cancel,
               in: trial, step: cancelled, then: [cancelled: []], message: wrong))
         }

@@ -16,18 +16,18 @@ extension Law {
     assumes:
       "Somebody before the subject changes threads, unless the scenario says answersOnAnyThread, "
       + "or a flow has an answer with \"on\": \"background\"."
-  ) { bench in
-    guard bench.scenario.answersOnAnyThread else {
+  ) { law in
+    guard law.scenario.answersOnAnyThread else {
       throw NotApplicable("nothing says that answers come on any thread: answersOnAnyThread: true")
     }
-    let loaded = try bench.loaded()
+    let loaded = try law.loaded()
     guard loaded.asked.answer.callbackName == nil else {
       throw NotApplicable(
         "\(loaded.asked.answer.callbackName ?? "") is called from the test's thread")
     }
     var script = loaded.script
     script.plan.isOnBackground = true
-    let trial = try bench.run(script)
+    let trial = try law.run(script)
     // Who reads a stream may go to the main thread, unless the probe says that it does not.
     let belongs: (Message) -> Bool = {
       $0.isShown && ($0.channel != .output || trial.mainThreadStreams.contains($0.name))
@@ -40,12 +40,12 @@ extension Law {
       return .holds(count: shown.count)
     }
     return .violated([
-      bench.violation(
+      law.violation(
         "The answer to \(loaded.asked.asks.name) came on another thread, and so did \(wrong).",
         edge: wrong.name, in: trial, step: loaded.step,
         then: [
           loaded.step: trial.sent(loaded.step).map { message in
-            let json = message.json(in: bench.module)
+            let json = message.json(in: law.module)
             return belongs(message) ? json.onMainThread : json
           }
         ], message: wrong)

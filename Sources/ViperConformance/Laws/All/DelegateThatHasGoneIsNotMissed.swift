@@ -13,18 +13,18 @@ extension Law {
       + "depends on it (Second's delegate is First's presenter).",
     remedy: "Hold the delegate weakly, and tell it by optional chaining; do the rest in any case.",
     needs: ["an event that tells a delegate", "a process of its own"]
-  ) { bench in
+  ) { law in
     var count = 0
     var violations: [Violation] = []
     var seen: Set<String> = []
-    for context in try bench.contexts() {
-      let trial = try bench.run(context.script, mayFail: true)
+    for context in try law.contexts() {
+      let trial = try law.run(context.script, mayFail: true)
       let told = trial.sent(context.step).filter { $0.channel == .delegate }
       guard trial.mistake == nil, let first = told.first,
         seen.insert("\(context.event)").inserted
       else { continue }
       count += 1
-      if let violation = try bench.withoutDelegate(context, trial.sent(context.step), first) {
+      if let violation = try law.withoutDelegate(context, trial.sent(context.step), first) {
         violations.append(violation)
       }
     }
@@ -33,10 +33,10 @@ extension Law {
   }
 }
 
-extension LawBench {
+extension LawContext {
   /// Releases the receiver before an event.
   fileprivate func withoutDelegate(
-    _ context: LawContext, _ usual: [Message], _ told: Message
+    _ context: EventContext, _ usual: [Message], _ told: Message
   ) throws -> Violation? {
     var script = context.before
     let owner = context.event.module ?? module

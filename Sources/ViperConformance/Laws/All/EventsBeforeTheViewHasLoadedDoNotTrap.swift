@@ -9,31 +9,31 @@ extension Law {
       + "unwrapped by force ends the app (Articles as published: a trap on what did not come).",
     remedy: "Unwrap nothing by force, and look whether an index is there.",
     needs: ["an event that does not load", "a process of its own"]
-  ) { bench in
-    let events = try bench.events().filter { !bench.scenario.load.contains($0) }
+  ) { law in
+    let events = try law.events().filter { !law.scenario.load.contains($0) }
     guard !events.isEmpty else { throw NotApplicable("no event is known but those that load") }
-    var all = try bench.script()
+    var all = try law.script()
     for event in events { all.send(event) }
-    guard case .died = try bench.ending(all.plan) else { return .holds(count: events.count) }
-    let empty = try bench.script()
+    guard case .died = try law.ending(all.plan) else { return .holds(count: events.count) }
+    let empty = try law.script()
     let scripts = events.map { event in
       var script = empty
       script.send(event)
       return script
     }
-    try bench.prepareEndings(scripts.map(\.plan))
+    try law.prepareEndings(scripts.map(\.plan))
     var violations: [Violation] = []
     for (event, script) in zip(events, scripts) {
-      guard case .died(let how, let said) = try bench.ending(script.plan) else { continue }
+      guard case .died(let how, let said) = try law.ending(script.plan) else { continue }
       violations.append(
-        try bench.violation(
+        try law.violation(
           "\(event) came before anything else, and the module \(how).", edge: event,
           in: script.plan, said: said))
     }
     // Together they trap, and none alone: what they are together is told.
-    if violations.isEmpty, case .died(let how, let said) = try bench.ending(all.plan) {
+    if violations.isEmpty, case .died(let how, let said) = try law.ending(all.plan) {
       violations.append(
-        try bench.violation(
+        try law.violation(
           "\(events.titles) came before anything else, and the module \(how).", edge: "all events",
           in: all.plan, said: said))
     }

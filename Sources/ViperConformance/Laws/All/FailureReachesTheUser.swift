@@ -12,15 +12,15 @@ extension Law {
       + "(Articles as published).",
     remedy: "Give the failure a way of its own: a response, a command, a value on a stream.",
     needs: ["what makes the module load", "an answer that succeeds", "an answer that fails"]
-  ) { bench in
-    let failures = [try bench.failure(isFailing: true)] + bench.scenario.otherFailures
-    _ = try bench.heardAfterLoad()
-    let violations = try failures.compactMap { try bench.failureThatIsNotTold($0) }
+  ) { law in
+    let failures = [try law.failure(isFailing: true)] + law.scenario.otherFailures
+    _ = try law.heardAfterLoad()
+    let violations = try failures.compactMap { try law.failureThatIsNotTold($0) }
     return .looked(at: failures.count, Array(violations.prefix(1)))
   }
 }
 
-extension LawBench {
+extension LawContext {
   /// How often a failure is repeated, where the module waits and then asks again.
   private static let mostTries = 5
 

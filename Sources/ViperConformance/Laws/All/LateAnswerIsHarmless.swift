@@ -16,28 +16,28 @@ extension Law {
     needs: [
       "what makes the module load", "an answer that can be held back", "a process of its own",
     ]
-  ) { bench in
-    let question = try bench.question()
-    guard let answer = bench.scenario.success else {
+  ) { law in
+    let question = try law.question()
+    guard let answer = law.scenario.success else {
       throw NotApplicable("nothing is known that the load is answered with: success: .response(…)")
     }
-    try bench.requireHeld(question, answer)
-    let assembled = try bench.assembled()
+    try law.requireHeld(question, answer)
+    let assembled = try law.assembled()
     var outcomes: [RuleOutcome] = []
     var why =
       "no view is there to go, and nothing but an entry point of the module takes the answer"
     if assembled.subject != .view,
-      assembled.roles.contains(where: { $0.role == .view && $0.module == bench.module })
+      assembled.roles.contains(where: { $0.role == .view && $0.module == law.module })
     {
       do {
-        outcomes.append(try bench.lateAnswer(question, answer) { $0.release(.view) })
+        outcomes.append(try law.lateAnswer(question, answer) { $0.release(.view) })
       } catch let error as NotApplicable {
         why = error.why
       }
     }
     if answer.messages == nil, answer.callbackName == nil {
       outcomes.append(
-        try bench.lateAnswer(question, answer) { $0.release(module: bench.module) })
+        try law.lateAnswer(question, answer) { $0.release(module: law.module) })
     }
     guard !outcomes.isEmpty else { throw NotApplicable(why) }
     let violations = outcomes.flatMap { outcome -> [Violation] in
@@ -47,7 +47,7 @@ extension Law {
   }
 }
 
-extension LawBench {
+extension LawContext {
   /// Whether something is shown when the load is answered that is on no stream, or nothing at all.
   private func showsOffStreams() throws -> Bool {
     let loaded = try loaded()

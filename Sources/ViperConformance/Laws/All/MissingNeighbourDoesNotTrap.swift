@@ -13,21 +13,21 @@ extension Law {
     remedy: "Make the reference weak and optional, and do nothing where it is nil.",
     needs: ["a double that stands for a neighbour", "an event", "a process of its own"],
     assumes: "A neighbour is optional if it is deallocated when the harness releases it."
-  ) { bench in
-    let trial = try bench.assembled()
+  ) { law in
+    let trial = try law.assembled()
     let real = Set(trial.roles.filter { !$0.isDouble }.map(\.role))
     var neighbours: [Role] = []
     for tracked in trial.roles
-    where tracked.isDouble && tracked.module == bench.module && !real.contains(tracked.role)
+    where tracked.isDouble && tracked.module == law.module && !real.contains(tracked.role)
       && !neighbours.contains(tracked.role)
     {
       neighbours.append(tracked.role)
     }
     guard !neighbours.isEmpty else { throw NotApplicable("no double stands for a neighbour") }
-    let events = try bench.events()
+    let events = try law.events()
     guard !events.isEmpty else { throw NotApplicable("no event is known") }
-    let start = try bench.script()
-    try bench.prepareEndings(
+    let start = try law.script()
+    try law.prepareEndings(
       neighbours.map { neighbour in
         var script = start
         script.release(neighbour)
@@ -36,13 +36,13 @@ extension Law {
       })
     var violations: [Violation] = []
     for neighbour in neighbours {
-      violations += try bench.events(events, without: neighbour)
+      violations += try law.events(events, without: neighbour)
     }
     return .looked(at: neighbours.count, violations)
   }
 }
 
-extension LawBench {
+extension LawContext {
   /// Sends events in when a neighbour has gone.
   fileprivate func events(_ events: [LawEvent], without neighbour: Role) throws -> [Violation] {
     var all = try script()

@@ -11,35 +11,35 @@ extension Law {
     remedy: "Clear what marks a question as open when its answer fails, too.",
     needs: ["what makes the module load", "an answer that succeeds", "an answer that fails"],
     assumes: "The next try is what refreshes, or else what loads."
-  ) { bench in
-    let failure = try bench.failure()
-    guard let success = bench.scenario.success else {
+  ) { law in
+    let failure = try law.failure()
+    guard let success = law.scenario.success else {
       throw NotApplicable("no answer is known that succeeds: success: .response(…)")
     }
-    let right = Set(try bench.heardAfterLoad().map(\.identity))
-    let failed = try bench.loaded(failure)
-    let tries = [bench.scenario.refresh, bench.scenario.load.last].compactMap { $0 }
+    let right = Set(try law.heardAfterLoad().map(\.identity))
+    let failed = try law.loaded(failure)
+    let tries = [law.scenario.refresh, law.scenario.load.last].compactMap { $0 }
     var shown: (trial: LawTrial, step: Int, event: LawEvent)?
     for event in tries {
       var script = failed.script
-      if let asked = try bench.ask(event, success, in: &script) {
+      if let asked = try law.ask(event, success, in: &script) {
         let step = script.answer(asked)
-        let trial = try bench.run(script)
+        let trial = try law.run(script)
         if trial.heard(step).contains(where: { right.contains($0.identity) }) {
           return .holds(count: 1)
         }
         shown = shown ?? (trial, step, event)
       } else {
         let step = script.send(event)
-        shown = (try bench.run(script), step, event)
+        shown = (try law.run(script), step, event)
       }
     }
     guard let shown else { throw NotApplicable("nothing is known that tries again") }
-    return .violated([try bench.noNextTry(shown.trial, shown.step, shown.event)])
+    return .violated([try law.noNextTry(shown.trial, shown.step, shown.event)])
   }
 }
 
-extension LawBench {
+extension LawContext {
   fileprivate func noNextTry(_ trial: LawTrial, _ step: Int, _ event: LawEvent) throws -> Violation
   {
     let asks = trial.questions(step).isEmpty && trial.plan.steps[step] == event

@@ -17,19 +17,19 @@ extension Law {
     needs: ["what makes the module load", "what loads more", "what refreshes"],
     assumes:
       "What the load and the next page are asked with differs in what says where the list is."
-  ) { bench in
-    guard let refresh = bench.scenario.refresh, let success = bench.scenario.success else {
+  ) { law in
+    guard let refresh = law.scenario.refresh, let success = law.scenario.success else {
       throw NotApplicable("nothing is known that refreshes: refresh: .event(…)")
     }
-    var (script, more) = try bench.askedForMore()
+    var (script, more) = try law.askedForMore()
     _ = script.answer(more)
-    let loaded = try bench.loaded()
-    let firstTrial = try bench.run(loaded.script)
-    guard let asked = try bench.ask(refresh, success, in: &script) else {
+    let loaded = try law.loaded()
+    let firstTrial = try law.run(loaded.script)
+    guard let asked = try law.ask(refresh, success, in: &script) else {
       throw NotApplicable("\(refresh) asks nothing after the second page")
     }
     let step = script.answer(asked)
-    let trial = try bench.run(script)
+    let trial = try law.run(script)
     let first = firstTrial.questions(loaded.asked.last).first { $0.name == asked.asks.name }
     let second = trial.questions(more.last).first { $0.name == asked.asks.name }
     if let first, let second,
@@ -39,10 +39,10 @@ extension Law {
       })
     {
       return .violated([
-        bench.violation(
+        law.violation(
           "\(refresh) after the second page asks \(came), and not \(first).",
           edge: "\(refresh) \(label)", in: trial, step: asked.last,
-          then: [asked.last: [first.json(in: bench.module)]], message: came)
+          then: [asked.last: [first.json(in: law.module)]], message: came)
       ])
     }
     let right = firstTrial.heard(loaded.step).filter(\.isShown)
@@ -51,9 +51,9 @@ extension Law {
       !alike.contains(where: { message in right.contains { $0.identity == message.identity } })
     else { return .holds(count: 1) }
     return .violated([
-      bench.violation(
+      law.violation(
         "What \(refresh) brought is not shown alone: \(wrong).", edge: refresh, in: trial,
-        step: step, then: [step: right.map { $0.json(in: bench.module) }], message: wrong)
+        step: step, then: [step: right.map { $0.json(in: law.module) }], message: wrong)
     ])
   }
 }

@@ -10,15 +10,15 @@ extension Law {
       + "moment on (ItemList as published).",
     remedy: "Hold weakly what does not belong to the holder, as the explanation says.",
     needs: ["a real role that is tracked"]
-  ) { bench in
-    let roles = try bench.realRoles()
-    let trial = try bench.assembled()
+  ) { law in
+    let roles = try law.realRoles()
+    let trial = try law.assembled()
     guard let leak = trial.leak else { return .holds(count: roles.count) }
-    return .violated([bench.leak(leak, "after assembly", trial, step: 0)])
+    return .violated([law.leak(leak, "after assembly", trial, step: 0)])
   }
 }
 
-extension LawBench {
+extension LawContext {
   /// A violation by something that lives on, with who holds it.
   func leak(_ leak: Finding, _ moment: String, _ trial: LawTrial, step: Int) -> Violation {
     let base = violation("\(leak.lastLine) \(moment).", edge: moment, in: trial, step: step)

@@ -10,25 +10,25 @@ extension Law {
       + "(First and Second: an alert's handler that keeps the view).",
     remedy: "Release what the event made the module keep, as the explanation says.",
     needs: ["a real role that is tracked", "an event"]
-  ) { bench in
-    try bench.requireReleasedAfterAssembly()
+  ) { law in
+    try law.requireReleasedAfterAssembly()
     var count = 0
     var violations: [Violation] = []
-    let scripts = try bench.contexts().map { context in
-      var script = try bench.answered(context)
+    let scripts = try law.contexts().map { context in
+      var script = try law.answered(context)
       script.plan.isAboutRelease = true
       return (context, script)
     }
-    try bench.prepare(scripts.map(\.1))
+    try law.prepare(scripts.map(\.1))
     for (context, script) in scripts {
-      let trial = try bench.run(script, mayFail: true)
+      let trial = try law.run(script, mayFail: true)
       guard trial.mistake == nil else { continue }
       count += 1
       guard let leak = trial.leak,
         !violations.contains(where: { $0.edge == "after \(context.event)" })
       else { continue }
       violations.append(
-        bench.leak(
+        law.leak(
           leak, "after \(context.event)", trial,
           step: trial.steps.count - 1))
     }
@@ -37,10 +37,10 @@ extension Law {
   }
 }
 
-extension LawBench {
+extension LawContext {
   /// What happens up to an event, and the answer to what it asks, where one is known: that an answer
   /// is awaited is the matter of another law.
-  fileprivate func answered(_ context: LawContext) throws -> LawScript {
+  fileprivate func answered(_ context: EventContext) throws -> LawScript {
     guard !context.isFromFlow, let answer = scenario.answer(to: context.event) else {
       return context.script
     }

@@ -11,27 +11,27 @@ extension Law {
       "Capture the module weakly in the completion or the task, or end the task when it goes.",
     needs: ["what makes the module load", "an answer", "a real role that is tracked"],
     assumes: "An answer that is awaited keeps nobody alive, also not until it comes."
-  ) { bench in
-    try bench.requireReleasedAfterAssembly()
-    let question = try bench.question()
-    guard let answer = bench.scenario.success else {
+  ) { law in
+    try law.requireReleasedAfterAssembly()
+    let question = try law.question()
+    guard let answer = law.scenario.success else {
       throw NotApplicable("nothing is known that the load is answered with: success: .response(…)")
     }
-    try bench.requireHeld(question, answer)
-    var script = try bench.script()
-    let asked = script.ask(bench.scenario.load, question, answer, isHeld: true)
-    script.plan.released = try bench.realRoles()
+    try law.requireHeld(question, answer)
+    var script = try law.script()
+    let asked = script.ask(law.scenario.load, question, answer, isHeld: true)
+    script.plan.released = try law.realRoles()
     script.plan.isAboutRelease = true
-    let trial = try bench.run(script)
+    let trial = try law.run(script)
     guard let leak = trial.leak else { return .holds(count: 1) }
-    var answered = try bench.loaded().script
+    var answered = try law.loaded().script
     answered.plan.isAboutRelease = true
-    guard try bench.run(answered).leak == nil else {
+    guard try law.run(answered).leak == nil else {
       throw NotApplicable(
         "the module is not released when it has loaded either, which is told there")
     }
     return .violated([
-      bench.leak(
+      law.leak(
         leak, "while the answer to \(question.name) is awaited", trial, step: asked.last)
     ])
   }

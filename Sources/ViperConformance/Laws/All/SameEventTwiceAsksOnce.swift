@@ -18,18 +18,18 @@ extension Law {
     assumes:
       "A second load or refresh does not begin anew. Where a flow of the module says that it "
       + "does, it is not checked."
-  ) { bench in
-    var trials: [LawBench.Repeated] = []
-    trials += try bench.repeatedQuestions()
-    trials += try bench.repeatedAlerts()
+  ) { law in
+    var trials: [LawContext.Repeated] = []
+    trials += try law.repeatedQuestions()
+    trials += try law.repeatedAlerts()
     guard !trials.isEmpty else {
-      throw NotApplicable(bench.whyNothingIsRepeated ?? "no event is known that asks and can wait")
+      throw NotApplicable(law.whyNothingIsRepeated ?? "no event is known that asks and can wait")
     }
     return .looked(at: trials.count, trials.compactMap(\.violation))
   }
 }
 
-extension LawBench {
+extension LawContext {
   /// What came of sending something twice.
   fileprivate struct Repeated {
     let violation: Violation?

@@ -15,13 +15,13 @@ extension Law {
     assumes:
       "Where only a double stands for the router, it is the router's to see to it; say opens: "
       + "[…] where it is the presenter's."
-  ) { bench in
+  ) { law in
     var count = 0
     var violations: [Violation] = []
-    for (context, isTold) in try bench.contextsThatOpen() {
+    for (context, isTold) in try law.contextsThatOpen() {
       var script = context.script
       let second = script.send(context.event)
-      let trial = try bench.run(script, mayFail: true)
+      let trial = try law.run(script, mayFail: true)
       let first = context.step
       let before = (first > 0 ? trial.depths[first - 1] : trial.depthAtStart) ?? 0
       let opened = trial.sent(first).contains { $0.channel == .route }
@@ -34,7 +34,7 @@ extension Law {
         !violations.contains(where: { $0.edge == "\(context.event)" })
       else { continue }
       violations.append(
-        bench.violation(
+        law.violation(
           "The second \(context.event) opens once more: \(again).",
           edge: context.event, in: trial, step: second, then: [second: []], message: again))
     }
@@ -45,9 +45,9 @@ extension Law {
   }
 }
 
-extension LawBench {
+extension LawContext {
   /// Events that may open, and whether the scenario says that they do.
-  fileprivate func contextsThatOpen() throws -> [(LawContext, Bool)] {
+  fileprivate func contextsThatOpen() throws -> [(EventContext, Bool)] {
     let told = scenario.opens
     let knows = try assembled().depths.contains { $0 != nil }
     return try contexts().compactMap { context in

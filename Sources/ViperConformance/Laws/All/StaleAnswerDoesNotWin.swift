@@ -13,30 +13,30 @@ extension Law {
       "Keep in mind which question was asked last, and pass over answers to others; or ask the "
       + "next one when the answer has come.",
     needs: ["two searches, each with its own answer"]
-  ) { bench in
-    guard bench.scenario.search.count >= 2 else {
+  ) { law in
+    guard law.scenario.search.count >= 2 else {
       throw NotApplicable(
         "no two questions of the user are known: search: [LawSearch(…), LawSearch(…)]")
     }
-    let (older, newer) = (bench.scenario.search[0], bench.scenario.search[1])
-    let ofOlder = try bench.shown(by: older)
-    let ofNewer = try bench.shown(by: newer)
+    let (older, newer) = (law.scenario.search[0], law.scenario.search[1])
+    let ofOlder = try law.shown(by: older)
+    let ofNewer = try law.shown(by: newer)
     let names = Set((ofOlder + ofNewer).map(\.name))
     let right = Set(ofNewer.map(\.identity))
     guard !ofNewer.isEmpty, !Set(ofOlder.map(\.identity)).isSubset(of: right) else {
       throw NotApplicable("the two answers can't be told apart by what is shown")
     }
-    var script = try bench.beforeSearching()
-    guard let first = try bench.ask(older.event, older.answer, in: &script) else {
+    var script = try law.beforeSearching()
+    guard let first = try law.ask(older.event, older.answer, in: &script) else {
       throw NotApplicable("\(older.event) asks nothing at once")
     }
-    guard let second = try bench.ask(newer.event, newer.answer, in: &script) else {
+    guard let second = try law.ask(newer.event, newer.answer, in: &script) else {
       // The newer one waits for the answer to the older one: so there is none that is overtaken.
       return .holds(count: 1)
     }
     let shown = script.answer(second)
     let late = script.answer(first)
-    let trial = try bench.run(script)
+    let trial = try law.run(script)
     guard trial.heard(shown).contains(where: { right.contains($0.identity) }) else {
       throw NotApplicable(
         "the answer to the newer question is not shown while the older one is open")
@@ -46,7 +46,7 @@ extension Law {
     }
     guard let wrong else { return .holds(count: 1) }
     return .violated([
-      bench.violation(
+      law.violation(
         "The answer to the first \(older.event) came last, and \(wrong) was shown over that to the "
           + "second.",
         edge: older.event, in: trial, step: late, then: [late: []], message: wrong)
@@ -54,7 +54,7 @@ extension Law {
   }
 }
 
-extension LawBench {
+extension LawContext {
   /// What comes before a search: the load, where there is one.
   fileprivate func beforeSearching() throws -> LawScript {
     scenario.load.isEmpty || scenario.success == nil ? try script() : try loaded().script

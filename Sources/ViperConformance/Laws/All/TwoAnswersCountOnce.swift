@@ -13,24 +13,24 @@ extension Law {
     remedy: "Keep in mind that a question is open, and pass over an answer when none is.",
     needs: ["what makes the module load", "an answer that enters as a message"],
     assumes: "To show the same once more harms nobody."
-  ) { bench in
-    let loaded = try bench.loaded()
+  ) { law in
+    let loaded = try law.loaded()
     guard loaded.asked.answer.messages != nil else {
       throw NotApplicable("the answer to \(loaded.asked.asks.name) can come once only")
     }
-    var violations = [try bench.answersTwice(loaded.script, loaded.asked, loaded.step)]
-    if bench.scenario.loadMore != nil {
+    var violations = [try law.answersTwice(loaded.script, loaded.asked, loaded.step)]
+    if law.scenario.loadMore != nil {
       do {
-        var (script, asked) = try bench.askedForMore()
+        var (script, asked) = try law.askedForMore()
         let step = script.answer(asked)
-        violations.append(try bench.answersTwice(script, asked, step))
+        violations.append(try law.answersTwice(script, asked, step))
       } catch is NotApplicable {}
     }
     return .looked(at: violations.count, Array(violations.compactMap { $0 }.prefix(1)))
   }
 }
 
-extension LawBench {
+extension LawContext {
   /// Sends an answer in a second time.
   fileprivate func answersTwice(
     _ script: LawScript, _ asked: LawScript.Asked, _ step: Int

@@ -18,9 +18,9 @@ struct LawScript {
   var plan: LawPlan
   private var counts: [String: Int] = [:]
 
-  init(_ bench: LawBench) {
-    plan = LawPlan(module: bench.module)
-    plan.given = bench.scenario.given
+  init(_ context: LawContext) {
+    plan = LawPlan(module: context.module)
+    plan.given = context.scenario.given
   }
 
   /// A plan in which nothing is done.

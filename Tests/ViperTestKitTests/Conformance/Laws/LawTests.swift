@@ -24,9 +24,9 @@ import Testing
       Law(
         id: id, sentence: "It is so.", because: "It was so.", remedy: "Let it be so.",
         needs: ["nothing"]
-      ) { bench in
+      ) { context in
         .violated([
-          bench.violation("It is not so.", edge: "", in: try bench.assembled(), step: 0)
+          context.violation("It is not so.", edge: "", in: try context.assembled(), step: 0)
         ])
       }
     }

@@ -2,7 +2,7 @@ import ViperJSON
 import ViperMessages
 import ViperValues
 
-extension LawBench {
+extension LawContext {
   /// A module that has loaded.
   struct Loaded {
     var script: LawScript

@@ -4,7 +4,7 @@ import ViperMessages
 import ViperValues
 
 /// An event, and what comes before it.
-struct LawContext {
+struct EventContext {
   /// What comes before.
   let before: LawScript
   let event: LawEvent
@@ -22,13 +22,13 @@ struct LawContext {
   var step: Int { before.plan.steps.count }
 }
 
-extension LawBench {
+extension LawContext {
   /// How often an event is tried that comes at several places of the flows.
   private static let mostOfAKind = 2
 
   /// Every event that is known, where it can happen: as the scenario says, as the flows of the module
   /// say, and events without arguments that the harness accepts.
-  func contexts() throws -> [LawContext] {
+  func contexts() throws -> [EventContext] {
     if let knownContexts { return knownContexts }
     let contexts = try allContexts()
     try prepare(contexts.map(\.script))
@@ -36,12 +36,12 @@ extension LawBench {
     return contexts
   }
 
-  private func allContexts() throws -> [LawContext] {
-    var contexts: [LawContext] = []
+  private func allContexts() throws -> [EventContext] {
+    var contexts: [EventContext] = []
     if !scenario.load.isEmpty {
       var script = try self.script()
       for event in scenario.load.dropLast() { script.send(event) }
-      contexts += scenario.load.suffix(1).map { LawContext(before: script, event: $0) }
+      contexts += scenario.load.suffix(1).map { EventContext(before: script, event: $0) }
     }
     let base = try base()
     let others = scenario.otherEvents
@@ -49,7 +49,7 @@ extension LawBench {
     let fromFlows = try flowContexts()
     let known = Set(fromFlows.map(\.event.description))
     contexts += (others + bare.filter { !known.contains($0.description) })
-      .map { LawContext(before: base, event: $0) }
+      .map { EventContext(before: base, event: $0) }
     return contexts + fromFlows
   }
 
@@ -90,22 +90,22 @@ extension LawBench {
     }
   }
 
-  private func flowContexts() throws -> [LawContext] {
+  private func flowContexts() throws -> [EventContext] {
     if let knownFlowContexts { return knownFlowContexts }
     let contexts = try allFlowContexts()
     knownFlowContexts = contexts
     return contexts
   }
 
-  private func allFlowContexts() throws -> [LawContext] {
+  private func allFlowContexts() throws -> [EventContext] {
     var counts: [String: Int] = [:]
     var seen: Set<String> = []
-    var contexts: [LawContext] = []
+    var contexts: [EventContext] = []
     for flow in scenario.flows where flow.known == nil && flow.problem == nil {
       var script = try self.script()
       script.plan.given = flow.givenJSON
       for event in flow.whens {
-        let context = LawContext(before: script, event: event, isFromFlow: true)
+        let context = EventContext(before: script, event: event, isFromFlow: true)
         script.send(event)
         guard event.channel != .response, seen.insert(script.plan.text()).inserted,
           counts[event.description, default: 0] < Self.mostOfAKind

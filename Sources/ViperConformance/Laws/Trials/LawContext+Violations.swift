@@ -2,7 +2,7 @@ import ViperJSON
 import ViperMessages
 import ViperRules
 
-extension LawBench {
+extension LawContext {
   /// A violation that a trial shows, with the flow that reproduces it.
   ///
   /// - Parameters:

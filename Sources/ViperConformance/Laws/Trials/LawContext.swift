@@ -1,12 +1,12 @@
 import RoleNames
 import ViperMessages
 
-/// What laws are tried on: a module, what happens to it, and what came of each trial so far.
+/// The context of a law: the module, what happens to it, and the trials so far.
 ///
-/// A law asks for trials as if they were there already. One that is not is thrown to whoever runs
-/// trials, and the law is asked again when it has been run: so that laws are written once for
-/// synchronous and asynchronous modules. Laws that ask for the same trial share it.
-final class LawBench {
+/// A law asks for trials as if they had been run. A missing one is thrown to the runner, which runs
+/// it and asks the law again: so laws are written once for synchronous and asynchronous modules.
+/// Laws that ask for the same trial share it.
+final class LawContext {
   /// Trials that are to be run first.
   struct NeedsTrials: Error {
     let plans: [LawPlan]
@@ -31,8 +31,8 @@ final class LawBench {
   /// not looked at yet.
   var isPatient: Bool?
   /// What is found out once: it takes its time, and each law is asked often.
-  var knownContexts: [LawContext]?
-  var knownFlowContexts: [LawContext]?
+  var knownContexts: [EventContext]?
+  var knownFlowContexts: [EventContext]?
 
   init(_ scenario: LawScenario, module: String, hasProcess: Bool) {
     self.scenario = scenario

@@ -8,7 +8,7 @@ import ViperTime
 import ViperValues
 
 /// Looks on while modules are assembled and flows are run, and gathers what rules look at.
-final class ConformanceWatch: FlowObserver, Sendable {
+final class ConformanceObserver: FlowObserver, Sendable {
   private let seen: Guarded<Seen>
 
   init(roles: RoleSpellings) {
