@@ -1,4 +1,4 @@
-/// The mistakes of a reference module, which `viper-lab check` plants by their names.
+/// The faults of a reference module, which `viper-lab check` switches on by name.
 protocol NamedFaults: OptionSet where Element == Self {
   /// Every mistake by its name.
   static var named: [(name: String, fault: Self)] { get }

@@ -1,7 +1,7 @@
 import ViperTestKit
 
 extension ReferenceModule {
-  /// A mistake of the published version, or another one, which can be planted by itself.
+  /// A fault of the published version, or a mutant, which can be switched on by itself.
   public struct Fault: Sendable {
     /// Its name.
     public let name: String

@@ -51,7 +51,7 @@ extension ReferenceModule {
         namedBy: .unexpectedMessage, in: "item-list.search.late-answer",
         also: ["stale-answer-does-not-win"]),
     ],
-    plants: plantedInItemList,
+    mutants: mutantsOfItemList,
     assemble: { names in
       let window = Window()
       let assembly = ItemListAssembly(faults: Faults(names: names))

@@ -9,7 +9,7 @@ extension ReferenceModule.Suite {
   ///   - run: What takes up what they say.
   ///   - flows: The file's flows.
   ///   - process: Runs a trial in a process of its own; nil where none can be made.
-  ///   - faults: The names of the faults that are planted.
+  ///   - faults: The names of the faults that are switched on.
   public func conformance(
     _ run: inout ConformanceRun, flows: [Flow], process: LawProcess? = nil,
     faults: Set<String> = []
@@ -27,7 +27,7 @@ extension ReferenceModule.Suite {
   ///   - report: What takes up what they say.
   ///   - flows: The file's flows.
   ///   - process: Runs a trial in a process of its own; nil where none can be made.
-  ///   - faults: The names of the faults that are planted.
+  ///   - faults: The names of the faults that are switched on.
   /// - Returns: What is wrong with the flows or the wiring, so that nothing could be tried.
   public func check(
     _ laws: [Law], _ report: inout ConformanceReport, flows: [Flow], process: LawProcess? = nil,

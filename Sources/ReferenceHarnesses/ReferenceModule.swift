@@ -5,7 +5,7 @@ import ViperTestKit
 public struct ReferenceModule: Sendable {
   /// A fixture file and the wiring of its flows.
   public struct Suite: Sendable {
-    /// Makes a module with these faults planted.
+    /// Makes a module with these faults switched on.
     typealias Wiring = @Sendable (Harness, Set<String>) throws -> Void
 
     /// The file below the fixture root.
@@ -40,7 +40,7 @@ public struct ReferenceModule: Sendable {
     /// - Parameters:
     ///   - flow: One of the file's flows, or a changed one.
     ///   - releaseTimeout: The longest that is waited for the module to go away.
-    ///   - faults: The names of the faults that are planted.
+    ///   - faults: The names of the faults that are switched on.
     public func run(
       _ flow: Flow, releaseTimeout: Duration = .seconds(1), faults: Set<String> = []
     ) async -> FlowResult {
@@ -70,21 +70,21 @@ public struct ReferenceModule: Sendable {
   public let suites: [Suite]
   /// What is wrong with the published version.
   public let faults: [Fault]
-  /// Other mistakes that can be planted in it, to see whether its flows find them.
-  public let plants: [Fault]
+  /// Further faults, to see whether its flows find them.
+  public let mutants: [Fault]
   /// Which rules and laws the module rightly does not keep, and why.
   public let options: Conformance.Options
-  /// Makes the module as the app does, with these faults planted.
+  /// Makes the module as the app does, with these faults switched on.
   public let assemble: @Sendable (Set<String>) -> Any
 
   init(
-    name: String, suites: [Suite], faults: [Fault], plants: [Fault] = [],
+    name: String, suites: [Suite], faults: [Fault], mutants: [Fault] = [],
     options: Conformance.Options = .init(), assemble: @escaping @Sendable (Set<String>) -> Any
   ) {
     self.name = name
     self.suites = suites
     self.faults = faults
-    self.plants = plants
+    self.mutants = mutants
     self.options = options
     self.assemble = assemble
   }
@@ -92,7 +92,7 @@ public struct ReferenceModule: Sendable {
   /// The same with some of its faults only.
   public func keeping(_ isKept: (Fault) -> Bool) -> ReferenceModule {
     ReferenceModule(
-      name: name, suites: suites, faults: faults.filter(isKept), plants: plants.filter(isKept),
+      name: name, suites: suites, faults: faults.filter(isKept), mutants: mutants.filter(isKept),
       options: options, assemble: assemble)
   }
 

@@ -30,7 +30,7 @@ enum ViperLab {
       viper-lab check [--module NAME] [--format text|json] [--verbose] [--fixtures DIR]
           runs the reference modules, fixed and as published, against their fixtures
       viper-lab mutate [--module NAME] [--fault NAME] [--format text|json] [--verbose]
-          plants faults in the reference modules, and shows what finds each, and what nothing finds
+          makes mutants of the reference modules, and shows what finds each, and what nothing finds
       viper-lab shapes [--only NAME] [--format text|json] [--verbose]
           runs the leak corpus, leaky and clean modules, through the release check
       viper-lab bench [--only NAME]… [--quick]

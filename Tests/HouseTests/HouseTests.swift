@@ -67,7 +67,7 @@ import Testing
     #expect(ToolchainModules.ownNames == Set(Self.kit.map { Substring($0) }))
   }
 
-  // MARK: Planted faults
+  // MARK: Mutants
 
   @Test func twoFoldersThatNameEachOtherAreACircle() {
     let house = House([

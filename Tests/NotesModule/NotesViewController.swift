@@ -5,7 +5,7 @@
   class NotesViewController: UIViewController, NotesViewInterface {
     var presenter: NotesPresentation?
     private(set) var notes: [String] = []
-    /// A fault to plant: the handler holds the view that shows the alert, and the view the alert.
+    /// A fault: the handler holds the view that shows the alert, and the view the alert.
     var keepsItsAlert = false
     private var alert: UIAlertController?
 

@@ -35,7 +35,7 @@ extension NamedFault {
       text: #"output screen gave Content(lines: ["octocat"], problem: nil) off the main thread"#),
   ]
 
-  static let plantedInUserList = [
+  static let mutantsOfUserList = [
     NamedFault(
       name: "staleAnswerShown", flow: "user-list.scene.stale", id: .unexpectedMessage,
       text: #"output screen(Content(lines: ["octocat"], problem: nil)) came"#),

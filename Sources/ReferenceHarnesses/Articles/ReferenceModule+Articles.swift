@@ -38,7 +38,7 @@ extension ReferenceModule {
         sentence: "the presenter hands the view the entities as they are",
         namedBy: .differentArgument, in: "articles.load.success"),
     ],
-    plants: plantedInArticles,
+    mutants: mutantsOfArticles,
     assemble: { names in
       let assembly = ArticlesAssembly(faults: Faults(names: names))
       return assembly.assemble(service: InMemoryArticlesService())

@@ -61,7 +61,7 @@ extension ReferenceModule {
         sentence: "an answer that comes after the time is up is given as a second one",
         namedBy: .unexpectedMessage, in: "search.scheduled-interactor.too-late"),
     ],
-    plants: [
+    mutants: [
       Fault(
         name: "pauseNotRestarted",
         sentence: "a letter does not restart the pause of the one before: both are searched for",

@@ -27,7 +27,7 @@ extension ReferenceModule {
       },
     ],
     faults: [],
-    plants: plantedInErrands,
+    mutants: mutantsOfErrands,
     assemble: { names in
       let store = InMemoryErrandStore([Errand(id: 1, title: "Milk")])
       let navigation = NavigationController()

@@ -70,7 +70,7 @@ extension ReferenceModule {
         namedBy: .unexpectedMessage, in: "first-second.scene.delete.cancel",
         also: ["cancel-does-not-do-what-ok-does"]),
     ],
-    plants: plantedInFirstSecond,
+    mutants: mutantsOfFirstSecond,
     assemble: { names in
       let assembly = NotesAssembly(
         store: InMemoryNotesStore([Note(id: 1, text: "Milk")]), alerts: AlertScreen(),

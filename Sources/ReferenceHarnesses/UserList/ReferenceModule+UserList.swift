@@ -40,7 +40,7 @@ extension ReferenceModule {
         sentence: "the view forgets receive(on:), and is told off the main thread",
         namedBy: .offMainThread, in: "user-list.scene.background"),
     ],
-    plants: [
+    mutants: [
       Fault(
         name: "staleAnswerShown",
         sentence: "the late answer of an older load is shown over a newer one",

@@ -33,7 +33,7 @@ extension ReferenceModule {
         namedBy: .notReleased, in: "watched.first-load", also: ["module-is-released-with-its-owner"]
       ),
     ],
-    plants: [
+    mutants: [
       Fault(
         name: "asksWhileLoading",
         sentence: "reaching the bottom asks a second time while a request runs",

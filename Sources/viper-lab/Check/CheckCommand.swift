@@ -8,8 +8,8 @@ enum CheckCommand {
     usage: viper-lab check [--module NAME] [--format text|json] [--verbose] [--fixtures DIR]
            viper-lab check --ownership [--module NAME]
 
-    Runs the flows of the reference modules, then plants each fault of the published versions and
-    shows which flow finds it.
+    Runs the flows of the reference modules, then switches on each fault of the published versions,
+    and shows which flow finds it.
 
       --module NAME     only this module (\(ReferenceModule.all.map(\.name).joined(separator: ", ")))
       --format FORMAT   text (as default): a line a flow and a summary; json: one object

@@ -13,9 +13,9 @@ protocol CheckReport: AnyObject {
   func add(_ conformance: ConformanceReport, problems: [Finding])
   /// The faults of a module's published version begin.
   func beginFaults(_ module: ReferenceModule)
-  /// A fault was planted by itself, and made these flows fail.
+  /// A fault was switched on by itself, and made these flows fail.
   func add(_ fault: ReferenceModule.Fault, found: [CheckedFlow])
-  /// All faults were planted together, and made these flows fail.
+  /// All faults were switched on together, and made these flows fail.
   func addAsPublished(_ module: ReferenceModule, failing: [CheckedFlow])
   /// All is done.
   func finish(_ summary: Checker.Summary)
@@ -65,7 +65,7 @@ final class TextCheckReport: CheckReport {
 
   func beginFaults(_ module: ReferenceModule) {
     guard !module.faults.isEmpty else { return }
-    output.line("\(module.name), each fault as published planted by itself")
+    output.line("\(module.name), each published fault switched on by itself")
   }
 
   func add(_ fault: ReferenceModule.Fault, found: [CheckedFlow]) {

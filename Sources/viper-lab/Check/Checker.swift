@@ -4,7 +4,7 @@ import ViperConformance
 import ViperRules
 import ViperTestKit
 
-/// Runs the flows of reference modules, fixed and with each fault planted.
+/// Runs the flows of reference modules, fixed and with each fault switched on.
 struct Checker {
   let root: String
   let report: any CheckReport
@@ -57,7 +57,7 @@ struct Checker {
     await hold(module, suites)
     report.beginFaults(module)
     for fault in module.faults {
-      output.progress("\(module.name): planting \(fault.name)")
+      output.progress("\(module.name): switching on \(fault.name)")
       let found = try await failing(module, suites, faults: [fault])
       output.progress("")
       summary.faults += 1
@@ -97,7 +97,7 @@ struct Checker {
 
   private var faulty: FaultyFlow { FaultyFlow(root: root, program: program) }
 
-  /// The results that planted faults make fail.
+  /// The results that mutants make fail.
   private func failing(
     _ module: ReferenceModule, _ suites: Suites, faults: [ReferenceModule.Fault]
   ) async throws -> [CheckedFlow] {

@@ -1,13 +1,13 @@
 import ReferenceHarnesses
 import ViperTestKit
 
-/// Runs flows of reference modules with faults planted.
+/// Runs flows of reference modules with faults switched on.
 struct FaultyFlow {
   let root: String
   /// This program, which runs once more for what may end the process.
   let program: String
 
-  /// A planted fault shows at once: nothing has to be waited for.
+  /// A fault shows at once: nothing has to be waited for.
   static let releaseTimeout: Duration = .milliseconds(10)
 
   /// Runs flows, in other processes where a fault may end one.

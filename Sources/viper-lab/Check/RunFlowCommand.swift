@@ -49,7 +49,7 @@ enum RunFlowCommand {
   ///   - suite: The wiring.
   ///   - module: The module that it belongs to.
   ///   - program: This program.
-  ///   - faults: The names of the faults that are planted.
+  ///   - faults: The names of the faults that are switched on.
   static func trials(
     of suite: ReferenceModule.Suite, in module: ReferenceModule, program: String,
     faults: [String] = []

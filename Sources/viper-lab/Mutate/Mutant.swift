@@ -2,7 +2,7 @@ import ReferenceHarnesses
 import ViperRules
 import ViperTestKit
 
-/// What came of a fault that was planted.
+/// A fault that was switched on, and what found it.
 struct Mutant {
   let fault: ReferenceModule.Fault
   /// The flow and the finding that name it, where a flow does.

@@ -3,7 +3,7 @@ import ReferenceHarnesses
 import ViperCommandLine
 import ViperTestKit
 
-/// `viper-lab mutate`: plants faults in the reference modules, and shows what finds each.
+/// `viper-lab mutate`: makes mutants of the reference modules, and shows what finds each.
 enum MutateCommand {
   static let help = """
     usage: viper-lab mutate [--module NAME] [--fault NAME] [--format text|json] [--verbose]
@@ -41,11 +41,11 @@ enum MutateCommand {
       return .badInput
     }
     if let name = options.values["--fault"] {
-      let names = modules.flatMap { $0.faults + $0.plants }.map(\.name)
+      let names = modules.flatMap { $0.faults + $0.mutants }.map(\.name)
       guard names.contains(name) else {
         return output.usage("there is no fault '\(name)'", among: names, name)
       }
-      modules = modules.map { $0.only(name) }.filter { !$0.faults.isEmpty || !$0.plants.isEmpty }
+      modules = modules.map { $0.only(name) }.filter { !$0.faults.isEmpty || !$0.mutants.isEmpty }
     }
     guard let root = FixtureRoot.path(options.values["--fixtures"], output) else {
       return .badInput
@@ -59,7 +59,7 @@ enum MutateCommand {
     }
   }
 
-  /// Plants the faults of modules, and writes what came of it.
+  /// Makes the mutants of modules, and writes what finds each.
   ///
   /// - Parameter isWhole: Whether the modules are looked at without a fault, too.
   static func mutate(
@@ -107,7 +107,7 @@ enum MutateCommand {
     let faults = mutator.faults
     if !output.isTerminal {
       // Few lines: a log keeps each of them.
-      output.writeError("\(name): planting \(faults.count) fault\(faults.count == 1 ? "" : "s")\n")
+      output.writeError("\(name): trying \(faults.count) mutant\(faults.count == 1 ? "" : "s")\n")
     }
     var mutated = MutatedModule(name: name)
     if isWhole {
@@ -116,7 +116,7 @@ enum MutateCommand {
     }
     for (place, fault) in faults.enumerated() {
       output.progress("\(name): \(place + 1) of \(faults.count), \(fault.name)")
-      mutated.mutants.append(try await mutator.plant(fault))
+      mutated.mutants.append(try await mutator.mutant(with: fault))
     }
     return mutated
   }

@@ -2,7 +2,7 @@ import ReferenceHarnesses
 import ViperRules
 import ViperTestKit
 
-/// Shows what came of planting faults.
+/// The report of what found each mutant.
 struct MutateReport {
   let modules: [MutatedModule]
 

@@ -3,7 +3,7 @@ import ViperConformance
 import ViperRules
 import ViperTestKit
 
-/// Plants faults in a reference module, one by one, and looks at what finds each.
+/// Makes the mutants of a reference module, one by one, and tells what finds each.
 struct Mutator {
   let module: ReferenceModule
   /// The files, with their flows.
@@ -20,8 +20,8 @@ struct Mutator {
     suites = try module.suites.map { ($0, try Flow.read("\(root)/\($0.file)", root: root)) }
   }
 
-  /// What the module was published with, and what was planted besides.
-  var faults: [ReferenceModule.Fault] { module.faults + module.plants }
+  /// The faults of the published version, and the mutants.
+  var faults: [ReferenceModule.Fault] { module.faults + module.mutants }
 
   /// Runs all flows without a fault, and holds the module to the rules and laws.
   func fixed() async -> MutatedModule.Fixed {
@@ -38,9 +38,9 @@ struct Mutator {
     return fixed
   }
 
-  /// Plants a fault: first the flow that is to name it, then its rules and laws. Only where that is
-  /// not enough everything else.
-  func plant(_ fault: ReferenceModule.Fault) async throws -> Mutant {
+  /// Switches a fault on, and runs the flow that is to name it, its rules and laws; then, if those
+  /// do not suffice, everything else.
+  func mutant(with fault: ReferenceModule.Fault) async throws -> Mutant {
     var mutant = Mutant(fault: fault)
     if let id = fault.flow {
       let named = try await results(of: fault) { $0.id == id }

@@ -53,7 +53,7 @@ struct ArticlesAssemblyTests {
   }
 
   @Test(
-    "shows lines of text, and the entity with that fault planted",
+    "shows lines of text, and the entity with that fault switched on",
     arguments: [([] as Faults, false), (.entityReachesTheView, true), (.published, true)])
   func entityReachesTheView(faults: Faults, isEntity: Bool) throws {
     let service = InMemoryArticlesService(body: [["title": "A"]])

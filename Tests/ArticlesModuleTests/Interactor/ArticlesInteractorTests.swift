@@ -36,14 +36,14 @@ struct ArticlesInteractorTests {
     #expect(said(nil) == ["not fetched: The server's answer is empty."])
   }
 
-  @Test("says nothing of an error, with that fault planted")
+  @Test("says nothing of an error, with that fault switched on")
   func errorHasNoWay() {
     #expect(said(nil, Explained(), faults: .errorHasNoWay) == [])
     #expect(said(nil, faults: .errorHasNoWay) == [])
     #expect(said([["title": "A"]], faults: .errorHasNoWay) == ["fetched A"])
   }
 
-  @Test("copes with the answers that have a body, with the trap planted")
+  @Test("copes with the answers that have a body, with the trap switched on")
   func responseWithBody() {
     #expect(said([["title": "A"]], faults: .responseWithoutBodyTraps) == ["fetched A"])
     #expect(

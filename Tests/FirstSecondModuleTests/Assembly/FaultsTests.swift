@@ -124,21 +124,21 @@ struct FaultsTests {
   @Test(
     "change whether the module goes away, while it asks and after",
     arguments: [([] as Faults, false), (.alertHandlerKeepsView, true)], [true, false])
-  func release(_ planted: (faults: Faults, isKept: Bool), isAnswered: Bool) {
+  func release(_ mutant: (faults: Faults, isKept: Bool), isAnswered: Bool) {
     weak var gone: FirstView?
     do {
-      let (_, view) = launch(planted.faults)
+      let (_, view) = launch(mutant.faults)
       view.tapBin(at: 0)
       if isAnswered {
         alerts.tap("Cancel")
       }
       gone = view
     }
-    #expect((gone != nil) == planted.isKept)
+    #expect((gone != nil) == mutant.isKept)
     gone?.presenter = nil
   }
 
-  @Test("leave no trace where none is planted: all goes with its stack")
+  @Test("leave no trace where none is switched on: all goes with its stack")
   func released() throws {
     weak var gone: FirstView?
     weak var goneSecond: SecondView?

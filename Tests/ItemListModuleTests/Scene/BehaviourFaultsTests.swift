@@ -1,7 +1,7 @@
 import ItemListModule
 import Testing
 
-@Suite("A planted fault of behaviour")
+@Suite("A mutant's behaviour")
 struct BehaviourFaultsTests {
   @Test(
     "asks for page 2, and with the page advanced twice never does",

@@ -1,7 +1,7 @@
 import ItemListModule
 import Testing
 
-@Suite("A planted fault of ownership")
+@Suite("A mutant's ownership")
 struct OwnershipFaultsTests {
   /// The parts of an assembled module, held only as long as others hold them.
   private struct Parts {

@@ -5,9 +5,9 @@ import ViperTestKit
 
 @testable import ReferenceHarnesses
 
-/// What `viper-lab mutate` plants.
+/// The faults that `viper-lab mutate` switches on.
 @Suite struct FaultListTests {
-  private static let faults = ReferenceModule.all.flatMap { $0.faults + $0.plants }
+  private static let faults = ReferenceModule.all.flatMap { $0.faults + $0.mutants }
 
   @Test func thereAreAtLeastTwoHundred() {
     #expect(Self.faults.count >= 200)
@@ -15,7 +15,7 @@ import ViperTestKit
 
   @Test(arguments: ReferenceModule.all)
   func aModuleHasEachOnce(_ module: ReferenceModule) {
-    let names = (module.faults + module.plants).map(\.name)
+    let names = (module.faults + module.mutants).map(\.name)
     #expect(Set(names).count == names.count)
     #expect(names.count >= 20)
   }
@@ -25,7 +25,7 @@ import ViperTestKit
     let flows = try module.suites.flatMap {
       try Flow.read("\(Fixtures.root)/\($0.file)", root: Fixtures.root)
     }
-    for fault in module.faults + module.plants {
+    for fault in module.faults + module.mutants {
       if let flow = fault.flow {
         #expect(flows.contains { $0.id == flow }, "\(fault.name): \(flow)")
       } else {

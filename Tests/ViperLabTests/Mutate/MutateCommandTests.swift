@@ -24,7 +24,7 @@ import ViperTestKit
   ) async -> (status: CommandStatus, capture: CapturedOutput) {
     let real = ReferenceModule.itemList
     let module = ReferenceModule(
-      name: real.name, suites: real.suites.filter { $0.file == file }, faults: [], plants: faults,
+      name: real.name, suites: real.suites.filter { $0.file == file }, faults: [], mutants: faults,
       options: real.options, assemble: real.assemble)
     return await mutate(module, isWhole: isWhole)
   }
@@ -53,10 +53,10 @@ import ViperTestKit
         1 of 1 faults are caught by what is to name them, 0 survive
 
         """)
-    #expect(capture.errors == "FirstSecond: planting 1 fault\n")
+    #expect(capture.errors == "FirstSecond: trying 1 mutant\n")
   }
 
-  @Test func aFaultOfManyModulesIsPlantedInEach() async {
+  @Test func aFaultOfManyModulesIsSwitchedOnInEach() async {
     let (status, capture) = await mutate("--fault", "viewKnowsInteractor")
     #expect(status == .holds)
     #expect(
@@ -180,7 +180,7 @@ import ViperTestKit
     #expect(capture.text.contains("  found by item-list.load-more.bottom [unexpected-message]\n"))
   }
 
-  /// A wiring that throws when a fault is planted, from a number of calls on.
+  /// A wiring that throws when a fault is switched on, from a number of calls on.
   ///
   /// `lock` guards the number.
   private final class Throwing: @unchecked Sendable {
@@ -209,7 +209,7 @@ import ViperTestKit
     }
     let (status, capture) = await mutate(
       ReferenceModule(
-        name: "Throwing", suites: [suite], faults: [], plants: [fault], options: real.options,
+        name: "Throwing", suites: [suite], faults: [], mutants: [fault], options: real.options,
         assemble: real.assemble), isWhole: false)
     #expect(status == .fails)
     return capture.text

@@ -26,7 +26,7 @@ import ViperTestKit
   func eachIsNamedByItself(_ system: PublishedSystem) async throws {
     let mutator = try Mutator(system.module, root: Fixtures.root, program: Program.lab)
     for (fault, known) in zip(system.module.faults, system.faults) {
-      let mutant = try await mutator.plant(fault)
+      let mutant = try await mutator.mutant(with: fault)
       #expect(mutant.isNamed, "\(known.words): \(mutant.others) \(mutant.silent)")
     }
   }
@@ -38,11 +38,11 @@ import ViperTestKit
     let reference = try Mutator(system.module, root: Fixtures.root, program: Program.lab)
     for fault in system.module.faults {
       let hiding = system.faults.first { $0.name == fault.name }?.hiddenBy
-      let planted = system.module.faults.filter { $0.name != hiding }
+      let others = system.module.faults.filter { $0.name != hiding }
       let (suite, flow) = try #require(
         reference.suites.flatMap { suite, flows in flows.map { (suite, $0) } }
           .first { $0.1.id == fault.flow })
-      let results = try await faulty.run([flow], of: system.module, suite, faults: planted)
+      let results = try await faulty.run([flow], of: system.module, suite, faults: others)
       #expect(results.flatMap(\.findings).contains { $0.id == fault.namedBy }, "\(fault.name)")
     }
   }

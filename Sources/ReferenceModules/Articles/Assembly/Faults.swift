@@ -1,5 +1,5 @@
 /// The mistakes of the first version of this app, and others that are easily made, each of which can
-/// be planted by itself.
+/// be switched on by itself.
 public struct Faults: OptionSet, Sendable {
   /// One bit a mistake.
   public let rawValue: UInt64
@@ -24,7 +24,7 @@ public struct Faults: OptionSet, Sendable {
   ]
 
   /// Every mistake by its name, in a fixed order.
-  public static let named: [(name: String, fault: Faults)] = firstVersion + planted
+  public static let named: [(name: String, fault: Faults)] = firstVersion + mutants
 
   /// All of the first version.
   public static let published: Faults = Faults(firstVersion.map(\.fault))

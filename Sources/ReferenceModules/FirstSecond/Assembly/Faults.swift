@@ -42,7 +42,7 @@ public struct Faults: OptionSet, Sendable {
   ]
 
   /// Every mistake by its name, in a fixed order.
-  public static let named: [(name: String, fault: Faults)] = firstVersion + planted
+  public static let named: [(name: String, fault: Faults)] = firstVersion + mutants
 
   /// All that are known by name.
   public static let published: Faults = Faults(firstVersion.map(\.fault))

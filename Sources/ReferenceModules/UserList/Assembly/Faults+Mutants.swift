@@ -61,7 +61,7 @@ extension Faults {
   public static let repositoriesOfAnother = Faults(rawValue: 1 << 33)
 
   /// Every mistake by its name that the first version did not have, in a fixed order.
-  public static let planted: [(name: String, fault: Faults)] = [
+  public static let mutants: [(name: String, fault: Faults)] = [
     ("staleAnswerShown", .staleAnswerShown),
     ("subscriptionHoldsPresenter", .subscriptionHoldsPresenter),
     ("errorSwallowed", .errorSwallowed),

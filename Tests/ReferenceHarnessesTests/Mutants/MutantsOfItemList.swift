@@ -1,7 +1,7 @@
 @testable import ReferenceHarnesses
 
 extension NamedFault {
-  static let plantedInItemList = [
+  static let mutantsOfItemList = [
     NamedFault(
       name: "asksTwice", flow: "item-list.load.success", id: .unexpectedMessage,
       text: "Step 1, event viewDidLoad: request fetchList(query: \"\", page: 1) came, "

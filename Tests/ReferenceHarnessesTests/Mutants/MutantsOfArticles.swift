@@ -1,7 +1,7 @@
 @testable import ReferenceHarnesses
 
 extension NamedFault {
-  static let plantedInArticles = [
+  static let mutantsOfArticles = [
     NamedFault(
       name: "updateIgnored", flow: "articles.load.success", id: .missingMessage,
       text: "Step 1, event updateView: request fetchArticles is expected and did not "

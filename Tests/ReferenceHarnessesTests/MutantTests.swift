@@ -3,10 +3,10 @@ import ViperTestKit
 
 @testable import ReferenceHarnesses
 
-/// Each further mistake that can be planted is found by a finding that names it.
-@Suite struct PlantedFaultTests {
-  @Test(arguments: NamedFault.planted)
-  func aPlantedFaultIsNamed(_ fault: NamedFault) async throws {
+/// Each mutant is found by a finding that names it.
+@Suite struct MutantTests {
+  @Test(arguments: NamedFault.mutants)
+  func aMutantIsNamed(_ fault: NamedFault) async throws {
     let reference = try #require(ReferenceFlow.all.first { $0.flow.id == fault.flow })
     let findings = await reference.run(faults: [fault.name]).findings
     let finding = try #require(
@@ -16,19 +16,19 @@ import ViperTestKit
 
   /// Those that a flow names; what traps, `viper-lab mutate` runs.
   @Test func eachOfThemIsAmongThem() {
-    let plants = ReferenceModule.all.flatMap(\.plants).filter { $0.flow != nil && !$0.traps }
-    #expect(NamedFault.planted.map(\.name) == plants.map(\.name))
-    #expect(NamedFault.planted.map(\.flow) == plants.map(\.flow))
-    #expect(NamedFault.planted.map(\.id) == plants.map(\.namedBy))
+    let mutants = ReferenceModule.all.flatMap(\.mutants).filter { $0.flow != nil && !$0.traps }
+    #expect(NamedFault.mutants.map(\.name) == mutants.map(\.name))
+    #expect(NamedFault.mutants.map(\.flow) == mutants.map(\.flow))
+    #expect(NamedFault.mutants.map(\.id) == mutants.map(\.namedBy))
   }
 }
 
 extension NamedFault {
-  static let planted =
-    plantedInItemList + plantedInArticles + plantedInFirstSecond + plantedInErrands
-    + plantedInWatchedProjects + plantedInDebounceSearch + plantedInUserList
+  static let mutants =
+    mutantsOfItemList + mutantsOfArticles + mutantsOfFirstSecond + mutantsOfErrands
+    + mutantsOfWatchedProjects + mutantsOfDebounceSearch + mutantsOfUserList
 
-  fileprivate static let plantedInWatchedProjects = [
+  fileprivate static let mutantsOfWatchedProjects = [
     NamedFault(
       name: "asksWhileLoading", flow: "watched.one-request", id: .unexpectedMessage,
       text: "Step 2, event scrollViewReachedBottom: request getWatchedProjects(maxID: nil) "
@@ -204,7 +204,7 @@ extension NamedFault {
       text: "WatchedProjectsPresenter (presenter) was not released"),
   ]
 
-  fileprivate static let plantedInDebounceSearch = [
+  fileprivate static let mutantsOfDebounceSearch = [
     NamedFault(
       name: "pauseNotRestarted", flow: "search.pause", id: .unexpectedMessage,
       text: "Step 5, advance 0.299 seconds: output state(.searching(text: \"s\")) came, which"

@@ -1,6 +1,6 @@
 extension ReferenceModule {
   /// Mistakes that are easily made in this module.
-  static let plantedInErrands: [Fault] = [
+  static let mutantsOfErrands: [Fault] = [
     Fault(
       name: "presenterHoldsView", sentence: "the list's presenter holds its view strongly",
       namedBy: .notReleased, in: "errands.scene.launch", also: ["presenter-holds-view-weakly"]),

@@ -85,7 +85,7 @@ extension Faults {
   public static let routerForgotten = Faults(rawValue: 1 << 47)
 
   /// Every mistake by its name that the first version did not have, in a fixed order.
-  public static let planted: [(name: String, fault: Faults)] = [
+  public static let mutants: [(name: String, fault: Faults)] = [
     ("asksTwice", .asksTwice),
     ("refreshForgetsQuery", .refreshForgetsQuery),
     ("refreshAsksNextPage", .refreshAsksNextPage),

@@ -1,6 +1,6 @@
 extension ReferenceModule {
   /// Mistakes that are easily made in this module.
-  static let plantedInFirstSecond: [Fault] = [
+  static let mutantsOfFirstSecond: [Fault] = [
     Fault(
       name: "firstLoadIgnored",
       sentence: "the first presenter lists nothing when its view is there",

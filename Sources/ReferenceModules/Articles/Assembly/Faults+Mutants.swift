@@ -81,7 +81,7 @@ extension Faults {
   public static let viewKnowsInteractor = Faults(rawValue: 1 << 42)
 
   /// Every mistake by its name that the first version did not have, in a fixed order.
-  public static let planted: [(name: String, fault: Faults)] = [
+  public static let mutants: [(name: String, fault: Faults)] = [
     ("updateIgnored", .updateIgnored),
     ("asksTwice", .asksTwice),
     ("noContentDropped", .noContentDropped),

@@ -1,7 +1,7 @@
 @testable import ReferenceHarnesses
 
 extension NamedFault {
-  static let plantedInFirstSecond = [
+  static let mutantsOfFirstSecond = [
     NamedFault(
       name: "firstLoadIgnored", flow: "first.load", id: .missingMessage,
       text: "Step 1, event viewDidLoad: request notes is expected and did not come."),

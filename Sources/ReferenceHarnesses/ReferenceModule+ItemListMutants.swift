@@ -1,6 +1,6 @@
 extension ReferenceModule {
   /// Mistakes that are easily made in this module.
-  static let plantedInItemList: [Fault] = [
+  static let mutantsOfItemList: [Fault] = [
     Fault(
       name: "asksTwice", sentence: "each question is asked twice", namedBy: .unexpectedMessage,
       in: "item-list.load.success"),

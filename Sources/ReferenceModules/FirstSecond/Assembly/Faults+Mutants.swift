@@ -87,7 +87,7 @@ extension Faults {
   public static let cancelToldAsSaved = Faults(rawValue: 1 << 51)
 
   /// Every mistake by its name that the first version did not have, in a fixed order.
-  public static let planted: [(name: String, fault: Faults)] = [
+  public static let mutants: [(name: String, fault: Faults)] = [
     ("firstLoadIgnored", .firstLoadIgnored),
     ("loadsTwice", .loadsTwice),
     ("linesReversed", .linesReversed),

@@ -1,6 +1,6 @@
 extension ReferenceModule {
   /// Mistakes that are easily made in this module.
-  static let plantedInArticles: [Fault] = [
+  static let mutantsOfArticles: [Fault] = [
     Fault(
       name: "updateIgnored", sentence: "the presenter asks for nothing when its view is there",
       namedBy: .missingMessage, in: "articles.load.success"),

@@ -1,7 +1,7 @@
 @testable import ReferenceHarnesses
 
 extension NamedFault {
-  static let plantedInErrands = [
+  static let mutantsOfErrands = [
     NamedFault(
       name: "presenterHoldsView", flow: "errands.scene.launch", id: .notReleased,
       text: "ErrandListView (view) was not released (nor were ErrandListPresenter "
