@@ -134,7 +134,7 @@ let package = Package(
 
     // Modules that leak, each beside one that does not. As apps have them: in Swift 5 mode.
     .target(
-      name: "ReleaseShapes",
+      name: "LeakSamples",
       swiftSettings: [
         .swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures"),
       ]),
@@ -182,7 +182,7 @@ let package = Package(
       name: "viper-lab",
       dependencies: [
         "ViperCommandLine", "ViperTestKit", "ViperConformance", "ViperRules", "RuntimeReflection",
-        "ReferenceHarnesses", "ReleaseShapes", "DoubleGenerator", "SourceRules",
+        "ReferenceHarnesses", "LeakSamples", "DoubleGenerator", "SourceRules",
       ]),
 
     .target(
@@ -288,7 +288,7 @@ let package = Package(
     // What Combine documents, tried on it, or on what stands in for it.
     .testTarget(name: "CombineShapeTests", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "ReleaseShapesTests", dependencies: ["ReleaseShapes", "ViperTestKit", "viper-lab"]),
+      name: "LeakSamplesTests", dependencies: ["LeakSamples", "ViperTestKit", "viper-lab"]),
     .testTarget(
       name: "SourceRulesTests",
       dependencies: ["RoleNames", "SourceRules", "ViperTestKit", "ViperRules"]),
@@ -308,7 +308,7 @@ let package = Package(
       name: "ViperLabTests",
       dependencies: [
         "viper-lab", "CommandTestSupport", "ViperCommandLine", "ViperTestKit",
-        "ViperConformance", "ViperRules", "ReferenceHarnesses", "ReleaseShapes",
+        "ViperConformance", "ViperRules", "ReferenceHarnesses", "LeakSamples",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -17,7 +17,7 @@ enum ViperLab {
       commands: [
         "check": { await CheckCommand.run($0, $1, program: program) },
         "mutate": { await MutateCommand.run($0, $1, program: program) },
-        "shapes": { await ShapesCommand.run($0, $1) },
+        "samples": { await SamplesCommand.run($0, $1) },
         "bench": { await BenchCommand.run($0, $1) },
       ],
       hidden: [RunFlowCommand.name: { await RunFlowCommand.run($0, $1) }])
@@ -31,8 +31,8 @@ enum ViperLab {
           runs the reference modules, fixed and as published, against their fixtures
       viper-lab mutate [--module NAME] [--fault NAME] [--format text|json] [--verbose]
           makes mutants of the reference modules, and shows what finds each, and what nothing finds
-      viper-lab shapes [--only NAME] [--format text|json] [--verbose]
-          runs the leak corpus, leaky and clean modules, through the release check
+      viper-lab samples [--only NAME] [--format text|json] [--verbose]
+          runs the leak samples, leaking and fixed modules, through the release check
       viper-lab bench [--only NAME]… [--quick]
           measures the kit against the obvious alternatives, side by side
       viper-lab COMMAND --help

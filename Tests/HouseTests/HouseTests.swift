@@ -36,7 +36,7 @@ import Testing
     return House(files)
   }
 
-  @Test(arguments: kit + tools + ["ReferenceHarnesses", "ReleaseShapes"])
+  @Test(arguments: kit + tools + ["ReferenceHarnesses", "LeakSamples"])
   func noTwoFoldersNameEachOther(_ target: String) throws {
     let circles = try Self.house(target).circles
     #expect(circles == [], "Move what belongs below, so that only one of them names the other.")

@@ -1,4 +1,4 @@
-import ReleaseShapes
+import LeakSamples
 import Testing
 import ViperCommandLine
 import ViperTestKit
@@ -62,19 +62,19 @@ import ViperTestKit
   }
 
   @Test func figuresAskForEveryVerdictAndNoWrongPath() async throws {
-    let shape = try #require(Shape.all.first { $0.name == "presenter-view" })
-    let leaky = await ShapeResult(of: shape, try #require(shape.leaky))
-    let clean = await ShapeResult(of: shape, shape.clean)
-    #expect(ShapeFigures([leaky, clean]).holds)
+    let sample = try #require(LeakSample.all.first { $0.name == "presenter-view" })
+    let leaking = await SampleResult(of: sample, try #require(sample.leaking))
+    let fixed = await SampleResult(of: sample, sample.fixed)
+    #expect(SampleFigures([leaking, fixed]).holds)
     // With the expectation of another one, the reference that is named is a wrong one.
-    let other = try #require(Shape.all.first { $0.name == "interactor-output" }?.leaky)
-    let mistaken = await ShapeResult(
-      of: shape, Twin(expected: other.expected, make: try #require(shape.leaky).make))
+    let other = try #require(LeakSample.all.first { $0.name == "interactor-output" }?.leaking)
+    let mistaken = await SampleResult(
+      of: sample, SampleModule(expected: other.expected, make: try #require(sample.leaking).make))
     #expect(mistaken.path == .wrong)
-    #expect(!ShapeFigures([mistaken]).holds)
-    let falseAlarm = await ShapeResult(
-      of: shape, Twin(expected: shape.clean.expected, make: other.make))
+    #expect(!SampleFigures([mistaken]).holds)
+    let falseAlarm = await SampleResult(
+      of: sample, SampleModule(expected: sample.fixed.expected, make: other.make))
     #expect(!falseAlarm.isVerdictRight)
-    #expect(!ShapeFigures([falseAlarm]).holds)
+    #expect(!SampleFigures([falseAlarm]).holds)
   }
 }

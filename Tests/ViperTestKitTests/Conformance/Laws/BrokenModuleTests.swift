@@ -7,7 +7,7 @@ import Testing
 @testable import ViperMessages
 @testable import ViperRules
 
-/// A module for each law that breaks it and nothing else, and its fixed twin.
+/// A module for each law that breaks it and nothing else, and its fixed version.
 @MainActor @Suite struct BrokenModuleTests {
   nonisolated static let broken: [(ShelfFault, String)] = [
     (.cycle, "released-after-assembly"),

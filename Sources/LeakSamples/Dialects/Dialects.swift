@@ -1,0 +1,7 @@
+/// Small modules in the style of the five published systems, as published and fixed.
+enum Dialects {
+  static let samples: [LeakSample] = [
+    ItemList.sample, FirstAndSecond.sample, WatchedProjects.sample, UserList.sample,
+    Articles.sample,
+  ]
+}

@@ -1,0 +1,120 @@
+/// Alerts and delegates between modules: the first module's presenter is the second's delegate,
+/// and the view shows alerts whose buttons call the presenter.
+enum FirstAndSecond {
+  static let sample = LeakSample(
+    "first-and-second", .dialects,
+    "The second presenter holds its delegate, and an alert's handler the first view.",
+    leaking: .cycle(
+      [
+        "FirstPresenter.router", "FirstRouter.second", "SecondView.presenter",
+        "SecondPresenter.delegate",
+      ],
+      ["FirstView.alert", "AlertController.actions", "AlertAction.handler"],
+      closures: ["closure #1 in", "FirstView.showAlert"],
+      fix: "make SecondPresenter.delegate weak", make: leaking),
+    fixed: .clean(fixed))
+
+  static func leaking() -> Made {
+    let (view, presenter) = assemble()
+    view.showAlert(title: "Go on?")
+    let second = SecondPresenter()
+    second.delegate = presenter
+    show(second, for: presenter)
+    return Made(view, watching: [view, presenter, second]) { [weak view, weak second] in
+      view?.alert = nil
+      second?.delegate = nil
+    }
+  }
+
+  static func fixed() -> Made {
+    let (view, presenter) = assemble()
+    view.showAlertFixed(title: "Go on?")
+    let second = FixedSecondPresenter()
+    second.delegate = presenter
+    show(second, for: presenter)
+    return Made(view, watching: [view, presenter, second])
+  }
+
+  private static func assemble() -> (FirstView, FirstPresenter) {
+    let (view, presenter) = (FirstView(), FirstPresenter())
+    view.presenter = presenter
+    presenter.view = view
+    return (view, presenter)
+  }
+
+  private static func show(_ second: any SecondPresentation, for first: FirstPresenter) {
+    let view = SecondView()
+    view.presenter = second
+    first.router.second = view
+  }
+}
+
+protocol SecondDelegate: AnyObject {
+  func hoge()
+}
+
+protocol FirstPresentation: AnyObject {
+  func didSelectOK()
+}
+
+protocol SecondPresentation: AnyObject {
+  func didTapHogeButton()
+}
+
+final class AlertAction {
+  let title: String
+  let handler: () -> Void
+  init(title: String, handler: @escaping () -> Void) {
+    self.title = title
+    self.handler = handler
+  }
+}
+
+final class AlertController {
+  let title: String
+  var actions: [AlertAction] = []
+  init(title: String) { self.title = title }
+}
+
+final class FirstView {
+  var presenter: (any FirstPresentation)?
+  var alert: AlertController?
+
+  func showAlert(title: String) {
+    let alert = AlertController(title: title)
+    alert.actions.append(AlertAction(title: "OK") { self.presenter?.didSelectOK() })
+    self.alert = alert
+  }
+
+  func showAlertFixed(title: String) {
+    let alert = AlertController(title: title)
+    alert.actions.append(
+      AlertAction(title: "OK") { [weak self] in self?.presenter?.didSelectOK() })
+    self.alert = alert
+  }
+}
+
+final class FirstPresenter: FirstPresentation, SecondDelegate {
+  weak var view: FirstView?
+  let router = FirstRouter()
+  func didSelectOK() {}
+  func hoge() {}
+}
+
+final class FirstRouter {
+  var second: SecondView?
+}
+
+final class SecondView {
+  var presenter: (any SecondPresentation)?
+}
+
+final class SecondPresenter: SecondPresentation {
+  var delegate: (any SecondDelegate)?
+  func didTapHogeButton() { delegate?.hoge() }
+}
+
+final class FixedSecondPresenter: SecondPresentation {
+  weak var delegate: (any SecondDelegate)?
+  func didTapHogeButton() { delegate?.hoge() }
+}

@@ -1,0 +1,67 @@
+/// VIPER with inputs and outputs: the presenter hands itself out under two protocols.
+enum UserList {
+  static let sample = LeakSample(
+    "user-list", .dialects, "The presenter keeps itself as its own input and output.",
+    leaking: .cycle(
+      ["UserListPresenter.input"], ["UserListPresenter.output"],
+      fix: "make UserListPresenter.input weak", make: leaking),
+    fixed: .clean(fixed))
+
+  static func leaking() -> Made {
+    let (view, presenter) = (UserListView(), UserListPresenter())
+    view.presenter = presenter
+    return Made(view, watching: [presenter]) { [weak presenter] in
+      presenter?.input = nil
+      presenter?.output = nil
+    }
+  }
+
+  static func fixed() -> Made {
+    let (view, presenter) = (UserListView(), FixedUserListPresenter())
+    view.presenter = presenter
+    return Made(view, watching: [view, presenter])
+  }
+}
+
+protocol UserListInput: AnyObject {
+  func viewDidLoad()
+}
+
+protocol UserListOutput: AnyObject {
+  var users: [String] { get }
+}
+
+protocol UserListInterface: AnyObject {
+  var input: (any UserListInput)? { get }
+  var output: (any UserListOutput)? { get }
+}
+
+final class UserListView {
+  var presenter: (any UserListInterface)?
+}
+
+final class UserListPresenter: UserListInterface, UserListInput, UserListOutput {
+  var input: (any UserListInput)?
+  var output: (any UserListOutput)?
+  var users: [String] = []
+
+  init() {
+    input = self
+    output = self
+  }
+
+  func viewDidLoad() {}
+}
+
+final class FixedUserListPresenter: UserListInterface, UserListInput, UserListOutput {
+  weak var input: (any UserListInput)?
+  weak var output: (any UserListOutput)?
+  var users: [String] = []
+
+  init() {
+    input = self
+    output = self
+  }
+
+  func viewDidLoad() {}
+}

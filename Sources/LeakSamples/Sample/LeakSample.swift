@@ -1,0 +1,49 @@
+/// A sample of how the parts of a module hold each other, leaking and fixed.
+public struct LeakSample: Sendable {
+  /// The topic of a sample.
+  public enum Group: String, Sendable, CaseIterable {
+    /// References in stored properties.
+    case stored
+    /// References that closures capture.
+    case closures
+    /// References held by timers, queues and notifications.
+    case system
+    /// References held by tasks and streams.
+    case async
+    /// References held from outside of the module.
+    case roots
+    /// Modules that a hasty check would report.
+    case cleanOnly = "clean only"
+    /// Several references together, as apps have them.
+    case composites
+    /// Small modules in the style of the five published systems.
+    case dialects
+  }
+
+  /// The permanent name, in kebab case.
+  public let name: String
+  /// The topic of the sample.
+  public let group: Group
+  /// What holds what, in one sentence.
+  public let sentence: String
+  /// The module that leaks; nil where the sample is about a false alarm.
+  public let leaking: SampleModule?
+  /// The module that is deallocated.
+  public let fixed: SampleModule
+
+  init(
+    _ name: String, _ group: Group, _ sentence: String,
+    leaking: SampleModule? = nil, fixed: SampleModule
+  ) {
+    self.name = name
+    self.group = group
+    self.sentence = sentence
+    self.leaking = leaking
+    self.fixed = fixed
+  }
+}
+
+extension LeakSample: CustomStringConvertible {
+  /// Its name.
+  public var description: String { name }
+}

@@ -1,0 +1,105 @@
+/// References in the payloads of enums.
+enum Enumerations {
+  static let samples: [LeakSample] = [
+    EnumPayload.sample, IndirectEnum.sample, ResultPayload.sample,
+  ]
+}
+
+enum EnumPayload {
+  static let sample = LeakSample(
+    "enum-payload", .stored, "A state keeps the view in its payload.",
+    leaking: .cycle(
+      ["ListView.presenter", "ListPresenter.state.showing"], fix: "ListPresenter.state",
+      make: leaking),
+    fixed: .clean(fixed))
+
+  enum State {
+    case nothing
+    case showing(view: ListView, page: Int)
+  }
+
+  final class ListPresenter {
+    var state = State.nothing
+  }
+
+  static func leaking() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.state = .showing(view: view, page: 1)
+    return Made(view, watching: [view, presenter]) { [weak presenter] in
+      presenter?.state = .nothing
+    }
+  }
+
+  static func fixed() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.state = .showing(view: ListView(), page: 1)
+    return Made(view, watching: [view, presenter])
+  }
+}
+
+enum IndirectEnum {
+  static let sample = LeakSample(
+    "indirect-enum", .stored, "A chain of routes ends at the router that holds it.",
+    leaking: .cycle(["ListRouter.route"], fix: "ListRouter.route", make: leaking),
+    fixed: .clean(fixed))
+
+  indirect enum Route {
+    case root(AnyObject)
+    case pushed(onto: Route)
+  }
+
+  final class ListRouter {
+    var route: Route?
+  }
+
+  static func leaking() -> Made {
+    let router = ListRouter()
+    router.route = .pushed(onto: .pushed(onto: .root(router)))
+    return Made(router, watching: [router]) { [weak router] in router?.route = nil }
+  }
+
+  static func fixed() -> Made {
+    let router = ListRouter()
+    router.route = .pushed(onto: .pushed(onto: .root(ListView())))
+    return Made(router, watching: [router])
+  }
+}
+
+enum ResultPayload {
+  static let sample = LeakSample(
+    "result", .stored, "The last result holds what it was made by.",
+    leaking: .cycle(
+      ["ListPresenter.interactor", "ListInteractor.last.success"], fix: "ListInteractor.last",
+      make: leaking),
+    fixed: .clean(fixed))
+
+  struct NotFound: Error {}
+
+  final class ListPresenter {
+    var interactor: ListInteractor?
+  }
+
+  final class ListInteractor {
+    var last: Result<ListPresenter, NotFound> = .failure(NotFound())
+  }
+
+  static func leaking() -> Made {
+    let (view, presenter, interactor) = (ListView(), ListPresenter(), ListInteractor())
+    view.presenter = presenter
+    presenter.interactor = interactor
+    interactor.last = .success(presenter)
+    return Made(view, watching: [presenter, interactor]) { [weak interactor] in
+      interactor?.last = .failure(NotFound())
+    }
+  }
+
+  static func fixed() -> Made {
+    let (view, presenter, interactor) = (ListView(), ListPresenter(), ListInteractor())
+    view.presenter = presenter
+    presenter.interactor = interactor
+    interactor.last = .success(ListPresenter())
+    return Made(view, watching: [view, presenter, interactor])
+  }
+}

@@ -1,0 +1,152 @@
+/// References in values whose type is only known when the program runs.
+enum Existentials {
+  static let samples: [LeakSample] = [
+    ClassExistential.sample, BoxedExistential.sample, AnyValue.sample, ErrorBox.sample,
+  ]
+}
+
+protocol ListViewInterface: AnyObject {
+  func reload()
+}
+
+enum ClassExistential {
+  static let sample = LeakSample(
+    "class-existential", .stored, "The presenter holds its view as a protocol of classes.",
+    leaking: .cycle(
+      ["ArticleView.presenter", "ListPresenter.view"], fix: "make ListPresenter.view weak",
+      make: leaking),
+    fixed: .clean(fixed))
+
+  final class ArticleView: ListViewInterface {
+    var presenter: AnyObject?
+    func reload() {}
+  }
+
+  final class ListPresenter {
+    var view: (any ListViewInterface)?
+  }
+
+  final class FixedPresenter {
+    weak var view: (any ListViewInterface)?
+  }
+
+  static func leaking() -> Made {
+    let (view, presenter) = (ArticleView(), ListPresenter())
+    view.presenter = presenter
+    presenter.view = view
+    return Made(view, watching: [view, presenter]) { [weak presenter] in presenter?.view = nil }
+  }
+
+  static func fixed() -> Made {
+    let (view, presenter) = (ArticleView(), FixedPresenter())
+    view.presenter = presenter
+    presenter.view = view
+    return Made(view, watching: [view, presenter])
+  }
+}
+
+/// What a presenter asks for; structs serve too, so that its values may need a box.
+protocol ListUsecase {
+  func fetch()
+}
+
+enum BoxedExistential {
+  static let sample = LeakSample(
+    "boxed-existential", .stored,
+    "The interactor is a struct too large to stand in the existential itself.",
+    leaking: .cycle(
+      ["ListPresenter.interactor"], fix: "ListPresenter.interactor.output", make: leaking),
+    fixed: .clean(fixed))
+
+  struct ListInteractor: ListUsecase {
+    var query = "VIPER"
+    var page = (first: 1, last: 9)
+    var output: ListPresenter?
+    func fetch() {}
+  }
+
+  final class ListPresenter {
+    var interactor: (any ListUsecase)?
+  }
+
+  struct FixedInteractor: ListUsecase {
+    var query = "VIPER"
+    var page = (first: 1, last: 9)
+    weak var output: ListPresenter?
+    func fetch() {}
+  }
+
+  static func leaking() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.interactor = ListInteractor(output: presenter)
+    return Made(view, watching: [presenter]) { [weak presenter] in presenter?.interactor = nil }
+  }
+
+  static func fixed() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.interactor = FixedInteractor(output: presenter)
+    return Made(view, watching: [view, presenter])
+  }
+}
+
+enum AnyValue {
+  static let sample = LeakSample(
+    "any", .stored, "The context handed over as Any holds the view.",
+    leaking: .cycle(
+      ["ListView.presenter", "ListPresenter.context"], fix: "ListPresenter.context",
+      make: leaking),
+    fixed: .clean(fixed))
+
+  final class ListPresenter {
+    var context: Any?
+  }
+
+  static func leaking() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.context = (from: "list", sender: view)
+    return Made(view, watching: [view, presenter]) { [weak presenter] in
+      presenter?.context = nil
+    }
+  }
+
+  static func fixed() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.context = (from: "list", sender: ObjectIdentifier(view))
+    return Made(view, watching: [view, presenter])
+  }
+}
+
+enum ErrorBox {
+  static let sample = LeakSample(
+    "error-box", .stored, "The last error holds the presenter that can try again.",
+    leaking: .cycle(
+      ["ListPresenter.lastError"], fix: "ListPresenter.lastError", make: leaking),
+    fixed: .clean(fixed))
+
+  struct LoadError: Error {
+    let page: Int
+    let origin: AnyObject
+  }
+
+  final class ListPresenter {
+    var lastError: (any Error)?
+  }
+
+  static func leaking() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.lastError = LoadError(page: 2, origin: presenter)
+    return Made(view, watching: [presenter]) { [weak presenter] in presenter?.lastError = nil }
+  }
+
+  static func fixed() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.lastError = LoadError(page: 2, origin: ListPresenter())
+    return Made(view, watching: [view, presenter])
+  }
+}

@@ -1,0 +1,76 @@
+/// References to who made a part, and to the part itself.
+enum Neighbours {
+  static let samples: [LeakSample] = [StrongDelegate.sample, SelfReference.sample]
+}
+
+enum StrongDelegate {
+  static let sample = LeakSample(
+    "strong-delegate", .stored, "A presenter holds the delegate that made it.",
+    leaking: .cycle(
+      ["ListPresenter.detail", "DetailPresenter.delegate"],
+      fix: "make DetailPresenter.delegate weak", make: leaking),
+    fixed: .clean(fixed))
+
+  final class ListPresenter: DetailDelegate {
+    var detail: AnyObject?
+    func detailIsDone() {}
+  }
+
+  final class DetailPresenter {
+    var delegate: (any DetailDelegate)?
+  }
+
+  final class FixedPresenter {
+    weak var delegate: (any DetailDelegate)?
+  }
+
+  static func leaking() -> Made {
+    let (view, presenter, detail) = (ListView(), ListPresenter(), DetailPresenter())
+    view.presenter = presenter
+    presenter.detail = detail
+    detail.delegate = presenter
+    return Made(view, watching: [presenter, detail]) { [weak detail] in detail?.delegate = nil }
+  }
+
+  static func fixed() -> Made {
+    let (view, presenter, detail) = (ListView(), ListPresenter(), FixedPresenter())
+    view.presenter = presenter
+    presenter.detail = detail
+    detail.delegate = presenter
+    return Made(view, watching: [view, presenter, detail])
+  }
+}
+
+protocol DetailDelegate: AnyObject {
+  func detailIsDone()
+}
+
+enum SelfReference {
+  static let sample = LeakSample(
+    "self-reference", .stored, "A presenter holds itself.",
+    leaking: .cycle(
+      ["ListPresenter.current"], fix: "make ListPresenter.current weak", make: leaking),
+    fixed: .clean(fixed))
+
+  final class ListPresenter {
+    var current: ListPresenter?
+  }
+
+  final class FixedPresenter {
+    weak var current: FixedPresenter?
+  }
+
+  static func leaking() -> Made {
+    let (view, presenter) = (ListView(), ListPresenter())
+    view.presenter = presenter
+    presenter.current = presenter
+    return Made(view, watching: [presenter]) { [weak presenter] in presenter?.current = nil }
+  }
+
+  static func fixed() -> Made {
+    let (view, presenter) = (ListView(), FixedPresenter())
+    view.presenter = presenter
+    presenter.current = presenter
+    return Made(view, watching: [view, presenter])
+  }
+}

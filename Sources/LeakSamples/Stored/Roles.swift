@@ -1,0 +1,200 @@
+/// References between roles, each in a plain stored property.
+enum Roles {
+  static let samples: [LeakSample] = [
+    PresenterView.sample, InteractorOutput.sample, RouterViewController.sample,
+    RouterPresenter.sample, Triangle.sample,
+  ]
+}
+
+enum PresenterView {
+  static let sample = LeakSample(
+    "presenter-view", .stored, "The presenter holds its view strongly.",
+    leaking: .cycle(
+      ["ListView.presenter", "ListPresenter.view"], fix: "make ListPresenter.view weak",
+      make: leaking),
+    fixed: .clean(fixed))
+
+  final class ListPresenter {
+    var view: ListView?
+  }
+
+  final class FixedPresenter {
+    weak var view: ListView?
+  }
+
+  static func leaking() -> Made {
+    let view = ListView()
+    let presenter = ListPresenter()
+    view.presenter = presenter
+    presenter.view = view
+    return Made(view, watching: [view, presenter]) { [weak presenter] in presenter?.view = nil }
+  }
+
+  static func fixed() -> Made {
+    let view = ListView()
+    let presenter = FixedPresenter()
+    view.presenter = presenter
+    presenter.view = view
+    return Made(view, watching: [view, presenter])
+  }
+}
+
+enum InteractorOutput {
+  static let sample = LeakSample(
+    "interactor-output", .stored, "The interactor holds its output, the presenter, strongly.",
+    leaking: .cycle(
+      ["ListPresenter.interactor", "ListInteractor.output"],
+      fix: "make ListInteractor.output weak", make: leaking),
+    fixed: .clean(fixed))
+
+  final class ListPresenter {
+    var interactor: AnyObject?
+  }
+
+  final class ListInteractor {
+    var output: ListPresenter?
+  }
+
+  final class FixedInteractor {
+    weak var output: ListPresenter?
+  }
+
+  static func leaking() -> Made {
+    let (view, presenter, interactor) = (ListView(), ListPresenter(), ListInteractor())
+    view.presenter = presenter
+    presenter.interactor = interactor
+    interactor.output = presenter
+    return Made(view, watching: [presenter, interactor]) { [weak interactor] in
+      interactor?.output = nil
+    }
+  }
+
+  static func fixed() -> Made {
+    let (view, presenter, interactor) = (ListView(), ListPresenter(), FixedInteractor())
+    view.presenter = presenter
+    presenter.interactor = interactor
+    interactor.output = presenter
+    return Made(view, watching: [view, presenter, interactor])
+  }
+}
+
+enum RouterViewController {
+  static let sample = LeakSample(
+    "router-view-controller", .stored, "The router holds the view controller strongly.",
+    leaking: .cycle(
+      ["ListViewController.presenter", "ListPresenter.router", "ListRouter.viewController"],
+      fix: "make ListRouter.viewController weak", make: leaking),
+    fixed: .clean(fixed))
+
+  final class ListViewController {
+    var presenter: ListPresenter?
+  }
+
+  final class ListPresenter {
+    var router: AnyObject?
+  }
+
+  final class ListRouter {
+    var viewController: ListViewController?
+  }
+
+  final class FixedRouter {
+    weak var viewController: ListViewController?
+  }
+
+  static func leaking() -> Made {
+    let (view, presenter, router) = (ListViewController(), ListPresenter(), ListRouter())
+    view.presenter = presenter
+    presenter.router = router
+    router.viewController = view
+    return Made(view, watching: [view, presenter, router]) { [weak router] in
+      router?.viewController = nil
+    }
+  }
+
+  static func fixed() -> Made {
+    let (view, presenter, router) = (ListViewController(), ListPresenter(), FixedRouter())
+    view.presenter = presenter
+    presenter.router = router
+    router.viewController = view
+    return Made(view, watching: [view, presenter, router])
+  }
+}
+
+enum RouterPresenter {
+  static let sample = LeakSample(
+    "router-presenter", .stored, "The router holds the presenter that it was handed.",
+    leaking: .cycle(
+      ["ListPresenter.router", "ListRouter.presenter"], fix: "make ListRouter.presenter weak",
+      make: leaking),
+    fixed: .clean(fixed))
+
+  final class ListPresenter {
+    var router: AnyObject?
+  }
+
+  final class ListRouter {
+    var presenter: ListPresenter?
+  }
+
+  final class FixedRouter {
+    weak var presenter: ListPresenter?
+  }
+
+  static func leaking() -> Made {
+    let (view, presenter, router) = (ListView(), ListPresenter(), ListRouter())
+    view.presenter = presenter
+    presenter.router = router
+    router.presenter = presenter
+    return Made(view, watching: [presenter, router]) { [weak router] in router?.presenter = nil }
+  }
+
+  static func fixed() -> Made {
+    let (view, presenter, router) = (ListView(), ListPresenter(), FixedRouter())
+    view.presenter = presenter
+    presenter.router = router
+    router.presenter = presenter
+    return Made(view, watching: [view, presenter, router])
+  }
+}
+
+enum Triangle {
+  static let sample = LeakSample(
+    "view-presenter-router-triangle", .stored,
+    "View, presenter and router hold each other in a triangle.",
+    leaking: .cycle(
+      ["ListView.presenter", "ListPresenter.router", "ListRouter.view"],
+      fix: "make ListRouter.view weak", make: leaking),
+    fixed: .clean(fixed))
+
+  final class ListPresenter {
+    weak var view: ListView?
+    var router: AnyObject?
+  }
+
+  final class ListRouter {
+    var view: ListView?
+  }
+
+  final class FixedRouter {
+    weak var view: ListView?
+  }
+
+  static func leaking() -> Made {
+    let (view, presenter, router) = (ListView(), ListPresenter(), ListRouter())
+    view.presenter = presenter
+    presenter.view = view
+    presenter.router = router
+    router.view = view
+    return Made(view, watching: [view, presenter, router]) { [weak router] in router?.view = nil }
+  }
+
+  static func fixed() -> Made {
+    let (view, presenter, router) = (ListView(), ListPresenter(), FixedRouter())
+    view.presenter = presenter
+    presenter.view = view
+    presenter.router = router
+    router.view = view
+    return Made(view, watching: [view, presenter, router])
+  }
+}

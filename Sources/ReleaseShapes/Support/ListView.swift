@@ -1,4 +1,0 @@
-/// A headless view, the root of most shapes: it holds its presenter, as VIPER has it.
-class ListView {
-  var presenter: AnyObject?
-}

@@ -1,0 +1,47 @@
+import LeakSamples
+import Testing
+
+@testable import viper_lab
+
+/// What the release check says of each sample.
+@Suite struct CheckedSamplesTests {
+  private static let results = SampleResults()
+
+  @Test(arguments: LeakSample.all.filter { $0.leaking != nil })
+  func theLeakingModuleIsFoundAndExplained(_ sample: LeakSample) async throws {
+    let result = try #require(await Self.results.leaking(sample))
+    #expect(result.isVerdictRight, "\(result.text)")
+    if result.path == .opaque, result.expected.isOpaqueAllowed { return }
+    #expect(result.path == .full, "\(result.text)")
+    #expect(result.isReasonRight, "\(result.text)")
+    #expect(result.isFixRight, "\(result.text)")
+  }
+
+  @Test(arguments: LeakSample.all)
+  func theFixedModuleIsNoFalseAlarm(_ sample: LeakSample) async {
+    let result = await SampleResult(of: sample, sample.fixed)
+    #expect(result.verdict == .clean, "\(result.text)")
+  }
+
+  @Test func mostPathsAreNamedInFull() async throws {
+    var results: [SampleResult] = []
+    for sample in LeakSample.all {
+      guard let result = await Self.results.leaking(sample) else { continue }
+      results.append(result)
+    }
+    let figures = SampleFigures(results)
+    #expect(figures.holds, "\(figures.text)")
+  }
+}
+
+/// The results of the leaking modules, each computed once.
+private actor SampleResults {
+  private var tasks: [String: Task<SampleResult, Never>] = [:]
+
+  func leaking(_ sample: LeakSample) async -> SampleResult? {
+    guard let leaking = sample.leaking else { return nil }
+    let task = tasks[sample.name] ?? Task { await SampleResult(of: sample, leaking) }
+    tasks[sample.name] = task
+    return await task.value
+  }
+}
