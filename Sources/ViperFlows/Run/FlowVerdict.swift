@@ -35,7 +35,7 @@ struct FlowVerdict {
     if !mayGoOn {
       compareWhatCameLate()
     }
-    findings += Strays.findings(in: transcript, of: flow) { message in
+    findings += MessagesAfterRelease.findings(in: transcript, of: flow) { message in
       flow.place(of: flow.steps[steps.step(of: message) ?? 0].whenRange)
     }
   }
@@ -82,7 +82,7 @@ struct FlowVerdict {
 
   /// Finds messages that came while the module was waited for to go away.
   ///
-  /// What it sent while the harness released it is its farewell, which no step could expect.
+  /// What it sent while the harness released it came from a `deinit`, which no step could expect.
   private mutating func compareWhatCameLate() {
     guard let step = flow.steps.last else { return }
     let late = transcript.messages[min(steps.end, transcript.messages.count)...]

@@ -44,7 +44,7 @@ package final class RunRelease {
   func releaseModules() {
     stillHeld = harness.answers.stillHeld
     stillRunning = harness.stillRunning
-    harness.recorder.whileParting { harness.releaseModules() }
+    harness.recorder.whileReleasing { harness.releaseModules() }
     runningTasks = harness.runningTasks
     messageCount = harness.recorder.count
     wasAwaiting = !harness.pending.isEmpty
@@ -60,7 +60,7 @@ package final class RunRelease {
   /// Releases the alerts that are up, as their answers would.
   func releaseAlerts() {
     held.keep()
-    harness.recorder.whileParting { harness.releaseAlerts() }
+    harness.recorder.whileReleasing { harness.releaseAlerts() }
   }
 
   /// Looks who is still there while answers are held back.
@@ -74,7 +74,7 @@ package final class RunRelease {
 
   /// Releases what the module still waits for.
   func releaseAnswers() {
-    harness.recorder.whileParting { harness.releaseAnswers() }
+    harness.recorder.whileReleasing { harness.releaseAnswers() }
   }
 
   private func look(

@@ -64,7 +64,8 @@ package enum HarnessScope {
   ) -> [Finding] {
     let transcript = release.close()
     let findings =
-      release.harness.recorder.takeFindings() + alerts + Strays.findings(in: transcript)
+      release.harness.recorder.takeFindings() + alerts
+      + MessagesAfterRelease.findings(in: transcript)
       + release.findings
     return findings.naming(release.stillRunning + release.runningTasks).map { finding in
       var finding = finding

@@ -58,8 +58,8 @@ extension Recorder {
   }
 
   /// Sets the thread that releases the modules; nil when that is done.
-  func setPartingThread(_ thread: ObjectIdentifier?) {
-    lock.withLock { state.partingThread = thread }
+  func setReleasingThread(_ thread: ObjectIdentifier?) {
+    lock.withLock { state.releasingThread = thread }
   }
 
   /// Says that nothing is to be said of what comes when all is over: a law has released a module on

@@ -14,7 +14,7 @@ extension Recorder {
     var countByModuleUnderTest = 0
     var wakeUps = 0
     /// The thread that releases the modules.
-    var partingThread: ObjectIdentifier?
+    var releasingThread: ObjectIdentifier?
     var isClosed = false
     var ignoresLate = false
     var owner = ""
@@ -64,7 +64,7 @@ extension Recorder {
       guard !isClosed else { return .late(value) }
       var entry = Entry(
         value: value, endpoint: endpoint, origin: origin, isOnMainThread: threadKind.isMain)
-      if let partingThread, partingThread == ObjectIdentifier(Thread.current) {
+      if let releasingThread, releasingThread == ObjectIdentifier(Thread.current) {
         entry.isFromDeinit = true
       }
       if let place {

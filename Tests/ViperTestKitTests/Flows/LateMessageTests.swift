@@ -56,8 +56,8 @@ import Testing
     let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
     let result = FlowRunner(flow).run { harness in
       let presenter = SmallPresenter.wire(harness)
-      let farewell = presenter.onCommand
-      harness.keeps(Closing { farewell(.hide) })
+      let sendInDeinit = presenter.onCommand
+      harness.keeps(Closing { sendInDeinit(.hide) })
     }
     #expect(result.findings.map(\.description) == [])
     #expect(result.transcript.messages.last?.name == "hide")

@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test("a module that lives on and sends something is found")
-  func stray() throws {
+  func messageAfterRelease() throws {
     let steps = [Self.release, #"{ "when": { "advance": "1s" }, "then": [] }"#]
     let flow = try FirstAndSecond.flow(
       """

@@ -2,7 +2,7 @@ import ViperFixtures
 import ViperMessages
 
 /// What came for a module after its release while others lived on.
-enum Strays {
+enum MessagesAfterRelease {
   /// A finding for each message.
   ///
   /// - Parameters:
