@@ -107,7 +107,7 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
     guard let alert = state.withLock({ $0.takeDown(published: isPublished) }) else { return }
     withExtendedLifetime(alert) {}
     guard records else { return }
-    calls.call("dismiss")
+    messageRecorder.call("dismiss")
   }
 
   /// The alert that a published state put up.
@@ -152,7 +152,7 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
   @discardableResult
   private func tell(_ alert: Alert) -> Bool {
     guard records else { return false }
-    return line.tell(GivenCall(name: "show", with: alert.with))
+    return messageRecorder.tell(GivenCall(name: "show", with: alert.with))
   }
 
   // MARK: Answering at once
@@ -201,16 +201,16 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
   /// - Throws: ``ImpossibleStep`` where no alert is up.
   public func dismiss() throws(ImpossibleStep) {
     let alert = try state.withLock { $0.dismiss() }.get()
-    line.record(Invocation(name: "dismiss"))
+    messageRecorder.record(Invocation(name: "dismiss"))
     alert.onDismiss?()
   }
 
   private func recordTyping(_ text: String, field: Int) {
-    line.record(Invocation(name: "type", arguments: ["text": text, "field": field]))
+    messageRecorder.record(Invocation(name: "type", arguments: ["text": text, "field": field]))
   }
 
   private func finish(_ alert: Alert, _ action: AlertAction) {
-    line.record(Invocation(name: "tap", arguments: ["button": action.title]))
+    messageRecorder.record(Invocation(name: "tap", arguments: ["button": action.title]))
     action.handler?(AlertAnswer(button: action.title, texts: alert.fields.map(\.text)))
     alert.onDismiss?()
   }
@@ -218,7 +218,7 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
   // MARK: The end
 
   /// The module that it stands in.
-  package var module: String { line.endpoint.module }
+  package var module: String { messageRecorder.endpoint.module }
 
   package var recorder: Recorder { messageRecorder.recorder }
 

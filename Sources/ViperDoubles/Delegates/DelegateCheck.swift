@@ -55,5 +55,5 @@ protocol DelegateReceiver: AnyObject {
 }
 
 extension DelegateSpy: DelegateReceiver {
-  var receiver: AnyObject { delegateRecorder.endpoint }
+  var receiver: AnyObject { messageRecorder.endpoint }
 }

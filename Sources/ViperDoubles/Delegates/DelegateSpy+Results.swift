@@ -6,8 +6,8 @@ extension DelegateSpy {
   ///
   /// - Parameter name: The name, by which it is told apart: that of the property or the argument.
   public func told(_ name: String) -> @Sendable () -> Void {
-    let delegateRecorder = delegateRecorder
-    return { calls.call(name) }
+    let messageRecorder = messageRecorder
+    return { messageRecorder.call(name) }
   }
 
   /// A closure with one argument that records its calls under a name.
@@ -18,8 +18,8 @@ extension DelegateSpy {
   public func told<Value>(
     _ name: String, _ label: String? = nil
   ) -> @Sendable (Value) -> Void {
-    let delegateRecorder = delegateRecorder
-    return { calls.call(name, [label: $0]) }
+    let messageRecorder = messageRecorder
+    return { messageRecorder.call(name, [label: $0]) }
   }
 
   /// A closure with two arguments that records its calls under a name.
@@ -31,8 +31,8 @@ extension DelegateSpy {
   public func told<First, Second>(
     _ name: String, _ label: String? = nil, _ secondLabel: String? = nil
   ) -> @Sendable (First, Second) -> Void {
-    let delegateRecorder = delegateRecorder
-    return { calls.call(name, [label: $0, secondLabel: $1]) }
+    let messageRecorder = messageRecorder
+    return { messageRecorder.call(name, [label: $0, secondLabel: $1]) }
   }
 
   /// A closure without arguments that records its calls under a name, and goes on.
@@ -41,8 +41,8 @@ extension DelegateSpy {
   ///   - name: The name, by which it is told apart.
   ///   - next: What was handed over; it is not called where the flow's `given` answers.
   public func told(_ name: String, then next: @escaping () -> Void) -> () -> Void {
-    let delegateRecorder = delegateRecorder
-    return { if !calls.call(name) { next() } }
+    let messageRecorder = messageRecorder
+    return { if !messageRecorder.call(name) { next() } }
   }
 
   /// A closure with one argument that records its calls under a name, and goes on.
@@ -62,8 +62,8 @@ extension DelegateSpy {
   public func told<Value>(
     _ name: String, _ label: String? = nil, then next: @escaping (Value) -> Void
   ) -> (Value) -> Void {
-    let delegateRecorder = delegateRecorder
-    return { if !calls.call(name, [label: $0]) { next($0) } }
+    let messageRecorder = messageRecorder
+    return { if !messageRecorder.call(name, [label: $0]) { next($0) } }
   }
 
   /// A closure with two arguments that records its calls under a name, and goes on.
@@ -77,8 +77,8 @@ extension DelegateSpy {
     _ name: String, _ label: String? = nil, _ secondLabel: String? = nil,
     then next: @escaping (First, Second) -> Void
   ) -> (First, Second) -> Void {
-    let delegateRecorder = delegateRecorder
-    return { if !calls.call(name, [label: $0, secondLabel: $1]) { next($0, $1) } }
+    let messageRecorder = messageRecorder
+    return { if !messageRecorder.call(name, [label: $0, secondLabel: $1]) { next($0, $1) } }
   }
 
   // MARK: Streams
@@ -114,11 +114,11 @@ extension DelegateSpy {
   ) async {
     do {
       for try await value in sequence {
-        calls.call("\(stream).next", [nil: value])
+        messageRecorder.call("\(stream).next", [nil: value])
       }
-      calls.call("\(stream).ended")
+      messageRecorder.call("\(stream).ended")
     } catch {
-      calls.call("\(stream).ended", [nil: error])
+      messageRecorder.call("\(stream).ended", [nil: error])
     }
   }
 }

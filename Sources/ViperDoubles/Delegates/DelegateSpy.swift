@@ -36,7 +36,7 @@ public import ViperMessages
 /// It may be used from any thread and any isolation. A harness keeps it until the end, or until the
 /// flow releases its module; the closures that it hands out do not keep it.
 public final class DelegateSpy<Message>: TestDouble, Sendable {
-  let line: MessageRecorder
+  let messageRecorder: MessageRecorder
 
   /// Makes a delegate in a harness, which keeps and tracks it.
   public convenience init(_ harness: Harness) {
@@ -46,18 +46,18 @@ public final class DelegateSpy<Message>: TestDouble, Sendable {
 
   /// Makes a delegate that writes to a recorder.
   public init(recorder: Recorder, module: String = "") {
-    line = MessageRecorder(recorder, module: module, .delegate)
+    messageRecorder = MessageRecorder(recorder, module: module, .delegate)
   }
 
   /// What it was told so far as values of the app's enum, in order.
-  public var messages: [Message] { line.received() }
+  public var messages: [Message] { messageRecorder.received() }
 
   /// The functions and closures that were called so far, in order.
-  public var calls: [Invocation] { line.received() }
+  public var calls: [Invocation] { messageRecorder.received() }
 
   /// Records a message.
   public func handle(_ message: Message) {
-    delegateRecorder.tell(message)
+    messageRecorder.tell(message)
   }
 
   /// Records the call of a function of the app's own delegate protocol.
@@ -66,6 +66,6 @@ public final class DelegateSpy<Message>: TestDouble, Sendable {
   ///   - name: The function.
   ///   - arguments: What it was called with; the label is nil where there is none.
   public func tell(_ name: String, _ arguments: KeyValuePairs<String?, Any> = [:]) {
-    calls.call(name, arguments)
+    messageRecorder.call(name, arguments)
   }
 }

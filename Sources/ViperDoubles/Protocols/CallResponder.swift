@@ -2,15 +2,15 @@ import ViperMessages
 
 /// The answers to the calls of a generated double: those of the flow, as values and errors.
 final class CallResponder: CallbackKeeper, Sendable {
-  let line: MessageRecorder
+  let messageRecorder: MessageRecorder
   let callbacks = KeptCallbacks()
 
   init(_ recorder: Recorder, module: String, channel: Channel) {
-    line = MessageRecorder(recorder, module: module, channel)
+    messageRecorder = MessageRecorder(recorder, module: module, channel)
   }
 
-  var recorder: Recorder { line.recorder }
-  var endpoint: Endpoint { line.endpoint }
+  var recorder: Recorder { messageRecorder.recorder }
+  var endpoint: Endpoint { messageRecorder.endpoint }
 
   /// What is to be done with a call.
   enum Outcome<Value, Failure: Error> {
@@ -29,7 +29,7 @@ final class CallResponder: CallbackKeeper, Sendable {
   /// - Returns: Whether the flow takes care of it.
   @discardableResult
   func tell(_ call: Invocation) -> Bool {
-    line.tell(call)
+    messageRecorder.tell(call)
   }
 
   /// Records a call, and gives the flow's answer.

@@ -143,13 +143,13 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
   /// Records an order, and says whether the flow takes care of it.
   @discardableResult
   package func order(_ order: Invocation) -> Bool {
-    line.tell(order)
+    messageRecorder.tell(order)
   }
 
   /// Records a route of the app's own, and says whether the flow takes care of it.
   @discardableResult
   func follow(_ route: Scene) -> Bool {
-    line.tell(route)
+    messageRecorder.tell(route)
   }
 }
 

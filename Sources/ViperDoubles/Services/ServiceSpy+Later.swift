@@ -15,7 +15,7 @@ extension ServiceSpy {
     returning type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Value {
     let call = Invocation(name: name, arguments: arguments)
-    return try value(of: try await questions.record(call).settled(), to: call, fallback: nil)
+    return try value(of: try await responder.record(call).settled(), to: call, fallback: nil)
   }
 
   /// Records a call, waits for its answer, and returns or throws it; if none, returns a fallback.
@@ -34,7 +34,7 @@ extension ServiceSpy {
     fallback: @autoclosure () -> Value
   ) async throws -> Value {
     let call = Invocation(name: name, arguments: arguments)
-    let answer = try await questions.record(call).settled()
+    let answer = try await responder.record(call).settled()
     return try withoutActuallyEscaping(fallback) { fallback in
       try value(of: answer, to: call, fallback: fallback)
     }
@@ -56,7 +56,7 @@ extension ServiceSpy {
     completion: @escaping (Result<Value, any Error>) -> Void
   ) {
     let call = Invocation(name: name, arguments: arguments)
-    let answer = questions.record(call)
+    let answer = responder.record(call)
     guard case .later(let pending) = answer else {
       completion(Result { try value(of: answer, to: call, fallback: fallback) })
       return

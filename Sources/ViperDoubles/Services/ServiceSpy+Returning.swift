@@ -48,17 +48,17 @@ extension ServiceSpy {
     do {
       return try call(name, arguments, returning: Value.self, fallback: fallback())
     } catch {
-      questions.noteThrown(error, by: name)
+      responder.noteThrown(error, by: name)
       return fallback()
     }
   }
 
   private func answer<Value>(_ call: Invocation, fallback: (() -> Value)?) throws -> Value {
-    let answer = questions.record(call)
+    let answer = responder.record(call)
     guard case .later = answer else {
       return try value(of: answer, to: call, fallback: fallback)
     }
-    questions.noteLater(call)
+    responder.noteLater(call)
     guard let fallback else { throw Unanswered(name: call.name) }
     return fallback()
   }
@@ -96,7 +96,7 @@ extension ServiceSpy {
     if let value = answer as? Value {
       return value
     }
-    questions.line.recorder.note(
+    responder.messageRecorder.recorder.note(
       Finding(
         id: .unmakeableValue,
         sentence: "call \(call.name) returns \(Value.self), but its stub gives "
@@ -108,7 +108,7 @@ extension ServiceSpy {
 
   private func noteUnanswered(_ name: String) {
     let hint = NearestName.suggestion(for: name, among: stubs.withLock { $0.keys.sorted() })
-    questions.line.recorder.note(
+    responder.messageRecorder.recorder.note(
       Finding(
         id: .unanswered,
         sentence: "call \(name) is not answered: nothing was said about it\(hint).",

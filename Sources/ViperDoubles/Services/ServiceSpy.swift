@@ -19,7 +19,7 @@ import ViperTime
 /// ``stub(_:_:)-(_,(Invocation)->Value)``, or else by the fallback that the call declares. One that
 /// nothing answers is a finding, and throws ``Unanswered``.
 public final class ServiceSpy: TestDouble, Sendable {
-  let questions: Questions
+  let responder: CallResponder
   let stubs = Guarded<[String: (Invocation) throws -> Any]>([:])
 
   /// Makes a service in a harness, which keeps and tracks it.
@@ -30,11 +30,11 @@ public final class ServiceSpy: TestDouble, Sendable {
 
   /// Makes a service that writes to a recorder.
   public init(recorder: Recorder, module: String = "") {
-    questions = Questions(recorder, module: module, channel: .call)
+    responder = CallResponder(recorder, module: module, channel: .call)
   }
 
   /// The calls so far, in order.
-  public var calls: [Invocation] { questions.line.received() }
+  public var calls: [Invocation] { responder.messageRecorder.received() }
 
   /// Says what a function returns or throws.
   ///
@@ -57,13 +57,13 @@ public final class ServiceSpy: TestDouble, Sendable {
   /// For one that can fail: `try service.call("save", returning: Void.self)`.
   public func call(_ name: String, _ arguments: KeyValuePairs<String?, Any> = [:]) {
     let call = Invocation(name: name, arguments: arguments)
-    guard !questions.tell(call), let stub = stubs.withLock({ $0[name] }) else {
+    guard !responder.tell(call), let stub = stubs.withLock({ $0[name] }) else {
       return
     }
     do {
       _ = try stub(call)
     } catch {
-      questions.noteThrown(error, by: name)
+      responder.noteThrown(error, by: name)
     }
   }
 

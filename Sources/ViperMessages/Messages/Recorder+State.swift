@@ -104,8 +104,8 @@ extension Recorder {
       if tracesSenders {
         entry.notes = EntryNotes(place: entry.notes?.place, stack: CallStack.returnAddresses())
       }
-      if !release.isEmpty {
-        entry.isAfterRelease = release.contains(endpoint.module)
+      if !released.isEmpty {
+        entry.isAfterRelease = released.contains(endpoint.module)
       }
       entries.append(entry)
       return responders.isEmpty ? nil : responders.first { $0.answers(endpoint) }?.responder

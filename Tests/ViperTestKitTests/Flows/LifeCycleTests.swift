@@ -166,7 +166,7 @@ import Testing
       """)
     let observer = Observer()
     var runner = FlowRunner(flow)
-    runner.watch = observer
+    runner.observer = observer
     let result = await runner.run { harness in
       var count = 0
       SmallPresenter.wire(
