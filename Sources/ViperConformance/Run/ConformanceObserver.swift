@@ -185,9 +185,6 @@ extension FlowRun {
 extension Finding {
   /// Whether it tells that something could not be sent or wired.
   fileprivate var isAboutSending: Bool {
-    switch id {
-    case .impossibleStep, .unknownMessage, .unmakeableValue, .wiringFailed, .invalidFixture: true
-    default: false
-    }
+    [.setup, .content, .step].contains(id.category)
   }
 }

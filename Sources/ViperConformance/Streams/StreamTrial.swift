@@ -45,7 +45,7 @@ struct StreamTrial {
 
   /// Why the scenario can't be tried.
   var mistakes: [Finding] {
-    findings(.wiringFailed, .impossibleStep, .unknownMessage, .unmakeableValue)
+    run.findings.filter { [.setup, .content, .step].contains($0.id.category) }
   }
 
   /// What the module sent in these steps; all from the assembly on where they begin with the first.

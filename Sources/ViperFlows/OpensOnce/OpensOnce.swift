@@ -204,10 +204,7 @@ public enum OpensOnce {
 extension Finding {
   /// Whether something could not be sent.
   fileprivate var isOfSending: Bool {
-    switch id {
-    case .impossibleStep, .unknownMessage, .unmakeableValue: true
-    default: false
-    }
+    [.content, .step].contains(id.category)
   }
 }
 

@@ -248,22 +248,9 @@ struct Recording {
 extension Finding {
   /// Whether what came is not what the flow meant, so that it must not be written down.
   fileprivate var preventsRecording: Bool {
-    switch id {
-    case .invalidFixture, .impossibleStep, .unknownMessage, .unmakeableValue, .endlessLoop,
-      .wiringFailed, .unusedGiven, .unanswered, .alertNotUp, .alertAnsweredTwice,
-      .unknownButton, .unknownField:
-      true
-    default: false
-    }
+    [.setup, .content, .step, .alertAnswer, .given].contains(id.category)
   }
 
   /// Whether recording a step does away with it.
-  fileprivate var isAboutStep: Bool {
-    switch id {
-    case .unexpectedMessage, .answeredTwice, .missingMessage, .differentArgument, .differentOrder,
-      .leftOver:
-      true
-    default: false
-    }
-  }
+  fileprivate var isAboutStep: Bool { id.category == .messages }
 }

@@ -80,11 +80,6 @@ extension [Finding] {
 
 extension Finding {
   fileprivate var isAboutFixture: Bool {
-    switch id {
-    case .invalidFixture, .notRecorded, .recorded, .recordingFailed, .wiringFailed,
-      .unknownMessage, .unmakeableValue, .notTracked:
-      true
-    default: false
-    }
+    [.setup, .content, .recording, .tracking].contains(id.category)
   }
 }

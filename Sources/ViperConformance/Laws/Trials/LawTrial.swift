@@ -31,14 +31,10 @@ struct LawTrial: Sendable {
   /// Whether the module was seen to have a queue or a thread of its own; only patient trials look.
   let hasOwnQueue: Bool
 
-  /// The kinds of findings that say that something could not be sent.
-  private static let mistakes: Set<Finding.ID> = [
-    .wiringFailed, .impossibleStep, .unknownMessage, .unmakeableValue, .alertNotUp,
-    .alertAnsweredTwice, .unknownButton,
-  ]
-
   /// Why the trial could not be made as planned.
-  var mistake: Finding? { findings.first { Self.mistakes.contains($0.id) } }
+  var mistake: Finding? {
+    findings.first { [.setup, .content, .step, .alertAnswer].contains($0.id.category) }
+  }
 
   /// What lives on and should not.
   var leak: Finding? { plan.isAboutRelease ? findings.first { $0.id == .notReleased } : nil }
