@@ -20,7 +20,7 @@ import ViperTestKit
 /// ArticlesPresenter (presenter)
 ///   view: empty
 ///   interactor: ArticlesInteractor
-/// Fix: Fill it in the assembly; where it may be empty, say why: exempt: [.empty("ArticlesPresenter.view", because: "…")].
+/// Fix: Set it in the assembly; if it may be empty, say why: exempt: [.empty("ArticlesPresenter.view", because: "…")].
 /// Test: ArticlesTests.swift:5
 /// [empty-slot]
 /// ```

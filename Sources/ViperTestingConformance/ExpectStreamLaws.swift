@@ -66,7 +66,7 @@ public func expectStreamLaws(
 /// ```
 ///
 /// ```
-/// After a failure the next load gives no output users, as it does without one.
+/// After a failure the next load gives no output users; without a failure it does.
 /// output users failed: "offline", message 3, ended that stream for ever.
 /// Transcript:
 ///   1 → event viewDidLoadTrigger

@@ -52,7 +52,7 @@ import ViperTestKit
     let findings = await findings(.failureCompletes)
     #expect(
       findings.map(\.sentence) == [
-        "After a failure the next load gives no output users, as it does without one."
+        "After a failure the next load gives no output users; without a failure it does."
       ])
     #expect(
       findings.first?.details.first

@@ -27,11 +27,11 @@ import WatchedProjectsModule
     (
       "errorKeepsLoading", StreamLaw.livesOnAfterFailure, Finding.ID.endedByFailure,
       "After a failure the next load gives no request getWatchedProjects, output loadedFirstData "
-        + "and no output items, as it does without one."
+        + "and no output items; without a failure it does."
     ),
     (
       "errorEndsItems", .livesOnAfterFailure, .endedByFailure,
-      "After a failure the next load gives no output items, as it does without one."
+      "After a failure the next load gives no output items; without a failure it does."
     ),
     (
       "firstDataOffMainThread", .mainThread, .offMainThread,

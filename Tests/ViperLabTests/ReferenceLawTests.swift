@@ -79,9 +79,9 @@ import ViperTestKit
       finding?.description == #"""
         The second event viewDidLoad asks request fetchList(query: "", page: 1), while the first is not answered.
         Where: message 4, request fetchList(query: "", page: 1)
-        Law: What happens a second time while its first question is open asks nothing, neither a server nor the user.
+        Law: An event that comes again while its first question is open asks nothing, neither a server nor the user.
         Because: A first load leaves the state at "nothing", so that a second one is not held back (ItemList as published); an alert is shown twice (First).
-        Taken for granted: A second load or refresh does not begin anew. Where a flow of the module says that it does, it is not checked.
+        Taken for granted: A second load or refresh does not start over. An event is not checked where a flow of the module says that it does.
         Transcript:
           1 → event viewDidLoad
           2 ← request fetchList(query: "", page: 1)

@@ -64,7 +64,7 @@ struct NavigationChecksTests {
     }
     #expect(
       later.map(\.title) == [
-        "view.presenter is said to be empty (a test), and is not (did you mean "
+        "view.presenter is exempt as empty (a test), but is not empty (did you mean "
           + "'TourView.presenter'?)."
       ])
   }

@@ -164,14 +164,15 @@ final class ReleasedTests: CatchingTestCase {
     XCTAssertEqual(
       failures.map(\.text),
       [
-        "GreetingPresenter.holding is said to keep something alive (fixed in 2.0), and keeps "
+        "GreetingPresenter.holding is expected to keep something alive (fixed in 2.0), but keeps "
           + "nothing.\(remove)\(end)",
-        "presenter.holding is said to keep something alive (fixed in 2.0), and keeps nothing."
-          + "\(remove)\(end)",
-        "GreetingPresenter is said to live on (an upload goes on), and is gone.\(remove)\(end)",
-        "presenter is said to live on (an upload goes on), and is gone.\(remove)\(end)",
-        "holding is said to keep something alive (fixed in 2.0), and keeps nothing."
-          + "\nFix: Write the owner and its property: \"ArticlesPresenter.holding\".\(end)",
+        "presenter.holding is expected to keep something alive (fixed in 2.0), but keeps "
+          + "nothing.\(remove)\(end)",
+        "GreetingPresenter is expected to live on (an upload goes on), but was "
+        + "released.\(remove)\(end)",
+        "presenter is expected to live on (an upload goes on), but was released.\(remove)\(end)",
+        "holding is expected to keep something alive (fixed in 2.0), but keeps nothing.\nFix: "
+          + "Write the owner and its property: \"ArticlesPresenter.holding\".\(end)",
       ])
     XCTAssertTrue(failures.allSatisfy { $0.path == #filePath && $0.line == line })
   }

@@ -47,7 +47,7 @@ final class StreamLawTests: CatchingTestCase {
 
   private static func endedByFailure(line: Int) -> String {
     """
-    After a failure the next load gives no output users, as it does without one.
+    After a failure the next load gives no output users; without a failure it does.
     output users failed: "offline", message 3, ended that stream for ever.
     Transcript:
       1 → event refresh

@@ -42,7 +42,7 @@ enum Refusal {
         closure.function.thrown.canThrow && !declaration.thrown.canThrow
           || closure.function.isAsync && !declaration.isAsync
       {
-        return "takes an autoclosure that can throw or wait, which it can't do itself, so that its "
+        return "takes an autoclosure that can throw or wait but can't do so itself, so that its "
           + "value can't be recorded"
       }
     }

@@ -4,7 +4,7 @@ extension SourceRule {
   static var backReferenceProtocolsAreClassBound: SourceRule {
     SourceRule(
       id: "back-reference-protocols-are-class-bound",
-      sentence: "A protocol by which a role knows who owns it is class-bound.",
+      sentence: "A protocol through which a role refers to its owner is class-bound.",
       because:
         "Only a reference to a class can be weak; one that isn't closes a cycle (First → Second, "
         + "Articles → ArticleDetail).",

@@ -4,7 +4,7 @@ extension SourceRule {
   static var noUnownedBackReference: SourceRule {
     SourceRule(
       id: "no-unowned-back-reference",
-      sentence: "No role refers to who owns it by an unowned reference.",
+      sentence: "No role refers to its owner by an unowned reference.",
       because:
         "An answer that comes after the view has gone then ends the process (First → Second, "
         + "UserList → RepositoryList).",

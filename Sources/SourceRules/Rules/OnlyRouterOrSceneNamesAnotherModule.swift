@@ -9,7 +9,7 @@ extension SourceRule {
       because:
         "Modules know each other by their routers and delegates only, so that one can change "
         + "without the other (First → Second, Articles → ArticleDetail).",
-      remedy: "Ask the router for what the other module is to do, or hear of it by a delegate.",
+      remedy: "Let the router call the other module, or get its results through a delegate.",
       needs: [.secondModule],
       passing: [
         """

@@ -187,8 +187,8 @@ struct ConformanceSettings {
       sentence: "No rule found anything to look at, so that nothing was checked.",
       details: report.text(isVerbose: true).split(separator: "\n").map(String.init),
       remedy:
-        "Let the harness know the module's real roles: harness.owns(presenter, as: .presenter); "
-        + "and tie the doubles in that stand for their neighbours.")
+        "Tell the harness the module's real roles: harness.owns(presenter, as: .presenter); and "
+        + "connect the doubles that stand for their neighbours.")
   }
 }
 

@@ -176,8 +176,8 @@ struct StreamTrials {
     return [
       Finding(
         id: .endedByFailure,
-        sentence: "After a failure the next load gives no \(missing.listed("and no")), as it does "
-          + "without one.",
+        sentence: "After a failure the next load gives no \(missing.listed("and no")); without a "
+          + "failure it does.",
         details: because + trial.transcript,
         remedy: "Let the failure come as a value (on a stream of errors, or in a Result), and "
           + "clear what marks a load as running.")

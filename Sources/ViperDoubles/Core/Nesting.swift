@@ -52,6 +52,6 @@ final class Nesting: Sendable {
         sentence:
           "\(channel.rawValue) \(MessageName.of(message)) came again inside its own answer, "
           + "\(Self.deepest) times over; this one was not answered.",
-        remedy: "End the circle in the module, or answer only some of them."))
+        remedy: "Break the loop in the module, or answer only some of them."))
   }
 }

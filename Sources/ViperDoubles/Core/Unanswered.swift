@@ -6,7 +6,7 @@ public struct Unanswered: LocalizedError, Sendable, CustomStringConvertible {
   public let name: String
 
   /// Says which function it was.
-  public var description: String { "Nobody said what the call '\(name)' is to be answered." }
+  public var description: String { "No answer was given for the call '\(name)'." }
 
   /// The same as the description.
   public var errorDescription: String? { description }

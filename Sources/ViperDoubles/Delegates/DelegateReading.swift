@@ -269,7 +269,7 @@ extension Walk {
     }
     let target: DelegateReading.Target =
       captures.opaque.first.map { .unknown("is a closure that can't be looked into: \($0)") }
-      ?? .nobody("is a closure that captures nobody who is known and there")
+      ?? .nobody("is a closure that captures no tracked object that is still alive")
     return [found(property, target, isStrong: false, isClosure: true)]
   }
 

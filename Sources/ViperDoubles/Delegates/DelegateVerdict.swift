@@ -101,7 +101,7 @@ package struct DelegateVerdict {
     guard reference.isStrong else {
       return Finding(
         id: .wrongDelegate,
-        sentence: "\(place) \(verb) \(held) weakly, and is said to do so strongly.",
+        sentence: "\(place) \(verb) \(held) weakly, but is expected to hold it strongly.",
         remedy: "Don't say that it is held strongly.")
     }
     return Finding(
@@ -135,7 +135,8 @@ package struct DelegateVerdict {
     }
     return Finding(
       id: .wrongDelegate,
-      sentence: "\(ownerName) has a delegate, \(name(reference.target)), and is said to have none.",
+      sentence: "\(ownerName) has a delegate, \(name(reference.target)), but is expected to have "
+        + "none.",
       remedy: reference.isValue
         ? "Release it." : "Release it, or hold it weakly; or say who it is.")
   }

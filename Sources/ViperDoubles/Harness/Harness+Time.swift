@@ -79,7 +79,7 @@ extension Recorder {
       Finding(
         id: .endlessLoop,
         sentence: VirtualTime.endless(by: time),
-        remedy: "End the circle in the module, or let it wait longer each time.", source: place))
+        remedy: "Break the loop in the module, or let it wait longer each time.", source: place))
   }
 }
 

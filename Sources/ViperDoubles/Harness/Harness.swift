@@ -201,7 +201,7 @@ public final class Harness {
           id: .impossibleStep,
           sentence:
             "Two entry points of the module take the \(entryPoint.channel.rawValue) '\(name)'; "
-            + "it goes by the first.",
+            + "only the first one gets it.",
           remedy:
             "Let only one of them take it: accepts(.\(entryPoint.channel.rawValue), named: …)."))
     }

@@ -81,7 +81,8 @@ final class CallResponder: CallbackKeeper, Sendable {
       Finding(
         id: .unanswered,
         sentence:
-          "\(title(call.name)) is to be answered later, but its caller waits for it at once.",
+          "\(title(call.name)) is to be answered later, but it is not async, so its caller can't "
+          + "wait.",
         remedy:
           "Answer at once: no 'held', 'after', 'never' or 'on' for a function that is not async."))
   }

@@ -90,7 +90,7 @@ package final class ModuleRelease {
       return [
         Finding(
           id: .notTracked,
-          sentence: "Nothing of \(module) is tracked, so that it can't be seen whether it goes.",
+          sentence: "No role of \(module) is tracked, so that its release can't be checked.",
           remedy: "Hand its roles to its harness: harness.owns(presenter, as: .presenter).")
       ]
     }

@@ -17,7 +17,7 @@ extension StreamEvent {
     if Value.self == Void.self, let nothing = () as? Value {
       guard with.members.isEmpty else {
         throw ValueError(
-          with, "the stream gives nothing but that something happened. Leave 'with' out")
+          with, "the stream carries no value. Leave 'with' out")
       }
       self = .value(nothing)
       return

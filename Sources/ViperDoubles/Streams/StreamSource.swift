@@ -290,9 +290,9 @@ extension StreamSource {
     recorder?.note(
       Finding(
         id: .endlessLoop,
-        sentence: "\(title) was sent again by those who take it, \(Nesting.deepest) times over; "
-          + "this one was not handed on.",
-        remedy: "End the circle in the module.", source: place))
+        sentence: "\(title) was sent again by its own subscribers, \(Nesting.deepest) times over; "
+          + "this one was not delivered.",
+        remedy: "Break the loop in the module.", source: place))
   }
 
   /// Notes a failure that whoever subscribed can't take.

@@ -73,7 +73,7 @@ extension FlowParser {
         try object.refuse(
           time, beside: "never", "'never' can't be 'held' or come 'after' a time")
       }
-      try object.refuse("on", beside: "never", "'never' comes from nowhere")
+      try object.refuse("on", beside: "never", "'on' can't stand beside 'never': no answer is sent")
       answer = .never
     }
     return GivenAnswer(

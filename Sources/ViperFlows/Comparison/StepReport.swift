@@ -56,7 +56,7 @@ struct StepReport {
     }
     // All rows are the same, so the messages of a group can't be told apart one to one.
     return Verdict(
-      id: .differentOrder, sentence: "the messages of an unordered group do not fit one to one.",
+      id: .differentOrder, sentence: "the messages do not match the unordered group one to one.",
       range: step.thenRange, sequence: .max)
   }
 

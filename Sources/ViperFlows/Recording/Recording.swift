@@ -229,8 +229,8 @@ struct Recording {
   private var prevented: Finding {
     Finding(
       id: .notRecorded,
-      sentence: "\(run.flow.description)\nNothing was recorded into \(run.flow.path), "
-        + "since the flow was not done as it is written.",
+      sentence: "\(run.flow.description)\nNothing was recorded into \(run.flow.path), because the "
+        + "flow could not be run as it is written.",
       remedy: "Fix its other failures, and run again.",
       fixture: run.flow.place(of: run.flow.steps[steps[0]].range))
   }

@@ -94,7 +94,7 @@ extension Harness {
     }
     return Finding(
       id: .notTracked,
-      sentence: "Nothing is tracked as \(part.title), so that nothing can be said of a delegate.",
+      sentence: "Nothing is tracked as \(part.title), so that its delegate can't be checked.",
       remedy: "Hand it to the harness of \(part.module): owns(…, as: .\(part.role)) or "
         + "tracks(…, as: .\(part.role)).")
   }

@@ -131,7 +131,7 @@ extension FlowRun {
   func noteLoop(_ sentence: String) {
     note(
       .endlessLoop, nil, sentence,
-      remedy: "End the circle in the module, or answer with 'replies', one a call.",
+      remedy: "Break the loop in the module, or answer with 'replies', one a call.",
       at: flow.steps[max(0, (harness.recorder.currentStep ?? 1) - 1)].whenRange)
   }
 }

@@ -72,8 +72,8 @@ struct FlowVerdict {
         Finding(
           id: .offMainThread,
           sentence:
-            "\(flow.description)\nStep \(comparisons.count), \(step.when): \(message) came off "
-            + "the main thread, and it belongs there.",
+            "\(flow.description)\nStep \(comparisons.count), \(step.when): \(message) came off the "
+            + "main thread, but belongs on it.",
           details: ["Transcript:"] + transcript.lines(around: message.sequence, radius: 3),
           remedy: "Change to the main thread before it is sent: the main actor, the main queue.",
           fixture: flow.place(of: pattern.range)))

@@ -124,8 +124,8 @@ public enum AssemblyCheck {
     let reason = slot.isGone ? ": what stood in it has gone, since nothing holds it" : ""
     return Finding(
       id: .emptySlot, sentence: "\(slot.title) is empty after assembly\(reason).", details: lines,
-      remedy: "Fill it in the assembly; where it may be empty, say why: "
-        + "exempt: [.empty(\"\(slot.title)\", because: \"…\")].")
+      remedy: "Set it in the assembly; if it may be empty, say why: exempt: "
+        + "[.empty(\"\(slot.title)\", because: \"…\")].")
   }
 
   private static func sharing(_ part: Assembly.Part) -> Finding {

@@ -67,7 +67,7 @@ public struct AssemblyExemption: Sendable, Hashable {
     let hint = known.contains(name) ? "" : NearestName.suggestion(for: name, among: known)
     return Finding(
       id: kind == .empty ? .emptySlot : .sharedRole,
-      sentence: "\(name) is said to be \(what) (\(reason)), and is not\(hint).",
+      sentence: "\(name) is exempt as \(what) (\(reason)), but is not \(what)\(hint).",
       remedy: "Remove it from 'exempt'.")
   }
 }

@@ -16,7 +16,7 @@ import ViperMessages
 /// One that no longer applies is a finding, so that the list never outlives its reasons:
 ///
 /// ```
-/// ImageCache is said to live on (it lives as long as the app), and is gone.
+/// ImageCache is expected to live on (it lives as long as the app), but was released.
 /// Fix: Remove it from 'retained'.
 /// [retained-is-gone]
 /// ```
@@ -79,8 +79,8 @@ extension ExpectedSurvivor {
   var finding: Finding {
     let sentence =
       kind == .object
-      ? "\(name) is said to live on (\(reason)), and is gone."
-      : "\(name) is said to keep something alive (\(reason)), and keeps nothing."
+      ? "\(name) is expected to live on (\(reason)), but was released."
+      : "\(name) is expected to keep something alive (\(reason)), but keeps nothing."
     let remedy =
       kind == .edge && !name.contains(".")
       ? "Write the owner and its property: \"ArticlesPresenter.\(name)\"."

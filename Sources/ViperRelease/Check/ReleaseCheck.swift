@@ -56,8 +56,8 @@ package enum ReleaseCheck {
         findings.append(
           Finding(
             id: .retainedIsGone,
-            sentence: "\(flow.description)\nThe \(role) is said to live on (\(reason)), "
-              + "and is gone.",
+            sentence: "\(flow.description)\nThe \(role) is expected to live on (\(reason)), but "
+              + "was released.",
             remedy: "Remove it from 'retained'.", fixture: flow.place(of: range)))
       }
     }
@@ -187,7 +187,8 @@ package enum ReleaseCheck {
   // It can't be known which of the two it is.
   private static let onlyDoubles =
     "Something still holds the double: a part of the module that is not tracked, or the test "
-    + "itself, which then releases it in the wiring and looks at the transcript instead."
+    + "itself. If it is the test, release the double in the wiring and check the transcript "
+    + "instead."
 
   /// A check that looked at nothing would pass for ever.
   private static func noSubject(_ tracked: [TrackedRole], in flow: Flow) -> Finding {

@@ -192,7 +192,7 @@ package struct ReleaseVerdict {
   static func threw(
     _ error: any Error, _ source: SourcePlace?, again: Bool = false
   ) -> [Finding] {
-    let when = again ? ", called again to tell shared dependencies from leaks," : ""
+    let when = again ? " again, to tell shared dependencies from leaks," : ""
     return [
       Finding(
         id: .wiringFailed, sentence: "Making the module\(when) threw \(error).", source: source)

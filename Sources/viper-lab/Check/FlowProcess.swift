@@ -165,7 +165,8 @@ struct FlowProcess {
   private func ended(_ flow: Flow, _ how: String, _ output: String) -> Finding {
     finding(
       .trapped, flow, "The module \(how) in flow \(flow.id).", output,
-      remedy: "Nothing that comes from outside is unwrapped by force, or ends the process.")
+      remedy: "Don't force-unwrap what comes from outside, and don't end the process because of "
+        + "it.")
   }
 
   private func hung(_ flow: Flow, _ output: String) -> Finding {

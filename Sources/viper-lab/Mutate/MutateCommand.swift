@@ -19,7 +19,8 @@ enum MutateCommand {
       --verbose         also each fault, and what names it
       --fixtures DIR    the fixture root; as default $VIPER_FIXTURES, ./Fixtures, or the package's
 
-    exit status: 0 each fault is caught by what is to name it, and nothing is found without a fault;
+    exit status: 0 each fault is caught by the check that should find it, and nothing without a \
+    fault;
     1 one survives, or is caught only by something else; 2 bad input
     """
 

@@ -26,7 +26,7 @@ extension MutateReport {
       lines += module.mutants.filter { !$0.isNamed }.flatMap { Self.missed($0, in: module) }
     }
     lines.append(
-      "\(named) of \(mutants.count) faults are caught by what is to name them, "
+      "\(named) of \(mutants.count) faults are caught by the check that should find them, "
         + "\(survivors) survive\(survivors == 1 ? "s" : "")")
     return lines.joined(separator: "\n")
   }

@@ -31,7 +31,7 @@ import Testing
     ("GenericUncopyable", "take(_:) has a type that can't be copied, and so not be recorded"),
     (
       "ClosureLate",
-      "late(_:) takes an autoclosure that can throw or wait, which it can't do itself, so that its "
+      "late(_:) takes an autoclosure that can throw or wait but can't do so itself, so that its "
         + "value can't be recorded"
     ),
   ])

@@ -64,8 +64,8 @@ public enum Noting {
     NotePresenter.keptView keeps view alive.
     Where: NotePresenter.keptView → view (strong)
     Rule: A presenter holds its view weakly.
-    Because: The view owns the presenter, so the way back must own nothing: a bound method or a \
-    strong property makes a circle (ItemList, Articles).
+    Because: The view owns the presenter, so the reference back must be weak: a bound method or a \
+    strong property makes a cycle (ItemList, Articles).
     Fix: Make the presenter's reference to the view weak; in a closure capture it so: \
     { [weak view] in … }.
 

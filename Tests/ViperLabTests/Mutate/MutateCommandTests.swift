@@ -50,7 +50,7 @@ import ViperTestKit
                 by cancel-does-not-do-what-ok-does [broken-law]
         module       faults  by fixtures  by rules  by laws  survivors
         FirstSecond       1            1         0        1          0
-        1 of 1 faults are caught by what is to name them, 0 survive
+        1 of 1 faults are caught by the check that should find them, 0 survive
 
         """)
     #expect(capture.errors == "FirstSecond: trying 1 mutant\n")
@@ -66,7 +66,7 @@ import ViperTestKit
         Articles          1            0         1        0          0
         FirstSecond       1            0         1        0          0
         all               3            0         3        0          0
-        3 of 3 faults are caught by what is to name them, 0 survive
+        3 of 3 faults are caught by the check that should find them, 0 survive
 
         """)
   }
@@ -128,7 +128,7 @@ import ViperTestKit
         ItemList       1            0         0        0          1
         SURVIVED ItemList nothing: nothing is wrong
           no [missing-message] in item-list.load.success
-        0 of 1 faults are caught by what is to name them, 1 survives
+        0 of 1 faults are caught by the check that should find them, 1 survives
 
         """)
   }
@@ -147,7 +147,7 @@ import ViperTestKit
           no [alert-over-alert] in item-list.load.empty
           found by item-list.load.empty [missing-message]
           found by item-list.search.empty [missing-message]
-        0 of 1 faults are caught by what is to name them, 0 survive
+        0 of 1 faults are caught by the check that should find them, 0 survive
 
         """), "\(capture.text)")
   }
@@ -164,7 +164,7 @@ import ViperTestKit
         """
         MISNAMED ItemList noContentDropped: that there is nothing to list is not said
           stale-answer-does-not-win does not see it
-        0 of 1 faults are caught by what is to name them, 0 survive
+        0 of 1 faults are caught by the check that should find them, 0 survive
 
         """), "\(capture.text)")
   }
@@ -230,7 +230,7 @@ import ViperTestKit
         MISNAMED Throwing lost: it is lost
           \(id) does not see it
           found by wiring [wiring-failed]
-        0 of 1 faults are caught by what is to name them, 0 survive
+        0 of 1 faults are caught by the check that should find them, 0 survive
 
         """), "\(text)")
   }
@@ -246,7 +246,7 @@ import ViperTestKit
         MISNAMED Throwing lost: it is lost
           no [missing-message] in item-detail.close
           found by wiring [wiring-failed]
-        0 of 1 faults are caught by what is to name them, 0 survive
+        0 of 1 faults are caught by the check that should find them, 0 survive
 
         """), "\(text)")
   }

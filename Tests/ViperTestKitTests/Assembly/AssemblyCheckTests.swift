@@ -43,8 +43,8 @@ import Testing
           navigation: OrdersWireframe
           delegate: empty
           output: empty
-        Fix: Fill it in the assembly; where it may be empty, say why: \
-        exempt: [.empty("OrdersPresenter.view", because: "…")].
+        Fix: Set it in the assembly; if it may be empty, say why: exempt: \
+        [.empty("OrdersPresenter.view", because: "…")].
         [empty-slot]
         """)
   }
@@ -136,11 +136,11 @@ import Testing
     ) { Orders.assemble() }
     #expect(
       findings.map { "\($0.id.rawValue): \($0.sentence) \($0.remedy)" } == [
-        "empty-slot: OrdersPresenter.view is said to be empty (it is set later), and is not. "
+        "empty-slot: OrdersPresenter.view is exempt as empty (it is set later), but is not empty. "
           + "Remove it from 'exempt'.",
-        "empty-slot: OrdersPresenter.veiw is said to be empty (it is set later), and is not "
+        "empty-slot: OrdersPresenter.veiw is exempt as empty (it is set later), but is not empty "
           + "(did you mean 'OrdersPresenter.view'?). Remove it from 'exempt'.",
-        "shared-role: OrdersInteractor is said to be shared (there is one), and is not. "
+        "shared-role: OrdersInteractor is exempt as shared (there is one), but is not shared. "
           + "Remove it from 'exempt'.",
       ])
   }

@@ -321,7 +321,7 @@ import Testing
     #expect(result.ids == [.impossibleStep])
     #expect(
       result.finding(0).sentence
-        == "Two entry points of the module take the event 'start'; it goes by the first.")
+        == "Two entry points of the module take the event 'start'; only the first one gets it.")
   }
 
   @Test func aFlowRunsAcrossTwoModules() throws {
@@ -416,7 +416,7 @@ import Testing
     #expect(
       gone.finding(0).sentence == """
         small: a small flow
-        The presenter is said to live on (cached by the app), and is gone.
+        The presenter is expected to live on (cached by the app), but was released.
         """)
   }
 

@@ -35,7 +35,7 @@ import Testing
     let findings = try await result(then, isOnMain: false).findings
     #expect(
       findings.map(\.sentence) == [
-        "a\nStep 1, event appear: command show came off the main thread, and it belongs there."
+        "a\nStep 1, event appear: command show came off the main thread, but belongs on it."
       ])
     #expect(findings.map(\.id) == [.offMainThread])
   }
@@ -52,7 +52,7 @@ import Testing
       findings.map(\.description) == [
         """
         a
-        Step 1, event appear: command show came off the main thread, and it belongs there.
+        Step 1, event appear: command show came off the main thread, but belongs on it.
         Transcript:
           1 → event appear
           2 ← command show  (off the main thread)

@@ -30,7 +30,8 @@ import Testing
     #expect(
       result.findings.last?.description == """
         small
-        Nothing was recorded into \(fixture.path), since the flow was not done as it is written.
+        Nothing was recorded into \(fixture.path), because the flow could not be run as it is \
+        written.
         Fix: Fix its other failures, and run again.
         Fixture: \(fixture.path):3:5
         [not-recorded]

@@ -43,7 +43,7 @@ import Testing
       #expect(
         gone.finding(0).sentence == """
           small: a small flow
-          \(edge) is said to keep something alive (known), and keeps nothing.
+          \(edge) is expected to keep something alive (known), but keeps nothing.
           """)
     }
     let other = #"{ "retained": { "edge": { "SmallPresenter.other": "known" } } }"#

@@ -260,7 +260,7 @@ import Testing
     #expect(
       findings(retained: [entry]) { Wireframe.assemble() }.map(\.description) == [
         """
-        ListInteractor is said to live on (it finishes its upload), and is gone.
+        ListInteractor is expected to live on (it finishes its upload), but was released.
         Fix: Remove it from 'retained'.
         [retained-is-gone]
         """
@@ -277,7 +277,7 @@ import Testing
         .map(\.description) == [])
     #expect(
       findings(retained: [entry]) { Wireframe.assemble() }.map(\.sentence) == [
-        "ListPresenter.view is said to keep something alive (fixed in the next version), and "
+        "ListPresenter.view is expected to keep something alive (fixed in the next version), but "
           + "keeps nothing."
       ])
     #expect(

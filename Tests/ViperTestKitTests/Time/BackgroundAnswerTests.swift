@@ -160,7 +160,7 @@ import Testing
       #""reply": [ { "response": "saved" } ], "on": "main""#,
       "'on' takes \"background\", this is a string (\"main\"). Leave the key out otherwise."
     ),
-    (#""never": true, "on": "background""#, "'never' comes from nowhere."),
+    (#""never": true, "on": "background""#, "'on' can't stand beside 'never': no answer is sent."),
     (
       #""replies": [ { "never": true } ], "on": "background""#,
       "'on' stands beside 'replies'. Put it into one of its answers."

@@ -38,7 +38,7 @@ import Testing
         More than 10000 things came due by 1.0 seconds, and there are still more.
         Still running at the end:
           work that was scheduled is due in 0s
-        Fix: End the circle in the module, or let it wait longer each time.
+        Fix: Break the loop in the module, or let it wait longer each time.
         Test: A.swift:1
         [endless-loop]
         """

@@ -7,8 +7,8 @@ extension GraphRule {
   public static let delegateIsTheOpeningPresenter = GraphRule(
     id: "delegate-is-the-opening-presenter",
     sentence: "The delegate of a module is the presenter of the module that opened it.",
-    because: "What the module tells is for the one who decides what comes next; a view, a "
-      + "router or an interactor that hears it decides past its presenter (First → Second).",
+    because: "What the module reports is for the presenter, which decides what comes next; a view, "
+      + "a router or an interactor that gets it bypasses its presenter (First → Second).",
     remedy: "Hand over the presenter that opens the module, from where it orders the router "
       + "to open it.",
     needs: [.delegate],

@@ -7,8 +7,8 @@ extension GraphRule {
   public static let interactorHoldsOutputWeakly = GraphRule(
     id: "interactor-holds-output-weakly",
     sentence: "An interactor holds its output, the presenter, weakly.",
-    because: "The presenter owns the interactor, so the way back must own nothing "
-      + "(ItemList, Articles).",
+    because: "The presenter owns the interactor, so the reference back must be weak (ItemList, "
+      + "Articles).",
     remedy: "Make the interactor's reference to its output weak; in a closure capture it so: "
       + "{ [weak presenter] in … }.",
     needs: [.reference(from: .interactor, to: .presenter)],

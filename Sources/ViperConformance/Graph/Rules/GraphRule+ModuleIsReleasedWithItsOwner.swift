@@ -5,10 +5,10 @@ extension GraphRule {
   public static let moduleIsReleasedWithItsOwner = GraphRule(
     id: "module-is-released-with-its-owner",
     sentence: "A module is deallocated when its view, or whoever else owns it, is released.",
-    because: "What lives on after its screen has gone goes on working, and is there twice "
-      + "when the screen comes back (ItemList, UserList).",
-    remedy: "Make the reference weak that is named above, or end what holds it when the "
-      + "screen goes.",
+    because: "A module that outlives its screen keeps working, and there are two of it when the "
+      + "screen opens again (ItemList, UserList).",
+    remedy: "Make the reference named above weak, or end what retains the module when the screen "
+      + "closes.",
     needs: [.fact("module that was released")],
     passing: [
       """

@@ -7,7 +7,7 @@ extension GraphRule {
     sentence: "Each place for a neighbour is filled when a module has been assembled.",
     because: "A neighbour that was forgotten is nil: what is sent to it is lost, and "
       + "nothing fails (Articles, where each part is tied in by hand).",
-    remedy: "Fill it in the assembly.",
+    remedy: "Set it in the assembly.",
     needs: [.fact("places for neighbours")],
     passing: [
       """

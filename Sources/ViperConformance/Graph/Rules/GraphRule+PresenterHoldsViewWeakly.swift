@@ -7,8 +7,8 @@ extension GraphRule {
   public static let presenterHoldsViewWeakly = GraphRule(
     id: "presenter-holds-view-weakly",
     sentence: "A presenter holds its view weakly.",
-    because: "The view owns the presenter, so the way back must own nothing: a bound "
-      + "method or a strong property makes a circle (ItemList, Articles).",
+    because: "The view owns the presenter, so the reference back must be weak: a bound method or a "
+      + "strong property makes a cycle (ItemList, Articles).",
     remedy: "Make the presenter's reference to the view weak; in a closure capture it so: { "
       + "[weak view] in … }.",
     needs: [.reference(from: .presenter, to: .view)],

@@ -7,7 +7,7 @@ extension Law {
   static let alertButtonActsOnce = Law(
     id: "alert-button-acts-once",
     sentence:
-      "An alert's button does once what it does, and a second answer to one question nothing.",
+      "An alert's button acts once, and a second answer to the same question does nothing.",
     because: "The handler of OK calls the presenter, which deletes: twice is once too often "
       + "(First).",
     remedy: "Call one thing from a handler, and forget the question when it is answered.",

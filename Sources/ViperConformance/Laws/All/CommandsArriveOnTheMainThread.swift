@@ -8,13 +8,13 @@ extension Law {
     id: "commands-arrive-on-the-main-thread",
     sentence: "Commands arrive on the main thread, whatever thread answers.",
     because:
-      "Delivery off the main thread, where the change of threads is forgotten, is a screen that "
-      + "is drawn at times (UserList as published).",
+      "Where the switch to the main thread is forgotten, the screen is drawn only sometimes "
+      + "(UserList as published).",
     remedy: "Change to the main thread where the answer comes in: the main actor, the main queue, "
       + "receive(on:).",
     needs: ["what makes the module load", "an answer that may come on any thread"],
     assumes:
-      "Somebody before the subject changes threads, unless the scenario says answersOnAnyThread, "
+      "Answers reach the subject on the main thread, unless the scenario says answersOnAnyThread, "
       + "or a flow has an answer with \"on\": \"background\"."
   ) { law in
     guard law.scenario.answersOnAnyThread else {

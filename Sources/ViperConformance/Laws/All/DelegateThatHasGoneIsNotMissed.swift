@@ -7,7 +7,8 @@ extension Law {
   static let delegateThatHasGoneIsNotMissed = Law(
     id: "delegate-that-has-gone-is-not-missed",
     sentence:
-      "When its delegate has gone, a module does the rest of what it does, and tells nobody.",
+      "When its delegate has been released, a module does everything else as before, and tells "
+      + "nobody.",
     because:
       "The module that opened this one may go first: the delegate is held weakly, and nothing "
       + "depends on it (Second's delegate is First's presenter).",

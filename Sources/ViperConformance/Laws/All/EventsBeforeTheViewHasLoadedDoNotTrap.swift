@@ -7,7 +7,7 @@ extension Law {
     sentence: "An event that comes before the module has loaded does not trap.",
     because: "A tap, a deep link or a notification can be earlier than the first answer: what is "
       + "unwrapped by force ends the app (Articles as published: a trap on what did not come).",
-    remedy: "Unwrap nothing by force, and look whether an index is there.",
+    remedy: "Force-unwrap nothing, and check that an index exists.",
     needs: ["an event that does not load", "a process of its own"]
   ) { law in
     let events = try law.events().filter { !law.scenario.load.contains($0) }

@@ -10,9 +10,9 @@ extension Law {
     sentence:
       "An answer that comes when the view has gone shows nothing, opens nothing and does not "
       + "trap.",
-    because: "A server answers after the user has left: an unowned reference, or a deallocated "
-      + "interactor that ends the process, is found then (UserList as published).",
-    remedy: "Hold the way back weakly, and do nothing where it has gone.",
+    because: "A server may answer after the user has left: an unowned reference or a deallocated "
+      + "interactor then ends the process (UserList as published).",
+    remedy: "Hold the reference back weakly, and do nothing where it is nil.",
     needs: [
       "what makes the module load", "an answer that can be held back", "a process of its own",
     ]
@@ -25,7 +25,7 @@ extension Law {
     let assembled = try law.assembled()
     var outcomes: [RuleOutcome] = []
     var why =
-      "no view is there to go, and nothing but an entry point of the module takes the answer"
+      "there is no view to release, and only an entry point of the module takes the answer"
     if assembled.subject != .view,
       assembled.roles.contains(where: { $0.role == .view && $0.module == law.module })
     {
@@ -85,7 +85,8 @@ extension LawContext {
     }
     guard let message = came.first else {
       guard try isModule || showsOffStreams() else {
-        throw NotApplicable("what is shown is on streams, whose readers do not go with the view")
+        throw NotApplicable("what is shown goes to streams, whose subscribers are not released "
+          + "with the view")
       }
       return .holds(count: 1)
     }

@@ -5,7 +5,8 @@ extension Law {
   /// A module that waits for ever for an answer can be left.
   static let neverAnsweredModuleGoesOn = Law(
     id: "never-answered-module-goes-on",
-    sentence: "While an answer does not come, what goes elsewhere without one still goes there.",
+    sentence: "While an answer is pending, routes and delegate calls that do not need it are still "
+      + "sent.",
     because:
       "A server may never answer: the way to another screen, and the way back, must not wait "
       + "for it (ItemList; WatchedProjects, where loading stayed set).",

@@ -8,15 +8,15 @@ extension Law {
   static let refreshBeginsAtTheFirstPage = Law(
     id: "refresh-begins-at-the-first-page",
     sentence:
-      "A refresh after further pages asks as the first load did, and shows what it brings in "
-      + "place of what was there.",
+      "A refresh after further pages asks what the first load asked, and its answer replaces what "
+      + "was shown.",
     because:
       "A refresh resets where the list is (WatchedProjects: max id and completeness; "
       + "ItemList).",
     remedy: "Set the page and the contents back before asking.",
     needs: ["what makes the module load", "what loads more", "what refreshes"],
     assumes:
-      "What the load and the next page are asked with differs in what says where the list is."
+      "The arguments in which the first load and the next page differ say where the list is."
   ) { law in
     guard let refresh = law.scenario.refresh, let success = law.scenario.success else {
       throw NotApplicable("nothing is known that refreshes: refresh: .event(…)")

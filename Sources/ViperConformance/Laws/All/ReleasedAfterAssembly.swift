@@ -5,10 +5,10 @@ extension Law {
   /// A module that was assembled goes away.
   static let releasedAfterAssembly = Law(
     id: "released-after-assembly",
-    sentence: "A module that was assembled and never used goes away with whoever owns it.",
+    sentence: "A module that was assembled and never used is released with its owner.",
     because: "Listeners that are bound methods, and views held strongly, are cycles from the first "
       + "moment on (ItemList as published).",
-    remedy: "Hold weakly what does not belong to the holder, as the explanation says.",
+    remedy: "Make the references weak that the explanation names.",
     needs: ["a real role that is tracked"]
   ) { law in
     let roles = try law.realRoles()
@@ -32,7 +32,7 @@ extension LawContext {
   func requireReleasedAfterAssembly() throws {
     _ = try realRoles()
     guard try assembled().leak == nil else {
-      throw NotApplicable("the module is not released after assembly, which is told there")
+      throw NotApplicable("the module is not released after assembly, which another law reports")
     }
   }
 }

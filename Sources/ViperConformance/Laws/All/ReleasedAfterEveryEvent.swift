@@ -4,7 +4,7 @@ extension Law {
   /// A module goes away whatever has happened to it.
   static let releasedAfterEveryEvent = Law(
     id: "released-after-every-event",
-    sentence: "A module goes away with whoever owns it, whatever has happened to it.",
+    sentence: "A module is released with its owner, whatever events it has handled.",
     because:
       "What is kept when something happens (a handler, a delegate, a closure) leaks only then "
       + "(First and Second: an alert's handler that keeps the view).",

@@ -4,13 +4,13 @@ extension Law {
   /// A module goes away while it waits for an answer.
   static let releasedWithAnAnswerPending = Law(
     id: "released-with-an-answer-pending",
-    sentence: "A module goes away with whoever owns it while it waits for an answer.",
+    sentence: "A module is released with its owner even while it waits for an answer.",
     because: "A user leaves a screen before it has loaded; a completion or a task that holds the "
       + "module keeps it for as long as the server likes (UserList: an interactor that has gone).",
     remedy:
       "Capture the module weakly in the completion or the task, or end the task when it goes.",
     needs: ["what makes the module load", "an answer", "a real role that is tracked"],
-    assumes: "An answer that is awaited keeps nobody alive, also not until it comes."
+    assumes: "A pending answer keeps nobody alive, not even until it comes."
   ) { law in
     try law.requireReleasedAfterAssembly()
     let question = try law.question()
@@ -28,7 +28,7 @@ extension Law {
     answered.plan.isAboutRelease = true
     guard try law.run(answered).leak == nil else {
       throw NotApplicable(
-        "the module is not released when it has loaded either, which is told there")
+        "the module is not released when it has loaded either, which another law reports")
     }
     return .violated([
       law.leak(

@@ -8,7 +8,7 @@ extension Law {
   /// What happens twice asks once.
   static let sameEventTwiceAsksOnce = Law(
     id: "same-event-twice-asks-once",
-    sentence: "What happens a second time while its first question is open asks nothing, neither a "
+    sentence: "An event that comes again while its first question is open asks nothing, neither a "
       + "server nor the user.",
     because:
       "A first load leaves the state at \"nothing\", so that a second one is not held back "
@@ -16,8 +16,8 @@ extension Law {
     remedy: "Keep in mind that a question is open, before it goes out, until it is answered.",
     needs: ["an event that asks"],
     assumes:
-      "A second load or refresh does not begin anew. Where a flow of the module says that it "
-      + "does, it is not checked."
+      "A second load or refresh does not start over. An event is not checked where a flow of the "
+      + "module says that it does."
   ) { law in
     var trials: [LawContext.Repeated] = []
     trials += try law.repeatedQuestions()

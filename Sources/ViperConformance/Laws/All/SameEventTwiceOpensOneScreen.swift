@@ -5,16 +5,16 @@ extension Law {
   /// What happens twice opens one screen.
   static let sameEventTwiceOpensOneScreen = Law(
     id: "same-event-twice-opens-one-screen",
-    sentence: "What happens twice, a tap above all, opens one screen.",
+    sentence: "An event that comes twice, above all a tap, opens one screen.",
     because: "A finger is quicker than a push: the second tap must not put a second screen on the "
       + "stack (First to Second).",
     remedy:
-      "Let the router look what is on top before it opens, or the presenter keep in mind that it "
-      + "is opening.",
+      "Let the router check what is on top before it opens a screen, or let the presenter remember "
+      + "that it is opening one.",
     needs: ["an event that opens a screen", "a fake router that knows where the app is"],
     assumes:
-      "Where only a double stands for the router, it is the router's to see to it; say opens: "
-      + "[…] where it is the presenter's."
+      "Where a double stands for the router, the real router is taken to prevent it; say opens: "
+      + "[…] where the presenter has to."
   ) { law in
     var count = 0
     var violations: [Violation] = []
@@ -39,7 +39,7 @@ extension Law {
           edge: context.event, in: trial, step: second, then: [second: []], message: again))
     }
     guard count > 0 else {
-      throw NotApplicable("nothing opens a screen of which the harness knows where it leads")
+      throw NotApplicable("no event opens a screen that the harness can place")
     }
     return .looked(at: count, violations)
   }

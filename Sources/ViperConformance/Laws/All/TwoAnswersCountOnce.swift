@@ -5,8 +5,7 @@ extension Law {
   static let twoAnswersCountOnce = Law(
     id: "two-answers-count-once",
     sentence:
-      "A second answer to one question does nothing that the first has not done, and nothing "
-      + "twice that counts.",
+      "A second answer to one question has no further effect than to show the same again.",
     because:
       "A retry and its first try both answer, a cache and the network too: a page is then added "
       + "twice, a screen opened twice (ItemList: contents so far).",

@@ -128,7 +128,7 @@ extension LawContext {
     }
     if isFailing { return failure }
     guard try death(answered(failure)) == nil else {
-      throw NotApplicable("the module traps when an answer fails, which is told there")
+      throw NotApplicable("the module traps when an answer fails, which another law reports")
     }
     return failure
   }

@@ -3,10 +3,10 @@ import ViperMessages
 public import ViperRules
 
 extension TranscriptRule {
-  /// A view shows an alert on the word of its presenter.
+  /// A view shows an alert only when its presenter tells it to.
   public static let alertsFollowThePresenter = TranscriptRule(
     id: "alerts-follow-the-presenter",
-    sentence: "A view shows an alert on the word of its presenter.",
+    sentence: "A view shows an alert only when its presenter tells it to.",
     because: "Whether to ask the user is a decision, and decisions are the presenter's: a "
       + "view that asks on a tap knows what a tap means (First → Second).",
     remedy: "Send the presenter an event, and show the alert when it gives the command.",

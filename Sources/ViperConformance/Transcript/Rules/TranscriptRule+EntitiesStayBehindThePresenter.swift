@@ -6,8 +6,8 @@ extension TranscriptRule {
   public static let entitiesStayBehindThePresenter = TranscriptRule(
     id: "entities-stay-behind-the-presenter",
     sentence: "Entities stay behind the presenter: the view gets what was made of them.",
-    because: "A view that knows the entities changes with each of them; others hand them "
-      + "through as they are (ItemList, Articles).",
+    because: "A view that knows an entity has to change whenever the entity does. Some projects "
+      + "still hand entities to the view (ItemList, Articles).",
     remedy: "Let the presenter hand over what the view shows, in a type of its own.",
     severity: .off,
     needs: [.commandOfModule, .channel(.response)],

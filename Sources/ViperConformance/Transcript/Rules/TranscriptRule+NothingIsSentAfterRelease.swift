@@ -5,7 +5,7 @@ extension TranscriptRule {
   public static let nothingIsSentAfterRelease = TranscriptRule(
     id: "nothing-is-sent-after-release",
     sentence: "A module sends nothing after it was released.",
-    because: "Whoever gets it has gone too, or belongs to the next screen by now (First → "
+    because: "The receiver was released too, or belongs to the next screen by then (First → "
       + "Second, WatchedProjects).",
     remedy: "Capture weakly in what runs later, and end it when the module goes.",
     needs: [.fact("module that was released")],

@@ -4,10 +4,10 @@ extension TranscriptRule {
   /// A request has one end.
   public static let oneEndPerRequest = TranscriptRule(
     id: "one-end-per-request",
-    sentence: "Each request has one end: never two, and never none.",
+    sentence: "Each request ends exactly once.",
     because: "A presenter waits for an answer. With none the screen waits for ever, with "
       + "two it does everything twice (UserList, Articles).",
-    remedy: "Answer on every way through the interactor, an error too, and leave when you "
+    remedy: "Answer on every path through the interactor, also after an error, and return once you "
       + "have answered.",
     needs: [.fact("request that ends")],
     passing: [

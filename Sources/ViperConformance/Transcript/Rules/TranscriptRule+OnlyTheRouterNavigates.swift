@@ -7,9 +7,8 @@ extension TranscriptRule {
   public static let onlyTheRouterNavigates = TranscriptRule(
     id: "only-the-router-navigates",
     sentence: "Only the router opens and closes screens.",
-    because: "How a screen comes and goes is the one thing that the router knows; "
-      + "elsewhere it cannot be replaced, nor tried without screens (First → Second, "
-      + "Articles).",
+    because: "To open and close screens is the router's job; other code that does it can't be "
+      + "replaced by a double, nor tested without screens (First → Second, Articles).",
     remedy: "Order the router to do it.",
     needs: [.knownSender(of: .route)],
     passing: [

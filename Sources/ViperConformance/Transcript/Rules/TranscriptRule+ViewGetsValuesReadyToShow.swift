@@ -5,8 +5,8 @@ extension TranscriptRule {
   public static let viewGetsValuesReadyToShow = TranscriptRule(
     id: "view-gets-values-ready-to-show",
     sentence: "A view gets values that are ready to show: text, whole numbers, truth values.",
-    because: "How a date or an amount is written is a decision, which is the presenter's; "
-      + "others let the view format (Articles).",
+    because: "How a date or an amount is formatted is the presenter's decision. Some projects let "
+      + "the view format (Articles).",
     remedy: "Let the presenter make text of it.",
     severity: .off,
     needs: [.commandOfModule],

@@ -124,7 +124,7 @@ import Testing
       "released-with-an-answer-pending": load,
       "same-event-twice-asks-once": "no event is known that asks and can wait",
       "same-event-twice-opens-one-screen":
-        "nothing opens a screen of which the harness knows where it leads",
+        "no event opens a screen that the harness can place",
       "stale-answer-does-not-win":
         "no two questions of the user are known: search: [LawSearch(…), LawSearch(…)]",
       "two-answers-count-once": load,

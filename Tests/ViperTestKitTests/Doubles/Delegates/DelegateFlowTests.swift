@@ -86,7 +86,7 @@ import Testing
         """
         small: a small flow
         After step 1, event didTapOpen: SecondPresenter has a delegate, FirstPresenter, the \
-        presenter of First, and is said to have none.
+        presenter of First, but is expected to have none.
         """
       ])
   }
@@ -110,7 +110,7 @@ import Testing
           """
           small: a small flow
           After step 1, event didTapOpen: Nothing is tracked as the interactor of Second, so that \
-          nothing can be said of a delegate.
+          its delegate can't be checked.
           Fix: Hand it to the harness of Second: owns(…, as: .interactor) or \
           tracks(…, as: .interactor).
           Fixture: First.json:4:18

@@ -31,13 +31,13 @@ import Testing
         == true)
     #expect(
       texts(second, nil) == [
-        "SecondPresenter has a delegate, FirstPresenter, and is said to have none.|Release it, or "
-          + "hold it weakly; or say who it is.|wrong-delegate"
+        "SecondPresenter has a delegate, FirstPresenter, but is expected to have none.|Release it, "
+          + "or hold it weakly; or say who it is.|wrong-delegate"
       ])
     #expect(
       texts(second, first, strongly: true) == [
-        "SecondPresenter.delegate holds FirstPresenter weakly, and is said to do so strongly.|"
-          + "Don't say that it is held strongly.|wrong-delegate"
+        "SecondPresenter.delegate holds FirstPresenter weakly, but is expected to hold it "
+          + "strongly.|Don't say that it is held strongly.|wrong-delegate"
       ])
   }
 
@@ -124,8 +124,8 @@ import Testing
     empty.onSave = { _ in }
     #expect(
       texts(empty, first, "onSave").first?.hasPrefix(
-        "ClosurePresenter has no delegate: ClosurePresenter.onSave is a closure that captures nobody who is known "
-          + "and there.|") == true)
+        "ClosurePresenter has no delegate: ClosurePresenter.onSave is a closure that captures no "
+          + "tracked object that is still alive.|") == true)
     #expect(texts(ClosurePresenter(), first, "onSave").first?.contains("onSave is nil.") == true)
   }
 
@@ -144,8 +144,8 @@ import Testing
         ])
       #expect(
         texts(second, nil) == [
-          "LoosePresenter has a delegate, a value of \(name), and is said to have none.|Release "
-            + "it.|wrong-delegate"
+          "LoosePresenter has a delegate, a value of \(name), but is expected to have "
+            + "none.|Release it.|wrong-delegate"
         ])
     }
     second.delegate = StrongValue(presenter: first)

@@ -143,7 +143,7 @@ import Testing
       result.findings.map(\.description) == [
         """
         small: a small flow
-        Step 1, letGo Second: Nothing of Second is tracked, so that it can't be seen whether it goes.
+        Step 1, letGo Second: No role of Second is tracked, so that its release can't be checked.
         Fix: Hand its roles to its harness: harness.owns(presenter, as: .presenter).
         Fixture: First.json:2:67
         [not-tracked]

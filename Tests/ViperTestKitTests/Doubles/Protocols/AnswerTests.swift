@@ -145,7 +145,8 @@ import Testing
       given: #"{ "request": "count", "returns": 7, "held": true }"#, asks: "count", shows: "1"
     ) { "\($0.count())" }
     #expect(
-      findings == ["request count is to be answered later, but its caller waits for it at once."])
+      findings == ["request count is to be answered later, but it is not async, so its caller "
+        + "can't wait."])
   }
 
   @Test func aMessageThatReturnsNothingTakesNoValue() throws {
@@ -200,7 +201,7 @@ import Testing
         return "\(error)"
       }
     }
-    #expect(message == "Nobody said what the call 'find' is to be answered.")
+    #expect(message == "No answer was given for the call 'find'.")
     #expect(
       findings == [
         "call find is not answered: nothing was said about it, so that it throws."

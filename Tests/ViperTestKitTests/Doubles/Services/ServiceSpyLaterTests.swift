@@ -56,7 +56,7 @@ import Testing
 
   @Test func aCompletionThatNothingAnswersFails() {
     #expect(
-      ask().all == ["failure(Nobody said what the call 'items' is to be answered.)"])
+      ask().all == ["failure(No answer was given for the call 'items'.)"])
     #expect(harness.recorder.noted().count == 1)
     let results = Results()
     service.call("items", fallback: { 3 }) { results.all.append("\($0)") }

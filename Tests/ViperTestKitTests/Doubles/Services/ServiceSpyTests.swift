@@ -63,7 +63,7 @@ import Testing
   @Test func whatNothingAnswersIsAFindingAndAnError() throws {
     service.stub("itemz") { 1 }
     let error = #expect(throws: Unanswered.self) { try items() }
-    #expect(error?.description == "Nobody said what the call 'items' is to be answered.")
+    #expect(error?.description == "No answer was given for the call 'items'.")
     #expect(
       harness.recorder.noted() == [
         "unanswered: call items is not answered: nothing was said about it (did you mean 'itemz'?)."
@@ -114,7 +114,8 @@ import Testing
     #expect(try service.call("items", ["q": 1], fallback: ["f"]) == ["f"])
     #expect(
       harness.recorder.noted().first
-        == "unanswered: call items is to be answered later, but its caller waits for it at once.")
+        == "unanswered: call items is to be answered later, but it is not async, so its caller "
+          + "can't wait.")
   }
 
   @Test func dropsItsStubs() {

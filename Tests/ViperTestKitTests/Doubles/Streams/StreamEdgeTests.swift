@@ -121,8 +121,9 @@ import Testing
     #expect(
       recorder.takeFindings().map(\.description) == [
         """
-        event page was sent again by those who take it, 100 times over; this one was not handed on.
-        Fix: End the circle in the module.
+        event page was sent again by its own subscribers, 100 times over; this one was not \
+        delivered.
+        Fix: Break the loop in the module.
         Test: A.swift:4
         [endless-loop]
         """

@@ -166,8 +166,7 @@ import Testing
       'viewDidLoadTrigger', 'didSelect').
       """,
       """
-      Step 2, event viewDidLoadTrigger: the stream gives nothing but that something happened. Leave \
-      'with' out.
+      Step 2, event viewDidLoadTrigger: the stream carries no value. Leave 'with' out.
       """,
       "Step 3, event didSelect: the argument '_0' (String) is not given.",
       "Step 4, event didSelect: nothing asks for the argument 'force' (known: '_0').",

@@ -46,7 +46,7 @@ import Testing
     #expect(
       found.map(\.description) == [
         """
-        After a failure the next load gives no output users, as it does without one.
+        After a failure the next load gives no output users; without a failure it does.
         output users failed: "offline", message 3, ended that stream for ever.
         Transcript:
           1 → event refresh
@@ -71,7 +71,7 @@ import Testing
     #expect(findings.map(\.id) == [.endedByFailure])
     #expect(
       findings.first?.sentence
-        == "After a failure the next load gives no output users, as it does without one.")
+        == "After a failure the next load gives no output users; without a failure it does.")
     #expect(findings.first?.details.first == "Transcript:")
   }
 
