@@ -151,7 +151,7 @@ struct ExpectReleasedTests {
         "presenter.holding is expected to keep something alive (fixed in 2.0), but keeps "
           + "nothing.\(remove)\(end)",
         "GreetingPresenter is expected to live on (an upload goes on), but was "
-        + "released.\(remove)\(end)",
+          + "released.\(remove)\(end)",
         "presenter is expected to live on (an upload goes on), but was released.\(remove)\(end)",
         "holding is expected to keep something alive (fixed in 2.0), but keeps nothing.\nFix: "
           + "Write the owner and its property: \"ArticlesPresenter.holding\".\(end)",

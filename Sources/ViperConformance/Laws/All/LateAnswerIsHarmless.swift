@@ -85,8 +85,8 @@ extension LawContext {
     }
     guard let message = came.first else {
       guard try isModule || showsOffStreams() else {
-        throw NotApplicable("what is shown goes to streams, whose subscribers are not released "
-          + "with the view")
+        throw NotApplicable(
+          "what is shown goes to streams, whose subscribers are not released with the view")
       }
       return .holds(count: 1)
     }

@@ -145,8 +145,9 @@ import Testing
       given: #"{ "request": "count", "returns": 7, "held": true }"#, asks: "count", shows: "1"
     ) { "\($0.count())" }
     #expect(
-      findings == ["request count is to be answered later, but it is not async, so its caller "
-        + "can't wait."])
+      findings == [
+        "request count is to be answered later, but it is not async, so its caller can't wait."
+      ])
   }
 
   @Test func aMessageThatReturnsNothingTakesNoValue() throws {

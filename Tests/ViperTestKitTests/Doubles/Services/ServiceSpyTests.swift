@@ -115,7 +115,7 @@ import Testing
     #expect(
       harness.recorder.noted().first
         == "unanswered: call items is to be answered later, but it is not async, so its caller "
-          + "can't wait.")
+        + "can't wait.")
   }
 
   @Test func dropsItsStubs() {
