@@ -75,7 +75,8 @@ private struct Seen: Sendable {
   /// A module has been wired, or a step is over.
   mutating func look(at harness: Harness) {
     builder.look(at: harness)
-    for part in harness.family.flatMap(RoleGraphBuilder.parts) where !part.isForwardingSpy {
+    for part in harness.modules.harnesses.flatMap(RoleGraphBuilder.parts)
+    where !part.isForwardingSpy {
       senders.add(part.typeName, part.role, module: part.module, isDouble: part.isDouble)
     }
   }
@@ -165,7 +166,7 @@ extension RoleTranscript.Sending {
 extension FlowRun {
   /// Whether the reader of a stream wants its values on the main thread.
   fileprivate func asksForMainThread(_ message: Message) -> Bool {
-    harness.family.contains {
+    harness.modules.harnesses.contains {
       $0.module == message.module && $0.binding.mainThreadStreams.contains(message.name)
     }
   }

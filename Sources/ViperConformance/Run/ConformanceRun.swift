@@ -219,7 +219,7 @@ extension ConformanceRun {
   /// One flow for each event that may need no arguments.
   private mutating func flows(of harness: Harness, _ name: String) -> [Flow] {
     var flows: [Flow] = []
-    for entryPoint in harness.entryPoints
+    for entryPoint in harness.modules.entryPoints
     where entryPoint.channel == .event && entryPoint.module == name {
       for event in entryPoint.namesWithoutArguments {
         do {
@@ -252,7 +252,7 @@ extension ConformanceRun {
 
   private mutating func fail(_ error: any Error, _ pair: [Harness] = []) {
     for harness in pair {
-      harness.releaseAll()
+      harness.modules.releaseAll()
       harness.recorder.close()
     }
     problems.append(Finding(id: .wiringFailed, sentence: "The wiring threw \(error)."))

@@ -44,7 +44,7 @@ struct RoleGraphBuilder {
   /// - Returns: The places of the real roles that were found, by their identities.
   @discardableResult
   mutating func look(at harness: Harness) -> [UInt: Int] {
-    look(at: harness.family.flatMap(Self.parts))
+    look(at: harness.modules.harnesses.flatMap(Self.parts))
   }
 
   /// Takes up who holds whom in an assembled module.
@@ -200,7 +200,7 @@ extension RoleGraphBuilder {
   /// What a harness tracks and is there; what stands between a module and its delegate, as what it
   /// stands for.
   static func parts(of harness: Harness) -> [Part] {
-    harness.trackedOfThisModule.compactMap { tracked in
+    harness.tracked.compactMap { tracked in
       guard let object = tracked.object else { return nil }
       guard ForwardingSpies.shared.isForwardingSpy(object),
         let meant = ForwardingSpies.shared.delegate(behind: object),
@@ -220,8 +220,8 @@ extension RoleGraphBuilder {
 extension Harness {
   /// How an object is tracked in the modules of the test.
   fileprivate func part(_ object: AnyObject) -> (role: Role, typeName: String, module: String)? {
-    for harness in family {
-      if let tracked = harness.trackedOfThisModule.first(where: { $0.object === object }) {
+    for harness in modules.harnesses {
+      if let tracked = harness.tracked.first(where: { $0.object === object }) {
         return (tracked.role, tracked.typeName, harness.module)
       }
     }

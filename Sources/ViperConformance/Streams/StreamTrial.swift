@@ -128,7 +128,7 @@ extension StreamTrial {
   /// From one signal on, all come from the background. A synchronous test waits for each.
   private static func prepare(_ run: FlowRun, _ plan: Plan, _ index: Int) {
     guard plan.background == index else { return }
-    for harness in run.harness.allHarnesses {
+    for harness in run.harness.modules.harnesses {
       harness.binding.sending = .background(waits: !run.isAsynchronous)
     }
   }
@@ -161,14 +161,14 @@ private final class StreamObserver: FlowObserver {
   func look(at harness: Harness) {}
 
   func finish(_ harness: Harness) {
-    let harnesses = harness.allHarnesses
+    let harnesses = harness.modules.harnesses
     sources = harnesses.flatMap(\.binding.sources)
     hasBound = harnesses.contains(where: \.binding.hasBound)
     mainThreadStreams = harnesses.reduce(into: []) {
       $0.formUnion($1.binding.mainThreadStreams)
     }
     streams = Set(
-      harness.entryPoints.filter(\.takesEnds).flatMap { entryPoint in
+      harness.modules.entryPoints.filter(\.takesEnds).flatMap { entryPoint in
         (entryPoint.names ?? []).map { "\(entryPoint.channel.rawValue) \($0)" }
       })
     // When the module is released, they show who still listens.

@@ -27,7 +27,7 @@ import ViperTime
 /// "alerts": "up" into 'finally'.
 /// [alert-unanswered]
 /// ```
-public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
+public class AlertSink: TestDouble, PendingSource, @unchecked Sendable {
   // Unchecked because it has subclasses, which are the kit's own: `state` guards what can change.
   private let messageRecorder: MessageRecorder
   private let host: AlertHost
@@ -227,13 +227,14 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
     state.withLock { $0.inOrder.map { ($0.alert, $0.sequence) } }
   }
 
-  /// The alerts that call somebody when they are answered, by what each is called and does.
-  var handlersUp: [(name: String, handlers: Any)] {
+  /// The alerts that are up or wait, with what they call when they are answered.
+  var pendingItems: [PendingItem] {
     state.withLock { state in
-      state.inOrder.enumerated().compactMap { place, entry in
-        guard entry.alert.hasHandlers else { return nil }
+      state.inOrder.enumerated().map { place, entry in
         let waits = state.order == .oneAtATime && place > 0
-        return ("\(entry.alert.name) that \(waits ? "waits to be shown" : "is up")", entry.alert)
+        return .alert(
+          "\(entry.alert.name) that \(waits ? "waits to be shown" : "is up")",
+          handlers: entry.alert.hasHandlers ? entry.alert : nil)
       }
     }
   }

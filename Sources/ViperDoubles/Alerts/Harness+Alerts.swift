@@ -3,12 +3,9 @@ package import ViperMessages
 package import ViperRelease
 import ViperValues
 
-extension Harness {
-  /// The alert sinks of this module.
-  var alertSinks: [AlertSink] { doubles.compactMap { $0 as? AlertSink } }
-
-  /// The alert sinks of this module and its submodules.
-  package var allAlertSinks: [AlertSink] { allHarnesses.flatMap(\.alertSinks) }
+extension ModuleGroup {
+  /// The alert sinks of all modules.
+  package var alertSinks: [AlertSink] { doubles.compactMap { $0 as? AlertSink } }
 
   /// The sink whose alert a test answers.
   ///
@@ -19,7 +16,7 @@ extension Harness {
   ///   says so.
   package func alertSink(for answer: String?, in module: String) throws(ImpossibleStep) -> AlertSink
   {
-    let all = allAlertSinks
+    let all = alertSinks
     let own = all.filter { $0.module == module || $0.module.isEmpty }
     guard let sink = own.last(where: \.isUp) ?? own.first else {
       try refuseIfReleased(module)
@@ -47,35 +44,30 @@ extension Harness {
         + "\"module\".")
   }
 
+}
+
+extension Harness {
   /// The alerts of this module alone that nobody answered when it was released.
   ///
   /// - Parameter remedy: How to answer it by a button, or to accept it.
   func alertsUnansweredAtRelease(
     accepting remedy: (Alert.Answering) -> String
   ) -> [Finding] {
-    alertSinks.filter { !$0.mayStayUp }.compactMap { sink in
+    doubles.compactMap { $0 as? AlertSink }.filter { !$0.mayStayUp }.compactMap { sink in
       Finding.alertUnanswered(
         sink.leftUp.map(\.alert), when: "when \(module) was released", accepting: remedy)
     }
   }
+}
 
+extension ModuleGroup {
   /// The alerts that nobody answered, for a test without a flow.
   package var unansweredAlerts: [Finding] {
-    allAlertSinks.filter { !$0.mayStayUp }.compactMap { sink in
+    alertSinks.filter { !$0.mayStayUp }.compactMap { sink in
       Finding.alertUnanswered(sink.leftUp.map(\.alert)) { answering in
         "Answer it in the test, such as by alerts.\(answering.call); or, if it is to stay up, say "
           + "alerts.mayStayUp = true."
       }
     }
-  }
-
-  /// Looks whom the handlers of alerts keep alive that are up, after a test without a flow.
-  package func checkWhileAlertsAreUp(_ check: inout PendingLeakCheck) -> Bool {
-    guard !pendingAlerts.isEmpty else { return false }
-    check.look(
-      at: tracked, exclusiveObjects, in: nil, stillHeld: [], pending: pendingAlerts,
-      tellsPending: true,
-      following: Self.isFollowedDuringTest)
-    return check.hasNews
   }
 }

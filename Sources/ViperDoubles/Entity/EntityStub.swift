@@ -39,7 +39,7 @@ public final class EntityStub<Entity>: @unchecked Sendable {
   ///
   /// - Throws: ``ValueError``, which says what is missing or wrong.
   public convenience init(_ template: JSONValue, _ harness: Harness) throws {
-    try self.init(template, maker: harness.answers.maker.current)
+    try self.init(template, maker: harness.maker.current)
   }
 
   /// Makes a stub from the text of a template.

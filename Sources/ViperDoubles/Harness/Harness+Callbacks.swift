@@ -2,8 +2,11 @@ package import ViperJSON
 package import ViperMessages
 import ViperValues
 
-extension Harness {
-  /// Calls a closure that was handed to a double of this module or its submodules.
+extension ModuleGroup {
+  /// The doubles that keep closures for a flow to call.
+  var callbackKeepers: [any CallbackKeeper] { harnesses.flatMap(\.callbackKeepers) }
+
+  /// Calls a closure that was handed to a double of any module.
   ///
   /// - Parameters:
   ///   - name: The function and the label, or the property.
@@ -18,7 +21,7 @@ extension Harness {
     keeper.callbacks.count(kept)
     keeper.recorder.record(
       GivenCall(name: name, with: with), at: keeper.endpoint, origin: .test, place: place)
-    let arguments = Arguments(json: with, maker: answers.maker.current)
+    let arguments = Harness.Arguments(json: with, maker: maker.current)
     try kept.call(arguments)
     try arguments.refuseRest()
   }

@@ -2,7 +2,7 @@ import ViperMessages
 import ViperTime
 
 /// The closures that were handed to a double, for a flow to call.
-final class KeptCallbacks: Sendable {
+final class KeptCallbacks: PendingSource, Sendable {
   /// A closure that was handed over.
   struct Kept {
     let name: String
@@ -25,6 +25,11 @@ final class KeptCallbacks: Sendable {
 
   /// The closures that are there, in the order of handing over.
   var all: [Kept] { kept.withLock { $0 } }
+
+  /// Those that nobody has called.
+  var pendingItems: [PendingItem] {
+    all.filter { $0.timesCalled == 0 }.map { .closure($0.name, $0.call) }
+  }
 
   /// Counts a call of one of them.
   func count(_ called: Kept) {

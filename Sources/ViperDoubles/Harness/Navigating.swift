@@ -7,11 +7,11 @@ protocol Navigating: TestDouble {
   var picture: NavigationPicture { get }
 }
 
-extension Harness {
-  /// Where the app is, as a fake of this module knows it, or else of a submodule; nil where there is
-  /// no fake. One that was launched goes before one that was not.
+extension ModuleGroup {
+  /// Where the app is, as a fake of the subject's module knows it, or else of a submodule; nil where
+  /// there is no fake. One that was launched goes before one that was not.
   package var navigation: NavigationPicture? {
-    let pictures = navigators.map(\.picture)
+    let pictures = harnesses.flatMap(\.doubles).compactMap { ($0 as? any Navigating)?.picture }
     return pictures.first { !$0.stack.isEmpty } ?? pictures.first
   }
 }

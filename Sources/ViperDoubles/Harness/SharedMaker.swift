@@ -1,7 +1,7 @@
 import Foundation
-import ViperFixtures
+package import ViperFixtures
 package import ViperJSON
-import ViperMessages
+package import ViperMessages
 package import ViperValues
 
 /// The makers of a harness, used from whatever thread asks.
@@ -23,7 +23,7 @@ package final class SharedMaker: AnswerSource, @unchecked Sendable {
     lock.withLock { change(&maker) }
   }
 
-  func use(_ flow: Flow, _ recorder: Recorder) {
+  package func use(_ flow: Flow, _ recorder: Recorder) {
     lock.withLock {
       self.flow = flow
       self.recorder = recorder

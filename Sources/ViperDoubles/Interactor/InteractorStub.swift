@@ -23,7 +23,7 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
   private struct State {
     var failureResponse: ((any Error, Request) -> Response)?
     var rules: [CannedRule<Request, Response>] = []
-    var held = HeldAnswers<Request, Response>()
+    var held = HeldAnswers<(request: Request, canned: Canned)>()
   }
 
   private let core: DoubleCore<Request, Response>
@@ -172,7 +172,7 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
 extension InteractorStub {
   /// The names of the requests whose answers are held back, in the order of asking.
   public var held: [String] {
-    state.withLock { $0.held.names }
+    state.withLock { $0.held.releasable }
   }
 
   /// Releases an answer that is held back. Those of several requests may come in any order.
@@ -188,7 +188,7 @@ extension InteractorStub {
       noteNotHeld(name, number, SourcePlace(filePath: filePath, line: line))
       return
     }
-    give(held.answer, to: held.request)
+    give(held.answer.canned, to: held.answer.request)
   }
 
   /// Moves the test's clock on, and gives the answers whose time has come, in the order of time.
@@ -204,13 +204,13 @@ extension InteractorStub {
   ) {
     if case .never = answer.kind { return }
     let due = delay.map { core.recorder.time.now + $0.bounded }
-    let id = state.withLock { $0.held.hold(answer, to: request, named: name, due: due) }
+    let id = state.withLock {
+      $0.held.hold((request, answer), to: name, due: due, isReleasable: due == nil)
+    }
     guard let delay else { return }
     let event = VirtualTime.Kind.answer { [weak self] in
-      guard let self, let held = state.withLock({ $0.held.take(where: { $0.id == id }) }) else {
-        return
-      }
-      give(held.answer, to: held.request)
+      guard let self, let held = state.withLock({ $0.held.take(id) }) else { return }
+      give(held.answer.canned, to: held.answer.request)
     }
     core.recorder.time.add(after: max(delay, .zero), event)
   }
@@ -227,8 +227,11 @@ extension InteractorStub {
   }
 }
 
-extension InteractorStub: AnsweringDouble {
-  func heldAnswers(at now: Duration) -> [String] {
-    state.withLock { $0.held.sentences(at: now) }
+extension InteractorStub: PendingSource {
+  var pendingItems: [PendingItem] {
+    let now = core.recorder.timeInUse?.now ?? .zero
+    return state.withLock { $0.held.waiting }.map { held in
+      .reply(of: held.name, rest: held.due.map { $0 - now }, isOfFlow: false)
+    }
   }
 }

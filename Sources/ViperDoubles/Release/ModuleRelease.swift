@@ -9,6 +9,7 @@ import ViperValues
 /// The verdict is weak references only, as at the end of a flow.
 package final class ModuleRelease {
   let module: String
+  private let modules: ModuleGroup
   private let harnesses: [Harness]
   private let recorder: Recorder
   /// Whether the test's own body goes on, which may hold doubles to ask them.
@@ -26,14 +27,8 @@ package final class ModuleRelease {
   package init(
     of module: String, in harness: Harness, mayTestHoldDoubles: Bool = false
   ) throws(ImpossibleStep) {
-    let named = harness.family.filter { $0.module == module }
-    guard !named.isEmpty else {
-      let names = Set(harness.family.map(\.module)).sorted()
-      throw ImpossibleStep(
-        "no module '\(module)' is in the harness\(NearestName.suggestion(for: module, among: names))",
-        remedy: "Write the name that its harness has: harness.submodule(\"\(module)\").")
-    }
-    harnesses = named.filter { !$0.isReleased }
+    modules = harness.modules
+    harnesses = try modules.harnesses(of: module).filter { !$0.isReleased }
     guard !harnesses.isEmpty else {
       throw ImpossibleStep(
         "\(module) was already released", remedy: "Release it once, or open it again before.")
@@ -50,7 +45,7 @@ package final class ModuleRelease {
             + "\"\(module)\" }; or, if it is to stay up, write \"alerts\": \"up\" into 'finally'."
       }
     }
-    let tracked = harnesses.flatMap(\.trackedOfThisModule).compactMap(\.object)
+    let tracked = harnesses.flatMap(\.tracked).compactMap(\.object)
     recorder.dropValues(ofModule: module, leadingTo: tracked)
     for harness in harnesses {
       harness.releaseThisModule()
@@ -64,14 +59,14 @@ package final class ModuleRelease {
 
   private func isGone(_ harness: Harness) -> Bool {
     harness.exclusiveObjects.areGone
-      && harness.trackedOfThisModule.allSatisfy { $0.isGone || mayTestHoldDoubles && $0.isDouble }
+      && harness.tracked.allSatisfy { $0.isGone || mayTestHoldDoubles && $0.isDouble }
   }
 
   /// Whether something of it waits for an answer or a closure's call.
   package var isAwaiting: Bool { !pending.isEmpty }
 
   private var pending: [(name: String, value: Any)] {
-    (harnesses.first?.answers.pending ?? []) + harnesses.flatMap(\.pendingOfThisModule)
+    (modules.sharedPending + harnesses.flatMap(\.leftPending)).receivers
   }
 
   /// Ends the module: what still comes for it is written down as that.
@@ -85,8 +80,8 @@ package final class ModuleRelease {
   }
 
   private func findings(of harness: Harness, in flow: Flow?) -> [Finding] {
-    let tracked = harness.trackedOfThisModule
-    guard !tracked.isEmpty || harness.hasOwnValues else {
+    let tracked = harness.tracked
+    guard !tracked.isEmpty || harness.hasValues else {
       return [
         Finding(
           id: .notTracked,
@@ -95,7 +90,7 @@ package final class ModuleRelease {
       ]
     }
     let byAlerts = heldByAlerts(harness, tracked, in: flow)
-    harness.releaseAlertsOfThisModule()
+    harness.releasePending(where: \.isAlert)
     return byAlerts + heldOtherwise(harness, in: flow)
   }
 
@@ -103,7 +98,7 @@ package final class ModuleRelease {
   private func heldByAlerts(
     _ harness: Harness, _ tracked: [TrackedRole], in flow: Flow?
   ) -> [Finding] {
-    let alerts = harness.pendingAlertsOfThisModule
+    let alerts = harness.leftPending.alertHandlers
     guard !alerts.isEmpty, !tracked.allSatisfy(\.isGone) || !harness.exclusiveObjects.areGone else {
       return []
     }
@@ -124,7 +119,7 @@ package final class ModuleRelease {
   }
 
   private func heldOtherwise(_ harness: Harness, in flow: Flow?) -> [Finding] {
-    let tracked = harness.trackedOfThisModule
+    let tracked = harness.tracked
     guard !tracked.allSatisfy(\.isGone) || !harness.exclusiveObjects.areGone else { return [] }
     let pending = pending
     let living = Self.living(in: harness)
@@ -132,7 +127,7 @@ package final class ModuleRelease {
       of: tracked, harness.exclusiveObjects, pending: pending + living.map { ($0.name, $0.object) },
       following: Harness.isFollowedDuringTest)
     let finally = flow?.finally ?? .nothing
-    let stillHeld = harness.answers.stillHeld
+    let stillHeld = modules.sharedPending.heldQuestions
     var findings: [Finding] = []
     var told: Set<Int> = []
     let mayBeHeld = mayBeHeld(tracked)
@@ -159,8 +154,8 @@ package final class ModuleRelease {
 
   /// The roles of the modules that live on, by how a failure calls them.
   private static func living(in harness: Harness) -> [(name: String, object: AnyObject)] {
-    harness.family.filter { !$0.isReleased }.flatMap { other in
-      other.trackedOfThisModule.compactMap { tracked in
+    harness.modules.harnesses.filter { !$0.isReleased }.flatMap { other in
+      other.tracked.compactMap { tracked in
         guard !tracked.isDouble, let object = tracked.object else { return nil }
         return ("the \(tracked.role) of \(other.module), which lives on", object)
       }

@@ -41,10 +41,10 @@ extension Harness {
   }
 }
 
-extension Harness {
+extension ModuleGroup {
   /// Binds what has waited.
   package func bindWhatWaits() {
-    for harness in family {
+    for harness in harnesses {
       let waiting = harness.binding.waiting
       harness.binding.waiting = []
       harness.binding.waits = false
@@ -56,7 +56,7 @@ extension Harness {
 
   /// Notes the subscriptions to streams that live on, which should have ended with the module.
   package func noteOutlivingSubscriptions() {
-    for source in allHarnesses.flatMap(\.binding.sources) where source.livesOn {
+    for source in harnesses.flatMap(\.binding.sources) where source.livesOn {
       guard source.subscriberCount > 0 else { continue }
       recorder.note(.outlives(source))
     }

@@ -26,7 +26,7 @@ struct NavigationCheck {
     guard let expected else { return }
     looks.append(
       Look(
-        step: step, expected: expected, picture: harness.navigation,
+        step: step, expected: expected, picture: harness.modules.navigation,
         messageCount: harness.recorder.count))
   }
 

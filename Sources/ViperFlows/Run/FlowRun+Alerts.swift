@@ -6,9 +6,9 @@ extension FlowRun {
   /// What does not hold of the alerts at the end: those that nobody answered, or that there is none
   /// where the fixture says so.
   var alertsAtTheEnd: [Finding] {
-    let sinks = harness.allAlertSinks
+    let sinks = modules.alertSinks
     if let range = flow.finally.alertsUp {
-      guard sinks.allSatisfy({ !$0.isUp }), !harness.family.contains(where: \.hasLeftAlertsUp)
+      guard sinks.allSatisfy({ !$0.isUp }), !modules.harnesses.contains(where: \.hasLeftAlertsUp)
       else { return [] }
       return [
         Finding(

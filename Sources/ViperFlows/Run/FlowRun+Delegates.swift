@@ -13,14 +13,14 @@ extension FlowRun {
   ///   - step: The step that is over; nil at the end.
   func checkDelegates(_ expectations: [DelegateExpectation], in step: Flow.Step?) {
     for expectation in expectations {
-      for finding in harness.findings(of: expectation) {
+      for finding in modules.findings(of: expectation) {
         add(finding, in: step, at: expectation.range, verb: "After step")
       }
     }
   }
 }
 
-extension Harness {
+extension ModuleGroup {
   /// What does not hold of one expectation.
   func findings(of expectation: DelegateExpectation) -> [Finding] {
     let parts = [expectation.owner] + (expectation.delegate.map { [$0] } ?? [])
@@ -42,8 +42,8 @@ extension Harness {
   private func verdict(
     on owner: AnyObject, _ expectation: DelegateExpectation
   ) -> DelegateVerdict {
-    let objects = family.flatMap { harness in
-      harness.trackedOfThisModule.compactMap { tracked -> (object: AnyObject, part: Part)? in
+    let objects = harnesses.flatMap { harness in
+      harness.tracked.compactMap { tracked -> (object: AnyObject, part: Part)? in
         guard let object = tracked.object else { return nil }
         return (object, Part(module: harness.module, role: tracked.role))
       }
@@ -77,7 +77,7 @@ extension Harness {
 
   /// What is tracked as a role of a module: the real ones, or else doubles.
   private func tracked(_ part: Part) -> [TrackedRole] {
-    let all = family.filter { $0.module == part.module }.flatMap(\.trackedOfThisModule).filter {
+    let all = harnesses.filter { $0.module == part.module }.flatMap(\.tracked).filter {
       $0.role == part.role
     }
     let real = all.filter { !$0.isDouble }
@@ -85,7 +85,7 @@ extension Harness {
   }
 
   private func untracked(_ part: Part) -> Finding {
-    let modules = Set(family.map(\.module)).sorted()
+    let modules = Set(harnesses.map(\.module)).sorted()
     guard modules.contains(part.module) else {
       let hint = NearestName.suggestion(for: part.module, among: modules)
       return Finding(

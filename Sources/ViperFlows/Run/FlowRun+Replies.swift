@@ -41,11 +41,11 @@ extension FlowRun {
   /// - Returns: Whether there were some.
   @discardableResult
   func deliverReady() -> Bool {
-    for failure in harness.answers.background.takeFailures() {
+    for failure in answers.background.takeFailures() {
       note(failure.error, failure.reply)
     }
     var hasDelivered = false
-    while let answer = harness.answers.takeReady() {
+    while let answer = answers.takeReady() {
       deliver(answer)
       hasDelivered = true
     }
@@ -56,7 +56,7 @@ extension FlowRun {
   func hasAllMessages() -> Bool {
     deliverReady()
     guard harness.recorder.progress.sentByModules >= countWanted,
-      !harness.answers.background.isBusy, !harness.answers.hasReady
+      !answers.background.isBusy, !answers.hasReady
     else { return false }
     // Between the looks the last of them may have been over.
     deliverReady()
@@ -74,7 +74,7 @@ extension FlowRun {
     }
     // Whoever has gone hears no answer, as in the app.
     let replies = messages.filter {
-      !delivery.refused.contains(Delivery.Reply($0)) && !harness.hasReleased($0.module)
+      !delivery.refused.contains(Delivery.Reply($0)) && !modules.hasReleased($0.module)
     }
     guard !answer.isOnBackground else {
       sendOnBackground(replies)
@@ -101,7 +101,7 @@ extension FlowRun {
       }
     }
     let recorder = harness.recorder
-    harness.answers.background.give(
+    answers.background.give(
       answerTo: messages.first?.name ?? "", whenOver: { [weak recorder] in recorder?.wake() }
     ) {
       sends.compactMap { reply, send in

@@ -10,24 +10,24 @@ extension FlowRun {
     switch stimulus {
     case .message(let pattern): try send(pattern)
     case .tap(let button, let module):
-      try whileSending { try harness.alertSink(for: "'\(button)'", in: module).tap(button) }
+      try whileSending { try modules.alertSink(for: "'\(button)'", in: module).tap(button) }
     case .type(let text, let field, let module):
       try whileSending {
-        try harness.alertSink(for: "'\(text)'", in: module).type(text, field: field)
+        try modules.alertSink(for: "'\(text)'", in: module).type(text, field: field)
       }
     case .dismiss(let module):
-      try whileSending { try harness.alertSink(for: nil, in: module).dismiss() }
+      try whileSending { try modules.alertSink(for: nil, in: module).dismiss() }
     case .release(let name, let number):
-      try whileSending { try harness.answers.release(name, number: number) }
+      try whileSending { try answers.release(name, number: number) }
     case .advance(let time): timeToAdvance = time
     case .releaseModule(let module, nil):
       try whileSending { moduleRelease = try ModuleRelease(of: module, in: harness) }
     case .releaseModule(let module, let role?):
-      try whileSending { try harness.release(role, in: module) }
+      try whileSending { try modules.release(role, in: module) }
     case .callback(let name, let with, let number):
       let range = flow.steps[max(0, (harness.recorder.currentStep ?? 1) - 1)].whenRange
       try whileSending {
-        try harness.call(
+        try modules.call(
           closure: name, number: number, with: arguments(with, at: range), from: source(of: range))
       }
     }
@@ -54,19 +54,19 @@ extension FlowRun {
     try pattern.refuseEnd(of: entryPoint)
     return try entryPoint.message(
       pattern.name, with: arguments(pattern.with, at: pattern.range),
-      maker: harness.answers.maker.current, recorder: harness.recorder,
+      maker: harness.maker.current, recorder: harness.recorder,
       place: source(of: pattern.range))
   }
 
   func entryPoint(for pattern: MessagePattern) throws -> EntryPoint {
-    let ofChannel = harness.entryPoints.filter {
+    let ofChannel = modules.entryPoints.filter {
       $0.channel == pattern.channel && ($0.module == pattern.module || $0.module.isEmpty)
     }
     if let entryPoint = ofChannel.first(where: { $0.takes(pattern.name) }) {
       return entryPoint
     }
     guard !ofChannel.isEmpty else {
-      try harness.refuseIfReleased(pattern.module)
+      try modules.refuseIfReleased(pattern.module)
       let module = pattern.module == flow.module ? "" : " of \(pattern.module)"
       throw ImpossibleStep(
         "nothing in the harness takes the channel \(pattern.channel.rawValue)\(module)",
@@ -79,7 +79,7 @@ extension FlowRun {
 
   /// Runs a body during which questions from this thread are answered at once.
   private func whileSending<Value>(_ body: () throws -> Value) rethrows -> Value {
-    try harness.answers.whileSending(deliver: { [unowned self] in deliver($0) }, body)
+    try answers.whileSending(deliver: { [unowned self] in deliver($0) }, body)
   }
 
   /// How far the step that was sent moves the time on; nil where it does not, or has done so.

@@ -10,6 +10,8 @@ import ViperValues
 package final class FlowRun {
   package let flow: Flow
   package let harness: Harness
+  /// What the flow answers.
+  package let answers: AnswerTable
   let policy: RunPolicy
   package let release: RunRelease
   /// Whether the run waits for what comes when a step has returned.
@@ -31,26 +33,33 @@ package final class FlowRun {
   var moduleRelease: ModuleRelease?
   var delivery = Delivery()
 
-  /// Makes the run of a harness that was made for the flow and has been wired.
-  init(_ flow: Flow, _ policy: RunPolicy, _ harness: Harness, isAsynchronous: Bool) {
+  init(
+    _ flow: Flow, _ policy: RunPolicy, _ harness: Harness, _ answers: AnswerTable,
+    isAsynchronous: Bool
+  ) {
     self.flow = flow
     self.policy = policy
     self.harness = harness
+    self.answers = answers
     self.isAsynchronous = isAsynchronous
     release = RunRelease(of: harness, flow: flow, policy: policy)
   }
 
-  /// Makes an empty harness for a flow.
+  /// Makes an empty harness for a flow, which is to be wired, and what answers its modules.
   ///
   /// - Parameter bindsLast: Whether what the wiring binds waits.
-  static func harness(for flow: Flow, bindsLast: Bool) -> Harness {
+  static func harness(
+    for flow: Flow, bindsLast: Bool
+  ) -> (harness: Harness, answers: AnswerTable) {
     let harness = Harness(module: flow.module)
     harness.recorder.beginSteps()
-    // Before the wiring: a module may ask as soon as it is made.
-    harness.answers.use(flow)
     harness.binding.waits = bindsLast
-    return harness
+    // Before the wiring: a module may ask as soon as it is made.
+    return (harness, AnswerTable(of: flow, in: harness))
   }
+
+  /// All modules of the flow.
+  var modules: ModuleGroup { harness.modules }
 
   /// The steps that were sent.
   package var windows: [StepWindow] { harness.recorder.steps?.windows ?? [] }
@@ -68,7 +77,7 @@ package final class FlowRun {
     findings.append(
       Finding(
         id: .wiringFailed, sentence: "\(flow.description)\nThe wiring threw \(error)."))
-    harness.releaseAll()
+    modules.releaseAll()
     harness.recorder.close()
     return false
   }
@@ -142,7 +151,7 @@ package final class FlowRun {
     guard isSent else { return }
     navigationCheck.look(at: harness, for: flow.finally.navigation, after: nil)
     checkDelegates(flow.finally.delegates, in: nil)
-    findingsAtTheEnd = harness.answers.unused() + alertsAtTheEnd
+    findingsAtTheEnd = answers.unused() + alertsAtTheEnd
   }
 
   /// Judges the run, now that it is known what came later and who is still there.
@@ -150,7 +159,7 @@ package final class FlowRun {
     transcript = release.close()
     let verdict = FlowVerdict(
       on: flow, transcript, harness.recorder.steps ?? StepLog(), isAsynchronous: isAsynchronous,
-      mayGoOn: harness.answers.hasCutOff)
+      mayGoOn: answers.hasCutOff || harness.recorder.timeInUse?.hasCutOff == true)
     comparisons = verdict.comparisons
     findings += verdict.findings
     findings += navigationCheck.findings(in: flow, transcript, isAsynchronous: isAsynchronous)

@@ -34,33 +34,35 @@ package final class RunRelease {
     self.policy = policy
   }
 
+  private var modules: ModuleGroup { harness.modules }
+
   /// Whether all has gone that should have.
-  var isGone: Bool { harness.isGone && policy.isElsewhereGone() }
+  var isGone: Bool { modules.isGone && policy.isElsewhereGone() }
 
   /// Whether the last look found something.
   var hasNews: Bool { held.hasNews }
 
   /// Releases the modules and their doubles; what they still wait for stays.
   func releaseModules() {
-    stillHeld = harness.answers.stillHeld
-    stillRunning = harness.stillRunning
-    harness.recorder.whileReleasing { harness.releaseModules() }
-    runningTasks = harness.runningTasks
+    stillHeld = modules.pendingItems.heldQuestions
+    stillRunning = modules.stillRunning
+    harness.recorder.whileReleasing { modules.releaseModules() }
+    runningTasks = modules.runningTasks
     messageCount = harness.recorder.count
-    wasAwaiting = !harness.pending.isEmpty
+    wasAwaiting = !modules.pendingItems.receivers.isEmpty
   }
 
   /// Looks whom the handlers of alerts keep alive that are up.
   ///
   /// - Returns: Whether somebody is, and should not be.
   func lookWhileAlertsAreUp() -> Bool {
-    look(pending: harness.pendingAlerts, stillHeld: [], tellsPending: true)
+    look(pending: modules.pendingItems.alertHandlers, stillHeld: [], tellsPending: true)
   }
 
   /// Releases the alerts that are up, as their answers would.
   func releaseAlerts() {
     held.keep()
-    harness.recorder.whileReleasing { harness.releaseAlerts() }
+    harness.recorder.whileReleasing { modules.releaseAlerts() }
   }
 
   /// Looks who is still there while answers are held back.
@@ -68,13 +70,13 @@ package final class RunRelease {
   /// - Returns: Whether somebody is, and should not be.
   func lookWhileAnswersAreHeld() -> Bool {
     look(
-      pending: harness.pending, stillHeld: stillHeld,
+      pending: modules.pendingItems.receivers, stillHeld: stillHeld,
       tellsPending: flow?.finally.released != nil)
   }
 
   /// Releases what the module still waits for.
   func releaseAnswers() {
-    harness.recorder.whileReleasing { harness.releaseAnswers() }
+    harness.recorder.whileReleasing { modules.releaseAnswers() }
   }
 
   private func look(
@@ -82,7 +84,7 @@ package final class RunRelease {
   ) -> Bool {
     guard policy.isAboutRelease, !pending.isEmpty else { return false }
     held.look(
-      at: harness.tracked, harness.exclusiveObjects, in: flow, stillHeld: stillHeld,
+      at: modules.tracked, modules.exclusiveObjects, in: flow, stillHeld: stillHeld,
       pending: pending,
       tellsPending: tellsPending, following: Harness.isFollowedDuringTest)
     return held.hasNews
@@ -90,7 +92,7 @@ package final class RunRelease {
 
   /// Ends the recording.
   package func close() -> Transcript {
-    harness.noteOutlivingSubscriptions()
+    modules.noteOutlivingSubscriptions()
     if policy.ignoresLateMessages {
       harness.recorder.ignoreLate()
     }
@@ -101,7 +103,7 @@ package final class RunRelease {
   package var findings: [Finding] {
     held.findings
       + ReleaseCheck.findings(
-        of: harness.tracked, harness.exclusiveObjects, in: flow, stillHeld: stillHeld,
-        pending: harness.pending, hasValues: harness.hasValues, after: held)
+        of: modules.tracked, modules.exclusiveObjects, in: flow, stillHeld: stillHeld,
+        pending: modules.pendingItems.receivers, hasValues: modules.hasValues, after: held)
   }
 }

@@ -56,7 +56,7 @@ package enum HarnessScope {
     _ harness: Harness, after result: Result<Value, any Error>
   ) -> [Finding] {
     guard case .success = result else { return [] }
-    return harness.unansweredAlerts
+    return harness.modules.unansweredAlerts
   }
 
   private static func findings(

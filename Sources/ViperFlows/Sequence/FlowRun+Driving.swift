@@ -6,10 +6,10 @@ extension FlowRun {
   package static func of(
     _ flow: Flow, _ policy: RunPolicy, wiring: (Harness) throws -> Void
   ) -> FlowRun {
-    let harness = harness(for: flow, bindsLast: policy.bindsLast)
+    let (harness, answers) = harness(for: flow, bindsLast: policy.bindsLast)
     policy.observer?.begin(harness.recorder)
     let result = Result { try wiring(harness) }
-    let run = FlowRun(flow, policy, harness, isAsynchronous: false)
+    let run = FlowRun(flow, policy, harness, answers, isAsynchronous: false)
     guard run.hasBegun(result) else { return run }
     var sequence = RunSequence(run)
     sequence.drive()
@@ -21,7 +21,7 @@ extension FlowRun {
     _ flow: Flow, _ policy: RunPolicy, isolation: isolated (any Actor)? = #isolation,
     wiring: (Harness) async throws -> Void
   ) async -> FlowRun {
-    let harness = harness(for: flow, bindsLast: policy.bindsLast)
+    let (harness, answers) = harness(for: flow, bindsLast: policy.bindsLast)
     policy.observer?.begin(harness.recorder)
     let result: Result<Void, any Error>
     do {
@@ -29,7 +29,7 @@ extension FlowRun {
     } catch {
       result = .failure(error)
     }
-    let run = FlowRun(flow, policy, harness, isAsynchronous: true)
+    let run = FlowRun(flow, policy, harness, answers, isAsynchronous: true)
     guard run.hasBegun(result) else { return run }
     var sequence = RunSequence(run)
     await sequence.drive(isolation: isolation)

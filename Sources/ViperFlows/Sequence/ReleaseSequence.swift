@@ -55,7 +55,7 @@ struct ReleaseSequence: WaitSequence {
       return .gone(upTo: policy.objectsTimeout) { [releases] in releases.allSatisfy(\.isGone) }
     case .parts:
       return .gone(upTo: policy.partsTimeout) { [releases] in
-        releases.allSatisfy(\.harness.exclusiveObjects.areGone)
+        releases.allSatisfy(\.harness.modules.exclusiveObjects.areGone)
       }
     }
   }

@@ -71,7 +71,7 @@ struct RunSequence: WaitSequence {
       run.endRelease()
       run.end(run.flow.steps[index])
     case .bind:
-      if policy.bindsLast { run.harness.bindWhatWaits() }
+      if policy.bindsLast { run.harness.modules.bindWhatWaits() }
     case .restWhenBound:
       guard policy.bindsLast, let step = run.flow.steps.last else { return nil }
       return rest(policy.rest(step))
@@ -95,7 +95,7 @@ struct RunSequence: WaitSequence {
   private var navigation: RunWait? {
     guard let expected = run.navigationExpectedNow else { return nil }
     let isMet = { [run] in
-      run.harness.navigation.map { expected.differences(from: $0).isEmpty } ?? true
+      run.harness.modules.navigation.map { expected.differences(from: $0).isEmpty } ?? true
     }
     return isMet() ? nil : .condition(run, upTo: run.flow.timeout, isMet: isMet)
   }

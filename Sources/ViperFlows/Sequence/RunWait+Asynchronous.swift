@@ -55,8 +55,8 @@ extension FlowRun {
     while !hasAllMessages() {
       let wanted = countWanted
       let seen = recorder.progress
-      let isBusy = harness.answers.background.isBusy
-      guard !harness.answers.hasReady else { continue }
+      let isBusy = answers.background.isBusy
+      guard !answers.hasReady else { continue }
       if !isBusy, policy.idleEndsSteps, recorder.timeInUse != nil, clock.now < end {
         // What came until then may be what is wanted, or bring more.
         guard await isIdle(since: seen) else { continue }
@@ -80,8 +80,8 @@ extension FlowRun {
     since seen: Recorder.Progress, isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
     await ProcessIdle.wait(news: { harness.recorder.progress.sum })
-    return harness.recorder.progress.sum == seen.sum && !harness.answers.hasReady
-      && !harness.answers.background.isBusy
+    return harness.recorder.progress.sum == seen.sum && !answers.hasReady
+      && !answers.background.isBusy
   }
 
   // MARK: Rest
@@ -108,7 +108,7 @@ extension FlowRun {
   /// - Returns: Whether it was seen to be so: on a busy machine what was ready may have had no turn.
   private func waitUntilIdle(isolation: isolated (any Actor)? = #isolation) async -> Bool {
     let recorder = harness.recorder
-    let background = harness.answers.background
+    let background = answers.background
     let clock = ContinuousClock()
     let end = clock.now + flow.timeout
     // What the step was waiting for in vain is not waited for twice.
@@ -135,7 +135,7 @@ extension FlowRun {
     while true {
       deliverReady()
       let seen = recorder.progress
-      guard !harness.answers.hasReady else { continue }
+      guard !answers.hasReady else { continue }
       let bound = min(clock.now.duration(to: end), quietTime)
       let hasMore = await recorder.wait(upTo: bound) { progress in
         progress.sentByModules > seen.sentByModules || progress.wakeUps > seen.wakeUps
@@ -144,7 +144,7 @@ extension FlowRun {
       guard !hasMore else { continue }
       // On a busy machine a task may have had no turn for all that time.
       await ProcessIdle.wait(news: { recorder.progress.sum })
-      guard recorder.progress.sum != seen.sum || harness.answers.hasReady else { return }
+      guard recorder.progress.sum != seen.sum || answers.hasReady else { return }
     }
   }
 

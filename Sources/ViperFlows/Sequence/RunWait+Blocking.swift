@@ -25,7 +25,7 @@ extension RunWait {
 extension FlowRun {
   /// Delivers what is ready, and waits for answers that are given on a background queue.
   fileprivate func waitForMessages() {
-    let background = harness.answers.background
+    let background = answers.background
     let clock = ContinuousClock()
     let end = clock.now + flow.timeout
     repeat {
@@ -35,7 +35,7 @@ extension FlowRun {
         return
       }
       deliverReady()
-    } while harness.answers.hasReady || background.isBusy || runMainQueue()
+    } while answers.hasReady || background.isBusy || runMainQueue()
   }
 
   /// On the main thread, lets happen what waits in the main queue, where a step still misses
@@ -46,7 +46,7 @@ extension FlowRun {
     let seen = harness.recorder.progress
     guard Thread.isMainThread, seen.sentByModules < countWanted else { return false }
     MainQueue.drain()
-    return harness.recorder.progress.sum > seen.sum || harness.answers.hasReady
+    return harness.recorder.progress.sum > seen.sum || answers.hasReady
   }
 
   /// Lets happen what waits in the main queue, and what comes of it.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ViperDoubles
+@testable import ViperFlows
 @testable import ViperMessages
 @testable import ViperRelease
 

@@ -105,7 +105,7 @@ import Testing
     scheduler.schedule(every: longest) { [log] in log.add("again") }
     await clock.advance(by: .seconds(1))
     #expect(clock.time.waiting.count == 3)
-    #expect(clock.time.waiting.compactMap(StillRunning.sentence(about:)).count == 3)
+    #expect(clock.time.pendingItems.count == 3)
     for _ in 0..<50 {
       await clock.advance(by: longest)
     }

@@ -50,7 +50,7 @@ extension LawTrial {
   private static func question(of step: Flow.Step, _ run: FlowRun) -> RunWait? {
     guard case .release(let name, let number) = step.when else { return nil }
     return .condition(run, upTo: .seconds(10)) {
-      run.harness.answers.holds(name, number: number)
+      run.answers.holds(name, number: number)
     }
   }
 
@@ -95,31 +95,31 @@ private final class LawObserver: FlowObserver {
   private(set) var hasOwnQueue = false
 
   func look(at harness: Harness) {
-    let depth = harness.navigation.map { $0.stack.count + $0.modals.joined().count }
+    let depth = harness.modules.navigation.map { $0.stack.count + $0.modals.joined().count }
     guard countWhenWired != nil else {
       countWhenWired = harness.recorder.count
       depthAtStart = depth
-      mainThreadStreams = harness.allHarnesses.reduce(into: []) {
+      mainThreadStreams = harness.modules.harnesses.reduce(into: []) {
         $0.formUnion($1.binding.mainThreadStreams)
       }
-      entryPoints = harness.entryPoints.map {
+      entryPoints = harness.modules.entryPoints.map {
         LawEntryPoint(channel: $0.channel, module: $0.module, bareNames: $0.bareNames)
       }
       return
     }
     depths.append(depth)
-    let alert = harness.allAlertSinks.last(where: \.isUp)?.alert
+    let alert = harness.modules.alertSinks.last(where: \.isUp)?.alert
     buttons.append(
       (alert?.actions ?? []).map { LawButton(title: $0.title, isCancel: $0.style == .cancel) })
   }
 
   func finish(_ harness: Harness) {
     roles = harness.roles
-    let living = Set(harness.tracked.filter { !$0.isGone }.map(\.role))
+    let living = Set(harness.modules.tracked.filter { !$0.isGone }.map(\.role))
     gone = Set(roles.map(\.role)).subtracting(living)
     if looksForQueues {
       hasOwnQueue = OwnQueues.areHeld(
-        by: harness.tracked.filter { !$0.isDouble }.compactMap(\.object))
+        by: harness.modules.tracked.filter { !$0.isDouble }.compactMap(\.object))
     }
   }
 }
@@ -127,8 +127,8 @@ private final class LawObserver: FlowObserver {
 extension Harness {
   /// What is tracked, by module.
   fileprivate var roles: [LawRole] {
-    allHarnesses.reversed().flatMap { harness in
-      harness.trackedOfThisModule.map {
+    modules.harnesses.flatMap { harness in
+      harness.tracked.map {
         LawRole(
           role: $0.role, isDouble: $0.isDouble, module: harness.module, typeName: $0.typeName)
       }
@@ -138,8 +138,8 @@ extension Harness {
   /// The modules that have a real object, or had one when they were released.
   fileprivate var livingModules: Set<String> {
     Set(
-      allHarnesses.filter { harness in
-        harness.hasSurvivor || harness.trackedOfThisModule.contains { !$0.isDouble && !$0.isGone }
+      modules.harnesses.filter { harness in
+        harness.hasSurvivor || harness.tracked.contains { !$0.isDouble && !$0.isGone }
       }.map(\.module))
   }
 }

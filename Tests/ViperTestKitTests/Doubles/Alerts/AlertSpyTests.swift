@@ -97,10 +97,9 @@ import Testing
 
   @Test func aGivenMayAnswerInsteadOfATap() throws {
     let harness = Harness(module: "Shop")
-    harness.answers.use(
-      try flow(
+    _ = AnswerTable(of: try flow(
         giving: #"{ "alert": "show", "with": { "$any": true }, "reply": [ { "event": "tapOK" } ] }"#
-      ))
+      ), in: harness)
     let alerts = AlertSpy(harness)
     alerts.show(title: "1", actions: [])
     #expect(!alerts.isUp)
@@ -124,9 +123,9 @@ import Testing
     let harness = Harness(module: "Shop")
     _ = AlertSpy(harness)
     harness.owns(AlertSpy(recorder: harness.recorder, module: "Shop"), as: .alertSink)
-    #expect(harness.allAlertSinks.count == 2)
-    harness.releaseAll()
-    #expect(harness.isGone)
+    #expect(harness.modules.alertSinks.count == 2)
+    harness.modules.releaseAll()
+    #expect(harness.modules.isGone)
   }
 }
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ViperDoubles
+@testable import ViperFlows
 @testable import ViperMessages
 
 @Suite struct InteractorFakeTests {
@@ -58,8 +59,7 @@ import Testing
     let harness = Harness(module: "Shop")
     let interactor = Interactor(harness) { _, _ in [.deleted(id: 1)] }
     interactor.onResponse = { _ in }
-    harness.answers.use(
-      try flow(giving: #"{ "request": "delete", "with": { "id": 1 }, "never": true }"#))
+    _ = AnswerTable(of: try flow(giving: #"{ "request": "delete", "with": { "id": 1 }, "never": true }"#), in: harness)
     interactor.handle(.delete(id: 1))
     interactor.handle(.delete(id: 2))
     #expect(harness.recorder.transcript().messages(on: .response).count == 1)

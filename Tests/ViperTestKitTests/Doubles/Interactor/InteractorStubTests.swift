@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ViperDoubles
+@testable import ViperFlows
 @testable import ViperMessages
 
 @Suite struct InteractorStubTests {
@@ -197,11 +198,10 @@ import Testing
     let interactor = Interactor(harness)
     interactor.onResponse = { _ in }
     interactor.on("delete", .value(.deleted(id: 1)))
-    harness.answers.use(
-      try flow(
+    _ = AnswerTable(of: try flow(
         giving: """
           { "request": "fetch", "with": { "query": "", "page": 1 }, "never": true }
-          """))
+          """), in: harness)
     interactor.handle(.fetch(query: "", page: 1))
     interactor.handle(.delete(id: 1))
     #expect(harness.recorder.transcript().messages(on: .response).count == 1)

@@ -129,7 +129,7 @@ import Testing
       spy.cancel(nil)
       spy.perform { 1 }
       spy.cancel {}
-      return harness.callbackKeepers.flatMap(\.callbacks.all).map(\.name)
+      return harness.modules.callbackKeepers.flatMap(\.callbacks.all).map(\.name)
     }
     #expect(names == ["cancel._0"])
   }
@@ -139,7 +139,7 @@ import Testing
       let view = ArticlesViewInterfaceSpy(harness)
       var pages: [Int] = []
       view.onRefresh = { pages.append($0) }
-      try harness.call(
+      try harness.modules.call(
         closure: "onRefresh", number: nil, with: ["_0": 2],
         from: SourcePlace(filePath: "", line: 0))
       view.onRefresh?(3)
@@ -157,7 +157,7 @@ import Testing
         progress: { done, total in sums.withLock { $0.append(done * 10 + total) } },
         finished: { _ in })
       for with: JSONValue in [["done": 1, "total": 2], ["_0": 3, "_1": 4]] {
-        try harness.call(
+        try harness.modules.call(
           closure: "observe.progress", number: 1, with: with,
           from: SourcePlace(filePath: "", line: 0))
       }
@@ -171,7 +171,7 @@ import Testing
       let spy = ArticlesInteractorInputSpy(harness)
       let answers = Guarded<[Bool]>([])
       spy.observe(progress: { _, _ in }) { answer in answers.withLock { $0.append(answer) } }
-      try harness.call(
+      try harness.modules.call(
         closure: "observe.finished", number: nil, with: ["_0": true],
         from: SourcePlace(filePath: "", line: 0))
       return answers.withLock { $0 }
@@ -189,7 +189,7 @@ import Testing
             isCalled()
             continuation.resume()
           }
-          try? harness.call(
+          try? harness.modules.call(
             closure: "observe.finished", number: nil, with: ["_0": true],
             from: SourcePlace(filePath: "", line: 0))
         }
@@ -204,7 +204,7 @@ import Testing
       spy.upload { number in
         throw LoadError.missing("\(number)")
       }
-      try harness.call(
+      try harness.modules.call(
         closure: "upload._0", number: nil, with: ["_0": 5],
         from: SourcePlace(filePath: "", line: 0))
       let isThere = await recorder.wait(upTo: .seconds(600)) { $0.wakeUps > 0 }

@@ -76,7 +76,7 @@ import Testing
   func whatAFunctionThrowsLaterIsFound(name: String, sentence: String) async throws {
     let call = try #require(Failing().calls.first { $0.name == name })
     let (_, findings) = try await withDoublesAsync { harness in
-      let arguments = Harness.Arguments(json: ["_0": "a"], maker: harness.answers.maker.current)
+      let arguments = Harness.Arguments(json: ["_0": "a"], maker: harness.maker.current)
       let recorder = harness.recorder
       try call.make(arguments, recorder)
       let isThere = await recorder.wait(upTo: .seconds(600)) { $0.wakeUps > 0 }
@@ -157,7 +157,7 @@ import Testing
         ("title", ["value": "d"]),
       ]
       for (name, with) in messages {
-        let entryPoint = try #require(harness.entryPoints.first { $0.takes(name) })
+        let entryPoint = try #require(harness.modules.entryPoints.first { $0.takes(name) })
         try entryPoint.message(
           name, with: with, maker: ValueMaker(), recorder: harness.recorder,
           place: SourcePlace(filePath: "", line: 0))()
@@ -189,7 +189,7 @@ import Testing
     let (lines, findings) = try withDoubles { harness in
       let spy = ArticleBoardSpy(harness)
       harness.accepts(ArticleBoardDriver(spy))
-      let entryPoint = try #require(harness.entryPoints.first { $0.takes("caption") })
+      let entryPoint = try #require(harness.modules.entryPoints.first { $0.takes("caption") })
       try entryPoint.message(
         "caption", with: ["value": "a"], maker: ValueMaker(), recorder: harness.recorder,
         place: SourcePlace(filePath: "", line: 0))()

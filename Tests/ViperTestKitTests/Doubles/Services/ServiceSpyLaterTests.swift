@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ViperDoubles
+@testable import ViperFlows
 @testable import ViperValues
 
 @Suite struct ServiceSpyLaterTests {
@@ -11,8 +12,9 @@ import Testing
     service = ServiceSpy(harness)
   }
 
-  private func hold(_ answer: String) throws {
-    harness.answers.use(try flow(giving: #"{ "call": "items", \#(answer), "held": true }"#))
+  @discardableResult
+  private func hold(_ answer: String) throws -> AnswerTable {
+    AnswerTable(of: try flow(giving: #"{ "call": "items", \#(answer), "held": true }"#), in: harness)
   }
 
   private final class Results {
@@ -35,10 +37,10 @@ import Testing
   }
 
   @Test func aCompletionIsCalledWhenTheFlowReleasesIt() throws {
-    try hold(#""returns": [ "late" ]"#)
+    let answers = try hold(#""returns": [ "late" ]"#)
     let results = ask()
     #expect(results.all == [])
-    try harness.answers.release("items", number: nil)
+    try answers.release("items", number: nil)
     #expect(results.all == [#"success(["late"])"#])
   }
 
@@ -48,7 +50,7 @@ import Testing
     do {
       let results = ask()
       gone = results
-      harness.releaseAll()
+      harness.modules.releaseAll()
       #expect(results.all == [])
     }
     #expect(gone == nil)
@@ -65,37 +67,37 @@ import Testing
   }
 
   @Test func anAsyncCallWaits() async throws {
-    try hold(#""returns": [ "late" ]"#)
+    let answers = try hold(#""returns": [ "late" ]"#)
     let service = self.service
     async let items: [String] = service.callAsync("items")
-    while harness.answers.stillHeld.isEmpty {
+    while harness.modules.pendingItems.isEmpty {
       await Task.yield()
     }
-    try harness.answers.release("items", number: nil)
+    try answers.release("items", number: nil)
     #expect(try await items == ["late"])
   }
 
   @Test func anAsyncCallThrowsWhatIsHeld() async throws {
-    try hold(#""throws": "offline""#)
+    let answers = try hold(#""throws": "offline""#)
     let service = self.service
     let task = Task { () throws -> [String] in try await service.callAsync("items") }
-    while harness.answers.stillHeld.isEmpty {
+    while harness.modules.pendingItems.isEmpty {
       await Task.yield()
     }
-    try harness.answers.release("items", number: nil)
+    try answers.release("items", number: nil)
     await #expect(throws: GivenError.self) { try await task.value }
   }
 
   @Test func aCancelledTaskDoesNotWait() async throws {
-    try hold(#""returns": []"#)
+    let answers = try hold(#""returns": []"#)
     let service = self.service
     let task = Task { () throws -> [String] in try await service.callAsync("items") }
-    while harness.answers.stillHeld.isEmpty {
+    while harness.modules.pendingItems.isEmpty {
       await Task.yield()
     }
     task.cancel()
     // Too late for the task, which must not have waited for it.
-    try harness.answers.release("items", number: nil)
+    try answers.release("items", number: nil)
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(harness.recorder.noted() == [])
   }
@@ -104,10 +106,10 @@ import Testing
     try hold(#""returns": []"#)
     let service = self.service
     let task = Task { () throws -> [String] in try await service.callAsync("items", fallback: []) }
-    while harness.answers.stillHeld.isEmpty {
+    while harness.modules.pendingItems.isEmpty {
       await Task.yield()
     }
-    harness.releaseAll()
+    harness.modules.releaseAll()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 

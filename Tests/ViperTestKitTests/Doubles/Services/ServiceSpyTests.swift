@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ViperDoubles
+@testable import ViperFlows
 @testable import ViperMessages
 @testable import ViperValues
 
@@ -13,7 +14,7 @@ import Testing
   }
 
   private func give(_ given: String) throws {
-    harness.answers.use(try flow(giving: given))
+    _ = AnswerTable(of: try flow(giving: given), in: harness)
   }
 
   private func items(_ page: Int = 1) throws -> [String] {

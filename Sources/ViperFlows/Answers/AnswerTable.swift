@@ -1,37 +1,34 @@
 import Foundation
+package import ViperDoubles
 package import ViperFixtures
 package import ViperMessages
 import ViperTime
 import ViperValues
 
-/// Answers what the doubles of one module are asked, as a flow's `given` says.
+/// The answers of one run: what a flow's `given` says that the doubles are answered.
 ///
 /// A reply is delivered at once when the question came from within a step that the runner is just
 /// sending, on its thread, as a stub does it. Any other one is left for the runner to deliver, so
 /// that the module is entered from the test's own isolation only.
-package final class AnswerTable: MessageResponder, @unchecked Sendable {
+package final class AnswerTable: RunAnswers, @unchecked Sendable {
   // `lock` guards everything below that can change. `deliver` is called only on the thread that set
   // it, for as long as it is set.
   private let lock = NSLock()
   // Weak: the recorder holds this table.
   private weak var recorder: Recorder?
-  private var flow: Flow?
-  private var entries: [Entry] = []
+  private let flow: Flow
+  private var entries: [Entry]
   private var ready: [GivenAnswer] = []
-  private var held: [Held] = []
-  private var countOfHeld: [String: Int] = [:]
-  private var lastNumber = 0
+  private var held = HeldAnswers<(given: GivenAnswer, pending: PendingAnswer)>()
   private var sendingThread: ObjectIdentifier?
   private var deliver: ((GivenAnswer) -> Void)?
   private var depth = 0
   private var isOver = false
   /// Whether somebody waited for an answer that the end cut off, and now goes on without it.
-  package var hasCutOff: Bool {
-    lock.withLock { hasCutOffAnswer } || recorder?.timeInUse?.hasCutOff == true
-  }
+  package var hasCutOff: Bool { lock.withLock { hasCutOffAnswer } }
   private var hasCutOffAnswer = false
   /// Makes values for replies, returned values and errors.
-  package let maker = SharedMaker()
+  private let maker: SharedMaker
   /// Gives the answers that come on a background queue.
   package let background = BackgroundAnswers()
 
@@ -55,36 +52,14 @@ package final class AnswerTable: MessageResponder, @unchecked Sendable {
     }
   }
 
-  /// An answer that waits for a `release` step, or for its time.
-  private struct Held {
-    let id: Int
-    let name: String
-    let number: Int
-    let answer: GivenAnswer
-    /// When it comes on the test's clock.
-    let due: Duration?
-    /// The step in which it was asked for.
-    let step: Int?
-    let pending: PendingAnswer
-
-    /// Whether the double that asked waits for it.
-    var isAwaited: Bool { !answer.isReply }
-  }
-
-  init(recorder: Recorder) {
-    self.recorder = recorder
-  }
-
-  /// Takes over what a flow gives.
-  package func use(_ flow: Flow) {
-    lock.withLock {
-      self.flow = flow
-      entries = flow.given.map { Entry(given: $0) }
-    }
-    recorder?.setAnsweredChannels(flow.given.map(\.question.channel), of: self)
-    if let recorder {
-      maker.use(flow, recorder)
-    }
+  /// Makes the answers of a flow, which answer the modules of a harness from then on.
+  package init(of flow: Flow, in harness: Harness) {
+    self.flow = flow
+    entries = flow.given.map { Entry(given: $0) }
+    recorder = harness.recorder
+    maker = harness.maker
+    maker.use(flow, harness.recorder)
+    harness.modules.use(self, on: flow.given.map(\.question.channel))
   }
 
   /// Runs a body during which questions from this thread are answered at once.
@@ -163,14 +138,8 @@ package final class AnswerTable: MessageResponder, @unchecked Sendable {
     let due = answer.delay.map { delay in (recorder?.time.now ?? .zero) + delay }
     let id = lock.withLock { () -> Int? in
       guard !isOver else { return nil }
-      let number = (countOfHeld[message.name] ?? 0) + (answer.isHeld ? 1 : 0)
-      countOfHeld[message.name] = number
-      lastNumber += 1
-      held.append(
-        Held(
-          id: lastNumber, name: message.name, number: number, answer: answer, due: due, step: step,
-          pending: pending))
-      return lastNumber
+      return held.hold(
+        (answer, pending), to: message.name, due: due, step: step, isReleasable: answer.isHeld)
     }
     guard let id else {
       pending.resolve(.none)
@@ -216,13 +185,7 @@ package final class AnswerTable: MessageResponder, @unchecked Sendable {
 
   /// Whether an answer is held back that a flow may release.
   package func holds(_ name: String, number: Int?) -> Bool {
-    lock.withLock { indexOfHeld(name, number: number) != nil }
-  }
-
-  private func indexOfHeld(_ name: String, number: Int?) -> Int? {
-    held.firstIndex {
-      $0.name == name && $0.answer.isHeld && (number == nil || $0.number == number)
-    }
+    lock.withLock { held.holds(name, number: number) }
   }
 
   /// Lets an answer go that a flow holds back.
@@ -231,29 +194,23 @@ package final class AnswerTable: MessageResponder, @unchecked Sendable {
   ///   - name: The question that it answers.
   ///   - number: Which of them, from 1 in the order of asking; nil for the first still held.
   package func release(_ name: String, number: Int?) throws(ImpossibleStep) {
-    let found = lock.withLock {
-      indexOfHeld(name, number: number).map { held.remove(at: $0) }
-    }
-    guard let found else {
+    guard let found = lock.withLock({ held.release(name, number: number) }) else {
       throw ImpossibleStep(
         "no answer to '\(name)' is held back\(number.map { " as number \($0)" } ?? "")",
         remedy: whatIsHeld(name))
     }
-    release(found)
+    release(found.answer)
   }
 
   private func release(due id: Int) {
-    let found = lock.withLock {
-      held.firstIndex { $0.id == id }.map { held.remove(at: $0) }
-    }
-    found.map { release($0) }
+    (lock.withLock { held.take(id) }).map { release($0.answer) }
   }
 
-  private func release(_ held: Held) {
-    if held.answer.isReply {
-      lock.withLock { ready.append(held.answer) }
+  private func release(_ answer: (given: GivenAnswer, pending: PendingAnswer)) {
+    if answer.given.isReply {
+      lock.withLock { ready.append(answer.given) }
     }
-    resolve(held.pending, with: held.answer)
+    resolve(answer.pending, with: answer.given)
   }
 
   /// Gives an answer to whoever waits for it, where the flow says.
@@ -278,38 +235,20 @@ package final class AnswerTable: MessageResponder, @unchecked Sendable {
 
   // MARK: The end
 
-  /// The questions whose answers are still held, for messages.
-  package var stillHeld: [String] {
-    lock.withLock { held.map(\.name) }
-  }
-
-  /// What waits for an answer, in words; replies and tasks alike.
-  var stillRunning: [String] {
+  package var pendingItems: [PendingItem] {
     let now = recorder?.timeInUse?.now ?? .zero
-    let sentences = lock.withLock {
-      held.compactMap { held in
-        StillRunning.sentence(
-          about: held.name, isAwaited: held.isAwaited, by: held.pending, step: held.step,
-          rest: held.due.map { $0 - now })
-      }
-    }
-    return sentences + background.names.map(StillRunning.sentence(aboutBackground:))
-  }
-
-  /// The answers that were never given, and hold whoever waits for them, by how they are called.
-  ///
-  /// Replies are none: they enter the module by the harness, and nobody waits.
-  package var pending: [(name: String, value: Any)] {
-    lock.withLock {
-      held.filter(\.isAwaited).map { ("a pending reply of `\($0.name)`", $0.pending) }
-    } + (recorder?.timeInUse?.pending ?? [])
+    return lock.withLock { held.waiting }.map { held in
+      let rest = held.due.map { $0 - now }
+      // Replies enter the module by the harness, and nobody waits.
+      return held.answer.given.isReply
+        ? .reply(of: held.name, rest: rest, isOfFlow: true)
+        : .answer(held.answer.pending, to: held.name, step: held.step, rest: rest)
+    } + background.names.map(PendingItem.background(answerTo:))
   }
 
   /// A finding for each `given` that nothing used.
   package func unused() -> [Finding] {
-    let (flow, entries) = lock.withLock { (self.flow, self.entries) }
-    guard let flow else { return [] }
-    return entries.compactMap { entry in
+    lock.withLock { entries }.compactMap { entry in
       entry.shortfall.map { sentence in
         Finding(
           id: .unusedGiven, sentence: sentence, details: nearest(entry).map { [$0] } ?? [],
@@ -329,37 +268,33 @@ package final class AnswerTable: MessageResponder, @unchecked Sendable {
     return "Nearest: \(message), message \(message.sequence)."
   }
 
-  /// Drops what the wiring of the test gave it; whoever waits for an answer goes on waiting.
-  func releaseWiring() {
+  package func releaseWiring() {
     lock.withLock {
       ready = []
       deliver = nil
     }
-    maker.releaseAll()
   }
 
-  /// Ends what still waits, without an answer.
-  func releaseAll() {
+  package func releaseAll() {
     releaseWiring()
     let waiting = lock.withLock {
       isOver = true
-      return held.map(\.pending)
+      return held.waiting.map(\.answer.pending)
     }
     for pending in waiting where pending.resolve(.none) {
       lock.withLock { hasCutOffAnswer = true }
     }
-    recorder?.timeInUse?.releaseAll()
   }
 
   private func whatIsHeld(_ name: String) -> String {
     let (waiting, names) = lock.withLock {
       (
-        held.first { $0.name == name },
-        Set(held.filter(\.answer.isHeld).map(\.name)).sorted()
+        held.waiting.first { $0.name == name },
+        Set(held.releasable).sorted()
       )
     }
     if let waiting {
-      return waiting.pending.isNever
+      return waiting.answer.pending.isNever
         ? "Its answer is 'never'; mark it with \"held\": true instead."
         : "Its answer comes 'after' a time: use an 'advance' step."
     }

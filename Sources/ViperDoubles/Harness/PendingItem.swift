@@ -1,0 +1,183 @@
+package import ViperMessages
+import ViperTime
+
+/// Something that a module waits for: an answer, a closure's call, an alert's answer, the clock.
+///
+/// Whoever keeps it back is its home; the harness asks for all of them in one way.
+package struct PendingItem {
+  /// What keeps alive whoever waits, by how an explanation of a leak calls it; nil where nothing does.
+  package let receiver: (name: String, value: Any)?
+  /// What the end of a run says of it; nil where it says nothing.
+  let sentence: String?
+  /// The question whose answer is held back.
+  let question: String?
+  /// Whether it is an alert that nobody has answered.
+  let isAlert: Bool
+
+  private init(
+    _ sentence: String?, receiver: (name: String, value: Any)? = nil, question: String? = nil,
+    isAlert: Bool = false
+  ) {
+    self.sentence = sentence
+    self.receiver = receiver
+    self.question = question
+    self.isAlert = isAlert
+  }
+}
+
+/// A double or a table that keeps something back.
+protocol PendingSource {
+  /// What it keeps back, in the order of asking.
+  var pendingItems: [PendingItem] { get }
+}
+
+/// The answers that a flow gives, as the modules of a test see them.
+package protocol RunAnswers: MessageResponder {
+  /// What is held back, or is being given.
+  var pendingItems: [PendingItem] { get }
+  /// Drops what the wiring of the test gave; whoever waits for an answer goes on waiting.
+  func releaseWiring()
+  /// Ends what still waits, without an answer.
+  func releaseAll()
+}
+
+extension PendingItem {
+  /// A message that answers a request, and was not sent yet.
+  ///
+  /// - Parameters:
+  ///   - name: The request.
+  ///   - rest: How long it still takes on the test's clock; nil where it waits for its release.
+  ///   - isOfFlow: Whether a flow holds it back.
+  package static func reply(of name: String, rest: Duration?, isOfFlow: Bool) -> PendingItem {
+    PendingItem(
+      rest.map { "one reply of `\(name)` comes in \($0.shownText)" }
+        ?? "one reply of `\(name)` still held",
+      question: isOfFlow ? name : nil)
+  }
+
+  /// An answer for which the double waits that asked.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - name: The question.
+  ///   - step: The step in which it was asked.
+  ///   - rest: How long it still takes on the test's clock.
+  package static func answer(
+    _ answer: PendingAnswer, to name: String, step: Int?, rest: Duration?
+  ) -> PendingItem {
+    let reason =
+      if answer.isNever {
+        "there is never an answer"
+      } else if let rest {
+        "the answer comes in \(rest.shownText)"
+      } else {
+        "the answer is held"
+      }
+    let sentence: String? =
+      switch answer.awaiting {
+      case .nobody: nil
+      case .task:
+        "a task that called `\(name)`\(inStep(step)) is still suspended: \(reason)"
+      case .closure:
+        "the completion of `\(name)`, called\(inStep(step)), was not called yet: \(reason)"
+      }
+    return PendingItem(
+      sentence, receiver: ("a pending reply of `\(name)`", answer), question: name)
+  }
+
+  /// An answer from which the module has not returned yet.
+  package static func background(answerTo name: String) -> PendingItem {
+    PendingItem("the answer to `\(name)` is still being given on a background queue")
+  }
+
+  /// A closure that was handed over and not called.
+  static func closure(_ name: String, _ call: Any) -> PendingItem {
+    PendingItem(nil, receiver: ("the closure `\(name)`, which was not called", call))
+  }
+
+  /// An alert that nobody has answered.
+  ///
+  /// - Parameters:
+  ///   - title: What it is called, and whether it is up or waits.
+  ///   - handlers: What is called when it is answered; nil where nothing is.
+  static func alert(_ title: String, handlers: Any?) -> PendingItem {
+    PendingItem(
+      nil, receiver: handlers.map { ("a handler of \(title)", $0) }, isAlert: true)
+  }
+
+  /// Something that waits for the test's clock; nil for an answer, which its table knows.
+  fileprivate init?(_ waiting: VirtualTime.Waiting) {
+    let rest = waiting.rest.shownText
+    switch waiting.kind {
+    case .sleeper(let sleeper):
+      self.init(
+        "a task sleeps on the clock\(Self.inStep(waiting.step, "since")), for \(rest) more",
+        receiver: ("a task that sleeps on the clock", sleeper))
+    case .work(let work):
+      self.init(
+        "work that was scheduled\(Self.inStep(waiting.step)) is due in \(rest)",
+        receiver: ("work that is scheduled", work))
+    case .answer: return nil
+    }
+  }
+
+  /// Says of a task that it goes on, whatever it waits for.
+  static func sentence(aboutTaskOf function: String, startedIn step: Int?) -> String {
+    let start = step.map { ", started\(inStep($0))," } ?? ""
+    return "a task that runs \(function)\(start) has not ended"
+  }
+
+  private static func inStep(_ step: Int?, _ preposition: String = "in") -> String {
+    guard let step else { return "" }
+    return step > 0 ? " \(preposition) step \(step)" : " \(preposition) the wiring"
+  }
+}
+
+extension [PendingItem] {
+  /// What keeps alive whoever waits for an answer, a call or the clock.
+  package var receivers: [(name: String, value: Any)] {
+    filter { !$0.isAlert }.compactMap(\.receiver)
+  }
+
+  /// What the handlers of alerts hold that nobody has answered.
+  package var alertHandlers: [(name: String, value: Any)] {
+    filter(\.isAlert).compactMap(\.receiver)
+  }
+
+  /// The questions whose answers a flow holds back.
+  package var heldQuestions: [String] { compactMap(\.question) }
+
+  /// What the end of a run says of them.
+  package var sentences: [String] { compactMap(\.sentence).counted }
+}
+
+extension [String] {
+  /// Each once, with how often it was there.
+  var counted: [String] {
+    var counts: [String: Int] = [:]
+    for sentence in self {
+      counts[sentence, default: 0] += 1
+    }
+    return compactMap { sentence in
+      counts.removeValue(forKey: sentence).map { $0 == 1 ? sentence : "\(sentence) (\($0) times)" }
+    }
+  }
+}
+
+extension VirtualTime {
+  /// What waits for its time.
+  var pendingItems: [PendingItem] { waiting.compactMap(PendingItem.init) }
+}
+
+extension Duration {
+  /// The length as one would write it into a fixture: `300ms`, `1.5s`.
+  var shownText: String {
+    let (seconds, attoseconds) = components
+    guard seconds == 0, attoseconds > 0 else { return fixtureText }
+    for (size, unit) in [(Int64(1e15), "ms"), (Int64(1e12), "us")]
+    where attoseconds.isMultiple(of: size) {
+      return "\(attoseconds / size)\(unit)"
+    }
+    return fixtureText
+  }
+}
