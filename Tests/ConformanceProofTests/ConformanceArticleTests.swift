@@ -57,6 +57,6 @@ import ViperTestKit
     var finding = try #require(report.findings.first { $0.rule == "delegate-is-held-weakly" })
     finding.source = SourcePlace(filePath: "SecondTests.swift", line: 12)
     let article = try text("Sources/ViperTestKit/ViperTestKit.docc/RulesForAModule.md")
-    #expect(article.contains("```\n\(finding)\n```\n"), "\(report.findings.map(\.sentence))")
+    #expect(article.contains("```\n\(finding)\n```\n"), "\(report.findings.map(\.headline))")
   }
 }

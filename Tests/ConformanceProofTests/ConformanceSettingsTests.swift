@@ -93,7 +93,7 @@ import ViperTestKit
   @Test func whatCodeSaysOfNoRuleFails() throws {
     let options = Conformance.Options().switchingOff("presenter-hold-view-weakly", because: "x")
     #expect(
-      try Folder().check(options, fault: "").findings.map(\.sentence) == [
+      try Folder().check(options, fault: "").findings.map(\.headline) == [
         "There is no rule or law 'presenter-hold-view-weakly' (did you mean "
           + "'presenter-holds-view-weakly'?)."
       ])
@@ -138,7 +138,7 @@ import ViperTestKit
       [], module: "Notes", options: .init(), baseline: nil, record: .never,
       source: SourcePlace(filePath: "/NotesTests.swift", line: 1)
     ) { _ in throw Broken() }
-    #expect(result.findings.map(\.sentence) == ["The wiring threw Broken()."])
+    #expect(result.findings.map(\.headline) == ["The wiring threw Broken()."])
   }
 
   @Test func aRoleIsKnownByHowTheProjectSpellsIt() throws {

@@ -24,14 +24,14 @@ import ViperTestKit
     }
     let finding = try #require(result.findings.first)
     #expect(finding.id == .unmakeableValue)
-    #expect(finding.sentence.contains("'titel' (did you mean 'title'?)"))
+    #expect(finding.headline.contains("'titel' (did you mean 'title'?)"))
     #expect(finding.fixture?.position?.line == 2)
   }
 
   @Test func aMisspeltFunctionIsTold() throws {
     let result = try run(#"{ "event": "updateVew" }"#) { ArticlesWiring.listPresenter($0) }
     #expect(result.findings.map(\.id) == [.unknownMessage])
-    #expect(result.findings.first?.sentence.contains("(did you mean 'updateView'?)") == true)
+    #expect(result.findings.first?.headline.contains("(did you mean 'updateView'?)") == true)
   }
 
   @Test func aCompletionThatWasNotHandedOverIsTold() throws {
@@ -40,7 +40,7 @@ import ViperTestKit
     }
     #expect(result.findings.map(\.id) == [.impossibleStep])
     #expect(
-      result.findings.first?.sentence.contains("no closure 'get.completion' was handed over")
+      result.findings.first?.headline.contains("no closure 'get.completion' was handed over")
         == true)
   }
 

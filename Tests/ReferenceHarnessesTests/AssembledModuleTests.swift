@@ -50,7 +50,7 @@ import ViperTestKit
       return view
     }
     #expect(
-      findings.map(\.sentence) == [
+      findings.map(\.headline) == [
         "ItemListPresenter.requestListener is empty after assembly.",
         "ItemListPresenter.commandListener is empty after assembly.",
         "ItemListPresenter.router is empty after assembly.",

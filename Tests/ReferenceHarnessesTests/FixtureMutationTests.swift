@@ -47,7 +47,7 @@ import ViperTestKit
     // By the comparison of that very step: not because something else broke.
     return result.findings.contains { finding in
       Self.comparing.contains(finding.id)
-        && finding.sentence.contains(
+        && finding.headline.contains(
           mutation.kind == .changedState
             ? "\nAfter step \(mutation.step), " : "\nStep \(mutation.step), ")
     }

@@ -23,7 +23,7 @@ import ViperTestKit
   @Test func endsThatAreHeldWeaklyAreEmptyAfterAssembly() {
     let findings = AssemblyCheck.findings(source: nil) { list(.endsHeldWeakly) }
     #expect(
-      findings.map(\.sentence) == [
+      findings.map(\.headline) == [
         "UserListView.presenter is empty after assembly.",
         "UserListView.input is empty after assembly: what stood in it has gone, since nothing holds "
           + "it.",
@@ -51,7 +51,7 @@ import ViperTestKit
   @MainActor @Test func aFailureThatCompletesTheSubjectIsNamed() async {
     let findings = await findings(.failureCompletes)
     #expect(
-      findings.map(\.sentence) == [
+      findings.map(\.headline) == [
         "After a failure the next load gives no output users; without a failure it does."
       ])
     #expect(
@@ -63,7 +63,7 @@ import ViperTestKit
     let findings = await findings(.notOnMainThread)
     #expect(findings.map(\.id) == [.offMainThread])
     #expect(
-      findings.first?.sentence.hasPrefix("output users gave [User(login: \"octocat\"") == true)
+      findings.first?.headline.hasPrefix("output users gave [User(login: \"octocat\"") == true)
     #expect(findings.first?.remedy.contains("receive(on: DispatchQueue.main)") == true)
   }
 

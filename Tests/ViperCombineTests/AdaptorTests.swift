@@ -155,7 +155,7 @@
         source.fail(Offline())
       }
       #expect(
-        findings.map(\.sentence) == [
+        findings.map(\.headline) == [
           "event tick failed (Offline()), but what subscribed to it takes no failure."
         ])
       #expect(findings.map(\.id) == [.impossibleStep])
@@ -185,7 +185,7 @@
         harness.accepts(.event, trigger: "tuck", PassthroughSubject<Int, Other>()).fail(Other())
       }
       #expect(
-        findings.map(\.sentence) == [
+        findings.map(\.headline) == [
           "event tick failed (Offline()), but what subscribed to it takes no failure.",
           "event tock failed (Offline()), but what subscribed to it takes no failure.",
         ])

@@ -49,7 +49,7 @@ import ViperTestKit
     let finding = try #require(findings.first)
     #expect(findings.count == 1)
     #expect(finding.id == .trapped)
-    let lines = finding.sentence.split(separator: "\n")
+    let lines = finding.headline.split(separator: "\n")
     #expect(
       lines.first
         == "articles.interactor.no-body: an answer without a body is a failure, and no trap")
@@ -179,7 +179,7 @@ import ViperTestKit
   func howEverItEndsIsTold(script: String, how: String) async throws {
     let findings = try await run(script: script)
     #expect(
-      findings.map(\.sentence) == [
+      findings.map(\.headline) == [
         "\(flow.description)\nThe module \(how) in flow articles.interactor.no-body."
       ])
   }

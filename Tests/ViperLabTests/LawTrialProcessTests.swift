@@ -31,7 +31,7 @@ import ViperTestKit
         of: suite, in: module, program: Program.lab, faults: faults),
       faults: Set(faults))
     #expect(problems.map(\.description) == [])
-    #expect(report.findings.map(\.sentence) == sentences)
+    #expect(report.findings.map(\.headline) == sentences)
     #expect(report.count(.law).holding > 3)
   }
 }

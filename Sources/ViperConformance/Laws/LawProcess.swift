@@ -90,7 +90,7 @@ extension LawProcess {
     let broken = results.flatMap(\.findings).first {
       $0.id == .wiringFailed || $0.id == .invalidFixture
     }
-    noteEnd(broken.map(\.lastLine) ?? LawEnd.text(of: results.count))
+    noteEnd(broken.map(\.clause) ?? LawEnd.text(of: results.count))
   }
 
   /// In a process that was made for trials: says how far it has come, or why it proves nothing.

@@ -174,7 +174,7 @@ extension RoleGraphBuilder {
     guard graph.nodes.contains(where: { $0.role != nil && !$0.isDouble }) else { return }
     graph.facts.insert("module that was released")
     for finding in findings where finding.id == .notReleased {
-      let sentence = finding.sentence.split(separator: "\n").last.map(String.init) ?? ""
+      let sentence = finding.sentence
       let name = String(sentence.prefix { $0 != " " })
       guard !graph.survivors.contains(where: { $0.sentence == sentence }) else { continue }
       let known = graph.nodes.firstIndex { $0.typeName == name }

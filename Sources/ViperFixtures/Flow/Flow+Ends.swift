@@ -1,6 +1,6 @@
 import RoleNames
 import ViperJSON
-import ViperMessages
+package import ViperMessages
 import ViperValues
 
 extension Flow.Finally {
@@ -90,5 +90,17 @@ extension Flow.Known {
       throw ValueError(try object.require("mode"), "'\(text)' is no mode\(hint)")
     }
     self.init(issue: try object.text("issue"), mode: mode, range: json.range)
+  }
+}
+
+extension Flow {
+  /// What does not hold of this flow, at a place of its file.
+  package func finding(
+    _ id: Finding.ID, _ sentence: String, details: [String] = [], remedy: String = "",
+    at range: Range<Int>
+  ) -> Finding {
+    Finding(
+      id: id, flow: description, sentence: sentence, details: details, remedy: remedy,
+      fixture: place(of: range))
   }
 }

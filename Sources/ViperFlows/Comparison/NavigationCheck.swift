@@ -59,25 +59,24 @@ struct NavigationCheck {
     let right = text.isEmpty ? "remove the line" : "write \(text)"
     let later =
       isAsynchronous ? "" : "; if it gets there later, run the flow from an asynchronous test"
-    return Finding(
-      id: .differentNavigation,
-      sentence: "\(flow.description)\n\(title(look, flow)): \(difference.sentence).",
+    return flow.finding(
+      .differentNavigation, "\(title(look, flow)): \(difference.sentence).",
       details: ["The router: \(picture)", "Transcript:"]
         + transcript.lines(around: look.messageCount, radius: 3),
       remedy: "If the module is right, \(right)\(later).",
-      fixture: flow.place(of: difference.range))
+      at: difference.range)
   }
 
   /// Told once a flow.
   private func withoutFake(_ look: Look, _ flow: Flow) -> Finding {
-    Finding(
-      id: .differentNavigation,
-      sentence: "\(flow.description)\n\(title(look, flow)): the flow says where the app is, and "
+    flow.finding(
+      .differentNavigation,
+      "\(title(look, flow)): the flow says where the app is, and "
         + "nothing in the harness knows it.",
       remedy: "Add a fake router to the wiring, RouterFake<Scene>(harness); where another double "
         + "records the routes, let it move one that does not: "
         + "RouterFake<Scene>(harness, records: false).",
-      fixture: flow.place(of: look.expected.range))
+      at: look.expected.range)
   }
 
   private func title(_ look: Look, _ flow: Flow) -> String {

@@ -18,15 +18,12 @@ struct StepReport {
   /// The finding, at the place of the first thing that differs.
   var finding: Finding {
     let verdict = self.verdict
-    return Finding(
-      id: verdict.id,
-      sentence: "\(flow.description)\n"
-        + "Step \(stepIndex + 1), \(step.when): \(verdict.sentence)",
+    return flow.finding(
+      verdict.id, "Step \(stepIndex + 1), \(step.when): \(verdict.sentence)",
       details: ["Expected (-) and came (+):"] + difference + verdict.nearest
         + ["Transcript:"]
         + transcript.lines(around: verdict.sequence, radius: Self.transcriptRadius),
-      remedy: verdict.remedy,
-      fixture: flow.place(of: verdict.range))
+      remedy: verdict.remedy, at: verdict.range)
   }
 
   private var step: Flow.Step { flow.steps[stepIndex] }

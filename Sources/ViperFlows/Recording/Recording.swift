@@ -206,42 +206,40 @@ struct Recording {
         argument.value.placeholders.map { "\(message.name).\(argument.label)\($0)" }
       }
     }
-    return Finding(
-      id: .recorded,
-      sentence: "\(run.flow.description)\nRecorded \(count) step\(count == 1 ? "" : "s") into "
-        + "\(run.flow.path).",
+    return change.flow.finding(
+      .recorded, "Recorded \(count) step\(count == 1 ? "" : "s") into \(run.flow.path).",
       details: unread.isEmpty
         ? [] : ["Of these only the type is checked:"] + unread.map { "  " + $0 },
       remedy: "Read what was written, keep it if it is what the module should do, and run again.",
-      fixture: change.flow.place(of: change.flow.steps[change.steps[0]].thenRange))
+      at: change.flow.steps[change.steps[0]].thenRange)
   }
 
   private func failed(_ error: any Error) -> Finding {
     let error = error as? RecordingError ?? RecordingError("\(error)", remedy: "")
-    return Finding(
-      id: .recordingFailed,
-      sentence: "\(run.flow.description)\nNothing was recorded into \(run.flow.path): "
+    return run.flow.finding(
+      .recordingFailed,
+      "Nothing was recorded into \(run.flow.path): "
         + (error.remedy.isEmpty ? error.message : error.message + "."),
       remedy: error.remedy,
-      fixture: run.flow.place(of: run.flow.steps[steps[0]].range))
+      at: run.flow.steps[steps[0]].range)
   }
 
   private var prevented: Finding {
-    Finding(
-      id: .notRecorded,
-      sentence: "\(run.flow.description)\nNothing was recorded into \(run.flow.path), because the "
+    run.flow.finding(
+      .notRecorded,
+      "Nothing was recorded into \(run.flow.path), because the "
         + "flow could not be run as it is written.",
       remedy: "Fix its other failures, and run again.",
-      fixture: run.flow.place(of: run.flow.steps[steps[0]].range))
+      at: run.flow.steps[steps[0]].range)
   }
 
   private func notRecorded(_ index: Int) -> Finding {
-    Finding(
-      id: .notRecorded,
-      sentence: "\(run.flow.description)\nStep \(index + 1), \(run.flow.steps[index].when): "
+    run.flow.finding(
+      .notRecorded,
+      "Step \(index + 1), \(run.flow.steps[index].when): "
         + "there is no 'then', and recording is off.",
       remedy: "Run the test where CI is not set, with VIPER_RECORD=missing.",
-      fixture: run.flow.place(of: run.flow.steps[index].range))
+      at: run.flow.steps[index].range)
   }
 }
 

@@ -11,12 +11,9 @@ extension FlowRun {
       guard sinks.allSatisfy({ !$0.isUp }), !modules.harnesses.contains(where: \.hasLeftAlertsUp)
       else { return [] }
       return [
-        Finding(
-          id: .alertNotUp,
-          sentence: "\(flow.description)\n'finally' says that an alert is up at the end, and none "
-            + "is.",
-          remedy: "Remove \"alerts\" from 'finally', or look why it was not shown.",
-          fixture: flow.place(of: range))
+        flow.finding(
+          .alertNotUp, "'finally' says that an alert is up at the end, and none is.",
+          remedy: "Remove \"alerts\" from 'finally', or look why it was not shown.", at: range)
       ]
     }
     // An answer that could not be given has been told already.
@@ -39,10 +36,9 @@ extension FlowRun {
         + "write \"alerts\": \"up\" into 'finally'."
     }
     return finding.map { finding in
-      Finding(
-        id: finding.id, sentence: "\(flow.description)\n\(finding.sentence)",
-        remedy: finding.remedy,
-        fixture: flow.place(of: step.map { flow.steps[$0].thenRange } ?? flow.range))
+      flow.finding(
+        finding.id, finding.sentence, remedy: finding.remedy,
+        at: step.map { flow.steps[$0].thenRange } ?? flow.range)
     }
   }
 }

@@ -76,7 +76,7 @@ package final class FlowRun {
     }
     findings.append(
       Finding(
-        id: .wiringFailed, sentence: "\(flow.description)\nThe wiring threw \(error)."))
+        id: .wiringFailed, flow: flow.description, sentence: "The wiring threw \(error)."))
     modules.releaseAll()
     harness.recorder.close()
     return false
@@ -191,19 +191,16 @@ package final class FlowRun {
     let number = harness.recorder.currentStep ?? 0
     let place = step.map { "\(verb) \(number), \($0.when): " } ?? "At the end: "
     add(
-      Finding(
-        id: finding.id, sentence: "\(flow.description)\n\(place)\(finding.sentence)",
-        details: finding.details, remedy: finding.remedy, fixture: flow.place(of: range)))
+      flow.finding(
+        finding.id, place + finding.sentence, details: finding.details, remedy: finding.remedy,
+        at: range))
   }
 
   func note(
     _ id: Finding.ID, _ step: Flow.Step?, _ sentence: String, remedy: String = "",
     at range: Range<Int>
   ) {
-    add(
-      Finding(
-        id: id, sentence: "\(flow.description)\n\(stepTitle(step))\(sentence)", remedy: remedy,
-        fixture: flow.place(of: range)))
+    add(flow.finding(id, stepTitle(step) + sentence, remedy: remedy, at: range))
   }
 
   func note(unknown error: UnknownMessage, _ step: Flow.Step?) {

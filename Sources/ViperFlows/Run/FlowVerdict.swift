@@ -69,14 +69,13 @@ struct FlowVerdict {
     for case .same(let pattern, let message) in comparison.rows
     where pattern.belongsOnMainThread && !message.isOnMainThread {
       findings.append(
-        Finding(
-          id: .offMainThread,
-          sentence:
-            "\(flow.description)\nStep \(comparisons.count), \(step.when): \(message) came off the "
+        flow.finding(
+          .offMainThread,
+          "Step \(comparisons.count), \(step.when): \(message) came off the "
             + "main thread, but belongs on it.",
           details: ["Transcript:"] + transcript.lines(around: message.sequence, radius: 3),
           remedy: "Change to the main thread before it is sent: the main actor, the main queue.",
-          fixture: flow.place(of: pattern.range)))
+          at: pattern.range))
     }
   }
 
@@ -89,15 +88,15 @@ struct FlowVerdict {
     for message in late
     where message.origin == .module && !message.isAfterRelease && !message.isFromDeinit {
       findings.append(
-        Finding(
-          id: .leftOver,
-          sentence: "\(flow.description)\nAfter the last step, \(step.when): \(message) came when "
+        flow.finding(
+          .leftOver,
+          "After the last step, \(step.when): \(message) came when "
             + "the flow was over; no step expects it.",
           details: ["Transcript:"] + transcript.lines(around: message.sequence, radius: 3),
           remedy:
             "If the module is right, add \(StepReport.fixtureText(of: message)) to 'then' and "
             + "run the flow from an asynchronous test.",
-          fixture: flow.place(of: step.thenRange)))
+          at: step.thenRange))
     }
   }
 }

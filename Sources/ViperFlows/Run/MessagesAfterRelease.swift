@@ -15,8 +15,7 @@ enum MessagesAfterRelease {
   ) -> [Finding] {
     transcript.messages.filter(\.isAfterRelease).map { message in
       Finding(
-        id: .leftOver,
-        sentence: (flow.map { "\($0.description)\n" } ?? "") + sentence(message),
+        id: .leftOver, flow: flow?.description, sentence: sentence(message),
         details: ["Transcript:"] + transcript.lines(around: message.sequence, radius: 3),
         remedy: remedy(message), fixture: place(message))
     }

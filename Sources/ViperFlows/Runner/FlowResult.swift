@@ -57,8 +57,8 @@ public struct FlowResult: Sendable {
     }
     self.findings = [
       Finding(
-        id: .knownPassed,
-        sentence: "\(flow.description)\nThe flow is known to fail (\(known.issue)), and passes.",
+        id: .knownPassed, flow: flow.description,
+        sentence: "The flow is known to fail (\(known.issue)), and passes.",
         remedy: "Remove 'known'; or write \"mode\": \"flaky\" if it only passes at times.",
         fixture: flow.place(of: known.range), source: source)
     ]

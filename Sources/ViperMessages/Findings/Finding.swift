@@ -124,6 +124,8 @@ public struct Finding: Sendable, CustomStringConvertible {
 
   /// The kind.
   public let id: ID
+  /// The id and the title of the flow that it is about; nil where there is none.
+  public var flow: String?
   /// What does not hold, in one sentence.
   public let sentence: String
   /// The rest: the difference, the nearest message, the transcript.
@@ -139,10 +141,11 @@ public struct Finding: Sendable, CustomStringConvertible {
 
   /// Makes a finding.
   public init(
-    id: ID, sentence: String, details: [String] = [], remedy: String = "",
+    id: ID, flow: String? = nil, sentence: String, details: [String] = [], remedy: String = "",
     fixture: FixturePlace? = nil, source: SourcePlace? = nil, rule: String? = nil
   ) {
     self.id = id
+    self.flow = flow
     self.sentence = sentence
     self.details = details
     self.remedy = remedy
@@ -157,9 +160,12 @@ public struct Finding: Sendable, CustomStringConvertible {
     return rule
   }
 
-  /// The sentence, the details, the remedy, and the places in the fixture and in the test.
+  /// The flow, where it is about one, and the sentence.
+  package var headline: String { flow.map { "\($0)\n\(sentence)" } ?? sentence }
+
+  /// The flow, the sentence, the details, the remedy, and the places in the fixture and in the test.
   public var description: String {
-    var lines = [sentence] + details
+    var lines = [headline] + details
     if !remedy.isEmpty {
       lines.append("Fix: \(remedy)")
     }

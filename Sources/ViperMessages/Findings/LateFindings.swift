@@ -44,7 +44,7 @@ package final class LateFindings: @unchecked Sendable {
     for finding in findings {
       add(
         Finding(
-          id: .noTest, sentence: finding.sentence,
+          id: .noTest, flow: finding.flow, sentence: finding.sentence,
           details: finding.details + ["[\(finding.id.rawValue)]", reason], remedy: remedy,
           fixture: finding.fixture, source: finding.source))
     }
@@ -64,7 +64,7 @@ package final class LateFindings: @unchecked Sendable {
       Self.write(
         "ViperTestKit: \(Self.failures(lock.withLock { count })) came outside of a test.\n")
     } else {
-      let sentences = rest.map { "  \($0.sentence)\n" }.joined()
+      let sentences = rest.map { "  \($0.headline)\n" }.joined()
       Self.write("ViperTestKit: no test reported \(Self.failures(rest.count)):\n\(sentences)")
     }
     // Nothing that was printed before may be lost with the process.

@@ -56,7 +56,8 @@ package enum ReleaseCheck {
         findings.append(
           Finding(
             id: .retainedIsGone,
-            sentence: "\(flow.description)\nThe \(role) is expected to live on (\(reason)), but "
+            flow: flow.description,
+            sentence: "The \(role) is expected to live on (\(reason)), but "
               + "was released.",
             remedy: "Remove it from 'retained'.", fixture: flow.place(of: range)))
       }
@@ -126,9 +127,8 @@ package enum ReleaseCheck {
   ) -> Finding? {
     guard !parts.isEmpty else { return nil }
     return Finding(
-      id: .notReleased,
-      sentence: (flow.map { "\($0.description)\n" } ?? "")
-        + LeakText.headline(parts.map(\.name)),
+      id: .notReleased, flow: flow?.description,
+      sentence: LeakText.headline(parts.map(\.name)),
       details: LeakText(explanation).lines, fixture: flow.flatMap { $0.place(of: $0.range) })
   }
 
@@ -138,13 +138,13 @@ package enum ReleaseCheck {
   ) -> Finding {
     // The module's own objects first: a double that lives on is held by one of them.
     let ordered = alive.filter { !$0.isDouble } + alive.filter(\.isDouble)
-    let headline = LeakText.headline(ordered.map(\.title))
     let held = stillHeld.map { "One reply of `\($0)` is still held." }
     let place = flow?.finally.released?.first { $0.role == ordered[0].role }?.range
     let remedy =
       alive.allSatisfy(\.isDouble) ? onlyDoubles : explanation.isEmpty ? ownership : otherwise
     return Finding(
-      id: .notReleased, sentence: (flow.map { "\($0.description)\n" } ?? "") + headline,
+      id: .notReleased, flow: flow?.description,
+      sentence: LeakText.headline(ordered.map(\.title)),
       details: explanation + held, remedy: hasFix ? "" : remedy,
       fixture: flow.flatMap { $0.place(of: place ?? $0.range) })
   }
@@ -162,9 +162,7 @@ package enum ReleaseCheck {
         return nil
       }
       let finding = entry.finding
-      return Finding(
-        id: finding.id, sentence: "\(flow.description)\n\(finding.sentence)",
-        remedy: finding.remedy, fixture: flow.place(of: range))
+      return flow.finding(finding.id, finding.sentence, remedy: finding.remedy, at: range)
     }
   }
 
@@ -196,7 +194,8 @@ package enum ReleaseCheck {
     let hint = NearestName.suggestion(for: flow.subject.rawValue, among: roles)
     return Finding(
       id: .notTracked,
-      sentence: "\(flow.description)\nThe flow is about the \(flow.subject), but the harness "
+      flow: flow.description,
+      sentence: "The flow is about the \(flow.subject), but the harness "
         + "tracks none\(hint), so that its release can't be checked.",
       remedy: "Add the \(flow.subject) to the wiring: harness.owns(\(flow.subject), "
         + "as: .\(flow.subject)); or harness.keeps(…), if it is a structure.",
@@ -210,7 +209,7 @@ package enum ReleaseCheck {
     let hint = NearestName.suggestion(for: role.rawValue, among: known)
     return Finding(
       id: .notTracked,
-      sentence: "\(flow.description)\nThe harness tracks no \(role)\(hint).",
+      flow: flow.description, sentence: "The harness tracks no \(role)\(hint).",
       remedy: "Add it to the wiring: harness.owns(…, as: \"\(role)\").",
       fixture: flow.place(of: range))
   }

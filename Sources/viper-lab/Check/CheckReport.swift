@@ -182,7 +182,7 @@ final class JSONCheckReport: CheckReport {
 
   private static func json(_ finding: Finding) -> JSONValue {
     .object([
-      ("id", .string(finding.id.rawValue)), ("sentence", .string(finding.sentence)),
+      ("id", .string(finding.id.rawValue)), ("sentence", .string(finding.headline)),
       ("path", finding.fixture.map { .string($0.path) } ?? .null),
       ("line", finding.fixture?.position.map { .number($0.line) } ?? .null),
       ("column", finding.fixture?.position.map { .number($0.column) } ?? .null),

@@ -41,7 +41,7 @@ enum FindingsText {
 
   private static func json(_ finding: Finding) -> JSONValue {
     var members: [(String, JSONValue)] = [
-      ("id", .string(finding.id.rawValue)), ("sentence", .string(finding.sentence)),
+      ("id", .string(finding.id.rawValue)), ("sentence", .string(finding.headline)),
       ("details", .array(finding.details.map { .string($0) })),
       ("remedy", .string(finding.remedy)),
     ]

@@ -117,7 +117,7 @@ extension MutateReport {
         module.fixed.map { fixed in
           .object([
             ("flows", .number(fixed.flows)),
-            ("findings", .array(fixed.findings.map { .string($0.sentence) })),
+            ("findings", .array(fixed.findings.map { .string($0.headline) })),
             ("conformance", fixed.conformance?.json ?? .null),
           ])
         } ?? .null
@@ -135,7 +135,7 @@ extension MutateReport {
       ),
       ("namedBy", .string(mutant.fault.namedBy.rawValue)),
       ("flow", mutant.fault.flow.map { .string($0) } ?? .null),
-      ("finding", mutant.flow.map { .string($0.finding.sentence) } ?? .null),
+      ("finding", mutant.flow.map { .string($0.finding.headline) } ?? .null),
       ("checks", .array(mutant.checks.compactMap(\.rule).map { .string($0) })),
       ("silent", .array(mutant.silent.map { .string($0) })),
       ("others", .array(mutant.others.map { .string($0) })),

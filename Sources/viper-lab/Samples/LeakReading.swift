@@ -16,7 +16,7 @@ struct LeakReading {
 
   init(_ findings: [Finding]) {
     let lines = findings.flatMap { $0.details }.map(Self.trimmed)
-    text = findings.map { ([$0.sentence] + $0.details).joined(separator: "\n") }
+    text = findings.map { ([$0.headline] + $0.details).joined(separator: "\n") }
       .joined(separator: "\n")
     hops = Self.hops(lines)
     fixes = lines.filter(Self.isFix).map(Self.firstFix)

@@ -29,7 +29,7 @@ import Testing
   func whatIsMissingIsNamed(_ missing: Orders.Missing, _ slot: String) {
     let findings = findings { Orders.assemble(without: missing) }
     #expect(findings.map(\.id) == [.emptySlot])
-    #expect(findings.first?.sentence == "\(slot) is empty after assembly.")
+    #expect(findings.first?.headline == "\(slot) is empty after assembly.")
   }
 
   @Test func aFailureShowsTheRoleAndWhatToDo() {
@@ -87,7 +87,7 @@ import Testing
       return presenter
     }
     #expect(
-      findings.first?.sentence
+      findings.first?.headline
         == "OrdersPresenter.view is empty after assembly: what stood in it has gone, since nothing "
         + "holds it.")
     #expect(findings.first?.details.contains("  view: empty, it has gone already") == true)
@@ -163,7 +163,7 @@ import Testing
 
   @Test func anErrorOfTheAssemblyIsAFinding() {
     let findings = findings { throw Shop.Offline() }
-    #expect(findings.map(\.sentence) == ["The assembly threw offline."])
+    #expect(findings.map(\.headline) == ["The assembly threw offline."])
     #expect(findings.map(\.id) == [.wiringFailed])
   }
 
@@ -172,7 +172,7 @@ import Testing
       await Task.yield()
       return Orders.assemble(without: .output)
     }
-    #expect(findings.map(\.sentence) == ["OrdersInteractor.output is empty after assembly."])
+    #expect(findings.map(\.headline) == ["OrdersInteractor.output is empty after assembly."])
     let whole = await AssemblyCheck.findings(source: nil) {
       await Task.yield()
       return Orders.assemble()
@@ -224,7 +224,7 @@ import Testing
     }
     #expect(findings { assemble(isWhole: true) }.map(\.description) == [])
     #expect(
-      findings { assemble(isWhole: false) }.map(\.sentence) == [
+      findings { assemble(isWhole: false) }.map(\.headline) == [
         "FeedPresenter.commandListener is empty after assembly.",
         "FeedInteractor.responseListener is empty after assembly.",
       ])
@@ -240,7 +240,7 @@ import Testing
 
   @Test func propertiesOfASuperclassCount() {
     #expect(
-      findings { ProfilePresenter() }.map(\.sentence) == [
+      findings { ProfilePresenter() }.map(\.headline) == [
         "ProfilePresenter.view is empty after assembly.",
         "FeedInteractor.responseListener is empty after assembly.",
       ])
@@ -264,7 +264,7 @@ import Testing
 
   @Test func aPresenterThatIsAStructureStandsInItsPlace() {
     #expect(
-      findings { SettingsView() }.map(\.sentence) == [
+      findings { SettingsView() }.map(\.headline) == [
         "SettingsView.presenter is empty after assembly."
       ])
     #expect(
@@ -277,7 +277,7 @@ import Testing
 
   @Test func anInteractorThatIsAnActorIsLookedAt() {
     #expect(
-      findings { SettingsPresenter() }.map(\.sentence) == [
+      findings { SettingsPresenter() }.map(\.headline) == [
         "SettingsInteractor.output is empty after assembly."
       ])
   }

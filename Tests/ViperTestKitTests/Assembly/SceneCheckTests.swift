@@ -56,26 +56,26 @@ import Testing
 
   @Test func nothingBuiltIsFound() {
     #expect(
-      findings(scenes) { _ in AnyObject?.none }.map(\.sentence) == [
+      findings(scenes) { _ in AnyObject?.none }.map(\.headline) == [
         "The scene list builds nothing, and no List….",
         "The scene itemDetail builds nothing, and no ItemDetail….",
       ])
     #expect(
-      findings([], build).map(\.sentence) == ["No scene was given, so that nothing was checked."])
+      findings([], build).map(\.headline) == ["No scene was given, so that nothing was checked."])
   }
 
   @Test func scenesMayHaveOtherNames() {
     #expect(
       findings([.itemDetail(id: 1)], named: { _ in "List" }) { _ in ListView() }.isEmpty)
     #expect(
-      findings([.list], named: { _ in "Home" }, build).map(\.sentence) == [
+      findings([.list], named: { _ in "Home" }, build).map(\.headline) == [
         "The scene list builds ListView, and no Home…."
       ])
   }
 
   @Test func anErrorIsFound() {
     #expect(
-      findings([.list]) { _ in throw Shop.Offline() }.map(\.sentence) == [
+      findings([.list]) { _ in throw Shop.Offline() }.map(\.headline) == [
         "Building the scene list threw offline."
       ])
   }

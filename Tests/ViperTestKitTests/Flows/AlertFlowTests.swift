@@ -154,7 +154,7 @@ import Testing
     let result = try run(#"\#(Self.ask), { "when": { "tap": "Delet" }, "then": [] }"#)
     #expect(result.ids == [.unknownButton])
     #expect(
-      result.finding(0).sentence == """
+      result.finding(0).headline == """
         list
         Step 2, tap "Delet": the alert 'Delete?' has no button 'Delet' (did you mean 'Delete'?).
         """)
@@ -166,7 +166,7 @@ import Testing
       #"\#(Self.ask), { "when": { "type": "Anna", "field": 2 }, "then": [] }"#)
     #expect(result.ids == [.unknownField])
     #expect(
-      result.finding(0).sentence == """
+      result.finding(0).headline == """
         list
         Step 2, type "Anna", field 2: the alert 'Delete?' has no text field.
         """)
@@ -177,7 +177,7 @@ import Testing
     let result = try run(#"{ "when": { "dismiss": true }, "then": [] }"#)
     #expect(result.ids == [.alertNotUp])
     #expect(
-      result.finding(0).sentence == "list\nStep 1, dismiss: no alert is up to be dismissed.")
+      result.finding(0).headline == "list\nStep 1, dismiss: no alert is up to be dismissed.")
   }
 
   @Test("an alert over an alert is found by a spy and a stub, and queued by a fake")
@@ -191,7 +191,7 @@ import Testing
     for result in [spied, stubbed] {
       #expect(result.ids == [.alertOverAlert])
       #expect(
-        result.finding(0).sentence
+        result.finding(0).headline
           == "The alert 'Delete?' was shown while the alert 'Delete?' was up.")
     }
     let faked = try run(steps) { Self.wire($0, AlertFake($0)) }
@@ -230,7 +230,7 @@ import Testing
       #"{ "when": { "command": "rename" }, "then": [ { "alert": "show", "with": { "$any": true } } ] }"#
     let result = try run("\(Self.ask), \(rename)") { Self.wire($0, AlertFake($0)) }
     #expect(
-      result.findings.map(\.sentence) == [
+      result.findings.map(\.headline) == [
         """
         list
         Nobody answered the alerts 'Delete?' and 'Name?' of step 1, command ask: they are still \
@@ -334,7 +334,7 @@ import Testing
       #"\#(Self.askInSecond), { "when": { "tap": "Delete" }, "then": [] }"#, wiring: wiring)
     #expect(unnamed.ids == [.alertNotUp, .alertUnanswered])
     #expect(
-      unnamed.finding(0).sentence == """
+      unnamed.finding(0).headline == """
         list
         Step 2, tap "Delete": no alert of List is up, so that 'Delete' is no answer; the alert \
         'Delete?' is Second's.
@@ -346,7 +346,7 @@ import Testing
     let unknown = try run(
       #"{ "when": { "dismiss": true, "module": "Secnd" }, "then": [] }"#, wiring: wiring)
     #expect(
-      unknown.finding(0).sentence == """
+      unknown.finding(0).headline == """
         list
         Step 1, dismiss: no alert sink of Secnd is in the harness (did you mean 'Second'?).
         """)
@@ -359,7 +359,7 @@ import Testing
       Self.wire(harness, AlertSpy(recorder: harness.recorder))
     }
     #expect(result.ids == [.impossibleStep])
-    #expect(result.finding(0).sentence.hasSuffix("no alert sink is in the harness."))
+    #expect(result.finding(0).headline.hasSuffix("no alert sink is in the harness."))
     #expect(result.finding(0).remedy == "Add one to the wiring: AlertSpy(harness).")
   }
 
@@ -371,7 +371,7 @@ import Testing
     }
     #expect(result.ids == [.alertNotUp, .cannotPresent])
     #expect(
-      result.finding(1).sentence
+      result.finding(1).headline
         == "ListView is a plain view and no view controller: it cannot present the alert "
         + "'Delete?'.")
   }

@@ -51,7 +51,7 @@ import Testing
     let result = try run { $0 == 2 ? [.saved, .saved] : [.saved] }
     #expect(result.ids == [.answeredTwice])
     #expect(
-      result.finding(0).sentence == """
+      result.finding(0).headline == """
         small: a small flow
         Step 2, request load: response saved came a second time: request load(id: 2) was answered \
         already, by message 4.

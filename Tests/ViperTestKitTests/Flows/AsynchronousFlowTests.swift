@@ -91,7 +91,7 @@ import Testing
     }
     #expect(result.ids == [.leftOver])
     #expect(
-      result.finding(0).sentence == """
+      result.finding(0).headline == """
         small: a small flow
         Step 1, event start: command hide came after the last step had been compared; \
         no step expects it.

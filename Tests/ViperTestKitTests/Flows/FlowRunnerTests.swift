@@ -130,7 +130,7 @@ import Testing
     }
     #expect(result.ids == [.differentOrder])
     #expect(
-      result.finding(0).sentence == """
+      result.finding(0).headline == """
         small: a small flow
         Step 1, event start: command hide came in another place: as message 3.
         """)
@@ -195,7 +195,7 @@ import Testing
     let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
     let result = FlowRunner(flow).run { _ in throw Broken() }
     #expect(result.ids == [.wiringFailed])
-    #expect(result.finding(0).sentence == "small: a small flow\nThe wiring threw Broken().")
+    #expect(result.finding(0).headline == "small: a small flow\nThe wiring threw Broken().")
   }
 
   // MARK: What a step can't do
@@ -204,7 +204,7 @@ import Testing
     let flow = try FlowText.flow(#""steps": [ { "when": { "event": "strat" }, "then": [] } ]"#)
     let result = FlowRunner(flow).run { SmallPresenter.wire($0) }
     #expect(
-      result.findings.map(\.sentence) == [
+      result.findings.map(\.headline) == [
         """
         small: a small flow
         Step 1, event strat: the module takes no event 'strat' (did you mean 'start'?).
@@ -258,7 +258,7 @@ import Testing
     let result = FlowRunner(flow).run { SmallPresenter.wire($0) }
     #expect(result.ids == [.unmakeableValue])
     #expect(
-      result.finding(0).sentence == """
+      result.finding(0).headline == """
         small: a small flow
         Step 1, event type: a string is needed here, this is a number (3).
         """)
@@ -269,7 +269,7 @@ import Testing
     let flow = try FlowText.flow(#""steps": [ { "when": { "tap": "OK" }, "then": [] } ]"#)
     let result = FlowRunner(flow).run { SmallPresenter.wire($0) }
     #expect(result.ids == [.impossibleStep])
-    #expect(result.finding(0).sentence.hasSuffix("no alert sink is in the harness."))
+    #expect(result.finding(0).headline.hasSuffix("no alert sink is in the harness."))
   }
 
   // MARK: Release
@@ -285,7 +285,7 @@ import Testing
     leaked[0].keepsItselfAlive = nil
     #expect(result.ids == [.notReleased])
     #expect(
-      result.finding(0).sentence == """
+      result.finding(0).headline == """
         small: a small flow
         SmallPresenter (presenter) was not released (nor were \
         ViewSpy<SmallEvent, SmallCommand> (view), \
@@ -306,7 +306,7 @@ import Testing
     }
     #expect(result.ids == [.unmakeableValue])
     #expect(
-      result.finding(0).sentence == """
+      result.finding(0).headline == """
         small: a small flow
         Step 1, delegate didSave: nothing asks for the argument 'itme' (did you mean 'item'?).
         """)
@@ -320,7 +320,7 @@ import Testing
     }
     #expect(result.ids == [.impossibleStep])
     #expect(
-      result.finding(0).sentence
+      result.finding(0).headline
         == "Two entry points of the module take the event 'start'; only the first one gets it.")
   }
 
@@ -372,7 +372,7 @@ import Testing
     }
     #expect(forgotten.ids == [.notTracked])
     #expect(
-      forgotten.finding(0).sentence == """
+      forgotten.finding(0).headline == """
         small: a small flow
         The flow is about the presenter, but the harness tracks none, so that its release can't \
         be checked.
@@ -393,7 +393,7 @@ import Testing
     let result = FlowRunner(flow).run { SmallPresenter.wire($0) }
     #expect(result.ids == [.notTracked])
     #expect(
-      result.finding(0).sentence.hasSuffix(
+      result.finding(0).headline.hasSuffix(
         "The harness tracks no wizard (known: 'interactor', 'presenter', 'view')."))
   }
 
@@ -414,7 +414,7 @@ import Testing
     let gone = FlowRunner(flow).run { SmallPresenter.wire($0) }
     #expect(gone.ids == [.retainedIsGone])
     #expect(
-      gone.finding(0).sentence == """
+      gone.finding(0).headline == """
         small: a small flow
         The presenter is expected to live on (cached by the app), but was released.
         """)
@@ -448,7 +448,7 @@ import Testing
     #expect(result.ids == (!fails && mode == "failing" ? [.knownPassed] : []))
     if !fails, mode == "failing" {
       #expect(
-        result.finding(0).sentence
+        result.finding(0).headline
           == "small: a small flow\nThe flow is known to fail (FLOW-12), and passes.")
     }
   }

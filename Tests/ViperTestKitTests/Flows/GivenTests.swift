@@ -91,7 +91,7 @@ import Testing
       steps: step(start, Self.asked, Self.answered("a")))
     #expect(result.ids == [.unusedGiven])
     #expect(
-      result.finding(0).sentence == "The given request load has 2 replies, 1 were asked for.")
+      result.finding(0).headline == "The given request load has 2 replies, 1 were asked for.")
   }
 
   @Test func aGivenThatNothingAskedForIsFound() throws {
@@ -147,7 +147,7 @@ import Testing
       steps: [step(start, Self.asked), step(#"{ "release": "lode" }"#)].joined(separator: ", "))
     #expect(result.ids == [.impossibleStep])
     #expect(
-      result.finding(0).sentence == """
+      result.finding(0).headline == """
         small: a small flow
         Step 2, release lode: no answer to 'lode' is held back.
         """)
@@ -227,7 +227,7 @@ import Testing
       steps: step(start, Self.asked))
     #expect(result.ids == [.unmakeableValue])
     #expect(
-      result.finding(0).sentence == """
+      result.finding(0).headline == """
         small: a small flow
         Step 1: A reply can't be made: Result<Array<String>, Error> has no case 'succes' \
         (did you mean 'success'?).
@@ -249,7 +249,7 @@ import Testing
     }
     #expect(result.ids == [.endlessLoop, .unexpectedMessage])
     #expect(
-      result.finding(0).sentence == """
+      result.finding(0).headline == """
         small: a small flow
         Step 1: 10000 answers were delivered, and there are still more.
         """)
@@ -292,7 +292,7 @@ import Testing
         if count < 300 { presenter.onRequest(.load(id: 1)) }
       }
     }
-    #expect(result.findings.map(\.sentence) == [])
+    #expect(result.findings.map(\.headline) == [])
   }
 
   @Test func aModuleMayAskWhileItIsWired() throws {
@@ -318,7 +318,7 @@ import Testing
       steps: step(start, Self.asked))
     #expect(result.ids == [.unknownMessage])
     #expect(
-      result.finding(0).sentence == """
+      result.finding(0).headline == """
         small: a small flow
         the module takes no response 'saevd' (did you mean 'saved'?).
         """)

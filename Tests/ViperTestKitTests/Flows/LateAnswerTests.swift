@@ -77,7 +77,7 @@ import Testing
     let result = sync(try FlowText.flow(Self.stale), knowsWhatItAsked: false)
     #expect(result.ids == [.unexpectedMessage])
     #expect(
-      result.finding(0).sentence == """
+      result.finding(0).headline == """
         small: a small flow
         Step 4, release load, number 1: command show(text: "old") came, which the step does not \
         expect.

@@ -23,7 +23,7 @@ import Testing
     }
     #expect(result.ids == [.leftOver])
     #expect(
-      result.finding(0).sentence == """
+      result.finding(0).headline == """
         small: a small flow
         After the last step, event start: command hide came when the flow was over; \
         no step expects it.
@@ -104,7 +104,7 @@ import Testing
     }
     #expect(result.ids == [.unanswered])
     #expect(
-      result.finding(0).sentence
+      result.finding(0).headline
         == "A 'given' answers a request with a value or an error, but its sender takes nothing back."
     )
   }

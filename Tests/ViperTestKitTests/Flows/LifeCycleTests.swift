@@ -34,7 +34,7 @@ import Testing
       await ProcessIdle.wait()
     }
     #expect(findings.map(\.id) == [.notReleased])
-    #expect(findings.first?.sentence == "Sleeper (presenter) was not released.")
+    #expect(findings.first?.headline == "Sleeper (presenter) was not released.")
   }
 
   @Test("an alert that keeps its module alive is told where a screen is opened twice, too")

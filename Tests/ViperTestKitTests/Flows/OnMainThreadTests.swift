@@ -34,7 +34,7 @@ import Testing
     #expect(try await result(then, isOnMain: true).findings.map(\.description) == [])
     let findings = try await result(then, isOnMain: false).findings
     #expect(
-      findings.map(\.sentence) == [
+      findings.map(\.headline) == [
         "a\nStep 1, event appear: command show came off the main thread, but belongs on it."
       ])
     #expect(findings.map(\.id) == [.offMainThread])

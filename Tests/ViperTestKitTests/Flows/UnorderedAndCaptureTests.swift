@@ -55,7 +55,7 @@ import Testing
     let other = try run(then: then, sends: ["a", "b"])
     #expect(other.ids == [.differentArgument])
     #expect(
-      other.finding(0).sentence.hasSuffix(
+      other.finding(0).headline.hasSuffix(
         #"came with another with.text: expected "a", came "b"."#))
   }
 

@@ -99,7 +99,7 @@ import Testing
     #expect(run(try flow(#""tab": "Home""#), launch: tabs).findings.isEmpty)
     let other = run(try flow(#""tab": "Search", "stack": [ "list" ]"#), launch: tabs)
     #expect(
-      other.findings.map(\.sentence) == [
+      other.findings.map(\.headline) == [
         "small: a small flow\n"
           + "After step 1, event start: the stack is list › detail, expected list.",
         "small: a small flow\nAfter step 1, event start: the tab is Home, expected Search.",
@@ -110,7 +110,7 @@ import Testing
     #expect(other.finding(1).details.first == "The router: tab Home of Home, Search: list › detail")
     let none = run(try flow(#""tab": "Home""#)) { $0.launch(.list) }
     #expect(
-      none.finding(0).sentence
+      none.finding(0).headline
         == "small: a small flow\nAfter step 1, event start: there are no tabs, expected Home.")
     #expect(none.finding(0).remedy.hasPrefix("If the module is right, remove the line; if it"))
   }
@@ -120,7 +120,7 @@ import Testing
       #""stack": [ "list", "detail" ]"#, finally: #", "finally": { "stack": [ "list" ] }"#)
     let result = run(flow) { $0.launch(.list) }
     #expect(
-      result.findings.map(\.sentence) == [
+      result.findings.map(\.headline) == [
         "small: a small flow\nIn the end: the stack is list › detail, expected list."
       ])
     #expect(result.finding(0).fixture?.position?.line == 4)

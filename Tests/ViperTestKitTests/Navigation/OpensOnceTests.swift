@@ -60,7 +60,7 @@ import Testing
       wire($0, isGuarded: true, routes: 2)
     }
     #expect(findings.map(\.id) == [.openedTwice])
-    #expect(findings.first?.sentence.contains("message 3,") == true)
+    #expect(findings.first?.headline.contains("message 3,") == true)
   }
 
   @Test func oneThatOpensNothingProvesNothing() {

@@ -147,7 +147,7 @@ import Testing
     let result = record(flow)
     #expect(result.ids == [.recordingFailed])
     #expect(
-      result.findings.first?.sentence.hasPrefix(
+      result.findings.first?.headline.hasPrefix(
         "small\nNothing was recorded into \(fixture.path): no file can be written beside it (")
         == true)
     #expect(

@@ -55,7 +55,7 @@ import Testing
     }
     let first = try run(.missing)
     #expect(
-      first.ids == [.recorded], "\(first.findings.map(\.sentence))",
+      first.ids == [.recorded], "\(first.findings.map(\.headline))",
       sourceLocation: sourceLocation)
     let document = try JSONDocument(contentsOf: fixture.path)
     let message = document.flow("small")?["steps"]?.elements.first?["then"]?.elements.first

@@ -127,7 +127,7 @@ import Testing
                   ] },
                 { "when": { "event": "type", \(Self.recordedThird)
             """))
-    #expect(result.findings.map(\.sentence) == ["small\nRecorded 3 steps into \(fixture.path)."])
+    #expect(result.findings.map(\.headline) == ["small\nRecorded 3 steps into \(fixture.path)."])
     #expect(try fixture.run(.all, onEvent: Self.module).holds)
   }
 

@@ -143,7 +143,7 @@ import Testing
       let run = try run(isAnswered) { $0.askAndKeep() }
       #expect(run.result.ids == [.notReleased])
       #expect(
-        run.result.finding(0).sentence
+        run.result.finding(0).headline
           == "first\nFirstView (view) was not released (nor was AlertSpy (alertSink)).")
       #expect(
         run.result.finding(0).details == [

@@ -41,7 +41,7 @@ import Testing
       let gone = try run(finally, leaky: false)
       #expect(gone.ids == [.retainedIsGone])
       #expect(
-        gone.finding(0).sentence == """
+        gone.finding(0).headline == """
           small: a small flow
           \(edge) is expected to keep something alive (known), but keeps nothing.
           """)
@@ -75,7 +75,7 @@ import Testing
       harness.owns(interactor, as: .router)
     }
     #expect(
-      result.findings.map(\.sentence) == [
+      result.findings.map(\.headline) == [
         "small: a small flow\nLoginInteractor (router) was not released."
       ])
     leaked?.keepsItselfAlive = nil
@@ -129,7 +129,7 @@ import Testing
       SmallPresenter.wire(harness).onEvent = { _, _ in withExtendedLifetime(interactor) {} }
     }.findings
     #expect(
-      findings.map(\.sentence) == ["LoginInteractor was not released (nor was LoginStore)."])
+      findings.map(\.headline) == ["LoginInteractor was not released (nor was LoginStore)."])
     leaked?.store.owner = nil
   }
 

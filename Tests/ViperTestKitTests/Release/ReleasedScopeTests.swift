@@ -66,7 +66,7 @@ import Testing
   @Test("that can't be made is a finding")
   func thrown() {
     #expect(
-      findings { throw NoNetwork() }.map(\.sentence) == ["Making the module threw NoNetwork()."])
+      findings { throw NoNetwork() }.map(\.headline) == ["Making the module threw NoNetwork()."])
   }
 
   @Test("and is released later, from the main queue, is no finding")
@@ -276,7 +276,7 @@ import Testing
       findings(retained: [entry]) { circle.keep(Wireframe.assemble(leaky: true)) }
         .map(\.description) == [])
     #expect(
-      findings(retained: [entry]) { Wireframe.assemble() }.map(\.sentence) == [
+      findings(retained: [entry]) { Wireframe.assemble() }.map(\.headline) == [
         "ListPresenter.view is expected to keep something alive (fixed in the next version), but "
           + "keeps nothing."
       ])

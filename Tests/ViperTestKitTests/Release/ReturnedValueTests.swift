@@ -11,7 +11,7 @@ import Testing
     let findings = ReleasedScope.findings(
       timeout: .milliseconds(1), source: nil, make: make)
     leaks.end()
-    return findings.map(\.sentence)
+    return findings.map(\.headline)
   }
 
   /// The view goes, the router does not, and the view does not lead to it.
@@ -96,7 +96,7 @@ import Testing
       return parts()
     }
     leaks.end()
-    #expect(findings.map(\.sentence) == router)
+    #expect(findings.map(\.headline) == router)
   }
 
   @Test("and is the same the next time is told, in whatever it is returned")

@@ -76,7 +76,7 @@ import Testing
         ["  AgainView.itself (strong) ⟲", "  Fix: make AgainView.itself weak."]
       ])
     #expect(
-      findings.map(\.sentence) == ["AgainPresenter was not released (nor was AgainView)."])
+      findings.map(\.headline) == ["AgainPresenter was not released (nor was AgainView)."])
     #expect(views.count == 2)
     withExtendedLifetime(shared) {}
     for view in views { view.view?.itself = nil }

@@ -32,7 +32,7 @@ import Testing
     for _ in 0..<TimedFlowTests.runs {
       let result = await FlowRunner(flow).run { Self.wire($0) }
       try #require(
-        result.findings.map(\.sentence) == [
+        result.findings.map(\.headline) == [
           "small: a small flow\nStep 1, event start: command show(text: \"late\") came, which the "
             + "step does not expect."
         ])
@@ -51,7 +51,7 @@ import Testing
       """)
     let result = await FlowRunner(flow, idleEndsSteps: true).run { Self.wire($0) }
     #expect(
-      result.findings.map(\.sentence) == [
+      result.findings.map(\.headline) == [
         "small: a small flow\nStep 1, event start: command showTimeout is expected and did not come.",
         "small: a small flow\nStep 2, advance 1.0 seconds: command showTimeout is expected and did "
           + "not come.",

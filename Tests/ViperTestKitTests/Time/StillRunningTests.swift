@@ -183,7 +183,7 @@ import Testing
       await harness.advance(by: .seconds(-1))
     }
     #expect(
-      findings.map(\.sentence) == [
+      findings.map(\.headline) == [
         "The clock can't be moved by -1.0 seconds: it does not go back."
       ])
     #expect(

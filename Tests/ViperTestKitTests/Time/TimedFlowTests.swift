@@ -91,7 +91,7 @@ import Testing
       }
       try #require(result.ids == [.unexpectedMessage])
       try #require(
-        result.finding(0).sentence == """
+        result.finding(0).headline == """
           small: a small flow
           Step 4, advance 0.299 seconds: request search(text: "a") came, \
           which the step does not expect.
@@ -222,7 +222,7 @@ import Testing
     }
     #expect(result.ids == [.endlessLoop])
     #expect(
-      result.finding(0).sentence == """
+      result.finding(0).headline == """
         small: a small flow
         Step 2: More than 10000 things came due by 1.0 seconds, and there are still more.
         """)

@@ -45,7 +45,7 @@
         view.show(rows: [])
         #expect(harness.recorder.transcript().messages.first?.module == "Notes")
       }
-      #expect(findings.map(\.sentence) == [])
+      #expect(findings.map(\.headline) == [])
     }
 
     @Test func whoHoldsItAtTheEndIsFound() {

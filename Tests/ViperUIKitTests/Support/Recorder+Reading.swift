@@ -5,7 +5,7 @@
     /// What doubles have noted, each with its sentence, details and remedy, without the place.
     func noted() -> [String] {
       takeFindings().map { finding in
-        ([finding.sentence] + finding.details + ["Fix: \(finding.remedy)"]
+        ([finding.headline] + finding.details + ["Fix: \(finding.remedy)"]
           + ["[\(finding.id.rawValue)]"]).joined(separator: "\n")
       }
     }

@@ -55,7 +55,7 @@ extension LawContext {
     let trial = try run(script, mayFail: true)
     // One that the wiring holds elsewhere does not go, which proves nothing.
     guard !trial.living.contains(told.module) || told.module == owner else { return nil }
-    if let mistake = trial.mistake { throw NotApplicable("it can't be tried: \(mistake.lastLine)") }
+    if let mistake = trial.mistake { throw NotApplicable("it can't be tried: \(mistake.clause)") }
     // What the one that has gone did when it was told can't come any more.
     let rest = usual.filter { $0.channel != .delegate && $0.module == owner }
     let then = rest.map { $0.json(in: module) }

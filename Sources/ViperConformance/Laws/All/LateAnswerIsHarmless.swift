@@ -74,7 +74,7 @@ extension LawContext {
       ])
     }
     let trial = try run(script, mayFail: true)
-    if let mistake = trial.mistake, !isModule { throw NotApplicable(mistake.lastLine) }
+    if let mistake = trial.mistake, !isModule { throw NotApplicable(mistake.clause) }
     guard isModule || trial.gone.contains(.view) else {
       throw NotApplicable(
         "the view lives on when the harness releases it: something else holds it")

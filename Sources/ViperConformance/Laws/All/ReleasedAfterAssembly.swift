@@ -21,7 +21,7 @@ extension Law {
 extension LawContext {
   /// A violation by something that lives on, with who holds it.
   func leak(_ leak: Finding, _ moment: String, _ trial: LawTrial, step: Int) -> Violation {
-    let base = violation("\(leak.lastLine) \(moment).", edge: moment, in: trial, step: step)
+    let base = violation("\(leak.clause) \(moment).", edge: moment, in: trial, step: step)
     let explanation = leak.details.filter { !$0.isEmpty }
     return Violation(
       base.sentence, types: base.types, edge: base.edge, place: base.place,

@@ -21,7 +21,7 @@ extension LawContext {
     let trial = try run(script, mayFail: true)
     if let mistake = trial.mistake {
       add(mistake)
-      throw NotApplicable("the load can't be sent: \(mistake.lastLine)")
+      throw NotApplicable("the load can't be sent: \(mistake.clause)")
     }
     let asked = scenario.load.indices.flatMap(trial.questions)
     guard let question = pick(asked, for: scenario.success ?? scenario.failure) else {
@@ -77,7 +77,7 @@ extension LawContext {
     let step = script.answer(asked)
     if let mistake = try run(script, mayFail: true).mistake {
       add(mistake)
-      throw NotApplicable("the answer can't be given: \(mistake.lastLine)")
+      throw NotApplicable("the answer can't be given: \(mistake.clause)")
     }
     return Loaded(script: script, asked: asked, step: step)
   }

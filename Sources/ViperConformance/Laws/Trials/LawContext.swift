@@ -50,7 +50,7 @@ final class LawContext {
   func run(_ plan: LawPlan, mayFail: Bool = false) throws -> LawTrial {
     guard let trial = trials[plan.key] else { throw NeedsTrials(plans: [plan]) }
     if !mayFail, let mistake = trial.mistake {
-      throw NotApplicable("it can't be tried: \(mistake.lastLine)")
+      throw NotApplicable("it can't be tried: \(mistake.clause)")
     }
     return trial
   }
@@ -143,9 +143,6 @@ enum LawEnding: Sendable, Equatable {
 }
 
 extension Finding {
-  /// What it says, without the flow that it says it of.
-  var lastLine: String {
-    let line = sentence.split(separator: "\n").last.map(String.init) ?? sentence
-    return line.hasSuffix(".") ? String(line.dropLast()) : line
-  }
+  /// What it says, without a full stop.
+  var clause: String { sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence }
 }

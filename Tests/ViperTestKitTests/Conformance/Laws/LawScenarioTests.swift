@@ -159,7 +159,7 @@ import Testing
       Shelf.wire($0)
     }
     #expect(
-      problems.map(\.lastLine) == [
+      problems.map(\.clause) == [
         "Step 1, event viewDidLod: the module takes no event 'viewDidLod' (did you mean "
           + "'viewDidLoad'?)"
       ])
@@ -168,7 +168,7 @@ import Testing
     let wiring = other.check([.releasedAfterAssembly], LawScenario(), module: "Shelf") { _ in
       throw NoModule()
     }
-    #expect(wiring.map(\.lastLine) == ["The wiring threw NoModule()"])
+    #expect(wiring.map(\.clause) == ["The wiring threw NoModule()"])
   }
 
   @Test func nothingRealIsNoModule() {

@@ -31,7 +31,7 @@ import Testing
       #"{ "letGo": "Shelf", "role": "delegate" }"#, then: #"[ { "route": "pop" } ]"#,
       [.keepsDelegate])
     #expect(
-      findings.map(\.lastLine) == [
+      findings.map(\.clause) == [
         "Step 2, event close: delegate shelfDidClose came, which the step does not expect"
       ])
   }
@@ -41,7 +41,7 @@ import Testing
       #"{ "letGo": "Shelf", "role": "delegat" }"#,
       then: #"[ { "delegate": "shelfDidClose" }, { "route": "pop" } ]"#)
     #expect(
-      findings.map(\.lastLine) == [
+      findings.map(\.clause) == [
         "Step 1, letGo Shelf, its delegat: nobody in Shelf plays the role 'delegat' "
           + "(did you mean 'delegate'?)"
       ])

@@ -46,7 +46,7 @@ import Testing
     #expect(once.findings.map(\.description) == [])
     let never = try run(Self.saved) { second, _, _ in event(second) {} }
     #expect(
-      never.findings.map(\.sentence) == [
+      never.findings.map(\.headline) == [
         "small: a small flow\nStep 1, event didTapSave: delegate didSave is expected and did not come."
       ])
     let twice = try run(Self.saved) { second, presenter, _ in
@@ -56,7 +56,7 @@ import Testing
       }
     }
     #expect(
-      twice.findings.map(\.sentence) == [
+      twice.findings.map(\.headline) == [
         """
         small: a small flow
         Step 1, event didTapSave: delegate didSave("a") came, which the step does not expect once more.

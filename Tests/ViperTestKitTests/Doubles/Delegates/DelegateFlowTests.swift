@@ -82,7 +82,7 @@ import Testing
         """
       ])
     #expect(
-      try run(.none, #"[ { "of": "Second", "is": null } ]"#).findings.map(\.sentence) == [
+      try run(.none, #"[ { "of": "Second", "is": null } ]"#).findings.map(\.headline) == [
         """
         small: a small flow
         After step 1, event didTapOpen: SecondPresenter has a delegate, FirstPresenter, the \

@@ -139,7 +139,7 @@ import Testing
     let tap = #"{ "when": { "tap": "OK", "module": "Second" }, "then": [] }"#
     let result = run(try flow("{}", Self.release, tap))
     #expect(
-      result.findings.map(\.sentence) == [
+      result.findings.map(\.headline) == [
         "small: a small flow\nStep 2, tap \"OK\": Second was released in an earlier step."
       ])
   }

@@ -105,7 +105,7 @@ import Testing
       ])
     let twice = try run(.none, Self.release, Self.release)
     #expect(
-      twice.findings.map(\.sentence) == [
+      twice.findings.map(\.headline) == [
         "small: a small flow\nStep 2, letGo First: First was already released."
       ])
   }

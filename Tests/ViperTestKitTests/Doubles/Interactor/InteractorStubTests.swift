@@ -120,7 +120,7 @@ import Testing
     interactor.release("fetch", number: 2)
     let findings = recorder.takeFindings()
     #expect(
-      findings.map(\.sentence) == [
+      findings.map(\.headline) == [
         "No answer to 'fetch' is held back.", "No answer to 'fetch' is held back as number 2.",
       ])
     #expect(

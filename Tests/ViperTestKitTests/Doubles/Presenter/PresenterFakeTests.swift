@@ -41,7 +41,7 @@ import Testing
     presenter.handle(response: .deleted(id: 1))
     let findings = recorder.takeFindings()
     #expect(
-      findings.map(\.sentence) == [
+      findings.map(\.headline) == [
         "event load is not in the presenter's table.",
         "response deleted is not in the presenter's table.",
       ])

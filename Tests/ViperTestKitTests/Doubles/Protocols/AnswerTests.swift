@@ -32,7 +32,7 @@ import Testing
         { "request": "\#(question)", "with": { "$any": true } },
         { "command": "set", "with": { "title": "\#(text)" } } ] }
       """#
-    return try RunText.run(given: given, steps: steps) { wire($0, body) }.findings.map(\.sentence)
+    return try RunText.run(given: given, steps: steps) { wire($0, body) }.findings.map(\.headline)
   }
 
   @Test func theFlowComesBeforeTheStub() throws {
@@ -69,7 +69,7 @@ import Testing
         }
       }
     }
-    #expect(result.findings.map(\.sentence) == [])
+    #expect(result.findings.map(\.headline) == [])
   }
 
   /// What `GivenError` is otherwise.
@@ -92,7 +92,7 @@ import Testing
           }
         }
       }
-      #expect(result.findings.map(\.sentence) == [])
+      #expect(result.findings.map(\.headline) == [])
     }
   }
 
@@ -308,7 +308,7 @@ import Testing
         return "\(error)"
       }
     }
-    #expect(result.findings.map(\.sentence) == [])
+    #expect(result.findings.map(\.headline) == [])
   }
 
   @Test func theEndOfTheFlowCutsAWaitOff() async throws {
@@ -327,7 +327,7 @@ import Testing
       return ""
     }
     for await _ in isOver {}
-    #expect(result.findings.map(\.sentence) == [])
+    #expect(result.findings.map(\.headline) == [])
     #expect(errors.withLock { $0 } == ["CancellationError"])
   }
 
@@ -355,7 +355,7 @@ import Testing
       }
       harness.accepts(.event, named: "stop") { _ in task.withLock { $0 }?.cancel() }
     }
-    #expect(result.findings.map(\.sentence) == [])
+    #expect(result.findings.map(\.headline) == [])
   }
 
   @Test func aStubMayWait() async throws {

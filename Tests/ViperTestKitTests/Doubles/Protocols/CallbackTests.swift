@@ -46,7 +46,7 @@ import Testing
                   "with": { "_0": { "success": [ { "title": "b" } ] } } },
         "then": \#(shows("b")) }
       """#)
-    #expect(result.findings.map(\.sentence) == [])
+    #expect(result.findings.map(\.headline) == [])
     #expect(
       result.transcript.description == """
           1 → event go
@@ -63,7 +63,7 @@ import Testing
       { "when": { "callback": "search.completion", "with": { "_0": { "failure": "offline" } } },
         "then": \#(shows("offline")) }
       """#)
-    #expect(result.findings.map(\.sentence) == [])
+    #expect(result.findings.map(\.headline) == [])
   }
 
   @Test func theFirstThatWasNotCalledIsCalledOrTheNumbered() throws {
@@ -75,16 +75,16 @@ import Testing
     }
     let result = try run(
       go, go, call("a", number: #", "number": 2"#), call("b"), call("c", number: #", "number": 2"#))
-    #expect(result.findings.map(\.sentence) == [])
+    #expect(result.findings.map(\.headline) == [])
     let again = try run(go, call("a"), call("b"))
     #expect(
-      again.finding(0).sentence
+      again.finding(0).headline
         == "small: a small flow\nStep 3, callback search.completion: each closure "
         + "'search.completion' that was handed over has been called already.")
     #expect(again.finding(0).remedy == "Say which is to be called again: \"number\": 1.")
     let third = try run(go, call("a", number: #", "number": 3"#))
     #expect(
-      third.finding(0).sentence
+      third.finding(0).headline
         == "small: a small flow\nStep 2, callback search.completion, number 3: no closure "
         + "'search.completion' was handed over as number 3.")
   }
@@ -94,12 +94,12 @@ import Testing
       go, #"{ "when": { "callback": "serch.completion" }, "then": [] }"#)
     #expect(result.ids == [.impossibleStep])
     #expect(
-      result.finding(0).sentence
+      result.finding(0).headline
         == "small: a small flow\nStep 2, callback serch.completion: no closure "
         + "'serch.completion' was handed over (did you mean 'search.completion'?).")
     let none = try run(#"{ "when": { "callback": "search.completion" }, "then": [] }"#)
     #expect(
-      none.finding(0).sentence
+      none.finding(0).headline
         == "small: a small flow\nStep 1, callback search.completion: no closure "
         + "'search.completion' was handed over.")
   }
@@ -108,7 +108,7 @@ import Testing
     let missing = try run(go, #"{ "when": { "callback": "search.completion" }, "then": [] }"#)
     #expect(missing.ids == [.unmakeableValue])
     #expect(
-      missing.finding(0).sentence
+      missing.finding(0).headline
         == "small: a small flow\nStep 2, callback search.completion: the argument '_0' "
         + "(Result<Array<Article>, Error>) is not given.")
     let other = try run(
@@ -118,7 +118,7 @@ import Testing
                   "with": { "_0": { "failure": "a" }, "_1": 1 } }, "then": \#(shows("a")) }
       """#)
     #expect(
-      other.finding(0).sentence
+      other.finding(0).headline
         == "small: a small flow\nStep 2, callback search.completion: nothing asks for the argument "
         + "'_1' (did you mean '_0'?).")
   }

@@ -65,7 +65,7 @@ import Testing
       harness.accepts(Failing())
     }
     #expect(
-      result.findings.map(\.sentence)
+      result.findings.map(\.headline)
         == ["small: a small flow\nStep 1, event open: sending it threw offline."])
   }
 
@@ -132,18 +132,18 @@ import Testing
   @Test func unknownNamesAndLabelsAreFindings() throws {
     let name = try run(#"{ "when": { "event": "updateVeiw" }, "then": [] }"#)
     #expect(
-      name.finding(0).sentence
+      name.finding(0).headline
         == "small: a small flow\nStep 1, event updateVeiw: the module takes no event 'updateVeiw' "
         + "(did you mean 'updateView'?).")
     let label = try run(
       #"{ "when": { "event": "select", "with": { "_0": 1, "inn": 1 } }, "then": [] }"#)
     #expect(
-      label.finding(0).sentence
+      label.finding(0).headline
         == "small: a small flow\nStep 1, event select: nothing asks for the argument 'inn' "
         + "(did you mean 'in'?).")
     let missing = try run(#"{ "when": { "event": "select" }, "then": [] }"#)
     #expect(
-      missing.finding(0).sentence
+      missing.finding(0).headline
         == "small: a small flow\nStep 1, event select: the argument '_0' (Int) is not given.")
   }
 

@@ -30,7 +30,7 @@ enum RunText {
 /// Runs a body with a harness, and gives back what was found.
 func withDoubles<Value>(_ body: (Harness) throws -> Value) throws -> (Value, [String]) {
   let (result, findings) = HarnessScope.run(module: "", source: nil, body: body)
-  return (try result.get(), findings.map(\.sentence))
+  return (try result.get(), findings.map(\.headline))
 }
 
 /// Runs an asynchronous body with a harness, and gives back what was found.
@@ -38,7 +38,7 @@ func withDoublesAsync<Value>(
   isolation: isolated (any Actor)? = #isolation, _ body: (Harness) async throws -> Value
 ) async throws -> (Value, [String]) {
   let (result, findings) = await HarnessScope.run(module: "", source: nil, body: body)
-  return (try result.get(), findings.map(\.sentence))
+  return (try result.get(), findings.map(\.headline))
 }
 
 extension Transcript {

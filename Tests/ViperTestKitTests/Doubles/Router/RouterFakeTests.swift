@@ -92,7 +92,7 @@ import Testing
     router.dismiss()
     let findings = recorder.takeFindings()
     #expect(
-      findings.map(\.sentence) == [
+      findings.map(\.headline) == [
         "pop is refused: there is nothing under the root.",
         "dismiss is refused: nothing is presented.",
       ])
@@ -111,7 +111,7 @@ import Testing
     router.replace(.login)
     let findings = recorder.takeFindings()
     #expect(
-      findings.map(\.sentence) == [
+      findings.map(\.headline) == [
         "push of detail is refused: something is presented over the stack.",
         "pop is refused: something is presented over the stack.",
         "popToRoot is refused: something is presented over the stack.",
@@ -171,7 +171,7 @@ import Testing
     router.select(tab: "Serch")
     let findings = recorder.takeFindings()
     #expect(
-      findings.map(\.sentence) == [
+      findings.map(\.headline) == [
         "select of tab 'Home' is refused: nothing was launched yet.",
         "select of tab 'Home' is refused: there are no tabs.",
         "launch is refused: there is no tab.",

@@ -44,7 +44,7 @@ import Testing
   func differs() async throws {
     let result = try await run(#"{ "output": "page", "with": 1 }"#) { _ in 2 }
     #expect(
-      result.findings.map(\.sentence) == [
+      result.findings.map(\.headline) == [
         "small: a small flow\nStep 1, request page: output page came with another with: expected 1, "
           + "came 2."
       ])

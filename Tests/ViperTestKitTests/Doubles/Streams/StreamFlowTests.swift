@@ -129,7 +129,7 @@ import Testing
       ]
       """)
     #expect(
-      result.findings.map(\.sentence) == [
+      result.findings.map(\.headline) == [
         "small: a small flow\nStep 2, response users: \(sentence)"
       ])
     #expect(result.findings.map(\.remedy) == ["If the module is right, write \(fixture)."])
@@ -181,7 +181,7 @@ import Testing
       #""steps": [ { "when": { "event": "start", "failed": "offline" }, "then": [] } ]"#)
     let result = FlowRunner(flow).run { SmallPresenter.wire($0) }
     #expect(
-      result.findings.map(\.sentence) == [
+      result.findings.map(\.headline) == [
         "small: a small flow\nStep 1, event start: event start is no stream, so that it can't have "
           + "failed."
       ])

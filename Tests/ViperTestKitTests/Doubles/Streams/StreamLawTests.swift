@@ -70,7 +70,7 @@ import Testing
     let findings = await findings(faults: [.staysLoading])
     #expect(findings.map(\.id) == [.endedByFailure])
     #expect(
-      findings.first?.sentence
+      findings.first?.headline
         == "After a failure the next load gives no output users; without a failure it does.")
     #expect(findings.first?.details.first == "Transcript:")
   }
@@ -79,7 +79,7 @@ import Testing
   func speaksAfterEnd() async {
     let findings = await findings(.nothingAfterCompletion, faults: [.speaksAfterEnd])
     #expect(
-      findings.map(\.sentence) == [
+      findings.map(\.headline) == [
         #"output page gave ["anna"] after it had completed."#,
         "output page completed after it had completed.",
       ])
@@ -153,7 +153,7 @@ import Testing
   func subscribesLate() async {
     let findings = await findings(.nothingLost, faults: [.subscribesLate])
     #expect(
-      findings.map(\.sentence) == [
+      findings.map(\.headline) == [
         "event refresh was sent to nobody: nothing has subscribed to it, so that it is lost.",
         "response users was sent to nobody: nothing has subscribed to it, so that it is lost.",
       ])
@@ -205,13 +205,13 @@ import Testing
       load: ["refesh"], success: [.response("users", with: ["anna"])],
       failure: [.response("users", failed: "offline")])
     #expect(
-      await findings(scenario: misspelt, faults: []).map(\.sentence) == [
+      await findings(scenario: misspelt, faults: []).map(\.headline) == [
         "the laws of streams\nStep 1, event refesh: the module takes no event 'refesh' "
           + "(did you mean 'refresh'?)."
       ])
     let matcher = StreamScenario(load: [.event("refresh", with: ["$any": true])], success: [])
     #expect(
-      await findings(scenario: matcher, faults: []).map(\.sentence) == [
+      await findings(scenario: matcher, faults: []).map(\.headline) == [
         "The scenario can't be sent: a matcher ($any) can't be sent, only compared; give a value."
       ])
     struct Broken: Error {}

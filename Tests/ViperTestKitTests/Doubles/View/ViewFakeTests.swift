@@ -88,7 +88,7 @@ import Testing
     view.tapRow { $0.id == 7 }
     let findings = recorder.takeFindings()
     #expect(
-      findings.map(\.sentence) == [
+      findings.map(\.headline) == [
         "The list can't be scrolled: there are no rows.",
         "No error can be dismissed: none is shown.",
         "Row 1 can't be tapped: there is 1 row.", "Row -1 can't be tapped: there is 1 row.",

@@ -57,7 +57,7 @@ import Testing
     let findings = flows.flatMap { FlowRunner($0).run { _ in }.findings }
     #expect(findings.map(\.id) == [.invalidFixture])
     #expect(
-      findings.first?.sentence.hasPrefix("Small: no such fixture file in \(folder.path), ") == true)
+      findings.first?.headline.hasPrefix("Small: no such fixture file in \(folder.path), ") == true)
     #expect(Flow.named("a", in: "Small", root: folder.root()).problem != nil)
   }
 
@@ -115,8 +115,8 @@ import Testing
     let result = FlowRunner(flow).run { _ in Issue.record("the wiring was called") }
     #expect(result.ids == [.invalidFixture])
     let finding = try #require(result.findings.first)
-    #expect(finding.sentence.hasPrefix("\(folder.path)/Small.json:"))
-    #expect(finding.sentence.contains(file.sentence), "\(finding.sentence)")
+    #expect(finding.headline.hasPrefix("\(folder.path)/Small.json:"))
+    #expect(finding.headline.contains(file.sentence), "\(finding.headline)")
     #expect(finding.fixture?.path == "\(folder.path)/Small.json")
   }
 
