@@ -54,7 +54,7 @@ final class Probe {
     makeCorpusTypes(harness)
     let samples = try types.enumerated().map { try anySample($0 + 1, of: $1) }
     let with = samples.enumerated().map { ("_\($0)", Structure(of: $1).json) }
-    try harness.call(
+    try harness.modules.call(
       closure: name, number: nil, with: .object(with), from: SourcePlace(filePath: "", line: 0))
     var calls = fired.makeAsyncIterator()
     let texts = await calls.next()

@@ -76,7 +76,7 @@ import ViperTesting
       var results = 0
       double.result { if case .success = $0 { results += 1 } }
       probe.expect("result", [nil: aClosure()])
-      try harness.call(
+      try harness.modules.call(
         closure: "result._0", number: nil,
         with: .object([("_0", .object([("success", .object([]))]))]),
         from: SourcePlace(filePath: "", line: 0))

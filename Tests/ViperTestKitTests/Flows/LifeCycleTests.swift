@@ -7,6 +7,7 @@ import Testing
 @testable import ViperFixtures
 @testable import ViperFlows
 @testable import ViperMessages
+@testable import ViperRelease
 @testable import ViperRules
 @testable import ViperTime
 
@@ -204,6 +205,41 @@ import Testing
       throw Broken()
     }
     #expect(run.problems.map(\.id) == [.wiringFailed])
+  }
+
+  @Test("late messages are ignored from the end of a run on, not before", arguments: [false, true])
+  func lateMessages(areIgnored: Bool) throws {
+    let observer = LateObserver()
+    var policy = RunPolicy()
+    policy.ignoresLateMessages = areIgnored
+    policy.observer = observer
+    let flow = try Flow(id: "late", module: "Small", steps: [Flow.Step(when: .advance(.zero))])
+    let run = FlowRun.of(flow, policy) { harness in
+      harness.owns(SmallPresenter(), as: .presenter)
+    }
+    #expect(observer.isIgnoringAtTheEnd == false)
+    #expect(run.harness.recorder.state.ignoresLate == areIgnored)
+  }
+
+  @Test("parts are waited for as long as anything is, or less")
+  func partsTimeout() {
+    var policy = RunPolicy()
+    #expect(policy.partsTimeout == ReleaseVerdict.patience)
+    policy.releaseTimeout = .milliseconds(1)
+    #expect(policy.partsTimeout == .milliseconds(1))
+    policy.isAboutRelease = false
+    #expect(policy.objectsTimeout == .milliseconds(1))
+  }
+}
+
+/// Looks whether late messages are ignored while the modules still live.
+private final class LateObserver: FlowObserver {
+  private(set) var isIgnoringAtTheEnd: Bool?
+
+  func look(at harness: Harness) {}
+
+  func finish(_ harness: Harness) {
+    isIgnoringAtTheEnd = harness.recorder.state.ignoresLate
   }
 }
 

@@ -82,7 +82,7 @@ import Testing
   @Test func whatCannotBeSentIsSaid() {
     let unknown = OpensOnce.findings(of: "strat", source: nil) { wire($0, isGuarded: true) }
     #expect(
-      unknown.map(\.sentence) == [
+      unknown.map(\.headline) == [
         "event strat arrives twice\nStep 1, event strat: the module takes no event 'strat' "
           + "(did you mean 'start'?).",
         "event strat arrives twice\nStep 2, event strat: the module takes no event 'strat' "
@@ -93,7 +93,7 @@ import Testing
       of: .event("type", with: ["text": ["$any": true]]), source: nil
     ) { wire($0, isGuarded: true) }
     #expect(
-      unmade.map(\.sentence) == [
+      unmade.map(\.headline) == [
         "event type can't be sent: a matcher ($any) can't be sent, only compared; give a value."
       ])
     struct Broken: Error {}
