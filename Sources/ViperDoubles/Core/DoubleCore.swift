@@ -53,6 +53,15 @@ final class DoubleCore<Taken, Sent>: Sendable {
     incoming.tell(message)
   }
 
+  /// Records a message and sends what the test said that answers it, unless the flow does.
+  func takeAndAnswer(_ message: Taken) {
+    guard !take(message) else { return }
+    let name = MessageName.of(message)
+    if let make = state.withLock({ $0.answers[name] ?? $0.fallback }) {
+      answer(message, by: make)
+    }
+  }
+
   /// Finds a name that no message has.
   func check(_ name: String, _ place: SourcePlace) {
     MessageName.check(name, of: Taken.self, in: recorder, place)
@@ -64,13 +73,6 @@ final class DoubleCore<Taken, Sent>: Sendable {
     _ = state.withLock { $0.answers.updateValue(answer, forKey: name) }
   }
 
-  /// Sends what the test said that answers a message, if it said anything.
-  func answer(_ message: Taken) {
-    let name = MessageName.of(message)
-    if let answer = state.withLock({ $0.answers[name] ?? $0.fallback }) {
-      self.answer(message, by: answer)
-    }
-  }
 
   /// Sends what is made of a message. A circle of answers ends with a finding.
   func answer(_ message: Taken, by make: (Taken) -> [Sent]) {

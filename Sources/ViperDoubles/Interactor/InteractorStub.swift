@@ -16,7 +16,9 @@ import ViperValues
 ///
 /// What a flow's `given` answers, the stub does not. A request that nothing answers is a finding,
 /// unless there is a ``fallback``.
-public final class InteractorStub<Request, Response>: TestDouble, Sendable {
+public final class InteractorStub<Request, Response>: InteractorSpy<Request, Response>,
+  @unchecked Sendable
+{
   /// An answer to one request.
   public typealias Canned = CannedAnswer<Request, Response>
 
@@ -26,25 +28,7 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
     var held = HeldAnswers<Request, Response>()
   }
 
-  private let core: DoubleCore<Request, Response>
   private let state = Guarded(State())
-
-  /// Makes an interactor in a harness, which keeps and tracks it.
-  public convenience init(_ harness: Harness) {
-    self.init(recorder: harness.recorder, module: harness.module)
-    harness.adopt(self, as: .interactor)
-  }
-
-  /// Makes an interactor that writes to a recorder.
-  public init(recorder: Recorder, module: String = "") {
-    core = DoubleCore(recorder, module: module, takes: .request, sends: .response)
-  }
-
-  /// Takes the responses: the presenter's entry point.
-  public var onResponse: ((Response) -> Void)? {
-    get { core.receiver }
-    set { core.receiver = newValue }
-  }
 
   /// Puts an error into a response, for ``CannedAnswer/failure(_:)``.
   public var failureResponse: ((any Error, Request) -> Response)? {
@@ -57,9 +41,6 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
     get { core.fallback }
     set { core.fallback = newValue }
   }
-
-  /// The requests so far, in order.
-  public var requests: [Request] { core.received }
 
   // MARK: What it is told
 
@@ -88,28 +69,26 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
   }
 
   /// Drops the closures and answers that the test gave it.
-  public func releaseAll() {
-    core.releaseAll()
+  public override func releaseAll() {
+    super.releaseAll()
     state.exchange(State())
   }
 
   // MARK: What it does
 
   /// Records a request and answers it.
-  public func handle(_ request: Request) {
+  public override func handle(_ request: Request) {
     guard !core.take(request) else { return }
     let name = MessageName.of(request)
-    guard let answer = choose(name, request) else { return answerByFallback(request, name) }
+    guard let answer = choose(name, request) else {
+      guard let fallback else { return noteUnanswered(name) }
+      return core.answer(request, by: fallback)
+    }
     switch answer.time {
     case .atOnce: give(answer, to: request)
     case .whenReleased: hold(answer, to: request, named: name, for: nil)
     case .after(let delay): hold(answer, to: request, named: name, for: delay)
     }
-  }
-
-  /// Sends a response that no request asked for, as if it had just arrived from the data.
-  public func respond(_ response: Response, filePath: String = #filePath, line: Int = #line) {
-    core.send(response, SourcePlace(filePath: filePath, line: line))
   }
 
   /// The answer of the latest rule that is meant and has one left.
@@ -119,11 +98,6 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
       if let answer = rule.answer(to: request, name) { return answer }
     }
     return nil
-  }
-
-  private func answerByFallback(_ request: Request, _ name: String) {
-    guard let fallback else { return noteUnanswered(name) }
-    core.answer(request, by: fallback)
   }
 
   private func give(_ answer: Canned, to request: Request) {

@@ -51,8 +51,7 @@ public final class PresenterStub<Event, Command>: TestDouble, Sendable {
 
   /// Records an event and sends the commands that answer it.
   public func handle(event: Event) {
-    guard !core.take(event) else { return }
-    core.answer(event)
+    core.takeAndAnswer(event)
   }
 
   /// Sends a command that no event causes.

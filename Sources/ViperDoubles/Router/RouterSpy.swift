@@ -35,7 +35,8 @@ import ViperValues
 /// ```
 ///
 /// Where the router is a protocol of the app's, a generated double records its calls.
-public final class RouterSpy<Scene>: TestDouble, Sendable {
+public class RouterSpy<Scene>: TestDouble, @unchecked Sendable {
+  // Unchecked because it has subclasses, which are the kit's own and guard what can change.
   /// One order to go somewhere.
   public struct Route {
     /// How, by its name: `present`, `push`, …
@@ -47,13 +48,16 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
     /// Whether it is shown as a movement; nil where nothing was said of it.
     public let isAnimated: Bool?
 
-    init(
-      name: String, scene: Scene?, tab: String? = nil, isAnimated: Bool? = nil
-    ) {
-      self.name = name
-      self.scene = scene
-      self.isAnimated = isAnimated
-      way = RouteWay(name, tab: tab)
+    /// - Parameter order: An order as it is recorded, or a route of the app's own.
+    init(_ order: Any) {
+      let call = order as? Invocation
+      func argument<Value>(_ label: String) -> Value? {
+        call?.arguments.first { $0.key == label }?.value as? Value
+      }
+      name = call?.name ?? MessageName.of(order)
+      scene = call == nil ? order as? Scene : argument("scene")
+      way = RouteWay(name, tab: argument("tab"))
+      isAnimated = argument("animated")
     }
 
     /// What the scene is handed: what its case carries, by labels; empty where that is nothing.
@@ -65,7 +69,7 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
     }
   }
 
-  private let messageRecorder: MessageRecorder
+  let messageRecorder: MessageRecorder
 
   /// Makes a router in a harness, which keeps and tracks it.
   public convenience init(_ harness: Harness) {
@@ -79,26 +83,14 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
   }
 
   /// The orders so far.
-  public var routes: [Route] {
-    (messageRecorder.received() as [Any]).map { value in
-      guard let call = value as? Invocation else {
-        return Route(name: MessageName.of(value), scene: value as? Scene)
-      }
-      func argument<Value>(_ label: String) -> Value? {
-        call.arguments.first { $0.key == label }?.value as? Value
-      }
-      return Route(
-        name: call.name, scene: argument("scene"), tab: argument("tab"),
-        isAnimated: argument("animated"))
-    }
-  }
+  public var routes: [Route] { (messageRecorder.received() as [Any]).map(Route.init) }
 
   /// The scenes so far.
   public var scenes: [Scene] { routes.compactMap(\.scene) }
 
   /// Records a route that is a value of the app's own: the message is named as its case is.
   public func handle(_ route: Scene) {
-    follow(route)
+    order(route)
   }
 
   /// Records an order to open a scene.
@@ -140,17 +132,14 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
       RouterOrder.invocation(way.name, scene: Scene?.none, animated: animated, tab: way.tab))
   }
 
-  /// Records an order, and says whether the flow takes care of it.
+  /// Records an order or a route of the app's own, and says whether the flow takes care of it.
   @discardableResult
-  package func order(_ order: Invocation) -> Bool {
+  package func order(_ order: Any) -> Bool {
     messageRecorder.tell(order)
   }
 
-  /// Records a route of the app's own, and says whether the flow takes care of it.
-  @discardableResult
-  func follow(_ route: Scene) -> Bool {
-    messageRecorder.tell(route)
-  }
+  /// Drops the closures that the test gave it.
+  public func releaseAll() {}
 }
 
 /// How orders are written down.

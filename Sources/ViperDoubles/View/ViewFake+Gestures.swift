@@ -72,11 +72,6 @@ extension ViewFake {
     guard let onDismissError else { return }
     core.send(onDismissError(), place)
   }
-
-  /// Sends an event that no gesture stands for.
-  public func send(_ event: Event, filePath: String = #filePath, line: Int = #line) {
-    core.send(event, SourcePlace(filePath: filePath, line: line))
-  }
 }
 
 // MARK: - How
