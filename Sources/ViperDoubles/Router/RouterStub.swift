@@ -1,4 +1,4 @@
-public import ViperMessages
+import ViperMessages
 import ViperTime
 
 /// A router that records where it is told to go, and lets the opened module report back at once.

@@ -1,4 +1,4 @@
-public import ViperMessages
+import ViperMessages
 
 /// A view that answers commands with events, as a user who always taps OK.
 ///
