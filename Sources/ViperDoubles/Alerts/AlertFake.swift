@@ -1,5 +1,5 @@
 import RoleNames
-public import ViperMessages
+import ViperMessages
 
 /// Shows alerts without a screen, one at a time as a screen does: one that is shown while another is
 /// up waits, and goes up when that has been answered.

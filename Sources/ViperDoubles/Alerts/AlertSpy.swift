@@ -1,5 +1,5 @@
 import RoleNames
-public import ViperMessages
+import ViperMessages
 
 /// Shows alerts without a screen: it records them and answers nothing by itself; a test or a flow
 /// taps their buttons.

@@ -1,5 +1,5 @@
 import RoleNames
-public import ViperMessages
+import ViperMessages
 import ViperTime
 import ViperValues
 

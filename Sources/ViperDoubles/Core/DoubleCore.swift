@@ -73,7 +73,6 @@ final class DoubleCore<Taken, Sent>: Sendable {
     _ = state.withLock { $0.answers.updateValue(answer, forKey: name) }
   }
 
-
   /// Sends what is made of a message. A circle of answers ends with a finding.
   func answer(_ message: Taken, by make: (Taken) -> [Sent]) {
     nesting.answer(message, on: incoming.endpoint.channel, in: recorder) {

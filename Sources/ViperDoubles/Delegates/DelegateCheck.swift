@@ -19,9 +19,9 @@ package enum DelegateCheck {
     heldStrongly isHeldStrongly: Bool = false, source: SourcePlace? = nil
   ) -> [Finding] {
     let known = delegate.map { delegate in
-      ([delegate] + ForwardingSpies.shared.forwardingSpies(for: delegate)).map {
-        DelegateReading.Known(object: $0, stands: $0, isOwn: false)
-      } + DelegateReading.Known.receiver(of: delegate, isOwn: false)
+      ([delegate] + ForwardingSpies.shared.forwardingSpies(for: delegate)).flatMap {
+        DelegateReading.Known.of($0, isOwn: false)
+      }
     }
     let expected = delegate.map {
       DelegateVerdict.Expected(objects: [$0], title: "\(type(of: $0))", handing: "it")
@@ -33,19 +33,9 @@ package enum DelegateCheck {
         let name = "\(type(of: actual))"
         return expected?.title == name ? "another \(name)" : name
       })
-    return verdict.finding.map { finding in
-      var finding = finding
-      finding.source = source
-      return [finding]
-    } ?? []
-  }
-}
-
-extension DelegateReading.Known {
-  /// The receiver that the closures of a spy capture in its place.
-  package static func receiver(of object: AnyObject, isOwn: Bool) -> [Self] {
-    guard let double = object as? any DelegateReceiver else { return [] }
-    return [Self(object: double.receiver, stands: object, isOwn: isOwn)]
+    guard var finding = verdict.finding else { return [] }
+    finding.source = source
+    return [finding]
   }
 }
 

@@ -11,16 +11,18 @@ package struct DelegateReading {
   /// An object by which delegates are known.
   package struct Known {
     /// What a property or closure may lead to.
-    package let object: AnyObject
+    let object: AnyObject
     /// Whom that stands for: a spy, for the receiver that its closures capture.
-    package let stands: AnyObject
+    let stands: AnyObject
     /// Whether it belongs to the module whose delegate is looked for.
-    package let isOwn: Bool
+    let isOwn: Bool
 
-    package init(object: AnyObject, stands: AnyObject, isOwn: Bool) {
-      self.object = object
-      self.stands = stands
-      self.isOwn = isOwn
+    /// An object, and the receiver that the closures of a spy capture in its place.
+    package static func of(_ object: AnyObject, isOwn: Bool) -> [Known] {
+      let receiver = (object as? any DelegateReceiver)?.receiver
+      return ([object] + (receiver.map { [$0] } ?? [])).map {
+        Known(object: $0, stands: object, isOwn: isOwn)
+      }
     }
   }
 
@@ -39,11 +41,11 @@ package struct DelegateReading {
 
   /// One way to a delegate.
   struct Reference {
-    /// The property, by its name in the source.
-    let property: String
-    var isStrong: Bool
-    var isClosure = false
     let target: Target
+    let isStrong: Bool
+    var isClosure = false
+    /// The property, by its name in the source.
+    var property = ""
 
     var isValue: Bool { if case .value = target { true } else { false } }
   }
@@ -97,13 +99,9 @@ private struct DelegateField {
   let content: Content
 
   init(_ name: String, _ type: Any.Type?, _ content: Content) {
-    let lazyPrefix = "$__lazy_storage_$_"
-    let property =
-      name.hasPrefix(lazyPrefix)
-      ? name.dropFirst(lazyPrefix.count)
-      // What a property wrapper stores.
-      : name.hasPrefix("_") ? name.dropFirst() : name[...]
-    self.property = String(property)
+    // What a lazy property stores, or a property wrapper.
+    let prefix = ["$__lazy_storage_$_", "_"].first(where: name.hasPrefix) ?? ""
+    property = String(name.dropFirst(prefix.count))
     isDelegate =
       property.lowercased().contains("delegate")
       || type.map { "\($0)".contains("Delegate") } ?? false
@@ -114,6 +112,8 @@ private struct DelegateField {
 
 /// Goes from properties to objects.
 private struct Walk {
+  typealias Reference = DelegateReading.Reference
+
   let known: [DelegateReading.Known]
 
   private static let mostElements = 100
@@ -137,76 +137,76 @@ private struct Walk {
       }
   }
 
-  func references(_ field: DelegateField) -> [DelegateReading.Reference] {
-    references(field, named: field.property, depth: 0)
-  }
-
-  private func references(
-    _ field: DelegateField, named property: String, depth: Int
-  ) -> [DelegateReading.Reference] {
-    switch field.content {
-    case .unreadable:
-      return [found(property, .unknown("can't be read"), isStrong: true)]
-    case .weak(let object):
-      let target = object.map { DelegateReading.Target.object(standing(for: $0)) }
-      return [found(property, target ?? .nobody("is nil"), isStrong: false)]
-    case .unowned(let container):
-      return [found(property, unowned(field.property, in: container), isStrong: false)]
-    case .value(let value):
-      let found = references(in: value, named: property, depth: depth)
-      guard found.isEmpty, field.mayBeValue, let name = DelegateTypes.nameOfValue(value) else {
-        return found
-      }
-      return [self.found(property, .value(name), isStrong: true)]
+  func references(_ field: DelegateField) -> [Reference] {
+    references(field, depth: 0).map { reference in
+      var reference = reference
+      reference.property = field.property
+      return reference
     }
   }
 
-  private func references(
-    in value: Any, named property: String, depth: Int
-  ) -> [DelegateReading.Reference] {
+  private func references(_ field: DelegateField, depth: Int) -> [Reference] {
+    switch field.content {
+    case .unreadable:
+      return [Reference(target: .unknown("can't be read"), isStrong: true)]
+    case .weak(let object):
+      let target = object.map { DelegateReading.Target.object(standing(for: $0)) }
+      return [Reference(target: target ?? .nobody("is nil"), isStrong: false)]
+    case .unowned(let container):
+      return [Reference(target: unowned(field.property, in: container), isStrong: false)]
+    case .value(let value):
+      let found = references(in: value, depth: depth)
+      guard found.isEmpty, field.mayBeValue, let name = DelegateTypes.nameOfValue(value) else {
+        return found
+      }
+      return [Reference(target: .value(name), isStrong: true)]
+    }
+  }
+
+  private func references(in value: Any, depth: Int) -> [Reference] {
     guard depth < Self.deepest else { return [] }
     switch Reflection.kind(of: type(of: value)) {
     case .optional:
-      guard let wrapped = Reflection.payload(of: value) else {
-        return Reflection.caseName(of: value) == "some"
-          ? [found(property, .unknown("can't be read"), isStrong: true)]
-          : [found(property, .nobody("is nil"), isStrong: false)]
+      if let wrapped = Reflection.payload(of: value) {
+        return references(in: wrapped, depth: depth + 1)
       }
-      return references(in: wrapped, named: property, depth: depth + 1)
+      let isSome = Reflection.caseName(of: value) == "some"
+      let target: DelegateReading.Target = isSome ? .unknown("can't be read") : .nobody("is nil")
+      return [Reference(target: target, isStrong: isSome)]
     case .enumeration:
-      return Reflection.payload(of: value).map {
-        references(in: $0, named: property, depth: depth + 1)
-      } ?? []
+      let payload = Reflection.payload(of: value)
+      return payload.map { references(in: $0, depth: depth + 1) } ?? []
     case .classType:
       guard let object = Reflection.object(of: value) else { return [] }
-      guard !isKnown(object), isBox(object) else {
-        return [found(property, .object(standing(for: object)), isStrong: true)]
+      guard !known.contains(where: { $0.object === object }), isBox(object) else {
+        return [Reference(target: .object(standing(for: object)), isStrong: true)]
       }
-      return parts(of: object, named: property, depth: depth)
+      return parts(of: object, depth: depth)
     case .structure:
       if let elements = value as? [Any] {
-        return elements.prefix(Self.mostElements).flatMap {
-          references(in: $0, named: property, depth: depth + 1)
-        }
+        return elements.prefix(Self.mostElements).flatMap { references(in: $0, depth: depth + 1) }
       }
       guard !DelegateTypes.isPlain(type(of: value)) else { return [] }
-      return parts(of: value, named: property, depth: depth)
+      return parts(of: value, depth: depth)
     case .tuple:
-      return Reflection.children(of: value).flatMap {
-        references(in: $0.value, named: property, depth: depth + 1)
-      }
+      return Reflection.children(of: value).flatMap { references(in: $0.value, depth: depth + 1) }
     case .function:
-      return closure(value, named: property)
+      return closure(value)
     case .existential, .metatype, .opaque:
       return []
     }
   }
 
+  /// What can be reached of a value, which is the first root, and of the known objects.
+  private func graph(of value: Any) -> ObjectGraph {
+    ObjectGraph(
+      of: [ObjectGraph.Root(value)] + known.map { ObjectGraph.Root($0.object) },
+      limits: Self.limits, following: { !ToolchainModules.shared.isDouble($0) })
+  }
+
   /// What an unowned reference refers to, which only an address tells.
   private func unowned(_ name: String, in container: Any) -> DelegateReading.Target {
-    let graph = ObjectGraph(
-      of: [ObjectGraph.Root(container)] + known.map { ObjectGraph.Root($0.object) },
-      limits: Self.limits, following: { !ToolchainModules.shared.isDouble($0) })
+    let graph = graph(of: container)
     let node = Reflection.object(of: container).flatMap { graph.node(of: $0) } ?? 0
     let edge = graph.edges(from: node).first { $0.label == name && $0.ownership != .strong }
     let object = known.first { edge?.target == graph.node(of: $0.object) && edge != nil }
@@ -214,35 +214,17 @@ private struct Walk {
       ?? .unknown("is unowned, and refers to nobody who is known")
   }
 
-  private func parts(
-    of value: Any, named property: String, depth: Int
-  ) -> [DelegateReading.Reference] {
-    fields(of: value).flatMap { references($0, named: property, depth: depth + 1) }
+  private func parts(of value: Any, depth: Int) -> [Reference] {
+    fields(of: value).flatMap { references($0, depth: depth + 1) }
   }
 
-  /// Whether an object only holds references or closures for others: a weak box, a type eraser, a
-  /// list of weak boxes.
   private func isBox(_ object: AnyObject) -> Bool {
-    let name = "\(type(of: object))"
-    guard RoleName.ofObject(name) == nil, !ForwardingSpies.shared.isForwardingSpy(object) else {
-      return false
-    }
-    return DelegateTypes.isBox(type(of: object))
-  }
-
-  private func isKnown(_ object: AnyObject) -> Bool {
-    known.contains { $0.object === object }
+    RoleName.ofObject("\(type(of: object))") == nil
+      && !ForwardingSpies.shared.isForwardingSpy(object) && DelegateTypes.isBox(type(of: object))
   }
 
   private func standing(for object: AnyObject) -> AnyObject {
     known.first { $0.object === object }?.stands ?? object
-  }
-
-  private func found(
-    _ property: String, _ target: DelegateReading.Target, isStrong: Bool, isClosure: Bool = false
-  ) -> DelegateReading.Reference {
-    DelegateReading.Reference(
-      property: property, isStrong: isStrong, isClosure: isClosure, target: target)
   }
 }
 
@@ -250,27 +232,24 @@ private struct Walk {
 
 extension Walk {
   /// Whom a closure captures, and how.
-  private func closure(_ value: Any, named property: String) -> [DelegateReading.Reference] {
-    let roots = [ObjectGraph.Root(value)] + known.map { ObjectGraph.Root($0.object) }
-    let graph = ObjectGraph(
-      of: roots, limits: Self.limits, following: { !ToolchainModules.shared.isDouble($0) })
-    let captures = Captured(in: graph, known)
+  private func closure(_ value: Any) -> [Reference] {
+    let captures = Captured(in: graph(of: value), known)
     if !captures.known.isEmpty {
       // Behind what only records stands the one who is meant.
       let meant = captures.known.filter { !($0.object is any TestDouble) }
       return (meant.isEmpty ? captures.known : meant).map {
-        found(property, .object($0.object), isStrong: $0.isStrong, isClosure: true)
+        Reference(target: .object($0.object), isStrong: $0.isStrong, isClosure: true)
       }
     }
     if !captures.others.isEmpty {
       return captures.others.map {
-        found(property, .named($0.name), isStrong: $0.isStrong, isClosure: true)
+        Reference(target: .named($0.name), isStrong: $0.isStrong, isClosure: true)
       }
     }
     let target: DelegateReading.Target =
       captures.opaque.first.map { .unknown("is a closure that can't be looked into: \($0)") }
       ?? .nobody("is a closure that captures no tracked object that is still alive")
-    return [found(property, target, isStrong: false, isClosure: true)]
+    return [Reference(target: target, isStrong: false, isClosure: true)]
   }
 
   /// What a closure captures, also through others that it calls.
@@ -281,11 +260,9 @@ extension Walk {
 
     /// - Parameter graph: Its first root is the closure.
     init(in graph: ObjectGraph, _ candidates: [DelegateReading.Known]) {
-      var objects: [Int: DelegateReading.Known] = [:]
-      for candidate in candidates {
-        guard let node = graph.node(of: candidate.object) else { continue }
-        objects[node] = candidate
-      }
+      let objects = Dictionary(
+        candidates.compactMap { known in graph.node(of: known.object).map { ($0, known) } },
+        uniquingKeysWith: { $1 })
       var seen: Set<Int> = [0]
       var waiting = [(node: 0, isStrong: true)]
       while let (node, isStrong) = waiting.popLast() {

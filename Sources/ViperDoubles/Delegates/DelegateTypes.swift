@@ -6,7 +6,7 @@ enum DelegateTypes {
   /// Whether a property of this type may have a delegate that is a structure or an enum: it is
   /// declared by a protocol, or by a type that is called a delegate.
   static func mayBeValue(_ type: Any.Type) -> Bool {
-    let wrapped = (type as? any PossiblyNothing.Type)?.wrapped ?? type
+    let wrapped = (type as? any Holder.Type)?.content ?? type
     return Reflection.kind(of: wrapped) == .existential || "\(wrapped)".contains("Delegate")
   }
 
@@ -29,35 +29,29 @@ enum DelegateTypes {
 
   /// Whether a type only holds references and closures for others: a weak box, a type eraser, a list
   /// of such.
-  static func isBox(_ type: Any.Type) -> Bool {
-    isBox(type, depth: 0)
-  }
-
-  private static func isBox(_ type: Any.Type, depth: Int) -> Bool {
+  static func isBox(_ type: Any.Type, depth: Int = 0) -> Bool {
     let fields = Reflection.fields(of: type)
     guard !fields.isEmpty, depth < 3 else { return false }
     return fields.allSatisfy { field in
       if !field.isStrong || Reflection.kind(of: field.type) == .function { return true }
-      guard let list = field.type as? any List.Type else { return false }
-      return isBox(list.element, depth: depth + 1)
+      // A list; what an optional has is a value of its own.
+      guard Reflection.kind(of: field.type) == .structure,
+        let list = field.type as? any Holder.Type
+      else { return false }
+      return isBox(list.content, depth: depth + 1)
     }
   }
 }
 
-/// An optional, whatever is in it.
-private protocol PossiblyNothing {
-  static var wrapped: Any.Type { get }
+/// An optional or an array, whatever is in it.
+private protocol Holder {
+  static var content: Any.Type { get }
 }
 
-extension Optional: PossiblyNothing {
-  fileprivate static var wrapped: Any.Type { Wrapped.self }
+extension Optional: Holder {
+  fileprivate static var content: Any.Type { Wrapped.self }
 }
 
-/// An array, whatever is in it.
-private protocol List {
-  static var element: Any.Type { get }
-}
-
-extension Array: List {
-  fileprivate static var element: Any.Type { Element.self }
+extension Array: Holder {
+  fileprivate static var content: Any.Type { Element.self }
 }

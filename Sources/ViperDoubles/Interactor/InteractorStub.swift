@@ -1,6 +1,6 @@
 import RoleNames
 import ViperJSON
-public import ViperMessages
+import ViperMessages
 import ViperTime
 import ViperValues
 
@@ -52,7 +52,9 @@ public final class InteractorStub<Request, Response>: InteractorSpy<Request, Res
     _ name: String, _ answer: Canned, filePath: String = #filePath, line: Int = #line,
     where isMeant: ((Request) -> Bool)? = nil
   ) {
-    add(CannedRule(name, [answer], isSequence: false, isMeant), filePath, line)
+    add(
+      CannedRule(name: name, answers: [answer], isSequence: false, isMeant: isMeant), filePath, line
+    )
   }
 
   /// Says what answers the requests of one case, one answer a request; after the last there is none.
@@ -60,7 +62,8 @@ public final class InteractorStub<Request, Response>: InteractorSpy<Request, Res
     _ name: String, sequence answers: [Canned], filePath: String = #filePath, line: Int = #line,
     where isMeant: ((Request) -> Bool)? = nil
   ) {
-    add(CannedRule(name, answers, isSequence: true, isMeant), filePath, line)
+    add(
+      CannedRule(name: name, answers: answers, isSequence: true, isMeant: isMeant), filePath, line)
   }
 
   private func add(_ rule: CannedRule<Request, Response>, _ filePath: String, _ line: Int) {
@@ -125,7 +128,7 @@ public final class InteractorStub<Request, Response>: InteractorSpy<Request, Res
 
   private func noteUnanswered(_ name: String) {
     let rules = state.withLock { $0.rules }
-    let uses = rules.filter { $0.name == name }.map(\.uses)
+    let uses = rules.filter { $0.name == name }.map { $0.uses.withLock { $0 } }
     let reason: String
     if uses.isEmpty {
       let hint = NearestName.suggestion(for: name, among: Set(rules.map(\.name)).sorted())

@@ -27,7 +27,9 @@ public final class RouterStub<Scene>: RouterSpy<Scene>, @unchecked Sendable {
     guard !super.order(order) else { return true }
     let route = Route(order)
     if let report = answers.withLock({ $0[route.name] }) {
-      nesting.answer(Invocation(name: route.name), on: .route, in: messageRecorder.recorder) { report(route) }
+      nesting.answer(Invocation(name: route.name), on: .route, in: messageRecorder.recorder) {
+        report(route)
+      }
     }
     return false
   }
