@@ -47,6 +47,7 @@ package struct DelegateReading {
     /// The property, by its name in the source.
     var property = ""
 
+    var isSomebody: Bool { if case .nobody = target { false } else { true } }
     var isValue: Bool { if case .value = target { true } else { false } }
   }
 
@@ -69,15 +70,13 @@ package struct DelegateReading {
       return
     }
     let named = fields.filter(\.isDelegate).flatMap(walk.references)
-    let there = named.filter { if case .nobody = $0.target { false } else { true } }
-    guard there.isEmpty else {
-      references = there
-      return
-    }
-    let others = fields.filter { !$0.isDelegate }.flatMap(walk.references).filter { reference in
-      guard case .object(let object) = reference.target else { return false }
-      return known.contains { $0.stands === object && !$0.isOwn }
-    }
+    let others =
+      named.contains(where: \.isSomebody)
+      ? named.filter(\.isSomebody)
+      : fields.filter { !$0.isDelegate }.flatMap(walk.references).filter { reference in
+        guard case .object(let object) = reference.target else { return false }
+        return known.contains { $0.stands === object && !$0.isOwn }
+      }
     references = others.isEmpty ? named : others
   }
 }

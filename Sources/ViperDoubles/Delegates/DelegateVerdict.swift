@@ -55,7 +55,7 @@ package struct DelegateVerdict {
   package var finding: Finding? {
     let reading = DelegateReading(of: owner, among: known, property: property)
     guard !reading.references.isEmpty else { return noProperty(reading) }
-    let there = reading.references.filter { if case .nobody = $0.target { false } else { true } }
+    let there = reading.references.filter(\.isSomebody)
     guard let expected else { return there.first.map(someone) }
     let right = there.filter { isExpected($0, expected) }
     if let wrong = right.first(where: { $0.isStrong != (hold == .strongly) }) {

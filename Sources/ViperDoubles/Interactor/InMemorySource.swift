@@ -10,6 +10,7 @@ import ViperTime
 public final class InMemorySource<Element>: Sendable {
   private struct State {
     var elements: [Element]
+    let matches: (Element, String) -> Bool
     var nextErrors: [any Error] = []
     var lastingError: (any Error)?
   }
@@ -18,7 +19,6 @@ public final class InMemorySource<Element>: Sendable {
   public let pageSize: Int
 
   private let state: Guarded<State>
-  private let matches: Guarded<(Element, String) -> Bool>
 
   /// Makes a source.
   ///
@@ -32,8 +32,7 @@ public final class InMemorySource<Element>: Sendable {
     matches: @escaping (Element, String) -> Bool = { _, _ in true }
   ) {
     self.pageSize = max(1, pageSize)
-    self.matches = Guarded(matches)
-    state = Guarded(State(elements: elements))
+    state = Guarded(State(elements: elements, matches: matches))
   }
 
   /// All elements.
@@ -60,18 +59,11 @@ public final class InMemorySource<Element>: Sendable {
   ///
   /// - Throws: What ``failNext(_:)`` or ``failAlways(_:)`` said.
   public func all(query: String = "") throws -> [Element] {
-    let (elements, error) = state.withLock { state in
-      (
-        state.elements,
-        state.nextErrors.isEmpty ? state.lastingError : state.nextErrors.removeFirst()
-      )
+    let (now, error) = state.withLock { state in
+      (state, state.nextErrors.isEmpty ? state.lastingError : state.nextErrors.removeFirst())
     }
-    if let error {
-      throw error
-    }
-    guard !query.isEmpty else { return elements }
-    let matches = self.matches.withLock { $0 }
-    return elements.filter { matches($0, query) }
+    if let error { throw error }
+    return query.isEmpty ? now.elements : now.elements.filter { now.matches($0, query) }
   }
 
   /// Fails the next time that it is asked. Said twice, it fails twice.

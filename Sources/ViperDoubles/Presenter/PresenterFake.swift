@@ -88,21 +88,20 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
   /// Records an event and lets follow what the table says.
   public func handle(event: Event) {
     guard !view.take(event) else { return }
-    let name = MessageName.of(event)
-    react(to: event, name, on: .event, by: table.withLock { $0.events[name] })
+    react(to: event, on: .event, by: \.events)
   }
 
   /// Records a response and lets follow what the table says.
   public func handle(response: Response) {
     guard !interactor.take(response) else { return }
-    let name = MessageName.of(response)
-    react(to: response, name, on: .response, by: table.withLock { $0.responses[name] })
+    react(to: response, on: .response, by: \.responses)
   }
 
   private func react<Value>(
-    to message: Value, _ name: String, on channel: Channel, by row: ((Value) -> [Reaction])?
+    to message: Value, on channel: Channel, by rows: KeyPath<Table, [String: (Value) -> [Reaction]]>
   ) {
-    guard let row else {
+    let name = MessageName.of(message)
+    guard let row = table.withLock({ $0[keyPath: rows][name] }) else {
       view.recorder.note(
         Finding(
           id: .unanswered,
