@@ -74,7 +74,6 @@ extension Alert {
     return "without a title"
   }
 
-  /// The titles of the buttons.
   var buttons: [String] { actions.map(\.title) }
 
   /// Whether somebody is told of an answer, and may be kept alive by that.
@@ -91,23 +90,16 @@ extension Alert {
       fields: fields.map(\.withoutHandler), by: shownBy)
   }
 
-  /// The arguments of the message in the notation of fixtures.
   var with: JSONValue {
-    var members: [(String, JSONValue)] = [
+    let members: [(String, JSONValue)?] = [
       ("title", title.map(JSONValue.string) ?? .null),
       ("message", message.map(JSONValue.string) ?? .null),
       ("actions", .array(actions.map(\.json))),
+      style == .alert ? nil : ("style", .string(style.rawValue)),
+      fields.isEmpty ? nil : ("fields", .array(fields.map(\.json))),
+      shownBy == .view ? nil : ("by", .string(shownBy.rawValue)),
     ]
-    if style != .alert {
-      members.append(("style", .string(style.rawValue)))
-    }
-    if !fields.isEmpty {
-      members.append(("fields", .array(fields.map(\.json))))
-    }
-    if shownBy != .view {
-      members.append(("by", .string(shownBy.rawValue)))
-    }
-    return .object(members)
+    return .object(members.compactMap { $0 })
   }
 
   /// Whether both look the same, whatever was typed into them.

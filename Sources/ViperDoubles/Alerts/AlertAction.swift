@@ -130,16 +130,12 @@ public struct AlertTextField {
     return field
   }
 
-  /// The field in the notation of fixtures.
   var json: JSONValue {
-    var members: [(String, JSONValue)] = []
-    if let placeholder {
-      members.append(("placeholder", .string(placeholder)))
-    }
-    members.append(("text", .string(text)))
-    if isSecure {
-      members.append(("secure", .bool(true)))
-    }
-    return .object(members)
+    let members: [(String, JSONValue)?] = [
+      placeholder.map { ("placeholder", .string($0)) },
+      ("text", .string(text)),
+      isSecure ? ("secure", .bool(true)) : nil,
+    ]
+    return .object(members.compactMap { $0 })
   }
 }

@@ -15,7 +15,6 @@ import ViperMessages
 ///
 /// Answers are those of ``AlertSink``. Alerts that are still there at the end are a finding.
 public final class AlertFake: AlertSink, @unchecked Sendable, CustomStringConvertible {
-  // Unchecked as ``AlertSink`` is; it has no state of its own.
   override class var order: AlertState.Order { .oneAtATime }
 
   /// The alerts that wait for the one on screen to be answered.

@@ -3,7 +3,6 @@ package import ViperMessages
 import ViperValues
 
 extension Finding {
-  /// An alert was shown while another one was up.
   static func alertOverAlert(_ alert: Alert, over other: Alert) -> Finding {
     Finding(
       id: .alertOverAlert,
@@ -12,7 +11,6 @@ extension Finding {
         + "is answered, or try the module with an AlertFake, which queues it.")
   }
 
-  /// An alert was to be shown by what can't present it.
   static func cannotPresent(_ alert: Alert, on view: String) -> Finding {
     Finding(
       id: .cannotPresent,

@@ -35,7 +35,6 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
   private let state: Guarded<AlertState>
   private let isAllowedUp = Guarded(false)
 
-  /// Which alert is on screen where there are several.
   class var order: AlertState.Order { .lastOnTop }
 
   /// Makes an alert sink in a harness, which keeps and tracks it.
@@ -268,7 +267,6 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
 
   // MARK: The end
 
-  /// The module that it stands in.
   package var module: String { messageRecorder.endpoint.module }
 
   package var recorder: Recorder { messageRecorder.recorder }

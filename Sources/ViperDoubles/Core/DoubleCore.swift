@@ -42,7 +42,6 @@ final class DoubleCore<Taken, Sent>: Sendable {
     set { state.fallback = newValue }
   }
 
-  /// What was received so far.
   var received: [Taken] { incoming.received() }
 
   /// Records a message that the module under test sent.
@@ -62,12 +61,10 @@ final class DoubleCore<Taken, Sent>: Sendable {
     }
   }
 
-  /// Finds a name that no message has.
   func check(_ name: String, _ place: SourcePlace) {
     MessageName.check(name, of: Taken.self, in: recorder, place)
   }
 
-  /// Says what answers the messages of one name.
   func on(_ name: String, _ place: SourcePlace, answer: @escaping (Taken) -> [Sent]) {
     check(name, place)
     _ = state.withLock { $0.answers.updateValue(answer, forKey: name) }
@@ -100,7 +97,6 @@ final class DoubleCore<Taken, Sent>: Sendable {
     receiver(message)
   }
 
-  /// Drops what the test has said.
   func releaseAll() {
     state.exchange(State())
   }

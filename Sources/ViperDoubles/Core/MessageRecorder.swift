@@ -13,7 +13,6 @@ struct MessageRecorder: Sendable {
     endpoint = Endpoint(module: module, channel: channel)
   }
 
-  /// What was received so far, typed.
   func received<Value>() -> [Value] {
     recorder.values(at: endpoint)
   }
@@ -34,7 +33,6 @@ struct MessageRecorder: Sendable {
     recorder.tell(Invocation(name: name, arguments: arguments), at: endpoint)
   }
 
-  /// Records what the test sends into the module.
   func record(_ message: consuming Any, _ place: SourcePlace? = nil) {
     recorder.record(message, at: endpoint, origin: .test, place: place)
   }

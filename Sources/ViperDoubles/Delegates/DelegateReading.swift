@@ -26,7 +26,6 @@ package struct DelegateReading {
     }
   }
 
-  /// What a property leads to.
   enum Target {
     case object(AnyObject)
     /// An object of a class of this name, which nothing tracks.
@@ -53,7 +52,6 @@ package struct DelegateReading {
 
   /// The ways to delegates, by the properties that are the likeliest.
   let references: [Reference]
-  /// The names of all properties.
   let properties: [String]
 
   /// - Parameters:
@@ -81,7 +79,6 @@ package struct DelegateReading {
   }
 }
 
-/// A stored property, and what is in it.
 private struct DelegateField {
   enum Content {
     case value(Any)
@@ -109,7 +106,6 @@ private struct DelegateField {
   }
 }
 
-/// Goes from properties to objects.
 private struct Walk {
   typealias Reference = DelegateReading.Reference
 
@@ -119,7 +115,6 @@ private struct Walk {
   private static let deepest = 6
   private static let limits = ObjectGraph.Limits(nodes: 10_000)
 
-  /// All stored properties of an object or a structure.
   func fields(of value: Any) -> [DelegateField] {
     let types = Dictionary(
       Reflection.fields(of: type(of: value)).map { ($0.name, $0.type) }, uniquingKeysWith: { $1 })
@@ -230,7 +225,6 @@ private struct Walk {
 // MARK: - Closures
 
 extension Walk {
-  /// Whom a closure captures, and how.
   private func closure(_ value: Any) -> [Reference] {
     let captures = Captured(in: graph(of: value), known)
     if !captures.known.isEmpty {

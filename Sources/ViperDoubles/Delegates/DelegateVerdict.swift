@@ -6,7 +6,6 @@ import ViperValues
 
 /// What is to be said of the delegate of one object.
 package struct DelegateVerdict {
-  /// Who the delegate should be.
   package struct Expected {
     /// The objects of which it should be one.
     package let objects: [AnyObject]
@@ -28,7 +27,6 @@ package struct DelegateVerdict {
     }
   }
 
-  /// Who has the delegate.
   package let owner: AnyObject
   /// The objects by which delegates are known.
   package let known: [DelegateReading.Known]

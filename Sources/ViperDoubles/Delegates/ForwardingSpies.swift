@@ -20,12 +20,10 @@ package final class ForwardingSpies: Sendable {
     }
   }
 
-  /// Whether an object is a forwarding spy.
   package func isForwardingSpy(_ object: AnyObject) -> Bool {
     forwardingSpies.withLock { $0[ObjectIdentifier(object)]?.double === object }
   }
 
-  /// The forwarding spies of a delegate.
   func forwardingSpies(for delegate: AnyObject) -> [AnyObject] {
     forwardingSpies.withLock { forwardingSpies in
       forwardingSpies.values.compactMap { $0.delegate === delegate ? $0.double : nil }

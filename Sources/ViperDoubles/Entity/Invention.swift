@@ -7,14 +7,12 @@ struct Invention {
   /// A type that contains itself; whoever has another choice takes that.
   struct Circle: Error {}
 
-  /// What a value is made for.
   struct Place {
     /// The properties on the way from the entity to the value.
     let path: [String]
     /// The number of the entity, followed by those of the elements on the way: `3-1`.
     let number: String
 
-    /// The name of the property.
     var name: String { path.last ?? "" }
 
     func property(_ name: String) -> Place {
@@ -33,17 +31,15 @@ struct Invention {
   var typesOnTheWay: [ObjectIdentifier] = []
   var ids: Set<String> = []
 
-  /// Makes the entity itself.
   mutating func root(_ type: Any.Type) throws -> Any {
     try value(type, Place(path: [], number: "\(number)"))
   }
 
-  /// Makes a value of any type.
   mutating func value(_ type: Any.Type, _ place: Place) throws -> Any {
     if let maker = makers[ObjectIdentifier(type)] {
       return try maker(number)
     }
-    if let scalar = InventedScalar.make(type, place, &self) {
+    if let scalar = scalar(type, place) {
       return scalar
     }
     if let collection = type as? any CollectionInventing.Type {
@@ -61,7 +57,6 @@ struct Invention {
     }
   }
 
-  /// The random numbers for a place.
   func random(_ place: Place) -> SplitMix64 {
     SplitMix64(seed: seed, for: "\(place.path.joined(separator: "."))#\(place.number)")
   }

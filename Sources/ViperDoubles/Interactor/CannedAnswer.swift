@@ -14,7 +14,6 @@ public struct CannedAnswer<Request, Response> {
     case never
   }
 
-  /// When it is given.
   enum Time {
     case atOnce
     case whenReleased

@@ -45,7 +45,6 @@ public final class CallRecorder<Stub>: TestDouble, Sendable {
     responder.callbacks.dropAll()
   }
 
-  /// Changes the test's answers.
   func updateStub(_ change: (inout Stub) -> Void) {
     // What the change drops may call this recorder in its deinit: not within the lock.
     var stub = stub
@@ -108,12 +107,10 @@ final class LatestCallRecorders: Sendable {
 
   private let recorders = Guarded<[ObjectIdentifier: [Weak]]>([:])
 
-  /// The call recorder of the last double of this type that is still alive.
   func recorder(of type: AnyObject.Type) -> AnyObject? {
     recorders.withLock { $0[ObjectIdentifier(type)]?.last { $0.recorder != nil }?.recorder }
   }
 
-  /// Remembers the call recorder of a double.
   func add(_ recorder: AnyObject, of type: AnyObject.Type) {
     recorders.withLock { recorders in
       let others = recorders[ObjectIdentifier(type), default: []].filter { $0.recorder != nil }

@@ -4,17 +4,15 @@ import ViperValues
 
 /// The answers to the calls of a generated double: those of the flow, as values and errors.
 final class CallResponder: CallbackKeeper, Sendable {
-  let messageRecorder: MessageRecorder
+  let recorder: Recorder
+  let endpoint: Endpoint
   let callbacks = KeptCallbacks()
 
   init(_ recorder: Recorder, module: String, channel: Channel) {
-    messageRecorder = MessageRecorder(recorder, module: module, channel)
+    self.recorder = recorder
+    endpoint = Endpoint(module: module, channel: channel)
   }
 
-  var recorder: Recorder { messageRecorder.recorder }
-  var endpoint: Endpoint { messageRecorder.endpoint }
-
-  /// What is to be done with a call.
   enum Outcome<Value, Failure: Error> {
     /// Return this.
     case value(Value)
@@ -31,15 +29,13 @@ final class CallResponder: CallbackKeeper, Sendable {
   /// - Returns: Whether the flow takes care of it.
   @discardableResult
   func tell(_ call: Invocation) -> Bool {
-    messageRecorder.tell(call)
+    recorder.tell(call, at: endpoint)
   }
 
-  /// Records a call, and gives the flow's answer.
   func record(_ call: Invocation) -> Answer {
     recorder.record(call, at: endpoint)
   }
 
-  /// Records a call, and says what the flow answers it.
   func ask<Value, Failure: Error>(
     _ call: Invocation, for type: Value.Type, failingWith failure: Failure.Type
   ) -> Outcome<Value, Failure> {
@@ -49,7 +45,6 @@ final class CallResponder: CallbackKeeper, Sendable {
     return .unsaid
   }
 
-  /// Records a call, waits for the flow's answer, and says what it is.
   func askAndWait<Value, Failure: Error>(
     _ call: Invocation, for type: Value.Type, failingWith failure: Failure.Type,
     isolation: isolated (any Actor)? = #isolation
@@ -94,7 +89,6 @@ final class CallResponder: CallbackKeeper, Sendable {
 
   // MARK: Findings
 
-  /// Finds that a call is to be answered later, and its function can't wait.
   func noteLater(_ call: Invocation) {
     recorder.note(
       Finding(
@@ -106,7 +100,6 @@ final class CallResponder: CallbackKeeper, Sendable {
           "Answer at once: no 'held', 'after', 'never' or 'on' for a function that is not async."))
   }
 
-  /// Finds that a call is to throw, and its function can't.
   func noteThrown(_ error: any Error, by name: String) {
     recorder.note(
       Finding(
@@ -115,7 +108,6 @@ final class CallResponder: CallbackKeeper, Sendable {
         remedy: "Let it return something."))
   }
 
-  /// Finds that nothing answers a call.
   func noteUnanswered(_ call: Invocation, _ consequence: String) {
     recorder.note(
       Finding(

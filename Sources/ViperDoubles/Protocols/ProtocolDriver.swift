@@ -127,27 +127,22 @@ extension Harness {
   ///
   /// - Parameter driver: The driver of the protocol, made with the role that adopts it.
   public func accepts(_ driver: some ProtocolDriver) {
-    var names: [String] = []
-    for call in driver.calls where !names.contains(call.name) {
-      names.append(call.name)
+    var names: Set<String> = []
+    for name in driver.calls.map(\.name) where names.insert(name).inserted {
+      let overloads = driver.calls.filter { $0.name == name }
+      let recorder = recorder
+      let closures = HandedClosures(
+        name: name, recorder: recorder,
+        endpoint: Endpoint(module: module, channel: driver.channel))
+      let isBare = overloads.contains { $0.labels.isEmpty }
+      add(
+        EntryPoint(channel: driver.channel, name: name, harness: self, isBare: isBare) {
+          arguments in
+          let call = try DrivenCall.choose(among: overloads, for: arguments.json)
+          try call.make(arguments.handing(closures), recorder)
+          arguments.noteAsked(call.labels)
+        })
     }
-    for name in names {
-      add(driver.channel, name, driver.calls.filter { $0.name == name })
-    }
-  }
-
-  private func add(_ channel: Channel, _ name: String, _ overloads: [DrivenCall]) {
-    let endpoint = Endpoint(module: module, channel: channel)
-    let recorder = recorder
-    let isBare = overloads.contains { $0.labels.isEmpty }
-    let entryPoint = EntryPoint(channel: channel, name: name, harness: self, isBare: isBare) {
-      arguments in
-      let call = try DrivenCall.choose(among: overloads, for: arguments.json)
-      let closures = HandedClosures(name: name, recorder: recorder, endpoint: endpoint)
-      try call.make(arguments.handing(closures), recorder)
-      arguments.noteAsked(call.labels)
-    }
-    add(entryPoint)
   }
 }
 

@@ -142,7 +142,6 @@ public class RouterSpy<Scene>: TestDouble, @unchecked Sendable {
   public func releaseAll() {}
 }
 
-/// How orders are written down.
 enum RouterOrder {
   static func invocation<Scene>(
     _ name: String, scene: Scene?, animated: Bool?, tab: String? = nil
@@ -162,7 +161,6 @@ enum RouterOrder {
 }
 
 extension RouteWay {
-  /// The tab that is selected.
   fileprivate var tab: String? {
     if case .select(let tab) = self { tab } else { nil }
   }

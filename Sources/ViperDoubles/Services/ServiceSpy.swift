@@ -36,7 +36,7 @@ public final class ServiceSpy: TestDouble, Sendable {
   }
 
   /// The calls so far, in order.
-  public var calls: [Invocation] { responder.messageRecorder.received() }
+  public var calls: [Invocation] { responder.recorder.values(at: responder.endpoint) }
 
   /// Says what a function returns or throws.
   ///

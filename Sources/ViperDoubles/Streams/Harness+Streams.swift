@@ -44,7 +44,6 @@ extension Harness {
 }
 
 extension Harness {
-  /// Binds what has waited.
   package func bindWhatWaits() {
     for harness in family {
       let waiting = harness.binding.waiting
@@ -80,7 +79,6 @@ extension Finding {
 extension StreamSource: SubscribedSource {}
 
 extension EntryPoint {
-  /// For what is sent on a stream.
   init<Value>(trigger name: String, channel: Channel, harness: Harness, source: StreamSource<Value>)
   {
     self.channel = channel

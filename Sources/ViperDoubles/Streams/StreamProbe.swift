@@ -160,12 +160,10 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
 
   // MARK: What it keeps
 
-  /// Keeps a task that is cancelled at the end.
   func keep(_ task: Task<Void, Never>) {
     state.withLock { $0.tasks.append(task) }
   }
 
-  /// Keeps an observer until the end.
   func keep(_ observer: any ValueObserver) {
     state.withLock { $0.observers.append(observer) }
   }
@@ -210,7 +208,6 @@ extension StreamProbe {
           + "give it a probe of its own."))
   }
 
-  /// Looks whether a value comes where the view asked for it.
   func checkThread(_ value: Value) {
     guard asksForMainThread else { return }
     var thread = ThreadKind()

@@ -109,7 +109,6 @@ public final class StreamSource<Value>: TestDouble, Sendable {
     self.livesOn = livesOn
   }
 
-  /// Says by which name it is known.
   func take(_ name: String, on channel: Channel) {
     state.withLock { $0.known = $0.known ?? (name, Endpoint(module: module, channel: channel)) }
   }
@@ -222,7 +221,6 @@ public final class StreamSource<Value>: TestDouble, Sendable {
 // MARK: - Delivering
 
 extension StreamSource {
-  /// Hands on what was sent, to those who are subscribed.
   func deliver(_ event: StreamEvent<Value>, _ place: SourcePlace? = nil) {
     let (subscribers, isLost) = state.withLock { state in
       let subscribers = state.subscribers
@@ -268,13 +266,11 @@ extension StreamSource {
     }
   }
 
-  /// The channel and the name.
   package var title: String {
     state.withLock { $0.known }.map { "\($0.endpoint.channel.rawValue) \($0.name)" }
       ?? "A value of a source without a name"
   }
 
-  /// Notes a failure that whoever subscribed can't take.
   func noteUnfailing(_ error: any Error, _ place: SourcePlace?) {
     note(
       .impossibleStep,

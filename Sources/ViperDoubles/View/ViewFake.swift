@@ -74,7 +74,6 @@ public final class ViewFake<Event, Command, Row>: ViewSpy<Event, Command>, @unch
     }
   }
 
-  /// Changes the screen as a gesture does it.
   func change<Part>(_ part: WritableKeyPath<HeadlessScreen<Row>, Part>, to value: Part) {
     showing.withLock {
       state.withLock { $0.screen[keyPath: part] = value }
