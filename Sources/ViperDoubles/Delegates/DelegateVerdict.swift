@@ -61,7 +61,8 @@ package struct DelegateVerdict {
     }
     guard right.isEmpty else { return nil }
     let wrong = there.first { if case .unknown = $0.target { false } else { true } }
-    return wrong.map { other($0, expected) } ?? noDelegate(there + reading.references, expected)
+    return wrong.map { other($0, expected) }
+      ?? noDelegate(there.first ?? reading.references[0], expected)
   }
 
   private var ownerName: String { OwnershipGraph.readable("\(type(of: owner))") }
@@ -70,6 +71,16 @@ package struct DelegateVerdict {
     guard case .object(let object) = reference.target else { return false }
     let meant = ForwardingSpies.shared.delegate(behind: object)
     return expected.objects.contains { $0 === object || $0 === meant }
+  }
+
+  private func place(_ reference: DelegateReading.Reference) -> String {
+    "\(ownerName).\(reference.property)"
+  }
+
+  /// The object that a target leads to, behind a forwarding spy while that stands for one.
+  private func object(_ target: DelegateReading.Target) -> AnyObject? {
+    guard case .object(let object) = target else { return nil }
+    return ForwardingSpies.shared.delegate(behind: object) ?? object
   }
 
   private func name(_ target: DelegateReading.Target) -> String {
@@ -88,13 +99,8 @@ package struct DelegateVerdict {
   // MARK: Findings
 
   private func heldOtherwise(_ reference: DelegateReading.Reference) -> Finding {
-    let place = "\(ownerName).\(reference.property)"
-    let held: String
-    if case .object(let object) = reference.target {
-      held = "\(type(of: ForwardingSpies.shared.delegate(behind: object) ?? object))"
-    } else {
-      held = name(reference.target)
-    }
+    let place = place(reference)
+    let held = object(reference.target).map { "\(type(of: $0))" } ?? name(reference.target)
     let verb = reference.isClosure ? "captures" : "holds"
     guard reference.isStrong else {
       return Finding(
@@ -110,25 +116,20 @@ package struct DelegateVerdict {
   }
 
   private func other(_ reference: DelegateReading.Reference, _ expected: Expected) -> Finding {
-    var instead = expected.title
-    if case .object(let object) = reference.target,
-      let besides = expected.besides(ForwardingSpies.shared.delegate(behind: object) ?? object)
-    {
-      instead = besides
-    }
+    let instead = object(reference.target).flatMap(expected.besides) ?? expected.title
     return Finding(
       id: .wrongDelegate,
       sentence: "The delegate of \(ownerName) is \(name(reference.target)), and not \(instead).",
       remedy: "Hand \(expected.handing) over where the module is assembled; or, if "
-        + "\(ownerName).\(reference.property) is meant to be another, say so.")
+        + "\(place(reference)) is meant to be another, say so.")
   }
 
   private func someone(_ reference: DelegateReading.Reference) -> Finding {
-    let place = "\(ownerName).\(reference.property)"
     if case .unknown(let reason) = reference.target {
       return Finding(
         id: .noDelegate,
-        sentence: "It can't be known whether \(ownerName) has a delegate: \(place) \(reason).",
+        sentence: "It can't be known whether \(ownerName) has a delegate: \(place(reference)) "
+          + "\(reason).",
         remedy: "Let the harness track whom it refers to.")
     }
     return Finding(
@@ -140,19 +141,18 @@ package struct DelegateVerdict {
   }
 
   private func noDelegate(
-    _ references: [DelegateReading.Reference], _ expected: Expected
+    _ reference: DelegateReading.Reference, _ expected: Expected
   ) -> Finding {
-    let reference = references.first
-    let place = "\(ownerName).\(reference?.property ?? "")"
-    if case .unknown(let reason)? = reference?.target {
+    let place = place(reference)
+    if case .unknown(let reason) = reference.target {
       return Finding(
         id: .noDelegate,
         sentence: "It can't be known who the delegate of \(ownerName) is: \(place) \(reason).",
         remedy: "Let the harness track whom it refers to, or name another property.")
     }
-    let words = reference.map { name($0.target) } ?? ""
     return Finding(
-      id: .noDelegate, sentence: "\(ownerName) has no delegate: \(place) \(words).",
+      id: .noDelegate,
+      sentence: "\(ownerName) has no delegate: \(place) \(name(reference.target)).",
       remedy: "Hand \(expected.handing) over where the module is assembled.")
   }
 

@@ -230,21 +230,15 @@ extension RouterFake {
     _ order: Invocation, titled title: String, _ place: SourcePlace,
     _ change: (inout NavigationTree<Scene>) throws -> Void
   ) {
-    let (before, refusal) = state.withLock { state in
+    let (before, outcome) = state.withLock { state in
       // A copy, so that scenes that leave the stack go after the lock is open again.
-      let before = state.tree
-      do {
-        try change(&state.tree)
-        return (before, String?.none)
-      } catch {
-        return (before, "\(error)")
-      }
+      (state.tree, Result { try change(&state.tree) })
     }
     // After the change: whoever waits for the message may ask at once where the app is.
     spy?.order(order)
     // A flow waits for where the app is also where another double records the route.
     recorder.wake()
-    guard let refusal else { return }
+    guard case .failure(let refusal) = outcome else { return }
     recorder.note(
       Finding(
         id: .refused, sentence: "\(title) is refused: \(refusal).",
