@@ -22,10 +22,8 @@ extension Finding {
   /// Alerts were left up at the end of a test, the one on screen first.
   ///
   /// - Parameters:
-  ///   - alerts: The alerts.
   ///   - step: The step that showed them, with a space before it.
   ///   - moment: When a module was released, in words; nil for the end of the test.
-  ///   - remedy: How to accept it.
   package static func alertUnanswered(
     _ alerts: [Alert], in step: String = "", when moment: String? = nil,
     accepting remedy: (Alert.Answering) -> String

@@ -22,8 +22,6 @@ final class DoubleCore<Taken, Sent>: Sendable {
   private let nesting = Nesting()
 
   /// - Parameters:
-  ///   - recorder: Where to write.
-  ///   - module: The module that the double stands in.
   ///   - takes: The channel on which the module under test sends to it.
   ///   - sends: The channel on which it sends into the module under test.
   init(_ recorder: Recorder, module: String, takes: Channel, sends: Channel) {

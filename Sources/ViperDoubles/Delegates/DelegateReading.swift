@@ -54,11 +54,8 @@ package struct DelegateReading {
   let references: [Reference]
   let properties: [String]
 
-  /// - Parameters:
-  ///   - owner: Whose delegate is looked for.
-  ///   - known: The objects by which it is known.
-  ///   - property: The property to look at; nil for those that are called or declared as a delegate,
-  ///     or else lead to another module.
+  /// - Parameter property: The property to look at; nil for those that are called or declared as a
+  ///   delegate, or else lead to another module.
   init(of owner: AnyObject, among known: [Known], property: String? = nil) {
     let walk = Walk(known: known)
     let fields = walk.fields(of: owner)

@@ -159,10 +159,9 @@ extension RouterFake {
   public func select(
     tab: String, animated: Bool? = nil, filePath: String = #filePath, line: Int = #line
   ) {
-    let order = RouterOrder.invocation(
-      "select", scene: Scene?.none, animated: animated, tab: tab)
-    follow(
-      order, titled: "select of tab '\(tab)'", SourcePlace(filePath: filePath, line: line)
+    go(
+      .select(tab: tab), nil, animated, titled: "select of tab '\(tab)'",
+      SourcePlace(filePath: filePath, line: line)
     ) { try $0.select(tab) }
   }
 
@@ -219,11 +218,11 @@ extension RouterFake {
   }
 
   private func go(
-    _ way: RouteWay, _ scene: Scene?, _ animated: Bool?, _ place: SourcePlace,
-    _ change: (inout NavigationTree<Scene>) throws -> Void
+    _ way: RouteWay, _ scene: Scene?, _ animated: Bool?, titled title: String? = nil,
+    _ place: SourcePlace, _ change: (inout NavigationTree<Scene>) throws -> Void
   ) {
-    let order = RouterOrder.invocation(way.name, scene: scene, animated: animated)
-    follow(order, titled: scene.map { "\(way) of \(text($0))" } ?? "\(way)", place, change)
+    let title = title ?? scene.map { "\(way) of \(text($0))" } ?? "\(way)"
+    follow(way.order(scene, animated: animated), titled: title, place, change)
   }
 
   private func follow(

@@ -100,7 +100,7 @@ public class RouterSpy<Scene>: TestDouble, @unchecked Sendable {
   ///   - scene: Where to.
   ///   - animated: Whether it is shown as a movement; nil leaves the argument out.
   public func go(_ name: String, scene: Scene, animated: Bool? = nil) {
-    order(RouterOrder.invocation(name, scene: scene, animated: animated))
+    order(RouteWay(name).order(scene, animated: animated))
   }
 
   /// Records an order that opens nothing: `pop`, `dismiss`, …
@@ -109,7 +109,7 @@ public class RouterSpy<Scene>: TestDouble, @unchecked Sendable {
   ///   - name: How.
   ///   - animated: Whether it is shown as a movement; nil leaves the argument out.
   public func go(_ name: String, animated: Bool? = nil) {
-    order(RouterOrder.invocation(name, scene: Scene?.none, animated: animated))
+    order(RouteWay(name).order(Scene?.none, animated: animated))
   }
 
   /// Records an order to open a scene.
@@ -119,7 +119,7 @@ public class RouterSpy<Scene>: TestDouble, @unchecked Sendable {
   ///   - scene: Where to.
   ///   - animated: Whether it is shown as a movement; nil leaves the argument out.
   public func go(_ way: RouteWay, scene: Scene, animated: Bool? = nil) {
-    order(RouterOrder.invocation(way.name, scene: scene, animated: animated, tab: way.tab))
+    order(way.order(scene, animated: animated))
   }
 
   /// Records an order that opens nothing new: `.pop`, `.dismiss`, `.select(tab:)`, …
@@ -128,8 +128,7 @@ public class RouterSpy<Scene>: TestDouble, @unchecked Sendable {
   ///   - way: How.
   ///   - animated: Whether it is shown as a movement; nil leaves the argument out.
   public func go(_ way: RouteWay, animated: Bool? = nil) {
-    order(
-      RouterOrder.invocation(way.name, scene: Scene?.none, animated: animated, tab: way.tab))
+    order(way.order(Scene?.none, animated: animated))
   }
 
   /// Records an order or a route of the app's own, and says whether the flow takes care of it.
@@ -140,28 +139,4 @@ public class RouterSpy<Scene>: TestDouble, @unchecked Sendable {
 
   /// Drops the closures that the test gave it.
   public func releaseAll() {}
-}
-
-enum RouterOrder {
-  static func invocation<Scene>(
-    _ name: String, scene: Scene?, animated: Bool?, tab: String? = nil
-  ) -> Invocation {
-    // `KeyValuePairs` can only be written as literals.
-    switch (scene, tab, animated) {
-    case (let scene?, _, let animated?):
-      Invocation(name: name, arguments: ["scene": scene, "animated": animated])
-    case (let scene?, _, nil): Invocation(name: name, arguments: ["scene": scene])
-    case (nil, let tab?, let animated?):
-      Invocation(name: name, arguments: ["tab": tab, "animated": animated])
-    case (nil, let tab?, nil): Invocation(name: name, arguments: ["tab": tab])
-    case (nil, nil, let animated?): Invocation(name: name, arguments: ["animated": animated])
-    case (nil, nil, nil): Invocation(name: name)
-    }
-  }
-}
-
-extension RouteWay {
-  fileprivate var tab: String? {
-    if case .select(let tab) = self { tab } else { nil }
-  }
 }
