@@ -1,6 +1,5 @@
 public import RoleNames
 import ViperJSON
-import ViperMessages
 
 /// What a module shows to tell the user something or to ask: an alert, or an action sheet.
 ///

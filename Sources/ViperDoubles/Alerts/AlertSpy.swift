@@ -1,5 +1,3 @@
-import RoleNames
-import ViperMessages
 
 /// Shows alerts without a screen: it records them and answers nothing by itself; a test or a flow
 /// taps their buttons.

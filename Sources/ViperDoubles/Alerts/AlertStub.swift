@@ -1,4 +1,3 @@
-import RoleNames
 import ViperMessages
 import ViperTime
 import ViperValues

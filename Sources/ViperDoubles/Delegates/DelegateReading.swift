@@ -1,7 +1,6 @@
 import RoleNames
 import RuntimeReflection
 import ViperMessages
-import ViperRelease
 
 /// What the stored properties of an object say of its delegate.
 ///

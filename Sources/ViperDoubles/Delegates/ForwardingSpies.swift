@@ -1,5 +1,4 @@
 import RoleNames
-import ViperMessages
 import ViperTime
 
 /// The spies that forward to a module's real delegate, and whom they stand for.

@@ -1,4 +1,3 @@
-import Foundation
 import ViperJSON
 import ViperTime
 import ViperValues

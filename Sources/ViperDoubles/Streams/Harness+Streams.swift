@@ -1,4 +1,3 @@
-import Foundation
 import ViperJSON
 public import ViperMessages
 import ViperTime
