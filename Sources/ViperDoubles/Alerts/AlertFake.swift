@@ -1,4 +1,3 @@
-
 /// Shows alerts without a screen, one at a time as a screen does: one that is shown while another is
 /// up waits, and goes up when that has been answered.
 ///

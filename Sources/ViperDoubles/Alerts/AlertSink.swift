@@ -17,8 +17,7 @@ import ViperTime
 /// { "when": { "tap": "Delete" }, "then": [ { "request": "delete" } ] }
 /// ```
 ///
-/// Other answers are `{ "type": "Anna", "field": 0 }` and `{ "dismiss": true }`. An alert that nobody
-/// answered is a finding at the end:
+/// Others are `{ "type": "Anna", "field": 0 }` and `{ "dismiss": true }`. Without any, at the end:
 ///
 /// ```
 /// list.delete: a row is deleted
@@ -42,8 +41,7 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
   /// - Parameters:
   ///   - harness: The module's harness.
   ///   - host: On what the module shows its alerts.
-  ///   - records: Whether showing is recorded; not where a double of the app's own protocol records
-  ///     it already and hands it on.
+  ///   - records: Whether showing is recorded; false where a double that hands it on does so.
   public convenience init(
     _ harness: Harness, host: AlertHost = .viewController, records: Bool = true
   ) {
@@ -245,8 +243,7 @@ public class AlertSink: TestDouble, AlertDouble, @unchecked Sendable {
     onType?(text)
   }
 
-  /// Takes the alert on screen down without an answer, as a swipe or the system does: no button's
-  /// handler runs.
+  /// Takes the alert on screen down as a swipe or the system does: no button's handler runs.
   ///
   /// - Throws: ``ImpossibleStep`` where no alert is up.
   public func dismiss() throws(ImpossibleStep) {

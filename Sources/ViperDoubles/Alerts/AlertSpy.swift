@@ -1,6 +1,4 @@
-
-/// Shows alerts without a screen: it records them and answers nothing by itself; a test or a flow
-/// taps their buttons.
+/// Shows alerts without a screen: it records them; a test or a flow taps their buttons.
 ///
 /// ```swift
 /// let alerts = AlertSpy(harness)
@@ -13,8 +11,7 @@
 /// // alert has.
 /// ```
 ///
-/// See ``AlertSink`` for what it is told and how a fixture says so. An alert over an alert is found
-/// at once, and covers the other:
+/// ``AlertSink`` says how a fixture tells of it. An alert over an alert covers it, and is a finding:
 ///
 /// ```
 /// The alert 'Offline' was shown while the alert 'Delete?' was up.

@@ -71,8 +71,7 @@ public final class AlertStub: AlertSink, @unchecked Sendable {
     }
   }
 
-  /// Answers alerts by this button for which a condition holds. Of several rules that fit, the one
-  /// that was given first holds.
+  /// Answers alerts by this button for which a condition holds; the first rule that fits is taken.
   ///
   /// - Parameters:
   ///   - button: The button's title.

@@ -2,8 +2,7 @@ import ViperMessages
 import ViperTime
 import ViperValues
 
-/// What the doubles of a role have in common: they record what the module under test tells them,
-/// answer it, and send into the module.
+/// What doubles of a role share: they record what the module tells them, answer, and send into it.
 final class DoubleCore<Taken, Sent>: Sendable {
   /// What the test has said.
   struct State {

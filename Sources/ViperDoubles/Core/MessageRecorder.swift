@@ -2,8 +2,7 @@ import ViperMessages
 
 /// One channel of a double: where its messages arrive, and the recorder that writes them down.
 ///
-/// Closures that are handed to a module hold this, and not the double: a module that lives on keeps
-/// no double alive by them.
+/// Closures that are handed to a module hold this: a module that lives on keeps no double alive.
 struct MessageRecorder: Sendable {
   let recorder: Recorder
   let endpoint: Endpoint

@@ -27,8 +27,7 @@ enum DelegateTypes {
     return name.hasPrefix("Swift.") && !name.hasPrefix("Swift.Any") && !name.contains("<")
   }
 
-  /// Whether a type only holds references and closures for others: a weak box, a type eraser, a list
-  /// of such.
+  /// Whether a type only holds references and closures: a weak box, a type eraser, a list of such.
   static func isBox(_ type: Any.Type, depth: Int = 0) -> Bool {
     let fields = Reflection.fields(of: type)
     guard !fields.isEmpty, depth < 3 else { return false }

@@ -45,8 +45,7 @@ package final class ForwardingSpies: Sendable {
 extension Harness {
   /// Puts a forwarding spy between another module and this one's delegate, which are both real.
   ///
-  /// It records the calls. It is made in this harness; its stub calls the real delegate, which it
-  /// must hold weakly:
+  /// It is made in this harness and records the calls; its stub calls the delegate, held weakly:
   ///
   /// ```swift
   /// let forwarder = SecondDelegateSpy(first)

@@ -69,8 +69,7 @@ extension Invention.Place {
 
 // MARK: - Collections
 
-/// A collection of the standard library that is made of one to three elements, or of none where
-/// they would contain it.
+/// A collection that is made of one to three elements, or of none where they would contain it.
 protocol CollectionInventing {
   static func invent(_ place: Invention.Place, _ invention: inout Invention) throws -> Any
 }

@@ -150,8 +150,7 @@ extension Invention {
     return try body(&self)
   }
 
-  /// The inside of the platform's structures is nobody's contract: a range must not end before it
-  /// begins.
+  /// The inside of the platform's structures is no contract: a range must not end before it begins.
   private static func isOfThePlatform(_ type: Any.Type) -> Bool {
     let name = String(reflecting: type)
     return ["Swift.", "Foundation", "__C.", "Dispatch."].contains { name.hasPrefix($0) }

@@ -25,8 +25,7 @@ public final class InMemorySource<Element>: Sendable {
   /// - Parameters:
   ///   - elements: All there is, in the order of the pages.
   ///   - pageSize: How many elements a page has, 1 at least.
-  ///   - matches: Whether an element is found by a query. Not asked for an empty query, which finds
-  ///     all.
+  ///   - matches: Whether an element is found by a query; an empty query finds all without it.
   public init(
     _ elements: [Element] = [], pageSize: Int = 20,
     matches: @escaping (Element, String) -> Bool = { _, _ in true }

@@ -14,8 +14,7 @@ import ViperValues
 /// interactor.on("fetchList", sequence: [.value(firstPage), .failure(Offline())])
 /// ```
 ///
-/// What a flow's `given` answers, the stub does not. A request that nothing answers is a finding,
-/// unless there is a ``fallback``.
+/// A flow's `given` comes first. A request that nothing answers, nor ``fallback``, is a finding.
 public final class InteractorStub<Request, Response>: InteractorSpy<Request, Response>,
   @unchecked Sendable
 {
@@ -46,8 +45,7 @@ public final class InteractorStub<Request, Response>: InteractorSpy<Request, Res
 
   /// Says what always answers the requests of one case, or those for which a condition holds.
   ///
-  /// Of several such sayings about one name, the latest that fits is taken. A name that the enum
-  /// lacks is a finding.
+  /// Of several that fit, the latest is taken. A name that the enum lacks is a finding.
   public func on(
     _ name: String, _ answer: Canned, filePath: String = #filePath, line: Int = #line,
     where isMeant: ((Request) -> Bool)? = nil
@@ -156,8 +154,7 @@ extension InteractorStub {
   ///
   /// - Parameters:
   ///   - name: The request. One whose answer is not held back is a finding.
-  ///   - number: Which of the held ones of that name, from 1 in the order of asking; nil for the
-  ///     first that is still held.
+  ///   - number: Which of that name, from 1 in the order of asking; nil for the first still held.
   public func release(
     _ name: String, number: Int? = nil, filePath: String = #filePath, line: Int = #line
   ) {

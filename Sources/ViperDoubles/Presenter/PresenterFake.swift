@@ -63,8 +63,7 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
   /// The responses so far, in order.
   public var responses: [Response] { interactor.received }
 
-  /// Puts a row into the table: what follows on the events of one case. A name that the enum lacks
-  /// is a finding.
+  /// Says what follows on the events of one case; a name that the enum lacks is a finding.
   public func on(
     event name: String, filePath: String = #filePath, line: Int = #line,
     _ reactions: @escaping (Event) -> [Reaction]
@@ -73,8 +72,7 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
     _ = eventRows.withLock { $0.updateValue(reactions, forKey: name) }
   }
 
-  /// Puts a row into the table: what follows on the responses of one case. A name that the enum lacks
-  /// is a finding.
+  /// Says what follows on the responses of one case; a name that the enum lacks is a finding.
   public func on(
     response name: String, filePath: String = #filePath, line: Int = #line,
     _ reactions: @escaping (Response) -> [Reaction]

@@ -38,8 +38,7 @@ public final class CallRecorder<Stub>: TestDouble, Sendable {
     responder.recorder.values(at: responder.endpoint)
   }
 
-  /// Drops the answers that the test gave after making the double, and the closures that were handed
-  /// over.
+  /// Drops the answers that were given after making the double, and the closures handed over.
   public func releaseAll() {
     answers.exchange(firstAnswers.withLock { $0 })
     responder.callbacks.dropAll()
@@ -122,8 +121,7 @@ final class LatestCallRecorders: Sendable {
 // MARK: - Harness
 
 extension Harness {
-  /// Takes in a generated double, which is kept until the end and tracked, and the recorder of its
-  /// calls.
+  /// Takes in a generated double, kept until the end and tracked, and the recorder of its calls.
   ///
   /// - Parameters:
   ///   - double: The double.

@@ -10,8 +10,7 @@ import ViperValues
 /// harness.accepts(ArticlesModuleInterfaceDriver(presenter))
 /// ```
 ///
-/// One by hand, for a protocol that the generator refuses or for functions that it does not drive, is
-/// the same:
+/// One by hand, for a protocol or a function that the generator refuses, is the same:
 ///
 /// ```swift
 /// struct ArticlesModuleInterfaceDriver: ProtocolDriver {
@@ -50,8 +49,7 @@ public struct DrivenCall {
   /// - Parameters:
   ///   - name: The name of the message.
   ///   - labels: The labels that a fixture gives.
-  ///   - call: Calls it with the arguments. What it throws, as an argument does that can't be made,
-  ///     makes the step an impossible one.
+  ///   - call: Calls it with the arguments. What it throws makes the step an impossible one.
   public static func sync(
     _ name: String, _ labels: [String] = [], _ call: @escaping (Harness.Arguments) throws -> Void
   ) -> DrivenCall {
@@ -79,8 +77,7 @@ public struct DrivenCall {
     }
   }
 
-  /// A function that is bound to the main actor: called at once where the step is sent from there,
-  /// else as soon as the main actor is free.
+  /// A function of the main actor: called at once where the step is sent from there, else soon.
   ///
   /// What it throws later is a finding of the flow: `The call of show threw offline.`
   ///

@@ -14,8 +14,7 @@ import ViperTime
 /// router.pop()    // refused, with a finding: something is presented over the stack
 /// ```
 ///
-/// A refused order is recorded like any other, and changes nothing. The finding says where the app
-/// was:
+/// A refused order is recorded too, and changes nothing. The finding says where the app was:
 ///
 /// ```
 /// pop is refused: something is presented over the stack.
@@ -42,8 +41,7 @@ import ViperTime
 /// The names are those of the scenes' cases, unless ``name`` says otherwise. `presented` is a name,
 /// `null`, or an array with one element a modal; a modal with a stack is an array of its own.
 ///
-/// Where another double records the routes, the fake only follows them. So it is with a generated
-/// double of a protocol:
+/// Where another double records the routes, such as a generated one, the fake only follows them:
 ///
 /// ```swift
 /// let wireframe = ArticlesWireframeInputSpy(harness)
@@ -68,8 +66,7 @@ public final class RouterFake<Scene>: TestDouble, Sendable, CustomStringConverti
   ///
   /// - Parameters:
   ///   - harness: The harness.
-  ///   - records: Whether the orders are recorded; false where another double does so, which this
-  ///     one follows.
+  ///   - records: Whether the orders are recorded; false where it follows a double that does so.
   public convenience init(_ harness: Harness, records: Bool = true) {
     self.init(recorder: harness.recorder, module: harness.module, records: records)
     harness.adopt(self, as: .router)

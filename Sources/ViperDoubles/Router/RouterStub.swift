@@ -16,8 +16,7 @@ public final class RouterStub<Scene>: RouterSpy<Scene>, @unchecked Sendable {
   /// Says what the module that a route opens reports back.
   ///
   /// - Parameters:
-  ///   - name: How the router is told to go: `push`, `present`, or a word of the app's own; of a
-  ///     route that is an enum's, its case.
+  ///   - name: How it is told to go: `push`, a word of the app's own, the case of a route's enum.
   ///   - report: Calls the delegate as the opened module would; not where the flow reports back.
   public func on(_ name: String, report: @escaping (Route) -> Void) {
     _ = answers.withLock { $0.updateValue(report, forKey: name) }

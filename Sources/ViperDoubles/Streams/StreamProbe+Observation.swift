@@ -48,8 +48,7 @@ import ViperTime
       let place: Place
     }
 
-    /// Where code runs one piece after the other: what was begun there is over when something else
-    /// runs there.
+    /// Where code runs one piece after the other: one is over when the next runs there.
     private enum Place: Equatable {
       case main
       case thread(ObjectIdentifier)

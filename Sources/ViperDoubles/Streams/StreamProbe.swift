@@ -54,8 +54,7 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
   /// - Parameters:
   ///   - harness: The harness of the module.
   ///   - name: The name of the stream, as fixtures have it.
-  ///   - asksForMainThread: Whether the view wants its values on the main thread: one that comes on
-  ///     another is a finding.
+  ///   - asksForMainThread: Whether a value that comes off the main thread is a finding.
   public convenience init(_ harness: Harness, _ name: String, asksForMainThread: Bool = false) {
     self.init(
       recorder: harness.recorder, name, module: harness.module,

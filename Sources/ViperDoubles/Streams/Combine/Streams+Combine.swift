@@ -3,8 +3,7 @@
   public import ViperMessages
 
   extension StreamSource {
-    /// A publisher of what is sent from now on; each that subscribes counts as a subscription, until
-    /// it cancels.
+    /// A publisher of what is sent from now on; who subscribes to it counts until it cancels.
     ///
     /// ```swift
     /// interactor.fetch = { users.publisher }
@@ -90,8 +89,7 @@
     /// ```
     ///
     /// The value that a current-value subject or a published property has already is the first one.
-    /// A published property publishes before it changes: its first message stands where the change
-    /// begins.
+    /// A published property publishes before it changes: its message stands where that begins.
     ///
     /// - Parameter probe: Where it is recorded; the probe keeps the subscription.
     /// - Returns: The subscription, for a test that ends it before.
