@@ -45,7 +45,7 @@ public struct Alert {
   ///   - actions: The buttons, in their order.
   ///   - fields: The text fields, in their order.
   ///   - role: Who shows it.
-  ///   - onDismiss: Called after the button's handler or a dismissal, if the module didn't take it down.
+  ///   - onDismiss: Called after the handler or a dismissal; not where the module takes it down.
   public init(
     title: String? = nil, message: String? = nil, style: Style = .alert,
     actions: [AlertAction] = [], fields: [AlertTextField] = [], by role: Role = .view,

@@ -11,7 +11,7 @@
 /// // alert has.
 /// ```
 ///
-/// ``AlertSink`` says how a fixture tells of it. An alert over an alert covers it, and is a finding:
+/// ``AlertSink`` says how fixtures tell of it. An alert over an alert covers it, and is a finding:
 ///
 /// ```
 /// The alert 'Offline' was shown while the alert 'Delete?' was up.

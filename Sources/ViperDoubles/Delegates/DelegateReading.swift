@@ -75,6 +75,15 @@ package struct DelegateReading {
   }
 }
 
+/// A double whose closures are recognised by the receiver that they capture.
+protocol DelegateReceiver: AnyObject {
+  var receiver: AnyObject { get }
+}
+
+extension DelegateSpy: DelegateReceiver {
+  var receiver: AnyObject { messageRecorder.endpoint }
+}
+
 private struct DelegateField {
   enum Content {
     case value(Any)
@@ -98,7 +107,7 @@ private struct DelegateField {
       property.lowercased().contains("delegate")
       || type.map { "\($0)".contains("Delegate") } ?? false
     self.content = content
-    mayBeValue = isDelegate && type.map(DelegateTypes.mayBeValue) ?? false
+    mayBeValue = isDelegate && type.map(Walk.mayBeValue) ?? false
   }
 }
 
@@ -146,7 +155,7 @@ private struct Walk {
       return [Reference(target: unowned(field.property, in: container), isStrong: false)]
     case .value(let value):
       let found = references(in: value, depth: depth)
-      guard found.isEmpty, field.mayBeValue, let name = DelegateTypes.nameOfValue(value) else {
+      guard found.isEmpty, field.mayBeValue, let name = Self.nameOfValue(value) else {
         return found
       }
       return [Reference(target: .value(name), isStrong: true)]
@@ -176,7 +185,7 @@ private struct Walk {
       if let elements = value as? [Any] {
         return elements.prefix(Self.mostElements).flatMap { references(in: $0, depth: depth + 1) }
       }
-      guard !DelegateTypes.isPlain(type(of: value)) else { return [] }
+      guard !Self.isPlain(type(of: value)) else { return [] }
       return parts(of: value, depth: depth)
     case .tuple:
       return Reflection.children(of: value).flatMap { references(in: $0.value, depth: depth + 1) }
@@ -210,7 +219,7 @@ private struct Walk {
 
   private func isBox(_ object: AnyObject) -> Bool {
     RoleName.ofObject("\(type(of: object))") == nil
-      && !ForwardingSpies.shared.isForwardingSpy(object) && DelegateTypes.isBox(type(of: object))
+      && !ForwardingSpies.shared.isForwardingSpy(object) && Self.isBox(type(of: object))
   }
 
   private func standing(for object: AnyObject) -> AnyObject {
@@ -274,4 +283,59 @@ extension Walk {
       }
     }
   }
+}
+
+// MARK: - Types
+
+extension Walk {
+  /// Whether a property of this type may have a delegate that is a structure or an enum: it is
+  /// declared by a protocol, or by a type that is called a delegate.
+  fileprivate static func mayBeValue(_ type: Any.Type) -> Bool {
+    let wrapped = (type as? any Holder.Type)?.content ?? type
+    return Reflection.kind(of: wrapped) == .existential || "\(wrapped)".contains("Delegate")
+  }
+
+  /// The name of a value's type where that is the app's own structure or enum.
+  fileprivate static func nameOfValue(_ value: Any) -> String? {
+    let type = type(of: value)
+    switch Reflection.kind(of: type) {
+    case .optional: return Reflection.payload(of: value).flatMap(nameOfValue)
+    case .structure, .enumeration:
+      return ToolchainModules.isOfModule(named: String(reflecting: type)) ? "\(type)" : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a type is a number, a text or the like, in which nobody looks for a delegate.
+  fileprivate static func isPlain(_ type: Any.Type) -> Bool {
+    let name = String(reflecting: type)
+    return name.hasPrefix("Swift.") && !name.hasPrefix("Swift.Any") && !name.contains("<")
+  }
+
+  /// Whether a type only holds references and closures: a weak box, a type eraser, a list of such.
+  fileprivate static func isBox(_ type: Any.Type, depth: Int = 0) -> Bool {
+    let fields = Reflection.fields(of: type)
+    guard !fields.isEmpty, depth < 3 else { return false }
+    return fields.allSatisfy { field in
+      if !field.isStrong || Reflection.kind(of: field.type) == .function { return true }
+      // A list; what an optional has is a value of its own.
+      guard Reflection.kind(of: field.type) == .structure,
+        let list = field.type as? any Holder.Type
+      else { return false }
+      return isBox(list.content, depth: depth + 1)
+    }
+  }
+}
+
+/// An optional or an array, whatever is in it.
+private protocol Holder {
+  static var content: Any.Type { get }
+}
+
+extension Optional: Holder {
+  fileprivate static var content: Any.Type { Wrapped.self }
+}
+
+extension Array: Holder {
+  fileprivate static var content: Any.Type { Element.self }
 }

@@ -50,8 +50,7 @@ public final class InMemorySource<Element>: Sendable {
     let found = try all(query: query)
     guard number >= 1 else { return [] }
     let (start, isTooFar) = (number - 1).multipliedReportingOverflow(by: pageSize)
-    guard !isTooFar, start < found.count else { return [] }
-    return Array(found[start...].prefix(pageSize))
+    return isTooFar ? [] : Array(found.dropFirst(start).prefix(pageSize))
   }
 
   /// Gives everything that matches a query.
