@@ -15,7 +15,7 @@ final class DoubleCore<Taken, Sent>: Sendable {
   }
 
   let recorder: Recorder
-  private let incoming: MessageRecorder
+  let incoming: MessageRecorder
   private let outgoing: MessageRecorder
   private let state = Guarded(State())
   private let nesting = Nesting()
@@ -39,19 +39,9 @@ final class DoubleCore<Taken, Sent>: Sendable {
     set { state.fallback = newValue }
   }
 
-  var received: [Taken] { incoming.received() }
-
-  /// Records a message that the module under test sent.
-  ///
-  /// - Returns: Whether the flow takes care of it.
-  @discardableResult
-  func take(_ message: consuming Any) -> Bool {
-    incoming.tell(message)
-  }
-
   /// Records a message and sends what the test said that answers it, unless the flow does.
-  func takeAndAnswer(_ message: Taken) {
-    guard !take(message) else { return }
+  func handle(_ message: Taken) {
+    guard !incoming.tell(message) else { return }
     let name = MessageName.of(message)
     if let make = state.withLock({ $0.answers[name] ?? $0.fallback }) {
       answer(message, by: make)

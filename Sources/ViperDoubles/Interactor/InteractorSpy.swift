@@ -31,11 +31,11 @@ public class InteractorSpy<Request, Response>: TestDouble, @unchecked Sendable {
   }
 
   /// The requests so far, in order.
-  public var requests: [Request] { core.received }
+  public var requests: [Request] { core.incoming.received() }
 
   /// Records a request.
   public func handle(_ request: Request) {
-    core.take(request)
+    core.incoming.tell(request)
   }
 
   /// Sends a response, as if it had just arrived from the data.

@@ -79,7 +79,7 @@ public final class InteractorStub<Request, Response>: InteractorSpy<Request, Res
 
   /// Records a request and answers it.
   public override func handle(_ request: Request) {
-    guard !core.take(request) else { return }
+    guard !core.incoming.tell(request) else { return }
     let name = MessageName.of(request)
     guard let answer = choose(name, request) else {
       guard let fallback else { return noteUnanswered(name) }
@@ -159,8 +159,7 @@ extension InteractorStub {
     _ name: String, number: Int? = nil, filePath: String = #filePath, line: Int = #line
   ) {
     guard let held = state.withLock({ $0.held.release(name, number: number) }) else {
-      noteNotHeld(name, number, SourcePlace(filePath: filePath, line: line))
-      return
+      return noteNotHeld(name, number, SourcePlace(filePath: filePath, line: line))
     }
     give(held.answer, to: held.request)
   }

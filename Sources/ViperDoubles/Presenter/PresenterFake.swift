@@ -58,10 +58,10 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
   }
 
   /// The events so far, in order.
-  public var events: [Event] { view.received }
+  public var events: [Event] { view.incoming.received() }
 
   /// The responses so far, in order.
-  public var responses: [Response] { interactor.received }
+  public var responses: [Response] { interactor.incoming.received() }
 
   /// Says what follows on the events of one case; a name that the enum lacks is a finding.
   public func on(
@@ -83,13 +83,13 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
 
   /// Records an event and lets follow what the table says.
   public func handle(event: Event) {
-    guard !view.take(event) else { return }
+    guard !view.incoming.tell(event) else { return }
     react(to: event, on: .event, by: eventRows)
   }
 
   /// Records a response and lets follow what the table says.
   public func handle(response: Response) {
-    guard !interactor.take(response) else { return }
+    guard !interactor.incoming.tell(response) else { return }
     react(to: response, on: .response, by: responseRows)
   }
 

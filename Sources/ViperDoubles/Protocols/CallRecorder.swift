@@ -43,13 +43,6 @@ public final class CallRecorder<Stub>: TestDouble, Sendable {
     answers.exchange(firstAnswers.withLock { $0 })
     responder.callbacks.dropAll()
   }
-
-  func updateStub(_ change: (inout Stub) -> Void) {
-    // What the change drops may call this recorder in its deinit: not within the lock.
-    var stub = stub
-    change(&stub)
-    answers.exchange(stub)
-  }
 }
 
 extension CallRecorder: DoublePart {}
@@ -64,7 +57,10 @@ extension CallRecorder {
   ///   - value: What it was set to.
   ///   - keep: Puts the value where the getter finds it.
   public func set(_ name: String, _ value: Any, keep: (inout Stub) -> Void) {
-    updateStub(keep)
+    // What the change drops may call this recorder in its deinit: not within the lock.
+    var stub = stub
+    keep(&stub)
+    self.stub = stub
     responder.tell(Invocation(name: name, arguments: ["value": value]))
   }
 }

@@ -76,10 +76,8 @@ final class CallResponder: CallbackKeeper, Sendable {
   ///
   /// - Throws: ``Unanswered`` where there is no such value, which is a finding.
   func fallback<Value>(for call: Invocation) throws -> Value {
-    if let value: Value = Fallback.plain() {
-      return value
-    }
-    guard let value: Value = Fallback.invented() else {
+    if let value: Value = Fallback.plain() { return value }
+    guard let value = try? EntityFake<Value>().make() else {
       noteUnanswered(call, "throws")
       throw Unanswered(name: call.name)
     }
@@ -152,11 +150,6 @@ enum Fallback {
       default: nil
       }
     return value as? Value
-  }
-
-  /// A value out of nothing, always the same.
-  static func invented<Value>(_ type: Value.Type = Value.self) -> Value? {
-    try? EntityFake<Value>().make()
   }
 
   private static func empty<Literal: ExpressibleByDictionaryLiteral>(_ type: Literal.Type) -> Any {

@@ -114,17 +114,12 @@ public final class RouterFake<Scene>: TestDouble, Sendable, CustomStringConverti
   public func releaseAll() {
     state.name = nil
   }
-
-  /// How a scene is called where the test says nothing: by its case, its text or its type.
-  static func name(of scene: Scene) -> String {
-    MessageName.of(scene: scene)
-  }
 }
 
 extension RouterFake: Navigating {
   var picture: NavigationPicture {
     let (tree, name) = state.withLock { ($0.tree, $0.name) }
-    return tree.picture(name ?? Self.name)
+    return tree.picture(name ?? MessageName.of(scene:))
   }
 }
 
@@ -242,6 +237,6 @@ extension RouterFake {
   }
 
   private func text(_ scene: Scene) -> String {
-    name.map { $0(scene) } ?? Self.name(of: scene)
+    name.map { $0(scene) } ?? MessageName.of(scene: scene)
   }
 }

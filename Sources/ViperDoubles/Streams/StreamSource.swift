@@ -127,7 +127,7 @@ public final class StreamSource<Value>: TestDouble, Sendable {
     next: @escaping (Value) -> Void, fail: ((any Error) -> Void)? = nil,
     complete: (() -> Void)? = nil
   ) -> Cancellation {
-    subscribe(isBridge: false, next: next, fail: fail, complete: complete)
+    add(Subscriber(isBridge: false, .init(next: next, fail: fail, complete: complete)))
   }
 
   /// Sends on to a stream that the module owns, such as a subject among its inputs.
@@ -137,16 +137,11 @@ public final class StreamSource<Value>: TestDouble, Sendable {
     to next: @escaping (Value) -> Void, fail: ((any Error) -> Void)? = nil,
     complete: (() -> Void)? = nil
   ) {
-    subscribe(isBridge: true, next: next, fail: fail, complete: complete)
+    add(Subscriber(isBridge: true, .init(next: next, fail: fail, complete: complete)))
   }
 
   @discardableResult
-  private func subscribe(
-    isBridge: Bool, next: @escaping (Value) -> Void, fail: ((any Error) -> Void)?,
-    complete: (() -> Void)?
-  ) -> Cancellation {
-    let subscriber = Subscriber(
-      isBridge: isBridge, .init(next: next, fail: fail, complete: complete))
+  private func add(_ subscriber: Subscriber) -> Cancellation {
     let last = state.withLock { state in
       state.wasSubscribed = true
       state.subscribers.append(subscriber)
@@ -155,16 +150,12 @@ public final class StreamSource<Value>: TestDouble, Sendable {
     // Somebody may wait for what the module does.
     recorder?.wake()
     if let last {
-      next(last)
+      subscriber.ends.withLock { $0 }?.next(last)
     }
     return Cancellation { [weak self] in
-      self?.remove(subscriber)
+      self?.state.withLock { $0.subscribers.removeAll { $0 === subscriber } }
       subscriber.ends.exchange(nil)
     }
-  }
-
-  private func remove(_ subscriber: Subscriber) {
-    state.withLock { $0.subscribers.removeAll { $0 === subscriber } }
   }
 
   // MARK: The test's side

@@ -32,11 +32,11 @@ public class ViewSpy<Event, Command>: TestDouble, @unchecked Sendable {
   }
 
   /// The commands so far, in order.
-  public var commands: [Command] { core.received }
+  public var commands: [Command] { core.incoming.received() }
 
   /// Records a command.
   public func handle(_ command: Command) {
-    core.take(command)
+    core.incoming.tell(command)
   }
 
   /// Sends an event, as the user would cause it.

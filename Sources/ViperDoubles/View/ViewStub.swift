@@ -27,6 +27,6 @@ public final class ViewStub<Event, Command>: ViewSpy<Event, Command>, @unchecked
 
   /// Records a command and sends the events that answer it.
   public override func handle(_ command: Command) {
-    core.takeAndAnswer(command)
+    core.handle(command)
   }
 }
