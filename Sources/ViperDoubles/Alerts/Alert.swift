@@ -1,6 +1,5 @@
 public import RoleNames
 import ViperJSON
-import ViperMessages
 
 /// What a module shows to tell the user something or to ask: an alert, or an action sheet.
 ///
@@ -46,8 +45,7 @@ public struct Alert {
   ///   - actions: The buttons, in their order.
   ///   - fields: The text fields, in their order.
   ///   - role: Who shows it.
-  ///   - onDismiss: Called when the user has answered it or it was dismissed, after the button's
-  ///     handler; not called where the module takes it down itself.
+  ///   - onDismiss: Called after the handler or a dismissal; not where the module takes it down.
   public init(
     title: String? = nil, message: String? = nil, style: Style = .alert,
     actions: [AlertAction] = [], fields: [AlertTextField] = [], by role: Role = .view,
@@ -74,7 +72,6 @@ extension Alert {
     return "without a title"
   }
 
-  /// The titles of the buttons.
   var buttons: [String] { actions.map(\.title) }
 
   /// Whether somebody is told of an answer, and may be kept alive by that.
@@ -91,23 +88,16 @@ extension Alert {
       fields: fields.map(\.withoutHandler), by: shownBy)
   }
 
-  /// The arguments of the message in the notation of fixtures.
   var with: JSONValue {
-    var members: [(String, JSONValue)] = [
+    let members: [(String, JSONValue)?] = [
       ("title", title.map(JSONValue.string) ?? .null),
       ("message", message.map(JSONValue.string) ?? .null),
       ("actions", .array(actions.map(\.json))),
+      style == .alert ? nil : ("style", .string(style.rawValue)),
+      fields.isEmpty ? nil : ("fields", .array(fields.map(\.json))),
+      shownBy == .view ? nil : ("by", .string(shownBy.rawValue)),
     ]
-    if style != .alert {
-      members.append(("style", .string(style.rawValue)))
-    }
-    if !fields.isEmpty {
-      members.append(("fields", .array(fields.map(\.json))))
-    }
-    if shownBy != .view {
-      members.append(("by", .string(shownBy.rawValue)))
-    }
-    return .object(members)
+    return .object(members.compactMap { $0 })
   }
 
   /// Whether both look the same, whatever was typed into them.

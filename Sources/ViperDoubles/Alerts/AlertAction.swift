@@ -19,7 +19,7 @@ public struct AlertAction {
   /// Whether it is the one that the return key stands for.
   public let isPreferred: Bool
 
-  let handler: Handler?
+  private(set) var handler: Handler?
 
   /// What is called when the button is tapped. A closure around the module's own one would come
   /// between them in what a leak is explained with.
@@ -67,9 +67,7 @@ public struct AlertAction {
     _ title: String, style: Style = .default, isPreferred: Bool = false,
     reading handler: @escaping (AlertAnswer) -> Void
   ) {
-    self.title = title
-    self.style = style
-    self.isPreferred = isPreferred
+    self.init(title, style: style, isPreferred: isPreferred)
     self.handler = .reading(handler)
   }
 
@@ -77,5 +75,67 @@ public struct AlertAction {
   var json: JSONValue {
     .object(
       [(style.rawValue, .string(title))] + (isPreferred ? [("preferred", .bool(true))] : []))
+  }
+}
+
+/// How an alert was answered, for a handler that reads it.
+public struct AlertAnswer: Sendable, Hashable {
+  /// The title of the button that was tapped.
+  public let button: String
+  /// What stood in the text fields, in their order.
+  public let texts: [String]
+
+  /// Makes an answer.
+  public init(button: String, texts: [String] = []) {
+    self.button = button
+    self.texts = texts
+  }
+}
+
+/// A text field of an alert.
+public struct AlertTextField {
+  /// What stands in it while it is empty; nil for nothing.
+  public let placeholder: String?
+  /// What stands in it.
+  public internal(set) var text: String
+  /// Whether what is typed is hidden, as a password is.
+  public let isSecure: Bool
+
+  let onType: ((String) -> Void)?
+
+  /// Makes a text field.
+  ///
+  /// - Parameters:
+  ///   - placeholder: What stands in it while it is empty.
+  ///   - text: What stands in it at first.
+  ///   - isSecure: Whether what is typed is hidden.
+  ///   - onType: Called with the whole text when something was typed.
+  public init(
+    placeholder: String? = nil, text: String = "", isSecure: Bool = false,
+    onType: ((String) -> Void)? = nil
+  ) {
+    self.placeholder = placeholder
+    self.text = text
+    self.isSecure = isSecure
+    self.onType = onType
+  }
+
+  var withoutHandler: AlertTextField {
+    AlertTextField(placeholder: placeholder, text: text, isSecure: isSecure)
+  }
+
+  var empty: AlertTextField {
+    var field = self
+    field.text = ""
+    return field
+  }
+
+  var json: JSONValue {
+    let members: [(String, JSONValue)?] = [
+      placeholder.map { ("placeholder", .string($0)) },
+      ("text", .string(text)),
+      isSecure ? ("secure", .bool(true)) : nil,
+    ]
+    return .object(members.compactMap { $0 })
   }
 }

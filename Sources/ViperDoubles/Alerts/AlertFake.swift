@@ -1,6 +1,3 @@
-import RoleNames
-public import ViperMessages
-
 /// Shows alerts without a screen, one at a time as a screen does: one that is shown while another is
 /// up waits, and goes up when that has been answered.
 ///
@@ -15,36 +12,7 @@ public import ViperMessages
 ///
 /// Answers are those of ``AlertSink``. Alerts that are still there at the end are a finding.
 public final class AlertFake: AlertSink, @unchecked Sendable, CustomStringConvertible {
-  // Unchecked as ``AlertSink`` is; it has no state of its own.
-  /// Makes an alert sink in a harness, which keeps and tracks it.
-  ///
-  /// - Parameters:
-  ///   - harness: The module's harness.
-  ///   - host: On what the module shows its alerts.
-  ///   - records: Whether showing is recorded; not where a double of the app's own protocol records
-  ///     it already and hands it on.
-  public convenience init(
-    _ harness: Harness, host: AlertHost = .viewController, records: Bool = true
-  ) {
-    self.init(
-      recorder: harness.recorder, module: harness.module, host: host, records: records)
-    harness.adopt(self, as: .alertSink)
-  }
-
-  /// Makes an alert sink that writes to a recorder.
-  ///
-  /// - Parameters:
-  ///   - recorder: Where to write.
-  ///   - module: The module that it stands in.
-  ///   - host: On what the module shows its alerts.
-  ///   - records: Whether showing is recorded.
-  public init(
-    recorder: Recorder, module: String = "", host: AlertHost = .viewController,
-    records: Bool = true
-  ) {
-    super.init(
-      recorder: recorder, module: module, host: host, records: records, order: .oneAtATime)
-  }
+  override class var order: AlertState.Order { .oneAtATime }
 
   /// The alerts that wait for the one on screen to be answered.
   public var waiting: [Alert] { leftUp.dropFirst().map(\.alert) }

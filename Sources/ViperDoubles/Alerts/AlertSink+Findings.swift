@@ -3,7 +3,6 @@ package import ViperMessages
 import ViperValues
 
 extension Finding {
-  /// An alert was shown while another one was up.
   static func alertOverAlert(_ alert: Alert, over other: Alert) -> Finding {
     Finding(
       id: .alertOverAlert,
@@ -12,7 +11,6 @@ extension Finding {
         + "is answered, or try the module with an AlertFake, which queues it.")
   }
 
-  /// An alert was to be shown by what can't present it.
   static func cannotPresent(_ alert: Alert, on view: String) -> Finding {
     Finding(
       id: .cannotPresent,
@@ -24,10 +22,8 @@ extension Finding {
   /// Alerts were left up at the end of a test, the one on screen first.
   ///
   /// - Parameters:
-  ///   - alerts: The alerts.
   ///   - step: The step that showed them, with a space before it.
   ///   - moment: When a module was released, in words; nil for the end of the test.
-  ///   - remedy: How to accept it.
   package static func alertUnanswered(
     _ alerts: [Alert], in step: String = "", when moment: String? = nil,
     accepting remedy: (Alert.Answering) -> String

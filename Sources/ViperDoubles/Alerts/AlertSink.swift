@@ -17,8 +17,7 @@ import ViperTime
 /// { "when": { "tap": "Delete" }, "then": [ { "request": "delete" } ] }
 /// ```
 ///
-/// Other answers are `{ "type": "Anna", "field": 0 }` and `{ "dismiss": true }`. An alert that nobody
-/// answered is a finding at the end:
+/// Others are `{ "type": "Anna", "field": 0 }` and `{ "dismiss": true }`. Without any, at the end:
 ///
 /// ```
 /// list.delete: a row is deleted
@@ -35,13 +34,36 @@ public class AlertSink: TestDouble, PendingSource, @unchecked Sendable {
   private let state: Guarded<AlertState>
   private let isAllowedUp = Guarded(false)
 
-  init(
-    recorder: Recorder, module: String, host: AlertHost, records: Bool, order: AlertState.Order
+  class var order: AlertState.Order { .lastOnTop }
+
+  /// Makes an alert sink in a harness, which keeps and tracks it.
+  ///
+  /// - Parameters:
+  ///   - harness: The module's harness.
+  ///   - host: On what the module shows its alerts.
+  ///   - records: Whether showing is recorded; false where a double that hands it on does so.
+  public convenience init(
+    _ harness: Harness, host: AlertHost = .viewController, records: Bool = true
+  ) {
+    self.init(recorder: harness.recorder, module: harness.module, host: host, records: records)
+    harness.adopt(self, as: .alertSink)
+  }
+
+  /// Makes an alert sink that writes to a recorder.
+  ///
+  /// - Parameters:
+  ///   - recorder: Where to write.
+  ///   - module: The module that it stands in.
+  ///   - host: On what the module shows its alerts.
+  ///   - records: Whether showing is recorded.
+  public init(
+    recorder: Recorder, module: String = "", host: AlertHost = .viewController,
+    records: Bool = true
   ) {
     messageRecorder = MessageRecorder(recorder, module: module, .alert)
     self.host = host
     self.records = records
-    state = Guarded(AlertState(order))
+    state = Guarded(AlertState(Self.order))
   }
 
   // MARK: What was shown
@@ -96,6 +118,41 @@ public class AlertSink: TestDouble, PendingSource, @unchecked Sendable {
         title: title, message: message, style: style, actions: actions, fields: fields, by: role))
   }
 
+  /// Shows what a published state says: an alert is put up, nil takes it down.
+  ///
+  /// A state that is published again with the same alert shows nothing new. Where another alert takes
+  /// the place of one that nobody answered, that is a finding, since a screen drops one of them.
+  ///
+  /// - Parameter alert: What is to be up now. Its `onDismiss` is what clears the state once the user
+  ///   has answered, as the binding of a screen does.
+  public func present(_ alert: Alert?) {
+    guard let alert else { return takeDown(published: true) }
+    let before = state.withLock { $0.entries.last(where: \.isPublished)?.alert }
+    guard before?.looksLike(alert) != true else { return }
+    show(alert, on: host, isPublished: true)
+  }
+
+  /// Makes what watches a published state for the alert in it.
+  ///
+  /// ```swift
+  /// presenter.onState = alerts.watch(\.problem) { [weak presenter] problem in
+  ///   Alert(
+  ///     title: problem.title,
+  ///     actions: [AlertAction("OK") { presenter?.didReadProblem() }],
+  ///     onDismiss: { presenter?.state.problem = nil })
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: Where the state says what is shown; nil there is no alert.
+  ///   - alert: The alert that stands for it.
+  /// - Returns: A closure to be called with each state.
+  public func watch<State, Shown>(
+    _ path: KeyPath<State, Shown?>, alert: @escaping (Shown) -> Alert
+  ) -> (State) -> Void {
+    { [self] state in present(state[keyPath: path].map(alert)) }
+  }
+
   /// Takes down the alert that is on screen, as the module may do itself: no handler runs.
   ///
   /// It is recorded as `{ "alert": "dismiss" }`. Where no alert is up, nothing happens.
@@ -103,20 +160,11 @@ public class AlertSink: TestDouble, PendingSource, @unchecked Sendable {
     takeDown(published: false)
   }
 
-  func takeDown(published isPublished: Bool) {
+  private func takeDown(published isPublished: Bool) {
     guard let alert = state.withLock({ $0.takeDown(published: isPublished) }) else { return }
     withExtendedLifetime(alert) {}
     guard records else { return }
     messageRecorder.call("dismiss")
-  }
-
-  /// The alert that a published state put up.
-  var published: Alert? {
-    state.withLock { $0.entries.last(where: \.isPublished)?.alert }
-  }
-
-  func show(_ alert: Alert, isPublished: Bool) {
-    show(alert, on: host, isPublished: isPublished)
   }
 
   private func show(_ alert: Alert, on host: AlertHost, isPublished: Bool) {
@@ -195,8 +243,7 @@ public class AlertSink: TestDouble, PendingSource, @unchecked Sendable {
     onType?(text)
   }
 
-  /// Takes the alert on screen down without an answer, as a swipe or the system does: no button's
-  /// handler runs.
+  /// Takes the alert on screen down as a swipe or the system does: no button's handler runs.
   ///
   /// - Throws: ``ImpossibleStep`` where no alert is up.
   public func dismiss() throws(ImpossibleStep) {
@@ -217,7 +264,6 @@ public class AlertSink: TestDouble, PendingSource, @unchecked Sendable {
 
   // MARK: The end
 
-  /// The module that it stands in.
   package var module: String { messageRecorder.endpoint.module }
 
   package var recorder: Recorder { messageRecorder.recorder }
@@ -247,7 +293,4 @@ public class AlertSink: TestDouble, PendingSource, @unchecked Sendable {
 }
 
 /// What is answered as soon as an alert is shown.
-struct AlertReply {
-  let action: AlertAction
-  let texts: [String]
-}
+typealias AlertReply = (action: AlertAction, texts: [String])

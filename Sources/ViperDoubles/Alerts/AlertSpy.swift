@@ -1,8 +1,4 @@
-import RoleNames
-public import ViperMessages
-
-/// Shows alerts without a screen: it records them and answers nothing by itself; a test or a flow
-/// taps their buttons.
+/// Shows alerts without a screen: it records them; a test or a flow taps their buttons.
 ///
 /// ```swift
 /// let alerts = AlertSpy(harness)
@@ -15,8 +11,7 @@ public import ViperMessages
 /// // alert has.
 /// ```
 ///
-/// See ``AlertSink`` for what it is told and how a fixture says so. An alert over an alert is found
-/// at once, and covers the other:
+/// ``AlertSink`` says how fixtures tell of it. An alert over an alert covers it, and is a finding:
 ///
 /// ```
 /// The alert 'Offline' was shown while the alert 'Delete?' was up.
@@ -24,35 +19,4 @@ public import ViperMessages
 /// answered, or try the module with an AlertFake, which queues it.
 /// [alert-over-alert]
 /// ```
-public final class AlertSpy: AlertSink, @unchecked Sendable {
-  // Unchecked as ``AlertSink`` is; it has no state of its own.
-  /// Makes an alert sink in a harness, which keeps and tracks it.
-  ///
-  /// - Parameters:
-  ///   - harness: The module's harness.
-  ///   - host: On what the module shows its alerts.
-  ///   - records: Whether showing is recorded; not where a double of the app's own protocol records
-  ///     it already and hands it on.
-  public convenience init(
-    _ harness: Harness, host: AlertHost = .viewController, records: Bool = true
-  ) {
-    self.init(
-      recorder: harness.recorder, module: harness.module, host: host, records: records)
-    harness.adopt(self, as: .alertSink)
-  }
-
-  /// Makes an alert sink that writes to a recorder.
-  ///
-  /// - Parameters:
-  ///   - recorder: Where to write.
-  ///   - module: The module that it stands in.
-  ///   - host: On what the module shows its alerts.
-  ///   - records: Whether showing is recorded.
-  public init(
-    recorder: Recorder, module: String = "", host: AlertHost = .viewController,
-    records: Bool = true
-  ) {
-    super.init(
-      recorder: recorder, module: module, host: host, records: records, order: .lastOnTop)
-  }
-}
+public final class AlertSpy: AlertSink, @unchecked Sendable {}

@@ -1,5 +1,4 @@
-import RoleNames
-public import ViperMessages
+import ViperMessages
 import ViperTime
 import ViperValues
 
@@ -20,7 +19,6 @@ import ViperValues
 /// [unknown-button]
 /// ```
 public final class AlertStub: AlertSink, @unchecked Sendable {
-  // `rules` and `nesting` guard themselves.
   private struct Rule {
     let button: String
     let texts: [String]
@@ -30,36 +28,6 @@ public final class AlertStub: AlertSink, @unchecked Sendable {
 
   private let rules = Guarded<[Rule]>([])
   private let nesting = Nesting()
-
-  /// Makes an alert sink in a harness, which keeps and tracks it.
-  ///
-  /// - Parameters:
-  ///   - harness: The module's harness.
-  ///   - host: On what the module shows its alerts.
-  ///   - records: Whether showing is recorded; not where a double of the app's own protocol records
-  ///     it already and hands it on.
-  public convenience init(
-    _ harness: Harness, host: AlertHost = .viewController, records: Bool = true
-  ) {
-    self.init(
-      recorder: harness.recorder, module: harness.module, host: host, records: records)
-    harness.adopt(self, as: .alertSink)
-  }
-
-  /// Makes an alert sink that writes to a recorder.
-  ///
-  /// - Parameters:
-  ///   - recorder: Where to write.
-  ///   - module: The module that it stands in.
-  ///   - host: On what the module shows its alerts.
-  ///   - records: Whether showing is recorded.
-  public init(
-    recorder: Recorder, module: String = "", host: AlertHost = .viewController,
-    records: Bool = true
-  ) {
-    super.init(
-      recorder: recorder, module: module, host: host, records: records, order: .lastOnTop)
-  }
 
   // MARK: Rules
 
@@ -103,8 +71,7 @@ public final class AlertStub: AlertSink, @unchecked Sendable {
     }
   }
 
-  /// Answers alerts by this button for which a condition holds. Of several rules that fit, the one
-  /// that was given first holds.
+  /// Answers alerts by this button for which a condition holds; the first rule that fits is taken.
   ///
   /// - Parameters:
   ///   - button: The button's title.
@@ -131,7 +98,7 @@ public final class AlertStub: AlertSink, @unchecked Sendable {
       note(.unknownField(alert.fields.count, on: alert), alert)
       return nil
     }
-    return AlertReply(action: action, texts: rule.texts)
+    return (action, rule.texts)
   }
 
   override func give(_ reply: AlertReply, to alert: Alert) {

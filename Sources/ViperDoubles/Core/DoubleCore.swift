@@ -2,8 +2,7 @@ import ViperMessages
 import ViperTime
 import ViperValues
 
-/// What the doubles of a role have in common: they record what the module under test tells them,
-/// answer it, and send into the module.
+/// What doubles of a role share: they record what the module tells them, answer, and send into it.
 final class DoubleCore<Taken, Sent>: Sendable {
   /// What the test has said.
   struct State {
@@ -16,14 +15,12 @@ final class DoubleCore<Taken, Sent>: Sendable {
   }
 
   let recorder: Recorder
-  private let incoming: MessageRecorder
+  let incoming: MessageRecorder
   private let outgoing: MessageRecorder
   private let state = Guarded(State())
   private let nesting = Nesting()
 
   /// - Parameters:
-  ///   - recorder: Where to write.
-  ///   - module: The module that the double stands in.
   ///   - takes: The channel on which the module under test sends to it.
   ///   - sends: The channel on which it sends into the module under test.
   init(_ recorder: Recorder, module: String, takes: Channel, sends: Channel) {
@@ -42,34 +39,22 @@ final class DoubleCore<Taken, Sent>: Sendable {
     set { state.fallback = newValue }
   }
 
-  /// What was received so far.
-  var received: [Taken] { incoming.received() }
-
-  /// Records a message that the module under test sent.
-  ///
-  /// - Returns: Whether the flow takes care of it.
-  @discardableResult
-  func take(_ message: consuming Any) -> Bool {
-    incoming.tell(message)
+  /// Records a message and sends what the test said that answers it, unless the flow does.
+  func handle(_ message: Taken) {
+    guard !incoming.tell(message) else { return }
+    let name = MessageName.of(message)
+    if let make = state.withLock({ $0.answers[name] ?? $0.fallback }) {
+      answer(message, by: make)
+    }
   }
 
-  /// Finds a name that no message has.
   func check(_ name: String, _ place: SourcePlace) {
     MessageName.check(name, of: Taken.self, in: recorder, place)
   }
 
-  /// Says what answers the messages of one name.
   func on(_ name: String, _ place: SourcePlace, answer: @escaping (Taken) -> [Sent]) {
     check(name, place)
     _ = state.withLock { $0.answers.updateValue(answer, forKey: name) }
-  }
-
-  /// Sends what the test said that answers a message, if it said anything.
-  func answer(_ message: Taken) {
-    let name = MessageName.of(message)
-    if let answer = state.withLock({ $0.answers[name] ?? $0.fallback }) {
-      self.answer(message, by: answer)
-    }
   }
 
   /// Sends what is made of a message. A circle of answers ends with a finding.
@@ -99,7 +84,6 @@ final class DoubleCore<Taken, Sent>: Sendable {
     receiver(message)
   }
 
-  /// Drops what the test has said.
   func releaseAll() {
     state.exchange(State())
   }

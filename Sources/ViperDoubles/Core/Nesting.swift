@@ -7,51 +7,41 @@ final class Nesting: Sendable {
   /// How many answers may be given inside one another on one thread.
   static let deepest = 100
 
-  private struct State {
-    var depths: [ObjectIdentifier: Int] = [:]
-    var hasLooped = false
-  }
-
-  private let state = Guarded(State())
+  private let depths = Guarded<[ObjectIdentifier: Int]>([:])
+  private let hasLooped = Guarded(false)
 
   /// Runs what answers a message, unless that lies too deep; the first time it does is a finding.
   func answer(_ message: Any, on channel: Channel, in recorder: Recorder, _ body: () -> Void) {
-    enter(body) { noteLoop(message, on: channel, in: recorder) }
+    enter(body) {
+      recorder.note(
+        Finding(
+          id: .endlessLoop,
+          sentence:
+            "\(channel.rawValue) \(MessageName.of(message)) came again inside its own answer, "
+            + "\(Self.deepest) times over; this one was not answered.",
+          remedy: "Break the loop in the module, or answer only some of them."))
+    }
   }
 
   /// Runs a body, unless that lies too deep; the first time it does, something else.
   func enter(_ body: () -> Void, orTooDeep: () -> Void) {
     let thread = ObjectIdentifier(Thread.current)
-    let depth = state.withLock { state -> Int in
-      state.depths[thread, default: 0] += 1
-      return state.depths[thread, default: 0]
-    }
-    defer { leave(thread) }
-    guard depth <= Self.deepest else {
-      let isFirst = state.withLock { state in
-        defer { state.hasLooped = true }
-        return !state.hasLooped
-      }
-      if isFirst { orTooDeep() }
-      return
-    }
-    body()
-  }
-
-  private func leave(_ thread: ObjectIdentifier) {
-    state.withLock { state in
-      let depth = state.depths[thread, default: 1] - 1
-      state.depths[thread] = depth > 0 ? depth : nil
+    let depth = change(thread, by: 1)
+    defer { change(thread, by: -1) }
+    if depth <= Self.deepest {
+      body()
+    } else if !hasLooped.exchange(true) {
+      orTooDeep()
     }
   }
 
-  private func noteLoop(_ message: Any, on channel: Channel, in recorder: Recorder) {
-    recorder.note(
-      Finding(
-        id: .endlessLoop,
-        sentence:
-          "\(channel.rawValue) \(MessageName.of(message)) came again inside its own answer, "
-          + "\(Self.deepest) times over; this one was not answered.",
-        remedy: "Break the loop in the module, or answer only some of them."))
+  /// - Returns: The depth afterwards.
+  @discardableResult
+  private func change(_ thread: ObjectIdentifier, by step: Int) -> Int {
+    depths.withLock { depths in
+      let depth = depths[thread, default: 0] + step
+      depths[thread] = depth > 0 ? depth : nil
+      return depth
+    }
   }
 }

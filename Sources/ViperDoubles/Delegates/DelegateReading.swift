@@ -1,7 +1,6 @@
 import RoleNames
 import RuntimeReflection
 import ViperMessages
-import ViperRelease
 
 /// What the stored properties of an object say of its delegate.
 ///
@@ -11,20 +10,21 @@ package struct DelegateReading {
   /// An object by which delegates are known.
   package struct Known {
     /// What a property or closure may lead to.
-    package let object: AnyObject
+    let object: AnyObject
     /// Whom that stands for: a spy, for the receiver that its closures capture.
-    package let stands: AnyObject
+    let stands: AnyObject
     /// Whether it belongs to the module whose delegate is looked for.
-    package let isOwn: Bool
+    let isOwn: Bool
 
-    package init(object: AnyObject, stands: AnyObject, isOwn: Bool) {
-      self.object = object
-      self.stands = stands
-      self.isOwn = isOwn
+    /// An object, and the receiver that the closures of a spy capture in its place.
+    package static func of(_ object: AnyObject, isOwn: Bool) -> [Known] {
+      let receiver = (object as? any DelegateReceiver)?.receiver
+      return ([object] + (receiver.map { [$0] } ?? [])).map {
+        Known(object: $0, stands: object, isOwn: isOwn)
+      }
     }
   }
 
-  /// What a property leads to.
   enum Target {
     case object(AnyObject)
     /// An object of a class of this name, which nothing tracks.
@@ -39,25 +39,22 @@ package struct DelegateReading {
 
   /// One way to a delegate.
   struct Reference {
-    /// The property, by its name in the source.
-    let property: String
-    var isStrong: Bool
-    var isClosure = false
     let target: Target
+    let isStrong: Bool
+    var isClosure = false
+    /// The property, by its name in the source.
+    var property = ""
 
+    var isSomebody: Bool { if case .nobody = target { false } else { true } }
     var isValue: Bool { if case .value = target { true } else { false } }
   }
 
   /// The ways to delegates, by the properties that are the likeliest.
   let references: [Reference]
-  /// The names of all properties.
   let properties: [String]
 
-  /// - Parameters:
-  ///   - owner: Whose delegate is looked for.
-  ///   - known: The objects by which it is known.
-  ///   - property: The property to look at; nil for those that are called or declared as a delegate,
-  ///     or else lead to another module.
+  /// - Parameter property: The property to look at; nil for those that are called or declared as a
+  ///   delegate, or else lead to another module.
   init(of owner: AnyObject, among known: [Known], property: String? = nil) {
     let walk = Walk(known: known)
     let fields = walk.fields(of: owner)
@@ -67,20 +64,26 @@ package struct DelegateReading {
       return
     }
     let named = fields.filter(\.isDelegate).flatMap(walk.references)
-    let there = named.filter { if case .nobody = $0.target { false } else { true } }
-    guard there.isEmpty else {
-      references = there
-      return
-    }
-    let others = fields.filter { !$0.isDelegate }.flatMap(walk.references).filter { reference in
-      guard case .object(let object) = reference.target else { return false }
-      return known.contains { $0.stands === object && !$0.isOwn }
-    }
+    let others =
+      named.contains(where: \.isSomebody)
+      ? named.filter(\.isSomebody)
+      : fields.filter { !$0.isDelegate }.flatMap(walk.references).filter { reference in
+        guard case .object(let object) = reference.target else { return false }
+        return known.contains { $0.stands === object && !$0.isOwn }
+      }
     references = others.isEmpty ? named : others
   }
 }
 
-/// A stored property, and what is in it.
+/// A double whose closures are recognised by the receiver that they capture.
+protocol DelegateReceiver: AnyObject {
+  var receiver: AnyObject { get }
+}
+
+extension DelegateSpy: DelegateReceiver {
+  var receiver: AnyObject { messageRecorder.endpoint }
+}
+
 private struct DelegateField {
   enum Content {
     case value(Any)
@@ -97,30 +100,26 @@ private struct DelegateField {
   let content: Content
 
   init(_ name: String, _ type: Any.Type?, _ content: Content) {
-    let lazyPrefix = "$__lazy_storage_$_"
-    let property =
-      name.hasPrefix(lazyPrefix)
-      ? name.dropFirst(lazyPrefix.count)
-      // What a property wrapper stores.
-      : name.hasPrefix("_") ? name.dropFirst() : name[...]
-    self.property = String(property)
+    // What a lazy property stores, or a property wrapper.
+    let prefix = ["$__lazy_storage_$_", "_"].first(where: name.hasPrefix) ?? ""
+    property = String(name.dropFirst(prefix.count))
     isDelegate =
       property.lowercased().contains("delegate")
       || type.map { "\($0)".contains("Delegate") } ?? false
     self.content = content
-    mayBeValue = isDelegate && type.map(DelegateTypes.mayBeValue) ?? false
+    mayBeValue = isDelegate && type.map(Walk.mayBeValue) ?? false
   }
 }
 
-/// Goes from properties to objects.
 private struct Walk {
+  typealias Reference = DelegateReading.Reference
+
   let known: [DelegateReading.Known]
 
   private static let mostElements = 100
   private static let deepest = 6
   private static let limits = ObjectGraph.Limits(nodes: 10_000)
 
-  /// All stored properties of an object or a structure.
   func fields(of value: Any) -> [DelegateField] {
     let types = Dictionary(
       Reflection.fields(of: type(of: value)).map { ($0.name, $0.type) }, uniquingKeysWith: { $1 })
@@ -137,76 +136,76 @@ private struct Walk {
       }
   }
 
-  func references(_ field: DelegateField) -> [DelegateReading.Reference] {
-    references(field, named: field.property, depth: 0)
-  }
-
-  private func references(
-    _ field: DelegateField, named property: String, depth: Int
-  ) -> [DelegateReading.Reference] {
-    switch field.content {
-    case .unreadable:
-      return [found(property, .unknown("can't be read"), isStrong: true)]
-    case .weak(let object):
-      let target = object.map { DelegateReading.Target.object(standing(for: $0)) }
-      return [found(property, target ?? .nobody("is nil"), isStrong: false)]
-    case .unowned(let container):
-      return [found(property, unowned(field.property, in: container), isStrong: false)]
-    case .value(let value):
-      let found = references(in: value, named: property, depth: depth)
-      guard found.isEmpty, field.mayBeValue, let name = DelegateTypes.nameOfValue(value) else {
-        return found
-      }
-      return [self.found(property, .value(name), isStrong: true)]
+  func references(_ field: DelegateField) -> [Reference] {
+    references(field, depth: 0).map { reference in
+      var reference = reference
+      reference.property = field.property
+      return reference
     }
   }
 
-  private func references(
-    in value: Any, named property: String, depth: Int
-  ) -> [DelegateReading.Reference] {
+  private func references(_ field: DelegateField, depth: Int) -> [Reference] {
+    switch field.content {
+    case .unreadable:
+      return [Reference(target: .unknown("can't be read"), isStrong: true)]
+    case .weak(let object):
+      let target = object.map { DelegateReading.Target.object(standing(for: $0)) }
+      return [Reference(target: target ?? .nobody("is nil"), isStrong: false)]
+    case .unowned(let container):
+      return [Reference(target: unowned(field.property, in: container), isStrong: false)]
+    case .value(let value):
+      let found = references(in: value, depth: depth)
+      guard found.isEmpty, field.mayBeValue, let name = Self.nameOfValue(value) else {
+        return found
+      }
+      return [Reference(target: .value(name), isStrong: true)]
+    }
+  }
+
+  private func references(in value: Any, depth: Int) -> [Reference] {
     guard depth < Self.deepest else { return [] }
     switch Reflection.kind(of: type(of: value)) {
     case .optional:
-      guard let wrapped = Reflection.payload(of: value) else {
-        return Reflection.caseName(of: value) == "some"
-          ? [found(property, .unknown("can't be read"), isStrong: true)]
-          : [found(property, .nobody("is nil"), isStrong: false)]
+      if let wrapped = Reflection.payload(of: value) {
+        return references(in: wrapped, depth: depth + 1)
       }
-      return references(in: wrapped, named: property, depth: depth + 1)
+      let isSome = Reflection.caseName(of: value) == "some"
+      let target: DelegateReading.Target = isSome ? .unknown("can't be read") : .nobody("is nil")
+      return [Reference(target: target, isStrong: isSome)]
     case .enumeration:
-      return Reflection.payload(of: value).map {
-        references(in: $0, named: property, depth: depth + 1)
-      } ?? []
+      let payload = Reflection.payload(of: value)
+      return payload.map { references(in: $0, depth: depth + 1) } ?? []
     case .classType:
       guard let object = Reflection.object(of: value) else { return [] }
-      guard !isKnown(object), isBox(object) else {
-        return [found(property, .object(standing(for: object)), isStrong: true)]
+      guard !known.contains(where: { $0.object === object }), isBox(object) else {
+        return [Reference(target: .object(standing(for: object)), isStrong: true)]
       }
-      return parts(of: object, named: property, depth: depth)
+      return parts(of: object, depth: depth)
     case .structure:
       if let elements = value as? [Any] {
-        return elements.prefix(Self.mostElements).flatMap {
-          references(in: $0, named: property, depth: depth + 1)
-        }
+        return elements.prefix(Self.mostElements).flatMap { references(in: $0, depth: depth + 1) }
       }
-      guard !DelegateTypes.isPlain(type(of: value)) else { return [] }
-      return parts(of: value, named: property, depth: depth)
+      guard !Self.isPlain(type(of: value)) else { return [] }
+      return parts(of: value, depth: depth)
     case .tuple:
-      return Reflection.children(of: value).flatMap {
-        references(in: $0.value, named: property, depth: depth + 1)
-      }
+      return Reflection.children(of: value).flatMap { references(in: $0.value, depth: depth + 1) }
     case .function:
-      return closure(value, named: property)
+      return closure(value)
     case .existential, .metatype, .opaque:
       return []
     }
   }
 
+  /// What can be reached of a value, which is the first root, and of the known objects.
+  private func graph(of value: Any) -> ObjectGraph {
+    ObjectGraph(
+      of: [ObjectGraph.Root(value)] + known.map { ObjectGraph.Root($0.object) },
+      limits: Self.limits, following: { !ToolchainModules.shared.isDouble($0) })
+  }
+
   /// What an unowned reference refers to, which only an address tells.
   private func unowned(_ name: String, in container: Any) -> DelegateReading.Target {
-    let graph = ObjectGraph(
-      of: [ObjectGraph.Root(container)] + known.map { ObjectGraph.Root($0.object) },
-      limits: Self.limits, following: { !ToolchainModules.shared.isDouble($0) })
+    let graph = graph(of: container)
     let node = Reflection.object(of: container).flatMap { graph.node(of: $0) } ?? 0
     let edge = graph.edges(from: node).first { $0.label == name && $0.ownership != .strong }
     let object = known.first { edge?.target == graph.node(of: $0.object) && edge != nil }
@@ -214,63 +213,41 @@ private struct Walk {
       ?? .unknown("is unowned, and refers to nobody who is known")
   }
 
-  private func parts(
-    of value: Any, named property: String, depth: Int
-  ) -> [DelegateReading.Reference] {
-    fields(of: value).flatMap { references($0, named: property, depth: depth + 1) }
+  private func parts(of value: Any, depth: Int) -> [Reference] {
+    fields(of: value).flatMap { references($0, depth: depth + 1) }
   }
 
-  /// Whether an object only holds references or closures for others: a weak box, a type eraser, a
-  /// list of weak boxes.
   private func isBox(_ object: AnyObject) -> Bool {
-    let name = "\(type(of: object))"
-    guard RoleName.ofObject(name) == nil, !ForwardingSpies.shared.isForwardingSpy(object) else {
-      return false
-    }
-    return DelegateTypes.isBox(type(of: object))
-  }
-
-  private func isKnown(_ object: AnyObject) -> Bool {
-    known.contains { $0.object === object }
+    RoleName.ofObject("\(type(of: object))") == nil
+      && !ForwardingSpies.shared.isForwardingSpy(object) && Self.isBox(type(of: object))
   }
 
   private func standing(for object: AnyObject) -> AnyObject {
     known.first { $0.object === object }?.stands ?? object
-  }
-
-  private func found(
-    _ property: String, _ target: DelegateReading.Target, isStrong: Bool, isClosure: Bool = false
-  ) -> DelegateReading.Reference {
-    DelegateReading.Reference(
-      property: property, isStrong: isStrong, isClosure: isClosure, target: target)
   }
 }
 
 // MARK: - Closures
 
 extension Walk {
-  /// Whom a closure captures, and how.
-  private func closure(_ value: Any, named property: String) -> [DelegateReading.Reference] {
-    let roots = [ObjectGraph.Root(value)] + known.map { ObjectGraph.Root($0.object) }
-    let graph = ObjectGraph(
-      of: roots, limits: Self.limits, following: { !ToolchainModules.shared.isDouble($0) })
-    let captures = Captured(in: graph, known)
+  private func closure(_ value: Any) -> [Reference] {
+    let captures = Captured(in: graph(of: value), known)
     if !captures.known.isEmpty {
       // Behind what only records stands the one who is meant.
       let meant = captures.known.filter { !($0.object is any TestDouble) }
       return (meant.isEmpty ? captures.known : meant).map {
-        found(property, .object($0.object), isStrong: $0.isStrong, isClosure: true)
+        Reference(target: .object($0.object), isStrong: $0.isStrong, isClosure: true)
       }
     }
     if !captures.others.isEmpty {
       return captures.others.map {
-        found(property, .named($0.name), isStrong: $0.isStrong, isClosure: true)
+        Reference(target: .named($0.name), isStrong: $0.isStrong, isClosure: true)
       }
     }
     let target: DelegateReading.Target =
       captures.opaque.first.map { .unknown("is a closure that can't be looked into: \($0)") }
       ?? .nobody("is a closure that captures no tracked object that is still alive")
-    return [found(property, target, isStrong: false, isClosure: true)]
+    return [Reference(target: target, isStrong: false, isClosure: true)]
   }
 
   /// What a closure captures, also through others that it calls.
@@ -281,11 +258,9 @@ extension Walk {
 
     /// - Parameter graph: Its first root is the closure.
     init(in graph: ObjectGraph, _ candidates: [DelegateReading.Known]) {
-      var objects: [Int: DelegateReading.Known] = [:]
-      for candidate in candidates {
-        guard let node = graph.node(of: candidate.object) else { continue }
-        objects[node] = candidate
-      }
+      let objects = Dictionary(
+        candidates.compactMap { known in graph.node(of: known.object).map { ($0, known) } },
+        uniquingKeysWith: { $1 })
       var seen: Set<Int> = [0]
       var waiting = [(node: 0, isStrong: true)]
       while let (node, isStrong) = waiting.popLast() {
@@ -308,4 +283,59 @@ extension Walk {
       }
     }
   }
+}
+
+// MARK: - Types
+
+extension Walk {
+  /// Whether a property of this type may have a delegate that is a structure or an enum: it is
+  /// declared by a protocol, or by a type that is called a delegate.
+  fileprivate static func mayBeValue(_ type: Any.Type) -> Bool {
+    let wrapped = (type as? any Holder.Type)?.content ?? type
+    return Reflection.kind(of: wrapped) == .existential || "\(wrapped)".contains("Delegate")
+  }
+
+  /// The name of a value's type where that is the app's own structure or enum.
+  fileprivate static func nameOfValue(_ value: Any) -> String? {
+    let type = type(of: value)
+    switch Reflection.kind(of: type) {
+    case .optional: return Reflection.payload(of: value).flatMap(nameOfValue)
+    case .structure, .enumeration:
+      return ToolchainModules.isOfModule(named: String(reflecting: type)) ? "\(type)" : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a type is a number, a text or the like, in which nobody looks for a delegate.
+  fileprivate static func isPlain(_ type: Any.Type) -> Bool {
+    let name = String(reflecting: type)
+    return name.hasPrefix("Swift.") && !name.hasPrefix("Swift.Any") && !name.contains("<")
+  }
+
+  /// Whether a type only holds references and closures: a weak box, a type eraser, a list of such.
+  fileprivate static func isBox(_ type: Any.Type, depth: Int = 0) -> Bool {
+    let fields = Reflection.fields(of: type)
+    guard !fields.isEmpty, depth < 3 else { return false }
+    return fields.allSatisfy { field in
+      if !field.isStrong || Reflection.kind(of: field.type) == .function { return true }
+      // A list; what an optional has is a value of its own.
+      guard Reflection.kind(of: field.type) == .structure,
+        let list = field.type as? any Holder.Type
+      else { return false }
+      return isBox(list.content, depth: depth + 1)
+    }
+  }
+}
+
+/// An optional or an array, whatever is in it.
+private protocol Holder {
+  static var content: Any.Type { get }
+}
+
+extension Optional: Holder {
+  fileprivate static var content: Any.Type { Wrapped.self }
+}
+
+extension Array: Holder {
+  fileprivate static var content: Any.Type { Element.self }
 }

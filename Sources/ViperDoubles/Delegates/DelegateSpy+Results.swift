@@ -6,8 +6,7 @@ extension DelegateSpy {
   ///
   /// - Parameter name: The name, by which it is told apart: that of the property or the argument.
   public func told(_ name: String) -> @Sendable () -> Void {
-    let messageRecorder = messageRecorder
-    return { messageRecorder.call(name) }
+    { [messageRecorder] in messageRecorder.call(name) }
   }
 
   /// A closure with one argument that records its calls under a name.
@@ -18,8 +17,7 @@ extension DelegateSpy {
   public func told<Value>(
     _ name: String, _ label: String? = nil
   ) -> @Sendable (Value) -> Void {
-    let messageRecorder = messageRecorder
-    return { messageRecorder.call(name, [label: $0]) }
+    { [messageRecorder] in messageRecorder.call(name, [label: $0]) }
   }
 
   /// A closure with two arguments that records its calls under a name.
@@ -31,8 +29,7 @@ extension DelegateSpy {
   public func told<First, Second>(
     _ name: String, _ label: String? = nil, _ secondLabel: String? = nil
   ) -> @Sendable (First, Second) -> Void {
-    let messageRecorder = messageRecorder
-    return { messageRecorder.call(name, [label: $0, secondLabel: $1]) }
+    { [messageRecorder] in messageRecorder.call(name, [label: $0, secondLabel: $1]) }
   }
 
   /// A closure without arguments that records its calls under a name, and goes on.
@@ -41,8 +38,7 @@ extension DelegateSpy {
   ///   - name: The name, by which it is told apart.
   ///   - next: What was handed over; it is not called where the flow's `given` answers.
   public func told(_ name: String, then next: @escaping () -> Void) -> () -> Void {
-    let messageRecorder = messageRecorder
-    return { if !messageRecorder.call(name) { next() } }
+    { [messageRecorder] in if !messageRecorder.call(name) { next() } }
   }
 
   /// A closure with one argument that records its calls under a name, and goes on.
@@ -62,8 +58,7 @@ extension DelegateSpy {
   public func told<Value>(
     _ name: String, _ label: String? = nil, then next: @escaping (Value) -> Void
   ) -> (Value) -> Void {
-    let messageRecorder = messageRecorder
-    return { if !messageRecorder.call(name, [label: $0]) { next($0) } }
+    { [messageRecorder] in if !messageRecorder.call(name, [label: $0]) { next($0) } }
   }
 
   /// A closure with two arguments that records its calls under a name, and goes on.
@@ -77,8 +72,9 @@ extension DelegateSpy {
     _ name: String, _ label: String? = nil, _ secondLabel: String? = nil,
     then next: @escaping (First, Second) -> Void
   ) -> (First, Second) -> Void {
-    let messageRecorder = messageRecorder
-    return { if !messageRecorder.call(name, [label: $0, secondLabel: $1]) { next($0, $1) } }
+    { [messageRecorder] in
+      if !messageRecorder.call(name, [label: $0, secondLabel: $1]) { next($0, $1) }
+    }
   }
 
   // MARK: Streams

@@ -19,8 +19,7 @@ public import ViperMessages
 /// }
 /// ```
 ///
-/// Results that come back by closure, on a stream or through a parent's router are told apart by
-/// name:
+/// Results by closure, on a stream or through a parent's router are told apart by name:
 ///
 /// ```swift
 /// let results = DelegateSpy<Never>(harness)

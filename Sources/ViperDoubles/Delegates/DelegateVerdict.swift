@@ -4,9 +4,46 @@ package import ViperMessages
 import ViperRelease
 import ViperValues
 
+/// Looks who the delegate of an object is, and whether it is held weakly.
+///
+/// The front ends build on it; a test calls their `expectDelegate` or `assertDelegate`.
+package enum DelegateCheck {
+  /// Checks the delegate of one object.
+  ///
+  /// - Parameters:
+  ///   - owner: Whose delegate it is: the presenter of the module that was opened.
+  ///   - delegate: Who it should be; nil where there must be none.
+  ///   - property: The property or closure by which it is known; nil to look for it.
+  ///   - isHeldStrongly: Whether it is meant to be kept alive.
+  ///   - source: The line of the test.
+  /// - Returns: What does not hold.
+  public static func findings(
+    of owner: AnyObject, is delegate: AnyObject?, property: String? = nil,
+    heldStrongly isHeldStrongly: Bool = false, source: SourcePlace? = nil
+  ) -> [Finding] {
+    let known = delegate.map { delegate in
+      ([delegate] + ForwardingSpies.shared.forwardingSpies(for: delegate)).flatMap {
+        DelegateReading.Known.of($0, isOwn: false)
+      }
+    }
+    let expected = delegate.map {
+      DelegateVerdict.Expected(objects: [$0], title: "\(type(of: $0))", handing: "it")
+    }
+    let verdict = DelegateVerdict(
+      owner: owner, known: known ?? [], expected: expected, property: property,
+      hold: isHeldStrongly ? .strongly : .weakly,
+      title: { actual in
+        let name = "\(type(of: actual))"
+        return expected?.title == name ? "another \(name)" : name
+      })
+    guard var finding = verdict.finding else { return [] }
+    finding.source = source
+    return [finding]
+  }
+}
+
 /// What is to be said of the delegate of one object.
 package struct DelegateVerdict {
-  /// Who the delegate should be.
   package struct Expected {
     /// The objects of which it should be one.
     package let objects: [AnyObject]
@@ -28,7 +65,6 @@ package struct DelegateVerdict {
     }
   }
 
-  /// Who has the delegate.
   package let owner: AnyObject
   /// The objects by which delegates are known.
   package let known: [DelegateReading.Known]
@@ -55,7 +91,7 @@ package struct DelegateVerdict {
   package var finding: Finding? {
     let reading = DelegateReading(of: owner, among: known, property: property)
     guard !reading.references.isEmpty else { return noProperty(reading) }
-    let there = reading.references.filter { if case .nobody = $0.target { false } else { true } }
+    let there = reading.references.filter(\.isSomebody)
     guard let expected else { return there.first.map(someone) }
     let right = there.filter { isExpected($0, expected) }
     if let wrong = right.first(where: { $0.isStrong != (hold == .strongly) }) {
@@ -63,7 +99,8 @@ package struct DelegateVerdict {
     }
     guard right.isEmpty else { return nil }
     let wrong = there.first { if case .unknown = $0.target { false } else { true } }
-    return wrong.map { other($0, expected) } ?? noDelegate(there + reading.references, expected)
+    return wrong.map { other($0, expected) }
+      ?? noDelegate(there.first ?? reading.references[0], expected)
   }
 
   private var ownerName: String { OwnershipGraph.readable("\(type(of: owner))") }
@@ -72,6 +109,16 @@ package struct DelegateVerdict {
     guard case .object(let object) = reference.target else { return false }
     let meant = ForwardingSpies.shared.delegate(behind: object)
     return expected.objects.contains { $0 === object || $0 === meant }
+  }
+
+  private func place(_ reference: DelegateReading.Reference) -> String {
+    "\(ownerName).\(reference.property)"
+  }
+
+  /// The object that a target leads to, behind a forwarding spy while that stands for one.
+  private func object(_ target: DelegateReading.Target) -> AnyObject? {
+    guard case .object(let object) = target else { return nil }
+    return ForwardingSpies.shared.delegate(behind: object) ?? object
   }
 
   private func name(_ target: DelegateReading.Target) -> String {
@@ -90,13 +137,8 @@ package struct DelegateVerdict {
   // MARK: Findings
 
   private func heldOtherwise(_ reference: DelegateReading.Reference) -> Finding {
-    let place = "\(ownerName).\(reference.property)"
-    let held: String
-    if case .object(let object) = reference.target {
-      held = "\(type(of: ForwardingSpies.shared.delegate(behind: object) ?? object))"
-    } else {
-      held = name(reference.target)
-    }
+    let place = place(reference)
+    let held = object(reference.target).map { "\(type(of: $0))" } ?? name(reference.target)
     let verb = reference.isClosure ? "captures" : "holds"
     guard reference.isStrong else {
       return Finding(
@@ -112,25 +154,20 @@ package struct DelegateVerdict {
   }
 
   private func other(_ reference: DelegateReading.Reference, _ expected: Expected) -> Finding {
-    var instead = expected.title
-    if case .object(let object) = reference.target,
-      let besides = expected.besides(ForwardingSpies.shared.delegate(behind: object) ?? object)
-    {
-      instead = besides
-    }
+    let instead = object(reference.target).flatMap(expected.besides) ?? expected.title
     return Finding(
       id: .wrongDelegate,
       sentence: "The delegate of \(ownerName) is \(name(reference.target)), and not \(instead).",
       remedy: "Hand \(expected.handing) over where the module is assembled; or, if "
-        + "\(ownerName).\(reference.property) is meant to be another, say so.")
+        + "\(place(reference)) is meant to be another, say so.")
   }
 
   private func someone(_ reference: DelegateReading.Reference) -> Finding {
-    let place = "\(ownerName).\(reference.property)"
     if case .unknown(let reason) = reference.target {
       return Finding(
         id: .noDelegate,
-        sentence: "It can't be known whether \(ownerName) has a delegate: \(place) \(reason).",
+        sentence: "It can't be known whether \(ownerName) has a delegate: \(place(reference)) "
+          + "\(reason).",
         remedy: "Let the harness track whom it refers to.")
     }
     return Finding(
@@ -142,19 +179,18 @@ package struct DelegateVerdict {
   }
 
   private func noDelegate(
-    _ references: [DelegateReading.Reference], _ expected: Expected
+    _ reference: DelegateReading.Reference, _ expected: Expected
   ) -> Finding {
-    let reference = references.first
-    let place = "\(ownerName).\(reference?.property ?? "")"
-    if case .unknown(let reason)? = reference?.target {
+    let place = place(reference)
+    if case .unknown(let reason) = reference.target {
       return Finding(
         id: .noDelegate,
         sentence: "It can't be known who the delegate of \(ownerName) is: \(place) \(reason).",
         remedy: "Let the harness track whom it refers to, or name another property.")
     }
-    let words = reference.map { name($0.target) } ?? ""
     return Finding(
-      id: .noDelegate, sentence: "\(ownerName) has no delegate: \(place) \(words).",
+      id: .noDelegate,
+      sentence: "\(ownerName) has no delegate: \(place) \(name(reference.target)).",
       remedy: "Hand \(expected.handing) over where the module is assembled.")
   }
 

@@ -1,5 +1,4 @@
 import RoleNames
-import ViperMessages
 import ViperTime
 
 /// The spies that forward to a module's real delegate, and whom they stand for.
@@ -20,12 +19,10 @@ package final class ForwardingSpies: Sendable {
     }
   }
 
-  /// Whether an object is a forwarding spy.
   package func isForwardingSpy(_ object: AnyObject) -> Bool {
     forwardingSpies.withLock { $0[ObjectIdentifier(object)]?.double === object }
   }
 
-  /// The forwarding spies of a delegate.
   func forwardingSpies(for delegate: AnyObject) -> [AnyObject] {
     forwardingSpies.withLock { forwardingSpies in
       forwardingSpies.values.compactMap { $0.delegate === delegate ? $0.double : nil }
@@ -48,8 +45,7 @@ package final class ForwardingSpies: Sendable {
 extension Harness {
   /// Puts a forwarding spy between another module and this one's delegate, which are both real.
   ///
-  /// It records the calls. It is made in this harness; its stub calls the real delegate, which it
-  /// must hold weakly:
+  /// It is made in this harness and records the calls; its stub calls the delegate, held weakly:
   ///
   /// ```swift
   /// let forwarder = SecondDelegateSpy(first)

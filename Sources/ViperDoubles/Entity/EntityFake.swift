@@ -1,4 +1,3 @@
-import Foundation
 import ViperJSON
 import ViperTime
 import ViperValues
@@ -57,7 +56,7 @@ public final class EntityFake<Entity>: Sendable {
   /// - Throws: ``ValueError``, which names the property that can't be made, and what to register.
   public func make(number: Int = 1) throws -> Entity {
     var invention = Invention(
-      seed: seed, number: number, root: "\(Entity.self)", makers: makers.withLock { $0 })
+      seed: seed, number: number, rootName: "\(Entity.self)", makers: makers.withLock { $0 })
     do {
       guard let entity = try invention.root(Entity.self) as? Entity else {
         throw ValueError(.null, "\(Entity.self) can't be made from its parts")

@@ -7,14 +7,12 @@ struct Invention {
   /// A type that contains itself; whoever has another choice takes that.
   struct Circle: Error {}
 
-  /// What a value is made for.
   struct Place {
     /// The properties on the way from the entity to the value.
     let path: [String]
     /// The number of the entity, followed by those of the elements on the way: `3-1`.
     let number: String
 
-    /// The name of the property.
     var name: String { path.last ?? "" }
 
     func property(_ name: String) -> Place {
@@ -28,29 +26,20 @@ struct Invention {
 
   let seed: UInt64
   let number: Int
-  private let rootName: String
-  private let makers: [ObjectIdentifier: (Int) throws -> Any]
-  private var typesOnTheWay: [ObjectIdentifier] = []
-  private var ids: Set<String> = []
+  let rootName: String
+  let makers: [ObjectIdentifier: (Int) throws -> Any]
+  var typesOnTheWay: [ObjectIdentifier] = []
+  var ids: Set<String> = []
 
-  init(seed: UInt64, number: Int, root: String, makers: [ObjectIdentifier: (Int) throws -> Any]) {
-    self.seed = seed
-    self.number = number
-    rootName = root
-    self.makers = makers
-  }
-
-  /// Makes the entity itself.
   mutating func root(_ type: Any.Type) throws -> Any {
     try value(type, Place(path: [], number: "\(number)"))
   }
 
-  /// Makes a value of any type.
   mutating func value(_ type: Any.Type, _ place: Place) throws -> Any {
     if let maker = makers[ObjectIdentifier(type)] {
       return try maker(number)
     }
-    if let scalar = InventedScalar.make(type, place, &self) {
+    if let scalar = scalar(type, place) {
       return scalar
     }
     if let collection = type as? any CollectionInventing.Type {
@@ -61,14 +50,13 @@ struct Invention {
     case .enumeration: return try enumeration(type, place)
     case .structure: return try structure(type, place)
     case .tuple: return try tuple(type, place)
-    case .classType: throw noMaker(type, place, "is a class")
-    case .existential: throw noMaker(type, place, "is a protocol type")
-    case .function: throw noMaker(type, place, "is a function")
-    case .metatype, .opaque: throw noMaker(type, place, "can't be taken apart at run time")
+    case .classType: throw noMaker(type, place, "\(type) is a class.")
+    case .existential: throw noMaker(type, place, "\(type) is a protocol type.")
+    case .function: throw noMaker(type, place, "\(type) is a function.")
+    case .metatype, .opaque: throw noMaker(type, place, "\(type) can't be taken apart at run time.")
     }
   }
 
-  /// The random numbers for a place.
   func random(_ place: Place) -> SplitMix64 {
     SplitMix64(seed: seed, for: "\(place.path.joined(separator: "."))#\(place.number)")
   }
@@ -101,21 +89,23 @@ extension Invention {
   }
 
   private mutating func structure(_ type: Any.Type, _ place: Place) throws -> Any {
-    guard !Self.isOfThePlatform(type) else { throw noMaker(type, place, "is made its own way") }
+    guard !Self.isOfThePlatform(type) else {
+      throw noMaker(type, place, "\(type) is made its own way.")
+    }
     return try onTheWay(type) { invention in
       do {
         return try Reflection.makeStructure(type) { field in
           try invention.value(field.type, place.property(field.name.withoutWrapperMark))
         }
       } catch let error as ReflectionError {
-        throw invention.noMaker(type, place, because: "\(error)")
+        throw invention.noMaker(type, place, "\(error)")
       }
     }
   }
 
   private mutating func enumeration(_ type: Any.Type, _ place: Place) throws -> Any {
     guard let cases = Reflection.cases(of: type), !cases.isEmpty else {
-      throw noMaker(type, place, "has no cases that can be made")
+      throw noMaker(type, place, "\(type) has no cases that can be made.")
     }
     var random = random(place)
     let first = random.below(cases.count)
@@ -128,7 +118,9 @@ extension Invention {
     return try onTheWay(type) { invention in
       for enumCase in order {
         do {
-          let payload = try invention.payload(of: enumCase, place)
+          let payload = try enumCase.elements.map {
+            try invention.value($0.type, place.property($0.label ?? enumCase.name))
+          }
           return try Reflection.makeEnumeration(type, case: enumCase.name, payload: payload)
         } catch is Circle {
           continue
@@ -138,19 +130,10 @@ extension Invention {
     }
   }
 
-  private mutating func payload(of enumCase: EnumCase, _ place: Place) throws -> [Any] {
-    var values: [Any] = []
-    for element in enumCase.elements {
-      values.append(try value(element.type, place.property(element.label ?? enumCase.name)))
-    }
-    return values
-  }
-
   private mutating func tuple(_ type: Any.Type, _ place: Place) throws -> Any {
-    var values: [Any] = []
-    for (index, element) in (Reflection.tupleElements(of: type) ?? []).enumerated() {
-      let inside = element.label.map(place.property) ?? place.element(index)
-      values.append(try value(element.type, inside))
+    let elements = (Reflection.tupleElements(of: type) ?? []).enumerated()
+    let values = try elements.map { index, element in
+      try value(element.type, element.label.map(place.property) ?? place.element(index))
     }
     return try Reflection.makeTuple(type, elements: values)
   }
@@ -167,18 +150,13 @@ extension Invention {
     return try body(&self)
   }
 
-  /// The inside of the platform's structures is nobody's contract: a range must not end before it
-  /// begins.
+  /// The inside of the platform's structures is no contract: a range must not end before it begins.
   private static func isOfThePlatform(_ type: Any.Type) -> Bool {
     let name = String(reflecting: type)
     return ["Swift.", "Foundation", "__C.", "Dispatch."].contains { name.hasPrefix($0) }
   }
 
-  private func noMaker(_ type: Any.Type, _ place: Place, _ reason: String) -> ValueError {
-    noMaker(type, place, because: "\(type) \(reason).")
-  }
-
-  private func noMaker(_ type: Any.Type, _ place: Place, because sentence: String) -> ValueError {
+  private func noMaker(_ type: Any.Type, _ place: Place, _ sentence: String) -> ValueError {
     let name = "\(type)"
     let spelled = name.contains(" ") ? "(\(name))" : name
     let property = ([rootName] + place.path).joined(separator: ".")

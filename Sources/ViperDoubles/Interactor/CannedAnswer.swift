@@ -14,7 +14,6 @@ public struct CannedAnswer<Request, Response> {
     case never
   }
 
-  /// When it is given.
   enum Time {
     case atOnce
     case whenReleased
@@ -61,36 +60,22 @@ public struct CannedAnswer<Request, Response> {
 }
 
 /// What an ``InteractorStub`` was told of the requests of one name.
-final class CannedRule<Request, Response>: Sendable {
-  typealias Canned = CannedAnswer<Request, Response>
-
-  private struct Terms {
-    let answers: [Canned]
-    let isMeant: ((Request) -> Bool)?
-    var uses = 0
-  }
-
+struct CannedRule<Request, Response> {
   let name: String
-  private let isSequence: Bool
-  private let terms: Guarded<Terms>
-
-  init(_ name: String, _ answers: [Canned], isSequence: Bool, _ isMeant: ((Request) -> Bool)?) {
-    self.name = name
-    self.isSequence = isSequence
-    terms = Guarded(Terms(answers: answers, isMeant: isMeant))
-  }
-
-  /// How many answers it has given.
-  var uses: Int { terms.withLock { $0.uses } }
+  let answers: [CannedAnswer<Request, Response>]
+  let isSequence: Bool
+  let isMeant: ((Request) -> Bool)?
+  /// How many answers it has given; its copies count together.
+  let uses = Guarded(0)
 
   /// Its answer to a request that it is meant for, as long as one is left.
-  func answer(to request: Request, _ name: String) -> Canned? {
-    guard name == self.name, terms.withLock({ $0.isMeant })?(request) ?? true else { return nil }
-    return terms.withLock { terms in
-      let index = isSequence ? terms.uses : 0
-      guard terms.answers.indices.contains(index) else { return nil }
-      terms.uses += 1
-      return terms.answers[index]
+  func answer(to request: Request, _ name: String) -> CannedAnswer<Request, Response>? {
+    guard name == self.name, isMeant?(request) ?? true else { return nil }
+    return uses.withLock { uses in
+      let index = isSequence ? uses : 0
+      guard answers.indices.contains(index) else { return nil }
+      uses += 1
+      return answers[index]
     }
   }
 }

@@ -10,6 +10,7 @@ import ViperTime
 public final class InMemorySource<Element>: Sendable {
   private struct State {
     var elements: [Element]
+    let matches: (Element, String) -> Bool
     var nextErrors: [any Error] = []
     var lastingError: (any Error)?
   }
@@ -18,22 +19,19 @@ public final class InMemorySource<Element>: Sendable {
   public let pageSize: Int
 
   private let state: Guarded<State>
-  private let matches: Guarded<(Element, String) -> Bool>
 
   /// Makes a source.
   ///
   /// - Parameters:
   ///   - elements: All there is, in the order of the pages.
   ///   - pageSize: How many elements a page has, 1 at least.
-  ///   - matches: Whether an element is found by a query. Not asked for an empty query, which finds
-  ///     all.
+  ///   - matches: Whether an element is found by a query; an empty query finds all without it.
   public init(
     _ elements: [Element] = [], pageSize: Int = 20,
     matches: @escaping (Element, String) -> Bool = { _, _ in true }
   ) {
     self.pageSize = max(1, pageSize)
-    self.matches = Guarded(matches)
-    state = Guarded(State(elements: elements))
+    state = Guarded(State(elements: elements, matches: matches))
   }
 
   /// All elements.
@@ -52,26 +50,18 @@ public final class InMemorySource<Element>: Sendable {
     let found = try all(query: query)
     guard number >= 1 else { return [] }
     let (start, isTooFar) = (number - 1).multipliedReportingOverflow(by: pageSize)
-    guard !isTooFar, start < found.count else { return [] }
-    return Array(found[start...].prefix(pageSize))
+    return isTooFar ? [] : Array(found.dropFirst(start).prefix(pageSize))
   }
 
   /// Gives everything that matches a query.
   ///
   /// - Throws: What ``failNext(_:)`` or ``failAlways(_:)`` said.
   public func all(query: String = "") throws -> [Element] {
-    let (elements, error) = state.withLock { state in
-      (
-        state.elements,
-        state.nextErrors.isEmpty ? state.lastingError : state.nextErrors.removeFirst()
-      )
+    let (now, error) = state.withLock { state in
+      (state, state.nextErrors.isEmpty ? state.lastingError : state.nextErrors.removeFirst())
     }
-    if let error {
-      throw error
-    }
-    guard !query.isEmpty else { return elements }
-    let matches = self.matches.withLock { $0 }
-    return elements.filter { matches($0, query) }
+    if let error { throw error }
+    return query.isEmpty ? now.elements : now.elements.filter { now.matches($0, query) }
   }
 
   /// Fails the next time that it is asked. Said twice, it fails twice.

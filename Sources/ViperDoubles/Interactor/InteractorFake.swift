@@ -17,14 +17,15 @@ import ViperTime
 /// ```
 ///
 /// What a flow's `given` answers, the fake does not.
-public final class InteractorFake<Request, Response, Element>: TestDouble, Sendable {
+public final class InteractorFake<Request, Response, Element>: InteractorSpy<Request, Response>,
+  @unchecked Sendable
+{
   /// Makes the responses to a request out of what the source holds.
   public typealias Answering = (Request, InMemorySource<Element>) -> [Response]
 
   /// Where the answers come from.
   public let source: InMemorySource<Element>
 
-  private let core: DoubleCore<Request, Response>
   private let answering: Guarded<Answering?>
 
   /// Makes an interactor in a harness, which keeps and tracks it.
@@ -43,14 +44,8 @@ public final class InteractorFake<Request, Response, Element>: TestDouble, Senda
     answer: Answering? = nil
   ) {
     self.source = source
-    core = DoubleCore(recorder, module: module, takes: .request, sends: .response)
     answering = Guarded(answer)
-  }
-
-  /// Takes the responses: the presenter's entry point.
-  public var onResponse: ((Response) -> Void)? {
-    get { core.receiver }
-    set { core.receiver = newValue }
+    super.init(recorder: recorder, module: module)
   }
 
   /// Makes the responses to a request.
@@ -59,12 +54,9 @@ public final class InteractorFake<Request, Response, Element>: TestDouble, Senda
     set { answering.exchange(newValue) }
   }
 
-  /// The requests so far, in order.
-  public var requests: [Request] { core.received }
-
   /// Records a request and answers it.
-  public func handle(_ request: Request) {
-    guard !core.take(request) else { return }
+  public override func handle(_ request: Request) {
+    guard !core.incoming.tell(request) else { return }
     guard let answer else {
       core.recorder.note(
         Finding(
@@ -78,8 +70,8 @@ public final class InteractorFake<Request, Response, Element>: TestDouble, Senda
   }
 
   /// Drops the closures that the test gave it.
-  public func releaseAll() {
-    core.releaseAll()
+  public override func releaseAll() {
+    super.releaseAll()
     answering.exchange(nil)
   }
 }

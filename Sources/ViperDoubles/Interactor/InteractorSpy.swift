@@ -9,8 +9,9 @@ public import ViperMessages
 /// interactor.onResponse = presenter.handle(response:)
 /// interactor.respond(.listReceived(result: .success([])))
 /// ```
-public final class InteractorSpy<Request, Response>: TestDouble, Sendable {
-  private let core: DoubleCore<Request, Response>
+public class InteractorSpy<Request, Response>: TestDouble, @unchecked Sendable {
+  // Unchecked because it has subclasses, which are the kit's own and guard what can change.
+  let core: DoubleCore<Request, Response>
 
   /// Makes an interactor in a harness, which keeps and tracks it.
   public convenience init(_ harness: Harness) {
@@ -23,18 +24,18 @@ public final class InteractorSpy<Request, Response>: TestDouble, Sendable {
     core = DoubleCore(recorder, module: module, takes: .request, sends: .response)
   }
 
-  /// Takes the responses that ``respond(_:filePath:line:)`` sends: the presenter's entry point.
+  /// Takes the responses: the presenter's entry point.
   public var onResponse: ((Response) -> Void)? {
     get { core.receiver }
     set { core.receiver = newValue }
   }
 
   /// The requests so far, in order.
-  public var requests: [Request] { core.received }
+  public var requests: [Request] { core.incoming.received() }
 
   /// Records a request.
   public func handle(_ request: Request) {
-    core.take(request)
+    core.incoming.tell(request)
   }
 
   /// Sends a response, as if it had just arrived from the data.
@@ -42,7 +43,7 @@ public final class InteractorSpy<Request, Response>: TestDouble, Sendable {
     core.send(response, SourcePlace(filePath: filePath, line: line))
   }
 
-  /// Drops what the test gave it to send to.
+  /// Drops the closures and answers that the test gave it.
   public func releaseAll() {
     core.releaseAll()
   }

@@ -1,6 +1,6 @@
 import RoleNames
 import ViperJSON
-public import ViperMessages
+import ViperMessages
 import ViperTime
 import ViperValues
 
@@ -14,9 +14,10 @@ import ViperValues
 /// interactor.on("fetchList", sequence: [.value(firstPage), .failure(Offline())])
 /// ```
 ///
-/// What a flow's `given` answers, the stub does not. A request that nothing answers is a finding,
-/// unless there is a ``fallback``.
-public final class InteractorStub<Request, Response>: TestDouble, Sendable {
+/// A flow's `given` comes first. A request that nothing answers, nor ``fallback``, is a finding.
+public final class InteractorStub<Request, Response>: InteractorSpy<Request, Response>,
+  @unchecked Sendable
+{
   /// An answer to one request.
   public typealias Canned = CannedAnswer<Request, Response>
 
@@ -26,25 +27,7 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
     var held = HeldAnswers<(request: Request, canned: Canned)>()
   }
 
-  private let core: DoubleCore<Request, Response>
   private let state = Guarded(State())
-
-  /// Makes an interactor in a harness, which keeps and tracks it.
-  public convenience init(_ harness: Harness) {
-    self.init(recorder: harness.recorder, module: harness.module)
-    harness.adopt(self, as: .interactor)
-  }
-
-  /// Makes an interactor that writes to a recorder.
-  public init(recorder: Recorder, module: String = "") {
-    core = DoubleCore(recorder, module: module, takes: .request, sends: .response)
-  }
-
-  /// Takes the responses: the presenter's entry point.
-  public var onResponse: ((Response) -> Void)? {
-    get { core.receiver }
-    set { core.receiver = newValue }
-  }
 
   /// Puts an error into a response, for ``CannedAnswer/failure(_:)``.
   public var failureResponse: ((any Error, Request) -> Response)? {
@@ -58,20 +41,18 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
     set { core.fallback = newValue }
   }
 
-  /// The requests so far, in order.
-  public var requests: [Request] { core.received }
-
   // MARK: What it is told
 
   /// Says what always answers the requests of one case, or those for which a condition holds.
   ///
-  /// Of several such sayings about one name, the latest that fits is taken. A name that the enum
-  /// lacks is a finding.
+  /// Of several that fit, the latest is taken. A name that the enum lacks is a finding.
   public func on(
     _ name: String, _ answer: Canned, filePath: String = #filePath, line: Int = #line,
     where isMeant: ((Request) -> Bool)? = nil
   ) {
-    add(CannedRule(name, [answer], isSequence: false, isMeant), filePath, line)
+    add(
+      CannedRule(name: name, answers: [answer], isSequence: false, isMeant: isMeant), filePath, line
+    )
   }
 
   /// Says what answers the requests of one case, one answer a request; after the last there is none.
@@ -79,7 +60,8 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
     _ name: String, sequence answers: [Canned], filePath: String = #filePath, line: Int = #line,
     where isMeant: ((Request) -> Bool)? = nil
   ) {
-    add(CannedRule(name, answers, isSequence: true, isMeant), filePath, line)
+    add(
+      CannedRule(name: name, answers: answers, isSequence: true, isMeant: isMeant), filePath, line)
   }
 
   private func add(_ rule: CannedRule<Request, Response>, _ filePath: String, _ line: Int) {
@@ -88,28 +70,26 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
   }
 
   /// Drops the closures and answers that the test gave it.
-  public func releaseAll() {
-    core.releaseAll()
+  public override func releaseAll() {
+    super.releaseAll()
     state.exchange(State())
   }
 
   // MARK: What it does
 
   /// Records a request and answers it.
-  public func handle(_ request: Request) {
-    guard !core.take(request) else { return }
+  public override func handle(_ request: Request) {
+    guard !core.incoming.tell(request) else { return }
     let name = MessageName.of(request)
-    guard let answer = choose(name, request) else { return answerByFallback(request, name) }
+    guard let answer = choose(name, request) else {
+      guard let fallback else { return noteUnanswered(name) }
+      return core.answer(request, by: fallback)
+    }
     switch answer.time {
     case .atOnce: give(answer, to: request)
     case .whenReleased: hold(answer, to: request, named: name, for: nil)
     case .after(let delay): hold(answer, to: request, named: name, for: delay)
     }
-  }
-
-  /// Sends a response that no request asked for, as if it had just arrived from the data.
-  public func respond(_ response: Response, filePath: String = #filePath, line: Int = #line) {
-    core.send(response, SourcePlace(filePath: filePath, line: line))
   }
 
   /// The answer of the latest rule that is meant and has one left.
@@ -119,11 +99,6 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
       if let answer = rule.answer(to: request, name) { return answer }
     }
     return nil
-  }
-
-  private func answerByFallback(_ request: Request, _ name: String) {
-    guard let fallback else { return noteUnanswered(name) }
-    core.answer(request, by: fallback)
   }
 
   private func give(_ answer: Canned, to request: Request) {
@@ -151,7 +126,7 @@ public final class InteractorStub<Request, Response>: TestDouble, Sendable {
 
   private func noteUnanswered(_ name: String) {
     let rules = state.withLock { $0.rules }
-    let uses = rules.filter { $0.name == name }.map(\.uses)
+    let uses = rules.filter { $0.name == name }.map { $0.uses.withLock { $0 } }
     let reason: String
     if uses.isEmpty {
       let hint = NearestName.suggestion(for: name, among: Set(rules.map(\.name)).sorted())
@@ -179,14 +154,12 @@ extension InteractorStub {
   ///
   /// - Parameters:
   ///   - name: The request. One whose answer is not held back is a finding.
-  ///   - number: Which of the held ones of that name, from 1 in the order of asking; nil for the
-  ///     first that is still held.
+  ///   - number: Which of that name, from 1 in the order of asking; nil for the first still held.
   public func release(
     _ name: String, number: Int? = nil, filePath: String = #filePath, line: Int = #line
   ) {
     guard let held = state.withLock({ $0.held.release(name, number: number) }) else {
-      noteNotHeld(name, number, SourcePlace(filePath: filePath, line: line))
-      return
+      return noteNotHeld(name, number, SourcePlace(filePath: filePath, line: line))
     }
     give(held.answer.canned, to: held.answer.request)
   }

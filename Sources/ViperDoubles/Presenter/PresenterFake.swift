@@ -24,15 +24,13 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
     case route(() -> Void)
   }
 
-  private struct Table {
-    var events: [String: (Event) -> [Reaction]] = [:]
-    var responses: [String: (Response) -> [Reaction]] = [:]
-  }
+  private typealias Rows<Message> = Guarded<[String: (Message) -> [Reaction]]>
 
   // What comes from the view, and goes to it; and the same for the interactor.
   private let view: DoubleCore<Event, Command>
   private let interactor: DoubleCore<Response, Request>
-  private let table = Guarded(Table())
+  private let eventRows = Rows<Event>([:])
+  private let responseRows = Rows<Response>([:])
   private let nesting = Nesting()
 
   /// Makes a presenter in a harness, which keeps and tracks it.
@@ -60,49 +58,44 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
   }
 
   /// The events so far, in order.
-  public var events: [Event] { view.received }
+  public var events: [Event] { view.incoming.received() }
 
   /// The responses so far, in order.
-  public var responses: [Response] { interactor.received }
+  public var responses: [Response] { interactor.incoming.received() }
 
-  /// Puts a row into the table: what follows on the events of one case. A name that the enum lacks
-  /// is a finding.
+  /// Says what follows on the events of one case; a name that the enum lacks is a finding.
   public func on(
     event name: String, filePath: String = #filePath, line: Int = #line,
     _ reactions: @escaping (Event) -> [Reaction]
   ) {
     view.check(name, SourcePlace(filePath: filePath, line: line))
-    _ = table.withLock { $0.events.updateValue(reactions, forKey: name) }
+    _ = eventRows.withLock { $0.updateValue(reactions, forKey: name) }
   }
 
-  /// Puts a row into the table: what follows on the responses of one case. A name that the enum lacks
-  /// is a finding.
+  /// Says what follows on the responses of one case; a name that the enum lacks is a finding.
   public func on(
     response name: String, filePath: String = #filePath, line: Int = #line,
     _ reactions: @escaping (Response) -> [Reaction]
   ) {
     interactor.check(name, SourcePlace(filePath: filePath, line: line))
-    _ = table.withLock { $0.responses.updateValue(reactions, forKey: name) }
+    _ = responseRows.withLock { $0.updateValue(reactions, forKey: name) }
   }
 
   /// Records an event and lets follow what the table says.
   public func handle(event: Event) {
-    guard !view.take(event) else { return }
-    let name = MessageName.of(event)
-    react(to: event, name, on: .event, by: table.withLock { $0.events[name] })
+    guard !view.incoming.tell(event) else { return }
+    react(to: event, on: .event, by: eventRows)
   }
 
   /// Records a response and lets follow what the table says.
   public func handle(response: Response) {
-    guard !interactor.take(response) else { return }
-    let name = MessageName.of(response)
-    react(to: response, name, on: .response, by: table.withLock { $0.responses[name] })
+    guard !interactor.incoming.tell(response) else { return }
+    react(to: response, on: .response, by: responseRows)
   }
 
-  private func react<Value>(
-    to message: Value, _ name: String, on channel: Channel, by row: ((Value) -> [Reaction])?
-  ) {
-    guard let row else {
+  private func react<Message>(to message: Message, on channel: Channel, by rows: Rows<Message>) {
+    let name = MessageName.of(message)
+    guard let row = rows.withLock({ $0[name] }) else {
       view.recorder.note(
         Finding(
           id: .unanswered,
@@ -125,6 +118,7 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
   public func releaseAll() {
     view.releaseAll()
     interactor.releaseAll()
-    table.exchange(Table())
+    eventRows.exchange([:])
+    responseRows.exchange([:])
   }
 }

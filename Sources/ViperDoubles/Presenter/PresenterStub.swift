@@ -32,7 +32,7 @@ public final class PresenterStub<Event, Command>: TestDouble, Sendable {
   }
 
   /// The events so far, in order.
-  public var events: [Event] { core.received }
+  public var events: [Event] { core.incoming.received() }
 
   /// Says which commands answer the events of one case; a name that the enum lacks is a finding.
   public func on(
@@ -51,8 +51,7 @@ public final class PresenterStub<Event, Command>: TestDouble, Sendable {
 
   /// Records an event and sends the commands that answer it.
   public func handle(event: Event) {
-    guard !core.take(event) else { return }
-    core.answer(event)
+    core.handle(event)
   }
 
   /// Sends a command that no event causes.

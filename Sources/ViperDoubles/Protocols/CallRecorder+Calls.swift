@@ -72,8 +72,7 @@ extension CallRecorder {
     }
   }
 
-  /// Records a call that fails with one type of error only, and returns or throws its answer, or
-  /// else returns a fallback.
+  /// Records a call that fails with one type of error only, and answers it, or returns a fallback.
   ///
   /// - Parameters:
   ///   - name: The function.
@@ -92,8 +91,7 @@ extension CallRecorder {
       })
   }
 
-  /// Records a call that fails with one type of error only and for which the test has an answer in
-  /// any case.
+  /// Records a call that fails with one type of error only, and that the test answers in any case.
   ///
   /// - Parameters:
   ///   - name: The function.

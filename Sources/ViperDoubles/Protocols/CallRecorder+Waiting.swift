@@ -1,7 +1,6 @@
 import ViperMessages
 
-// The same kinds of requirements as in `CallRecorder+Calls`, for functions that are `async`: their
-// answers may be held back.
+// The same kinds of requirements, for functions that are `async`: their answers may be held back.
 
 extension CallRecorder {
   /// Records a call that returns nothing and can't fail, and waits for its answer.
@@ -34,8 +33,7 @@ extension CallRecorder {
     await callAsync(name, arguments, orAsk: { await stub($0) ?? fallback() })
   }
 
-  /// Records a call that can't fail and for which the test has an answer in any case, and waits for
-  /// the answer.
+  /// Records a call that can't fail and that the test answers in any case, and waits for that.
   ///
   /// - Parameters:
   ///   - name: The function.
@@ -81,14 +79,12 @@ extension CallRecorder {
     }
   }
 
-  /// Records a call that fails with one type of error only, waits for its answer, and returns or
-  /// throws it, or else returns a fallback.
+  /// Records a call with one type of error, waits for its answer, or else returns a fallback.
   ///
   /// - Parameters:
   ///   - name: The function.
   ///   - arguments: What it was called with; the label is nil where there is none.
-  ///   - fallback: Returned where neither the flow nor the test says anything, also when the task is
-  ///     cancelled.
+  ///   - fallback: Returned where nobody says anything, also when the task is cancelled.
   ///   - isolation: Leave it out: the caller's.
   ///   - stub: Runs the test's answer.
   /// - Throws: What the answer says.
@@ -105,8 +101,7 @@ extension CallRecorder {
       })
   }
 
-  /// Records a call that fails with one type of error only and for which the test has an answer in
-  /// any case, and waits for the answer.
+  /// Records a call with one type of error that the test answers in any case, and waits for that.
   ///
   /// - Parameters:
   ///   - name: The function.

@@ -38,19 +38,10 @@ public final class CallRecorder<Stub>: TestDouble, Sendable {
     responder.recorder.values(at: responder.endpoint)
   }
 
-  /// Drops the answers that the test gave after making the double, and the closures that were handed
-  /// over.
+  /// Drops the answers that were given after making the double, and the closures handed over.
   public func releaseAll() {
     answers.exchange(firstAnswers.withLock { $0 })
     responder.callbacks.dropAll()
-  }
-
-  /// Changes the test's answers.
-  func updateStub(_ change: (inout Stub) -> Void) {
-    // What the change drops may call this recorder in its deinit: not within the lock.
-    var stub = stub
-    change(&stub)
-    answers.exchange(stub)
   }
 }
 
@@ -66,7 +57,10 @@ extension CallRecorder {
   ///   - value: What it was set to.
   ///   - keep: Puts the value where the getter finds it.
   public func set(_ name: String, _ value: Any, keep: (inout Stub) -> Void) {
-    updateStub(keep)
+    // What the change drops may call this recorder in its deinit: not within the lock.
+    var stub = stub
+    keep(&stub)
+    self.stub = stub
     responder.tell(Invocation(name: name, arguments: ["value": value]))
   }
 }
@@ -98,11 +92,32 @@ extension CallRecorder {
   }
 }
 
+/// The call recorders of the doubles that were made last, by the type of the double.
+final class LatestCallRecorders: Sendable {
+  static let shared = LatestCallRecorders()
+
+  private struct Weak {
+    weak var recorder: AnyObject?
+  }
+
+  private let recorders = Guarded<[ObjectIdentifier: [Weak]]>([:])
+
+  func recorder(of type: AnyObject.Type) -> AnyObject? {
+    recorders.withLock { $0[ObjectIdentifier(type)]?.last { $0.recorder != nil }?.recorder }
+  }
+
+  func add(_ recorder: AnyObject, of type: AnyObject.Type) {
+    recorders.withLock { recorders in
+      let others = recorders[ObjectIdentifier(type), default: []].filter { $0.recorder != nil }
+      recorders[ObjectIdentifier(type)] = others + [Weak(recorder: recorder)]
+    }
+  }
+}
+
 // MARK: - Harness
 
 extension Harness {
-  /// Takes in a generated double, which is kept until the end and tracked, and the recorder of its
-  /// calls.
+  /// Takes in a generated double, kept until the end and tracked, and the recorder of its calls.
   ///
   /// - Parameters:
   ///   - double: The double.

@@ -1,18 +1,18 @@
+public import Foundation
 import ViperMessages
+import ViperValues
 
 /// The answers to the calls of a generated double: those of the flow, as values and errors.
 final class CallResponder: CallbackKeeper, Sendable {
-  let messageRecorder: MessageRecorder
+  let recorder: Recorder
+  let endpoint: Endpoint
   let callbacks = KeptCallbacks()
 
   init(_ recorder: Recorder, module: String, channel: Channel) {
-    messageRecorder = MessageRecorder(recorder, module: module, channel)
+    self.recorder = recorder
+    endpoint = Endpoint(module: module, channel: channel)
   }
 
-  var recorder: Recorder { messageRecorder.recorder }
-  var endpoint: Endpoint { messageRecorder.endpoint }
-
-  /// What is to be done with a call.
   enum Outcome<Value, Failure: Error> {
     /// Return this.
     case value(Value)
@@ -29,15 +29,13 @@ final class CallResponder: CallbackKeeper, Sendable {
   /// - Returns: Whether the flow takes care of it.
   @discardableResult
   func tell(_ call: Invocation) -> Bool {
-    messageRecorder.tell(call)
+    recorder.tell(call, at: endpoint)
   }
 
-  /// Records a call, and gives the flow's answer.
   func record(_ call: Invocation) -> Answer {
     recorder.record(call, at: endpoint)
   }
 
-  /// Records a call, and says what the flow answers it.
   func ask<Value, Failure: Error>(
     _ call: Invocation, for type: Value.Type, failingWith failure: Failure.Type
   ) -> Outcome<Value, Failure> {
@@ -47,7 +45,6 @@ final class CallResponder: CallbackKeeper, Sendable {
     return .unsaid
   }
 
-  /// Records a call, waits for the flow's answer, and says what it is.
   func askAndWait<Value, Failure: Error>(
     _ call: Invocation, for type: Value.Type, failingWith failure: Failure.Type,
     isolation: isolated (any Actor)? = #isolation
@@ -73,9 +70,23 @@ final class CallResponder: CallbackKeeper, Sendable {
     }
   }
 
+  // MARK: Where nobody said anything
+
+  /// What a call that can fail returns where nobody said anything.
+  ///
+  /// - Throws: ``Unanswered`` where there is no such value, which is a finding.
+  func fallback<Value>(for call: Invocation) throws -> Value {
+    if let value: Value = Fallback.plain() { return value }
+    guard let value = try? EntityFake<Value>().make() else {
+      noteUnanswered(call, "throws")
+      throw Unanswered(name: call.name)
+    }
+    noteUnanswered(call, "returns the invented \(Structure(of: value))")
+    return value
+  }
+
   // MARK: Findings
 
-  /// Finds that a call is to be answered later, and its function can't wait.
   func noteLater(_ call: Invocation) {
     recorder.note(
       Finding(
@@ -87,7 +98,6 @@ final class CallResponder: CallbackKeeper, Sendable {
           "Answer at once: no 'held', 'after', 'never' or 'on' for a function that is not async."))
   }
 
-  /// Finds that a call is to throw, and its function can't.
   func noteThrown(_ error: any Error, by name: String) {
     recorder.note(
       Finding(
@@ -96,7 +106,6 @@ final class CallResponder: CallbackKeeper, Sendable {
         remedy: "Let it return something."))
   }
 
-  /// Finds that nothing answers a call.
   func noteUnanswered(_ call: Invocation, _ consequence: String) {
     recorder.note(
       Finding(
@@ -110,5 +119,41 @@ final class CallResponder: CallbackKeeper, Sendable {
 
   private func title(_ name: String) -> String {
     "\(endpoint.channel.rawValue) \(name)"
+  }
+}
+
+/// The error of a call that nothing answers: no `given` of the flow, no stub, no fallback.
+public struct Unanswered: LocalizedError, Sendable, CustomStringConvertible {
+  /// The function that was called.
+  public let name: String
+
+  /// Says which function it was.
+  public var description: String { "No answer was given for the call '\(name)'." }
+
+  /// The same as the description.
+  public var errorDescription: String? { description }
+}
+
+/// What a generated double returns where nobody said anything.
+enum Fallback {
+  /// Nil, nothing, zero, false, or what is empty; nil for every other type.
+  static func plain<Value>(_ type: Value.Type = Value.self) -> Value? {
+    if Value.self == Void.self { return () as? Value }
+    if Value.self == Bool.self { return false as? Value }
+    let value: Any? =
+      switch type {
+      case let type as any OptionalMaking.Type: type.none
+      case let type as any RangeReplaceableCollection.Type: type.init()
+      case let type as any AdditiveArithmetic.Type: type.zero
+      case let type as any SetAlgebra.Type: type.init()
+      case let type as any ExpressibleByDictionaryLiteral.Type: empty(type)
+      default: nil
+      }
+    return value as? Value
+  }
+
+  private static func empty<Literal: ExpressibleByDictionaryLiteral>(_ type: Literal.Type) -> Any {
+    let empty: Literal = [:]
+    return empty
   }
 }

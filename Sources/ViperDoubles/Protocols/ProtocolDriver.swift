@@ -10,8 +10,7 @@ import ViperValues
 /// harness.accepts(ArticlesModuleInterfaceDriver(presenter))
 /// ```
 ///
-/// One by hand, for a protocol that the generator refuses or for functions that it does not drive, is
-/// the same:
+/// One by hand, for a protocol or a function that the generator refuses, is the same:
 ///
 /// ```swift
 /// struct ArticlesModuleInterfaceDriver: ProtocolDriver {
@@ -31,6 +30,75 @@ public protocol ProtocolDriver {
   var channel: Channel { get }
   /// The functions, and the properties that can be set.
   var calls: [DrivenCall] { get }
+}
+
+/// One function of a module's protocol as an entry point; a ``ProtocolDriver`` has several.
+public struct DrivenCall {
+  /// The name of the message: the function without labels, or the property that is set.
+  let name: String
+  /// The labels of its arguments, without those of closures.
+  let labels: [String]
+  let make: (Harness.Arguments, Recorder) throws -> Void
+
+  /// A function that is called at once.
+  ///
+  /// ```swift
+  /// .sync("set", ["title"]) { target.set(title: try $0("title")) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name of the message.
+  ///   - labels: The labels that a fixture gives.
+  ///   - call: Calls it with the arguments. What it throws makes the step an impossible one.
+  public static func sync(
+    _ name: String, _ labels: [String] = [], _ call: @escaping (Harness.Arguments) throws -> Void
+  ) -> DrivenCall {
+    DrivenCall(name: name, labels: labels) { arguments, _ in try call(arguments) }
+  }
+
+  /// A function that is `async`, or of an actor. The step does not wait for it to end.
+  ///
+  /// What it throws is a finding of the flow: `The call of reload threw offline.`
+  ///
+  /// ```swift
+  /// .async("reload") { _ in try await target.reload() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name of the message.
+  ///   - labels: The labels that a fixture gives.
+  ///   - call: Calls it with the arguments.
+  public static func async(
+    _ name: String, _ labels: [String] = [],
+    _ call: @escaping (Harness.Arguments) async throws -> Void
+  ) -> DrivenCall {
+    DrivenCall(name: name, labels: labels) { arguments, recorder in
+      AsyncCall.start(notingIn: recorder, "call of \(name)") { try await call(arguments) }
+    }
+  }
+
+  /// A function of the main actor: called at once where the step is sent from there, else soon.
+  ///
+  /// What it throws later is a finding of the flow: `The call of show threw offline.`
+  ///
+  /// ```swift
+  /// .onMainActor("show", ["_0"]) { target.show(try $0("_0")) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name of the message.
+  ///   - labels: The labels that a fixture gives.
+  ///   - call: Calls it with the arguments.
+  public static func onMainActor(
+    _ name: String, _ labels: [String] = [],
+    _ call: @escaping @MainActor (Harness.Arguments) throws -> Void
+  ) -> DrivenCall {
+    DrivenCall(name: name, labels: labels) { arguments, recorder in
+      // Nobody else uses them while the main actor does.
+      nonisolated(unsafe) let arguments = arguments
+      try MainActorCall.run(notingIn: recorder, "call of \(name)") { try call(arguments) }
+    }
+  }
 }
 
 extension Harness {
@@ -56,27 +124,22 @@ extension Harness {
   ///
   /// - Parameter driver: The driver of the protocol, made with the role that adopts it.
   public func accepts(_ driver: some ProtocolDriver) {
-    var names: [String] = []
-    for call in driver.calls where !names.contains(call.name) {
-      names.append(call.name)
+    var names: Set<String> = []
+    for name in driver.calls.map(\.name) where names.insert(name).inserted {
+      let overloads = driver.calls.filter { $0.name == name }
+      let recorder = recorder
+      let closures = HandedClosures(
+        name: name, recorder: recorder,
+        endpoint: Endpoint(module: module, channel: driver.channel))
+      let isBare = overloads.contains { $0.labels.isEmpty }
+      add(
+        EntryPoint(channel: driver.channel, name: name, harness: self, isBare: isBare) {
+          arguments in
+          let call = try DrivenCall.choose(among: overloads, for: arguments.json)
+          try call.make(arguments.handing(closures), recorder)
+          arguments.noteAsked(call.labels)
+        })
     }
-    for name in names {
-      add(driver.channel, name, driver.calls.filter { $0.name == name })
-    }
-  }
-
-  private func add(_ channel: Channel, _ name: String, _ overloads: [DrivenCall]) {
-    let endpoint = Endpoint(module: module, channel: channel)
-    let recorder = recorder
-    let isBare = overloads.contains { $0.labels.isEmpty }
-    let entryPoint = EntryPoint(channel: channel, name: name, harness: self, isBare: isBare) {
-      arguments in
-      let call = try DrivenCall.choose(among: overloads, for: arguments.json)
-      let closures = HandedClosures(name: name, recorder: recorder, endpoint: endpoint)
-      try call.make(arguments.handing(closures), recorder)
-      arguments.noteAsked(call.labels)
-    }
-    add(entryPoint)
   }
 }
 

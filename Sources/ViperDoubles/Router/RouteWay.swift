@@ -1,3 +1,5 @@
+import ViperMessages
+
 /// How a router goes somewhere.
 ///
 /// The name of a way is the name of the message: `{ "route": "push", … }`.
@@ -58,4 +60,21 @@ public enum RouteWay: Sendable, Hashable, CustomStringConvertible {
   private static let plain: [RouteWay] = [
     .launch, .push, .present, .replace, .pop, .popToRoot, .dismiss,
   ]
+}
+
+extension RouteWay {
+  /// How an order to go this way is written down.
+  func order<Scene>(_ scene: Scene?, animated: Bool?) -> Invocation {
+    // `KeyValuePairs` can only be written as literals.
+    switch (scene, self, animated) {
+    case (let scene?, _, let animated?):
+      Invocation(name: name, arguments: ["scene": scene, "animated": animated])
+    case (let scene?, _, nil): Invocation(name: name, arguments: ["scene": scene])
+    case (nil, .select(let tab), let animated?):
+      Invocation(name: name, arguments: ["tab": tab, "animated": animated])
+    case (nil, .select(let tab), nil): Invocation(name: name, arguments: ["tab": tab])
+    case (nil, _, let animated?): Invocation(name: name, arguments: ["animated": animated])
+    case (nil, _, nil): Invocation(name: name)
+    }
+  }
 }

@@ -14,8 +14,7 @@ import ViperTime
 /// router.pop()    // refused, with a finding: something is presented over the stack
 /// ```
 ///
-/// A refused order is recorded like any other, and changes nothing. The finding says where the app
-/// was:
+/// A refused order is recorded too, and changes nothing. The finding says where the app was:
 ///
 /// ```
 /// pop is refused: something is presented over the stack.
@@ -42,8 +41,7 @@ import ViperTime
 /// The names are those of the scenes' cases, unless ``name`` says otherwise. `presented` is a name,
 /// `null`, or an array with one element a modal; a modal with a stack is an array of its own.
 ///
-/// Where another double records the routes, the fake only follows them. So it is with a generated
-/// double of a protocol:
+/// Where another double records the routes, such as a generated one, the fake only follows them:
 ///
 /// ```swift
 /// let wireframe = ArticlesWireframeInputSpy(harness)
@@ -68,8 +66,7 @@ public final class RouterFake<Scene>: TestDouble, Sendable, CustomStringConverti
   ///
   /// - Parameters:
   ///   - harness: The harness.
-  ///   - records: Whether the orders are recorded; false where another double does so, which this
-  ///     one follows.
+  ///   - records: Whether the orders are recorded; false where it follows a double that does so.
   public convenience init(_ harness: Harness, records: Bool = true) {
     self.init(recorder: harness.recorder, module: harness.module, records: records)
     harness.adopt(self, as: .router)
@@ -117,17 +114,12 @@ public final class RouterFake<Scene>: TestDouble, Sendable, CustomStringConverti
   public func releaseAll() {
     state.name = nil
   }
-
-  /// How a scene is called where the test says nothing: by its case, its text or its type.
-  static func name(of scene: Scene) -> String {
-    MessageName.of(scene: scene)
-  }
 }
 
 extension RouterFake: Navigating {
   var picture: NavigationPicture {
     let (tree, name) = state.withLock { ($0.tree, $0.name) }
-    return tree.picture(name ?? Self.name)
+    return tree.picture(name ?? MessageName.of(scene:))
   }
 }
 
@@ -159,10 +151,9 @@ extension RouterFake {
   public func select(
     tab: String, animated: Bool? = nil, filePath: String = #filePath, line: Int = #line
   ) {
-    let order = RouterOrder.invocation(
-      "select", scene: Scene?.none, animated: animated, tab: tab)
-    follow(
-      order, titled: "select of tab '\(tab)'", SourcePlace(filePath: filePath, line: line)
+    go(
+      .select(tab: tab), nil, animated, titled: "select of tab '\(tab)'",
+      SourcePlace(filePath: filePath, line: line)
     ) { try $0.select(tab) }
   }
 
@@ -219,32 +210,26 @@ extension RouterFake {
   }
 
   private func go(
-    _ way: RouteWay, _ scene: Scene?, _ animated: Bool?, _ place: SourcePlace,
-    _ change: (inout NavigationTree<Scene>) throws -> Void
+    _ way: RouteWay, _ scene: Scene?, _ animated: Bool?, titled title: String? = nil,
+    _ place: SourcePlace, _ change: (inout NavigationTree<Scene>) throws -> Void
   ) {
-    let order = RouterOrder.invocation(way.name, scene: scene, animated: animated)
-    follow(order, titled: scene.map { "\(way) of \(text($0))" } ?? "\(way)", place, change)
+    let title = title ?? scene.map { "\(way) of \(text($0))" } ?? "\(way)"
+    follow(way.order(scene, animated: animated), titled: title, place, change)
   }
 
   private func follow(
     _ order: Invocation, titled title: String, _ place: SourcePlace,
     _ change: (inout NavigationTree<Scene>) throws -> Void
   ) {
-    let (before, refusal) = state.withLock { state in
+    let (before, outcome) = state.withLock { state in
       // A copy, so that scenes that leave the stack go after the lock is open again.
-      let before = state.tree
-      do {
-        try change(&state.tree)
-        return (before, String?.none)
-      } catch {
-        return (before, "\(error)")
-      }
+      (state.tree, Result { try change(&state.tree) })
     }
     // After the change: whoever waits for the message may ask at once where the app is.
     spy?.order(order)
     // A flow waits for where the app is also where another double records the route.
     recorder.wake()
-    guard let refusal else { return }
+    guard case .failure(let refusal) = outcome else { return }
     recorder.note(
       Finding(
         id: .refused, sentence: "\(title) is refused: \(refusal).",
@@ -252,6 +237,6 @@ extension RouterFake {
   }
 
   private func text(_ scene: Scene) -> String {
-    name.map { $0(scene) } ?? Self.name(of: scene)
+    name.map { $0(scene) } ?? MessageName.of(scene: scene)
   }
 }

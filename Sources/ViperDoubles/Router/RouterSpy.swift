@@ -35,7 +35,8 @@ import ViperValues
 /// ```
 ///
 /// Where the router is a protocol of the app's, a generated double records its calls.
-public final class RouterSpy<Scene>: TestDouble, Sendable {
+public class RouterSpy<Scene>: TestDouble, @unchecked Sendable {
+  // Unchecked because it has subclasses, which are the kit's own and guard what can change.
   /// One order to go somewhere.
   public struct Route {
     /// How, by its name: `present`, `push`, …
@@ -47,13 +48,16 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
     /// Whether it is shown as a movement; nil where nothing was said of it.
     public let isAnimated: Bool?
 
-    init(
-      name: String, scene: Scene?, tab: String? = nil, isAnimated: Bool? = nil
-    ) {
-      self.name = name
-      self.scene = scene
-      self.isAnimated = isAnimated
-      way = RouteWay(name, tab: tab)
+    /// - Parameter order: An order as it is recorded, or a route of the app's own.
+    init(_ order: Any) {
+      let call = order as? Invocation
+      func argument<Value>(_ label: String) -> Value? {
+        call?.arguments.first { $0.key == label }?.value as? Value
+      }
+      name = call?.name ?? MessageName.of(order)
+      scene = call == nil ? order as? Scene : argument("scene")
+      way = RouteWay(name, tab: argument("tab"))
+      isAnimated = argument("animated")
     }
 
     /// What the scene is handed: what its case carries, by labels; empty where that is nothing.
@@ -65,7 +69,7 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
     }
   }
 
-  private let messageRecorder: MessageRecorder
+  let messageRecorder: MessageRecorder
 
   /// Makes a router in a harness, which keeps and tracks it.
   public convenience init(_ harness: Harness) {
@@ -79,26 +83,14 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
   }
 
   /// The orders so far.
-  public var routes: [Route] {
-    (messageRecorder.received() as [Any]).map { value in
-      guard let call = value as? Invocation else {
-        return Route(name: MessageName.of(value), scene: value as? Scene)
-      }
-      func argument<Value>(_ label: String) -> Value? {
-        call.arguments.first { $0.key == label }?.value as? Value
-      }
-      return Route(
-        name: call.name, scene: argument("scene"), tab: argument("tab"),
-        isAnimated: argument("animated"))
-    }
-  }
+  public var routes: [Route] { (messageRecorder.received() as [Any]).map(Route.init) }
 
   /// The scenes so far.
   public var scenes: [Scene] { routes.compactMap(\.scene) }
 
   /// Records a route that is a value of the app's own: the message is named as its case is.
   public func handle(_ route: Scene) {
-    follow(route)
+    order(route)
   }
 
   /// Records an order to open a scene.
@@ -108,7 +100,7 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
   ///   - scene: Where to.
   ///   - animated: Whether it is shown as a movement; nil leaves the argument out.
   public func go(_ name: String, scene: Scene, animated: Bool? = nil) {
-    order(RouterOrder.invocation(name, scene: scene, animated: animated))
+    order(RouteWay(name).order(scene, animated: animated))
   }
 
   /// Records an order that opens nothing: `pop`, `dismiss`, …
@@ -117,7 +109,7 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
   ///   - name: How.
   ///   - animated: Whether it is shown as a movement; nil leaves the argument out.
   public func go(_ name: String, animated: Bool? = nil) {
-    order(RouterOrder.invocation(name, scene: Scene?.none, animated: animated))
+    order(RouteWay(name).order(Scene?.none, animated: animated))
   }
 
   /// Records an order to open a scene.
@@ -127,7 +119,7 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
   ///   - scene: Where to.
   ///   - animated: Whether it is shown as a movement; nil leaves the argument out.
   public func go(_ way: RouteWay, scene: Scene, animated: Bool? = nil) {
-    order(RouterOrder.invocation(way.name, scene: scene, animated: animated, tab: way.tab))
+    order(way.order(scene, animated: animated))
   }
 
   /// Records an order that opens nothing new: `.pop`, `.dismiss`, `.select(tab:)`, …
@@ -136,45 +128,15 @@ public final class RouterSpy<Scene>: TestDouble, Sendable {
   ///   - way: How.
   ///   - animated: Whether it is shown as a movement; nil leaves the argument out.
   public func go(_ way: RouteWay, animated: Bool? = nil) {
-    order(
-      RouterOrder.invocation(way.name, scene: Scene?.none, animated: animated, tab: way.tab))
+    order(way.order(Scene?.none, animated: animated))
   }
 
-  /// Records an order, and says whether the flow takes care of it.
+  /// Records an order or a route of the app's own, and says whether the flow takes care of it.
   @discardableResult
-  package func order(_ order: Invocation) -> Bool {
+  package func order(_ order: Any) -> Bool {
     messageRecorder.tell(order)
   }
 
-  /// Records a route of the app's own, and says whether the flow takes care of it.
-  @discardableResult
-  func follow(_ route: Scene) -> Bool {
-    messageRecorder.tell(route)
-  }
-}
-
-/// How orders are written down.
-enum RouterOrder {
-  static func invocation<Scene>(
-    _ name: String, scene: Scene?, animated: Bool?, tab: String? = nil
-  ) -> Invocation {
-    // `KeyValuePairs` can only be written as literals.
-    switch (scene, tab, animated) {
-    case (let scene?, _, let animated?):
-      Invocation(name: name, arguments: ["scene": scene, "animated": animated])
-    case (let scene?, _, nil): Invocation(name: name, arguments: ["scene": scene])
-    case (nil, let tab?, let animated?):
-      Invocation(name: name, arguments: ["tab": tab, "animated": animated])
-    case (nil, let tab?, nil): Invocation(name: name, arguments: ["tab": tab])
-    case (nil, nil, let animated?): Invocation(name: name, arguments: ["animated": animated])
-    case (nil, nil, nil): Invocation(name: name)
-    }
-  }
-}
-
-extension RouteWay {
-  /// The tab that is selected.
-  fileprivate var tab: String? {
-    if case .select(let tab) = self { tab } else { nil }
-  }
+  /// Drops the closures that the test gave it.
+  public func releaseAll() {}
 }

@@ -1,6 +1,7 @@
-import Foundation
+import ViperJSON
 public import ViperMessages
 import ViperTime
+import ViperValues
 
 extension Harness {
   /// Says by which name a flow sends on a source.
@@ -48,9 +49,7 @@ extension ModuleGroup {
       let waiting = harness.binding.waiting
       harness.binding.waiting = []
       harness.binding.waits = false
-      for bind in waiting {
-        bind()
-      }
+      waiting.forEach { $0() }
     }
   }
 
@@ -80,7 +79,6 @@ extension Finding {
 extension StreamSource: SubscribedSource {}
 
 extension EntryPoint {
-  /// For what is sent on a stream.
   init<Value>(trigger name: String, channel: Channel, harness: Harness, source: StreamSource<Value>)
   {
     self.channel = channel
@@ -98,6 +96,27 @@ extension EntryPoint {
           { source.deliver(event) }, inBackground: { source.deliver(moved.value) })
       }
       return (StreamRecord(name: name, event), send)
+    }
+  }
+}
+
+extension StreamEvent {
+  /// Makes what a fixture says is sent: `{ "_0": … }`, `{ "failed": … }`, `{ "completed": true }`,
+  /// or nothing, for a value that says nothing.
+  init(from with: JSONValue, _ maker: ValueMaker) throws {
+    if let error = with[StreamEnd.failed.rawValue] {
+      self = .failed(try maker.make((any Error).self, from: error))
+    } else if with[StreamEnd.completed.rawValue]?.boolean == true {
+      self = .completed
+    } else if Value.self == Void.self, let nothing = () as? Value {
+      guard with.members.isEmpty else {
+        throw ValueError(with, "the stream carries no value. Leave 'with' out")
+      }
+      self = .value(nothing)
+    } else {
+      let arguments = Harness.Arguments(json: with, maker: maker)
+      self = .value(try arguments("_0"))
+      try arguments.refuseRest()
     }
   }
 }

@@ -42,14 +42,7 @@ import ViperTime
   /// change, and by the thread that changed it when it is over.
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   private final class PropertyObserver<Value>: ValueObserver, @unchecked Sendable {
-    /// A change that has its place, and not yet its value.
-    private struct Pending {
-      let sequence: Int
-      let place: Place
-    }
-
-    /// Where code runs one piece after the other: what was begun there is over when something else
-    /// runs there.
+    /// Where code runs one piece after the other: one is over when the next runs there.
     private enum Place: Equatable {
       case main
       case thread(ObjectIdentifier)
@@ -65,7 +58,8 @@ import ViperTime
     private let name: String
     private let lock = NSLock()
     private var read: (() -> Value)?
-    private var pending: Pending?
+    /// A change that has its place, and not yet its value.
+    private var pending: (sequence: Int, place: Place)?
 
     init(_ probe: StreamProbe<Value>, _ read: @escaping () -> Value) {
       line = probe.line
@@ -90,7 +84,7 @@ import ViperTime
       guard lock.withLock({ read != nil }),
         let sequence = line.recorder.reserve(StreamRecord(placeFor: name), at: line.endpoint)
       else { return }
-      lock.withLock { pending = Pending(sequence: sequence, place: place) }
+      lock.withLock { pending = (sequence, place) }
       if place == .main {
         MainQueue.async { [weak self] in self?.settle() }
       }

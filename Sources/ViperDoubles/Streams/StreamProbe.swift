@@ -35,7 +35,6 @@ import ViperValues
 public final class StreamProbe<Value>: TestDouble, Sendable {
   private struct State {
     var end: StreamEnd?
-    var hasNotedThread = false
     var tasks: [Task<Void, Never>] = []
     var observers: [any ValueObserver] = []
     var kept: [Any] = []
@@ -48,14 +47,14 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
 
   let line: MessageRecorder
   private let state = Guarded(State())
+  private let hasNotedThread = Guarded(false)
 
   /// Makes a probe in a harness, which keeps it until the end.
   ///
   /// - Parameters:
   ///   - harness: The harness of the module.
   ///   - name: The name of the stream, as fixtures have it.
-  ///   - asksForMainThread: Whether the view wants its values on the main thread: one that comes on
-  ///     another is a finding.
+  ///   - asksForMainThread: Whether a value that comes off the main thread is a finding.
   public convenience init(_ harness: Harness, _ name: String, asksForMainThread: Bool = false) {
     self.init(
       recorder: harness.recorder, name, module: harness.module,
@@ -82,9 +81,7 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
   }
 
   deinit {
-    for task in state.tasks {
-      task.cancel()
-    }
+    state.tasks.forEach { $0.cancel() }
   }
 
   // MARK: What the stream gives
@@ -93,6 +90,18 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
   public func next(_ value: Value) {
     checkThread(value)
     take(.value(value))
+  }
+
+  /// A callback that says that something changed, not what: each call records what is read then.
+  ///
+  /// ```swift
+  /// presenter.didChange = users.reading { [weak presenter] in presenter?.users ?? [] }
+  /// ```
+  ///
+  /// - Parameter read: Reads the value, on the thread that calls back.
+  /// - Returns: The callback, such as `didSet` calls it.
+  public func reading(_ read: @escaping () -> Value) -> () -> Void {
+    { [self] in next(read()) }
   }
 
   /// Records that the stream failed.
@@ -141,9 +150,7 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
   /// Stops following and observing, without a word in the transcript.
   public func releaseAll() {
     let old = state.exchange(State(end: state.end))
-    for task in old.tasks {
-      task.cancel()
-    }
+    old.tasks.forEach { $0.cancel() }
     for observer in old.observers {
       observer.releaseAll()
       line.recorder.remove(observer)
@@ -152,12 +159,10 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
 
   // MARK: What it keeps
 
-  /// Keeps a task that is cancelled at the end.
   func keep(_ task: Task<Void, Never>) {
     state.withLock { $0.tasks.append(task) }
   }
 
-  /// Keeps an observer until the end.
   func keep(_ observer: any ValueObserver) {
     state.withLock { $0.observers.append(observer) }
   }
@@ -168,19 +173,31 @@ public final class StreamProbe<Value>: TestDouble, Sendable {
   }
 }
 
+extension StreamProbe where Value == Void {
+  /// Records a value that says nothing but that it came.
+  public func next() {
+    next(())
+  }
+}
+
+/// Somebody who watches a value, and fills in what it becomes.
+protocol ValueObserver: DeferredMessageSource, Sendable {
+  /// Watches no more, and drops what the test gave it.
+  func releaseAll()
+}
+
 // MARK: - What does not hold
 
 extension StreamProbe {
   private func noteAfter(_ end: StreamEnd, _ event: StreamEvent<Value>) {
-    let did =
-      switch event {
-      case .value(let value): "gave \(Structure(of: value))"
-      case .failed(let error): "failed (\(Structure(of: error)))"
-      case .completed: "completed"
-      case .cancelled: "was cancelled"
-      }
+    let did: String
+    switch event {
+    case .value(let value): did = "gave \(Structure(of: value))"
+    case .failed(let error): did = "failed (\(Structure(of: error)))"
+    case .completed: did = "completed"
     // Whoever listens may call it off at any time.
-    if case .cancelled = event { return }
+    case .cancelled: return
+    }
     line.recorder.note(
       Finding(
         id: .outputAfterEnd,
@@ -190,16 +207,10 @@ extension StreamProbe {
           + "give it a probe of its own."))
   }
 
-  /// Looks whether a value comes where the view asked for it.
   func checkThread(_ value: Value) {
     guard asksForMainThread else { return }
     var thread = ThreadKind()
-    guard !thread.isMain else { return }
-    let isFirst = state.withLock { state in
-      defer { state.hasNotedThread = true }
-      return !state.hasNotedThread
-    }
-    guard isFirst else { return }
+    guard !thread.isMain, !hasNotedThread.exchange(true) else { return }
     line.recorder.note(.offMainThread("output \(name) gave \(Structure(of: value))"))
   }
 }

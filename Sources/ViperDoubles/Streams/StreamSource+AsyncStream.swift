@@ -3,8 +3,7 @@ import ViperTime
 extension StreamSource {
   /// A stream of what is sent from now on, as long as somebody holds it. It can't fail.
   ///
-  /// It counts as a subscription, which ends when nobody reads it any more. Each time this is asked
-  /// for, it is another one.
+  /// Each is a subscription of its own, which ends when nobody reads it any more.
   public var stream: AsyncStream<Value> {
     AsyncStream { continuation in
       let subscription = subscribe(

@@ -58,9 +58,7 @@ public final class StreamSource<Value>: TestDouble, Sendable {
     var keepsSubscribers = false
     var last: Value?
     var lost: [Value] = []
-    var channel = Channel.event
-    var name: String?
-    var endpoint: Endpoint?
+    var known: (name: String, endpoint: Endpoint)?
     var isReleased = false
   }
 
@@ -111,14 +109,8 @@ public final class StreamSource<Value>: TestDouble, Sendable {
     self.livesOn = livesOn
   }
 
-  /// Says by which name it is known.
   func take(_ name: String, on channel: Channel) {
-    state.withLock { state in
-      guard state.name == nil else { return }
-      state.name = name
-      state.channel = channel
-      state.endpoint = Endpoint(module: module, channel: channel)
-    }
+    state.withLock { $0.known = $0.known ?? (name, Endpoint(module: module, channel: channel)) }
   }
 
   // MARK: The module's side
@@ -135,7 +127,7 @@ public final class StreamSource<Value>: TestDouble, Sendable {
     next: @escaping (Value) -> Void, fail: ((any Error) -> Void)? = nil,
     complete: (() -> Void)? = nil
   ) -> Cancellation {
-    subscribe(isBridge: false, next: next, fail: fail, complete: complete)
+    add(Subscriber(isBridge: false, .init(next: next, fail: fail, complete: complete)))
   }
 
   /// Sends on to a stream that the module owns, such as a subject among its inputs.
@@ -145,16 +137,11 @@ public final class StreamSource<Value>: TestDouble, Sendable {
     to next: @escaping (Value) -> Void, fail: ((any Error) -> Void)? = nil,
     complete: (() -> Void)? = nil
   ) {
-    subscribe(isBridge: true, next: next, fail: fail, complete: complete)
+    add(Subscriber(isBridge: true, .init(next: next, fail: fail, complete: complete)))
   }
 
   @discardableResult
-  private func subscribe(
-    isBridge: Bool, next: @escaping (Value) -> Void, fail: ((any Error) -> Void)?,
-    complete: (() -> Void)?
-  ) -> Cancellation {
-    let subscriber = Subscriber(
-      isBridge: isBridge, .init(next: next, fail: fail, complete: complete))
+  private func add(_ subscriber: Subscriber) -> Cancellation {
     let last = state.withLock { state in
       state.wasSubscribed = true
       state.subscribers.append(subscriber)
@@ -163,16 +150,12 @@ public final class StreamSource<Value>: TestDouble, Sendable {
     // Somebody may wait for what the module does.
     recorder?.wake()
     if let last {
-      next(last)
+      subscriber.ends.withLock { $0 }?.next(last)
     }
     return Cancellation { [weak self] in
-      self?.remove(subscriber)
+      self?.state.withLock { $0.subscribers.removeAll { $0 === subscriber } }
       subscriber.ends.exchange(nil)
     }
-  }
-
-  private func remove(_ subscriber: Subscriber) {
-    state.withLock { $0.subscribers.removeAll { $0 === subscriber } }
   }
 
   // MARK: The test's side
@@ -193,8 +176,7 @@ public final class StreamSource<Value>: TestDouble, Sendable {
   }
 
   private func send(_ event: StreamEvent<Value>, _ place: SourcePlace) {
-    let (endpoint, name) = state.withLock { ($0.endpoint, $0.name) }
-    if let recorder, let endpoint, let name {
+    if let recorder, let (name, endpoint) = state.withLock({ $0.known }) {
       recorder.record(
         StreamRecord(name: name, event), at: endpoint, origin: .test, place: place)
     }
@@ -230,7 +212,6 @@ public final class StreamSource<Value>: TestDouble, Sendable {
 // MARK: - Delivering
 
 extension StreamSource {
-  /// Hands on what was sent, to those who are subscribed.
   func deliver(_ event: StreamEvent<Value>, _ place: SourcePlace? = nil) {
     let (subscribers, isLost) = state.withLock { state in
       let subscribers = state.subscribers
@@ -244,64 +225,52 @@ extension StreamSource {
       return (subscribers, !state.wasSubscribed && !state.isReleased && !isKept)
     }
     if isLost {
-      noteLost(event, place)
+      let what = event.end.map { " (\($0.rawValue))" } ?? ""
+      note(
+        .lostValue,
+        "\(what) was sent to nobody: nothing has subscribed to it, so that it is lost.",
+        remedy: "Let the module subscribe before the view may send; or make the source with "
+          + "keepsLast: true where the app's stream keeps its value.", place)
     }
     // Who sends on it what it takes from it would go round until the stack ends.
     nesting.enter {
-      tell(subscribers, event, place)
-    } orTooDeep: {
-      noteLoop(place)
-    }
-  }
-
-  private func tell(_ subscribers: [Subscriber], _ event: StreamEvent<Value>, _ place: SourcePlace?)
-  {
-    for subscriber in subscribers {
-      // Who has called it off meanwhile hears nothing more.
-      guard let ends = subscriber.ends.withLock({ $0 }) else { continue }
-      if event.end != nil { subscriber.ends.exchange(nil) }
-      switch event {
-      case .value(let value): ends.next(value)
-      case .completed, .cancelled: ends.complete?()
-      case .failed(let error):
-        if let fail = ends.fail { fail(error) } else { noteUnfailing(error, place) }
+      for subscriber in subscribers {
+        tell(subscriber, event, place)
       }
+    } orTooDeep: {
+      note(
+        .endlessLoop,
+        " was sent again by its own subscribers, \(Nesting.deepest) times over; this one was not "
+          + "delivered.", remedy: "Break the loop in the module.", place)
     }
   }
 
-  /// The channel and the name.
+  private func tell(_ subscriber: Subscriber, _ event: StreamEvent<Value>, _ place: SourcePlace?) {
+    // Who has called it off meanwhile hears nothing more.
+    guard let ends = subscriber.ends.withLock({ $0 }) else { return }
+    if event.end != nil { subscriber.ends.exchange(nil) }
+    switch event {
+    case .value(let value): ends.next(value)
+    case .completed, .cancelled: ends.complete?()
+    case .failed(let error):
+      if let fail = ends.fail { fail(error) } else { noteUnfailing(error, place) }
+    }
+  }
+
   package var title: String {
-    let (channel, name) = state.withLock { ($0.channel, $0.name) }
-    return name.map { "\(channel.rawValue) \($0)" } ?? "A value of a source without a name"
+    state.withLock { $0.known }.map { "\($0.endpoint.channel.rawValue) \($0.name)" }
+      ?? "A value of a source without a name"
   }
 
-  private func noteLost(_ event: StreamEvent<Value>, _ place: SourcePlace?) {
-    let what = event.end.map { " (\($0.rawValue))" } ?? ""
-    recorder?.note(
-      Finding(
-        id: .lostValue,
-        sentence: "\(title)\(what) was sent to nobody: nothing has subscribed to it, so that it is "
-          + "lost.",
-        remedy: "Let the module subscribe before the view may send; or make the source with "
-          + "keepsLast: true where the app's stream keeps its value.", source: place))
-  }
-
-  private func noteLoop(_ place: SourcePlace?) {
-    recorder?.note(
-      Finding(
-        id: .endlessLoop,
-        sentence: "\(title) was sent again by its own subscribers, \(Nesting.deepest) times over; "
-          + "this one was not delivered.",
-        remedy: "Break the loop in the module.", source: place))
-  }
-
-  /// Notes a failure that whoever subscribed can't take.
   func noteUnfailing(_ error: any Error, _ place: SourcePlace?) {
+    note(
+      .impossibleStep,
+      " failed (\(Structure(of: error))), but what subscribed to it takes no failure.",
+      remedy: "Give the subscription a fail:, or the module the throwingStream.", place)
+  }
+
+  private func note(_ id: Finding.ID, _ what: String, remedy: String, _ place: SourcePlace?) {
     recorder?.note(
-      Finding(
-        id: .impossibleStep,
-        sentence: "\(title) failed (\(Structure(of: error))), but what subscribed to it takes no "
-          + "failure.",
-        remedy: "Give the subscription a fail:, or the module the throwingStream.", source: place))
+      Finding(id: id, sentence: "\(title)\(what)", remedy: remedy, source: place))
   }
 }

@@ -27,25 +27,16 @@ public struct HeadlessScreen<Row>: CustomStringConvertible {
 
   /// One line for each thing that is to be seen; `(blank)` where there is nothing.
   public var description: String {
-    var lines: [String] = []
-    if !searchText.isEmpty {
-      lines.append("search: \(StructureText.quoted(searchText))")
-    }
     let width = "\(rows.count)".count
-    for (index, row) in rows.enumerated() {
+    var lines = rows.enumerated().map { index, row in
       let number = "\(index + 1)"
       let padding = String(repeating: " ", count: width - number.count)
-      lines.append("\(padding)\(number)  \(Structure(of: row))")
+      return "\(padding)\(number)  \(Structure(of: row))"
     }
-    if isLoading {
-      lines.append("loading…")
-    }
-    if isEmpty {
-      lines.append("nothing to show")
-    }
-    if let error {
-      lines.append("error: \(error.title): \(error.message)")
-    }
+    if !searchText.isEmpty { lines.insert("search: \(StructureText.quoted(searchText))", at: 0) }
+    if isLoading { lines.append("loading…") }
+    if isEmpty { lines.append("nothing to show") }
+    if let error { lines.append("error: \(error.title): \(error.message)") }
     return lines.isEmpty ? "(blank)" : lines.joined(separator: "\n")
   }
 }

@@ -3,9 +3,7 @@ import ViperMessages
 extension ViewFake {
   /// Brings the screen up.
   public func load(filePath: String = #filePath, line: Int = #line) {
-    send(
-      onLoad.map { $0() }, gesture: "Loading", property: "onLoad",
-      SourcePlace(filePath: filePath, line: line))
+    send(onLoad?(), "Loading", "onLoad", SourcePlace(filePath: filePath, line: line))
   }
 
   /// Taps a row by its place, from 0.
@@ -13,8 +11,7 @@ extension ViewFake {
     let place = SourcePlace(filePath: filePath, line: line)
     let rows = screen.rows
     guard rows.indices.contains(index) else {
-      refuse("Row \(index) can't be tapped: \(Self.count(rows)).", place)
-      return
+      return refuse("Row \(index) can't be tapped: \(Self.count(rows)).", place)
     }
     tap(rows[index], place)
   }
@@ -26,8 +23,8 @@ extension ViewFake {
     let place = SourcePlace(filePath: filePath, line: line)
     let rows = screen.rows
     guard let row = rows.first(where: isMeant) else {
-      refuse("No row can be tapped: the condition holds for none, and \(Self.count(rows)).", place)
-      return
+      return refuse(
+        "No row can be tapped: the condition holds for none, and \(Self.count(rows)).", place)
     }
     tap(row, place)
   }
@@ -35,47 +32,33 @@ extension ViewFake {
   /// Puts a text into the search bar.
   public func type(_ text: String, filePath: String = #filePath, line: Int = #line) {
     change(\.searchText, to: text)
-    send(
-      onType.map { $0(text) }, gesture: "Typing", property: "onType",
-      SourcePlace(filePath: filePath, line: line))
+    send(onType?(text), "Typing", "onType", SourcePlace(filePath: filePath, line: line))
   }
 
   /// Pulls the list down at its top.
   public func pull(filePath: String = #filePath, line: Int = #line) {
     change(\.isAtTop, to: true)
-    send(
-      onPull.map { $0(screen) }, gesture: "Pulling", property: "onPull",
-      SourcePlace(filePath: filePath, line: line))
+    send(onPull?(screen), "Pulling", "onPull", SourcePlace(filePath: filePath, line: line))
   }
 
   /// Scrolls until the last row is in sight.
   public func scrollToEnd(filePath: String = #filePath, line: Int = #line) {
     let place = SourcePlace(filePath: filePath, line: line)
     guard !screen.rows.isEmpty else {
-      refuse("The list can't be scrolled: there are no rows.", place)
-      return
+      return refuse("The list can't be scrolled: there are no rows.", place)
     }
     change(\.isAtTop, to: false)
-    send(
-      onScrollToEnd.map { $0(screen) }, gesture: "Scrolling to the end", property: "onScrollToEnd",
-      place)
+    send(onScrollToEnd?(screen), "Scrolling to the end", "onScrollToEnd", place)
   }
 
   /// Dismisses the error that is shown.
   public func dismissError(filePath: String = #filePath, line: Int = #line) {
     let place = SourcePlace(filePath: filePath, line: line)
     guard screen.error != nil else {
-      refuse("No error can be dismissed: none is shown.", place)
-      return
+      return refuse("No error can be dismissed: none is shown.", place)
     }
     change(\.error, to: nil)
-    guard let onDismissError else { return }
-    core.send(onDismissError(), place)
-  }
-
-  /// Sends an event that no gesture stands for.
-  public func send(_ event: Event, filePath: String = #filePath, line: Int = #line) {
-    core.send(event, SourcePlace(filePath: filePath, line: line))
+    if let onDismissError { core.send(onDismissError(), place) }
   }
 }
 
@@ -83,12 +66,10 @@ extension ViewFake {
 
 extension ViewFake {
   private func tap(_ row: Row, _ place: SourcePlace) {
-    send(onTap.map { $0(row) }, gesture: "Tapping a row", property: "onTap", place)
+    send(onTap?(row), "Tapping a row", "onTap", place)
   }
 
-  private func send(
-    _ event: Event?, gesture: String, property: String, _ place: SourcePlace
-  ) {
+  private func send(_ event: Event?, _ gesture: String, _ property: String, _ place: SourcePlace) {
     guard let event else {
       core.recorder.note(
         Finding(

@@ -22,11 +22,11 @@ import ViperTime
 /// ```
 ///
 /// A row that is not there, or a gesture that was given no meaning, is refused with a finding.
-public final class ViewFake<Event, Command, Row>: TestDouble, Sendable {
+public final class ViewFake<Event, Command, Row>: ViewSpy<Event, Command>, @unchecked Sendable {
   /// Says what a command changes on the screen.
   public typealias Show = (_ command: Command, _ screen: inout HeadlessScreen<Row>) -> Void
 
-  struct State {
+  private struct State {
     var screen = HeadlessScreen<Row>()
     var show: Show?
     var onLoad: (() -> Event)?
@@ -37,8 +37,7 @@ public final class ViewFake<Event, Command, Row>: TestDouble, Sendable {
     var onDismissError: (() -> Event)?
   }
 
-  let core: DoubleCore<Command, Event>
-  let state: Guarded<State>
+  private let state: Guarded<State>
   // One command is shown at a time. Recursive, since what shows one may cause another.
   private let showing = NSRecursiveLock()
 
@@ -50,19 +49,16 @@ public final class ViewFake<Event, Command, Row>: TestDouble, Sendable {
 
   /// Makes a screen that writes to a recorder.
   public init(recorder: Recorder, module: String = "", show: Show? = nil) {
-    core = DoubleCore(recorder, module: module, takes: .command, sends: .event)
     state = Guarded(State(show: show))
+    super.init(recorder: recorder, module: module)
   }
 
   /// What is to be seen.
   public var screen: HeadlessScreen<Row> { state.screen }
 
-  /// The commands so far, in order.
-  public var commands: [Command] { core.received }
-
   /// Records a command and shows it.
-  public func handle(_ command: Command) {
-    core.take(command)
+  public override func handle(_ command: Command) {
+    core.incoming.tell(command)
     guard let show = state.show else {
       core.recorder.note(
         Finding(
@@ -78,7 +74,6 @@ public final class ViewFake<Event, Command, Row>: TestDouble, Sendable {
     }
   }
 
-  /// Changes the screen as a gesture does it.
   func change<Part>(_ part: WritableKeyPath<HeadlessScreen<Row>, Part>, to value: Part) {
     showing.withLock {
       state.withLock { $0.screen[keyPath: part] = value }
@@ -86,64 +81,54 @@ public final class ViewFake<Event, Command, Row>: TestDouble, Sendable {
   }
 
   /// Drops the closures that the test gave it.
-  public func releaseAll() {
-    core.releaseAll()
-    let old = state.withLock { state in
-      defer { state = State(screen: state.screen) }
-      return state
-    }
-    withExtendedLifetime(old) {}
+  public override func releaseAll() {
+    super.releaseAll()
+    state.exchange(State(screen: screen))
   }
 }
 
 // MARK: - What commands and gestures mean
 
 extension ViewFake {
-  /// Takes the events that gestures send: the presenter's entry point.
-  public var onEvent: ((Event) -> Void)? {
-    get { core.receiver }
-    set { core.receiver = newValue }
-  }
-
   /// Says what a command changes on the screen. It should do nothing else.
   public var show: Show? {
-    get { state.withLock { $0.show } }
+    get { state.show }
     set { state.show = newValue }
   }
 
   /// The event that the screen sends when it comes up.
   public var onLoad: (() -> Event)? {
-    get { state.withLock { $0.onLoad } }
+    get { state.onLoad }
     set { state.onLoad = newValue }
   }
 
   /// The event of a tap on a row.
   public var onTap: ((Row) -> Event)? {
-    get { state.withLock { $0.onTap } }
+    get { state.onTap }
     set { state.onTap = newValue }
   }
 
   /// The event of a new text in the search bar.
   public var onType: ((String) -> Event)? {
-    get { state.withLock { $0.onType } }
+    get { state.onType }
     set { state.onType = newValue }
   }
 
   /// The event of pulling the list down at its top.
   public var onPull: ((HeadlessScreen<Row>) -> Event)? {
-    get { state.withLock { $0.onPull } }
+    get { state.onPull }
     set { state.onPull = newValue }
   }
 
   /// The event of the last row's coming into sight.
   public var onScrollToEnd: ((HeadlessScreen<Row>) -> Event)? {
-    get { state.withLock { $0.onScrollToEnd } }
+    get { state.onScrollToEnd }
     set { state.onScrollToEnd = newValue }
   }
 
   /// The event of dismissing the error; without one, the error just goes.
   public var onDismissError: (() -> Event)? {
-    get { state.withLock { $0.onDismissError } }
+    get { state.onDismissError }
     set { state.onDismissError = newValue }
   }
 }

@@ -1,5 +1,4 @@
-import RoleNames
-public import ViperMessages
+import ViperMessages
 
 /// A view that answers commands with events, as a user who always taps OK.
 ///
@@ -11,34 +10,12 @@ public import ViperMessages
 /// ```
 ///
 /// A command that it was told nothing about is recorded only.
-public final class ViewStub<Event, Command>: TestDouble, Sendable {
-  private let core: DoubleCore<Command, Event>
-
-  /// Makes a view in a harness, which keeps and tracks it.
-  public convenience init(_ harness: Harness) {
-    self.init(recorder: harness.recorder, module: harness.module)
-    harness.adopt(self, as: .view)
-  }
-
-  /// Makes a view that writes to a recorder.
-  public init(recorder: Recorder, module: String = "") {
-    core = DoubleCore(recorder, module: module, takes: .command, sends: .event)
-  }
-
-  /// Takes the events that it sends: the presenter's entry point.
-  public var onEvent: ((Event) -> Void)? {
-    get { core.receiver }
-    set { core.receiver = newValue }
-  }
-
+public final class ViewStub<Event, Command>: ViewSpy<Event, Command>, @unchecked Sendable {
   /// Answers the commands that ``on(_:filePath:line:answer:)`` says nothing about.
   public var answer: ((Command) -> [Event])? {
     get { core.fallback }
     set { core.fallback = newValue }
   }
-
-  /// The commands so far, in order.
-  public var commands: [Command] { core.received }
 
   /// Says which event answers the commands of one case; a name that the enum lacks is a finding.
   public func on(
@@ -49,18 +26,7 @@ public final class ViewStub<Event, Command>: TestDouble, Sendable {
   }
 
   /// Records a command and sends the events that answer it.
-  public func handle(_ command: Command) {
-    guard !core.take(command) else { return }
-    core.answer(command)
-  }
-
-  /// Sends an event that no command causes.
-  public func send(_ event: Event, filePath: String = #filePath, line: Int = #line) {
-    core.send(event, SourcePlace(filePath: filePath, line: line))
-  }
-
-  /// Drops the closures that the test gave it.
-  public func releaseAll() {
-    core.releaseAll()
+  public override func handle(_ command: Command) {
+    core.handle(command)
   }
 }

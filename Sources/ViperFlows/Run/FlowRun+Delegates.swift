@@ -50,8 +50,7 @@ extension ModuleGroup {
     }
     let known = objects.flatMap { object, part in
       let isOwn = part.module == expectation.owner.module && part != expectation.delegate
-      return [DelegateReading.Known(object: object, stands: object, isOwn: isOwn)]
-        + DelegateReading.Known.receiver(of: object, isOwn: isOwn)
+      return DelegateReading.Known.of(object, isOwn: isOwn)
     }
     let expected = expectation.delegate.map { delegate in
       DelegateVerdict.Expected(

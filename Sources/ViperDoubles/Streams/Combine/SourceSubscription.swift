@@ -37,8 +37,7 @@
     }
 
     func cancel() {
-      let token = drop()
-      token?.cancel()
+      drop()?.cancel()
     }
 
     // MARK: The source's side
@@ -63,24 +62,11 @@
 
     // MARK: Delivering
 
-    private enum Delivery {
-      case value(Downstream.Input, to: Downstream)
-      case end(Subscribers.Completion<Downstream.Failure>, of: Downstream)
-    }
-
     private func deliver() {
       // One at a time, so that the order stays: whoever delivers takes what comes meanwhile too.
       guard lock.withLock({ beginDelivering() }) else { return }
-      while let delivery = lock.withLock({ next() }) {
-        switch delivery {
-        case .value(let value, let downstream):
-          let more = downstream.receive(value)
-          lock.withLock { want(more) }
-        case .end(let completion, let downstream):
-          let token = drop()
-          downstream.receive(completion: completion)
-          token?.cancel()
-        }
+      while let deliverNext = lock.withLock({ next() }) {
+        deliverNext()
       }
     }
 
@@ -89,28 +75,29 @@
       return !isDelivering
     }
 
-    private func next() -> Delivery? {
-      guard let downstream else {
-        isDelivering = false
-        return nil
-      }
-      if !waiting.isEmpty, wanted ?? 1 > 0 {
+    /// What delivers the next value, or the end.
+    private func next() -> (() -> Void)? {
+      if let downstream, let value = waiting.first, wanted ?? 1 > 0 {
         wanted = wanted.map { $0 - 1 }
-        return .value(waiting.removeFirst(), to: downstream)
+        waiting.removeFirst()
+        return { [self] in
+          let more = downstream.receive(value)
+          lock.withLock { want(more) }
+        }
       }
-      if waiting.isEmpty, let completion {
-        return .end(completion, of: downstream)
+      if let downstream, waiting.isEmpty, let completion {
+        return { [self] in
+          let token = drop()
+          downstream.receive(completion: completion)
+          token?.cancel()
+        }
       }
       isDelivering = false
       return nil
     }
 
     private func want(_ demand: Subscribers.Demand) {
-      guard let max = demand.max else {
-        wanted = nil
-        return
-      }
-      wanted = wanted.map { $0 + max }
+      wanted = demand.max.flatMap { max in wanted.map { $0 + max } }
     }
 
     private func drop() -> Cancellation? {

@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test func saysWhereOneIs() {
-    func name() -> String? { router.current.map { RouterFake.name(of: $0) } }
+    func name() -> String? { router.current.map { MessageName.of(scene: $0) } }
     #expect(name() == nil)
     router.launch(.list)
     #expect(name() == "list")

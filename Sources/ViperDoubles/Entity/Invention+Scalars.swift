@@ -1,27 +1,24 @@
 import Foundation
 
-/// Values of the types that are one piece: numbers, texts, dates.
-enum InventedScalar {
-  /// Makes a value; nil for a type that is none of these.
-  static func make(
-    _ type: Any.Type, _ place: Invention.Place, _ invention: inout Invention
-  ) -> Any? {
+extension Invention {
+  /// Makes a value that is one piece: a number, a text, a date; nil for any other type.
+  mutating func scalar(_ type: Any.Type, _ place: Place) -> Any? {
     if let integer = type as? any FixedWidthInteger.Type {
-      return number(integer, place, &invention)
+      return number(integer, place)
     }
-    var random = invention.random(place)
+    var random = random(place)
     switch type {
-    case is String.Type: return text(place, &invention)
-    case is Substring.Type: return Substring(text(place, &invention))
+    case is String.Type: return text(place)
+    case is Substring.Type: return Substring(text(place))
     case is Character.Type: return place.name.first ?? "a"
     case is Bool.Type: return random.below(2) == 1
     case is Double.Type: return Double(random.below(1000)) / 10
     case is Float.Type: return Float(random.below(1000)) / 10
     case is Decimal.Type: return Decimal(random.below(1000)) / 10
-    case is Date.Type: return date(&random)
-    case is URL.Type: return address(place)
-    case is UUID.Type: return uuid(&random)
-    case is Data.Type: return Data(text(place, &invention).utf8)
+    case is Date.Type: return Self.date(&random)
+    case is URL.Type: return Self.address(place)
+    case is UUID.Type: return Self.uuid(random.next(), random.next())
+    case is Data.Type: return Data(text(place).utf8)
     case is Duration.Type: return Duration.seconds(random.below(1000))
     case is Locale.Type: return Locale(identifier: "en_US_POSIX")
     case is TimeZone.Type: return TimeZone(secondsFromGMT: 0)
@@ -29,18 +26,14 @@ enum InventedScalar {
     }
   }
 
-  private static func text(
-    _ place: Invention.Place, _ invention: inout Invention
-  ) -> String {
-    place.isID ? invention.id(place) : "\(place.name.isEmpty ? "text" : place.name) \(place.number)"
+  private mutating func text(_ place: Place) -> String {
+    place.isID ? id(place) : "\(place.name.isEmpty ? "text" : place.name) \(place.number)"
   }
 
   /// An id is the number of the entity; any other number is one of 0 to 99.
-  private static func number<Number: FixedWidthInteger>(
-    _ type: Number.Type, _ place: Invention.Place, _ invention: inout Invention
-  ) -> Any {
+  private func number<Number: FixedWidthInteger>(_ type: Number.Type, _ place: Place) -> Any {
     guard place.isID else {
-      var random = invention.random(place)
+      var random = random(place)
       return Number(truncatingIfNeeded: random.below(100))
     }
     // `3-1` becomes 3001, so that elements of different entities differ too.
@@ -54,21 +47,16 @@ enum InventedScalar {
     return Date(timeIntervalSince1970: newYear + Double(random.below(365 * 24 * 60)) * 60)
   }
 
-  private static func address(_ place: Invention.Place) -> URL? {
+  private static func address(_ place: Place) -> URL? {
     let name = place.name.addingPercentEncoding(withAllowedCharacters: .urlHostAllowed) ?? ""
     return URL(string: "https://example.com/\(name.isEmpty ? "page" : name)/\(place.number)")
   }
 
-  private static func uuid(_ random: inout SplitMix64) -> UUID? {
-    let digits = [random.next(), random.next()].map { number in
-      let text = String(number, radix: 16)
-      return String(repeating: "0", count: 16 - text.count) + text
-    }
-    var text = digits.joined()
-    for offset in [20, 16, 12, 8] {
-      text.insert("-", at: text.index(text.startIndex, offsetBy: offset))
-    }
-    return UUID(uuidString: text)
+  private static func uuid(_ high: UInt64, _ low: UInt64) -> UUID? {
+    UUID(
+      uuidString: String(
+        format: "%08llx-%04llx-%04llx-%04llx-%012llx", high >> 32, high >> 16 & 0xffff,
+        high & 0xffff, low >> 48, low & 0xffff_ffff_ffff))
   }
 }
 
@@ -81,8 +69,7 @@ extension Invention.Place {
 
 // MARK: - Collections
 
-/// A collection of the standard library that is made of one to three elements, or of none where
-/// they would contain it.
+/// A collection that is made of one to three elements, or of none where they would contain it.
 protocol CollectionInventing {
   static func invent(_ place: Invention.Place, _ invention: inout Invention) throws -> Any
 }

@@ -2,8 +2,7 @@ import ViperMessages
 
 /// One channel of a double: where its messages arrive, and the recorder that writes them down.
 ///
-/// Closures that are handed to a module hold this, and not the double: a module that lives on keeps
-/// no double alive by them.
+/// Closures that are handed to a module hold this: a module that lives on keeps no double alive.
 struct MessageRecorder: Sendable {
   let recorder: Recorder
   let endpoint: Endpoint
@@ -13,7 +12,6 @@ struct MessageRecorder: Sendable {
     endpoint = Endpoint(module: module, channel: channel)
   }
 
-  /// What was received so far, typed.
   func received<Value>() -> [Value] {
     recorder.values(at: endpoint)
   }
@@ -34,7 +32,6 @@ struct MessageRecorder: Sendable {
     recorder.tell(Invocation(name: name, arguments: arguments), at: endpoint)
   }
 
-  /// Records what the test sends into the module.
   func record(_ message: consuming Any, _ place: SourcePlace? = nil) {
     recorder.record(message, at: endpoint, origin: .test, place: place)
   }

@@ -36,6 +36,54 @@ extension StreamProbe {
       })
   }
 
+  /// Calls an asynchronous function and records what it returns or throws: a stream of one value.
+  ///
+  /// For an interactor that returns its answer, so that no output hears of it:
+  ///
+  /// ```swift
+  /// let page = StreamProbe<Page>(harness, "page")
+  /// harness.accepts(.request, named: "page") { with in
+  ///   let number: Int = try with("number")
+  ///   page.call { try await interactor.page(number: number) }
+  /// }
+  /// ```
+  ///
+  /// ```json
+  /// { "when": { "request": "page", "with": { "number": 2 } },
+  ///   "then": [ { "call": "get" }, { "output": "page", "with": { "number": 2 } } ] }
+  /// ```
+  ///
+  /// Each call is a stream of its own: after a failure there may be another one. An error is recorded
+  /// as `failed`, a `CancellationError` as `cancelled`. The task is cancelled at the end of the test.
+  ///
+  /// - Parameters:
+  ///   - isolation: Leave it out: the caller's.
+  ///   - body: Calls the function, in the isolation of the caller.
+  public func call(
+    isolation: isolated (any Actor)? = #isolation, _ body: @escaping () async throws -> Value
+  ) {
+    let moved = Moved(body)
+    keep(
+      Task { [weak self] in
+        // Inherits the isolation, which it names.
+        _ = isolation
+        let event = await Self.event(of: moved)
+        guard let self, !Task.isCancelled else { return }
+        if case .value(let value) = event { checkThread(value) }
+        line.tell(StreamRecord(name: name, event))
+      })
+  }
+
+  private static func event(
+    of body: Moved<() async throws -> Value>, isolation: isolated (any Actor)? = #isolation
+  ) async -> StreamEvent<Value> {
+    do {
+      return .value(try await body.value())
+    } catch {
+      return StreamEvent(endingWith: error)
+    }
+  }
+
   /// How many values are taken of one sequence.
   static var mostValues: Int { 10_000 }
 
@@ -53,10 +101,8 @@ extension StreamProbe {
         if count.isMultiple(of: 50) { await Task.yield() }
       }
       _ = take(.completed, count)
-    } catch is CancellationError {
-      _ = take(.cancelled, count)
     } catch {
-      _ = take(.failed(error), count)
+      _ = take(StreamEvent(endingWith: error), count)
     }
   }
 
@@ -77,23 +123,26 @@ extension StreamProbe {
   /// - Returns: Whether there may be more.
   private func takeFollowed(_ event: StreamEvent<Value>, number: Int) -> Bool {
     guard !Task.isCancelled else { return false }
-    switch event {
-    case .value where number > Self.mostValues:
-      noteEndless()
-      return false
-    case .value(let value): checkThread(value)
-    case .failed, .completed, .cancelled: break
+    if case .value(let value) = event {
+      guard number <= Self.mostValues else {
+        line.recorder.note(
+          Finding(
+            id: .endlessLoop,
+            sentence: "output \(name) gave \(Self.mostValues) values, and there are still more.",
+            remedy: "Let the sequence end, or wait for what it gives."))
+        line.recorder.wake()
+        return false
+      }
+      checkThread(value)
     }
     take(event, isFollowed: true)
     return true
   }
+}
 
-  private func noteEndless() {
-    line.recorder.note(
-      Finding(
-        id: .endlessLoop,
-        sentence: "output \(name) gave \(Self.mostValues) values, and there are still more.",
-        remedy: "Let the sequence end, or wait for what it gives."))
-    line.recorder.wake()
+extension StreamEvent {
+  /// How asynchronous code ends that throws this.
+  fileprivate init(endingWith error: any Error) {
+    self = error is CancellationError ? .cancelled : .failed(error)
   }
 }
