@@ -1,6 +1,5 @@
 import ViperJSON
 package import ViperMessages
-package import ViperRelease
 import ViperValues
 
 extension Harness {
@@ -67,15 +66,5 @@ extension Harness {
           + "alerts.mayStayUp = true."
       }
     }
-  }
-
-  /// Looks whom the handlers of alerts keep alive that are up, after a test without a flow.
-  package func checkWhileAlertsAreUp(_ check: inout PendingLeakCheck) -> Bool {
-    guard !pendingAlerts.isEmpty else { return false }
-    check.look(
-      at: tracked, exclusiveObjects, in: nil, stillHeld: [], pending: pendingAlerts,
-      tellsPending: true,
-      following: Self.isFollowedDuringTest)
-    return check.hasNews
   }
 }

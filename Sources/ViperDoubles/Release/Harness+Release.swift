@@ -74,8 +74,3 @@ extension Harness {
     }
   }
 }
-
-extension ModuleRelease {
-  /// The longest to wait for what goes a little later; what an answer keeps alive does not.
-  var patience: Duration { isAwaiting ? ReleaseVerdict.patience : ReleaseCheck.timeout }
-}

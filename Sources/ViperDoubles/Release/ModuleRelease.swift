@@ -70,6 +70,9 @@ package final class ModuleRelease {
   /// Whether something of it waits for an answer or a closure's call.
   package var isAwaiting: Bool { !pending.isEmpty }
 
+  /// The longest to wait for what goes a little later; what an answer keeps alive does not.
+  var patience: Duration { isAwaiting ? ReleaseCheck.patience : ReleaseCheck.timeout }
+
   private var pending: [(name: String, value: Any)] {
     (harnesses.first?.answers.pending ?? []) + harnesses.flatMap(\.pendingOfThisModule)
   }
@@ -94,67 +97,35 @@ package final class ModuleRelease {
           remedy: "Hand its roles to its harness: harness.owns(presenter, as: .presenter).")
       ]
     }
-    let byAlerts = heldByAlerts(harness, tracked, in: flow)
-    harness.releaseAlertsOfThisModule()
-    return byAlerts + heldOtherwise(harness, in: flow)
-  }
-
-  /// Whom the handlers of alerts keep alive that were up: for as long as nobody answers them.
-  private func heldByAlerts(
-    _ harness: Harness, _ tracked: [TrackedRole], in flow: Flow?
-  ) -> [Finding] {
+    var check = ReleaseCheck(flow?.finally)
+    // Of what the test may hold, only that counts which a module holds that lives on.
+    let mayBeHeld = Set(tracked.indices.filter { mayTestHoldDoubles && tracked[$0].isDouble })
+    // Whom the handlers of alerts keep alive stays for as long as nobody answers them.
     let alerts = harness.pendingAlertsOfThisModule
-    guard !alerts.isEmpty, !tracked.allSatisfy(\.isGone) || !harness.exclusiveObjects.areGone else {
-      return []
+    if !alerts.isEmpty {
+      check.look(
+        at: tracked, harness.exclusiveObjects, .awaiting(tellsPending: true), pending: alerts,
+        sparing: mayBeHeld, following: Harness.isFollowedDuringTest)
+      check.keep()
+      harness.forget(check.told)
     }
-    let liveObjects = LiveObjects(
-      of: tracked, harness.exclusiveObjects, pending: alerts,
-      following: Harness.isFollowedDuringTest)
-    let leak = ReleaseCheck.notReleased(
-      liveObjects, tracked, flow?.finally ?? .nothing, in: nil, stillHeld: [],
-      sparing: mayBeHeld(tracked), moment: .awaiting(tellsPending: true))
-    guard let leak else { return [] }
-    harness.forget(leak.told)
-    return [leak.finding]
-  }
-
-  /// Of what the test may hold, only that counts which a module holds that lives on.
-  private func mayBeHeld(_ tracked: [TrackedRole]) -> Set<Int> {
-    Set(tracked.indices.filter { mayTestHoldDoubles && tracked[$0].isDouble })
-  }
-
-  private func heldOtherwise(_ harness: Harness, in flow: Flow?) -> [Finding] {
-    let tracked = harness.trackedOfThisModule
-    guard !tracked.allSatisfy(\.isGone) || !harness.exclusiveObjects.areGone else { return [] }
+    harness.releaseAlertsOfThisModule()
+    // What only waits is no leak; what a module holds that lives on is one, however long it waits.
     let pending = pending
     let living = Self.living(in: harness)
-    let liveObjects = LiveObjects(
-      of: tracked, harness.exclusiveObjects, pending: pending + living.map { ($0.name, $0.object) },
-      following: Harness.isFollowedDuringTest)
-    let finally = flow?.finally ?? .nothing
-    let stillHeld = harness.answers.stillHeld
-    var findings: [Finding] = []
-    var told: Set<Int> = []
-    let mayBeHeld = mayBeHeld(tracked)
-    func look(_ moment: LeakExplanation.Moment, onlyByLiving: Bool) {
-      guard
-        let leak = ReleaseCheck.notReleased(
-          liveObjects, tracked, finally, in: nil, stillHeld: stillHeld,
-          sparing: onlyByLiving ? told : told.union(mayBeHeld), moment: moment,
-          living: living.count, onlyByLiving: onlyByLiving)
-      else { return }
-      findings.append(leak.finding)
-      told.formUnion(leak.told)
+    for onlyByLiving in [false, true] {
+      guard !onlyByLiving || !pending.isEmpty || !mayBeHeld.isEmpty else { break }
+      check.look(
+        at: harness.trackedOfThisModule, harness.exclusiveObjects,
+        pending.isEmpty || onlyByLiving
+          ? .end : .awaiting(tellsPending: flow?.finally.released != nil),
+        pending: pending, stillHeld: harness.answers.stillHeld,
+        sparing: onlyByLiving ? [] : mayBeHeld, living: living, onlyByLiving: onlyByLiving,
+        following: Harness.isFollowedDuringTest)
+      check.keep()
     }
-    // What only waits is no leak; what a module holds that lives on is one, however long it waits.
-    look(
-      pending.isEmpty ? .end : .awaiting(tellsPending: finally.released != nil),
-      onlyByLiving: false)
-    if !pending.isEmpty || !mayBeHeld.isEmpty {
-      look(.end, onlyByLiving: true)
-    }
-    harness.forget(told)
-    return findings
+    harness.forget(check.told)
+    return check.findings
   }
 
   /// The roles of the modules that live on, by how a failure calls them.

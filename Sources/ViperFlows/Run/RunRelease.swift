@@ -11,7 +11,7 @@ package final class RunRelease {
   package let harness: Harness
   private let flow: Flow?
   private let policy: RunPolicy
-  private var held = PendingLeakCheck()
+  private var check: ReleaseCheck
   private var stillHeld: [String] = []
   /// What was under way before the modules were released, in words.
   package private(set) var stillRunning: [String] = []
@@ -32,13 +32,14 @@ package final class RunRelease {
     self.harness = harness
     self.flow = flow
     self.policy = policy
+    check = ReleaseCheck(flow?.finally, in: flow)
   }
 
   /// Whether all has gone that should have.
   var isGone: Bool { harness.isGone && policy.isElsewhereGone() }
 
   /// Whether the last look found something.
-  var hasNews: Bool { held.hasNews }
+  var hasNews: Bool { check.hasNews }
 
   /// Releases the modules and their doubles; what they still wait for stays.
   func releaseModules() {
@@ -59,7 +60,7 @@ package final class RunRelease {
 
   /// Releases the alerts that are up, as their answers would.
   func releaseAlerts() {
-    held.keep()
+    check.keep()
     harness.recorder.whileReleasing { harness.releaseAlerts() }
   }
 
@@ -81,11 +82,10 @@ package final class RunRelease {
     pending: [(name: String, value: Any)], stillHeld: [String], tellsPending: Bool
   ) -> Bool {
     guard policy.isAboutRelease, !pending.isEmpty else { return false }
-    held.look(
-      at: harness.tracked, harness.exclusiveObjects, in: flow, stillHeld: stillHeld,
-      pending: pending,
-      tellsPending: tellsPending, following: Harness.isFollowedDuringTest)
-    return held.hasNews
+    check.look(
+      at: harness.tracked, harness.exclusiveObjects, .awaiting(tellsPending: tellsPending),
+      pending: pending, stillHeld: stillHeld, following: Harness.isFollowedDuringTest)
+    return check.hasNews
   }
 
   /// Ends the recording.
@@ -99,9 +99,11 @@ package final class RunRelease {
 
   /// Who lives on and should not, seen while alerts were up, while answers were held, and in the end.
   package var findings: [Finding] {
-    held.findings
-      + ReleaseCheck.findings(
-        of: harness.tracked, harness.exclusiveObjects, in: flow, stillHeld: stillHeld,
-        pending: harness.pending, hasValues: harness.hasValues, after: held)
+    var check = check
+    check.keep()
+    check.look(
+      at: harness.tracked, harness.exclusiveObjects, pending: harness.pending,
+      stillHeld: stillHeld)
+    return check.findings + check.mistakes(about: harness.tracked, hasValues: harness.hasValues)
   }
 }

@@ -71,8 +71,7 @@ extension ExpectedSurvivor {
 
   private static func matches(_ name: Substring, _ typeName: String, _ role: Role?) -> Bool {
     name == typeName || name == typeName.prefix { $0 != "<" }
-      || role.map { name == $0.rawValue }
-        ?? false
+      || name == (role?.rawValue ?? typeName)
   }
 
   /// What to say when nothing is there that it means.

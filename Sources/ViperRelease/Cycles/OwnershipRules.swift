@@ -17,7 +17,6 @@ enum OwnershipRules {
     static let unknown = Rank(value: 10)
     /// A reference to an object without a role, which only serves the one who holds it.
     static let toHelper = Rank(value: 20)
-    /// A reference to a task.
     static let toTask = Rank(value: 25)
     /// A reference that is strong by the rules.
     static let strong = Rank(value: 30)
@@ -31,8 +30,9 @@ enum OwnershipRules {
   static func rank(
     from source: Role?, through property: String, to target: Role?, isOwnView: Bool = true
   ) -> Rank {
+    let name = firstName(property)
     if let source, let target, let place = weak.firstIndex(where: { $0 == (source, target) }),
-      isOwnView || (source, target) != (.router, .view) || isNamedView(property)
+      isOwnView || (source, target) != (.router, .view) || viewNames.contains(name)
     {
       return Rank(value: min(place, Rank.namedWeak.value - 1))
     }
@@ -43,30 +43,15 @@ enum OwnershipRules {
     guard let target else { return .toHelper }
     guard !strong.contains(where: { $0 == (source, target) }) else { return .strong }
     // What only listens among equals is the parent; one without a role would be a type eraser.
-    return firstName(property).hasSuffix("listener") ? .namedWeak : .unknown
+    return name.hasSuffix("listener") ? .namedWeak : .unknown
   }
 
-  /// The rank of a reference between two nodes among those to change.
-  static func rank(
-    from source: Role?, _ node: Int, through property: String, to target: Int,
-    in graph: OwnershipGraph
-  ) -> Rank {
-    let role = graph.nodes[target].role
-    guard source == .router, role == .view else {
-      return rank(from: source, through: property, to: role)
-    }
+  /// The rank of a reference, by the role of its owner or of the nearest one before it that has any.
+  static func rank(of link: Link, from source: Role?) -> Rank {
+    let target = link.held.role
     // A router may hold the view of the module that it shows next.
-    return rank(
-      from: source, through: property, to: role,
-      isOwnView: isOfSameAssembly(view: target, router: node, in: graph))
-  }
-
-  /// Whether the view's presenter is the router's.
-  private static func isOfSameAssembly(view: Int, router: Int, in graph: OwnershipGraph) -> Bool {
-    graph.ownersHeld(by: view).contains { presenter in
-      graph.nodes[presenter].role == .presenter
-        && graph.ownersHeld(by: presenter).contains(router)
-    }
+    let isOwnView = source != .router || target != .view || link.isWithinAssembly
+    return rank(from: source, through: link.property, to: target, isOwnView: isOwnView)
   }
 
   /// What goes against the way of ownership, what is asked for first at the front.
@@ -90,16 +75,12 @@ enum OwnershipRules {
       || name.hasPrefix("parent")
   }
 
-  /// Whether a property has the name of the one view of a module.
-  private static func isNamedView(_ property: String) -> Bool {
-    viewNames.contains(firstName(property))
-  }
-
   /// The property itself, without what leads into its value.
   private static func firstName(_ property: String) -> String {
     (property.drop { $0 == "_" }.prefix { $0 != "." && $0 != "[" }).lowercased()
   }
 
+  /// The names of the one view of a module.
   private static let viewNames: Set<String> = [
     "view", "viewcontroller", "controller", "userinterface", "screen", "ui", "vc",
   ]

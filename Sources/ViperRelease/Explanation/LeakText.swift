@@ -10,7 +10,7 @@
 /// ```
 struct LeakText {
   private let explanation: LeakExplanation
-  private let paths: PathText
+  private let nodes: [OwnershipGraph.Node]
   /// Objects of which it is known that the next assembly got the very same ones.
   private let shared: Set<Int>
   /// The roots that stand for roles of modules that live on.
@@ -20,18 +20,13 @@ struct LeakText {
     self.explanation = explanation
     self.shared = shared
     self.living = living
-    paths = PathText(graph: explanation.graph)
+    nodes = explanation.graph.nodes
   }
 
   /// The first line: what is still there.
   static func headline(_ names: [String]) -> String {
-    var counts: [String: Int] = [:]
-    var distinct: [String] = []
-    for name in names {
-      counts[name, default: 0] += 1
-      if counts[name] == 1 { distinct.append(name) }
-    }
-    let titles = distinct.map { name in
+    let counts = Dictionary(grouping: names) { $0 }.mapValues(\.count)
+    let titles = names.uniqued.map { name in
       counts[name].map { $0 > 1 ? "\(name) (\($0) of them)" : name } ?? name
     }
     guard let first = titles.first else { return "" }
@@ -44,31 +39,31 @@ struct LeakText {
     return "\(first) was not released (nor \(verb) \(others.joined(separator: ", ")))."
   }
 
-  private static let mostNames = 8
-
   /// The lines below it: why.
   var lines: [String] {
     let cycles = cycleLines
     let lines = cycles + pendingLines + outsideLines
-    guard lines.isEmpty || cycles.isEmpty else { return lines + limitLines }
-    return lines + opaqueLines + limitLines
+    return lines + (cycles.isEmpty ? opaqueLines : []) + limitLines
   }
+
+  private static let mostNames = 8
+  private static let mostCycles = 20
+  /// A library that holds itself while it is used would hide the module's own cycle.
+  private static let mostWithoutRole = 2
+  private static let mostHolders = 5
+  private static let mostOpaque = 4
 
   // MARK: Cycles
 
   private var cycleLines: [String] {
     let cycles = explanation.cycles
-    guard cycles.count > 1 else {
-      return cycles.flatMap { lines(of: $0) }.map { "  " + $0 }
-    }
-    let withRole = cycles.count { $0.holdsRole(in: explanation.graph) }
+    guard cycles.count > 1 else { return cycles.flatMap { lines(of: $0) }.map { "  " + $0 } }
+    let withRole = cycles.count(where: \.holdsRole)
     let most = withRole == 0 ? Self.mostCycles : withRole + Self.mostWithoutRole
     let told = cycles.prefix(min(most, Self.mostCycles)).enumerated().flatMap { index, cycle in
       let number = "\(index + 1). "
       let indent = String(repeating: " ", count: number.count)
-      return lines(of: cycle).enumerated().map { line, text in
-        "  " + (line == 0 ? number : indent) + text
-      }
+      return lines(of: cycle).enumerated().map { "  " + ($0 == 0 ? number : indent) + $1 }
     }
     let more = cycles.count - min(most, Self.mostCycles)
     guard more > 0 else { return told }
@@ -76,34 +71,21 @@ struct LeakText {
     return told + ["  And \(more) more \(more == 1 ? "cycle" : "cycles")\(kind)."]
   }
 
-  private static let mostCycles = 20
-  /// A library that holds itself while it is used would hide the module's own cycle.
-  private static let mostWithoutRole = 2
-
   private func lines(of cycle: Cycle) -> [String] {
-    var lines = paths.lines(of: cycle)
-    if let task = cycle.links.first(where: { paths.graph.nodes[$0.source].kind == .task }) {
-      let place = task.placeOfTask(in: paths.graph)
-      let held = task.isGuess(in: paths.graph) ? "Perhaps held" : "Held"
-      lines.insert("\(held) by a task\(place.map { " suspended in \($0)" } ?? ""):", at: 0)
-    }
-    if cycle.others > 0 {
-      lines.append("(and \(cycle.others) more like it)")
-    }
-    let fixes = cycle.fixes.map(\.text).reduce(into: [String]()) { texts, text in
-      if !texts.contains(text) { texts.append(text) }
-    }
-    lines.append("\(fixes.count > 1 ? "Fix one of: " : "Fix: ")\(fixes.joined(separator: "; ")).")
-    return lines
+    let task = cycle.links.first { $0.owner.kind == .task }
+    let others = cycle.others > 0 ? ["(and \(cycle.others) more like it)"] : []
+    let fixes = cycle.fixes.map(\.fix).uniqued
+    let start = fixes.count > 1 ? "Fix one of: " : "Fix: "
+    return (task.map { [$0.taskLine] } ?? []) + cycle.lines + others
+      + [start + fixes.joined(separator: "; ") + "."]
   }
 
   // MARK: What is no cycle
 
   private var pendingLines: [String] {
     explanation.pending.prefix(Self.mostHolders).flatMap { held in
-      ["  Held by \(paths.graph.nodes[held.holder].name)."]
-        + (living.contains(held.holder)
-          ? livingLines(held) : waiterLines(held) + fixLines(held))
+      ["  Held by \(nodes[held.holder].name)."]
+        + (living.contains(held.holder) ? livingLines(held) : waiterLines(held) + fixLines(held))
     } + furtherHolders(of: explanation.pending)
   }
 
@@ -112,57 +94,50 @@ struct LeakText {
     // The first link is that of the root.
     let path = Array(held.path.dropFirst())
     guard let last = path.last else { return [] }
-    return ["    " + paths.line(of: path), "    Fix: \(Fix(last, in: paths.graph).text)."]
+    return ["    " + path.line, "    Fix: \(last.fix)."]
   }
 
   /// The way from the closure that waits, without what the kit keeps it in.
   private func waiterLines(_ held: LeakExplanation.Held) -> [String] {
-    let graph = paths.graph
-    if let task = held.path.firstIndex(where: { graph.nodes[$0.source].kind == .task }) {
-      return ["    " + paths.line(of: Array(held.path[task...]))]
+    if let task = held.path.firstIndex(where: { $0.owner.kind == .task }) {
+      return ["    " + Array(held.path[task...]).line]
     }
-    guard let first = held.path.firstIndex(where: { !$0.codes(in: graph).isEmpty }),
-      let title = held.path[first].titles(in: graph).last
+    guard let first = held.path.firstIndex(where: { !$0.codes.isEmpty }),
+      let title = held.path[first].titles.last
     else { return pathLines(held) }
-    let target = graph.nodes[held.path[first].target].name
-    let isMethod = if case .method? = held.path[first].codes(in: graph).last { true } else { false }
+    let link = held.path[first]
+    let isMethod = if case .method? = link.codes.last { true } else { false }
     let rest = Array(held.path[(first + 1)...])
-    let way = rest.isEmpty ? [] : [paths.line(of: rest)]
-    return [
-      "    " + ([isMethod ? title : "\(title) captures \(target)"] + way).joined(separator: " → ")
-    ]
+    let start = isMethod ? title : "\(title) captures \(link.held.name)"
+    return ["    " + start + (rest.isEmpty ? "" : " → " + rest.line)]
   }
 
   /// How the waiting closure can release it; the kit's own closures are not to be changed.
   private func fixLines(_ held: LeakExplanation.Held) -> [String] {
-    let graph = paths.graph
-    if let task = held.path.last(where: { graph.nodes[$0.source].kind == .task }) {
+    if let task = held.path.last(where: { $0.owner.kind == .task }) {
       return [
         "    Fix: cancel the task when the module ends, or let it hold "
-          + "\(graph.nodes[task.target].role.map { "the \($0)" } ?? graph.nodes[task.target].name) "
-          + "weakly while it waits."
+          + "\(task.held.role.map { "the \($0)" } ?? task.held.name) weakly while it waits."
       ]
     }
-    guard let link = held.path.first(where: { !$0.codes(in: graph).isEmpty }) else { return [] }
-    return ["    Fix: \(Fix(link, in: graph).text)."]
+    return held.path.first { !$0.codes.isEmpty }.map { ["    Fix: \($0.fix)."] } ?? []
   }
 
   private var outsideLines: [String] {
     explanation.outside.prefix(Self.mostHolders).flatMap { held -> [String] in
-      let node = paths.graph.nodes[held.holder]
-      guard node.kind != .task else { return taskLines(held) }
-      let same =
-        shared.contains(held.holder)
-        ? ["    The next assembly got the very same \(node.name)."] : []
-      if let limit = paths.graph.limit {
-        // The owner may as well be among what was not walked.
-        return ["  What holds \(node.name) is not known: \(limit)."] + pathLines(held) + same
+      let node = nodes[held.holder]
+      guard node.kind != .task else {
+        return (held.path.first.map { ["  " + $0.taskLine] } ?? ["  Held by a task:"])
+          + pathLines(held) + ["    Fix: end the task (resume or cancel what it waits for)."]
       }
       let owners = held.owners.map { $0 == 1 ? "1 owner" : "\($0) owners" } ?? "an owner"
+      // The owner may as well be among what was not walked.
       let line =
-        "  Something outside of the module holds \(node.name) (\(owners) that can't be seen: "
+        explanation.graph.limit.map { "  What holds \(node.name) is not known: \($0)." }
+        ?? "  Something outside of the module holds \(node.name) (\(owners) that can't be seen: "
         + "a singleton, a global, a static cache, a running task or the test itself)."
-      return [line] + pathLines(held) + same
+      let same = "    The next assembly got the very same \(node.name)."
+      return [line] + pathLines(held) + (shared.contains(held.holder) ? [same] : [])
     } + furtherHolders(of: explanation.outside)
   }
 
@@ -171,20 +146,8 @@ struct LeakText {
     return more > 0 ? ["  And \(more) more like \(more == 1 ? "this" : "these")."] : []
   }
 
-  /// What a task holds that runs by itself.
-  private func taskLines(_ held: LeakExplanation.Held) -> [String] {
-    let place = held.path.first?.placeOfTask(in: paths.graph)
-    let isGuess = held.path.first?.isGuess(in: paths.graph) == true
-    return [
-      "  \(isGuess ? "Perhaps held" : "Held") by a task"
-        + "\(place.map { " suspended in \($0)" } ?? ""):"
-    ] + pathLines(held) + ["    Fix: end the task (resume or cancel what it waits for)."]
-  }
-
-  private static let mostHolders = 5
-
   private func pathLines(_ held: LeakExplanation.Held) -> [String] {
-    held.path.isEmpty ? [] : ["    " + paths.line(of: held.path)]
+    held.path.isEmpty ? [] : ["    " + held.path.line]
   }
 
   private var opaqueLines: [String] {
@@ -194,8 +157,6 @@ struct LeakText {
     let more = opaque.count > Self.mostOpaque ? "; and \(opaque.count - Self.mostOpaque) more" : ""
     return ["  The owner may be in what can't be read: \(told)\(more)."]
   }
-
-  private static let mostOpaque = 4
 
   private var limitLines: [String] {
     guard !explanation.isHolderUnknown else { return [] }

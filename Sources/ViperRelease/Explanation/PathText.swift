@@ -1,59 +1,51 @@
-/// Ways through the graph as text, one owner a line.
-struct PathText {
-  let graph: OwnershipGraph
-
-  /// All the way round, the last line ending in `⟲`.
-  func lines(of cycle: Cycle) -> [String] {
-    var lines = cycle.links.map(hop)
+extension Cycle {
+  /// All the way round as text, one owner a line, the last line ending in `⟲`.
+  var lines: [String] {
+    var lines = links.map(\.hop)
     lines[lines.count - 1] += " ⟲"
-    return arranged(lines)
+    return lines.folded.enumerated().map { $0 == 0 ? $1 : "  → \($1)" }
   }
+}
 
+extension [Link] {
   /// From an owner to what it keeps alive: "Window.rootScreen → ItemListView".
-  func line(of links: [Link]) -> String {
-    guard let last = links.last else { return "" }
-    let hops = links.map { link in
-      hop(link).replacing(" (strong)", with: "")
-    }
+  var line: String {
+    guard let last else { return "" }
     // A closure's hop ends with what it captures.
-    let isNamed = last.isGuess(in: graph) || !last.codes(in: graph).isEmpty
-    let end = isNamed ? [] : [graph.nodes[last.target].name]
-    let names = Self.folded(hops) + end
-    return names.joined(separator: " → ")
+    let isNamed = last.isGuess || !last.codes.isEmpty
+    return
+      (map { $0.hop.replacing(" (strong)", with: "") }.folded + (isNamed ? [] : [last.held.name]))
+      .joined(separator: " → ")
   }
+}
 
+extension Link {
   /// "ArticlesPresenter.view (strong)", "AnyCommandListener.handler → closure #1 in … captures View".
-  func hop(_ link: Link) -> String {
-    let owner = graph.nodes[link.source]
-    let target = graph.nodes[link.target].name
-    let property = link.property(in: graph)
+  fileprivate var hop: String {
     // How a task holds what it runs is no property of anybody's.
-    let isWhole = property.isEmpty || owner.kind == .task
-    let start = isWhole ? owner.name : "\(owner.name).\(property)"
-    let codes = link.codes(in: graph)
-    if link.isGuess(in: graph) {
-      let place = link.placeOfTask(in: graph).map { "\($0) has" } ?? "it waits with"
-      return "\(start) → a value that can't be read, which \(place), may hold \(target)"
+    let start = owner.kind == .task ? owner.name : place
+    if isGuess {
+      let way = placeOfTask.map { "\($0) has" } ?? "it waits with"
+      return "\(start) → a value that can't be read, which \(way), may hold \(held.name)"
     }
     guard !codes.isEmpty else { return "\(start) (strong)" }
-    let way = ([start] + link.titles(in: graph)).joined(separator: " → ")
+    let way = ([start] + titles).joined(separator: " → ")
     if case .method? = codes.last { return way }
-    return "\(way) captures \(target)"
+    return "\(way) captures \(held.name)"
   }
 
-  private func arranged(_ lines: [String]) -> [String] {
-    Self.folded(lines).enumerated().map { index, line in
-      index == 0 ? line : "  → \(line)"
-    }
+  /// How a task holds that is the owner: "Held by a task suspended in ListPresenter.load():".
+  var taskLine: String {
+    "\(isGuess ? "Perhaps held" : "Held") by a task\(placeOfTask.map { " suspended in \($0)" } ?? ""):"
   }
+}
 
+extension [String] {
   /// A long way without its middle.
-  private static func folded(_ hops: [String]) -> [String] {
-    let left = hops.count - first - last
-    guard left > 1 else { return hops }
-    return hops.prefix(first) + ["(\(left) more like these)"] + hops.suffix(last)
+  fileprivate var folded: [String] {
+    let (first, last) = (7, 4)
+    let left = count - first - last
+    guard left > 1 else { return self }
+    return prefix(first) + ["(\(left) more like these)"] + suffix(last)
   }
-
-  private static let first = 7
-  private static let last = 4
 }

@@ -10,6 +10,7 @@ extension OwnershipGraph {
   ///   - roles: The roles that a harness knows, by the objects' addresses; the others are told by the types' names.
   package init(of graph: ObjectGraph, roles: [UInt: Role] = [:]) {
     var classRoles = ClassRoles()
+    // Each address is looked up once.
     var codes: [UInt: Code] = [:]
     for id in 0..<graph.nodeCount {
       let node = graph.node(id)
@@ -20,23 +21,23 @@ extension OwnershipGraph {
         // Nobody could change a reference of the kit's own.
         kind = .storage
       }
-      let identity = kind == .owner ? node.address : nil
+      let isOwner = kind == .owner
       let role =
-        identity.flatMap { roles[$0] }
-        ?? (kind == .owner ? node.type.flatMap { classRoles.role(of: $0, node.name) } : nil)
+        isOwner
+        ? roles[node.address] ?? node.type.flatMap { classRoles.role(of: $0, node.name) } : nil
       add(
         Node(
           kind: kind, name: Self.readable(node.name), role: role, strongCount: node.strongCount,
-          opaque: node.opaque, identity: identity))
+          opaque: node.opaque, identity: isOwner ? node.address : nil))
     }
-    for id in 0..<graph.nodeCount {
-      for edge in graph.edges(from: id) {
-        add(
-          Edge(
-            source: edge.source, target: edge.target, ownership: edge.ownership,
-            label: edge.label, code: edge.code.map { Code(of: $0, &codes) },
-            isGuess: edge.isGuess))
+    for edge in (0..<graph.nodeCount).lazy.flatMap({ graph.edges(from: $0) }) {
+      if let address = edge.code, codes[address] == nil {
+        codes[address] = Code(at: address)
       }
+      add(
+        Edge(
+          source: edge.source, target: edge.target, ownership: edge.ownership, label: edge.label,
+          code: edge.code.flatMap { codes[$0] }, isGuess: edge.isGuess))
     }
     limit = graph.reachedLimit.map { "\($0)" }
   }
@@ -67,18 +68,13 @@ extension OwnershipGraph.Node.Kind {
 }
 
 extension OwnershipGraph.Code {
-  /// What the code at an address is called; each address is looked up once.
-  fileprivate init(of address: UInt, _ known: inout [UInt: Self]) {
-    if let code = known[address] {
-      self = code
+  /// What the code at an address is called.
+  init(at address: UInt) {
+    guard !CodeName.isThunk(address) else {
+      self = .adapter
       return
     }
-    if CodeName.isThunk(address) {
-      self = .adapter
-    } else {
-      self = CodeName.of(code: address).map(Self.init(named:)) ?? .unnamed
-    }
-    known[address] = self
+    self = CodeName.of(code: address).map(Self.init(named:)) ?? .unnamed
   }
 
   /// Tells closures from methods by the name.

@@ -98,30 +98,14 @@ package struct OwnershipGraph {
   }
 
   /// The owners that a node holds itself, also through what is no owner.
-  func ownersHeld(by node: Int) -> [Int] {
-    owners(from: node) { $0 == .strong }
-  }
-
-  /// The owners to which a node refers in whatever way, also through what is no owner.
-  func ownersReferred(by node: Int) -> [Int] {
-    owners(from: node) { _ in true }
-  }
-
-  private func owners(from node: Int, by isFollowed: (Ownership) -> Bool) -> [Int] {
-    var owners: [Int] = []
-    var seen: Set<Int> = [node]
-    var waiting = [node]
-    while let next = waiting.popLast() {
-      for edge in outgoing[next].lazy.map({ edges[$0] })
-      where isFollowed(edge.ownership) && seen.insert(edge.target).inserted {
-        if nodes[edge.target].isOwner {
-          owners.append(edge.target)
-        } else {
-          waiting.append(edge.target)
-        }
-      }
-    }
-    return owners
+  ///
+  /// - Parameter isStrong: Whether only strong references count.
+  func owners(heldBy start: Int, isStrong: Bool = true) -> [Int] {
+    ViperRelease.reached(from: [start]) { node in
+      guard node == start || !nodes[node].isOwner else { return [] }
+      return outgoing[node].filter { !isStrong || edges[$0].ownership == .strong }
+        .map { edges[$0].target }
+    }.dropFirst().filter { nodes[$0].isOwner }
   }
 
   /// The nodes that are reached strongly from some nodes, themselves included.
@@ -132,13 +116,35 @@ package struct OwnershipGraph {
       isReached[start] = true
     }
     while let node = waiting.popLast() {
-      for number in outgoing[node] {
-        let edge = edges[number]
-        guard edge.ownership == .strong, !isReached[edge.target], !isCut(edge) else { continue }
+      for edge in outgoing[node].lazy.map({ edges[$0] })
+      where edge.ownership == .strong && !isReached[edge.target] && !isCut(edge) {
         isReached[edge.target] = true
         waiting.append(edge.target)
       }
     }
     return isReached
+  }
+}
+
+extension OwnershipGraph.Code {
+  var isNamed: Bool { self != .adapter && self != .unnamed }
+
+  /// The function, as a path names it.
+  ///
+  /// - Parameter target: The type of what it is bound to.
+  func title(boundTo target: String) -> String {
+    switch self {
+    case .closure(let name): return name
+    case .method(let name):
+      guard let place = Self.placeOfGeneric(name) else { return "the bound method \(name)" }
+      return "the bound method of \(target) in \(place)"
+    case .adapter, .unnamed: return "a closure"
+    }
+  }
+
+  /// Where a method was bound whose own name can't be known: "method of A in Scene.build()".
+  private static func placeOfGeneric(_ name: String) -> Substring? {
+    guard name.hasPrefix("method of "), let range = name.firstRange(of: " in ") else { return nil }
+    return name[range.upperBound...]
   }
 }

@@ -5,22 +5,17 @@ extension OwnershipMap {
   init(of graph: OwnershipGraph) {
     let nodes = graph.nodes.indices.filter { graph.nodes[$0].isOwner }
     let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
-    owners = nodes.map { node in
-      Owner(
-        typeName: graph.nodes[node].name, role: graph.nodes[node].role,
-        unreadable: graph.nodes[node].opaque.map(\.description)
-          + Self.uncertain(of: node, in: graph))
+    owners = nodes.map { number in
+      let node = graph.nodes[number]
+      return Owner(
+        typeName: node.name, role: node.role,
+        unreadable: node.opaque.map(\.description) + Self.uncertain(of: number, in: graph))
     }
-    links = nodes.flatMap { node in
-      Self.links(from: node, in: graph).compactMap { link in
-        guard let source = places[link.source], let target = places[link.target] else {
-          return nil
-        }
-        let hold = link.edges.last.map { Hold(graph.edges[$0].ownership) } ?? .strong
-        return Link(
-          source: source, target: target, hold: hold, property: link.property(in: graph),
-          functions: link.titles(in: graph))
-      }
+    links = nodes.flatMap { Self.links(from: $0, in: graph) }.compactMap { link in
+      guard let source = places[link.source], let target = places[link.target] else { return nil }
+      return Link(
+        source: source, target: target, hold: Hold(link.ownership), property: link.property,
+        functions: link.titles)
     }
     limit = graph.limit
   }
@@ -34,16 +29,11 @@ extension OwnershipMap {
 
   /// What a task may hold while it waits, by where it waits.
   private static func uncertain(of node: Int, in graph: OwnershipGraph) -> [String] {
-    var places: [String] = []
-    var names: [String: [String]] = [:]
-    for edge in graph.outgoing[node].map({ graph.edges[$0] }) where isUncertain(edge, in: graph) {
-      let name = graph.nodes[edge.target].name
-      if names[edge.label] == nil { places.append(edge.label) }
-      guard names[edge.label]?.contains(name) != true else { continue }
-      names[edge.label, default: []].append(name)
-    }
-    return places.map { place in
-      "whether it holds \((names[place] ?? []).joined(separator: ", ")) while \(place)"
+    let edges = graph.outgoing[node].map { graph.edges[$0] }.filter { isUncertain($0, in: graph) }
+    let places = Dictionary(grouping: edges, by: \.label)
+    return edges.map(\.label).uniqued.map { place in
+      let names = (places[place] ?? []).map { graph.nodes[$0.target].name }.uniqued
+      return "whether it holds \(names.joined(separator: ", ")) while \(place)"
     }
   }
 
