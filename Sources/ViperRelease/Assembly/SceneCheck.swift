@@ -30,15 +30,8 @@ package enum SceneCheck {
     }
   }
 
-  /// Checks scenes that are built asynchronously, in the isolation of the caller.
-  ///
-  /// - Parameters:
-  ///   - scenes: The scenes.
-  ///   - name: What the scene's module is called; nil takes the scene's case.
-  ///   - source: The line of the test.
-  ///   - isolation: Leave it out: the caller's.
-  ///   - build: Builds a scene and returns it.
-  /// - Returns: What does not hold; an error that `build` throws is a finding.
+  /// Checks scenes that are built asynchronously, in the isolation of the caller; see the
+  /// synchronous form.
   public static func findings<Scene: Sendable, Value>(
     _ scenes: [Scene], named name: ((Scene) -> String)? = nil, source: SourcePlace?,
     isolation: isolated (any Actor)? = #isolation, build: (Scene) async throws -> Value

@@ -51,12 +51,10 @@ public struct ExpectedSurvivor: Sendable, Hashable {
 }
 
 extension ExpectedSurvivor {
-  /// Whether it means an object of this name and role.
   func means(_ typeName: String, _ role: Role?) -> Bool {
     kind == .object && Self.matches(name[...], typeName, role)
   }
 
-  /// Whether it means a reference of the graph.
   func means(_ edge: OwnershipGraph.Edge, in graph: OwnershipGraph) -> Bool {
     guard kind == .edge, edge.ownership == .strong, let dot = name.firstIndex(of: ".") else {
       return false
@@ -75,7 +73,7 @@ extension ExpectedSurvivor {
   }
 
   /// What to say when nothing is there that it means.
-  var finding: Finding {
+  func finding(source: SourcePlace? = nil) -> Finding {
     let sentence =
       kind == .object
       ? "\(name) is expected to live on (\(reason)), but was released."
@@ -84,6 +82,6 @@ extension ExpectedSurvivor {
       kind == .edge && !name.contains(".")
       ? "Write the owner and its property: \"ArticlesPresenter.\(name)\"."
       : "Remove it from 'retained'."
-    return Finding(id: .retainedIsGone, sentence: sentence, remedy: remedy)
+    return Finding(id: .retainedIsGone, sentence: sentence, remedy: remedy, source: source)
   }
 }

@@ -181,7 +181,7 @@ extension ReleaseCheck {
         remedy: "Remove it from 'retained'.", at: range)
     }
     for (edge, entry) in zip(edges, finally.retainedEdges) where !usedEdges.contains(edge) {
-      let finding = edge.finding
+      let finding = edge.finding()
       add(finding.id, finding.sentence, remedy: finding.remedy, at: entry.range)
     }
     return findings

@@ -117,12 +117,7 @@ struct ReleasedModule {
       !live.objects.contains { entry.means($0.name, $0.role) }
         && !live.graph.edges.contains { entry.means($0, in: live.graph) }
     }
-    return leaks
-      + unused.map { entry in
-        var finding = entry.finding
-        finding.source = source
-        return finding
-      }
+    return leaks + unused.map { $0.finding(source: source) }
   }
 
   /// What lives on and should not.
