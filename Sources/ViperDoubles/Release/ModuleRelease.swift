@@ -19,7 +19,6 @@ package final class ModuleRelease {
   /// Releases a module: what its harness owns, its doubles and its entry points.
   ///
   /// - Parameters:
-  ///   - module: The module's name.
   ///   - harness: Any harness of the test.
   ///   - mayTestHoldDoubles: Whether the test's own body goes on, which may hold doubles to ask them.
   /// - Throws: ``ImpossibleStep`` where no such module is there.
@@ -59,12 +58,10 @@ package final class ModuleRelease {
 
   /// Whether all has gone that should have.
   package var isGone: Bool {
-    harnesses.allSatisfy(isGone)
-  }
-
-  private func isGone(_ harness: Harness) -> Bool {
-    harness.exclusiveObjects.areGone
-      && harness.trackedOfThisModule.allSatisfy { $0.isGone || mayTestHoldDoubles && $0.isDouble }
+    harnesses.allSatisfy { $0.exclusiveObjects.areGone }
+      && harnesses.flatMap(\.trackedOfThisModule).allSatisfy {
+        $0.isGone || mayTestHoldDoubles && $0.isDouble
+      }
   }
 
   /// Whether something of it waits for an answer or a closure's call.

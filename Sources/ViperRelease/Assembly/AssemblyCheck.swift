@@ -26,7 +26,7 @@ public enum AssemblyCheck {
     do {
       return findings(try make(), try make(), slots, exempt, source)
     } catch {
-      return threw(error, source)
+      return [.threw("The assembly", error, source)]
     }
   }
 
@@ -39,12 +39,8 @@ public enum AssemblyCheck {
     do {
       return findings(try await make(), try await make(), slots, exempt, source)
     } catch {
-      return threw(error, source)
+      return [.threw("The assembly", error, source)]
     }
-  }
-
-  private static func threw(_ error: any Error, _ source: SourcePlace?) -> [Finding] {
-    [Finding(id: .wiringFailed, sentence: "The assembly threw \(error).", source: source)]
   }
 
   /// Both are alive meanwhile, so that no object of the second stands where one of the first stood.
@@ -52,11 +48,11 @@ public enum AssemblyCheck {
     _ first: Value, _ second: Value, _ slots: Set<OptionalSlot>, _ exempt: [AssemblyExemption],
     _ source: SourcePlace?
   ) -> [Finding] {
-    let findings = withExtendedLifetime((first, second)) {
-      let assembly = Assembly(of: first)
-      let other = Assembly(of: second)
-      return emptySlots(of: assembly, slots, exempt) + sharedRoles(of: assembly, other, exempt)
+    let (assembly, other) = withExtendedLifetime((first, second)) {
+      (Assembly(of: first), Assembly(of: second))
     }
+    let findings =
+      emptySlots(of: assembly, slots, exempt) + sharedRoles(of: assembly, other, exempt)
     return findings.map { finding in
       var finding = finding
       finding.source = source

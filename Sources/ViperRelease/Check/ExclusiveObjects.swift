@@ -22,9 +22,7 @@ package struct ExclusiveObjects {
     var tasks: [RunningTask] = []
     // A weak reference is formed only to what nobody else can release meanwhile.
     objects =
-      roles.isEmpty
-      ? []
-      : ObjectGraph(
+      ObjectGraph(
         of: roles.map { ObjectGraph.Root($0) }, limits: Self.limits,
         following: { !ToolchainModules.shared.isDouble($0) },
         choosing: { Self.classes(in: $0, of: roles, &tasks) }
@@ -32,7 +30,6 @@ package struct ExclusiveObjects {
     self.tasks = tasks
   }
 
-  /// Whether all have gone.
   package var areGone: Bool { objects.allSatisfy { $0.object == nil } }
 
   /// The classes of which the roles hold all objects that were found, and nobody else any.

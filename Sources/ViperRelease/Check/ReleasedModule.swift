@@ -3,8 +3,6 @@ import ViperMessages
 
 /// A module that was made and released: what of it is still alive, by weak references, and why.
 struct ReleasedModule {
-  /// What the value reached strongly and belongs to the module under test.
-  let objects: [ObjectGraph.Tracked]
   /// What is still alive, as it was looked at last.
   private(set) var live = LiveObjects(of: [])
 
@@ -38,15 +36,16 @@ struct ReleasedModule {
       isObject(node) ? [] : graph.strongEdges(from: node).filter { $0.code == nil }.map(\.target)
     }
     returned = Set(handedOut.filter(isObject))
-    objects = graph.tracked
-    own = Set(objects.indices)
+    own = Set(graph.tracked.indices)
     self.graph = graph
     self.retained = retained
     self.source = source
     self.limits = limits
   }
 
-  /// Whether all have gone.
+  /// What the value reached strongly and belongs to the module under test.
+  private var objects: [ObjectGraph.Tracked] { graph.tracked }
+
   var isGone: Bool { objects.allSatisfy { $0.object == nil } }
 
   /// Whether what was returned has gone, which nothing excuses.

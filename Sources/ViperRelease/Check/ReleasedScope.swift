@@ -38,7 +38,7 @@ package enum ReleasedScope {
       BoundedWait.wait(upTo: timeout) { module.onlySharedIsAlive && second.onlySharedIsAlive }
       return findings(&module, &second)
     } catch {
-      return threw(error, source, again: isSecond)
+      return [.threw(making(isSecond), error, source)]
     }
   }
 
@@ -63,7 +63,7 @@ package enum ReleasedScope {
       }
       return findings(&module, &second)
     } catch {
-      return threw(error, source, again: isSecond)
+      return [.threw(making(isSecond), error, source)]
     }
   }
 
@@ -78,14 +78,8 @@ package enum ReleasedScope {
     return second.leaks + first.findings
   }
 
-  private static func threw(
-    _ error: any Error, _ source: SourcePlace?, again: Bool
-  ) -> [Finding] {
-    let when = again ? " again, to tell shared dependencies from leaks," : ""
-    return [
-      Finding(
-        id: .wiringFailed, sentence: "Making the module\(when) threw \(error).", source: source)
-    ]
+  private static func making(_ isSecond: Bool) -> String {
+    "Making the module\(isSecond ? " again, to tell shared dependencies from leaks," : "")"
   }
 
   // What was made lives in frames of their own, which are gone when they return.
@@ -95,13 +89,11 @@ package enum ReleasedScope {
     _ make: () throws -> Value, _ retained: [ExpectedSurvivor], _ source: SourcePlace?,
     looking: (Value) -> Void = { _ in }
   ) throws -> ReleasedModule {
-    try inPool {
-      let value = try make()
-      looking(value)
-      return withExtendedLifetime(value) {
-        ReleasedModule(of: value, retained: retained, source: source)
-      }
-    }
+    #if canImport(Darwin)
+      return try autoreleasepool { walked(try make(), retained, source, looking) }
+    #else
+      return walked(try make(), retained, source, looking)
+    #endif
   }
 
   @inline(never)
@@ -109,18 +101,22 @@ package enum ReleasedScope {
     _ make: () async throws -> Value, _ retained: [ExpectedSurvivor], _ source: SourcePlace?,
     isolation: isolated (any Actor)? = #isolation, looking: (Value) -> Void = { _ in }
   ) async throws -> ReleasedModule {
-    let value = try await make()
+    walked(try await make(), retained, source, looking)
+  }
+
+  private static func walked<Value>(
+    _ value: Value, _ retained: [ExpectedSurvivor], _ source: SourcePlace?,
+    _ looking: (Value) -> Void
+  ) -> ReleasedModule {
     looking(value)
     return withExtendedLifetime(value) {
       ReleasedModule(of: value, retained: retained, source: source)
     }
   }
+}
 
-  private static func inPool<Value>(_ body: () throws -> Value) rethrows -> Value {
-    #if canImport(Darwin)
-      try autoreleasepool(invoking: body)
-    #else
-      try body()
-    #endif
+extension Finding {
+  static func threw(_ what: String, _ error: any Error, _ source: SourcePlace?) -> Finding {
+    Finding(id: .wiringFailed, sentence: "\(what) threw \(error).", source: source)
   }
 }

@@ -21,15 +21,11 @@ struct CycleSearch {
   static func cycles(
     in graph: OwnershipGraph, accepting isAccepted: (OwnershipGraph.Edge) -> Bool = { _ in false }
   ) -> [Cycle] {
-    var search = CycleSearch(graph, accepting: isAccepted)
+    var search = CycleSearch(
+      graph: graph, isRemoved: graph.edges.map { $0.ownership != .strong || isAccepted($0) },
+      place: [Int](repeating: -1, count: graph.nodes.count))
     search.run()
     return search.grouped()
-  }
-
-  private init(_ graph: OwnershipGraph, accepting isAccepted: (OwnershipGraph.Edge) -> Bool) {
-    self.graph = graph
-    isRemoved = graph.edges.map { $0.ownership != .strong || isAccepted($0) }
-    place = [Int](repeating: -1, count: graph.nodes.count)
   }
 
   private mutating func run() {
@@ -143,8 +139,8 @@ struct CycleSearch {
     while next < waiting.count {
       let node = waiting[next]
       next += 1
-      waiting += inside(node).filter { take(node, $0, graph.edges[$0].target) }
-        .map { graph.edges[$0].target }
+      waiting += inside(node).map { ($0, graph.edges[$0].target) }
+        .filter { take(node, $0, $1) }.map(\.1)
     }
   }
 
@@ -193,17 +189,11 @@ struct CycleSearch {
 
   /// Equal cycles of different components told as one.
   private func grouped() -> [Cycle] {
-    var groups: [Cycle] = []
-    var known: [[Link.Signature]: Int] = [:]
-    for cycle in found {
-      let signature = cycle.links.map(\.signature)
-      if let group = known[signature] {
-        groups[group].others += cycle.others + 1
-      } else {
-        known[signature] = groups.count
-        groups.append(cycle)
-      }
+    let groups = Dictionary(grouping: found.indices) { found[$0].links.map(\.signature) }
+    return groups.values.sorted { $0[0] < $1[0] }.map { group in
+      var cycle = found[group[0]]
+      cycle.others += group.dropFirst().reduce(0) { $0 + found[$1].others + 1 }
+      return cycle
     }
-    return groups
   }
 }

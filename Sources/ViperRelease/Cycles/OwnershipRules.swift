@@ -4,22 +4,20 @@ import ViperMessages
 /// What VIPER says about who owns whom: the references that are to be weak, those that are not.
 enum OwnershipRules {
   /// The rank of a reference among those to change; the smallest comes first.
-  struct Rank: Comparable {
-    let value: Int
-
-    static func < (left: Rank, right: Rank) -> Bool { left.value < right.value }
-
+  enum Rank: Comparable {
+    /// A reference that is weak by the rules, the first ones by their places there.
+    case weak(place: Int)
     /// A reference by whose name alone it should be weak: a delegate, an output.
-    static let namedWeak = Rank(value: 4)
+    case namedWeak
     /// A reference from what is held in a collection to what holds it there.
-    static let toParent = Rank(value: 5)
+    case toParent
     /// Nothing is known.
-    static let unknown = Rank(value: 10)
+    case unknown
     /// A reference to an object without a role, which only serves the one who holds it.
-    static let toHelper = Rank(value: 20)
-    static let toTask = Rank(value: 25)
+    case toHelper
+    case toTask
     /// A reference that is strong by the rules.
-    static let strong = Rank(value: 30)
+    case strong
   }
 
   /// - Parameters:
@@ -34,7 +32,7 @@ enum OwnershipRules {
     if let source, let target, let place = weak.firstIndex(where: { $0 == (source, target) }),
       isOwnView || (source, target) != (.router, .view) || viewNames.contains(name)
     {
-      return Rank(value: min(place, Rank.namedWeak.value - 1))
+      return .weak(place: min(place, 3))
     }
     if isWeakByName(property) {
       return .namedWeak

@@ -38,13 +38,11 @@ package struct LeakExplanation {
   }
 
   /// - Parameters:
-  ///   - graph: The picture.
   ///   - alive: What is alive, in the order in which it is to be told of.
   ///   - pending: The roots that stand for pending replies.
   ///   - spared: What may live on: shared dependencies, expected survivors.
   ///   - strict: What must be gone also where only something spared holds it.
   ///   - parts: What counts only where nothing but a cycle keeps it.
-  ///   - moment: When it is looked.
   ///   - isAccepted: Which references are known and accepted.
   init(
     of graph: OwnershipGraph, alive: [Int], pending: [Int] = [], sparing spared: [Int] = [],

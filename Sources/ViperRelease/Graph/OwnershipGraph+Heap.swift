@@ -5,9 +5,8 @@ import ViperMessages
 extension OwnershipGraph {
   /// Takes over a picture of the heap.
   ///
-  /// - Parameters:
-  ///   - graph: The picture.
-  ///   - roles: The roles that a harness knows, by the objects' addresses; the others are told by the types' names.
+  /// - Parameter roles: The roles that a harness knows, by the objects' addresses; the others are
+  ///   told by the types' names.
   package init(of graph: ObjectGraph, roles: [UInt: Role] = [:]) {
     var classRoles = ClassRoles()
     // Each address is looked up once.
@@ -44,13 +43,9 @@ extension OwnershipGraph {
 
   /// A type's name, without its generic arguments where they would fill the line.
   package static func readable(_ name: String) -> String {
-    guard name.count > longestName, name.last == ">", let start = name.firstIndex(of: "<") else {
-      return name
-    }
-    return name[..<start] + "<…>"
+    guard name.count > 60, name.last == ">" else { return name }
+    return name.prefix { $0 != "<" } + "<…>"
   }
-
-  private static let longestName = 60
 }
 
 extension OwnershipGraph.Node.Kind {

@@ -9,9 +9,8 @@ import ViperMessages
 package struct OwnershipGraph {
   package typealias Ownership = RuntimeReflection.Ownership
 
-  /// One thing on the heap, or a value that a walk began with.
+  /// What stands on the heap by itself, or a value that a walk began with.
   package struct Node {
-    /// What it is.
     package enum Kind: Equatable {
       /// A value that the walk began with: it holds, and is held by nobody.
       case root
@@ -76,9 +75,7 @@ package struct OwnershipGraph {
   /// The limit at which the walk ended, in words; nil when it saw everything.
   var limit: String?
 
-  /// Adds a node.
-  ///
-  /// - Returns: Its number.
+  /// - Returns: The node's number.
   @discardableResult
   mutating func add(_ node: Node) -> Int {
     nodes.append(node)
@@ -86,7 +83,7 @@ package struct OwnershipGraph {
     return nodes.count - 1
   }
 
-  /// Adds an edge between nodes that are there.
+  /// The edge is between nodes that are there.
   mutating func add(_ edge: Edge) {
     outgoing[edge.source].append(edges.count)
     edges.append(edge)
@@ -136,15 +133,12 @@ extension OwnershipGraph.Code {
     switch self {
     case .closure(let name): return name
     case .method(let name):
-      guard let place = Self.placeOfGeneric(name) else { return "the bound method \(name)" }
-      return "the bound method of \(target) in \(place)"
+      // One whose own name can't be known: "method of A in Scene.build()".
+      guard name.hasPrefix("method of "), let range = name.firstRange(of: " in ") else {
+        return "the bound method \(name)"
+      }
+      return "the bound method of \(target) in \(name[range.upperBound...])"
     case .adapter, .unnamed: return "a closure"
     }
-  }
-
-  /// Where a method was bound whose own name can't be known: "method of A in Scene.build()".
-  private static func placeOfGeneric(_ name: String) -> Substring? {
-    guard name.hasPrefix("method of "), let range = name.firstRange(of: " in ") else { return nil }
-    return name[range.upperBound...]
   }
 }
