@@ -17,8 +17,8 @@ import ViperValues
 /// One that no longer applies is a finding, so that the list never outlives its reasons:
 ///
 /// ```
-/// ArticlesWireframe.viewController is said to be empty (it is set when the module is shown), and is
-/// not.
+/// ArticlesWireframe.viewController is exempt as empty (it is set when the module is shown), but is
+/// not empty.
 /// Fix: Remove it from 'exempt'.
 /// [empty-slot]
 /// ```

@@ -86,7 +86,7 @@ package struct RunningTask {
       guard let code = edge?.code else { return nil }
       switch OwnershipGraph.Code(at: code) {
       case .closure(let name), .method(let name): return name
-      case .adapter, .unnamed: break
+      case .unnamed: break
       }
       edge = edge.flatMap { edge in graph.edges(from: edge.target).first { $0.code != nil } }
     }

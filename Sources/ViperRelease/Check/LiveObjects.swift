@@ -21,15 +21,11 @@ struct LiveObjects {
   /// The roots that stand for roles of modules that live on.
   let living: [Int]
 
-  /// Walks from what is still alive.
+  /// Walks from what is still alive of what was followed.
   ///
   /// - Parameters:
-  ///   - candidates: What was followed: an object that has gone is nil.
   ///   - roles: The roles that a harness knows, by the objects' addresses.
-  ///   - pending: What pending replies hold, by what the replies are called.
-  ///   - living: The roles of modules that live on, by what they are called.
   ///   - limits: How far to walk, beyond what is alive itself.
-  ///   - isFollowed: Which classes' instances are looked into.
   init(
     of candidates: [() -> AnyObject?], roles: [UInt: Role] = [:],
     pending: [(name: String, value: Any)] = [], living: [(name: String, object: AnyObject)] = [],

@@ -36,9 +36,7 @@ package struct ReleaseCheck {
   private var survivors: Set<Role> = []
   private var usedEdges: Set<ExpectedSurvivor> = []
 
-  /// - Parameters:
-  ///   - finally: What must be gone, and what may live on; nil for all that is tracked.
-  ///   - flow: The flow that a finding names; nil where it names none.
+  /// - Parameter finally: What must be gone, and what may live on; nil for all that is tracked.
   package init(_ finally: Flow.Finally?, in flow: Flow? = nil) {
     self.finally = finally ?? .nothing
     self.flow = flow
@@ -54,15 +52,12 @@ package struct ReleaseCheck {
   /// Looks who is alive; what the last look found is forgotten if it has gone and was not kept.
   ///
   /// - Parameters:
-  ///   - tracked: What was tracked.
   ///   - parts: What only the roles held; it counts where a cycle keeps it.
-  ///   - moment: When it is looked.
   ///   - pending: What is awaited, and what it holds, by how it is called.
   ///   - stillHeld: The questions whose answers are held back.
   ///   - spared: Who may be held, by the places among what is tracked.
   ///   - living: The roles of modules that live on, by how they are called.
   ///   - onlyByLiving: Whether only what those hold counts.
-  ///   - isFollowed: Which classes' instances are looked into.
   package mutating func look(
     at tracked: [TrackedRole], _ parts: ExclusiveObjects, _ moment: LeakExplanation.Moment = .end,
     pending: [(name: String, value: Any)] = [], stillHeld: [String] = [],
@@ -134,9 +129,7 @@ package struct ReleaseCheck {
 extension ReleaseCheck {
   /// What a flow's fixture says of objects that are not tracked, or don't live on.
   ///
-  /// - Parameters:
-  ///   - tracked: What was tracked.
-  ///   - hasValues: Whether a part of the module is a value, which can't be tracked.
+  /// - Parameter hasValues: Whether a part of the module is a value, which can't be tracked.
   package func mistakes(about tracked: [TrackedRole], hasValues: Bool) -> [Finding] {
     guard let flow else { return [] }
     var findings: [Finding] = []

@@ -25,9 +25,7 @@ struct ReleaseVerdict {
 
   /// - Parameters:
   ///   - live: What is alive, what is pending, and who of other modules lives on.
-  ///   - moment: When it is looked.
   ///   - accepted: The references that may keep something alive.
-  ///   - demand: What is asked of each object.
   init(
     on live: LiveObjects, moment: LeakExplanation.Moment = .end,
     accepting accepted: [ExpectedSurvivor], demand: (LiveObjects.Object) -> Demand
@@ -51,10 +49,8 @@ struct ReleaseVerdict {
   /// The finding that tells of it.
   ///
   /// - Parameters:
-  ///   - names: Whom the sentence names.
   ///   - flow: What stands before the sentence.
   ///   - shared: Objects of which it is known that the next assembly got the very same ones.
-  ///   - further: What else is to be said.
   ///   - remedy: What to do where neither a cycle nor a pending reply is the cause.
   ///   - unexplained: What to do where no cause was found.
   func finding(

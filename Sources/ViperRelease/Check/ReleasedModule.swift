@@ -27,9 +27,11 @@ struct ReleasedModule {
     of value: Any, retained: [ExpectedSurvivor] = [], source: SourcePlace? = nil,
     limits: ObjectGraph.Limits = ObjectGraph.Limits()
   ) {
-    let graph = ObjectGraph(
-      of: [ObjectGraph.Root(value)], limits: limits,
-      tracking: { ToolchainModules.shared.isOfModule($0) })
+    let graph = withExtendedLifetime(value) {
+      ObjectGraph(
+        of: [ObjectGraph.Root(value)], limits: limits,
+        tracking: { ToolchainModules.shared.isOfModule($0) })
+    }
     let isObject = { (node: Int) in graph.node(node).kind == .object }
     let handedOut = reached(from: [0]) { node in
       // What a closure captured is not handed out.
@@ -78,7 +80,10 @@ struct ReleasedModule {
   ///
   /// A singleton that both modules hold is one of these; what the first module left behind in that
   /// singleton is not.
-  mutating func compare(with value: Any) {
+  ///
+  /// - Returns: The second module.
+  @discardableResult
+  mutating func compare(with value: Any) -> ReleasedModule {
     let heap = ObjectGraph(of: [ObjectGraph.Root(value)], limits: limits)
     let places = live.objects.compactMap { object in
       objects[object.index].object.flatMap { heap.node(of: $0) }.map { ($0, object.index) }
@@ -86,6 +91,7 @@ struct ReleasedModule {
     let place = Dictionary(places) { $1 }
     comparisonLimit = heap.reachedLimit
     share(Set(heap.reached { place[$0] != nil }.compactMap { place[$0] }))
+    return ReleasedModule(of: value, retained: retained, source: source, limits: limits)
   }
 
   /// Looks who is alive, and takes over what a first module shares with this one.

@@ -27,13 +27,13 @@ package enum ReleasedScope {
   ) -> [Finding] {
     var isSecond = false
     do {
-      var module = try made(make, retained, source)
+      var module = try made(make) { ReleasedModule(of: $0, retained: retained, source: source) }
       BoundedWait.wait(upTo: min(timeout, ReleaseCheck.patience)) { module.isGone }
       BoundedWait.wait(upTo: timeout) { module.mayBeJudged }
       module.look()
       guard module.needsSecond else { return module.findings }
       isSecond = true
-      var second = try made(make, retained, source) { module.compare(with: $0) }
+      var second = try made(make) { module.compare(with: $0) }
       second.look(after: module)
       BoundedWait.wait(upTo: timeout) { module.onlySharedIsAlive && second.onlySharedIsAlive }
       return findings(&module, &second)
@@ -50,13 +50,15 @@ package enum ReleasedScope {
   ) async -> [Finding] {
     var isSecond = false
     do {
-      var module = try await made(make, retained, source)
+      var module = try await made(make) {
+        ReleasedModule(of: $0, retained: retained, source: source)
+      }
       await BoundedWait.wait(upTo: min(timeout, ReleaseCheck.patience)) { module.isGone }
       await BoundedWait.wait(upTo: timeout) { module.mayBeJudged }
       module.look()
       guard module.needsSecond else { return module.findings }
       isSecond = true
-      var second = try await made(make, retained, source) { module.compare(with: $0) }
+      var second = try await made(make) { module.compare(with: $0) }
       second.look(after: module)
       await BoundedWait.wait(upTo: timeout) {
         module.onlySharedIsAlive && second.onlySharedIsAlive
@@ -86,32 +88,21 @@ package enum ReleasedScope {
 
   @inline(never)
   private static func made<Value>(
-    _ make: () throws -> Value, _ retained: [ExpectedSurvivor], _ source: SourcePlace?,
-    looking: (Value) -> Void = { _ in }
+    _ make: () throws -> Value, look: (Value) -> ReleasedModule
   ) throws -> ReleasedModule {
     #if canImport(Darwin)
-      return try autoreleasepool { walked(try make(), retained, source, looking) }
+      try autoreleasepool { look(try make()) }
     #else
-      return walked(try make(), retained, source, looking)
+      look(try make())
     #endif
   }
 
   @inline(never)
   private static func made<Value>(
-    _ make: () async throws -> Value, _ retained: [ExpectedSurvivor], _ source: SourcePlace?,
-    isolation: isolated (any Actor)? = #isolation, looking: (Value) -> Void = { _ in }
+    _ make: () async throws -> Value, isolation: isolated (any Actor)? = #isolation,
+    look: (Value) -> ReleasedModule
   ) async throws -> ReleasedModule {
-    walked(try await make(), retained, source, looking)
-  }
-
-  private static func walked<Value>(
-    _ value: Value, _ retained: [ExpectedSurvivor], _ source: SourcePlace?,
-    _ looking: (Value) -> Void
-  ) -> ReleasedModule {
-    looking(value)
-    return withExtendedLifetime(value) {
-      ReleasedModule(of: value, retained: retained, source: source)
-    }
+    look(try await make())
   }
 }
 

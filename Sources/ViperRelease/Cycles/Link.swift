@@ -50,13 +50,12 @@ package struct Link {
   /// Owner and property: "ArticlesPresenter.view".
   var place: String { property.isEmpty ? owner.name : "\(owner.name).\(property)" }
 
-  /// The functions on the way, from the owner on, without those that only adapt another one, and
-  /// those that have no name, where another has.
+  /// The functions on the way, from the owner on, without those that have no name where another has.
   var codes: [OwnershipGraph.Code] {
     let all = steps.compactMap { edge in
       edge.code ?? (graph.nodes[edge.target].kind == .closure ? .unnamed : nil)
     }
-    let named = all.filter(\.isNamed)
+    let named = all.filter { $0 != .unnamed }
     return named.isEmpty && !all.isEmpty ? [.unnamed] : named
   }
 
@@ -70,7 +69,7 @@ package struct Link {
   var isGuess: Bool {
     let steps = steps
     return steps.contains(where: \.isGuess)
-      && steps.last(where: { $0.code?.isNamed == true })?.isGuess ?? true
+      && steps.last(where: { $0.code != nil && $0.code != .unnamed })?.isGuess ?? true
   }
 
   /// Where the task waits whose frames hold what is next; nil where no frames do.
@@ -129,7 +128,7 @@ extension Link {
     case .method?:
       let method = titles.last ?? "the bound method"
       return "hand over a closure that captures \(object) weakly instead of \(method)"
-    case .unnamed, .adapter:
+    case .unnamed:
       return "capture \(object) weakly in the closure in \(place)"
     case nil where edges.count > 1 || property.contains(where: { ".[(".contains($0) }):
       return "hold \(object) weakly in \(Self.withoutPositions(place).replacing("[]", with: ""))"

@@ -60,9 +60,9 @@ package struct LeakExplanation {
       exempt[node] = false
     }
     let asked = alive.filter { !exempt[$0] }
-    let counts = UnseenOwners(in: graph)
+    let unseen = graph.unseenOwners
     // What somebody outside holds may be a singleton, which may hold itself.
-    let byOthers = parts.isEmpty ? [] : reached(from: counts.held + pending)
+    let byOthers = parts.isEmpty ? [] : reached(from: unseen.held + pending)
     let byRoles = parts.isEmpty ? [] : reached(from: alive)
     let awaited = moment == .end ? [] : Self.awaited(in: graph, by: pending)
     let telling = CycleSearch.cycles(in: graph) { isAccepted($0) || awaited.contains($0.source) }
@@ -101,8 +101,8 @@ package struct LeakExplanation {
     }
     self.pending = byReplies.held(rest)
     let others = rest.filter { !byReplies.reach($0) }
-    let byOutside = Paths(from: counts.held, in: graph, except: isAccepted)
-    outside = byOutside.held(others, owners: counts.count)
+    let byOutside = Paths(from: unseen.held, in: graph, except: isAccepted)
+    outside = byOutside.held(others) { unseen.counts[$0].map { max(1, $0) } }
     // What is left is held by what is accepted, or by what could not be read.
     let accepted = graph.reached(
       from: graph.edges.filter { $0.ownership == .strong && isAccepted($0) }.map(\.target))
@@ -207,31 +207,22 @@ private struct Paths {
   }
 }
 
-/// Strong references that no edge of the graph explains.
-private struct UnseenOwners {
-  /// How many owners of a node can't be seen; nil where they can't be counted.
-  private let unexplained: [Int?]
-  /// The owners that something outside of the graph holds.
-  let held: [Int]
-
-  init(in graph: OwnershipGraph) {
-    var seen = [Int](repeating: 0, count: graph.nodes.count)
-    var seenOfModule = seen
-    for edge in graph.edges where edge.ownership == .strong {
+extension OwnershipGraph {
+  /// How many strong references to each node no edge explains, nil where they can't be counted; and
+  /// the owners that something outside of the graph holds.
+  fileprivate var unseenOwners: (counts: [Int?], held: [Int]) {
+    var seen = [Int](repeating: 0, count: nodes.count)
+    var seenOfRoots = seen
+    for edge in edges where edge.ownership == .strong {
       seen[edge.target] += 1
-      seenOfModule[edge.target] += graph.nodes[edge.source].kind == .root ? 0 : 1
+      seenOfRoots[edge.target] += nodes[edge.source].kind == .root ? 1 : 0
     }
-    let unexplained = graph.nodes.enumerated().map { id, node in
-      node.strongCount < 0 ? nil : max(0, node.strongCount - seen[id])
+    let counts = nodes.indices.map { id in
+      nodes[id].strongCount < 0 ? nil : max(0, nodes[id].strongCount - seen[id])
     }
-    self.unexplained = unexplained
-    held = graph.nodes.indices.filter { id in
-      graph.nodes[id].isOwner && (unexplained[id] ?? 0 > 0 || seenOfModule[id] == 0)
+    let held = nodes.indices.filter { id in
+      nodes[id].isOwner && (counts[id] ?? 0 > 0 || seen[id] == seenOfRoots[id])
     }
-  }
-
-  /// At least one: it is held.
-  func count(of node: Int) -> Int? {
-    unexplained[node].map { max(1, $0) }
+    return (counts, held)
   }
 }

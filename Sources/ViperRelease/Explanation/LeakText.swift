@@ -83,52 +83,48 @@ struct LeakText {
   // MARK: What is no cycle
 
   private var pendingLines: [String] {
-    explanation.pending.prefix(Self.mostHolders).flatMap { held in
+    lines(of: explanation.pending) { held in
       ["  Held by \(nodes[held.holder].name)."]
-        + (living.contains(held.holder) ? livingLines(held) : waiterLines(held) + fixLines(held))
-    } + furtherHolders(of: explanation.pending)
+        + (living.contains(held.holder) ? livingLines(held.path) : waiterLines(held.path))
+    }
   }
 
   /// The way from a role of a module that lives on, and what to change of it.
-  private func livingLines(_ held: LeakExplanation.Held) -> [String] {
+  private func livingLines(_ path: [Link]) -> [String] {
     // The first link is that of the root.
-    let path = Array(held.path.dropFirst())
-    guard let last = path.last else { return [] }
-    return ["    " + path.line, "    Fix: \(last.fix)."]
+    let path = Array(path.dropFirst())
+    return path.last.map { ["    " + path.line, "    Fix: \($0.fix)."] } ?? []
   }
 
-  /// The way from the closure that waits, without what the kit keeps it in.
-  private func waiterLines(_ held: LeakExplanation.Held) -> [String] {
-    if let task = held.path.firstIndex(where: { $0.owner.kind == .task }) {
-      return ["    " + Array(held.path[task...]).line]
-    }
-    guard let first = held.path.firstIndex(where: { !$0.codes.isEmpty }),
-      let title = held.path[first].titles.last
-    else { return pathLines(held) }
-    let link = held.path[first]
-    let isMethod = if case .method? = link.codes.last { true } else { false }
-    let rest = Array(held.path[(first + 1)...])
-    let start = isMethod ? title : "\(title) captures \(link.held.name)"
-    return ["    " + start + (rest.isEmpty ? "" : " → " + rest.line)]
-  }
-
-  /// How the waiting closure can release it; the kit's own closures are not to be changed.
-  private func fixLines(_ held: LeakExplanation.Held) -> [String] {
-    if let task = held.path.last(where: { $0.owner.kind == .task }) {
+  /// The way from what waits, without what the kit keeps it in, and how that can release it; the
+  /// kit's own closures are not to be changed.
+  private func waiterLines(_ path: [Link]) -> [String] {
+    let tasks = path.indices.filter { path[$0].owner.kind == .task }
+    if let first = tasks.first, let last = tasks.last {
+      let held = path[last].held
       return [
+        "    " + Array(path[first...]).line,
         "    Fix: cancel the task when the module ends, or let it hold "
-          + "\(task.held.role.map { "the \($0)" } ?? task.held.name) weakly while it waits."
+          + "\(held.role.map { "the \($0)" } ?? held.name) weakly while it waits.",
       ]
     }
-    return held.path.first { !$0.codes.isEmpty }.map { ["    Fix: \($0.fix)."] } ?? []
+    guard let first = path.firstIndex(where: { !$0.codes.isEmpty }) else { return pathLines(path) }
+    let link = path[first]
+    let title = link.titles.last ?? ""
+    let isMethod = if case .method? = link.codes.last { true } else { false }
+    let start = isMethod ? title : "\(title) captures \(link.held.name)"
+    let rest = Array(path[(first + 1)...])
+    return [
+      "    " + start + (rest.isEmpty ? "" : " → " + rest.line), "    Fix: \(link.fix).",
+    ]
   }
 
   private var outsideLines: [String] {
-    explanation.outside.prefix(Self.mostHolders).flatMap { held -> [String] in
+    lines(of: explanation.outside) { held in
       let node = nodes[held.holder]
       guard node.kind != .task else {
         return (held.path.first.map { ["  " + $0.taskLine] } ?? ["  Held by a task:"])
-          + pathLines(held) + ["    Fix: end the task (resume or cancel what it waits for)."]
+          + pathLines(held.path) + ["    Fix: end the task (resume or cancel what it waits for)."]
       }
       let owners = held.owners.map { $0 == 1 ? "1 owner" : "\($0) owners" } ?? "an owner"
       // The owner may as well be among what was not walked.
@@ -137,17 +133,20 @@ struct LeakText {
         ?? "  Something outside of the module holds \(node.name) (\(owners) that can't be seen: "
         + "a singleton, a global, a static cache, a running task or the test itself)."
       let same = "    The next assembly got the very same \(node.name)."
-      return [line] + pathLines(held) + (shared.contains(held.holder) ? [same] : [])
-    } + furtherHolders(of: explanation.outside)
+      return [line] + pathLines(held.path) + (shared.contains(held.holder) ? [same] : [])
+    }
   }
 
-  private func furtherHolders(of held: [LeakExplanation.Held]) -> [String] {
+  private func lines(
+    of held: [LeakExplanation.Held], _ lines: (LeakExplanation.Held) -> [String]
+  ) -> [String] {
     let more = held.count - Self.mostHolders
-    return more > 0 ? ["  And \(more) more like \(more == 1 ? "this" : "these")."] : []
+    return held.prefix(Self.mostHolders).flatMap(lines)
+      + (more > 0 ? ["  And \(more) more like \(more == 1 ? "this" : "these")."] : [])
   }
 
-  private func pathLines(_ held: LeakExplanation.Held) -> [String] {
-    held.path.isEmpty ? [] : ["    " + held.path.line]
+  private func pathLines(_ path: [Link]) -> [String] {
+    path.isEmpty ? [] : ["    " + path.line]
   }
 
   private var opaqueLines: [String] {
@@ -161,5 +160,57 @@ struct LeakText {
   private var limitLines: [String] {
     guard !explanation.isHolderUnknown else { return [] }
     return explanation.graph.limit.map { ["  Not everything was looked at: \($0)."] } ?? []
+  }
+}
+
+extension Cycle {
+  /// All the way round as text, one owner a line, the last line ending in `⟲`.
+  var lines: [String] {
+    var lines = links.map(\.hop)
+    lines[lines.count - 1] += " ⟲"
+    return lines.folded.enumerated().map { $0 == 0 ? $1 : "  → \($1)" }
+  }
+}
+
+extension [Link] {
+  /// From an owner to what it keeps alive: "Window.rootScreen → ItemListView".
+  var line: String {
+    guard let last else { return "" }
+    // A closure's hop ends with what it captures.
+    let isNamed = last.isGuess || !last.codes.isEmpty
+    return
+      (map { $0.hop.replacing(" (strong)", with: "") }.folded + (isNamed ? [] : [last.held.name]))
+      .joined(separator: " → ")
+  }
+}
+
+extension Link {
+  /// "ArticlesPresenter.view (strong)", "AnyCommandListener.handler → closure #1 in … captures View".
+  fileprivate var hop: String {
+    // How a task holds what it runs is no property of anybody's.
+    let start = owner.kind == .task ? owner.name : place
+    if isGuess {
+      let way = placeOfTask.map { "\($0) has" } ?? "it waits with"
+      return "\(start) → a value that can't be read, which \(way), may hold \(held.name)"
+    }
+    guard !codes.isEmpty else { return "\(start) (strong)" }
+    let way = ([start] + titles).joined(separator: " → ")
+    if case .method? = codes.last { return way }
+    return "\(way) captures \(held.name)"
+  }
+
+  /// How a task holds that is the owner: "Held by a task suspended in ListPresenter.load():".
+  var taskLine: String {
+    "\(isGuess ? "Perhaps held" : "Held") by a task\(placeOfTask.map { " suspended in \($0)" } ?? ""):"
+  }
+}
+
+extension [String] {
+  /// A long way without its middle.
+  fileprivate var folded: [String] {
+    let (first, last) = (7, 4)
+    let left = count - first - last
+    guard left > 1 else { return self }
+    return prefix(first) + ["(\(left) more like these)"] + suffix(last)
   }
 }

@@ -56,30 +56,61 @@ extension OwnershipGraph.Node.Kind {
       case .object: .owner
       case .task: .task
       case .closure, .block: .closure
-      case .variable, .error: .variable
-      case .storage, .unknown: .storage
+      case .variable, .error, .storage, .unknown: .storage
       }
   }
 }
 
 extension OwnershipGraph.Code {
-  /// What the code at an address is called.
   init(at address: UInt) {
-    guard !CodeName.isThunk(address) else {
-      self = .adapter
-      return
-    }
-    self = CodeName.of(code: address).map(Self.init(named:)) ?? .unnamed
+    let name = CodeName.isThunk(address) ? nil : CodeName.of(code: address)
+    self = name.map(Self.init(named:)) ?? .unnamed
   }
 
   /// Tells closures from methods by the name.
   init(named name: String) {
     // What the compiler put between tells a reader nothing.
     let name = name.replacing("partial apply forwarder for ", with: "")
-    guard !name.contains("reabstraction thunk") else {
-      self = .adapter
-      return
+    let isAdapter = name.contains("reabstraction thunk")
+    self = isAdapter ? .unnamed : name.hasPrefix("closure #") ? .closure(name) : .method(name)
+  }
+}
+
+/// The roles of classes, as their names and those of their superclasses tell them.
+struct ClassRoles {
+  private var known: [ObjectIdentifier: Role?] = [:]
+
+  /// The role of the instances of a class, by its own name or, where that says nothing, by that of
+  /// the nearest superclass which does; each class is looked at once.
+  mutating func role(of type: Any.Type, _ name: String) -> Role? {
+    let key = ObjectIdentifier(type)
+    if let role = known[key] {
+      return role
     }
-    self = name.hasPrefix("closure #") ? .closure(name) : .method(name)
+    // A class of the system has no role by what it inherits: an alert is no view of a module.
+    let isOfModule = (type as? any AnyObject.Type).map(ToolchainModules.shared.isOfModule) ?? true
+    let role =
+      RoleName.ofObject(name)?.role
+      ?? (isOfModule ? inherited(from: Reflection.superclass(of: type)) : nil)
+    known[key] = .some(role)
+    return role
+  }
+
+  private mutating func inherited(from superclass: (any AnyObject.Type)?) -> Role? {
+    guard let superclass else { return nil }
+    let name = "\(superclass)"
+    guard !ToolchainModules.shared.isOfModule(superclass) else {
+      return role(of: superclass, name)
+    }
+    return Self.role(named: name, isOfToolchain: true)
+      ?? inherited(from: Reflection.superclass(of: superclass))
+  }
+
+  /// The role that the instances of a class have by the name of a superclass of the system.
+  ///
+  /// A label and a button are views of the system; the view of a module is what has a controller's
+  /// name.
+  static func role(named name: String, isOfToolchain: Bool) -> Role? {
+    !isOfToolchain || name.hasSuffix("ViewController") ? RoleName.ofObject(name)?.role : nil
   }
 }

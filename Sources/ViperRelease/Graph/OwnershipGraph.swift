@@ -20,9 +20,7 @@ package struct OwnershipGraph {
       case task
       /// What a closure captured.
       case closure
-      /// A captured variable, an indirect case, a large existential.
-      case variable
-      /// What an array, a set or a dictionary holds its elements in, and whatever else is no owner.
+      /// What is no owner besides: what an array holds its elements in, a captured variable.
       case storage
     }
 
@@ -62,9 +60,7 @@ package struct OwnershipGraph {
     case closure(String)
     /// A method that is bound to the target.
     case method(String)
-    /// What only adapts another function, which follows.
-    case adapter
-    /// Nothing is known of it.
+    /// One of which nothing is known, or which only adapts another one, which follows.
     case unnamed
   }
 
@@ -124,8 +120,6 @@ package struct OwnershipGraph {
 }
 
 extension OwnershipGraph.Code {
-  var isNamed: Bool { self != .adapter && self != .unnamed }
-
   /// The function, as a path names it.
   ///
   /// - Parameter target: The type of what it is bound to.
@@ -138,7 +132,7 @@ extension OwnershipGraph.Code {
         return "the bound method \(name)"
       }
       return "the bound method of \(target) in \(name[range.upperBound...])"
-    case .adapter, .unnamed: return "a closure"
+    case .unnamed: return "a closure"
     }
   }
 }
