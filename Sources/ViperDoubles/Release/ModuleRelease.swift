@@ -86,14 +86,11 @@ package final class ModuleRelease {
   private let recorder: Recorder
   /// Whether the test's own body goes on, which may hold doubles to ask them.
   private let mayTestHoldDoubles: Bool
-  /// The alerts that nobody had answered.
   private let unanswered: [Finding]
 
   /// Releases a module: what its harness owns, its doubles and its entry points.
   ///
-  /// - Parameters:
-  ///   - harness: Any harness of the test.
-  ///   - mayTestHoldDoubles: Whether the test's own body goes on, which may hold doubles to ask them.
+  /// - Parameter mayTestHoldDoubles: Whether the test's own body goes on, which may hold doubles.
   /// - Throws: ``ImpossibleStep`` where no such module is there.
   package init(
     of module: String, in harness: Harness, mayTestHoldDoubles: Bool = false
@@ -148,9 +145,6 @@ package final class ModuleRelease {
   }
 
   /// Ends the module: what still comes for it is written down as that.
-  ///
-  /// - Parameter flow: The flow; nil for a test without one.
-  /// - Returns: What does not hold.
   package func end(in flow: Flow?) -> [Finding] {
     recorder.setReleased(true, module)
     let alerts = flow?.finally.alertsUp == nil ? unanswered : []

@@ -96,7 +96,6 @@ public struct Assembly: CustomStringConvertible {
     return lines.isEmpty ? "(no role)" : lines.joined(separator: "\n")
   }
 
-  /// The lines of one role.
   func lines(of part: Part) -> [String] {
     ["\(part.typeName) (\(part.role))"] + part.slots.map { "  \($0.text)" }
       + (part.unread.map { ["  can't be read: \($0)"] } ?? [])

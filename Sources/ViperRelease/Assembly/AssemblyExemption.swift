@@ -23,10 +23,7 @@ import ViperValues
 /// [empty-slot]
 /// ```
 public struct AssemblyExemption: Sendable, Hashable {
-  enum Kind: Sendable, Hashable {
-    case empty
-    case shared
-  }
+  enum Kind { case empty, shared }
 
   let kind: Kind
   let name: String
@@ -60,8 +57,6 @@ public struct AssemblyExemption: Sendable, Hashable {
   }
 
   /// What to say where nothing is there that it means.
-  ///
-  /// - Parameter known: The names that there are.
   func stale(among known: [String]) -> Finding {
     let what = kind == .empty ? "empty" : "shared"
     let hint = known.contains(name) ? "" : NearestName.suggestion(for: name, among: known)

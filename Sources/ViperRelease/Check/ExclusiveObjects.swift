@@ -7,7 +7,6 @@ import ViperMessages
 /// Objects that something else holds too are left out with all that they hold, such as singletons
 /// and what the test keeps. So are doubles.
 package struct ExclusiveObjects {
-  /// The objects, as long as they are there.
   let objects: [ObjectGraph.Tracked]
   /// The tasks that they hold and that have not ended.
   package let tasks: [RunningTask]

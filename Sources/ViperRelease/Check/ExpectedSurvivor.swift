@@ -21,10 +21,7 @@ import ViperMessages
 /// [retained-is-gone]
 /// ```
 public struct ExpectedSurvivor: Sendable, Hashable {
-  enum Kind: Sendable, Hashable {
-    case object
-    case edge
-  }
+  enum Kind { case object, edge }
 
   let kind: Kind
   let name: String
@@ -72,7 +69,6 @@ extension ExpectedSurvivor {
       || name == (role?.rawValue ?? typeName)
   }
 
-  /// What to say when nothing is there that it means.
   func finding(source: SourcePlace? = nil) -> Finding {
     let sentence =
       kind == .object

@@ -19,15 +19,12 @@ package struct ReleaseCheck {
   /// How long it waits for what only goes a little later, before it looks what keeps the rest.
   package static let patience: Duration = .milliseconds(20)
 
-  /// What must not be alive, by all looks.
   package var findings: [Finding] { kept.findings + news.findings }
   /// Who is told of, by the places among what is tracked and the parts.
   package var told: Set<Int> { kept.told.union(news.told) }
-  /// Whether the last look found something.
   package var hasNews: Bool { !news.findings.isEmpty }
 
   private let finally: Flow.Finally
-  /// The flow that a finding names; nil where it names none.
   private let flow: Flow?
   private let edges: [ExpectedSurvivor]
   private var kept: (findings: [Finding], told: Set<Int>) = ([], [])

@@ -6,7 +6,6 @@ import ViperMessages
 struct ReleaseVerdict {
   /// What is asked of an object that is alive.
   enum Demand {
-    /// It must be gone.
     case gone
     /// It must be gone where nothing but a cycle keeps it.
     case goneUnlessHeld

@@ -8,7 +8,6 @@ struct ReleasedModule {
 
   private let retained: [ExpectedSurvivor]
   private let source: SourcePlace?
-  /// How far all walks go that are made for it.
   private let limits: ObjectGraph.Limits
   /// What was walked: numbers only, which keep nothing alive.
   private let graph: ObjectGraph
@@ -17,7 +16,6 @@ struct ReleasedModule {
   private let returned: Set<Int>
   /// What a second module holds too, by their places: singletons and other shared dependencies.
   private var shared: Set<Int> = []
-  /// The limit at which the walk through the second module ended.
   private var comparisonLimit: ObjectGraph.ReachedLimit?
   /// What the module reaches without going through what is shared; all until that is known.
   private var own: Set<Int>
@@ -115,7 +113,6 @@ struct ReleasedModule {
 
   // MARK: The findings
 
-  /// What does not hold.
   var findings: [Finding] {
     guard !objects.isEmpty else { return [nothingTracked] }
     let unused = retained.filter { entry in
@@ -125,7 +122,6 @@ struct ReleasedModule {
     return leaks + unused.map { $0.finding(source: source) }
   }
 
-  /// What lives on and should not.
   var leaks: [Finding] {
     let verdict = verdict
     guard !verdict.roles.isEmpty else { return [] }
@@ -167,7 +163,6 @@ struct ReleasedModule {
     returned.contains(objects[object.index].node)
   }
 
-  /// What the check could not look at.
   private var notFollowed: [String] {
     let limits =
       (graph.reachedLimit.map { ["  Not everything was followed: \($0)."] } ?? [])

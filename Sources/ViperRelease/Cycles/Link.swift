@@ -62,7 +62,6 @@ package struct Link {
   /// The functions, as a path names them.
   package var titles: [String] { codes.map { $0.title(boundTo: held.name) } }
 
-  /// How it holds.
   var ownership: OwnershipGraph.Ownership { graph.edges[edges[edges.count - 1]].ownership }
 
   /// Whether a task's frames hold what is next, and none of them says through what.

@@ -73,7 +73,6 @@ enum OwnershipRules {
       || name.hasPrefix("parent")
   }
 
-  /// The property itself, without what leads into its value.
   private static func firstName(_ property: String) -> String {
     (property.drop { $0 == "_" }.prefix { $0 != "." && $0 != "[" }).lowercased()
   }

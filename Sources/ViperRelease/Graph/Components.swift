@@ -15,9 +15,7 @@ struct Components {
   private var frames: [(node: Int, successors: [Int], next: Int)] = []
   private var seen = 0
 
-  /// - Parameters:
-  ///   - count: How many nodes there are.
-  ///   - successors: Where the edges of a node lead.
+  /// - Parameter successors: Where the edges of a node lead.
   init(count: Int, successors: (Int) -> [Int]) {
     order = [Int](repeating: Self.unseen, count: count)
     lowest = [Int](repeating: 0, count: count)

@@ -18,7 +18,6 @@ package struct OwnershipGraph {
       case owner
       /// A task that has not ended.
       case task
-      /// What a closure captured.
       case closure
       /// What is no owner besides: what an array holds its elements in, a captured variable.
       case storage
@@ -31,7 +30,6 @@ package struct OwnershipGraph {
     package var role: Role?
     /// How many strong references there are to it; negative where that is not known.
     var strongCount: Int = -1
-    /// What of it can't be read, and why.
     var opaque: [ObjectGraph.Opaque] = []
     /// Which object it is; nil for what is none.
     package var identity: UInt?
@@ -79,20 +77,16 @@ package struct OwnershipGraph {
     return nodes.count - 1
   }
 
-  /// The edge is between nodes that are there.
   mutating func add(_ edge: Edge) {
     outgoing[edge.source].append(edges.count)
     edges.append(edge)
   }
 
-  /// The numbers of the strong edges from a node.
   func strongEdges(from node: Int) -> [Int] {
     outgoing[node].filter { edges[$0].ownership == .strong }
   }
 
   /// The owners that a node holds itself, also through what is no owner.
-  ///
-  /// - Parameter isStrong: Whether only strong references count.
   func owners(heldBy start: Int, isStrong: Bool = true) -> [Int] {
     ViperRelease.reached(from: [start]) { node in
       guard node == start || !nodes[node].isOwner else { return [] }
@@ -121,8 +115,6 @@ package struct OwnershipGraph {
 
 extension OwnershipGraph.Code {
   /// The function, as a path names it.
-  ///
-  /// - Parameter target: The type of what it is bound to.
   func title(boundTo target: String) -> String {
     switch self {
     case .closure(let name): return name

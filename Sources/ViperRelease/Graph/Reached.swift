@@ -1,8 +1,6 @@
 import RuntimeReflection
 
 /// The nodes that are reached from some, those included, in the order in which they are found.
-///
-/// - Parameter next: Where the ways from a node lead.
 func reached(from starts: [Int], by next: (Int) -> [Int]) -> [Int] {
   var reached = starts
   var seen = Set(starts)
@@ -20,15 +18,12 @@ extension ObjectGraph {
   }
 
   /// The nodes that the first root reaches strongly, itself included.
-  ///
-  /// - Parameter isStop: Which nodes are reached and not gone through.
   func reached(stoppingAt isStop: (Int) -> Bool) -> [Int] {
     ViperRelease.reached(from: [0]) { isStop($0) ? [] : strongEdges(from: $0).map(\.target) }
   }
 }
 
 extension Sequence where Element: Hashable {
-  /// Each once.
   var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
