@@ -36,7 +36,7 @@ struct RoleWays {
           Way(
             target: target, hold: hold,
             path: Link.withoutPositions(Self.property(of: way, in: graph)),
-            functions: link.titles(in: graph)))
+            functions: link.titles))
       } else if seen.insert(State(node: target, isStrong: hold == .strong)).inserted {
         waiting += graph.outgoing[target].reversed().map { next in
           let own = OwnershipMap.Hold(graph.edges[next].ownership)
@@ -49,6 +49,6 @@ struct RoleWays {
   /// The property of the role itself: what follows is how others keep it.
   private static func property(of way: [Int], in graph: OwnershipGraph) -> String {
     let end = way.firstIndex { graph.nodes[graph.edges[$0].target].isOwner } ?? way.endIndex - 1
-    return Link(Array(way[...end]), in: graph).property(in: graph)
+    return Link(Array(way[...end]), in: graph).property
   }
 }

@@ -1,6 +1,5 @@
 import ViperJSON
 package import ViperMessages
-package import ViperRelease
 import ViperValues
 
 extension ModuleGroup {

@@ -2,7 +2,80 @@ package import ViperFixtures
 import ViperJSON
 package import ViperMessages
 import ViperRelease
+import ViperTime
 import ViperValues
+
+extension Harness {
+  /// Releases one module of the test while the others live on, and checks that it is deallocated.
+  ///
+  /// ```swift
+  /// try withHarness(module: "First") { first in
+  ///   let second = first.submodule("Second")
+  ///   …
+  ///   first.release("First")
+  ///   secondPresenter.didTapSave()  // tells nobody any more
+  /// }
+  /// ```
+  ///
+  /// In a fixture: `"when": { "letGo": "First" }`. What is dropped is what that module's harness owns
+  /// and accepts, and its doubles. A delegate that the other module holds strongly is found:
+  ///
+  /// ```
+  /// FirstPresenter (presenter) was not released.
+  ///   Held by the presenter of Second, which lives on.
+  ///     SecondPresenter.delegate → FirstPresenter
+  ///     Fix: make SecondPresenter.delegate weak.
+  /// ```
+  ///
+  /// So is what still comes from the module afterwards. The test may hold the module's doubles, to ask
+  /// what they recorded, but must not hold its real roles: what they recorded as typed values is gone
+  /// with the module, and stays in the transcript.
+  ///
+  /// - Parameters:
+  ///   - module: The module's name.
+  ///   - filePath: The test file; leave it out.
+  ///   - line: The test's own line; leave it out.
+  @_disfavoredOverload  // `await` takes the other form.
+  public func release(_ module: String, filePath: String = #filePath, line: Int = #line) {
+    let place = SourcePlace(filePath: filePath, line: line)
+    guard let release = beginRelease(of: module, at: place) else { return }
+    MainQueue.drain()
+    BoundedWait.wait(upTo: release.patience) { release.isGone }
+    note(release, place)
+  }
+
+  /// Releases one module of an asynchronous test while the others live on; see the synchronous
+  /// form.
+  public func release(
+    _ module: String, isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath,
+    line: Int = #line
+  ) async {
+    let place = SourcePlace(filePath: filePath, line: line)
+    guard let release = beginRelease(of: module, at: place) else { return }
+    await MainQueue.pass()
+    await BoundedWait.wait(upTo: release.patience) { release.isGone }
+    note(release, place)
+  }
+
+  private func beginRelease(of module: String, at place: SourcePlace) -> ModuleRelease? {
+    do {
+      return try ModuleRelease(of: module, in: self, mayTestHoldDoubles: true)
+    } catch {
+      recorder.note(
+        Finding(
+          id: .impossibleStep, sentence: "A module can't be released: \(error.message).",
+          remedy: error.remedy, source: place))
+      return nil
+    }
+  }
+
+  private func note(_ release: ModuleRelease, _ place: SourcePlace) {
+    for var finding in release.end(in: nil) {
+      finding.source = place
+      recorder.note(finding)
+    }
+  }
+}
 
 /// The release of one module while other modules of the test live on.
 ///
@@ -14,15 +87,11 @@ package final class ModuleRelease {
   private let recorder: Recorder
   /// Whether the test's own body goes on, which may hold doubles to ask them.
   private let mayTestHoldDoubles: Bool
-  /// The alerts that nobody had answered.
   private let unanswered: [Finding]
 
   /// Releases a module: what its harness owns, its doubles and its entry points.
   ///
-  /// - Parameters:
-  ///   - module: The module's name.
-  ///   - harness: Any harness of the test.
-  ///   - mayTestHoldDoubles: Whether the test's own body goes on, which may hold doubles to ask them.
+  /// - Parameter mayTestHoldDoubles: Whether the test's own body goes on, which may hold doubles.
   /// - Throws: ``ImpossibleStep`` where no such module is there.
   package init(
     of module: String, in harness: Harness, mayTestHoldDoubles: Bool = false
@@ -54,25 +123,23 @@ package final class ModuleRelease {
 
   /// Whether all has gone that should have.
   package var isGone: Bool {
-    harnesses.allSatisfy(isGone)
-  }
-
-  private func isGone(_ harness: Harness) -> Bool {
-    harness.exclusiveObjects.areGone
-      && harness.tracked.allSatisfy { $0.isGone || mayTestHoldDoubles && $0.isDouble }
+    harnesses.allSatisfy { $0.exclusiveObjects.areGone }
+      && harnesses.flatMap(\.tracked).allSatisfy {
+        $0.isGone || mayTestHoldDoubles && $0.isDouble
+      }
   }
 
   /// Whether something of it waits for an answer or a closure's call.
   package var isAwaiting: Bool { !pending.isEmpty }
+
+  /// The longest to wait for what goes a little later; what an answer keeps alive does not.
+  var patience: Duration { isAwaiting ? ReleaseCheck.patience : ReleaseCheck.timeout }
 
   private var pending: [(name: String, value: Any)] {
     (modules.sharedPending + harnesses.flatMap(\.leftPending)).receivers
   }
 
   /// Ends the module: what still comes for it is written down as that.
-  ///
-  /// - Parameter flow: The flow; nil for a test without one.
-  /// - Returns: What does not hold.
   package func end(in flow: Flow?) -> [Finding] {
     recorder.setReleased(true, module)
     let alerts = flow?.finally.alertsUp == nil ? unanswered : []
@@ -89,67 +156,35 @@ package final class ModuleRelease {
           remedy: "Hand its roles to its harness: harness.owns(presenter, as: .presenter).")
       ]
     }
-    let byAlerts = heldByAlerts(harness, tracked, in: flow)
-    harness.releasePending(where: \.isAlert)
-    return byAlerts + heldOtherwise(harness, in: flow)
-  }
-
-  /// Whom the handlers of alerts keep alive that were up: for as long as nobody answers them.
-  private func heldByAlerts(
-    _ harness: Harness, _ tracked: [TrackedRole], in flow: Flow?
-  ) -> [Finding] {
+    var check = ReleaseCheck(flow?.finally)
+    // Of what the test may hold, only that counts which a module holds that lives on.
+    let mayBeHeld = Set(tracked.indices.filter { mayTestHoldDoubles && tracked[$0].isDouble })
+    // Whom the handlers of alerts keep alive stays for as long as nobody answers them.
     let alerts = harness.leftPending.alertHandlers
-    guard !alerts.isEmpty, !tracked.allSatisfy(\.isGone) || !harness.exclusiveObjects.areGone else {
-      return []
+    if !alerts.isEmpty {
+      check.look(
+        at: tracked, harness.exclusiveObjects, .awaiting(tellsPending: true), pending: alerts,
+        sparing: mayBeHeld, following: Harness.isFollowedDuringTest)
+      check.keep()
+      harness.forget(check.told)
     }
-    let liveObjects = LiveObjects(
-      of: tracked, harness.exclusiveObjects, pending: alerts,
-      following: Harness.isFollowedDuringTest)
-    let leak = ReleaseCheck.notReleased(
-      liveObjects, tracked, flow?.finally ?? .nothing, in: nil, stillHeld: [],
-      sparing: mayBeHeld(tracked), moment: .awaiting(tellsPending: true))
-    guard let leak else { return [] }
-    harness.forget(leak.told)
-    return [leak.finding]
-  }
-
-  /// Of what the test may hold, only that counts which a module holds that lives on.
-  private func mayBeHeld(_ tracked: [TrackedRole]) -> Set<Int> {
-    Set(tracked.indices.filter { mayTestHoldDoubles && tracked[$0].isDouble })
-  }
-
-  private func heldOtherwise(_ harness: Harness, in flow: Flow?) -> [Finding] {
-    let tracked = harness.tracked
-    guard !tracked.allSatisfy(\.isGone) || !harness.exclusiveObjects.areGone else { return [] }
+    harness.releasePending(where: \.isAlert)
+    // What only waits is no leak; what a module holds that lives on is one, however long it waits.
     let pending = pending
     let living = Self.living(in: harness)
-    let liveObjects = LiveObjects(
-      of: tracked, harness.exclusiveObjects, pending: pending + living.map { ($0.name, $0.object) },
-      following: Harness.isFollowedDuringTest)
-    let finally = flow?.finally ?? .nothing
-    let stillHeld = modules.sharedPending.heldQuestions
-    var findings: [Finding] = []
-    var told: Set<Int> = []
-    let mayBeHeld = mayBeHeld(tracked)
-    func look(_ moment: LeakExplanation.Moment, onlyByLiving: Bool) {
-      guard
-        let leak = ReleaseCheck.notReleased(
-          liveObjects, tracked, finally, in: nil, stillHeld: stillHeld,
-          sparing: onlyByLiving ? told : told.union(mayBeHeld), moment: moment,
-          living: living.count, onlyByLiving: onlyByLiving)
-      else { return }
-      findings.append(leak.finding)
-      told.formUnion(leak.told)
+    for onlyByLiving in [false, true] {
+      guard !onlyByLiving || !pending.isEmpty || !mayBeHeld.isEmpty else { break }
+      check.look(
+        at: harness.tracked, harness.exclusiveObjects,
+        pending.isEmpty || onlyByLiving
+          ? .end : .awaiting(tellsPending: flow?.finally.released != nil),
+        pending: pending, stillHeld: modules.sharedPending.heldQuestions,
+        sparing: onlyByLiving ? [] : mayBeHeld, living: living, onlyByLiving: onlyByLiving,
+        following: Harness.isFollowedDuringTest)
+      check.keep()
     }
-    // What only waits is no leak; what a module holds that lives on is one, however long it waits.
-    look(
-      pending.isEmpty ? .end : .awaiting(tellsPending: finally.released != nil),
-      onlyByLiving: false)
-    if !pending.isEmpty || !mayBeHeld.isEmpty {
-      look(.end, onlyByLiving: true)
-    }
-    harness.forget(told)
-    return findings
+    harness.forget(check.told)
+    return check.findings
   }
 
   /// The roles of the modules that live on, by how a failure calls them.

@@ -46,5 +46,5 @@ package struct RunPolicy {
   var objectsTimeout: Duration { isAboutRelease ? releaseTimeout : partsTimeout }
 
   /// The longest to wait for what nobody but a cycle holds: it does not go later.
-  var partsTimeout: Duration { min(releaseTimeout, ReleaseVerdict.patience) }
+  var partsTimeout: Duration { min(releaseTimeout, ReleaseCheck.patience) }
 }

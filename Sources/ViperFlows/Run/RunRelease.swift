@@ -11,7 +11,7 @@ package final class RunRelease {
   package let harness: Harness
   private let flow: Flow?
   private let policy: RunPolicy
-  private var held = PendingLeakCheck()
+  private var check: ReleaseCheck
   private var stillHeld: [String] = []
   /// What was under way before the modules were released, in words.
   package private(set) var stillRunning: [String] = []
@@ -32,6 +32,7 @@ package final class RunRelease {
     self.harness = harness
     self.flow = flow
     self.policy = policy
+    check = ReleaseCheck(flow?.finally, in: flow)
   }
 
   private var modules: ModuleGroup { harness.modules }
@@ -40,7 +41,7 @@ package final class RunRelease {
   var isGone: Bool { modules.isGone && policy.isElsewhereGone() }
 
   /// Whether the last look found something.
-  var hasNews: Bool { held.hasNews }
+  var hasNews: Bool { check.hasNews }
 
   /// Releases the modules and their doubles; what they still wait for stays.
   func releaseModules() {
@@ -61,7 +62,7 @@ package final class RunRelease {
 
   /// Releases the alerts that are up, as their answers would.
   func releaseAlerts() {
-    held.keep()
+    check.keep()
     harness.recorder.whileReleasing { modules.releaseAlerts() }
   }
 
@@ -83,11 +84,10 @@ package final class RunRelease {
     pending: [(name: String, value: Any)], stillHeld: [String], tellsPending: Bool
   ) -> Bool {
     guard policy.isAboutRelease, !pending.isEmpty else { return false }
-    held.look(
-      at: modules.tracked, modules.exclusiveObjects, in: flow, stillHeld: stillHeld,
-      pending: pending,
-      tellsPending: tellsPending, following: Harness.isFollowedDuringTest)
-    return held.hasNews
+    check.look(
+      at: modules.tracked, modules.exclusiveObjects, .awaiting(tellsPending: tellsPending),
+      pending: pending, stillHeld: stillHeld, following: Harness.isFollowedDuringTest)
+    return check.hasNews
   }
 
   /// Ends the recording.
@@ -101,9 +101,11 @@ package final class RunRelease {
 
   /// Who lives on and should not, seen while alerts were up, while answers were held, and in the end.
   package var findings: [Finding] {
-    held.findings
-      + ReleaseCheck.findings(
-        of: modules.tracked, modules.exclusiveObjects, in: flow, stillHeld: stillHeld,
-        pending: modules.pendingItems.receivers, hasValues: modules.hasValues, after: held)
+    var check = check
+    check.keep()
+    check.look(
+      at: modules.tracked, modules.exclusiveObjects, pending: modules.pendingItems.receivers,
+      stillHeld: stillHeld)
+    return check.findings + check.mistakes(about: modules.tracked, hasValues: modules.hasValues)
   }
 }

@@ -43,9 +43,13 @@ public struct Assembly: CustomStringConvertible {
 
     /// Property and content on one line.
     var text: String {
-      guard let isFilled else { return "\(property): can't be read" }
-      guard !isFilled else { return "\(property): \(content.isEmpty ? "filled" : content)" }
-      return isGone ? "\(property): empty, it has gone already" : "\(property): empty"
+      let state =
+        switch isFilled {
+        case nil: "can't be read"
+        case true?: content.isEmpty ? "filled" : content
+        case false?: isGone ? "empty, it has gone already" : "empty"
+        }
+      return "\(property): \(state)"
     }
   }
 
@@ -74,8 +78,7 @@ public struct Assembly: CustomStringConvertible {
   /// - Parameter value: What an assembly returns: a view, a tuple of parts, a window. It is read, and
   ///   neither called nor changed.
   public init(of value: Any) {
-    var walk = AssemblyWalk(value)
-    walk.run()
+    let walk = AssemblyWalk(value)
     parts = walk.parts
     strangers = walk.strangers
     surface = walk.surface
@@ -93,7 +96,6 @@ public struct Assembly: CustomStringConvertible {
     return lines.isEmpty ? "(no role)" : lines.joined(separator: "\n")
   }
 
-  /// The lines of one role.
   func lines(of part: Part) -> [String] {
     ["\(part.typeName) (\(part.role))"] + part.slots.map { "  \($0.text)" }
       + (part.unread.map { ["  can't be read: \($0)"] } ?? [])

@@ -24,38 +24,23 @@ public enum AssemblyCheck {
     make: () throws -> Value
   ) -> [Finding] {
     do {
-      let first = try make()
-      let second = try make()
-      return findings(first, second, slots, exempt, source)
+      return findings(try make(), try make(), slots, exempt, source)
     } catch {
-      return threw(error, source)
+      return [.threw("The assembly", error, source)]
     }
   }
 
-  /// Checks a module that is assembled asynchronously, in the isolation of the caller.
-  ///
-  /// - Parameters:
-  ///   - slots: What must be filled besides the places for neighbours.
-  ///   - exempt: What is accepted.
-  ///   - source: The line of the test.
-  ///   - isolation: Leave it out: the caller's.
-  ///   - make: Assembles the module; called twice, so that the two can be compared.
-  /// - Returns: What does not hold; an error that `make` throws is a finding.
+  /// Checks a module that is assembled asynchronously, in the isolation of the caller; see the
+  /// synchronous form.
   public static func findings<Value>(
     slots: Set<OptionalSlot> = [], exempt: [AssemblyExemption] = [], source: SourcePlace?,
     isolation: isolated (any Actor)? = #isolation, make: () async throws -> Value
   ) async -> [Finding] {
     do {
-      let first = try await make()
-      let second = try await make()
-      return findings(first, second, slots, exempt, source)
+      return findings(try await make(), try await make(), slots, exempt, source)
     } catch {
-      return threw(error, source)
+      return [.threw("The assembly", error, source)]
     }
-  }
-
-  private static func threw(_ error: any Error, _ source: SourcePlace?) -> [Finding] {
-    [Finding(id: .wiringFailed, sentence: "The assembly threw \(error).", source: source)]
   }
 
   /// Both are alive meanwhile, so that no object of the second stands where one of the first stood.
@@ -63,11 +48,11 @@ public enum AssemblyCheck {
     _ first: Value, _ second: Value, _ slots: Set<OptionalSlot>, _ exempt: [AssemblyExemption],
     _ source: SourcePlace?
   ) -> [Finding] {
-    let findings = withExtendedLifetime((first, second)) {
-      let assembly = Assembly(of: first)
-      let other = Assembly(of: second)
-      return emptySlots(of: assembly, slots, exempt) + sharedRoles(of: assembly, other, exempt)
+    let (assembly, other) = withExtendedLifetime((first, second)) {
+      (Assembly(of: first), Assembly(of: second))
     }
+    let findings =
+      emptySlots(of: assembly, slots, exempt) + sharedRoles(of: assembly, other, exempt)
     return findings.map { finding in
       var finding = finding
       finding.source = source
@@ -81,19 +66,17 @@ public enum AssemblyCheck {
     guard assembly.slots.contains(where: { $0.isFilled != nil }) else {
       return [nothingChecked(assembly)]
     }
-    var used: Set<AssemblyExemption> = []
-    var findings: [Finding] = []
-    for part in assembly.parts {
-      for slot in part.slots
-      where slot.isFilled == false && (!slot.isForDelegate || slots.contains(.delegate)) {
-        let known = exempt.filter { $0.means(slot) }
-        used.formUnion(known)
-        if known.isEmpty {
-          findings.append(empty(slot, assembly.lines(of: part)))
-        }
-      }
+    func isWrong(_ slot: Assembly.Slot) -> Bool {
+      slot.isFilled == false && (!slot.isForDelegate || slots.contains(.delegate))
     }
-    let stale = exempt.filter { $0.kind == .empty && !used.contains($0) }
+    let findings = assembly.parts.flatMap { part in
+      part.slots.filter { slot in isWrong(slot) && !exempt.contains { $0.means(slot) } }
+        .map { empty($0, assembly.lines(of: part)) }
+    }
+    let wrong = assembly.slots.filter(isWrong)
+    let stale = exempt.filter { entry in
+      entry.kind == .empty && !wrong.contains { entry.means($0) }
+    }
     return findings + stale.map { $0.stale(among: assembly.slots.map(\.title)) }
   }
 

@@ -17,16 +17,13 @@ import ViperValues
 /// One that no longer applies is a finding, so that the list never outlives its reasons:
 ///
 /// ```
-/// ArticlesWireframe.viewController is said to be empty (it is set when the module is shown), and is
-/// not.
+/// ArticlesWireframe.viewController is exempt as empty (it is set when the module is shown), but is
+/// not empty.
 /// Fix: Remove it from 'exempt'.
 /// [empty-slot]
 /// ```
 public struct AssemblyExemption: Sendable, Hashable {
-  enum Kind: Sendable, Hashable {
-    case empty
-    case shared
-  }
+  enum Kind { case empty, shared }
 
   let kind: Kind
   let name: String
@@ -60,8 +57,6 @@ public struct AssemblyExemption: Sendable, Hashable {
   }
 
   /// What to say where nothing is there that it means.
-  ///
-  /// - Parameter known: The names that there are.
   func stale(among known: [String]) -> Finding {
     let what = kind == .empty ? "empty" : "shared"
     let hint = known.contains(name) ? "" : NearestName.suggestion(for: name, among: known)

@@ -8,126 +8,83 @@ struct AssemblyWalk {
   private(set) var strangers: [String] = []
   private(set) var surface: [String] = []
 
-  private let value: Any
   private let heap: ObjectGraph
   private let graph: OwnershipGraph
-  private var objects: [Int: AnyObject] = [:]
-  private var isMember: [Bool]
+  /// The roles that were not taken in, each with what its type is called without the role.
+  private var rest: [Int: String] = [:]
   private var stems: Set<String> = []
 
   init(_ value: Any) {
-    self.value = value
     // What a task's frames say is no part of the module for that.
     heap = ObjectGraph(
       of: [ObjectGraph.Root(value)], limits: ObjectGraph.Limits(readsFrames: false),
       tracking: { ToolchainModules.shared.isOfModule($0) })
     graph = OwnershipGraph(of: heap)
-    isMember = [Bool](repeating: false, count: graph.nodes.count)
-    for tracked in heap.tracked {
-      objects[tracked.node] = tracked.object
+    for node in graph.nodes.indices where graph.nodes[node].role != nil && isOfModule(node) {
+      rest[node] = RoleName.stem(ofObject: graph.nodes[node].name)
     }
+    withExtendedLifetime(value) { run() }
   }
 
-  mutating func run() {
-    withExtendedLifetime(value) {
-      let (first, others) = surfaceNodes()
-      surface = (first + others).map { graph.nodes[$0].name }
-      var waiting = first
-      while true {
-        while let node = waiting.popLast() {
-          waiting += take(node).reversed()
-        }
-        waiting = namesakes()
-        guard !waiting.isEmpty else { break }
-      }
-      strangers = graph.nodes.indices
-        .filter { graph.nodes[$0].role != nil && !isMember[$0] && isOfModule($0) }
-        .map { graph.nodes[$0].name }
+  private mutating func run() {
+    let found = reached(from: [0]) { node in
+      graph.nodes[node].role == nil
+        ? graph.strongEdges(from: node).map { graph.edges[$0].target } : []
+    }.dropFirst()
+    // The roles that the value is or holds, through what plays no role, and that itself.
+    let roles = found.filter { graph.nodes[$0].role != nil }
+    let others = found.filter {
+      graph.nodes[$0].role == nil && graph.nodes[$0].kind == .owner && isOfModule($0)
     }
-    objects = [:]
-  }
-
-  /// The roles that the value is or holds, through what plays no role, and that itself.
-  private func surfaceNodes() -> (roles: [Int], others: [Int]) {
-    var roles: [Int] = []
-    var others: [Int] = []
-    var seen: Set<Int> = [0]
-    var waiting = [0]
+    surface = (roles.reversed() + others).map { graph.nodes[$0].name }
+    let objects = Dictionary(heap.tracked.map { ($0.node, $0) }) { $1 }
+    var waiting = Array(roles.reversed())
     while !waiting.isEmpty {
-      let node = waiting.removeFirst()
-      for edge in graph.strongEdges(from: node).map({ graph.edges[$0] })
-      where seen.insert(edge.target).inserted {
-        guard graph.nodes[edge.target].role == nil else {
-          roles.append(edge.target)
-          continue
-        }
-        if graph.nodes[edge.target].kind == .owner, isOfModule(edge.target) {
-          others.append(edge.target)
-        }
-        waiting.append(edge.target)
+      while let node = waiting.popLast() {
+        waiting += take(node, objects[node]?.object).reversed()
       }
+      // The roles that are named after the module, and were not reached by way of neighbours.
+      waiting = rest.filter { stems.contains($0.value) }.keys.sorted()
     }
-    return (roles.reversed(), others)
+    strangers = rest.keys.sorted().map { graph.nodes[$0].name }
   }
 
   /// Takes a role in.
   ///
   /// - Returns: The roles in the places for its neighbours.
-  private mutating func take(_ node: Int) -> [Int] {
-    guard !isMember[node], isOfModule(node), let role = graph.nodes[node].role else { return [] }
-    isMember[node] = true
-    let name = graph.nodes[node].name
-    let stem = RoleName.stem(ofObject: name)
+  private mutating func take(_ number: Int, _ object: AnyObject?) -> [Int] {
+    let node = graph.nodes[number]
+    guard let stem = rest.removeValue(forKey: number), let role = node.role,
+      let identity = node.identity
+    else { return [] }
     if !stem.isEmpty {
       stems.insert(stem)
     }
-    guard let object = objects[node] else {
-      let reason = heap.untracked.first { $0.node == node }?.reason ?? "it has gone"
-      add(node, [], unread: reason)
-      return []
-    }
     var found: [Int] = []
     var slots: [Assembly.Slot] = []
-    for property in Reflection.storedProperties(of: object) {
+    for property in object.map(Reflection.storedProperties) ?? [] {
       guard let kind = NeighbourNames.kind(of: property, in: role, stem: stem) else { continue }
-      let targets = targets(from: node, through: property.name)
+      let targets = targets(from: number, through: property.name)
       if kind != .delegate {
         found += targets
       }
-      slots.append(slot(property, kind, of: name, role, targets))
+      slots.append(
+        Assembly.Slot(
+          owner: node.name, role: role, property: property.name,
+          isForDelegate: kind == .delegate,
+          isFilled: property.state == .unknown ? nil : property.state == .filled,
+          isGone: property.state == .gone,
+          content: targets.map { graph.nodes[$0].name }.joined(separator: ", ")))
     }
-    let opaque = graph.nodes[node].opaque
-    let isUnread = slots.isEmpty && !opaque.isEmpty
-    add(
-      node, slots,
-      unread: isUnread ? opaque.map(\.description).joined(separator: "; ") : nil)
-    return found
-  }
-
-  private func slot(
-    _ property: StoredProperty, _ kind: NeighbourNames.Kind, of name: String, _ role: Role,
-    _ targets: [Int]
-  ) -> Assembly.Slot {
-    let isFilled: Bool? =
-      switch property.state {
-      case .filled: true
-      case .empty, .gone: false
-      case .unknown: nil
-      }
-    return Assembly.Slot(
-      owner: name, role: role, property: property.name, isForDelegate: kind == .delegate,
-      isFilled: isFilled, isGone: property.state == .gone,
-      content: targets.map { graph.nodes[$0].name }.joined(separator: ", "))
-  }
-
-  private mutating func add(_ node: Int, _ slots: [Assembly.Slot], unread: String?) {
-    guard let role = graph.nodes[node].role, let identity = graph.nodes[node].identity else {
-      return
-    }
+    let reasons =
+      object == nil
+      ? [heap.untracked.first { $0.node == number }?.reason ?? "it has gone"]
+      : slots.isEmpty ? node.opaque.map(\.description) : []
     parts.append(
       Assembly.Part(
-        typeName: graph.nodes[node].name, role: role, identity: identity, slots: slots,
-        unread: unread))
+        typeName: node.name, role: role, identity: identity, slots: slots,
+        unread: reasons.isEmpty ? nil : reasons.joined(separator: "; ")))
+    return found
   }
 
   /// The roles to which a property leads, through what plays none: type erasers, closures.
@@ -150,16 +107,46 @@ struct AssemblyWalk {
     return targets
   }
 
-  /// The roles that are named after the module, and were not reached by way of neighbours.
-  private func namesakes() -> [Int] {
-    graph.nodes.indices.filter { node in
-      graph.nodes[node].role != nil && !isMember[node] && isOfModule(node)
-        && stems.contains(RoleName.stem(ofObject: graph.nodes[node].name))
-    }
+  private func isOfModule(_ node: Int) -> Bool {
+    (heap.node(node).type as? any AnyObject.Type).map(ToolchainModules.shared.isOfModule) ?? false
+  }
+}
+
+/// Which stored properties are for a role's neighbours, as their names and types tell.
+///
+/// Data never is: what is said to be a neighbour's place must be able to hold an object, or a closure
+/// that listens.
+private enum NeighbourNames {
+  enum Kind: Equatable {
+    /// For a part of the same module.
+    case neighbour(Role)
+    /// For somebody outside of the module who is told, and need not be there.
+    case delegate
   }
 
-  private func isOfModule(_ node: Int) -> Bool {
-    guard let type = heap.node(node).type as? any AnyObject.Type else { return false }
-    return ToolchainModules.shared.isOfModule(type)
+  /// What a property of an object is for; nil where it is for no neighbour.
+  ///
+  /// - Parameter stem: What the owner's type is called without its role: "Articles".
+  static func kind(of property: StoredProperty, in owner: Role, stem: String) -> Kind? {
+    let name = PropertyName(property.name)
+    let type = String("\(property.type)".prefix { $0 != "<" && $0 != " " })
+    guard !property.isLazy, canHold(property.type, type, name.folded) else { return nil }
+    if name.isDelegate(ofType: type, in: owner) {
+      return .delegate
+    }
+    let role = name.role(in: owner) ?? RoleName.role(ofNeighbour: type, stem: stem)
+    return role.flatMap { $0 == owner ? nil : .neighbour($0) }
+  }
+
+  private static func canHold(_ type: Any.Type, _ typeName: String, _ name: String) -> Bool {
+    switch Reflection.kind(of: type) {
+    case .classType:
+      (type as? any AnyObject.Type).map(ToolchainModules.shared.isOfModule) ?? true
+        || name.hasSuffix("viewcontroller")
+    case .existential: true
+    case .function: name.hasSuffix("listener")
+    case .structure: RoleName.ofObject(typeName) != nil || typeName.hasSuffix("Listener")
+    default: false
+    }
   }
 }

@@ -20,36 +20,29 @@ package enum SceneCheck {
     _ scenes: [Scene], named name: ((Scene) -> String)? = nil, source: SourcePlace?,
     build: (Scene) throws -> Value
   ) -> [Finding] {
-    guard !scenes.isEmpty else { return [noScene(source)] }
-    return scenes.flatMap { scene in
+    var all = scenes.isEmpty ? [noScene(source)] : []
+    for scene in scenes {
       do {
-        return findings(scene, try build(scene), name, source)
+        all += findings(scene, try build(scene), name, source)
       } catch {
-        return [threw(error, scene, source)]
+        all.append(.threw("Building the scene \(MessageName.of(scene: scene))", error, source))
       }
     }
+    return all
   }
 
-  /// Checks scenes that are built asynchronously, in the isolation of the caller.
-  ///
-  /// - Parameters:
-  ///   - scenes: The scenes.
-  ///   - name: What the scene's module is called; nil takes the scene's case.
-  ///   - source: The line of the test.
-  ///   - isolation: Leave it out: the caller's.
-  ///   - build: Builds a scene and returns it.
-  /// - Returns: What does not hold; an error that `build` throws is a finding.
+  /// Checks scenes that are built asynchronously, in the isolation of the caller; see the
+  /// synchronous form.
   public static func findings<Scene: Sendable, Value>(
     _ scenes: [Scene], named name: ((Scene) -> String)? = nil, source: SourcePlace?,
     isolation: isolated (any Actor)? = #isolation, build: (Scene) async throws -> Value
   ) async -> [Finding] {
-    guard !scenes.isEmpty else { return [noScene(source)] }
-    var all: [Finding] = []
+    var all = scenes.isEmpty ? [noScene(source)] : []
     for scene in scenes {
       do {
         all += findings(scene, try await build(scene), name, source)
       } catch {
-        all.append(threw(error, scene, source))
+        all.append(.threw("Building the scene \(MessageName.of(scene: scene))", error, source))
       }
     }
     return all
@@ -60,26 +53,22 @@ package enum SceneCheck {
   ) -> [Finding] {
     let title = MessageName.of(scene: scene)
     let expected = name?(scene) ?? title
-    let types = typeNames(of: built)
+    // A view may be a structure.
+    let own =
+      Reflection.kind(of: type(of: built)) == .structure ? ["\(type(of: built))"] : []
+    let types = Assembly(of: built).surface + own
     guard !types.contains(where: { isNamed($0, after: expected) }) else { return [] }
     // A view, if there is one, says best what was built.
     let shown = types.first { RoleName.ofObject($0)?.role == .view } ?? types.first
     return [
       Finding(
         id: .wrongScene,
-        sentence: "The scene \(title) builds \(shown ?? "nothing"), and no \(readable(expected)).",
+        sentence: "The scene \(title) builds \(shown ?? "nothing"), and no "
+          + "\(expected.prefix(1).uppercased() + expected.dropFirst())….",
         details: types.count > 1 ? ["Built: \(types.joined(separator: ", "))"] : [],
         remedy: "Build the scene's own module, or say what it is called: named: { scene in … }.",
         source: source)
     ]
-  }
-
-  /// The types of what was built: its own, and those of the first roles that it holds.
-  private static func typeNames(of built: Any) -> [String] {
-    let surface = Assembly(of: built).surface
-    // A view may be a structure.
-    return Reflection.kind(of: type(of: built)) == .structure
-      ? surface + ["\(type(of: built))"] : surface
   }
 
   /// Whether a type, or one that it is generic over, is named after a scene.
@@ -92,22 +81,9 @@ package enum SceneCheck {
     }
   }
 
-  private static func readable(_ expected: String) -> String {
-    expected.prefix(1).uppercased() + expected.dropFirst() + "…"
-  }
-
   private static func noScene(_ source: SourcePlace?) -> Finding {
     Finding(
       id: .wrongScene, sentence: "No scene was given, so that nothing was checked.",
       remedy: "Hand over the app's scenes, one of each case.", source: source)
-  }
-
-  private static func threw<Scene>(
-    _ error: any Error, _ scene: Scene, _ source: SourcePlace?
-  ) -> Finding {
-    Finding(
-      id: .wiringFailed,
-      sentence: "Building the scene \(MessageName.of(scene: scene)) threw \(error).",
-      source: source)
   }
 }

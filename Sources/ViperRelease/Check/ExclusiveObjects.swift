@@ -1,4 +1,4 @@
-import RuntimeReflection
+package import RuntimeReflection
 import ViperMessages
 
 /// The objects that only the roles of a harness hold, by weak references, such as an interactor or
@@ -7,7 +7,6 @@ import ViperMessages
 /// Objects that something else holds too are left out with all that they hold, such as singletons
 /// and what the test keeps. So are doubles.
 package struct ExclusiveObjects {
-  /// The objects, as long as they are there.
   let objects: [ObjectGraph.Tracked]
   /// The tasks that they hold and that have not ended.
   package let tasks: [RunningTask]
@@ -19,23 +18,17 @@ package struct ExclusiveObjects {
 
   /// Walks from roles whose wiring is gone already.
   package init(of roles: [AnyObject]) {
-    guard !roles.isEmpty else {
-      objects = []
-      tasks = []
-      return
-    }
-    let roots = roles.map { ObjectGraph.Root($0) }
-    let isFollowed = { (type: any AnyObject.Type) in !ToolchainModules.shared.isDouble(type) }
-    // A weak reference is formed only to what nobody else can release meanwhile.
     var tasks: [RunningTask] = []
-    let graph = ObjectGraph(
-      of: roots, limits: Self.limits, following: isFollowed,
-      choosing: { Self.classes(in: $0, of: roles, &tasks) })
-    objects = graph.tracked
+    // A weak reference is formed only to what nobody else can release meanwhile.
+    objects =
+      ObjectGraph(
+        of: roles.map { ObjectGraph.Root($0) }, limits: Self.limits,
+        following: { !ToolchainModules.shared.isDouble($0) },
+        choosing: { Self.classes(in: $0, of: roles, &tasks) }
+      ).tracked
     self.tasks = tasks
   }
 
-  /// Whether all have gone.
   package var areGone: Bool { objects.allSatisfy { $0.object == nil } }
 
   /// The classes of which the roles hold all objects that were found, and nobody else any.
@@ -43,44 +36,71 @@ package struct ExclusiveObjects {
     in graph: ObjectGraph, of roles: [AnyObject], _ tasks: inout [RunningTask]
   ) -> Set<ObjectIdentifier> {
     let own = Set(roles.compactMap { graph.node(of: $0) })
-    var seen = [Int](repeating: 0, count: graph.nodeCount)
-    for node in seen.indices {
-      for edge in graph.edges(from: node) where edge.ownership == .strong {
-        seen[edge.target] += 1
-      }
+    let edges = (0..<graph.nodeCount).map { graph.strongEdges(from: $0) }
+    let seen = Dictionary(grouping: edges.joined(), by: \.target).mapValues(\.count)
+    let others = (0..<graph.nodeCount).map(graph.node).filter {
+      $0.kind != .root && !own.contains($0.id)
     }
-    var isShared = [Bool](repeating: false, count: graph.nodeCount)
-    var candidates: [(node: Int, type: any AnyObject.Type)] = []
-    var waiting: [Int] = []
-    for id in seen.indices where !own.contains(id) {
-      let node = graph.node(id)
-      guard node.kind != .root else { continue }
-      if let task = RunningTask(node, in: graph) { tasks.append(task) }
-      if node.strongCount < 0 || node.strongCount > seen[id] {
-        isShared[id] = true
-        waiting.append(id)
-      } else if node.kind == .object, let type = node.type as? any AnyObject.Type,
-        ToolchainModules.shared.isOfModule(type), !ToolchainModules.shared.isDouble(type)
-      {
-        candidates.append((id, type))
-      }
-    }
-    guard !candidates.isEmpty else { return [] }
-    while let node = waiting.popLast() {
-      for edge in graph.edges(from: node) where edge.ownership == .strong {
-        guard !isShared[edge.target], !own.contains(edge.target) else { continue }
-        isShared[edge.target] = true
-        waiting.append(edge.target)
-      }
-    }
+    tasks = others.compactMap { RunningTask($0, in: graph) }
+    let held = others.filter { $0.strongCount < 0 || $0.strongCount > seen[$0.id] ?? 0 }
+    let shared = Set(
+      reached(from: held.map(\.id)) { node in
+        edges[node].map(\.target).filter { !own.contains($0) }
+      })
     var classes: Set<ObjectIdentifier> = []
-    for candidate in candidates where !isShared[candidate.node] {
-      classes.insert(ObjectIdentifier(candidate.type))
+    for node in others where node.kind == .object && !shared.contains(node.id) {
+      guard let type = node.type as? any AnyObject.Type, ToolchainModules.shared.isOfModule(type),
+        !ToolchainModules.shared.isDouble(type)
+      else { continue }
+      classes.insert(ObjectIdentifier(type))
     }
-    for id in seen.indices where isShared[id] {
-      guard let type = graph.node(id).type as? any AnyObject.Type else { continue }
-      classes.remove(ObjectIdentifier(type))
+    return classes.subtracting(shared.compactMap { graph.node($0).type.map(ObjectIdentifier.init) })
+  }
+}
+
+/// A task that has not ended, and that a role holds.
+package struct RunningTask {
+  /// Where it is, while somebody holds it.
+  let address: UInt
+  /// The function that it runs: "closure #1 in ListPresenter.load()".
+  package let function: String
+  /// Which of the process's tasks it is.
+  package let number: TaskNumber?
+
+  /// A task of a picture of the heap; nil for one that has ended or whose function has no name.
+  init?(_ node: ObjectGraph.Node, in graph: ObjectGraph) {
+    guard node.kind == .task, let function = Self.function(of: node.id, in: graph) else {
+      return nil
     }
-    return classes
+    address = node.address
+    self.function = function
+    number = TaskNumber(taskAt: node.address)
+  }
+
+  /// What the task runs, behind what only adapts it. One that has ended has a result instead.
+  private static func function(of task: Int, in graph: ObjectGraph) -> String? {
+    var edge = graph.edges(from: task).first { $0.label == "operation" }
+    // The bound is against closures in a circle.
+    for _ in 0..<8 {
+      guard let code = edge?.code else { return nil }
+      switch OwnershipGraph.Code(at: code) {
+      case .closure(let name), .method(let name): return name
+      case .unnamed: break
+      }
+      edge = edge.flatMap { edge in graph.edges(from: edge.target).first { $0.code != nil } }
+    }
+    return nil
+  }
+}
+
+extension [RunningTask] {
+  /// The same without those that wait for one of these values: they are named by what they wait for.
+  package func without(awaiting values: [Any]) -> [RunningTask] {
+    guard !isEmpty, !values.isEmpty else { return self }
+    let graph = ObjectGraph(
+      of: values.map { ObjectGraph.Root($0) }, limits: ObjectGraph.Limits(nodes: 1_000))
+    let awaited = Set(
+      (0..<graph.nodeCount).map(graph.node).filter { $0.kind == .task }.map(\.address))
+    return filter { !awaited.contains($0.address) }
   }
 }

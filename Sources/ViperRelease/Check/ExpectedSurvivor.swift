@@ -21,10 +21,7 @@ import ViperMessages
 /// [retained-is-gone]
 /// ```
 public struct ExpectedSurvivor: Sendable, Hashable {
-  enum Kind: Sendable, Hashable {
-    case object
-    case edge
-  }
+  enum Kind { case object, edge }
 
   let kind: Kind
   let name: String
@@ -51,12 +48,10 @@ public struct ExpectedSurvivor: Sendable, Hashable {
 }
 
 extension ExpectedSurvivor {
-  /// Whether it means an object of this name and role.
   func means(_ typeName: String, _ role: Role?) -> Bool {
     kind == .object && Self.matches(name[...], typeName, role)
   }
 
-  /// Whether it means a reference of the graph.
   func means(_ edge: OwnershipGraph.Edge, in graph: OwnershipGraph) -> Bool {
     guard kind == .edge, edge.ownership == .strong, let dot = name.firstIndex(of: ".") else {
       return false
@@ -71,12 +66,10 @@ extension ExpectedSurvivor {
 
   private static func matches(_ name: Substring, _ typeName: String, _ role: Role?) -> Bool {
     name == typeName || name == typeName.prefix { $0 != "<" }
-      || role.map { name == $0.rawValue }
-        ?? false
+      || name == (role?.rawValue ?? typeName)
   }
 
-  /// What to say when nothing is there that it means.
-  var finding: Finding {
+  func finding(source: SourcePlace? = nil) -> Finding {
     let sentence =
       kind == .object
       ? "\(name) is expected to live on (\(reason)), but was released."
@@ -85,6 +78,6 @@ extension ExpectedSurvivor {
       kind == .edge && !name.contains(".")
       ? "Write the owner and its property: \"ArticlesPresenter.\(name)\"."
       : "Remove it from 'retained'."
-    return Finding(id: .retainedIsGone, sentence: sentence, remedy: remedy)
+    return Finding(id: .retainedIsGone, sentence: sentence, remedy: remedy, source: source)
   }
 }

@@ -25,103 +25,89 @@ package enum ReleasedScope {
     timeout: Duration, retained: [ExpectedSurvivor] = [], source: SourcePlace?,
     make: () throws -> Value
   ) -> [Finding] {
-    let module: TrackedModule
+    var isSecond = false
     do {
-      module = try made(make)
+      var module = try made(make) { ReleasedModule(of: $0, retained: retained, source: source) }
+      BoundedWait.wait(upTo: min(timeout, ReleaseCheck.patience)) { module.isGone }
+      BoundedWait.wait(upTo: timeout) { module.mayBeJudged }
+      module.look()
+      guard module.needsSecond else { return module.findings }
+      isSecond = true
+      var second = try made(make) { module.compare(with: $0) }
+      second.look(after: module)
+      BoundedWait.wait(upTo: timeout) { module.onlySharedIsAlive && second.onlySharedIsAlive }
+      return findings(&module, &second)
     } catch {
-      return ReleaseVerdict.threw(error, source)
+      return [.threw(making(isSecond), error, source)]
     }
-    BoundedWait.wait(upTo: min(timeout, ReleaseVerdict.patience)) { module.isGone }
-    BoundedWait.wait(upTo: timeout) { ReleaseVerdict.mayBeJudged(module) }
-    var verdict = ReleaseVerdict(on: module, retained: retained, source: source)
-    guard verdict.needsSecond else { return verdict.findings }
-    let second: TrackedModule
-    do {
-      second = try made(make) { verdict.compare(with: $0) }
-    } catch {
-      return ReleaseVerdict.threw(error, source, again: true)
-    }
-    var other = ReleaseVerdict(on: second, retained: retained, source: source)
-    other.spare(verdict.shared(asSeenBy: second))
-    BoundedWait.wait(upTo: timeout) { verdict.onlySharedIsAlive && other.onlySharedIsAlive }
-    return findings(verdict, other)
   }
 
-  /// Checks a module that is made asynchronously, in the isolation of the caller.
-  ///
-  /// - Parameters:
-  ///   - timeout: The longest to wait for what is released later.
-  ///   - retained: What is known to live on.
-  ///   - source: The line of the test.
-  ///   - isolation: Leave it out: the caller's.
-  ///   - make: Makes the module; it may be called twice. What it returns must not be kept.
-  /// - Returns: What does not hold; an error that `make` throws is a finding.
+  /// Checks a module that is made asynchronously, in the isolation of the caller; see the
+  /// synchronous form.
   public static func findings<Value>(
     timeout: Duration, retained: [ExpectedSurvivor] = [], source: SourcePlace?,
     isolation: isolated (any Actor)? = #isolation, make: () async throws -> Value
   ) async -> [Finding] {
-    let module: TrackedModule
+    var isSecond = false
     do {
-      module = try await made(make)
+      var module = try await made(make) {
+        ReleasedModule(of: $0, retained: retained, source: source)
+      }
+      await BoundedWait.wait(upTo: min(timeout, ReleaseCheck.patience)) { module.isGone }
+      await BoundedWait.wait(upTo: timeout) { module.mayBeJudged }
+      module.look()
+      guard module.needsSecond else { return module.findings }
+      isSecond = true
+      var second = try await made(make) { module.compare(with: $0) }
+      second.look(after: module)
+      await BoundedWait.wait(upTo: timeout) {
+        module.onlySharedIsAlive && second.onlySharedIsAlive
+      }
+      return findings(&module, &second)
     } catch {
-      return ReleaseVerdict.threw(error, source)
+      return [.threw(making(isSecond), error, source)]
     }
-    await BoundedWait.wait(upTo: min(timeout, ReleaseVerdict.patience)) { module.isGone }
-    await BoundedWait.wait(upTo: timeout) { ReleaseVerdict.mayBeJudged(module) }
-    var verdict = ReleaseVerdict(on: module, retained: retained, source: source)
-    guard verdict.needsSecond else { return verdict.findings }
-    let second: TrackedModule
-    do {
-      second = try await made(make) { verdict.compare(with: $0) }
-    } catch {
-      return ReleaseVerdict.threw(error, source, again: true)
-    }
-    var other = ReleaseVerdict(on: second, retained: retained, source: source)
-    other.spare(verdict.shared(asSeenBy: second))
-    await BoundedWait.wait(upTo: timeout) {
-      verdict.onlySharedIsAlive && other.onlySharedIsAlive
-    }
-    return findings(verdict, other)
   }
 
   /// What does not hold of the first module; of the second where that took the first one's place in
   /// something that lives on, a static slot above all.
-  private static func findings(_ first: ReleaseVerdict, _ second: ReleaseVerdict) -> [Finding] {
-    var (first, second) = (first, second)
-    first.update()
+  private static func findings(
+    _ first: inout ReleasedModule, _ second: inout ReleasedModule
+  ) -> [Finding] {
+    first.look()
     guard first.leaks.isEmpty else { return first.findings }
-    second.update()
+    second.look()
     return second.leaks + first.findings
+  }
+
+  private static func making(_ isSecond: Bool) -> String {
+    "Making the module\(isSecond ? " again, to tell shared dependencies from leaks," : "")"
   }
 
   // What was made lives in frames of their own, which are gone when they return.
 
   @inline(never)
   private static func made<Value>(
-    _ make: () throws -> Value, looking: (Value) -> Void = { _ in }
-  ) throws -> TrackedModule {
-    try inPool {
-      let value = try make()
-      looking(value)
-      return withExtendedLifetime(value) { TrackedModule(of: value) }
-    }
+    _ make: () throws -> Value, look: (Value) -> ReleasedModule
+  ) throws -> ReleasedModule {
+    #if canImport(Darwin)
+      try autoreleasepool { look(try make()) }
+    #else
+      look(try make())
+    #endif
   }
 
   @inline(never)
   private static func made<Value>(
     _ make: () async throws -> Value, isolation: isolated (any Actor)? = #isolation,
-    looking: (Value) -> Void = { _ in }
-  ) async throws -> TrackedModule {
-    let value = try await make()
-    looking(value)
-    return withExtendedLifetime(value) { TrackedModule(of: value) }
+    look: (Value) -> ReleasedModule
+  ) async throws -> ReleasedModule {
+    look(try await make())
   }
+}
 
-  private static func inPool<Value>(_ body: () throws -> Value) rethrows -> Value {
-    #if canImport(Darwin)
-      try autoreleasepool(invoking: body)
-    #else
-      try body()
-    #endif
+extension Finding {
+  static func threw(_ what: String, _ error: any Error, _ source: SourcePlace?) -> Finding {
+    Finding(id: .wiringFailed, sentence: "\(what) threw \(error).", source: source)
   }
 }

@@ -1,11 +1,10 @@
 package import RoleNames
 import ViperMessages
 
-/// An object that must be gone at the end.
+/// An object that must be gone at the end, by a weak reference, and what a failure says of it.
 package struct TrackedRole {
   package let role: Role
   package let typeName: String
-  /// Whether it only stands in for a role.
   package let isDouble: Bool
   /// Whom it stands for, where it is a double between a module and its real delegate.
   package var delegateName: String?

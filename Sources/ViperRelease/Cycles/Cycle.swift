@@ -5,10 +5,11 @@ import ViperMessages
 struct Cycle {
   /// From owner to owner, and back to the first.
   let links: [Link]
-  /// The links that can be fixed, the one that the rules ask for first in front.
-  let fixes: [Fix]
+  /// The links that can be changed, the one that the rules ask for first in front. That one is taken
+  /// as fixed when further cycles are looked for.
+  let fixes: [Link]
   /// How many equal cycles there are besides.
-  var others: Int
+  var others = 0
 
   /// - Parameters:
   ///   - path: The numbers of the edges, all the way round.
@@ -19,58 +20,46 @@ struct Cycle {
     let first = isWhole ? 0 : path.lastIndex { isOwner(graph.edges[$0].source) } ?? 0
     let turned = Array(path[first...] + path[..<first])
     let links = Link.links(of: turned, in: graph, isOwner: isOwner)
-    let ranked = Self.ranked(links, in: graph)
+    let ranked = Self.ranked(links)
     let start = ranked[0].owner
     self.links = Array(links[start...] + links[..<start])
-    fixes = Self.worthNaming(ranked).map { Fix(links[$0.link], in: graph) }
-    others = 0
+    // Not all of them: those that the rules ask for, or else those of which they say nothing.
+    let byRule = ranked.filter { $0.rank < .unknown }
+    let named = byRule.isEmpty ? ranked.filter { $0.rank == ranked[0].rank } : byRule
+    fixes = named.prefix(Self.mostFixes).map { links[$0.link] }
   }
 
-  /// The link that is taken as fixed when further cycles are looked for.
-  var fixed: Link { fixes[0].link }
-
-  /// What equal cycles have in common.
-  func signature(in graph: OwnershipGraph) -> [Link.Signature] {
-    links.map { $0.signature(in: graph) }
-  }
+  private static let mostFixes = 3
 
   /// Whether it goes through a task, which may end.
-  func holdsTask(in graph: OwnershipGraph) -> Bool {
-    links.contains { graph.nodes[$0.source].kind == .task }
-  }
+  var holdsTask: Bool { links.contains { $0.owner.kind == .task } }
 
   /// Whether one of its owners is a role of a module.
-  func holdsRole(in graph: OwnershipGraph) -> Bool {
-    links.contains { graph.nodes[$0.source].role != nil }
-  }
+  var holdsRole: Bool { links.contains { $0.owner.role != nil } }
 
   private typealias Ranked = (link: Int, owner: Int, rank: OwnershipRules.Rank)
 
   /// The links, those to fix first in front, and whose they are: the nearest owner with a role.
-  private static func ranked(_ links: [Link], in graph: OwnershipGraph) -> [Ranked] {
-    let withRole = links.indices.last { graph.nodes[links[$0].source].role != nil }
+  private static func ranked(_ links: [Link]) -> [Ranked] {
+    let withRole = links.lastIndex { $0.owner.role != nil }
     var owner = withRole ?? 0
     let ranked = links.indices.map { index -> Ranked in
-      if withRole == nil || graph.nodes[links[index].source].role != nil {
+      if withRole == nil || links[index].owner.role != nil {
         owner = index
       }
-      let role = graph.nodes[links[owner].source].role
-      return (index, owner, rank(links[index], from: role, among: links, in: graph))
+      return (index, owner, rank(links[index], from: links[owner].owner.role, among: links))
     }
     return ranked.sorted { ($0.rank, $0.link) < ($1.rank, $1.link) }
   }
 
   private static func rank(
-    _ link: Link, from role: Role?, among links: [Link], in graph: OwnershipGraph
+    _ link: Link, from role: Role?, among links: [Link]
   ) -> OwnershipRules.Rank {
-    let target = graph.nodes[link.target]
-    guard target.kind != .task else { return .toTask }
-    let rank = OwnershipRules.rank(
-      from: role, link.source, through: link.property(in: graph), to: link.target, in: graph)
+    guard link.held.kind != .task else { return .toTask }
+    let rank = OwnershipRules.rank(of: link, from: role)
     // Of two that hold each other, the one that is held among others is the child.
-    if links.count == 2, rank == .unknown || rank == .toHelper,
-      !link.property(in: graph).contains("["),
-      links.contains(where: { $0.source == link.target && isToChild($0, in: graph) })
+    if links.count == 2, rank == .unknown || rank == .toHelper, !link.property.contains("["),
+      links.contains(where: { $0.source == link.target && isToChild($0) })
     {
       return .toParent
     }
@@ -78,18 +67,8 @@ struct Cycle {
   }
 
   /// Whether a reference holds one of several children: those who only observe are none.
-  private static func isToChild(_ link: Link, in graph: OwnershipGraph) -> Bool {
-    let property = link.property(in: graph)
-    return property.contains("[") && link.codes(in: graph).isEmpty
-      && !OwnershipRules.isWeakByName(property)
+  private static func isToChild(_ link: Link) -> Bool {
+    link.property.contains("[") && link.codes.isEmpty
+      && !OwnershipRules.isWeakByName(link.property)
   }
-
-  /// Not all of them: those that the rules ask for, or else those of which they say nothing.
-  private static func worthNaming(_ ranked: [Ranked]) -> [Ranked] {
-    let byRule = ranked.filter { $0.rank < .unknown }
-    let named = byRule.isEmpty ? ranked.filter { $0.rank == ranked[0].rank } : byRule
-    return Array(named.prefix(mostFixes))
-  }
-
-  private static let mostFixes = 3
 }

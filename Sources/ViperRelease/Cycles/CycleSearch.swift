@@ -4,8 +4,8 @@ import ViperMessages
 
 /// Finds the independent cycles of a graph: those that remain when the others are fixed.
 ///
-/// In each component that holds itself it looks for a short cycle, takes the reference that is to be
-/// to be fixed out, with all that are equal to it, and goes on until nothing holds itself any more.
+/// In each component that holds itself it looks for a short cycle, takes out the reference that is to
+/// be fixed, with all that are equal to it, and goes on until nothing holds itself any more.
 /// The cost grows with the size of the graph and with the number of *different* cycles.
 struct CycleSearch {
   private let graph: OwnershipGraph
@@ -17,21 +17,15 @@ struct CycleSearch {
   /// How many equally promising references are tried for the shortest cycle.
   private static let mostTried = 32
 
-  /// - Parameters:
-  ///   - graph: What to search.
-  ///   - isAccepted: Which references are known and accepted, so that no cycle through them counts.
+  /// - Parameter isAccepted: Which references are known, so that no cycle through them counts.
   static func cycles(
     in graph: OwnershipGraph, accepting isAccepted: (OwnershipGraph.Edge) -> Bool = { _ in false }
   ) -> [Cycle] {
-    var search = CycleSearch(graph, accepting: isAccepted)
+    var search = CycleSearch(
+      graph: graph, isRemoved: graph.edges.map { $0.ownership != .strong || isAccepted($0) },
+      place: [Int](repeating: -1, count: graph.nodes.count))
     search.run()
     return search.grouped()
-  }
-
-  private init(_ graph: OwnershipGraph, accepting isAccepted: (OwnershipGraph.Edge) -> Bool) {
-    self.graph = graph
-    isRemoved = graph.edges.map { $0.ownership != .strong || isAccepted($0) }
-    place = [Int](repeating: -1, count: graph.nodes.count)
   }
 
   private mutating func run() {
@@ -65,10 +59,9 @@ struct CycleSearch {
     }
     guard let shortest = paths.min(by: { $0.hops < $1.hops }) else { return }
     var cycle = Cycle(shortest.edges, in: graph, isOwner: isOwner)
-    let fixed = cycle.fixed
-    let signature = fixed.signature(in: graph)
-    let equal = groups.first { $0.signature == signature }?.edges ?? []
-    let own = cycle.links.count { $0.signature(in: graph) == signature }
+    let fixed = cycle.fixes[0]
+    let equal = groups.first { $0.signature == fixed.signature }?.edges ?? []
+    let own = cycle.links.count { $0.signature == fixed.signature }
     cycle.others = max(0, equal.count / max(1, own) - 1)
     for edge in equal + fixed.edges.suffix(1) {
       isRemoved[edge] = true
@@ -98,15 +91,14 @@ struct CycleSearch {
     for (index, member) in members.enumerated() {
       for number in inside(member) where isOwner(graph.edges[number].target) {
         let link = Link(ways[index] + [number], in: graph)
-        let signature = link.signature(in: graph)
+        let signature = link.signature
         if let group = known[signature] {
           groups[group].edges.append(number)
           continue
         }
         known[signature] = groups.count
-        let rank = OwnershipRules.rank(
-          from: place[link.source] >= 0 ? roles[place[link.source]] : nil, link.source,
-          through: signature.property, to: link.target, in: graph)
+        let role = place[link.source] >= 0 ? roles[place[link.source]] : nil
+        let rank = OwnershipRules.rank(of: link, from: role)
         groups.append(Group(signature: signature, rank: rank, edges: [number]))
       }
     }
@@ -116,18 +108,11 @@ struct CycleSearch {
   /// How each node that is no owner is reached from one: the edges on the way.
   private func ways(_ members: [Int], _ isOwner: (Int) -> Bool) -> [[Int]] {
     var ways = [[Int]](repeating: [], count: members.count)
-    var waiting = members.filter(isOwner)
-    var next = 0
-    while next < waiting.count {
-      let node = waiting[next]
-      next += 1
-      for number in inside(node) {
-        let target = graph.edges[number].target
-        guard !isOwner(target), ways[place[target]].isEmpty else { continue }
-        // Where owners are far apart only the ends of the way matter.
-        ways[place[target]] = ways[place[node]].suffix(Self.longestWay) + [number]
-        waiting.append(target)
-      }
+    spread(from: members.filter(isOwner)) { node, number, target in
+      guard !isOwner(target), ways[place[target]].isEmpty else { return false }
+      // Where owners are far apart only the ends of the way matter.
+      ways[place[target]] = ways[place[node]].suffix(Self.longestWay) + [number]
+      return true
     }
     return ways
   }
@@ -137,19 +122,26 @@ struct CycleSearch {
   /// The role of each node, or of the nearest one that holds it.
   private func nearestRoles(_ members: [Int]) -> [Role?] {
     var roles = members.map { graph.nodes[$0].role }
-    var waiting = members.filter { graph.nodes[$0].role != nil }
+    spread(from: members.filter { graph.nodes[$0].role != nil }) { node, _, target in
+      guard roles[place[target]] == nil else { return false }
+      roles[place[target]] = roles[place[node]]
+      return true
+    }
+    return roles
+  }
+
+  /// Goes on within the component from node to node, the nearest first, as long as a target is taken.
+  private func spread(
+    from starts: [Int], take: (_ node: Int, _ edge: Int, _ target: Int) -> Bool
+  ) {
+    var waiting = starts
     var next = 0
     while next < waiting.count {
       let node = waiting[next]
       next += 1
-      for number in inside(node) {
-        let target = graph.edges[number].target
-        guard roles[place[target]] == nil else { continue }
-        roles[place[target]] = roles[place[node]]
-        waiting.append(target)
-      }
+      waiting += inside(node).map { ($0, graph.edges[$0].target) }
+        .filter { take(node, $0, $1) }.map(\.1)
     }
-    return roles
   }
 
   // MARK: The shortest way round
@@ -197,17 +189,11 @@ struct CycleSearch {
 
   /// Equal cycles of different components told as one.
   private func grouped() -> [Cycle] {
-    var groups: [Cycle] = []
-    var known: [[Link.Signature]: Int] = [:]
-    for cycle in found {
-      let signature = cycle.signature(in: graph)
-      if let group = known[signature] {
-        groups[group].others += cycle.others + 1
-      } else {
-        known[signature] = groups.count
-        groups.append(cycle)
-      }
+    let groups = Dictionary(grouping: found.indices) { found[$0].links.map(\.signature) }
+    return groups.values.sorted { $0[0] < $1[0] }.map { group in
+      var cycle = found[group[0]]
+      cycle.others += group.dropFirst().reduce(0) { $0 + found[$1].others + 1 }
+      return cycle
     }
-    return groups
   }
 }

@@ -4,23 +4,20 @@ import ViperMessages
 /// What VIPER says about who owns whom: the references that are to be weak, those that are not.
 enum OwnershipRules {
   /// The rank of a reference among those to change; the smallest comes first.
-  struct Rank: Comparable {
-    let value: Int
-
-    static func < (left: Rank, right: Rank) -> Bool { left.value < right.value }
-
+  enum Rank: Comparable {
+    /// A reference that is weak by the rules, the first ones by their places there.
+    case weak(place: Int)
     /// A reference by whose name alone it should be weak: a delegate, an output.
-    static let namedWeak = Rank(value: 4)
+    case namedWeak
     /// A reference from what is held in a collection to what holds it there.
-    static let toParent = Rank(value: 5)
+    case toParent
     /// Nothing is known.
-    static let unknown = Rank(value: 10)
+    case unknown
     /// A reference to an object without a role, which only serves the one who holds it.
-    static let toHelper = Rank(value: 20)
-    /// A reference to a task.
-    static let toTask = Rank(value: 25)
+    case toHelper
+    case toTask
     /// A reference that is strong by the rules.
-    static let strong = Rank(value: 30)
+    case strong
   }
 
   /// - Parameters:
@@ -31,10 +28,11 @@ enum OwnershipRules {
   static func rank(
     from source: Role?, through property: String, to target: Role?, isOwnView: Bool = true
   ) -> Rank {
+    let name = firstName(property)
     if let source, let target, let place = weak.firstIndex(where: { $0 == (source, target) }),
-      isOwnView || (source, target) != (.router, .view) || isNamedView(property)
+      isOwnView || (source, target) != (.router, .view) || viewNames.contains(name)
     {
-      return Rank(value: min(place, Rank.namedWeak.value - 1))
+      return .weak(place: min(place, 3))
     }
     if isWeakByName(property) {
       return .namedWeak
@@ -43,30 +41,15 @@ enum OwnershipRules {
     guard let target else { return .toHelper }
     guard !strong.contains(where: { $0 == (source, target) }) else { return .strong }
     // What only listens among equals is the parent; one without a role would be a type eraser.
-    return firstName(property).hasSuffix("listener") ? .namedWeak : .unknown
+    return name.hasSuffix("listener") ? .namedWeak : .unknown
   }
 
-  /// The rank of a reference between two nodes among those to change.
-  static func rank(
-    from source: Role?, _ node: Int, through property: String, to target: Int,
-    in graph: OwnershipGraph
-  ) -> Rank {
-    let role = graph.nodes[target].role
-    guard source == .router, role == .view else {
-      return rank(from: source, through: property, to: role)
-    }
+  /// The rank of a reference, by the role of its owner or of the nearest one before it that has any.
+  static func rank(of link: Link, from source: Role?) -> Rank {
+    let target = link.held.role
     // A router may hold the view of the module that it shows next.
-    return rank(
-      from: source, through: property, to: role,
-      isOwnView: isOfSameAssembly(view: target, router: node, in: graph))
-  }
-
-  /// Whether the view's presenter is the router's.
-  private static func isOfSameAssembly(view: Int, router: Int, in graph: OwnershipGraph) -> Bool {
-    graph.ownersHeld(by: view).contains { presenter in
-      graph.nodes[presenter].role == .presenter
-        && graph.ownersHeld(by: presenter).contains(router)
-    }
+    let isOwnView = source != .router || target != .view || link.isWithinAssembly
+    return rank(from: source, through: link.property, to: target, isOwnView: isOwnView)
   }
 
   /// What goes against the way of ownership, what is asked for first at the front.
@@ -90,16 +73,11 @@ enum OwnershipRules {
       || name.hasPrefix("parent")
   }
 
-  /// Whether a property has the name of the one view of a module.
-  private static func isNamedView(_ property: String) -> Bool {
-    viewNames.contains(firstName(property))
-  }
-
-  /// The property itself, without what leads into its value.
   private static func firstName(_ property: String) -> String {
     (property.drop { $0 == "_" }.prefix { $0 != "." && $0 != "[" }).lowercased()
   }
 
+  /// The names of the one view of a module.
   private static let viewNames: Set<String> = [
     "view", "viewcontroller", "controller", "userinterface", "screen", "ui", "vc",
   ]

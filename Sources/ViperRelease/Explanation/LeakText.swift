@@ -10,7 +10,7 @@
 /// ```
 struct LeakText {
   private let explanation: LeakExplanation
-  private let paths: PathText
+  private let nodes: [OwnershipGraph.Node]
   /// Objects of which it is known that the next assembly got the very same ones.
   private let shared: Set<Int>
   /// The roots that stand for roles of modules that live on.
@@ -20,18 +20,13 @@ struct LeakText {
     self.explanation = explanation
     self.shared = shared
     self.living = living
-    paths = PathText(graph: explanation.graph)
+    nodes = explanation.graph.nodes
   }
 
   /// The first line: what is still there.
   static func headline(_ names: [String]) -> String {
-    var counts: [String: Int] = [:]
-    var distinct: [String] = []
-    for name in names {
-      counts[name, default: 0] += 1
-      if counts[name] == 1 { distinct.append(name) }
-    }
-    let titles = distinct.map { name in
+    let counts = Dictionary(grouping: names) { $0 }.mapValues(\.count)
+    let titles = names.uniqued.map { name in
       counts[name].map { $0 > 1 ? "\(name) (\($0) of them)" : name } ?? name
     }
     guard let first = titles.first else { return "" }
@@ -44,31 +39,31 @@ struct LeakText {
     return "\(first) was not released (nor \(verb) \(others.joined(separator: ", ")))."
   }
 
-  private static let mostNames = 8
-
   /// The lines below it: why.
   var lines: [String] {
     let cycles = cycleLines
     let lines = cycles + pendingLines + outsideLines
-    guard lines.isEmpty || cycles.isEmpty else { return lines + limitLines }
-    return lines + opaqueLines + limitLines
+    return lines + (cycles.isEmpty ? opaqueLines : []) + limitLines
   }
+
+  private static let mostNames = 8
+  private static let mostCycles = 20
+  /// A library that holds itself while it is used would hide the module's own cycle.
+  private static let mostWithoutRole = 2
+  private static let mostHolders = 5
+  private static let mostOpaque = 4
 
   // MARK: Cycles
 
   private var cycleLines: [String] {
     let cycles = explanation.cycles
-    guard cycles.count > 1 else {
-      return cycles.flatMap { lines(of: $0) }.map { "  " + $0 }
-    }
-    let withRole = cycles.count { $0.holdsRole(in: explanation.graph) }
+    guard cycles.count > 1 else { return cycles.flatMap { lines(of: $0) }.map { "  " + $0 } }
+    let withRole = cycles.count(where: \.holdsRole)
     let most = withRole == 0 ? Self.mostCycles : withRole + Self.mostWithoutRole
     let told = cycles.prefix(min(most, Self.mostCycles)).enumerated().flatMap { index, cycle in
       let number = "\(index + 1). "
       let indent = String(repeating: " ", count: number.count)
-      return lines(of: cycle).enumerated().map { line, text in
-        "  " + (line == 0 ? number : indent) + text
-      }
+      return lines(of: cycle).enumerated().map { "  " + ($0 == 0 ? number : indent) + $1 }
     }
     let more = cycles.count - min(most, Self.mostCycles)
     guard more > 0 else { return told }
@@ -76,115 +71,82 @@ struct LeakText {
     return told + ["  And \(more) more \(more == 1 ? "cycle" : "cycles")\(kind)."]
   }
 
-  private static let mostCycles = 20
-  /// A library that holds itself while it is used would hide the module's own cycle.
-  private static let mostWithoutRole = 2
-
   private func lines(of cycle: Cycle) -> [String] {
-    var lines = paths.lines(of: cycle)
-    if let task = cycle.links.first(where: { paths.graph.nodes[$0.source].kind == .task }) {
-      let place = task.placeOfTask(in: paths.graph)
-      let held = task.isGuess(in: paths.graph) ? "Perhaps held" : "Held"
-      lines.insert("\(held) by a task\(place.map { " suspended in \($0)" } ?? ""):", at: 0)
-    }
-    if cycle.others > 0 {
-      lines.append("(and \(cycle.others) more like it)")
-    }
-    let fixes = cycle.fixes.map(\.text).reduce(into: [String]()) { texts, text in
-      if !texts.contains(text) { texts.append(text) }
-    }
-    lines.append("\(fixes.count > 1 ? "Fix one of: " : "Fix: ")\(fixes.joined(separator: "; ")).")
-    return lines
+    let task = cycle.links.first { $0.owner.kind == .task }
+    let others = cycle.others > 0 ? ["(and \(cycle.others) more like it)"] : []
+    let fixes = cycle.fixes.map(\.fix).uniqued
+    let start = fixes.count > 1 ? "Fix one of: " : "Fix: "
+    return (task.map { [$0.taskLine] } ?? []) + cycle.lines + others
+      + [start + fixes.joined(separator: "; ") + "."]
   }
 
   // MARK: What is no cycle
 
   private var pendingLines: [String] {
-    explanation.pending.prefix(Self.mostHolders).flatMap { held in
-      ["  Held by \(paths.graph.nodes[held.holder].name)."]
-        + (living.contains(held.holder)
-          ? livingLines(held) : waiterLines(held) + fixLines(held))
-    } + furtherHolders(of: explanation.pending)
+    lines(of: explanation.pending) { held in
+      ["  Held by \(nodes[held.holder].name)."]
+        + (living.contains(held.holder) ? livingLines(held.path) : waiterLines(held.path))
+    }
   }
 
   /// The way from a role of a module that lives on, and what to change of it.
-  private func livingLines(_ held: LeakExplanation.Held) -> [String] {
+  private func livingLines(_ path: [Link]) -> [String] {
     // The first link is that of the root.
-    let path = Array(held.path.dropFirst())
-    guard let last = path.last else { return [] }
-    return ["    " + paths.line(of: path), "    Fix: \(Fix(last, in: paths.graph).text)."]
+    let path = Array(path.dropFirst())
+    return path.last.map { ["    " + path.line, "    Fix: \($0.fix)."] } ?? []
   }
 
-  /// The way from the closure that waits, without what the kit keeps it in.
-  private func waiterLines(_ held: LeakExplanation.Held) -> [String] {
-    let graph = paths.graph
-    if let task = held.path.firstIndex(where: { graph.nodes[$0.source].kind == .task }) {
-      return ["    " + paths.line(of: Array(held.path[task...]))]
+  /// The way from what waits, without what the kit keeps it in, and how that can release it; the
+  /// kit's own closures are not to be changed.
+  private func waiterLines(_ path: [Link]) -> [String] {
+    let tasks = path.indices.filter { path[$0].owner.kind == .task }
+    if let first = tasks.first, let last = tasks.last {
+      let held = path[last].held
+      return [
+        "    " + Array(path[first...]).line,
+        "    Fix: cancel the task when the module ends, or let it hold "
+          + "\(held.role.map { "the \($0)" } ?? held.name) weakly while it waits.",
+      ]
     }
-    guard let first = held.path.firstIndex(where: { !$0.codes(in: graph).isEmpty }),
-      let title = held.path[first].titles(in: graph).last
-    else { return pathLines(held) }
-    let target = graph.nodes[held.path[first].target].name
-    let isMethod = if case .method? = held.path[first].codes(in: graph).last { true } else { false }
-    let rest = Array(held.path[(first + 1)...])
-    let way = rest.isEmpty ? [] : [paths.line(of: rest)]
+    guard let first = path.firstIndex(where: { !$0.codes.isEmpty }) else { return pathLines(path) }
+    let link = path[first]
+    let title = link.titles.last ?? ""
+    let isMethod = if case .method? = link.codes.last { true } else { false }
+    let start = isMethod ? title : "\(title) captures \(link.held.name)"
+    let rest = Array(path[(first + 1)...])
     return [
-      "    " + ([isMethod ? title : "\(title) captures \(target)"] + way).joined(separator: " → ")
+      "    " + start + (rest.isEmpty ? "" : " → " + rest.line), "    Fix: \(link.fix).",
     ]
   }
 
-  /// How the waiting closure can release it; the kit's own closures are not to be changed.
-  private func fixLines(_ held: LeakExplanation.Held) -> [String] {
-    let graph = paths.graph
-    if let task = held.path.last(where: { graph.nodes[$0.source].kind == .task }) {
-      return [
-        "    Fix: cancel the task when the module ends, or let it hold "
-          + "\(graph.nodes[task.target].role.map { "the \($0)" } ?? graph.nodes[task.target].name) "
-          + "weakly while it waits."
-      ]
-    }
-    guard let link = held.path.first(where: { !$0.codes(in: graph).isEmpty }) else { return [] }
-    return ["    Fix: \(Fix(link, in: graph).text)."]
-  }
-
   private var outsideLines: [String] {
-    explanation.outside.prefix(Self.mostHolders).flatMap { held -> [String] in
-      let node = paths.graph.nodes[held.holder]
-      guard node.kind != .task else { return taskLines(held) }
-      let same =
-        shared.contains(held.holder)
-        ? ["    The next assembly got the very same \(node.name)."] : []
-      if let limit = paths.graph.limit {
-        // The owner may as well be among what was not walked.
-        return ["  What holds \(node.name) is not known: \(limit)."] + pathLines(held) + same
+    lines(of: explanation.outside) { held in
+      let node = nodes[held.holder]
+      guard node.kind != .task else {
+        return (held.path.first.map { ["  " + $0.taskLine] } ?? ["  Held by a task:"])
+          + pathLines(held.path) + ["    Fix: end the task (resume or cancel what it waits for)."]
       }
       let owners = held.owners.map { $0 == 1 ? "1 owner" : "\($0) owners" } ?? "an owner"
+      // The owner may as well be among what was not walked.
       let line =
-        "  Something outside of the module holds \(node.name) (\(owners) that can't be seen: "
+        explanation.graph.limit.map { "  What holds \(node.name) is not known: \($0)." }
+        ?? "  Something outside of the module holds \(node.name) (\(owners) that can't be seen: "
         + "a singleton, a global, a static cache, a running task or the test itself)."
-      return [line] + pathLines(held) + same
-    } + furtherHolders(of: explanation.outside)
+      let same = "    The next assembly got the very same \(node.name)."
+      return [line] + pathLines(held.path) + (shared.contains(held.holder) ? [same] : [])
+    }
   }
 
-  private func furtherHolders(of held: [LeakExplanation.Held]) -> [String] {
+  private func lines(
+    of held: [LeakExplanation.Held], _ lines: (LeakExplanation.Held) -> [String]
+  ) -> [String] {
     let more = held.count - Self.mostHolders
-    return more > 0 ? ["  And \(more) more like \(more == 1 ? "this" : "these")."] : []
+    return held.prefix(Self.mostHolders).flatMap(lines)
+      + (more > 0 ? ["  And \(more) more like \(more == 1 ? "this" : "these")."] : [])
   }
 
-  /// What a task holds that runs by itself.
-  private func taskLines(_ held: LeakExplanation.Held) -> [String] {
-    let place = held.path.first?.placeOfTask(in: paths.graph)
-    let isGuess = held.path.first?.isGuess(in: paths.graph) == true
-    return [
-      "  \(isGuess ? "Perhaps held" : "Held") by a task"
-        + "\(place.map { " suspended in \($0)" } ?? ""):"
-    ] + pathLines(held) + ["    Fix: end the task (resume or cancel what it waits for)."]
-  }
-
-  private static let mostHolders = 5
-
-  private func pathLines(_ held: LeakExplanation.Held) -> [String] {
-    held.path.isEmpty ? [] : ["    " + paths.line(of: held.path)]
+  private func pathLines(_ path: [Link]) -> [String] {
+    path.isEmpty ? [] : ["    " + path.line]
   }
 
   private var opaqueLines: [String] {
@@ -195,10 +157,60 @@ struct LeakText {
     return ["  The owner may be in what can't be read: \(told)\(more)."]
   }
 
-  private static let mostOpaque = 4
-
   private var limitLines: [String] {
     guard !explanation.isHolderUnknown else { return [] }
     return explanation.graph.limit.map { ["  Not everything was looked at: \($0)."] } ?? []
+  }
+}
+
+extension Cycle {
+  /// All the way round as text, one owner a line, the last line ending in `⟲`.
+  var lines: [String] {
+    var lines = links.map(\.hop)
+    lines[lines.count - 1] += " ⟲"
+    return lines.folded.enumerated().map { $0 == 0 ? $1 : "  → \($1)" }
+  }
+}
+
+extension [Link] {
+  /// From an owner to what it keeps alive: "Window.rootScreen → ItemListView".
+  var line: String {
+    guard let last else { return "" }
+    // A closure's hop ends with what it captures.
+    let isNamed = last.isGuess || !last.codes.isEmpty
+    return
+      (map { $0.hop.replacing(" (strong)", with: "") }.folded + (isNamed ? [] : [last.held.name]))
+      .joined(separator: " → ")
+  }
+}
+
+extension Link {
+  /// "ArticlesPresenter.view (strong)", "AnyCommandListener.handler → closure #1 in … captures View".
+  fileprivate var hop: String {
+    // How a task holds what it runs is no property of anybody's.
+    let start = owner.kind == .task ? owner.name : place
+    if isGuess {
+      let way = placeOfTask.map { "\($0) has" } ?? "it waits with"
+      return "\(start) → a value that can't be read, which \(way), may hold \(held.name)"
+    }
+    guard !codes.isEmpty else { return "\(start) (strong)" }
+    let way = ([start] + titles).joined(separator: " → ")
+    if case .method? = codes.last { return way }
+    return "\(way) captures \(held.name)"
+  }
+
+  /// How a task holds that is the owner: "Held by a task suspended in ListPresenter.load():".
+  var taskLine: String {
+    "\(isGuess ? "Perhaps held" : "Held") by a task\(placeOfTask.map { " suspended in \($0)" } ?? ""):"
+  }
+}
+
+extension [String] {
+  /// A long way without its middle.
+  fileprivate var folded: [String] {
+    let (first, last) = (7, 4)
+    let left = count - first - last
+    guard left > 1 else { return self }
+    return prefix(first) + ["(\(left) more like these)"] + suffix(last)
   }
 }

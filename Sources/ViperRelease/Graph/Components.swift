@@ -4,78 +4,66 @@
 /// looked at.
 struct Components {
   /// The components that hold themselves: more than one node, or one with an edge to itself.
-  let cyclic: [[Int]]
+  private(set) var cyclic: [[Int]] = []
 
-  /// - Parameters:
-  ///   - count: How many nodes there are.
-  ///   - successors: Where the edges of a node lead.
+  private static let unseen = -1
+  /// When each node was first seen.
+  private var order: [Int]
+  private var lowest: [Int]
+  private var isOpen: [Bool]
+  private var open: [Int] = []
+  private var frames: [(node: Int, successors: [Int], next: Int)] = []
+  private var seen = 0
+
+  /// - Parameter successors: Where the edges of a node lead.
   init(count: Int, successors: (Int) -> [Int]) {
-    var search = Search(count: count)
-    for node in 0..<count where search.order[node] == Search.unseen {
-      search.visit(from: node, successors)
+    order = [Int](repeating: Self.unseen, count: count)
+    lowest = [Int](repeating: 0, count: count)
+    isOpen = [Bool](repeating: false, count: count)
+    for node in 0..<count where order[node] == Self.unseen {
+      visit(from: node, successors)
     }
-    cyclic = search.cyclic
   }
 
-  private struct Search {
-    static let unseen = -1
-
-    /// When each node was first seen.
-    var order: [Int]
-    private var lowest: [Int]
-    private var isOpen: [Bool]
-    private var open: [Int] = []
-    private var frames: [(node: Int, successors: [Int], next: Int)] = []
-    private var seen = 0
-    var cyclic: [[Int]] = []
-
-    init(count: Int) {
-      order = [Int](repeating: Self.unseen, count: count)
-      lowest = [Int](repeating: 0, count: count)
-      isOpen = [Bool](repeating: false, count: count)
-    }
-
-    mutating func visit(from start: Int, _ successors: (Int) -> [Int]) {
-      enter(start, successors)
-      while let top = frames.indices.last {
-        let node = frames[top].node
-        guard frames[top].next < frames[top].successors.count else {
-          leave(node, successors: frames[top].successors)
-          continue
-        }
-        let target = frames[top].successors[frames[top].next]
-        frames[top].next += 1
-        if order[target] == Self.unseen {
-          enter(target, successors)
-        } else if isOpen[target] {
-          lowest[node] = min(lowest[node], order[target])
-        }
+  private mutating func visit(from start: Int, _ successors: (Int) -> [Int]) {
+    enter(start, successors)
+    while let top = frames.indices.last {
+      let node = frames[top].node
+      guard frames[top].next < frames[top].successors.count else {
+        leave(node, successors: frames[top].successors)
+        continue
+      }
+      let target = frames[top].successors[frames[top].next]
+      frames[top].next += 1
+      if order[target] == Self.unseen {
+        enter(target, successors)
+      } else if isOpen[target] {
+        lowest[node] = min(lowest[node], order[target])
       }
     }
+  }
 
-    private mutating func enter(_ node: Int, _ successors: (Int) -> [Int]) {
-      order[node] = seen
-      lowest[node] = seen
-      seen += 1
-      open.append(node)
-      isOpen[node] = true
-      frames.append((node, successors(node), 0))
-    }
+  private mutating func enter(_ node: Int, _ successors: (Int) -> [Int]) {
+    order[node] = seen
+    lowest[node] = seen
+    seen += 1
+    open.append(node)
+    isOpen[node] = true
+    frames.append((node, successors(node), 0))
+  }
 
-    private mutating func leave(_ node: Int, successors: [Int]) {
-      frames.removeLast()
-      if let parent = frames.last?.node {
-        lowest[parent] = min(lowest[parent], lowest[node])
-      }
-      guard lowest[node] == order[node] else { return }
-      var component: [Int] = []
-      while let member = open.popLast() {
-        isOpen[member] = false
-        component.append(member)
-        if member == node { break }
-      }
-      guard component.count > 1 || successors.contains(node) else { return }
-      cyclic.append(component.sorted())
+  private mutating func leave(_ node: Int, successors: [Int]) {
+    frames.removeLast()
+    if let parent = frames.last?.node {
+      lowest[parent] = min(lowest[parent], lowest[node])
     }
+    guard lowest[node] == order[node], let start = open.lastIndex(of: node) else { return }
+    let component = open[start...].sorted()
+    open.removeSubrange(start...)
+    for member in component {
+      isOpen[member] = false
+    }
+    guard component.count > 1 || successors.contains(node) else { return }
+    cyclic.append(component)
   }
 }

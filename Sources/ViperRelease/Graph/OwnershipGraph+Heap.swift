@@ -5,11 +5,11 @@ import ViperMessages
 extension OwnershipGraph {
   /// Takes over a picture of the heap.
   ///
-  /// - Parameters:
-  ///   - graph: The picture.
-  ///   - roles: The roles that a harness knows, by the objects' addresses; the others are told by the types' names.
+  /// - Parameter roles: The roles that a harness knows, by the objects' addresses; the others are
+  ///   told by the types' names.
   package init(of graph: ObjectGraph, roles: [UInt: Role] = [:]) {
     var classRoles = ClassRoles()
+    // Each address is looked up once.
     var codes: [UInt: Code] = [:]
     for id in 0..<graph.nodeCount {
       let node = graph.node(id)
@@ -20,36 +20,32 @@ extension OwnershipGraph {
         // Nobody could change a reference of the kit's own.
         kind = .storage
       }
-      let identity = kind == .owner ? node.address : nil
+      let isOwner = kind == .owner
       let role =
-        identity.flatMap { roles[$0] }
-        ?? (kind == .owner ? node.type.flatMap { classRoles.role(of: $0, node.name) } : nil)
+        isOwner
+        ? roles[node.address] ?? node.type.flatMap { classRoles.role(of: $0, node.name) } : nil
       add(
         Node(
           kind: kind, name: Self.readable(node.name), role: role, strongCount: node.strongCount,
-          opaque: node.opaque, identity: identity))
+          opaque: node.opaque, identity: isOwner ? node.address : nil))
     }
-    for id in 0..<graph.nodeCount {
-      for edge in graph.edges(from: id) {
-        add(
-          Edge(
-            source: edge.source, target: edge.target, ownership: edge.ownership,
-            label: edge.label, code: edge.code.map { Code(of: $0, &codes) },
-            isGuess: edge.isGuess))
+    for edge in (0..<graph.nodeCount).lazy.flatMap({ graph.edges(from: $0) }) {
+      if let address = edge.code, codes[address] == nil {
+        codes[address] = Code(at: address)
       }
+      add(
+        Edge(
+          source: edge.source, target: edge.target, ownership: edge.ownership, label: edge.label,
+          code: edge.code.flatMap { codes[$0] }, isGuess: edge.isGuess))
     }
     limit = graph.reachedLimit.map { "\($0)" }
   }
 
   /// A type's name, without its generic arguments where they would fill the line.
   package static func readable(_ name: String) -> String {
-    guard name.count > longestName, name.last == ">", let start = name.firstIndex(of: "<") else {
-      return name
-    }
-    return name[..<start] + "<…>"
+    guard name.count > 60, name.last == ">" else { return name }
+    return name.prefix { $0 != "<" } + "<…>"
   }
-
-  private static let longestName = 60
 }
 
 extension OwnershipGraph.Node.Kind {
@@ -60,35 +56,61 @@ extension OwnershipGraph.Node.Kind {
       case .object: .owner
       case .task: .task
       case .closure, .block: .closure
-      case .variable, .error: .variable
-      case .storage, .unknown: .storage
+      case .variable, .error, .storage, .unknown: .storage
       }
   }
 }
 
 extension OwnershipGraph.Code {
-  /// What the code at an address is called; each address is looked up once.
-  fileprivate init(of address: UInt, _ known: inout [UInt: Self]) {
-    if let code = known[address] {
-      self = code
-      return
-    }
-    if CodeName.isThunk(address) {
-      self = .adapter
-    } else {
-      self = CodeName.of(code: address).map(Self.init(named:)) ?? .unnamed
-    }
-    known[address] = self
+  init(at address: UInt) {
+    let name = CodeName.isThunk(address) ? nil : CodeName.of(code: address)
+    self = name.map(Self.init(named:)) ?? .unnamed
   }
 
   /// Tells closures from methods by the name.
   init(named name: String) {
     // What the compiler put between tells a reader nothing.
     let name = name.replacing("partial apply forwarder for ", with: "")
-    guard !name.contains("reabstraction thunk") else {
-      self = .adapter
-      return
+    let isAdapter = name.contains("reabstraction thunk")
+    self = isAdapter ? .unnamed : name.hasPrefix("closure #") ? .closure(name) : .method(name)
+  }
+}
+
+/// The roles of classes, as their names and those of their superclasses tell them.
+struct ClassRoles {
+  private var known: [ObjectIdentifier: Role?] = [:]
+
+  /// The role of the instances of a class, by its own name or, where that says nothing, by that of
+  /// the nearest superclass which does; each class is looked at once.
+  mutating func role(of type: Any.Type, _ name: String) -> Role? {
+    let key = ObjectIdentifier(type)
+    if let role = known[key] {
+      return role
     }
-    self = name.hasPrefix("closure #") ? .closure(name) : .method(name)
+    // A class of the system has no role by what it inherits: an alert is no view of a module.
+    let isOfModule = (type as? any AnyObject.Type).map(ToolchainModules.shared.isOfModule) ?? true
+    let role =
+      RoleName.ofObject(name)?.role
+      ?? (isOfModule ? inherited(from: Reflection.superclass(of: type)) : nil)
+    known[key] = .some(role)
+    return role
+  }
+
+  private mutating func inherited(from superclass: (any AnyObject.Type)?) -> Role? {
+    guard let superclass else { return nil }
+    let name = "\(superclass)"
+    guard !ToolchainModules.shared.isOfModule(superclass) else {
+      return role(of: superclass, name)
+    }
+    return Self.role(named: name, isOfToolchain: true)
+      ?? inherited(from: Reflection.superclass(of: superclass))
+  }
+
+  /// The role that the instances of a class have by the name of a superclass of the system.
+  ///
+  /// A label and a button are views of the system; the view of a module is what has a controller's
+  /// name.
+  static func role(named name: String, isOfToolchain: Bool) -> Role? {
+    !isOfToolchain || name.hasSuffix("ViewController") ? RoleName.ofObject(name)?.role : nil
   }
 }

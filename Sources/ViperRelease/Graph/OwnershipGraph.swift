@@ -9,9 +9,8 @@ import ViperMessages
 package struct OwnershipGraph {
   package typealias Ownership = RuntimeReflection.Ownership
 
-  /// One thing on the heap, or a value that a walk began with.
+  /// What stands on the heap by itself, or a value that a walk began with.
   package struct Node {
-    /// What it is.
     package enum Kind: Equatable {
       /// A value that the walk began with: it holds, and is held by nobody.
       case root
@@ -19,11 +18,8 @@ package struct OwnershipGraph {
       case owner
       /// A task that has not ended.
       case task
-      /// What a closure captured.
       case closure
-      /// A captured variable, an indirect case, a large existential.
-      case variable
-      /// What an array, a set or a dictionary holds its elements in, and whatever else is no owner.
+      /// What is no owner besides: what an array holds its elements in, a captured variable.
       case storage
     }
 
@@ -34,7 +30,6 @@ package struct OwnershipGraph {
     package var role: Role?
     /// How many strong references there are to it; negative where that is not known.
     var strongCount: Int = -1
-    /// What of it can't be read, and why.
     var opaque: [ObjectGraph.Opaque] = []
     /// Which object it is; nil for what is none.
     package var identity: UInt?
@@ -63,9 +58,7 @@ package struct OwnershipGraph {
     case closure(String)
     /// A method that is bound to the target.
     case method(String)
-    /// What only adapts another function, which follows.
-    case adapter
-    /// Nothing is known of it.
+    /// One of which nothing is known, or which only adapts another one, which follows.
     case unnamed
   }
 
@@ -76,9 +69,7 @@ package struct OwnershipGraph {
   /// The limit at which the walk ended, in words; nil when it saw everything.
   var limit: String?
 
-  /// Adds a node.
-  ///
-  /// - Returns: Its number.
+  /// - Returns: The node's number.
   @discardableResult
   mutating func add(_ node: Node) -> Int {
     nodes.append(node)
@@ -86,42 +77,22 @@ package struct OwnershipGraph {
     return nodes.count - 1
   }
 
-  /// Adds an edge between nodes that are there.
   mutating func add(_ edge: Edge) {
     outgoing[edge.source].append(edges.count)
     edges.append(edge)
   }
 
-  /// The numbers of the strong edges from a node.
   func strongEdges(from node: Int) -> [Int] {
     outgoing[node].filter { edges[$0].ownership == .strong }
   }
 
   /// The owners that a node holds itself, also through what is no owner.
-  func ownersHeld(by node: Int) -> [Int] {
-    owners(from: node) { $0 == .strong }
-  }
-
-  /// The owners to which a node refers in whatever way, also through what is no owner.
-  func ownersReferred(by node: Int) -> [Int] {
-    owners(from: node) { _ in true }
-  }
-
-  private func owners(from node: Int, by isFollowed: (Ownership) -> Bool) -> [Int] {
-    var owners: [Int] = []
-    var seen: Set<Int> = [node]
-    var waiting = [node]
-    while let next = waiting.popLast() {
-      for edge in outgoing[next].lazy.map({ edges[$0] })
-      where isFollowed(edge.ownership) && seen.insert(edge.target).inserted {
-        if nodes[edge.target].isOwner {
-          owners.append(edge.target)
-        } else {
-          waiting.append(edge.target)
-        }
-      }
-    }
-    return owners
+  func owners(heldBy start: Int, isStrong: Bool = true) -> [Int] {
+    ViperRelease.reached(from: [start]) { node in
+      guard node == start || !nodes[node].isOwner else { return [] }
+      return outgoing[node].filter { !isStrong || edges[$0].ownership == .strong }
+        .map { edges[$0].target }
+    }.dropFirst().filter { nodes[$0].isOwner }
   }
 
   /// The nodes that are reached strongly from some nodes, themselves included.
@@ -132,13 +103,28 @@ package struct OwnershipGraph {
       isReached[start] = true
     }
     while let node = waiting.popLast() {
-      for number in outgoing[node] {
-        let edge = edges[number]
-        guard edge.ownership == .strong, !isReached[edge.target], !isCut(edge) else { continue }
+      for edge in outgoing[node].lazy.map({ edges[$0] })
+      where edge.ownership == .strong && !isReached[edge.target] && !isCut(edge) {
         isReached[edge.target] = true
         waiting.append(edge.target)
       }
     }
     return isReached
+  }
+}
+
+extension OwnershipGraph.Code {
+  /// The function, as a path names it.
+  func title(boundTo target: String) -> String {
+    switch self {
+    case .closure(let name): return name
+    case .method(let name):
+      // One whose own name can't be known: "method of A in Scene.build()".
+      guard name.hasPrefix("method of "), let range = name.firstRange(of: " in ") else {
+        return "the bound method \(name)"
+      }
+      return "the bound method of \(target) in \(name[range.upperBound...])"
+    case .unnamed: return "a closure"
+    }
   }
 }

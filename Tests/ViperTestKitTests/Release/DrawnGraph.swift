@@ -61,8 +61,7 @@ struct DrawnGraph {
     let kind: OwnershipGraph.Node.Kind =
       switch name.first {
       case "{": .closure
-      case "(": .variable
-      case "<": .storage
+      case "(", "<": .storage
       case "\"": .root
       case "*": .task
       default: .owner

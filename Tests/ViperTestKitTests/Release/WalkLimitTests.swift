@@ -9,13 +9,16 @@ import Testing
   private func findings(
     limits: ObjectGraph.Limits, _ make: () -> ChainView
   ) -> [Finding] {
-    let module = tracked(limits, make)
-    return ReleaseVerdict(on: module, retained: [], source: nil).findings
+    var module = released(limits, make)
+    module.look()
+    return module.findings
   }
 
   @inline(never)
-  private func tracked(_ limits: ObjectGraph.Limits, _ make: () -> ChainView) -> TrackedModule {
-    TrackedModule(of: make(), limits: limits)
+  private func released(
+    _ limits: ObjectGraph.Limits, _ make: () -> ChainView
+  ) -> ReleasedModule {
+    ReleasedModule(of: make(), limits: limits)
   }
 
   @Test("does not claim that what was not walked is outside of the module")
@@ -91,11 +94,11 @@ import Testing
   @Test("says that a second module was not all compared")
   func comparison() {
     let view = ChainView(length: 60, holdsItself: false)
-    let module = TrackedModule(of: view, limits: ObjectGraph.Limits(nodes: 10))
-    var verdict = ReleaseVerdict(on: module, retained: [], source: nil)
-    verdict.compare(with: view)
+    var module = ReleasedModule(of: view, limits: ObjectGraph.Limits(nodes: 10))
+    module.look()
+    module.compare(with: view)
     #expect(
-      verdict.findings.map { $0.details.last } == [
+      module.findings.map { $0.details.last } == [
         "  What a second module shares was not all seen: the walk ended at its limit of 10 nodes."
       ])
   }
@@ -112,10 +115,10 @@ import Testing
         "  What holds ItemListView is not known: the walk ended at its limit of 9 nodes.",
         "    ItemListView.presenter → ItemListPresenter",
       ])
-    #expect(ReleaseCheck.remedy(explanation).hasPrefix("Look for what holds it"))
+    #expect(explanation.remedy.hasPrefix("Look for what holds it"))
     graph.limit = nil
     let known = LeakExplanation(of: graph, alive: drawn[["ItemListPresenter", "ItemListView"]])
-    #expect(ReleaseCheck.remedy(known).hasPrefix("Release it there"))
+    #expect(known.remedy.hasPrefix("Release it there"))
   }
 }
 

@@ -1,0 +1,189 @@
+import RuntimeReflection
+import ViperMessages
+
+/// A module that was made and released: what of it is still alive, by weak references, and why.
+struct ReleasedModule {
+  /// What is still alive, as it was looked at last.
+  private(set) var live = LiveObjects(of: [])
+
+  private let retained: [ExpectedSurvivor]
+  private let source: SourcePlace?
+  private let limits: ObjectGraph.Limits
+  /// What was walked: numbers only, which keep nothing alive.
+  private let graph: ObjectGraph
+  /// The nodes of the objects that the value was, or consisted of: not of those that only other
+  /// objects held.
+  private let returned: Set<Int>
+  /// What a second module holds too, by their places: singletons and other shared dependencies.
+  private var shared: Set<Int> = []
+  private var comparisonLimit: ObjectGraph.ReachedLimit?
+  /// What the module reaches without going through what is shared; all until that is known.
+  private var own: Set<Int>
+
+  /// Walks a value. The references that it makes are weak.
+  init(
+    of value: Any, retained: [ExpectedSurvivor] = [], source: SourcePlace? = nil,
+    limits: ObjectGraph.Limits = ObjectGraph.Limits()
+  ) {
+    let graph = withExtendedLifetime(value) {
+      ObjectGraph(
+        of: [ObjectGraph.Root(value)], limits: limits,
+        tracking: { ToolchainModules.shared.isOfModule($0) })
+    }
+    let isObject = { (node: Int) in graph.node(node).kind == .object }
+    let handedOut = reached(from: [0]) { node in
+      // What a closure captured is not handed out.
+      isObject(node) ? [] : graph.strongEdges(from: node).filter { $0.code == nil }.map(\.target)
+    }
+    returned = Set(handedOut.filter(isObject))
+    own = Set(graph.tracked.indices)
+    self.graph = graph
+    self.retained = retained
+    self.source = source
+    self.limits = limits
+  }
+
+  /// What the value reached strongly and belongs to the module under test.
+  private var objects: [ObjectGraph.Tracked] { graph.tracked }
+
+  var isGone: Bool { objects.allSatisfy { $0.object == nil } }
+
+  /// Whether what was returned has gone, which nothing excuses.
+  var mayBeJudged: Bool { objects.allSatisfy { $0.object == nil || !returned.contains($0.node) } }
+
+  /// Whether there is nothing to wait for.
+  var onlySharedIsAlive: Bool { own.allSatisfy { objects[$0].object == nil } }
+
+  /// Looks who is alive; as long as nobody went, the picture from before the second module was made
+  /// says more.
+  mutating func look() {
+    let hasChanged = live.objects.contains { objects[$0.index].object == nil }
+    guard hasChanged || live.objects.isEmpty else { return }
+    live = LiveObjects(of: objects.map { tracked in { tracked.object } }, limits: limits)
+  }
+
+  // MARK: Comparing with a second module
+
+  /// Whether it must be known what a second module shares with this one: not where all that lives
+  /// on is kept by cycles of what was returned.
+  var needsSecond: Bool {
+    let explanation = verdict.explanation
+    guard !explanation.alive.isEmpty else { return false }
+    let returned = Set(live.objects.filter(isReturned).map(\.node))
+    return explanation.cycles.isEmpty || !explanation.outside.isEmpty
+      || explanation.cycles.contains { !$0.links.contains { returned.contains($0.source) } }
+  }
+
+  /// Looks what the value of a second module holds too, not only through what this one holds.
+  ///
+  /// A singleton that both modules hold is one of these; what the first module left behind in that
+  /// singleton is not.
+  ///
+  /// - Returns: The second module.
+  @discardableResult
+  mutating func compare(with value: Any) -> ReleasedModule {
+    let heap = ObjectGraph(of: [ObjectGraph.Root(value)], limits: limits)
+    let places = live.objects.compactMap { object in
+      objects[object.index].object.flatMap { heap.node(of: $0) }.map { ($0, object.index) }
+    }
+    let place = Dictionary(places) { $1 }
+    comparisonLimit = heap.reachedLimit
+    share(Set(heap.reached { place[$0] != nil }.compactMap { place[$0] }))
+    return ReleasedModule(of: value, retained: retained, source: source, limits: limits)
+  }
+
+  /// Looks who is alive, and takes over what a first module shares with this one.
+  mutating func look(after first: ReleasedModule) {
+    look()
+    let shared = Set(
+      first.shared.compactMap { first.objects[$0].object }.map(ObjectIdentifier.init))
+    share(
+      Set(
+        objects.indices.filter { place in
+          objects[place].object.map { shared.contains(ObjectIdentifier($0)) } ?? false
+        }))
+  }
+
+  private mutating func share(_ places: Set<Int>) {
+    shared = places
+    let stops = Set(places.map { objects[$0].node })
+    let reached = Set(graph.reached(stoppingAt: stops.contains)).subtracting(stops)
+    own = Set(objects.indices.filter { reached.contains(objects[$0].node) })
+  }
+
+  // MARK: The findings
+
+  var findings: [Finding] {
+    guard !objects.isEmpty else { return [nothingTracked] }
+    let unused = retained.filter { entry in
+      !live.objects.contains { entry.means($0.name, $0.role) }
+        && !live.graph.edges.contains { entry.means($0, in: live.graph) }
+    }
+    return leaks + unused.map { $0.finding(source: source) }
+  }
+
+  var leaks: [Finding] {
+    let verdict = verdict
+    guard !verdict.roles.isEmpty else { return [] }
+    let named = verdict.roles.filter { $0.role != nil || isReturned($0) }
+    let shared = Set(live.objects.filter { self.shared.contains($0.index) }.map(\.node))
+    return [
+      verdict.finding(
+        of: (named.isEmpty ? verdict.roles : named).map(\.name), shared: shared,
+        further: notFollowed, source: source)
+    ]
+  }
+
+  /// Why the module's own objects are alive.
+  ///
+  /// An entity that a store has taken over is none of them: what somebody outside holds counts only
+  /// if it is a part of the module, which plays a role, refers to one that does, or was returned.
+  private var verdict: ReleaseVerdict {
+    let all = verdict(leavingOut: [])
+    let graph = live.graph
+    let kept = graph.reached(from: all.explanation.cycles.flatMap { $0.links.map(\.source) })
+    let parts = Set(live.objects.filter { $0.role != nil || isReturned($0) }.map(\.node))
+    let rest = all.explanation.alive.filter { node in
+      !kept[node] && !parts.contains(node)
+        && !graph.owners(heldBy: node, isStrong: false).contains(where: parts.contains)
+    }
+    return rest.isEmpty ? all : verdict(leavingOut: Set(rest))
+  }
+
+  private func verdict(leavingOut rest: Set<Int>) -> ReleaseVerdict {
+    ReleaseVerdict(on: live, accepting: retained) { object in
+      let isOwn = own.contains(object.index) || isReturned(object)
+      let isKnown = retained.contains { $0.means(object.name, object.role) }
+      return isOwn && !isKnown && !rest.contains(object.node) ? .gone : .none
+    }
+  }
+
+  /// Whether it was handed out itself, or directly in the value that was.
+  private func isReturned(_ object: LiveObjects.Object) -> Bool {
+    returned.contains(objects[object.index].node)
+  }
+
+  private var notFollowed: [String] {
+    let limits =
+      (graph.reachedLimit.map { ["  Not everything was followed: \($0)."] } ?? [])
+      + (comparisonLimit.map { ["  What a second module shares was not all seen: \($0)."] } ?? [])
+    guard !graph.untracked.isEmpty else { return limits }
+    let kinds = graph.untracked.map { "\($0.typeName) (\($0.reason))" }.uniqued
+    let more = kinds.count - Self.mostUntracked
+    let titles = kinds.prefix(Self.mostUntracked) + (more > 0 ? ["\(more) more"] : [])
+    return limits + ["  Not followed: \(titles.joined(separator: "; "))."]
+  }
+
+  private static let mostUntracked = 4
+
+  private var nothingTracked: Finding {
+    let what = graph.untracked.isEmpty ? "" : " that can be followed"
+    return Finding(
+      id: .notTracked,
+      sentence: "What was made holds no object of a module\(what), so that its release can't be "
+        + "checked.",
+      details: notFollowed,
+      remedy: "Return from the closure what your app keeps of the module: its view, its router.",
+      source: source)
+  }
+}
