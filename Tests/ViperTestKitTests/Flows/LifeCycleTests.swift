@@ -90,20 +90,18 @@ import Testing
     #expect(recorder?.transcript().messages.map(\.name) == ["hide"])
   }
 
-  /// A source whose only subscriber goes when it has been looked for so often.
+  /// A source whose only subscriber goes some time after it was first looked for.
   private final class SlowSource: SubscribedSource {
-    private var looks: Int
+    private let time: Duration
+    private lazy var end = ContinuousClock.now + time
     let livesOn = false
     let title = "slow"
 
-    init(goesAfter looks: Int) {
-      self.looks = looks
+    init(goesAfter time: Duration) {
+      self.time = time
     }
 
-    var subscriberCount: Int {
-      looks -= 1
-      return looks > 0 ? 1 : 0
-    }
+    var subscriberCount: Int { ContinuousClock.now < end ? 1 : 0 }
 
     func keepSubscribers() {}
   }
@@ -112,12 +110,12 @@ import Testing
   func subscriptionThatEndsLater() {
     let findings = StreamLaw.findings(of: [.subscriptionsEnd], PagedFeed.scenario, source: nil) {
       PagedFeed.wire($0, asksForMainThread: false, [])
-      $0.binding.add(SlowSource(goesAfter: 9))
+      $0.binding.add(SlowSource(goesAfter: .milliseconds(60)))
     }
     #expect(findings.map(\.description) == [])
     let never = StreamLaw.findings(of: [.subscriptionsEnd], PagedFeed.scenario, source: nil) {
       PagedFeed.wire($0, asksForMainThread: false, [])
-      $0.binding.add(SlowSource(goesAfter: .max))
+      $0.binding.add(SlowSource(goesAfter: .seconds(3_600)))
     }
     #expect(never.map(\.id) == [.subscriptionOutlives])
   }
@@ -224,7 +222,7 @@ import Testing
   @Test("parts are waited for as long as anything is, or less")
   func partsTimeout() {
     var policy = RunPolicy()
-    #expect(policy.partsTimeout == ReleaseVerdict.patience)
+    #expect(policy.partsTimeout == ReleaseCheck.patience)
     policy.releaseTimeout = .milliseconds(1)
     #expect(policy.partsTimeout == .milliseconds(1))
     policy.isAboutRelease = false
