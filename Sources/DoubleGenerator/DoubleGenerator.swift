@@ -23,7 +23,7 @@ public struct DoubleGenerator: Sendable {
     keepingNamesOf earlier: String? = nil
   ) throws(UnknownProtocol) {
     let index = ProtocolIndex(graphs)
-    let known = index.protocols.map { $0.pathComponents.joined(separator: ".") }
+    let known = index.protocols.map(\.name)
     for name in names where !known.contains(name) {
       throw UnknownProtocol(name: name, module: graphs.first?.module ?? "", known: known)
     }

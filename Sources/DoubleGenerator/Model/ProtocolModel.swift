@@ -8,12 +8,11 @@ struct ProtocolModel: Sendable {
   var refusal: String?
   /// `@MainActor` or another global actor.
   var isolation: String?
-  var isSendable = false
   var isActor = false
-  var isClassBound = false
-  var superclass: Superclass?
   /// Whether only objects can adopt it.
   var isObject: Bool { isClassBound || isActor || superclass != nil }
+  var isClassBound = false
+  var superclass: Superclass?
   /// `@available(…)` lines.
   var availability: [String] = []
   var associatedTypes: [AssociatedType] = []
@@ -21,10 +20,12 @@ struct ProtocolModel: Sendable {
   /// Associated types that a refinement has fixed.
   var fixedTypes: [FixedType] = []
   var requirements: [Requirement] = []
-  /// Protocols of the standard library that are met by identity.
+  /// Protocols of the standard library that have requirements which nothing meets by itself.
+  var needs: Set<String> = []
+  /// Those that are met by identity.
   var identityProtocols: Set<String> = []
   var imports: Set<String> = []
-  var kit = KitNames()
+  let kit: KitNames
   /// Whether a signature has a closure of a global actor that is not `@Sendable`, as only Swift 5
   /// mode knows it.
   var needsOldSendability = false
@@ -62,7 +63,7 @@ struct ProtocolModel: Sendable {
     /// How the double calls its initialiser.
     let initializer: String
     /// Whether it wants `init(coder:)`.
-    var isCoded = false
+    var isCoded: Bool { initializer != "super.init()" }
   }
 }
 
@@ -74,21 +75,4 @@ struct Requirement: Sendable {
   var availability: [String] = []
   /// Why it can't be written; nil where it can.
   var refusal: String?
-}
-
-/// Who may see a declaration.
-public enum AccessLevel: String, Comparable, CaseIterable, Sendable {
-  case `private`
-  case `fileprivate`
-  case `internal`
-  case package
-  case `public`
-  case open
-
-  /// Whether fewer may see the left one.
-  public static func < (left: AccessLevel, right: AccessLevel) -> Bool {
-    left.order < right.order
-  }
-
-  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

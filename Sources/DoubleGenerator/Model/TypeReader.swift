@@ -80,15 +80,44 @@ extension TokenReader {
     return .named(try names())
   }
 
+  /// Reads types with commas between them.
+  mutating func types() throws(Unreadable) -> [SwiftType] {
+    var types = [try type()]
+    while take(",") { types.append(try type()) }
+    return types
+  }
+
+  /// Reads what stands behind `where`.
+  mutating func constraints() throws(Unreadable) -> [Declaration.Constraint] {
+    var all: [Declaration.Constraint] = []
+    repeat {
+      let left = try type()
+      let relation = isAt("==") ? "==" : ":"
+      try expect(relation)
+      all.append(.init(left: left, relation: relation, right: try type()))
+    } while take(",")
+    return all
+  }
+
+  /// Reads the names of generic parameters up to the closing bracket.
+  mutating func generics() throws(Unreadable) -> [String] {
+    var names: [String] = []
+    guard take("<") else { return names }
+    repeat {
+      let isPack = take("each")
+      names.append((isPack ? "each " : "") + (try word().text))
+    } while take(",")
+    try expect(">")
+    return names
+  }
+
   private mutating func names() throws(Unreadable) -> [SwiftType.Name] {
     var names: [SwiftType.Name] = []
     repeat {
       let token = try word()
       var name = SwiftType.Name(text: token.text, precise: token.precise)
       if take("<") {
-        repeat {
-          name.arguments.append(try type())
-        } while take(",")
+        name.arguments = try types()
         try expect(">")
       }
       names.append(name)
@@ -147,5 +176,35 @@ extension TokenReader {
     }
     try expect(")")
     return elements
+  }
+}
+
+extension Symbol {
+  /// The types behind the colon of a protocol or an associated type.
+  var bounds: [SwiftType] {
+    var reader = TokenReader(self)
+    reader.skip(to: ":", "where", "=")
+    return reader.take(":") ? (try? reader.types()) ?? [] : []
+  }
+
+  /// The requirements of its type behind `where`.
+  var constraints: [Declaration.Constraint] {
+    var reader = TokenReader(self)
+    reader.skip(to: "where")
+    return reader.take("where") ? (try? reader.constraints()) ?? [] : []
+  }
+
+  /// The generic parameters of an alias.
+  var aliasParameters: [String] {
+    var reader = TokenReader(self)
+    reader.skip(to: "=", "<")
+    return (try? reader.generics()) ?? []
+  }
+
+  /// The type that an alias stands for.
+  var aliased: SwiftType? {
+    var reader = TokenReader(self)
+    reader.skip(to: "=")
+    return reader.take("=") ? try? reader.type() : nil
   }
 }

@@ -16,6 +16,22 @@ enum Words {
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
+  /// What stands before a call.
+  static func effects(canThrow: Bool, isAsync: Bool) -> String {
+    (canThrow ? "try " : "") + (isAsync ? "await " : "")
+  }
+
+  /// The name, with the first number from 2 on that makes it one that is not taken yet.
+  static func unique(_ name: String, in taken: inout Set<String>) -> String {
+    var unique = name
+    var number = 2
+    while !taken.insert(unique).inserted {
+      unique = "\(name)\(number)"
+      number += 1
+    }
+    return unique
+  }
+
   /// A name for what an operator does.
   static func operatorName(_ symbols: String) -> String {
     let words = symbols.map { characters[$0] ?? "operator" }
@@ -36,9 +52,4 @@ enum Words {
     "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
     "throws", "true", "try", "typealias", "var", "where", "while", "Type", "Protocol",
   ]
-
-  /// The name of a type, in backticks where it is a keyword that names none.
-  static func escapedType(_ name: String) -> String {
-    ["Any", "Self"].contains(name) ? name : escaped(name)
-  }
 }
