@@ -1,19 +1,60 @@
+/// A piece of Swift source that means something: no blank, no comment.
+struct SwiftToken {
+  /// What a piece is.
+  enum Kind: UInt8 {
+    /// A name or a keyword.
+    case word
+    /// A name between backticks, which is no keyword.
+    case quoted
+    /// A number.
+    case number
+    /// A string, up to an interpolation or its end; what is interpolated follows as tokens.
+    case string
+    /// A regular expression between slashes.
+    case regex
+    /// A sign: one ASCII character, or `->`.
+    case sign
+    /// `#selector`, `#available` and the like; those of conditional compilation are left out.
+    case directive
+  }
+
+  let kind: Kind
+  /// The text of words, quoted names, signs and directives; empty for the rest.
+  let text: String
+  /// Where it begins, in bytes.
+  let offset: Int
+  /// Whether nothing but blanks and comments stands before it on its line.
+  let isFirstOnLine: Bool
+
+  /// Whether it is this sign.
+  func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
+  /// Whether it is this word.
+  func isWord(_ word: String) -> Bool { kind == .word && text == word }
+  /// Whether it is a name, or a keyword.
+  var isName: Bool { kind == .word || kind == .quoted }
+  /// Whether it is a name that begins with a capital letter.
+  var isCapitalized: Bool { isName && text.first?.isUppercase == true }
+}
+
 /// Takes Swift source apart into tokens, in one pass and without recursion.
 ///
 /// Comments (also nested ones), strings (raw, over several lines, with interpolations), regular
 /// expressions and the lines of `#if` are understood; each branch of an `#if` is kept.
 struct SwiftLexer {
-  let source: [UInt8]
-  var position = 0
+  private let source: [UInt8]
+  private var position = 0
   private(set) var tokens: [SwiftToken] = []
   /// Where the lines begin.
   private(set) var lineStarts: [Int] = [0]
   /// The strings around the code at ``position``, with the open parentheses in each interpolation.
-  var strings: [(form: StringForm, parentheses: Int)] = []
+  private var strings: [(quotation: Quotation, parentheses: Int)] = []
   private var isFirstOnLine = true
 
-  /// How a string ends.
-  struct StringForm {
+  /// How a string or a regular expression ends.
+  private struct Quotation {
+    let mark: UInt8
+    /// How many such marks end it.
+    var count = 1
     let hashes: Int
     let isMultiline: Bool
   }
@@ -30,13 +71,13 @@ struct SwiftLexer {
   }
 
   /// The byte so many places further on; 0 behind the end.
-  func byte(_ distance: Int = 0) -> UInt8 {
+  private func byte(_ distance: Int = 0) -> UInt8 {
     let index = position + distance
     return index < source.count ? source[index] : 0
   }
 
   /// Takes up a token that ends at ``position``.
-  mutating func add(_ kind: SwiftToken.Kind, from start: Int, text: Bool = false) {
+  private mutating func add(_ kind: SwiftToken.Kind, from start: Int, text: Bool = false) {
     let word = text ? String(decoding: source[start..<position], as: UTF8.self) : ""
     tokens.append(
       SwiftToken(kind: kind, text: word, offset: start, isFirstOnLine: isFirstOnLine))
@@ -44,13 +85,17 @@ struct SwiftLexer {
   }
 
   /// Goes past the end of a line.
-  mutating func passLineEnd() {
+  private mutating func passLineEnd() {
     position += byte() == Ascii.carriageReturn && byte(1) == Ascii.newline ? 2 : 1
     lineStarts.append(position)
     isFirstOnLine = true
   }
 
-  var isAtLineEnd: Bool { byte() == Ascii.newline || byte() == Ascii.carriageReturn }
+  private var isAtLineEnd: Bool { isLineEnd(0) }
+
+  private func isLineEnd(_ distance: Int) -> Bool {
+    byte(distance) == Ascii.newline || byte(distance) == Ascii.carriageReturn
+  }
 }
 
 // MARK: - Code
@@ -73,7 +118,7 @@ extension SwiftLexer {
       guard let last = strings.last else { break }
       if last.parentheses == 1 {
         strings.removeLast()
-        continueString(last.form)
+        readQuoted(last.quotation)
       } else {
         strings[strings.count - 1].parentheses -= 1
       }
@@ -181,6 +226,108 @@ extension SwiftLexer {
       }
     } while depth > 0 && position < source.count
   }
+}
+
+// MARK: - Strings and regular expressions
+
+extension SwiftLexer {
+  /// Reads a string from its first quote, or from the hashes before it.
+  private mutating func readString(hashes: Int) {
+    let start = position
+    position += hashes
+    var isMultiline = byte(1) == Ascii.quote && byte(2) == Ascii.quote
+    // `#"""#` is a string with one quote in it.
+    if hashes > 0 { isMultiline = isMultiline && isBlank(from: 3) }
+    let count = isMultiline ? 3 : 1
+    position += count
+    add(.string, from: start)
+    readQuoted(
+      Quotation(mark: Ascii.quote, count: count, hashes: hashes, isMultiline: isMultiline))
+  }
+
+  /// Reads a regular expression between `#/` and `/#`, which may have several lines.
+  private mutating func readRegex(hashes: Int) {
+    let start = position
+    position += hashes + 1
+    add(.regex, from: start)
+    readQuoted(Quotation(mark: Ascii.slash, hashes: hashes, isMultiline: isBlank(from: 0)))
+  }
+
+  /// Whether nothing but blanks stands on the line from so many places further on.
+  private func isBlank(from distance: Int) -> Bool {
+    var distance = distance
+    while byte(distance) == Ascii.space || byte(distance) == Ascii.tab { distance += 1 }
+    return isLineEnd(distance)
+  }
+
+  /// Reads on to the end of a string or regular expression, or to a string's next interpolation.
+  private mutating func readQuoted(_ form: Quotation) {
+    let isString = form.mark == Ascii.quote
+    let escape = isString ? form.hashes : 0
+    while position < source.count {
+      if byte() == Ascii.backslash, hashesFollow(1, escape) {
+        position += 1 + escape
+        if isString, byte() == Ascii.parenthesis {
+          strings.append((form, 0))
+          return
+        }
+        // The character behind it is no end and no backslash of its own.
+        if !isAtLineEnd, position < source.count { position += 1 }
+      } else if isAtLineEnd {
+        // One on one line that does not end on it is an error; the next line is code again.
+        guard form.isMultiline else { return }
+        passLineEnd()
+      } else if (0..<form.count).allSatisfy({ byte($0) == form.mark }),
+        hashesFollow(form.count, form.hashes)
+      {
+        position += form.count + form.hashes
+        return
+      } else {
+        position += 1
+      }
+    }
+  }
+
+  private func hashesFollow(_ distance: Int, _ hashes: Int) -> Bool {
+    (0..<hashes).allSatisfy { byte(distance + $0) == Ascii.hash }
+  }
+
+  /// Reads a regular expression between bare slashes, if one begins here.
+  private mutating func readRegex() -> Bool {
+    guard !isBehindOperand, byte(1) != Ascii.space, byte(1) != Ascii.tab else { return false }
+    var distance = 1
+    var brackets = 0
+    while position + distance < source.count, !isLineEnd(distance) {
+      switch byte(distance) {
+      case Ascii.backslash where !isLineEnd(distance + 1): distance += 1
+      case Ascii.bracket: brackets += 1
+      case Ascii.closingBracket: brackets = max(0, brackets - 1)
+      case Ascii.slash where brackets == 0 && distance > 1:
+        position += distance + 1
+        add(.regex, from: position - distance - 1)
+        return true
+      default: break
+      }
+      distance += 1
+    }
+    return false
+  }
+
+  /// Whether a value ends before ``position``, so that a slash there divides.
+  private var isBehindOperand: Bool {
+    guard let last = tokens.last else { return false }
+    switch last.kind {
+    case .number, .string, .regex, .quoted: return true
+    case .word: return !Self.wordsBeforeValues.contains(last.text)
+    case .directive: return false
+    case .sign: return [")", "]", "}", "?", "!"].contains(last.text)
+    }
+  }
+
+  private static let wordsBeforeValues: Set<String> = [
+    "return", "case", "in", "if", "guard", "while", "let", "var", "try", "await", "throw", "is",
+    "as", "else", "where", "switch", "yield",
+  ]
 }
 
 /// The characters that the lexer looks for.

@@ -23,10 +23,11 @@ public struct Conformances: Sendable {
       }
       var names: [String: String] = [:]
       for symbol in symbols {
-        guard let id = symbol["identifier"]?["precise"]?.text,
-          case .array(let path)? = symbol["pathComponents"]?.content, let name = path.last?.text
-        else { continue }
-        names[id] = name
+        if let id = symbol["identifier"]?["precise"]?.text,
+          case .array(let path)? = symbol["pathComponents"]?.content
+        {
+          names[id] = path.last?.text
+        }
       }
       for relationship in relationships {
         let kind = relationship["kind"]?.text
@@ -34,11 +35,10 @@ public struct Conformances: Sendable {
           let source = relationship["source"]?.text.flatMap({ names[$0] })
         else { continue }
         let target = relationship["target"]?.text.flatMap { names[$0] }
-        let fallback = relationship["targetFallback"]?.text
-        guard let name = target ?? fallback?.split(separator: ".").last.map(String.init) else {
-          continue
+        let fallback = relationship["targetFallback"]?.text?.split(separator: ".").last
+        if let name = target ?? fallback.map(String.init) {
+          targets[source, default: []].insert(name)
         }
-        targets[source, default: []].insert(name)
       }
     }
   }
