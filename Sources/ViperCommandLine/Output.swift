@@ -1,5 +1,5 @@
 import Foundation
-import ViperJSON
+import NearNames
 
 /// Where a command writes to.
 package struct Output: Sendable {
@@ -53,6 +53,23 @@ package struct Output: Sendable {
   package func fail(_ reason: String) -> CommandStatus {
     writeError("\(tool): \(reason)\n")
     return .badInput
+  }
+
+  /// Carries out a command, and says what it throws.
+  package func carryOut(_ command: () throws -> CommandStatus) -> CommandStatus {
+    do {
+      return try command()
+    } catch let end as CommandEnd {
+      return end.status
+    } catch let problem as CommandProblem {
+      return usage(problem)
+    } catch {
+      return usage("\(error)")
+    }
+  }
+
+  func usage(_ problem: CommandProblem) -> CommandStatus {
+    usage(problem.message, among: problem.known, problem.given)
   }
 
   /// Says what is wrong with the command line.

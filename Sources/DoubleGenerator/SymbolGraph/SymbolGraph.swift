@@ -93,14 +93,6 @@ public struct SymbolGraphError: Error, CustomStringConvertible, Sendable {
     description = "'\(path)' \(problem)"
   }
 
-  /// No file was named.
-  public static let missing = SymbolGraphError(
-    description: "no symbol graph is named: --symbol-graph FILE")
-
-  private init(description: String) {
-    self.description = description
-  }
-
   /// What a decoder says, in one line.
   static func text(of error: any Error) -> String {
     switch error {
