@@ -39,7 +39,6 @@ struct GeneratedFile {
     return parts.isEmpty ? "its head has changed" : parts.joined(separator: "; ")
   }
 
-  /// What stands there now; nil where there is no file.
   static func current(at path: String) throws(CommandProblem) -> String? {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }

@@ -88,7 +88,6 @@ enum NewTestsCommand {
 /// Has the package in the current folder run its command plugin, which knows the package's targets
 /// and asks the compiler about one.
 struct PackagePlugin {
-  /// The arguments behind `viper-doubles`.
   let arguments: [String]
   /// The program that is run, with its first arguments.
   var program = ["swift", "package", "--allow-writing-to-package-directory"]
@@ -117,7 +116,6 @@ struct PackagePlugin {
     return process.terminationStatus == 0 ? .holds : .badInput
   }
 
-  /// The nearest folder with a manifest.
   private static func package(around folder: URL) -> URL? {
     var folder = folder.standardizedFileURL
     while !FileManager.default.fileExists(atPath: folder.path + "/Package.swift") {

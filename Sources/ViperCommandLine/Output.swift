@@ -5,7 +5,6 @@ import NearNames
 package struct Output: Sendable {
   /// The name of the tool, which errors begin with.
   package let tool: String
-  /// Takes the results.
   package let write: @Sendable (String) -> Void
   /// Takes errors, and progress.
   package let writeError: @Sendable (String) -> Void
@@ -38,7 +37,6 @@ package struct Output: Sendable {
       isTerminal: isatty(STDERR_FILENO) == 1)
   }
 
-  /// Writes a line of the results.
   package func line(_ text: String) {
     write(text + "\n")
   }

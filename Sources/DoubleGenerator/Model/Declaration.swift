@@ -9,7 +9,6 @@ struct Declaration: Sendable {
   var parameters: [Parameter] = []
   var isAsync = false
   var thrown = SwiftType.Thrown.nothing
-  /// What is returned, or the property's type.
   var type = SwiftType.void
   var constraints: [Constraint] = []
   var accessors: [Accessor] = []
@@ -28,7 +27,6 @@ struct Declaration: Sendable {
     let name: String
     var type: SwiftType
     let isVariadic: Bool
-    /// Whether a caller may leave it out.
     var hasDefault = false
 
     /// What it is called in the body.
@@ -102,7 +100,6 @@ extension Declaration {
     }
   }
 
-  /// Replaces the names in all its types.
   mutating func mapNames(_ change: ([SwiftType.Name]) -> SwiftType?) {
     func map(_ type: SwiftType) -> SwiftType { type.mapNames(change) }
     for place in parameters.indices {
@@ -116,7 +113,6 @@ extension Declaration {
     }
   }
 
-  /// All types in it.
   var types: [SwiftType] {
     parameters.map(\.type) + [type] + constraints.flatMap(\.types)
       + ([thrown] + accessors.map(\.thrown)).compactMap(\.named)

@@ -1,5 +1,4 @@
 extension Declaration {
-  /// Reads a requirement, or a member of a class.
   init(reading symbol: Symbol) throws(Unreadable) {
     var reader = TokenReader(symbol)
     self.init(kind: .function)

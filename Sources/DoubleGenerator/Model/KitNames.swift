@@ -16,7 +16,6 @@ struct KitNames: Sendable {
     name == "Stub" || all.contains(name) || foundation.contains(name)
   }
 
-  /// What generated code uses.
   private static let all: Set<String> = [
     "Callback", "CallRecorder", "Channel", "DrivenCall", "Harness", "ProtocolDouble",
     "ProtocolDriver", "Role",

@@ -49,12 +49,10 @@ struct ProtocolIndex {
     }
   }
 
-  /// The initialisers of a class.
   func initializers(of symbol: Symbol) -> [Symbol] {
     members(of: symbol).filter { $0.isKind("init") }
   }
 
-  /// The relationships that lead from a declaration to others.
   func relationships(from symbol: Symbol, kind: String) -> [Relationship] {
     (targets[symbol.precise] ?? []).filter { $0.kind == kind }
   }

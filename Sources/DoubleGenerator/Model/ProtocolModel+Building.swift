@@ -123,7 +123,6 @@ extension ProtocolModel {
     return nil
   }
 
-  /// Whether an associated type is in it.
   private func hasAssociatedType(_ type: SwiftType) -> Bool {
     type.mentions { name in associatedTypes.contains { $0.name == name } }
   }

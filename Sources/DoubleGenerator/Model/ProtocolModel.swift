@@ -6,14 +6,11 @@ struct ProtocolModel: Sendable {
   let access: AccessLevel
   /// Why there can't be a double of it; nil where there can.
   var refusal: String?
-  /// `@MainActor` or another global actor.
   var isolation: String?
   var isActor = false
-  /// Whether only objects can adopt it.
   var isObject: Bool { isClassBound || isActor || superclass != nil }
   var isClassBound = false
   var superclass: Superclass?
-  /// `@available(…)` lines.
   var availability: [String] = []
   var associatedTypes: [AssociatedType] = []
   var constraints: [Declaration.Constraint] = []
@@ -35,7 +32,6 @@ struct ProtocolModel: Sendable {
     requirements.contains { $0.declaration.name == "calls" }
   }
 
-  /// The name of the double's call recorder.
   var recorderName: String { hasOwnCalls ? "callRecorder" : "calls" }
 
   var name: String { path.joined(separator: ".") }
@@ -49,7 +45,6 @@ struct ProtocolModel: Sendable {
 
   struct AssociatedType: Sendable {
     let name: String
-    /// What it conforms to, behind a colon.
     var bounds: [SwiftType]
   }
 
@@ -60,9 +55,7 @@ struct ProtocolModel: Sendable {
 
   struct Superclass: Sendable {
     let name: String
-    /// How the double calls its initialiser.
     let initializer: String
-    /// Whether it wants `init(coder:)`.
     var isCoded: Bool { initializer != "super.init()" }
   }
 }
@@ -71,8 +64,6 @@ struct ProtocolModel: Sendable {
 struct Requirement: Sendable {
   let symbol: String
   var declaration: Declaration
-  /// `@available(…)` lines.
   var availability: [String] = []
-  /// Why it can't be written; nil where it can.
   var refusal: String?
 }

@@ -3,13 +3,11 @@ indirect enum SwiftType: Equatable, Sendable {
   /// A name with what it is nested in: `Outer.Inner<Int>`.
   case named([Name])
   case optional(SwiftType)
-  /// An implicitly unwrapped one.
   case unwrapped(SwiftType)
   case array(SwiftType)
   case dictionary(key: SwiftType, value: SwiftType)
   case tuple([Element])
   case function(Function)
-  /// `any` or `some`, and the protocol.
   case existential(word: String, SwiftType)
   case composition([SwiftType])
   /// `.Type` or `.Protocol` of a type.
@@ -42,7 +40,6 @@ indirect enum SwiftType: Equatable, Sendable {
     var result: SwiftType
   }
 
-  /// What a function throws.
   enum Thrown: Equatable, Sendable {
     case nothing
     case anything
@@ -59,16 +56,13 @@ indirect enum SwiftType: Equatable, Sendable {
       }
     }
 
-    /// The type of error that it names.
     var named: SwiftType? {
       if case .type(let type) = self { type } else { nil }
     }
   }
 
-  /// `Void`.
   static let void = SwiftType.named("Void")
 
-  /// A type with a plain name.
   static func named(_ text: String) -> SwiftType { .named([Name(text: text)]) }
 
   /// Whether it is the type of this name, whatever it is nested in.
@@ -89,20 +83,17 @@ indirect enum SwiftType: Equatable, Sendable {
     }
   }
 
-  /// The type without the attributes and words before it.
   var bare: SwiftType {
     if case .attributed(_, let type) = self { return type.bare }
     return self
   }
 
-  /// The type without these attributes and words before it.
   func without(_ words: Set<String>) -> SwiftType {
     guard case .attributed(let all, let type) = self else { return self }
     let kept = all.filter { !words.contains($0) }
     return kept.isEmpty ? type : .attributed(kept, type)
   }
 
-  /// The attributes and words before it.
   var words: [String] {
     if case .attributed(let words, let type) = self { return words + type.words }
     return []
@@ -112,7 +103,6 @@ indirect enum SwiftType: Equatable, Sendable {
 // MARK: - Its parts
 
 extension SwiftType {
-  /// The type with each type in it replaced.
   func mapParts(_ change: (SwiftType) -> SwiftType) -> SwiftType {
     func map(_ elements: [Element]) -> [Element] {
       elements.map { element in
@@ -173,7 +163,6 @@ extension SwiftType {
     }
   }
 
-  /// Whether `some` is in it.
   var hasSome: Bool {
     contains { if case .existential("some", _) = $0 { true } else { false } }
   }
@@ -186,13 +175,11 @@ extension SwiftType {
     }
   }
 
-  /// Whether an attribute is a global actor.
   static func isGlobalActor(_ attribute: String) -> Bool {
     attribute.first == "@" && attribute.dropFirst().first?.isUppercase == true
       && attribute != "@Sendable"
   }
 
-  /// All names in it.
   var names: [[Name]] {
     var all: [[Name]] = []
     _ = mapNames { names in
@@ -216,7 +203,6 @@ extension SwiftType.Thrown {
 // MARK: - As source text
 
 extension SwiftType {
-  /// The type as source text.
   var text: String {
     switch self {
     case .named(let names): names.map(\.sourceText).joined(separator: ".")

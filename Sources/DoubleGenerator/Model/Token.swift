@@ -6,7 +6,6 @@ struct Token: Sendable {
   let kind: Kind
 
   enum Kind: Sendable {
-    /// A name or a keyword.
     case word
     /// A word that labels a parameter from outside.
     case label
@@ -25,7 +24,6 @@ struct Token: Sendable {
 }
 
 extension Symbol {
-  /// The declaration, taken apart.
   var tokens: [Token] {
     var tokens: [Token] = []
     for fragment in fragments {
@@ -80,16 +78,13 @@ struct TokenReader {
     tokens = symbol.tokens
   }
 
-  /// The next token; nil at the end.
   var next: Token? { peek(0) }
 
-  /// The token that stands so many places ahead.
   func peek(_ distance: Int) -> Token? {
     let place = index + distance
     return place < tokens.count ? tokens[place] : nil
   }
 
-  /// Whether the next token has this text.
   func isAt(_ text: String) -> Bool {
     next?.text == text
   }
@@ -103,19 +98,16 @@ struct TokenReader {
     while let token = next, !texts.contains(token.text) { advance() }
   }
 
-  /// Takes the next token if it has this text.
   mutating func take(_ text: String) -> Bool {
     guard isAt(text) else { return false }
     index += 1
     return true
   }
 
-  /// Takes the next token, which must have this text.
   mutating func expect(_ text: String) throws(Unreadable) {
     guard take(text) else { throw unreadable("'\(text)' is expected") }
   }
 
-  /// Takes the next word.
   mutating func word() throws(Unreadable) -> Token {
     guard let token = next, token.kind != .mark else { throw unreadable("a name is expected") }
     index += 1
@@ -128,7 +120,6 @@ struct TokenReader {
   }
 }
 
-/// Why a declaration can't be read.
 struct Unreadable: Error {
   let reason: String
 }

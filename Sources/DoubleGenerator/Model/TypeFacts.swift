@@ -8,7 +8,6 @@ struct TypeFacts {
     }
   }
 
-  /// The type that an alias stands for, or the type itself.
   func resolved(_ type: SwiftType) -> SwiftType {
     var type = type
     // An alias of an alias of …; a circle does not compile.

@@ -5,7 +5,6 @@ extension TokenReader {
     "__shared", "nonisolated(nonsending)",
   ]
 
-  /// Reads a type.
   mutating func type() throws(Unreadable) -> SwiftType {
     var words: [String] = []
     while let token = next {
@@ -80,14 +79,12 @@ extension TokenReader {
     return .named(try names())
   }
 
-  /// Reads types with commas between them.
   mutating func types() throws(Unreadable) -> [SwiftType] {
     var types = [try type()]
     while take(",") { types.append(try type()) }
     return types
   }
 
-  /// Reads what stands behind `where`.
   mutating func constraints() throws(Unreadable) -> [Declaration.Constraint] {
     var all: [Declaration.Constraint] = []
     repeat {
@@ -99,7 +96,6 @@ extension TokenReader {
     return all
   }
 
-  /// Reads the names of generic parameters up to the closing bracket.
   mutating func generics() throws(Unreadable) -> [String] {
     var names: [String] = []
     guard take("<") else { return names }
@@ -144,7 +140,6 @@ extension TokenReader {
     return .tuple(elements)
   }
 
-  /// Reads what a function throws.
   mutating func thrown() throws(Unreadable) -> SwiftType.Thrown {
     if take("rethrows") { return .again }
     guard take("throws") else { return .nothing }
@@ -194,14 +189,12 @@ extension Symbol {
     return reader.take("where") ? (try? reader.constraints()) ?? [] : []
   }
 
-  /// The generic parameters of an alias.
   var aliasParameters: [String] {
     var reader = TokenReader(self)
     reader.skip(to: "=", "<")
     return (try? reader.generics()) ?? []
   }
 
-  /// The type that an alias stands for.
   var aliased: SwiftType? {
     var reader = TokenReader(self)
     reader.skip(to: "=")

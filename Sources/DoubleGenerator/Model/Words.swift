@@ -1,22 +1,18 @@
 /// Names as Swift source can have them.
 enum Words {
-  /// The name, in backticks where it is a keyword.
   static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// The name without backticks.
   static func plain(_ name: String) -> String {
     name.filter { $0 != "`" }
   }
 
-  /// The name with a capital letter at its beginning.
   static func capitalized(_ name: String) -> String {
     let name = plain(name)
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  /// What stands before a call.
   static func effects(canThrow: Bool, isAsync: Bool) -> String {
     (canThrow ? "try " : "") + (isAsync ? "await " : "")
   }
@@ -32,7 +28,6 @@ enum Words {
     return unique
   }
 
-  /// A name for what an operator does.
   static func operatorName(_ symbols: String) -> String {
     let words = symbols.map { characters[$0] ?? "operator" }
     return words.enumerated().map { $0 == 0 ? $1 : capitalized($1) }.joined()

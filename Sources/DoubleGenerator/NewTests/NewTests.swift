@@ -17,7 +17,7 @@ public struct NewTests: Sendable {
   public init(_ graphs: [SymbolGraph]) {
     let index = ProtocolIndex(graphs)
     module = graphs.first?.module ?? ""
-    doubles = DoubleFile(ProtocolModel.all(in: index), graphs).doubles().filter {
+    doubles = DoubleGenerator(ProtocolModel.all(in: index), graphs).doubles().filter {
       $0.refusal == nil && $0.model.associatedTypes.isEmpty && $0.model.availability.isEmpty
     }
     subject = Subject.guess(in: index, graphs.first, doubles)
@@ -155,14 +155,12 @@ public struct NewTests: Sendable {
     return lines
   }
 
-  /// The line that makes a double.
   private func making(_ double: DoubleWriter) -> String {
     // Only a test can say what such a one answers.
     let stub = double.members.contains(where: \.isNeeded) ? ", stub: .init(…)" : ""
     return "let \(names[double.model.name] ?? "double") = \(double.maker)(harness\(stub))"
   }
 
-  /// Whether the subject gets a double.
   private func isTaken(_ double: DoubleWriter) -> Bool {
     guard let subject else { return false }
     return (subject.properties.map(\.protocolName) + subject.arguments).contains(double.model.name)

@@ -4,7 +4,6 @@ struct Subject: Sendable {
   let part: Part
   /// Why it can't be made of doubles alone; nil where it can.
   let obstacle: String?
-  /// The protocols that it adopts.
   let adopts: Set<String>
   /// The labels of its initialiser, and for each the protocol whose double is handed over.
   let labels: [String?]
@@ -82,7 +81,6 @@ struct Subject: Sendable {
     }
   }
 
-  /// The lines that make it and tie it to its neighbours.
   func lines(names: [String: String]) -> [String] {
     let values = zip(labels, arguments).map { label, name in
       (label.map { "\($0): " } ?? "") + (names[name] ?? "")

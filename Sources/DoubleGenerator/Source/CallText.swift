@@ -1,12 +1,8 @@
 /// A call of the kit in a double: `calls.call("name", [arguments]) { stub }`.
 struct CallText {
-  /// What stands before the parentheses.
   var head: String
-  /// The message's name, quoted.
   var name: String
-  /// The elements of the dictionary of arguments.
   var arguments: [String]
-  /// Labelled arguments after the dictionary.
   var rest: [String] = []
   /// What runs the test's answer; nil for none.
   var closure: Body?
@@ -14,10 +10,8 @@ struct CallText {
   struct Body {
     /// What stands between the brace and the body, with `in`; empty for `$0`.
     var signature = ""
-    /// The function that is called, and its arguments.
     var callee: String
     var arguments: [String]?
-    /// What stands behind the arguments.
     var suffix = ""
     /// The label, where it is no trailing closure.
     var label: String?

@@ -28,7 +28,6 @@ struct DoubleWriter {
     }
   }
 
-  /// Why it can't be written; nil where it can.
   var refusal: String? {
     model.refusal ?? Refusal.of(model, members)
   }

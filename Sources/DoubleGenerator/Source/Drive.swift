@@ -7,7 +7,6 @@ struct Drive {
     self.member = member
   }
 
-  /// Why a fixture can't call it; nil where it can.
   static func obstacle(_ member: Member) -> String? {
     let declaration = member.declaration
     if !declaration.generics.isEmpty

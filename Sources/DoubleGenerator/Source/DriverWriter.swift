@@ -2,7 +2,6 @@
 struct DriverWriter {
   private let double: DoubleWriter
   private var model: ProtocolModel { double.model }
-  /// Those that a fixture can call.
   private var driven: [Member] = []
   /// Requirements that a fixture can't call, with the reason.
   private var left: [(reason: String, names: [String])] = []

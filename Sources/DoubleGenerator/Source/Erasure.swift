@@ -12,7 +12,6 @@ struct Erasure {
     }
   }
 
-  /// Whether a generic parameter, or `some`, is in it.
   func touches(_ type: SwiftType) -> Bool {
     type.hasSome || type.mentions { bounds[$0] != nil }
   }

@@ -2,7 +2,6 @@
 enum Layout {
   static let width = 100
 
-  /// A line with its indentation.
   static func line(_ text: String, _ depth: Int) -> String {
     text.isEmpty ? "" : String(repeating: "  ", count: depth) + text
   }
@@ -11,7 +10,6 @@ enum Layout {
     depth * 2 + text.count <= width
   }
 
-  /// Lines, each with the same indentation.
   static func indented(_ lines: [String], _ depth: Int) -> [String] {
     lines.map { line($0, depth) }
   }

@@ -1,5 +1,4 @@
 extension Member {
-  /// The member of the double.
   func lines(_ depth: Int) -> [String] {
     let lines: [String]
     switch declaration.kind {

@@ -24,7 +24,6 @@ struct Member {
 
   var isNonisolated: Bool { declaration.modifiers.contains("nonisolated") }
 
-  /// What stands before `func`.
   var prefix: String {
     var words: [String] = []
     if let isolation, isolation != model.isolation {
@@ -63,7 +62,6 @@ struct Member {
 
   // MARK: Fallbacks
 
-  /// What is returned where nobody says anything.
   var fallback: String? {
     if isVoid { return "()" }
     if let value = facts.fallback(declaration.type) { return value }
@@ -85,7 +83,6 @@ struct Member {
 
   // MARK: The answer in `Stub`
 
-  /// The declaration of the answer.
   func stubLines(_ depth: Int) -> [String] {
     guard !declaration.isInitializer else { return [] }
     let head = "var \(answerName):"
@@ -107,13 +104,11 @@ struct Member {
       + [Layout.line(")?", depth + 1)]
   }
 
-  /// The attribute of the closure that answers it.
   private var closureAttribute: String {
     if let isolation { return isolation + " " }
     return model.isActor && !isNonisolated ? "@Sendable " : ""
   }
 
-  /// The type of the answer of a property.
   private var stubValue: SwiftType {
     let type =
       facts.isOptional(declaration.type) ? facts.resolved(declaration.type) : declaration.type
@@ -160,7 +155,6 @@ struct Member {
     facts.closure(parameter.type).flatMap { $0.isAutoclosure ? nil : $0 }
   }
 
-  /// What stands for the parameters in the recorded call.
   var recorded: [String] {
     declaration.parameters.enumerated().map { place, parameter in
       let key = parameter.label.map { "\"\(Words.plain($0))\"" } ?? "nil"
@@ -207,7 +201,6 @@ struct Member {
     return (declaration.isStatic ? "Self." : "self.") + model.recorderName
   }
 
-  /// What the answer of a test is called with.
   var passed: [String] {
     declaration.parameters.map { parameter in
       if isHidden(parameter) { return notKept }

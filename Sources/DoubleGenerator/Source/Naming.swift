@@ -4,7 +4,6 @@
 /// stays its name whichever sibling comes or goes: `set(title:)` and `set(loading:)` are both `set`
 /// while they are alone. So what an earlier file called a requirement, it goes on being called.
 struct Naming {
-  /// By the place of the requirement.
   private(set) var names: [Names] = []
 
   struct Names {

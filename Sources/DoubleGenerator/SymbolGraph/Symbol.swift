@@ -43,7 +43,6 @@ struct Symbol: Decodable, Sendable {
   }
 }
 
-/// A piece of a declaration's source text.
 struct Fragment: Decodable, Sendable {
   let kind: String
   let spelling: String
@@ -104,7 +103,6 @@ struct Availability: Decodable, Sendable {
   }
 }
 
-/// How two declarations hang together.
 struct Relationship: Decodable, Sendable {
   let kind: String
   let source: String
@@ -113,6 +111,5 @@ struct Relationship: Decodable, Sendable {
 
   /// The name of the target, with its module where its graph is not there.
   var fullName: String { targetFallback ?? target }
-  /// The same without module.
   var name: String { fullName.split(separator: ".").last.map(String.init) ?? fullName }
 }

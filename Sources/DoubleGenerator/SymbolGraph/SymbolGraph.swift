@@ -93,7 +93,6 @@ public struct SymbolGraphError: Error, CustomStringConvertible, Sendable {
     description = "'\(path)' \(problem)"
   }
 
-  /// What a decoder says, in one line.
   static func text(of error: any Error) -> String {
     switch error {
     case DecodingError.keyNotFound(let key, let context):

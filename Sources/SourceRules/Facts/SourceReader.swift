@@ -8,7 +8,6 @@ struct SourceReader {
   /// What the next brace opens.
   private var opening: Int?
 
-  /// What is between braces.
   private struct Scope {
     /// The type whose members stand here; nil for code.
     let type: Int?
@@ -18,7 +17,6 @@ struct SourceReader {
     var parentheses = 0
   }
 
-  /// Reads a file.
   static func file(_ source: [UInt8], path: String) -> SourceFile {
     var reader = SourceReader(source, path)
     while let token = reader.token() {
@@ -37,13 +35,11 @@ struct SourceReader {
     file = SourceFile(path: path, lineStarts: lexer.lineStarts, source: source)
   }
 
-  /// The token so many places further on.
   private func token(_ distance: Int = 0) -> SwiftToken? {
     let place = index + distance
     return tokens.indices.contains(place) ? tokens[place] : nil
   }
 
-  /// Whether the token so many places further on is this sign.
   private func isAt(_ sign: String, _ distance: Int = 0) -> Bool {
     token(distance)?.isSign(sign) == true
   }
@@ -221,7 +217,6 @@ extension SourceReader {
     }
   }
 
-  /// Goes past `<…>`, if there is one.
   private mutating func skipGenerics() {
     guard isAt("<") else { return }
     var depth = 0
@@ -319,7 +314,6 @@ extension SourceReader {
     isAt("{") && token(1)?.isWord("willSet") != true && token(1)?.isWord("didSet") != true
   }
 
-  /// The type of the value that stands behind `=`, where it is a call of an initialiser.
   private func constructed() -> [String] {
     guard let name = token(1), name.isCapitalized else { return [] }
     let isCall = isAt("(", 2) || (isAt(".", 2) && token(3)?.isWord("init") == true)

@@ -27,7 +27,6 @@ public struct SourceFiles: Sendable {
   public private(set) var skipped: [Reason: Int] = [:]
   /// The folders that are not looked into: dependencies, build products, and links to folders.
   public private(set) var skippedFolders: [String] = []
-  /// The files that are named themselves.
   private var named: Set<String> = []
 
   /// A path that there is not, or that is no Swift file.
@@ -142,7 +141,7 @@ extension SourceFiles {
 
   /// Whether a comment before the first declaration says that a tool wrote the file.
   private static func isMarkedAsGenerated(_ source: [UInt8]) -> Bool {
-    for line in source.prefix(1024).split(separator: Ascii.newline).prefix(8) {
+    for line in source.prefix(1024).split(separator: UInt8(ascii: "\n")).prefix(8) {
       let text = String(decoding: line, as: UTF8.self)
       guard text.hasPrefix("//") || text.hasPrefix("/*") || text.hasPrefix(" *") else { break }
       let folded = text.lowercased()

@@ -1,16 +1,12 @@
 /// A piece of Swift source that means something: no blank, no comment.
 struct SwiftToken {
-  /// What a piece is.
   enum Kind: UInt8 {
-    /// A name or a keyword.
     case word
     /// A name between backticks, which is no keyword.
     case quoted
-    /// A number.
     case number
     /// A string, up to an interpolation or its end; what is interpolated follows as tokens.
     case string
-    /// A regular expression between slashes.
     case regex
     /// A sign: one ASCII character, or `->`.
     case sign
@@ -21,18 +17,13 @@ struct SwiftToken {
   let kind: Kind
   /// The text of words, quoted names, signs and directives; empty for the rest.
   let text: String
-  /// Where it begins, in bytes.
   let offset: Int
   /// Whether nothing but blanks and comments stands before it on its line.
   let isFirstOnLine: Bool
 
-  /// Whether it is this sign.
   func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
-  /// Whether it is this word.
   func isWord(_ word: String) -> Bool { kind == .word && text == word }
-  /// Whether it is a name, or a keyword.
   var isName: Bool { kind == .word || kind == .quoted }
-  /// Whether it is a name that begins with a capital letter.
   var isCapitalized: Bool { isName && text.first?.isUppercase == true }
 }
 
@@ -44,7 +35,6 @@ struct SwiftLexer {
   private let source: [UInt8]
   private var position = 0
   private(set) var tokens: [SwiftToken] = []
-  /// Where the lines begin.
   private(set) var lineStarts: [Int] = [0]
   /// The strings around the code at ``position``, with the open parentheses in each interpolation.
   private var strings: [(quotation: Quotation, parentheses: Int)] = []
@@ -64,7 +54,7 @@ struct SwiftLexer {
     tokens.reserveCapacity(source.count / 6)
     // What some editors put before a text.
     if source.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    if byte() == Ascii.hash, byte(1) == 0x21 { skipLine() }
+    if byte() == UInt8(ascii: "#"), byte(1) == 0x21 { skipLine() }
     while position < source.count {
       readToken()
     }
@@ -84,9 +74,8 @@ struct SwiftLexer {
     isFirstOnLine = false
   }
 
-  /// Goes past the end of a line.
   private mutating func passLineEnd() {
-    position += byte() == Ascii.carriageReturn && byte(1) == Ascii.newline ? 2 : 1
+    position += byte() == UInt8(ascii: "\r") && byte(1) == UInt8(ascii: "\n") ? 2 : 1
     lineStarts.append(position)
     isFirstOnLine = true
   }
@@ -94,7 +83,7 @@ struct SwiftLexer {
   private var isAtLineEnd: Bool { isLineEnd(0) }
 
   private func isLineEnd(_ distance: Int) -> Bool {
-    byte(distance) == Ascii.newline || byte(distance) == Ascii.carriageReturn
+    byte(distance) == UInt8(ascii: "\n") || byte(distance) == UInt8(ascii: "\r")
   }
 }
 
@@ -104,16 +93,16 @@ extension SwiftLexer {
   private mutating func readToken() {
     let current = byte()
     switch current {
-    case Ascii.space, Ascii.tab, 0: position += 1
-    case Ascii.newline, Ascii.carriageReturn: passLineEnd()
-    case Ascii.slash: readSlash()
-    case Ascii.quote: readString(hashes: 0)
-    case Ascii.hash: readHash()
-    case Ascii.backtick: readQuotedName()
-    case Ascii.parenthesis:
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), 0: position += 1
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): passLineEnd()
+    case UInt8(ascii: "/"): readSlash()
+    case UInt8(ascii: "\""): readString(hashes: 0)
+    case UInt8(ascii: "#"): readHash()
+    case UInt8(ascii: "`"): readQuotedName()
+    case UInt8(ascii: "("):
       if !strings.isEmpty { strings[strings.count - 1].parentheses += 1 }
       addSign()
-    case Ascii.closingParenthesis:
+    case UInt8(ascii: ")"):
       addSign()
       guard let last = strings.last else { break }
       if last.parentheses == 1 {
@@ -122,7 +111,7 @@ extension SwiftLexer {
       } else {
         strings[strings.count - 1].parentheses -= 1
       }
-    case Ascii.minus where byte(1) == Ascii.greater:
+    case UInt8(ascii: "-") where byte(1) == UInt8(ascii: ">"):
       position += 2
       add(.sign, from: position - 2, text: true)
     case _ where current.isDigit: readNumber()
@@ -146,23 +135,23 @@ extension SwiftLexer {
   private mutating func readQuotedName() {
     position += 1
     let start = position
-    while position < source.count, byte() != Ascii.backtick, !isAtLineEnd { position += 1 }
+    while position < source.count, byte() != UInt8(ascii: "`"), !isAtLineEnd { position += 1 }
     add(.quoted, from: start, text: true)
-    if byte() == Ascii.backtick { position += 1 }
+    if byte() == UInt8(ascii: "`") { position += 1 }
   }
 
   private mutating func readNumber() {
     let start = position
-    while byte().isNamePart || (byte() == Ascii.dot && byte(1).isDigit) { position += 1 }
+    while byte().isNamePart || (byte() == UInt8(ascii: ".") && byte(1).isDigit) { position += 1 }
     add(.number, from: start)
   }
 
   private mutating func readHash() {
     var hashes = 1
-    while byte(hashes) == Ascii.hash { hashes += 1 }
-    if byte(hashes) == Ascii.quote {
+    while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }
+    if byte(hashes) == UInt8(ascii: "\"") {
       readString(hashes: hashes)
-    } else if byte(hashes) == Ascii.slash {
+    } else if byte(hashes) == UInt8(ascii: "/") {
       readRegex(hashes: hashes)
     } else if byte(1).isNamePart {
       let start = position
@@ -184,9 +173,9 @@ extension SwiftLexer {
 
 extension SwiftLexer {
   private mutating func readSlash() {
-    if byte(1) == Ascii.slash {
+    if byte(1) == UInt8(ascii: "/") {
       skipLine()
-    } else if byte(1) == Ascii.star {
+    } else if byte(1) == UInt8(ascii: "*") {
       skipComment()
     } else if !readRegex() {
       addSign()
@@ -195,14 +184,14 @@ extension SwiftLexer {
 
   /// Goes to the end of the line; a comment over several lines may begin on it.
   private mutating func skipLine() {
-    let isComment = byte() == Ascii.slash
+    let isComment = byte() == UInt8(ascii: "/")
     while position < source.count, !isAtLineEnd {
-      if !isComment, byte() == Ascii.slash {
-        if byte(1) == Ascii.star {
+      if !isComment, byte() == UInt8(ascii: "/") {
+        if byte(1) == UInt8(ascii: "*") {
           skipComment()
           continue
         }
-        if byte(1) == Ascii.slash { return skipLine() }
+        if byte(1) == UInt8(ascii: "/") { return skipLine() }
       }
       position += 1
     }
@@ -211,10 +200,10 @@ extension SwiftLexer {
   private mutating func skipComment() {
     var depth = 0
     repeat {
-      if byte() == Ascii.slash, byte(1) == Ascii.star {
+      if byte() == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*") {
         depth += 1
         position += 2
-      } else if byte() == Ascii.star, byte(1) == Ascii.slash {
+      } else if byte() == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
         depth -= 1
         position += 2
       } else if isAtLineEnd {
@@ -235,14 +224,14 @@ extension SwiftLexer {
   private mutating func readString(hashes: Int) {
     let start = position
     position += hashes
-    var isMultiline = byte(1) == Ascii.quote && byte(2) == Ascii.quote
+    var isMultiline = byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"")
     // `#"""#` is a string with one quote in it.
     if hashes > 0 { isMultiline = isMultiline && isBlank(from: 3) }
     let count = isMultiline ? 3 : 1
     position += count
     add(.string, from: start)
     readQuoted(
-      Quotation(mark: Ascii.quote, count: count, hashes: hashes, isMultiline: isMultiline))
+      Quotation(mark: UInt8(ascii: "\""), count: count, hashes: hashes, isMultiline: isMultiline))
   }
 
   /// Reads a regular expression between `#/` and `/#`, which may have several lines.
@@ -250,24 +239,26 @@ extension SwiftLexer {
     let start = position
     position += hashes + 1
     add(.regex, from: start)
-    readQuoted(Quotation(mark: Ascii.slash, hashes: hashes, isMultiline: isBlank(from: 0)))
+    readQuoted(Quotation(mark: UInt8(ascii: "/"), hashes: hashes, isMultiline: isBlank(from: 0)))
   }
 
   /// Whether nothing but blanks stands on the line from so many places further on.
   private func isBlank(from distance: Int) -> Bool {
     var distance = distance
-    while byte(distance) == Ascii.space || byte(distance) == Ascii.tab { distance += 1 }
+    while byte(distance) == UInt8(ascii: " ") || byte(distance) == UInt8(ascii: "\t") {
+      distance += 1
+    }
     return isLineEnd(distance)
   }
 
   /// Reads on to the end of a string or regular expression, or to a string's next interpolation.
   private mutating func readQuoted(_ form: Quotation) {
-    let isString = form.mark == Ascii.quote
+    let isString = form.mark == UInt8(ascii: "\"")
     let escape = isString ? form.hashes : 0
     while position < source.count {
-      if byte() == Ascii.backslash, hashesFollow(1, escape) {
+      if byte() == UInt8(ascii: "\\"), hashesFollow(1, escape) {
         position += 1 + escape
-        if isString, byte() == Ascii.parenthesis {
+        if isString, byte() == UInt8(ascii: "(") {
           strings.append((form, 0))
           return
         }
@@ -289,20 +280,22 @@ extension SwiftLexer {
   }
 
   private func hashesFollow(_ distance: Int, _ hashes: Int) -> Bool {
-    (0..<hashes).allSatisfy { byte(distance + $0) == Ascii.hash }
+    (0..<hashes).allSatisfy { byte(distance + $0) == UInt8(ascii: "#") }
   }
 
   /// Reads a regular expression between bare slashes, if one begins here.
   private mutating func readRegex() -> Bool {
-    guard !isBehindOperand, byte(1) != Ascii.space, byte(1) != Ascii.tab else { return false }
+    guard !isBehindOperand, byte(1) != UInt8(ascii: " "), byte(1) != UInt8(ascii: "\t") else {
+      return false
+    }
     var distance = 1
     var brackets = 0
     while position + distance < source.count, !isLineEnd(distance) {
       switch byte(distance) {
-      case Ascii.backslash where !isLineEnd(distance + 1): distance += 1
-      case Ascii.bracket: brackets += 1
-      case Ascii.closingBracket: brackets = max(0, brackets - 1)
-      case Ascii.slash where brackets == 0 && distance > 1:
+      case UInt8(ascii: "\\") where !isLineEnd(distance + 1): distance += 1
+      case UInt8(ascii: "["): brackets += 1
+      case UInt8(ascii: "]"): brackets = max(0, brackets - 1)
+      case UInt8(ascii: "/") where brackets == 0 && distance > 1:
         position += distance + 1
         add(.regex, from: position - distance - 1)
         return true
@@ -330,32 +323,11 @@ extension SwiftLexer {
   ]
 }
 
-/// The characters that the lexer looks for.
-enum Ascii {
-  static let tab: UInt8 = 0x09
-  static let newline: UInt8 = 0x0A
-  static let carriageReturn: UInt8 = 0x0D
-  static let space: UInt8 = 0x20
-  static let quote: UInt8 = 0x22
-  static let hash: UInt8 = 0x23
-  static let parenthesis: UInt8 = 0x28
-  static let closingParenthesis: UInt8 = 0x29
-  static let star: UInt8 = 0x2A
-  static let minus: UInt8 = 0x2D
-  static let dot: UInt8 = 0x2E
-  static let slash: UInt8 = 0x2F
-  static let greater: UInt8 = 0x3E
-  static let bracket: UInt8 = 0x5B
-  static let backslash: UInt8 = 0x5C
-  static let closingBracket: UInt8 = 0x5D
-  static let backtick: UInt8 = 0x60
-}
-
 extension UInt8 {
-  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+  var isDigit: Bool { (0x30...0x39).contains(self) }
   /// Letters, digits, `_`, `$`, and every byte of a character that is not ASCII.
   var isNamePart: Bool {
-    (self >= 0x61 && self <= 0x7A) || (self >= 0x41 && self <= 0x5A) || isDigit || self == 0x5F
-      || self == 0x24 || self >= 0x80
+    (0x61...0x7A).contains(self | 0x20) || isDigit || self == 0x5F || self == 0x24
+      || self >= 0x80
   }
 }

@@ -45,14 +45,18 @@ public struct Conformances: Sendable {
 
   /// All that a type adopts and inherits, also by its superclasses.
   func all(of name: String) -> Set<String> {
-    guard !targets.isEmpty else { return [] }
-    var all: Set<String> = []
-    var waiting = [name]
-    while let next = waiting.popLast() {
-      for target in targets[next] ?? [] where all.insert(target).inserted {
-        waiting.append(target)
-      }
-    }
-    return all
+    targets.isEmpty ? [] : reachable(from: targets[name] ?? []) { targets[$0] ?? [] }
   }
+}
+
+/// Names, and all that can be reached from them.
+func reachable(
+  from names: some Sequence<String>, by next: (String) -> some Sequence<String>
+) -> Set<String> {
+  var seen: Set<String> = []
+  var waiting = Array(names)
+  while let name = waiting.popLast() {
+    if seen.insert(name).inserted { waiting += next(name) }
+  }
+  return seen
 }

@@ -11,14 +11,12 @@ struct RoleIndex: Sendable {
   /// The names of the VIPER modules: what a presenter is called that has an interactor or a router.
   private(set) var modules: Set<String> = []
 
-  /// All that was recognised, in the order of names.
   var all: [RecognisedRole] {
     (Array(types.values) + Array(protocols.values)).sorted {
       ($0.name, $0.file) < ($1.name, $1.file)
     }
   }
 
-  /// Recognises roles.
   init(_ files: [SourceFile], spellings: RoleSpellings, conformances: Conformances) {
     let candidates = Candidates(files, spellings, conformances)
     modules = candidates.modules()
@@ -66,7 +64,6 @@ struct RecognisedRole: Sendable {
 
   var name: String { type.name }
   var offset: Int { type.offset }
-  /// Whether it is no protocol.
   var isType: Bool { type.kind != .protocol }
   /// Whether it may be subclassed by tests in other modules.
   var isOpen: Bool { type.isOpen }
@@ -173,18 +170,8 @@ private struct Candidates {
 
   /// Whether a type is a view of the system, by what it inherits in these sources.
   private func isViewOfSystem(_ name: String) -> Bool {
-    var seen: Set<String> = []
-    var waiting = [name]
-    while let name = waiting.popLast() {
-      guard seen.insert(name).inserted else { continue }
-      for inherited in types[name]?.inherited ?? [] {
-        if types[inherited] == nil, protocols[inherited] == nil, Self.isSystemView(inherited) {
-          return true
-        }
-        waiting.append(inherited)
-      }
-    }
-    return false
+    reachable(from: [name]) { types[$0]?.inherited ?? [] }
+      .contains { types[$0] == nil && protocols[$0] == nil && Self.isSystemView($0) }
   }
 
   private static func isSystemView(_ name: String) -> Bool {

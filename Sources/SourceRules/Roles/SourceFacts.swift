@@ -82,15 +82,11 @@ public struct SourceFacts: RuleSubject {
 }
 
 extension Need {
-  /// A file of role protocols.
   static let contract: Need = .fact("file that only declares protocols of roles")
-  /// More than one VIPER module.
   static let secondModule: Need = .fact("second VIPER module")
   /// A stored property by which a role knows another one.
   static let roleReference: Need = .fact("stored reference from one role to another")
-  /// A stored property by which a role knows who owns it.
   static let backReference: Need = .fact("stored reference from a role to who owns it")
-  /// The same, by a protocol.
   static let backProtocol: Need =
     .fact("stored reference from a role to who owns it by a protocol")
 }

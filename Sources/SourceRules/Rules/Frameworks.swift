@@ -19,7 +19,6 @@ enum Frameworks {
     "KeychainSwift", "FirebaseFirestore", "FirebaseDatabase", "FirebaseStorage",
   ]
 
-  /// Whether a name is one of a UI framework's.
   static func isNameOfUI(_ name: String) -> Bool {
     guard name.hasPrefix("UI"), name.count > 2 else { return false }
     return name.dropFirst(2).first?.isUppercase == true

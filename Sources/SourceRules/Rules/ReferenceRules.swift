@@ -141,18 +141,8 @@ private struct ClassBound {
 
   /// A protocol of another module may be class-bound: it is given the benefit of the doubt.
   private func isClassBound(_ name: String) -> Bool {
-    var seen: Set<String> = []
-    var waiting = [name]
-    while let name = waiting.popLast() {
-      guard seen.insert(name).inserted else { continue }
-      if bound.contains(name) { return true }
-      if let inherited = inherited[name] {
-        waiting += inherited
-      } else if !Self.unbound.contains(name) {
-        return true
-      }
-    }
-    return false
+    reachable(from: [name]) { inherited[$0] ?? [] }
+      .contains { bound.contains($0) || (inherited[$0] == nil && !Self.unbound.contains($0)) }
   }
 
   /// What may be inherited from and says nothing of classes.

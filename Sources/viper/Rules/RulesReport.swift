@@ -11,7 +11,6 @@ struct RulesReport {
   let sources: SourceFiles
   let settings: Conformance.Options
 
-  /// What fails.
   var findings: [Finding] {
     noRole.map { [$0] } ?? report.findings
   }
