@@ -35,9 +35,6 @@ public struct DoubleGenerator: Sendable {
       keeping: earlier.map(EarlierNames.all) ?? [:])
   }
 
-  /// - Parameters:
-  ///   - models: The protocols, in the order of the file.
-  ///   - graphs: Those that the models were read from, that of their module first.
   init(
     _ models: [ProtocolModel], _ graphs: [SymbolGraph],
     keeping earlier: [String: EarlierNames] = [:]

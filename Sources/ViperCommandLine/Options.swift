@@ -6,10 +6,7 @@ package struct Options {
   package private(set) var flags: Set<String> = []
   package private(set) var rest: [String] = []
 
-  /// - Parameters:
-  ///   - arguments: What stands after the command's name.
-  ///   - valued: The options that take a value.
-  ///   - flags: The options that take none.
+  /// - Parameter valued: The options that take a value, as flags take none.
   package init(_ arguments: [String], valued: [String], flags known: [String])
     throws(CommandProblem)
   {
@@ -45,14 +42,7 @@ package struct Options {
 extension Options {
   /// Reads the options of a command. Asked for its help it writes that, and else what is wrong.
   ///
-  /// - Parameters:
-  ///   - command: The command's name.
-  ///   - arguments: What stands after it.
-  ///   - valued: The options that take a value.
-  ///   - flags: The options that take none, but for the help.
-  ///   - takesRest: Whether it takes what is no option, such as paths.
-  ///   - help: The command's help.
-  ///   - output: Where to write.
+  /// - Parameter takesRest: Whether it takes what is no option, such as paths.
   /// - Throws: How the command ends, where that was all.
   package static func of(
     _ command: String, _ arguments: [String], valued: [String], flags: [String] = [],

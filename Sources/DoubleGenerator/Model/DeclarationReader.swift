@@ -87,13 +87,11 @@ extension Declaration {
         reader.advance()
       }
       let first = try reader.word()
+      let second = try reader.isAt(":") ? nil : reader.word()
+      let name = (second ?? first).text
       // Only a name, and no label: a subscript's, or an operator's.
-      var label: String? = first.kind == .name || first.text == "_" ? nil : first.text
-      var name = first.text
-      if !reader.isAt(":") {
-        name = try reader.word().text
-        label = first.text == "_" ? nil : first.text
-      }
+      let isLabelled = first.text != "_" && (second != nil || first.kind != .name)
+      let label = isLabelled ? first.text : nil
       try reader.expect(":")
       let type = try reader.type()
       // One that has no name inside is called by its place.

@@ -9,8 +9,6 @@ struct ProtocolIndex {
   private var members: [[String]: [Symbol]] = [:]
   private var targets: [String: [Relationship]] = [:]
 
-  /// - Parameter graphs: That of the module whose doubles are wanted, then those of modules whose
-  ///   protocols it refines.
   init(_ graphs: [SymbolGraph]) {
     protocols = (graphs.first?.symbols ?? []).filter { $0.isKind("protocol") }
       .sorted { $0.name < $1.name }

@@ -1,9 +1,5 @@
 extension ProtocolModel {
-  /// The protocols of the first graph, by name.
-  ///
-  /// - Parameters:
-  ///   - names: Those that are wanted; empty for all.
-  ///   - access: The least access that a protocol must have.
+  /// The protocols of the first graph with one of these names, or all, and with this access or more.
   static func all(
     in index: ProtocolIndex, named names: Set<String> = [], access: AccessLevel = .internal
   ) -> [ProtocolModel] {
@@ -112,13 +108,15 @@ extension ProtocolModel {
     }
   }
 
-  private func fixed(by constraint: Declaration.Constraint) -> FixedType? {
+  private func fixed(
+    by constraint: Declaration.Constraint
+  ) -> (name: String, type: SwiftType)? {
     let (left, right) = (constraint.left, constraint.right)
     for (left, right) in [(left, right), (right, left)] {
       guard case .named(let names) = left, names.count == 1,
         associatedTypes.contains(where: { $0.name == names[0].text }), !hasAssociatedType(right)
       else { continue }
-      return FixedType(name: names[0].text, type: right)
+      return (names[0].text, right)
     }
     return nil
   }

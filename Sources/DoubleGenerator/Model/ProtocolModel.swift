@@ -15,7 +15,7 @@ struct ProtocolModel: Sendable {
   var associatedTypes: [AssociatedType] = []
   var constraints: [Declaration.Constraint] = []
   /// Associated types that a refinement has fixed.
-  var fixedTypes: [FixedType] = []
+  var fixedTypes: [(name: String, type: SwiftType)] = []
   var requirements: [Requirement] = []
   /// Protocols of the standard library that have requirements which nothing meets by itself.
   var needs: Set<String> = []
@@ -46,11 +46,6 @@ struct ProtocolModel: Sendable {
   struct AssociatedType: Sendable {
     let name: String
     var bounds: [SwiftType]
-  }
-
-  struct FixedType: Sendable {
-    let name: String
-    let type: SwiftType
   }
 
   struct Superclass: Sendable {

@@ -8,15 +8,11 @@ extension TokenReader {
   mutating func type() throws(Unreadable) -> SwiftType {
     var words: [String] = []
     while let token = next {
-      if token.kind == .attribute {
-        advance()
-        words.append(token.text + (try attributeArgument(token.text)))
-      } else if Self.specifiers.contains(token.text), token.kind == .word {
-        advance()
-        words.append(token.text)
-      } else {
-        break
-      }
+      guard
+        token.kind == .attribute || (token.kind == .word && Self.specifiers.contains(token.text))
+      else { break }
+      advance()
+      words.append(token.text + (try attributeArgument(token.text)))
     }
     var parts = [try typeWithMarks()]
     while take("&") {
@@ -46,37 +42,28 @@ extension TokenReader {
       return .existential(word: word, try typeWithMarks())
     }
     var type = try plainType()
-    while let mark = next?.text {
-      if mark == "?" {
+    while true {
+      if take("?") {
         type = .optional(type)
-      } else if mark == "!" {
+      } else if take("!") {
         type = .unwrapped(type)
-      } else if mark == ".", let word = peek(1)?.text, word == "Type" || word == "Protocol" {
+      } else if isAtMetatype {
         advance()
-        type = .metatype(type, word)
+        type = .metatype(type, try word().text)
       } else {
-        break
+        return type
       }
-      advance()
     }
-    return type
   }
 
   private mutating func plainType() throws(Unreadable) -> SwiftType {
     if take("[") {
       let first = try type()
-      if take(":") {
-        let value = try type()
-        try expect("]")
-        return .dictionary(key: first, value: value)
-      }
+      let value = try take(":") ? type() : nil
       try expect("]")
-      return .array(first)
+      return value.map { .dictionary(key: first, value: $0) } ?? .array(first)
     }
-    if isAt("(") {
-      return try tupleOrFunction()
-    }
-    return .named(try names())
+    return try isAt("(") ? tupleOrFunction() : .named(names())
   }
 
   mutating func types() throws(Unreadable) -> [SwiftType] {
@@ -117,12 +104,13 @@ extension TokenReader {
         try expect(">")
       }
       names.append(name)
-      // `.Type` is no nested type.
-      let after = peek(1)?.text
-      guard isAt("."), after != "Type", after != "Protocol" else { break }
-      advance()
-    } while true
+    } while !isAtMetatype && take(".")
     return names
+  }
+
+  /// `.Type` is no nested type.
+  private var isAtMetatype: Bool {
+    isAt(".") && ["Type", "Protocol"].contains(peek(1)?.text)
   }
 
   private mutating func tupleOrFunction() throws(Unreadable) -> SwiftType {
@@ -134,10 +122,7 @@ extension TokenReader {
         SwiftType.Function(
           parameters: elements, isAsync: isAsync, thrown: thrown, result: try type()))
     }
-    if elements.count == 1, elements[0].label == nil {
-      return elements[0].type
-    }
-    return .tuple(elements)
+    return elements.count == 1 && elements[0].label == nil ? elements[0].type : .tuple(elements)
   }
 
   mutating func thrown() throws(Unreadable) -> SwiftType.Thrown {
@@ -156,12 +141,10 @@ extension TokenReader {
     while !isAt(")") {
       var label: String?
       var name: String?
-      if peek(1)?.text == ":" {
+      let isNamed = peek(2)?.text == ":" && next?.kind != .mark && peek(1)?.kind != .mark
+      if isNamed || peek(1)?.text == ":" {
         label = try word().text
-        advance()
-      } else if peek(2)?.text == ":", next?.kind != .mark, peek(1)?.kind != .mark {
-        label = try word().text
-        name = try word().text
+        name = try isAt(":") ? nil : word().text
         advance()
       }
       let type = try type()

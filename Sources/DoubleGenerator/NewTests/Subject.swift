@@ -8,12 +8,7 @@ struct Subject: Sendable {
   /// The labels of its initialiser, and for each the protocol whose double is handed over.
   let labels: [String?]
   let arguments: [String]
-  let properties: [Property]
-
-  struct Property: Sendable {
-    let name: String
-    let protocolName: String
-  }
+  let properties: [(name: String, protocolName: String)]
 
   /// The presenter before the interactor before anything else that can be made of doubles.
   static func guess(
@@ -65,7 +60,7 @@ struct Subject: Sendable {
         let name = Self.protocolName(declaration.type, usable), !handed.contains(name),
         member.access ?? .private >= .internal
       else { return nil }
-      return Property(name: declaration.name, protocolName: name)
+      return (declaration.name, name)
     }
   }
 

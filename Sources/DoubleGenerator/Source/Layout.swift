@@ -14,11 +14,7 @@ enum Layout {
     lines.map { line($0, depth) }
   }
 
-  /// A comment that is broken between words.
-  ///
-  /// - Parameters:
-  ///   - start: What its first line begins with.
-  ///   - next: What each further line begins with.
+  /// A comment that is broken between words; its lines begin with `start`, then with `next`.
   static func comment(
     _ text: String, _ depth: Int, start: String = "// ", next: String = "// "
   ) -> [String] {

@@ -17,9 +17,7 @@ struct Naming {
     case none, byType, byResult
   }
 
-  /// - Parameters:
-  ///   - all: The requirements of one protocol.
-  ///   - earlier: What an earlier file called them, by place; nil where there is none.
+  /// - Parameter earlier: What an earlier file called them, by place; nil where there is none.
   init(_ all: [Declaration], keeping earlier: [EarlierNames.Names?]? = nil) {
     let groups = Dictionary(grouping: all) { Words.plain($0.name) }
     let earlier = earlier ?? all.map { _ in nil }

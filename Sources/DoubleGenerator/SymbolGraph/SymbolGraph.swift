@@ -23,7 +23,7 @@ extension SymbolGraph {
     }
     let version = head.metadata.formatVersion
     guard version.major == 0 else {
-      let format = "\(version.major).\(version.minor)"
+      let format = "\(version.major).\(version.minor ?? 0)"
       throw SymbolGraphError(path, "is a symbol graph of format \(format); formats 0.x can be read")
     }
     do {
@@ -64,12 +64,7 @@ extension SymbolGraph {
     let metadata: Metadata
 
     struct Metadata: Decodable {
-      let formatVersion: Version
-    }
-
-    struct Version: Decodable {
-      let major: Int
-      let minor: Int
+      let formatVersion: Availability.Version
     }
   }
 

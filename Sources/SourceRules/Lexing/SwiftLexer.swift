@@ -127,8 +127,7 @@ extension SwiftLexer {
 
   private mutating func readName(_ kind: SwiftToken.Kind) {
     let start = position
-    position += 1
-    while position < source.count, source[position].isNamePart { position += 1 }
+    repeat { position += 1 } while byte().isNamePart
     add(kind, from: start, text: true)
   }
 
@@ -155,10 +154,8 @@ extension SwiftLexer {
       readRegex(hashes: hashes)
     } else if byte(1).isNamePart {
       let start = position
-      position += 1
-      while byte().isNamePart { position += 1 }
-      let word = String(decoding: source[start..<position], as: UTF8.self)
-      switch word {
+      repeat { position += 1 } while byte().isNamePart
+      switch String(decoding: source[start..<position], as: UTF8.self) {
       case "#if", "#elseif": skipLine()
       case "#else", "#endif": break
       default: add(.directive, from: start, text: true)
