@@ -27,7 +27,9 @@ let package = Package(
     .target(name: "RuntimeReflection", swiftSettings: imports),
     // Role, and the words by which names tell it.
     .target(name: "RoleNames", swiftSettings: imports),
-    .target(name: "ViperJSON", swiftSettings: imports),
+    // What a mistyped name may have meant. Apart, so that the tool of the plugin needs no JSON.
+    .target(name: "NearNames", swiftSettings: imports),
+    .target(name: "ViperJSON", dependencies: ["NearNames"], swiftSettings: imports),
     .target(name: "ViperTime", swiftSettings: imports),
     .target(
       name: "ViperValues", dependencies: ["ViperJSON", "ViperTime", "RuntimeReflection"],
@@ -160,7 +162,7 @@ let package = Package(
       swiftSettings: imports),
 
     // Options, output and exit status of a command-line tool.
-    .target(name: "ViperCommandLine", dependencies: ["ViperJSON"], swiftSettings: imports),
+    .target(name: "ViperCommandLine", dependencies: ["NearNames"], swiftSettings: imports),
     // The commands that write doubles and tests.
     .target(
       name: "DoubleCommands", dependencies: ["ViperCommandLine", "DoubleGenerator"],
@@ -335,8 +337,9 @@ let package = Package(
     let onUIKit: Set = ["ViperUIKit", "NotesModule", "ViperUIKitTests"]
     let onCombine: Set = ["ViperDoubles", "ViperCombineTests"]
     let needed: Set = [
-      "RuntimeReflection", "RoleNames", "ViperJSON", "ViperTime", "ViperValues", "ViperMessages",
-      "ViperFixtures", "ViperRelease", "ViperRules", "ViperFlows", "ViperConformance",
+      "RuntimeReflection", "RoleNames", "NearNames", "ViperJSON", "ViperTime", "ViperValues",
+      "ViperMessages", "ViperFixtures", "ViperRelease", "ViperRules", "ViperFlows",
+      "ViperConformance",
       "ViperTestKit", "ViperTesting", "ViperTestingConformance", "ViperXCTest",
       "ViperXCTestConformance", "UserListModule", "UserListModuleTests", "CombineShapeTests",
       combine,

@@ -26,51 +26,39 @@ enum DoublesCommand {
     """
 
   static func run(_ arguments: [String], _ output: Output) -> CommandStatus {
-    let options: Options
-    do {
-      options = try Options.of(
+    output.carryOut {
+      let options = try Options.of(
         "doubles", arguments, valued: ["--symbol-graph", "--output", "--protocol", "--access"],
         flags: ["--check"], help: help, output)
-    } catch {
-      return error.status
-    }
-    let levels: [AccessLevel] = [.internal, .package, .public]
-    let level = options.values["--access"] ?? "internal"
-    guard let access = levels.first(where: { $0.rawValue == level }) else {
-      return output.usage(
-        "there is no access level '\(level)'", among: levels.map(\.rawValue), level)
-    }
-    guard let path = options.values["--output"] else {
-      return output.usage("doubles needs --output FILE")
-    }
-    do {
-      let graphs = try SymbolGraph.all(options.lists["--symbol-graph"] ?? [])
+      let level = options.values["--access"] ?? "internal"
+      let levels = ["internal", "package", "public"]
+      guard levels.contains(level), let access = AccessLevel(rawValue: level) else {
+        throw CommandProblem("there is no access level '\(level)'", given: level, among: levels)
+      }
+      guard let path = options.values["--output"] else {
+        throw CommandProblem("doubles needs --output FILE")
+      }
+      let graphs = try SymbolGraph.all(options)
       let current = try GeneratedFile.current(at: path)
-      let generator = try DoubleGenerator(
-        graphs, named: options.lists["--protocol"] ?? [], access: access, keepingNamesOf: current)
+      let generator: DoubleGenerator
+      do {
+        generator = try DoubleGenerator(
+          graphs, named: options.lists["--protocol"] ?? [], access: access, keepingNamesOf: current)
+      } catch let error as DoubleGenerator.UnknownProtocol {
+        let problem = "\(error.module) has no protocol '\(error.name)'"
+        throw CommandProblem(problem, given: error.name, among: error.known)
+      }
       let file = GeneratedFile(path: path, text: generator.source())
-      guard !options.flags.contains("--check") else { return try check(file, output) }
-      let status = try write(file, generator.protocols.count, output)
+      if options.flags.contains("--check") { return try check(file, output) }
+      let count = generator.protocols.count
+      let protocols = count == 1 ? "1 protocol" : "\(count) protocols"
+      output.line("\(path): \(protocols), \(try file.write() ? "written" : "up to date")")
       if let current, DoubleGenerator.lacksNames(current) {
         output.line(
           "\(path) was of format 1, which holds no names: those of overloads may have changed")
       }
-      return status
-    } catch let error as DoubleGenerator.UnknownProtocol {
-      return output.usage(
-        "\(error.module) has no protocol '\(error.name)'", among: error.known, error.name)
-    } catch {
-      return output.usage("\(error)")
+      return .holds
     }
-  }
-
-  private static func write(
-    _ file: GeneratedFile, _ count: Int, _ output: Output
-  ) throws -> CommandStatus {
-    let protocols = count == 1 ? "1 protocol" : "\(count) protocols"
-    let isChanged = try file.write()
-    output.line("\(file.path): \(protocols), \(isChanged ? "written" : "up to date")")
-    return .holds
   }
 
   private static func check(_ file: GeneratedFile, _ output: Output) throws -> CommandStatus {
@@ -85,15 +73,11 @@ enum DoublesCommand {
 
 extension SymbolGraph {
   /// Reads the graphs of an option that may be given more than once, and list files by commas.
-  static func all(_ lists: [String]) throws(SymbolGraphError) -> [SymbolGraph] {
-    let paths = lists.flatMap { $0.split(separator: ",").map(String.init) }
+  static func all(_ options: Options) throws -> [SymbolGraph] {
+    let paths = (options.lists["--symbol-graph"] ?? []).flatMap { $0.split(separator: ",") }
     guard !paths.isEmpty else {
-      throw SymbolGraphError.missing
+      throw CommandProblem("no symbol graph is named: --symbol-graph FILE")
     }
-    var graphs: [SymbolGraph] = []
-    for path in paths {
-      graphs.append(try SymbolGraph(contentsOf: path))
-    }
-    return graphs
+    return try paths.map { try SymbolGraph(contentsOf: String($0)) }
   }
 }

@@ -1,37 +1,33 @@
 import Foundation
+import ViperCommandLine
 
 /// A file that a command writes, and what is to stand in it.
 struct GeneratedFile {
   let path: String
   let text: String
 
-  /// Why it can't be written, in one line.
-  struct Problem: Error, CustomStringConvertible {
-    let description: String
-  }
-
   /// Writes it, all or nothing; one that is as it should be is left alone.
   ///
   /// - Returns: Whether it was written.
-  func write() throws(Problem) -> Bool {
+  func write() throws(CommandProblem) -> Bool {
     guard try Self.current(at: path) != text else { return false }
     let url = URL(fileURLWithPath: path)
     // Replacing a file asks only its folder, so that a protected one would go unasked.
     if Self.isProtected(path) || Self.isProtected(url.deletingLastPathComponent().path) {
-      throw Problem(description: "'\(path)' can't be written: it is read-only")
+      throw CommandProblem("'\(path)' can't be written: it is read-only")
     }
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: url, options: .atomic)
     } catch {
-      throw Problem(description: "'\(path)' can't be written")
+      throw CommandProblem("'\(path)' can't be written")
     }
     return true
   }
 
   /// How the file differs from what should stand in it; nil where it does not.
-  func difference() throws(Problem) -> String? {
+  func difference() throws(CommandProblem) -> String? {
     guard let current = try Self.current(at: path) else { return "it is not there" }
     guard current != text else { return nil }
     let (old, new) = (Self.sections(current), Self.sections(text))
@@ -43,15 +39,14 @@ struct GeneratedFile {
     return parts.isEmpty ? "its head has changed" : parts.joined(separator: "; ")
   }
 
-  /// What stands there now; nil where there is no file.
-  static func current(at path: String) throws(Problem) -> String? {
+  static func current(at path: String) throws(CommandProblem) -> String? {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
     guard !isFolder.boolValue else {
-      throw Problem(description: "'\(path)' is a folder; name a file")
+      throw CommandProblem("'\(path)' is a folder; name a file")
     }
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw Problem(description: "'\(path)' can't be read")
+      throw CommandProblem("'\(path)' can't be read")
     }
     return String(decoding: data, as: UTF8.self)
   }
@@ -73,12 +68,8 @@ struct GeneratedFile {
     var sections: [String: [Substring]] = [:]
     var name: String?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix(mark) {
-        name = String(line.dropFirst(mark.count))
-      }
-      if let name {
-        sections[name, default: []].append(line)
-      }
+      if line.hasPrefix(mark) { name = String(line.dropFirst(mark.count)) }
+      if let name { sections[name, default: []].append(line) }
     }
     return sections
   }

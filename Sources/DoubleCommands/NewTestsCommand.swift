@@ -32,54 +32,41 @@ enum NewTestsCommand {
     folder: URL = URL(fileURLWithPath: FileManager.default.currentDirectoryPath),
     program: [String]? = nil
   ) -> CommandStatus {
-    let options: Options
-    do {
-      options = try Options.of(
+    output.carryOut {
+      let options = try Options.of(
         "new-tests", arguments,
         valued: ["--symbol-graph", "--target", "--output", "--fixture", "--schema"], help: help,
         output)
-    } catch {
-      return error.status
-    }
-    if let targets = options.lists["--target"] {
-      guard targets.count == 1, options.values["--symbol-graph"] == nil else {
-        return output.usage("name one target, or a symbol graph")
-      }
-      var plugin = PackagePlugin(arguments: arguments + ["--new-tests"])
-      plugin.program = program ?? plugin.program
-      do {
+      if let targets = options.lists["--target"] {
+        guard targets.count == 1, options.values["--symbol-graph"] == nil else {
+          throw CommandProblem("name one target, or a symbol graph")
+        }
+        var plugin = PackagePlugin(arguments: arguments + ["--new-tests"])
+        plugin.program = program ?? plugin.program
         return try plugin.run(in: folder)
-      } catch {
-        return output.usage("\(error)")
       }
-    }
-    guard let path = options.values["--output"] else {
-      return output.usage("new-tests needs --target NAME, or --symbol-graph FILE --output FILE")
-    }
-    do {
-      let graphs = try SymbolGraph.all(options.lists["--symbol-graph"] ?? [])
+      guard let path = options.values["--output"] else {
+        throw CommandProblem(
+          "new-tests needs --target NAME, or --symbol-graph FILE --output FILE")
+      }
+      let graphs = try SymbolGraph.all(options)
       let tests = NewTests(graphs)
-      let module = graphs.first?.module ?? ""
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-      let fixture =
-        options.values["--fixture"]
-        ?? folder.appendingPathComponent("Fixtures/\(module).json").path
+      let fixtures = URL(fileURLWithPath: path).deletingLastPathComponent()
+        .appendingPathComponent("Fixtures/\(graphs[0].module).json")
+      let fixture = options.values["--fixture"] ?? fixtures.path
+      let schema = options.values["--schema"] ?? schema(from: fixture)
       let files = [
         GeneratedFile(path: path, text: tests.source()),
-        GeneratedFile(
-          path: fixture,
-          text: tests.fixture(schema: options.values["--schema"] ?? schema(from: fixture))),
+        GeneratedFile(path: fixture, text: tests.fixture(schema: schema)),
       ]
       for file in files where FileManager.default.fileExists(atPath: file.path) {
-        return output.usage("'\(file.path)' is there already, and stays as it is")
+        throw CommandProblem("'\(file.path)' is there already, and stays as it is")
       }
       for file in files {
         _ = try file.write()
         output.line("\(file.path): written")
       }
       return .holds
-    } catch {
-      return output.usage("\(error)")
     }
   }
 
@@ -95,5 +82,46 @@ enum NewTestsCommand {
     guard shared > 1, FileManager.default.fileExists(atPath: file.path) else { return schema }
     let up = Array(repeating: "..", count: here.count - shared)
     return (up + there.dropFirst(shared)).joined(separator: "/")
+  }
+}
+
+/// Has the package in the current folder run its command plugin, which knows the package's targets
+/// and asks the compiler about one.
+struct PackagePlugin {
+  let arguments: [String]
+  /// The program that is run, with its first arguments.
+  var program = ["swift", "package", "--allow-writing-to-package-directory"]
+
+  /// Runs it; what it writes goes where this program's output goes.
+  ///
+  /// - Parameter folder: Where to look for a package, here and above.
+  /// - Returns: Whether it could be carried out.
+  func run(in folder: URL) throws(CommandProblem) -> CommandStatus {
+    guard let package = Self.package(around: folder) else {
+      throw CommandProblem(
+        "there is no Package.swift here or above; name the module's symbol graph: "
+          + "--symbol-graph FILE")
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.currentDirectoryURL = package
+    process.arguments = program + ["viper-doubles"] + arguments
+    do {
+      try process.run()
+    } catch {
+      throw CommandProblem("swift can't be run; name a symbol graph: --symbol-graph FILE")
+    }
+    process.waitUntilExit()
+    // SwiftPM ends with 1 whatever the plugin ended with.
+    return process.terminationStatus == 0 ? .holds : .badInput
+  }
+
+  private static func package(around folder: URL) -> URL? {
+    var folder = folder.standardizedFileURL
+    while !FileManager.default.fileExists(atPath: folder.path + "/Package.swift") {
+      guard folder.path != "/" else { return nil }
+      folder.deleteLastPathComponent()
+    }
+    return folder
   }
 }

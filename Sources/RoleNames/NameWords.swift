@@ -1,41 +1,26 @@
 /// A type's name as words: `ArticlesViewController` as Articles, View, Controller.
 package struct NameWords: Sendable {
-  /// The words as they are spelled.
   package let words: [Substring]
-  /// The same in small letters.
   package let folded: [String]
 
   package init(_ name: String) {
     var words: [Substring] = []
-    var start = name.startIndex
-    var previous: Character?
-    var index = name.startIndex
-    while index < name.endIndex {
-      let letter = name[index]
-      let next = name.index(after: index)
-      if letter == "_" {
-        if start < index { words.append(name[start..<index]) }
-        start = next
-      } else if letter.isUppercase, let previous, start < index {
+    for piece in name.split(separator: "_") {
+      var start = piece.startIndex
+      for index in piece.indices.dropFirst() where piece[index].isUppercase {
         // `VCRouter`: a capital begins a word also where a small letter follows it.
-        let isEndOfCapitals = next < name.endIndex && name[next].isLowercase
-        if !previous.isUppercase || isEndOfCapitals {
-          words.append(name[start..<index])
+        let next = piece[index...].dropFirst().first
+        if !piece[piece.index(before: index)].isUppercase || next?.isLowercase == true {
+          words.append(piece[start..<index])
           start = index
         }
       }
-      previous = letter
-      index = next
+      words.append(piece[start...])
     }
-    if start < name.endIndex { words.append(name[start...]) }
     // Digits at the end number what is the same otherwise: `ListPresenter2`.
-    if let last = words.last {
-      let trimmed = last.reversed().drop { $0.isNumber }.count
-      if trimmed == 0 {
-        words.removeLast()
-      } else {
-        words[words.count - 1] = last.prefix(trimmed)
-      }
+    if let last = words.popLast() {
+      let trimmed = last.prefix(last.reversed().drop { $0.isNumber }.count)
+      if !trimmed.isEmpty { words.append(trimmed) }
     }
     self.words = words
     folded = words.map { $0.lowercased() }
@@ -49,4 +34,35 @@ package struct NameWords: Sendable {
     }
     return end
   }
+}
+
+/// The name of a stored property, and what it tells of what stands there.
+package struct PropertyName: Sendable {
+  package let folded: String
+
+  package init(_ name: String) {
+    folded = name.drop { $0 == "_" }.lowercased()
+  }
+
+  /// The role of what stands there.
+  ///
+  /// - Parameter owner: The role of the object that has the property.
+  package func role(in owner: Role) -> Role? {
+    let isAnswering = owner == .interactor || owner == .view
+    return isAnswering && folded == "output" ? .presenter : Self.roles[folded]
+  }
+
+  /// Whether it is for who opened the module: a presenter's output, an interactor's listener.
+  ///
+  /// - Parameters:
+  ///   - type: The name of the declared type.
+  ///   - owner: The role of the object that has the property.
+  package func isDelegate(ofType type: String, in owner: Role) -> Bool {
+    folded.hasSuffix("delegate") || type.hasSuffix("Delegate") || type.hasSuffix("ModuleOutput")
+      || folded == "listener" || (owner == .presenter && folded == "output")
+  }
+
+  private static let roles = Dictionary(
+    RoleWords.all(in: .property).map { ($0.text.lowercased(), $0.role) },
+    uniquingKeysWith: { first, _ in first })
 }

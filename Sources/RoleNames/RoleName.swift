@@ -3,7 +3,6 @@ package struct RoleName: Sendable, Equatable {
   package let role: Role
   /// What the type is called without its role: the name of its VIPER module.
   package let stem: String
-  /// The words that told it.
   package let words: String
   /// The role that answers by this protocol: the interactor by an interactor's output.
   package let speaker: Role?

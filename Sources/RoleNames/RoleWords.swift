@@ -1,33 +1,30 @@
 /// Words in a name that tell a role, and the kinds of names in which they do.
 struct RoleWords: Sendable {
   /// The kinds of names, each with its own way to be read.
-  struct Reading: OptionSet, Sendable {
-    let rawValue: Int
-
+  enum Reading {
     /// The type of an object of a running module.
-    static let object = Reading(rawValue: 1)
+    case object
     /// A class, structure, enumeration or actor in source.
-    static let type = Reading(rawValue: 2)
+    case type
     /// A protocol in source.
-    static let `protocol` = Reading(rawValue: 4)
+    case `protocol`
     /// A protocol or class that gets doubles.
-    static let double = Reading(rawValue: 8)
+    case double
     /// The type of a property, after the name of the module.
-    static let neighbour = Reading(rawValue: 16)
+    case neighbour
     /// A property.
-    static let property = Reading(rawValue: 32)
+    case property
   }
 
   /// The words as names have them: `ViewController`.
   let text: String
-  /// The words in small letters.
   let folded: [String]
   let role: Role
   /// The role that answers by a protocol of this name, where it is one of an output.
   let speaker: Role?
-  private let readings: Reading
+  private let readings: Set<Reading>
 
-  private init(_ text: String, _ role: Role, from speaker: Role?, in readings: Reading) {
+  private init(_ text: String, _ role: Role, from speaker: Role?, in readings: Set<Reading>) {
     self.text = text
     folded = NameWords(text).folded
     self.role = role
@@ -51,21 +48,21 @@ struct RoleWords: Sendable {
   private static let all: [RoleWords] = [
     // No presenter, though it is called one.
     words(
-      .alertSink, in: .double,
+      .alertSink, in: [.double],
       "AlertPresenter", "AlertPresenting", "AlertDisplaying", "AlertShowing", "AlertSink"),
 
     // Two roles: one speaks, the other one is meant.
     words(
       .presenter, from: .interactor, in: [.protocol, .double, .neighbour], "InteractorOutput"),
     words(.presenter, from: .interactor, in: [.protocol, .double], "InteractorDelegate"),
-    words(.presenter, from: .interactor, in: .protocol, "UseCaseOutput", "UsecaseOutput"),
-    words(.presenter, from: .interactor, in: .double, "InteractorToPresenter"),
-    words(.view, in: .double, "PresenterToView"),
-    words(.interactor, in: .double, "PresenterToInteractor"),
-    words(.router, in: .double, "PresenterToRouter", "PresenterToWireframe"),
-    words(.presenter, in: .double, "ViewToPresenter", "RouterToPresenter"),
+    words(.presenter, from: .interactor, in: [.protocol], "UseCaseOutput", "UsecaseOutput"),
+    words(.presenter, from: .interactor, in: [.double], "InteractorToPresenter"),
+    words(.view, in: [.double], "PresenterToView"),
+    words(.interactor, in: [.double], "PresenterToInteractor"),
+    words(.router, in: [.double], "PresenterToRouter", "PresenterToWireframe"),
+    words(.presenter, in: [.double], "ViewToPresenter", "RouterToPresenter"),
     words(.presenter, in: [.protocol, .double, .neighbour], "ViewOutput"),
-    words(.presenter, in: .double, "ViewDelegate"),
+    words(.presenter, in: [.double], "ViewDelegate"),
     words(.presenter, in: [.protocol, .double], "ViewControllerOutput"),
     words(.view, in: [.protocol, .double], "PresenterOutput"),
     words(.presenter, from: .router, in: [.protocol, .double], "RouterOutput", "WireframeOutput"),
@@ -77,7 +74,7 @@ struct RoleWords: Sendable {
 
     // The presenter.
     words(.presenter, in: [.protocol, .double, .neighbour, .property], "EventHandler"),
-    words(.presenter, in: .double, "EventHandling"),
+    words(.presenter, in: [.double], "EventHandling"),
     words(.presenter, in: [.protocol, .double, .neighbour], "Presentation"),
     words(
       .presenter, in: [.object, .type, .protocol, .double, .neighbour, .property], "Presenter"),
@@ -85,8 +82,8 @@ struct RoleWords: Sendable {
       .presenter, in: [.protocol, .neighbour],
       "PresentationLogic", "PresenterInput", "PresenterInterface"),
     words(.presenter, in: [.object, .neighbour, .property], "ViewModel"),
-    words(.presenter, in: .neighbour, "PresenterProtocol", "PresenterType", "Presentable"),
-    words(.presenter, in: .property, "EventListener", "ResponseListener"),
+    words(.presenter, in: [.neighbour], "PresenterProtocol", "PresenterType", "Presentable"),
+    words(.presenter, in: [.property], "EventListener", "ResponseListener"),
 
     // In RIBs the view adopts it, and the interactor calls what it holds by it its presenter.
     words(.view, in: [.protocol, .double], "Presentable"),
@@ -99,8 +96,8 @@ struct RoleWords: Sendable {
       .interactor, in: [.protocol, .neighbour],
       "InteractorInput", "InteractorInterface", "Interactable", "BusinessLogic"),
     words(
-      .interactor, in: .neighbour, "InteractorProtocol", "InteractorType", "UseCaseProtocol"),
-    words(.interactor, in: .property, "RequestListener"),
+      .interactor, in: [.neighbour], "InteractorProtocol", "InteractorType", "UseCaseProtocol"),
+    words(.interactor, in: [.property], "RequestListener"),
 
     // The router.
     words(
@@ -108,12 +105,12 @@ struct RoleWords: Sendable {
       "Wireframe", "Router", "Coordinator"),
     words(.router, in: [.object, .type, .protocol, .neighbour], "WireFrame"),
     words(.router, in: [.protocol, .double, .neighbour], "Routing"),
-    words(.router, in: .double, "Navigator"),
+    words(.router, in: [.double], "Navigator"),
     words(
       .router, in: [.protocol, .neighbour],
       "RouterInput", "RouterInterface", "RoutingLogic", "WireframeInput", "WireframeInterface"),
-    words(.router, in: .protocol, "WireFrameInput"),
-    words(.router, in: .neighbour, "RouterProtocol", "WireframeProtocol"),
+    words(.router, in: [.protocol], "WireFrameInput"),
+    words(.router, in: [.neighbour], "RouterProtocol", "WireframeProtocol"),
 
     // The view.
     words(.view, in: [.object, .type, .protocol, .double, .neighbour, .property], "View"),
@@ -122,26 +119,26 @@ struct RoleWords: Sendable {
     words(
       .view, in: [.object, .type], "TableViewController", "CollectionViewController",
       "HostingController", "VC"),
-    words(.view, in: .type, "Controller"),
+    words(.view, in: [.type], "Controller"),
     words(.view, in: [.protocol, .double, .neighbour], "DisplayLogic"),
     words(.view, in: [.protocol, .neighbour, .property], "ViewInterface", "UserInterface"),
     words(.view, in: [.protocol, .neighbour], "ViewInput", "ViewControllable"),
-    words(.view, in: .protocol, "ViewControllerInput", "ViewBehavior"),
+    words(.view, in: [.protocol], "ViewControllerInput", "ViewBehavior"),
     words(
-      .view, in: .neighbour,
+      .view, in: [.neighbour],
       "ViewProtocol", "ViewType", "ViewControllerProtocol", "Viewable", "Displayable"),
-    words(.view, in: .property, "CommandListener"),
+    words(.view, in: [.property], "CommandListener"),
 
     // What makes a module, and what it is about.
     words(
-      .scene, in: .type,
+      .scene, in: [.type],
       "Scene", "Assembly", "Assembler", "Builder", "Factory", "Configurator", "Container",
       "Composer", "Module"),
-    words(.entity, in: .type, "Entity"),
+    words(.entity, in: [.type], "Entity"),
   ].flatMap { $0 }
 
   private static func words(
-    _ role: Role, from speaker: Role? = nil, in readings: Reading, _ texts: String...
+    _ role: Role, from speaker: Role? = nil, in readings: Set<Reading>, _ texts: String...
   ) -> [RoleWords] {
     texts.map { RoleWords($0, role, from: speaker, in: readings) }
   }

@@ -6,18 +6,10 @@ package struct Options {
   package private(set) var flags: Set<String> = []
   package private(set) var rest: [String] = []
 
-  /// Why a command line can't be read.
-  package struct Problem: Error {
-    package let message: String
-    package let given: String
-    package let known: [String]
-  }
-
-  /// - Parameters:
-  ///   - arguments: What stands after the command's name.
-  ///   - valued: The options that take a value.
-  ///   - flags: The options that take none.
-  package init(_ arguments: [String], valued: [String], flags known: [String]) throws(Problem) {
+  /// - Parameter valued: The options that take a value, as flags take none.
+  package init(_ arguments: [String], valued: [String], flags known: [String])
+    throws(CommandProblem)
+  {
     var arguments = arguments[...]
     while let argument = arguments.popFirst() {
       guard argument.hasPrefix("-"), argument.count > 1 else {
@@ -34,15 +26,14 @@ package struct Options {
         flags.insert(name)
       } else if valued.contains(name) {
         guard let value = parts.count == 2 ? String(parts[1]) : arguments.popFirst() else {
-          throw Problem(message: "\(name) needs a value", given: "", known: [])
+          throw CommandProblem("\(name) needs a value")
         }
         values[name] = value
         lists[name, default: []].append(value)
       } else if known.contains(name) {
-        throw Problem(message: "\(name) takes no value", given: "", known: [])
+        throw CommandProblem("\(name) takes no value")
       } else {
-        throw Problem(
-          message: "there is no option '\(name)'", given: name, known: valued + known)
+        throw CommandProblem("there is no option '\(name)'", given: name, among: valued + known)
       }
     }
   }
@@ -51,14 +42,7 @@ package struct Options {
 extension Options {
   /// Reads the options of a command. Asked for its help it writes that, and else what is wrong.
   ///
-  /// - Parameters:
-  ///   - command: The command's name.
-  ///   - arguments: What stands after it.
-  ///   - valued: The options that take a value.
-  ///   - flags: The options that take none, but for the help.
-  ///   - takesRest: Whether it takes what is no option, such as paths.
-  ///   - help: The command's help.
-  ///   - output: Where to write.
+  /// - Parameter takesRest: Whether it takes what is no option, such as paths.
   /// - Throws: How the command ends, where that was all.
   package static func of(
     _ command: String, _ arguments: [String], valued: [String], flags: [String] = [],
@@ -69,7 +53,7 @@ extension Options {
     do {
       options = try Options(arguments, valued: valued, flags: flags + helps)
     } catch {
-      throw CommandEnd(status: output.usage(error.message, among: error.known, error.given))
+      throw CommandEnd(status: output.usage(error))
     }
     guard options.flags.isDisjoint(with: helps) else {
       output.line(help)
@@ -87,10 +71,24 @@ extension Options {
   package func isJSON(_ output: Output) throws(CommandEnd) -> Bool {
     let format = values["--format"] ?? "text"
     guard ["text", "json"].contains(format) else {
-      throw CommandEnd(
-        status: output.usage("there is no format '\(format)'", among: ["text", "json"], format))
+      let problem = "there is no format '\(format)'"
+      throw CommandEnd(status: output.usage(problem, among: ["text", "json"], format))
     }
     return format == "json"
+  }
+}
+
+/// Why a command can't be carried out as it was given, in one line.
+package struct CommandProblem: Error {
+  package let message: String
+  /// What was given, and the names that it may have meant.
+  package let given: String
+  package let known: [String]
+
+  package init(_ message: String, given: String = "", among known: [String] = []) {
+    self.message = message
+    self.given = given
+    self.known = known
   }
 }
 

@@ -1,11 +1,10 @@
 import Foundation
-import ViperJSON
+import NearNames
 
 /// Where a command writes to.
 package struct Output: Sendable {
   /// The name of the tool, which errors begin with.
   package let tool: String
-  /// Takes the results.
   package let write: @Sendable (String) -> Void
   /// Takes errors, and progress.
   package let writeError: @Sendable (String) -> Void
@@ -38,7 +37,6 @@ package struct Output: Sendable {
       isTerminal: isatty(STDERR_FILENO) == 1)
   }
 
-  /// Writes a line of the results.
   package func line(_ text: String) {
     write(text + "\n")
   }
@@ -53,6 +51,23 @@ package struct Output: Sendable {
   package func fail(_ reason: String) -> CommandStatus {
     writeError("\(tool): \(reason)\n")
     return .badInput
+  }
+
+  /// Carries out a command, and says what it throws.
+  package func carryOut(_ command: () throws -> CommandStatus) -> CommandStatus {
+    do {
+      return try command()
+    } catch let end as CommandEnd {
+      return end.status
+    } catch let problem as CommandProblem {
+      return usage(problem)
+    } catch {
+      return usage("\(error)")
+    }
+  }
+
+  func usage(_ problem: CommandProblem) -> CommandStatus {
+    usage(problem.message, among: problem.known, problem.given)
   }
 
   /// Says what is wrong with the command line.

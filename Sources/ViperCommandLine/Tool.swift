@@ -10,11 +10,7 @@ package struct Tool: Sendable {
   private let commands: [String: Command]
   private let hidden: [String: Command]
 
-  /// - Parameters:
-  ///   - name: What the user types.
-  ///   - help: The text of `--help`.
-  ///   - commands: The commands by name.
-  ///   - hidden: Commands that only the tool itself runs; no suggestion names them.
+  /// - Parameter hidden: Commands that only the tool itself runs; no suggestion names them.
   package init(
     _ name: String, help: String, commands: [String: Command], hidden: [String: Command] = [:]
   ) {

@@ -1,12 +1,16 @@
 /// The offsets at which the lines of a text begin.
 ///
 /// A line ends with LF, CR LF or CR.
-struct LineTable: Sendable {
+package struct LineTable: Sendable {
   /// The offsets in ascending order, as a reader met them; the first one is 0.
   let starts: [Int]
 
+  package init(starts: [Int]) {
+    self.starts = starts
+  }
+
   /// Translates an offset; one outside the text means its nearest end.
-  func position(of offset: Int, in text: [UInt8]) -> TextPosition {
+  package func position(of offset: Int, in text: [UInt8]) -> TextPosition {
     let offset = min(max(offset, 0), text.count)
     let line = lineNumber(of: offset)
     var column = 1

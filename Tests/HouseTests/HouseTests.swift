@@ -10,7 +10,8 @@ import Testing
 
   /// The floors of the kit and its front ends, from the bottom up.
   static let kit = [
-    "RuntimeReflection", "RoleNames", "ViperJSON", "ViperTime", "ViperValues", "ViperMessages",
+    "RuntimeReflection", "RoleNames", "NearNames", "ViperJSON", "ViperTime", "ViperValues",
+    "ViperMessages",
     "ViperFixtures", "ViperRelease", "ViperDoubles", "ViperFlows", "ViperTestKit", "ViperTesting",
     "ViperXCTest", "ViperUIKit", "ViperRules", "ViperConformance", "ViperTestingConformance",
     "ViperXCTestConformance",

@@ -9,7 +9,6 @@ struct Declaration: Sendable {
   var parameters: [Parameter] = []
   var isAsync = false
   var thrown = SwiftType.Thrown.nothing
-  /// What is returned, or the property's type.
   var type = SwiftType.void
   var constraints: [Constraint] = []
   var accessors: [Accessor] = []
@@ -28,64 +27,102 @@ struct Declaration: Sendable {
     let name: String
     var type: SwiftType
     let isVariadic: Bool
-    /// Whether a caller may leave it out.
     var hasDefault = false
+
+    /// What it is called in the body.
+    var variable: String { Words.escaped(name) }
+
+    /// What a fixture calls its argument.
+    func key(at place: Int) -> String { label.map(Words.plain) ?? "_\(place)" }
   }
 
   struct Accessor: Sendable {
     let word: String
-    let isAsync: Bool
-    var thrown: SwiftType.Thrown
+    var isAsync = false
+    var thrown = SwiftType.Thrown.nothing
   }
 
   /// `left: right` or `left == right`.
-  struct Constraint: Sendable, Hashable {
+  struct Constraint: Sendable, Equatable {
     var left: SwiftType
     let relation: String
     var right: SwiftType
 
-    var text: String {
-      relation == ":" ? "\(left.text): \(right.text)" : "\(left.text) \(relation) \(right.text)"
-    }
+    var text: String { "\(left.text)\(relation == ":" ? "" : " ")\(relation) \(right.text)" }
   }
 
   var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
   var isSettable: Bool { accessors.contains { $0.word == "set" } }
+  var isInitializer: Bool { kind == .initializer }
 }
 
 extension Declaration {
-  /// The declaration with the names in all its types replaced.
-  func mapNames(_ change: ([SwiftType.Name]) -> SwiftType?) -> Declaration {
-    var copy = self
-    copy.parameters = parameters.map { parameter in
-      var parameter = parameter
-      parameter.type = parameter.type.mapNames(change)
-      return parameter
-    }
-    copy.type = type.mapNames(change)
-    copy.thrown = thrown.mapNames(change)
-    copy.constraints = constraints.map { $0.mapNames(change) }
-    copy.accessors = accessors.map { accessor in
-      Accessor(
-        word: accessor.word, isAsync: accessor.isAsync,
-        thrown: accessor.thrown.mapNames(change))
-    }
-    return copy
+  /// What tells requirements apart that are not one and the same function of a double.
+  ///
+  /// Effects are left out: one function without them meets those with them.
+  var key: String {
+    guard kind != .property else { return signature }
+    let constraints = constraints.map(\.text).sorted().joined(separator: ", ")
+    return signature + (type.isVoid ? "" : " -> \(type.text)")
+      + (constraints.isEmpty ? "" : " where \(constraints)")
   }
 
-  /// All types in it.
-  var types: [SwiftType] {
-    var all = parameters.map(\.type) + [type] + constraints.flatMap { [$0.left, $0.right] }
-    for case .type(let type) in [thrown] + accessors.map(\.thrown) {
-      all.append(type)
+  /// The same without result and constraints.
+  var signature: String {
+    let words = (isStatic ? ["static"] : []) + ["prefix", "postfix"].filter(modifiers.contains)
+    let start = words.map { $0 + " " }.joined()
+    guard kind != .property else { return "\(start)var \(name)" }
+    let parameters = parameters.map {
+      "\($0.label ?? "_"): \($0.type.text)\($0.isVariadic ? "..." : "")"
     }
-    return all
+    let generics = generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"
+    return "\(start)\(name)\(initMark)\(generics)(\(parameters.joined(separator: ", ")))"
+  }
+
+  /// Takes over what another protocol asks of the same function or property.
+  mutating func merge(_ other: Declaration) {
+    isAsync = isAsync && other.isAsync
+    if !other.thrown.canThrow {
+      thrown = other.thrown
+    }
+    if other.isSettable, !isSettable {
+      accessors = other.accessors
+    } else if isSettable == other.isSettable, !accessors.isEmpty,
+      let second = other.accessors.first
+    {
+      accessors[0].isAsync = accessors[0].isAsync && second.isAsync
+      if !second.thrown.canThrow { accessors[0].thrown = second.thrown }
+    }
+    let discardable = "@discardableResult"
+    if attributes.contains(discardable) != other.attributes.contains(discardable) {
+      attributes.removeAll { $0 == discardable }
+      attributes += other.attributes.filter { $0 == discardable }
+    }
+  }
+
+  mutating func mapNames(_ change: ([SwiftType.Name]) -> SwiftType?) {
+    func map(_ type: SwiftType) -> SwiftType { type.mapNames(change) }
+    for place in parameters.indices {
+      parameters[place].type = map(parameters[place].type)
+    }
+    type = map(type)
+    thrown = thrown.map(map)
+    constraints = constraints.map { $0.mapNames(change) }
+    for place in accessors.indices {
+      accessors[place].thrown = accessors[place].thrown.map(map)
+    }
+  }
+
+  var types: [SwiftType] {
+    parameters.map(\.type) + [type] + constraints.flatMap(\.types)
+      + ([thrown] + accessors.map(\.thrown)).compactMap(\.named)
   }
 }
 
 extension Declaration.Constraint {
+  var types: [SwiftType] { [left, right] }
+
   func mapNames(_ change: ([SwiftType.Name]) -> SwiftType?) -> Self {
-    Declaration.Constraint(
-      left: left.mapNames(change), relation: relation, right: right.mapNames(change))
+    .init(left: left.mapNames(change), relation: relation, right: right.mapNames(change))
   }
 }

@@ -1,13 +1,12 @@
 extension Declaration {
-  /// Reads a requirement from its tokens.
-  init(reading tokens: [Token]) throws(Unreadable) {
-    var reader = TokenReader(tokens)
+  init(reading symbol: Symbol) throws(Unreadable) {
+    var reader = TokenReader(symbol)
     self.init(kind: .function)
     try readAttributesAndModifiers(&reader)
     let keyword = try reader.word().text
     switch keyword {
     case "func":
-      name = try Self.functionName(&reader)
+      name = try reader.word().text
       try readSignature(&reader)
     case "var", "let":
       kind = .property
@@ -38,7 +37,7 @@ extension Declaration {
   private static let modifierWords: Set<String> = [
     "static", "class", "mutating", "nonmutating", "prefix", "postfix", "infix", "nonisolated",
     "consuming", "borrowing", "override", "final", "optional", "dynamic", "isolated", "weak",
-    "unowned", "required",
+    "unowned", "required", "convenience",
   ]
 
   private mutating func readAttributesAndModifiers(
@@ -48,47 +47,26 @@ extension Declaration {
       if token.kind == .attribute {
         attributes.append(token.text)
         reader.advance()
-        try Self.skipArguments(&reader)
-      } else if token.text == "nonisolated" {
-        reader.advance()
         if reader.take("(") {
-          modifiers.append("nonisolated(\(try reader.word().text))")
-          try reader.expect(")")
-        } else {
-          modifiers.append(token.text)
+          try reader.skipValue(to: ")")
+          reader.advance()
         }
       } else if Self.modifierWords.contains(token.text) {
-        modifiers.append(token.text)
         reader.advance()
+        var modifier = token.text
+        if reader.take("(") {
+          modifier += "(\(try reader.word().text))"
+          try reader.expect(")")
+        }
+        modifiers.append(modifier)
       } else {
         return
       }
     }
   }
 
-  private static func skipArguments(_ reader: inout TokenReader) throws(Unreadable) {
-    guard reader.take("(") else { return }
-    var depth = 1
-    while depth > 0 {
-      guard let token = reader.next else { throw reader.unreadable("')' is expected") }
-      depth += token.text == "(" ? 1 : token.text == ")" ? -1 : 0
-      reader.advance()
-    }
-  }
-
-  private static func functionName(_ reader: inout TokenReader) throws(Unreadable) -> String {
-    let token = try reader.word()
-    return token.text
-  }
-
   private mutating func readSignature(_ reader: inout TokenReader) throws(Unreadable) {
-    if reader.take("<") {
-      repeat {
-        let isPack = reader.take("each")
-        generics.append((isPack ? "each " : "") + (try reader.word().text))
-      } while reader.take(",")
-      try reader.expect(">")
-    }
+    generics = try reader.generics()
     parameters = try Self.parameters(&reader)
     isAsync = reader.take("async")
     thrown = try reader.thrown()
@@ -96,7 +74,7 @@ extension Declaration {
       type = try reader.type()
     }
     if reader.take("where") {
-      constraints = try Self.constraints(&reader)
+      constraints = try reader.constraints()
     }
   }
 
@@ -109,48 +87,25 @@ extension Declaration {
         reader.advance()
       }
       let first = try reader.word()
+      let second = try reader.isAt(":") ? nil : reader.word()
+      let name = (second ?? first).text
       // Only a name, and no label: a subscript's, or an operator's.
-      var label: String? = first.kind == .name || first.text == "_" ? nil : first.text
-      var name = first.text
-      if !reader.isAt(":") {
-        name = try reader.word().text
-        label = first.text == "_" ? nil : first.text
-      }
+      let isLabelled = first.text != "_" && (second != nil || first.kind != .name)
+      let label = isLabelled ? first.text : nil
       try reader.expect(":")
       let type = try reader.type()
       // One that has no name inside is called by its place.
       let known = name == "_" ? label ?? "value\(parameters.count)" : name
       let isVariadic = reader.take("...")
+      let hasDefault = reader.take("=")
+      if hasDefault { try reader.skipValue(to: ",", ")") }
       parameters.append(
         Parameter(
-          label: label, name: known, type: type, isVariadic: isVariadic,
-          hasDefault: reader.take("=")))
-      if parameters.last?.hasDefault == true { try skipValue(&reader) }
+          label: label, name: known, type: type, isVariadic: isVariadic, hasDefault: hasDefault))
       guard reader.take(",") else { break }
     }
     try reader.expect(")")
     return parameters
-  }
-
-  /// Goes to the comma or parenthesis behind a default value.
-  private static func skipValue(_ reader: inout TokenReader) throws(Unreadable) {
-    var depth = 0
-    while depth > 0 || !(reader.isAt(",") || reader.isAt(")")) {
-      guard let text = reader.next?.text else { throw reader.unreadable("')' is expected") }
-      depth += ["(", "[", "{"].contains(text) ? 1 : [")", "]", "}"].contains(text) ? -1 : 0
-      reader.advance()
-    }
-  }
-
-  static func constraints(_ reader: inout TokenReader) throws(Unreadable) -> [Constraint] {
-    var all: [Constraint] = []
-    repeat {
-      let left = try reader.type()
-      let relation = reader.isAt("==") ? "==" : ":"
-      try reader.expect(relation)
-      all.append(Constraint(left: left, relation: relation, right: try reader.type()))
-    } while reader.take(",")
-    return all
   }
 
   private mutating func readAccessors(_ reader: inout TokenReader) throws(Unreadable) {
@@ -165,5 +120,17 @@ extension Declaration {
       accessors.append(Accessor(word: word, isAsync: isAsync, thrown: try reader.thrown()))
     }
     try reader.expect("}")
+  }
+}
+
+extension TokenReader {
+  /// Goes on to the first of these marks that stands in no further parentheses.
+  fileprivate mutating func skipValue(to marks: String...) throws(Unreadable) {
+    var depth = 0
+    while depth > 0 || !marks.contains(where: isAt) {
+      guard let text = next?.text else { throw unreadable("')' is expected") }
+      depth += ["(", "[", "{"].contains(text) ? 1 : [")", "]", "}"].contains(text) ? -1 : 0
+      advance()
+    }
   }
 }

@@ -1,11 +1,9 @@
 /// The kit's names as a double spells them: in full where the app has a type that is called so.
 struct KitNames: Sendable {
-  private var taken: Set<String> = []
+  private let taken: Set<String>
 
-  init() {}
-
-  init(besides index: ProtocolIndex) {
-    taken = Self.all.intersection(index.topLevelTypes)
+  init(besides types: Set<String> = []) {
+    taken = Self.all.intersection(types)
   }
 
   /// The name, with its module where it has to be told from the app's own.
@@ -18,7 +16,6 @@ struct KitNames: Sendable {
     name == "Stub" || all.contains(name) || foundation.contains(name)
   }
 
-  /// What generated code uses.
   private static let all: Set<String> = [
     "Callback", "CallRecorder", "Channel", "DrivenCall", "Harness", "ProtocolDouble",
     "ProtocolDriver", "Role",

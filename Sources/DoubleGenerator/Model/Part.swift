@@ -21,14 +21,8 @@ public struct Part: Sendable, Equatable {
   /// - Parameter name: The protocol's name, without what it is nested in.
   public static func guess(_ name: String) -> Part {
     guard let name = RoleName.ofDouble(name) else { return service }
-    switch name.role {
-    case .view: return view
-    case .interactor: return interactor
-    case .presenter: return name.speaker == .interactor ? output : presenter
-    case .router: return router
-    case .alertSink: return alertSink
-    case .delegate: return delegate
-    default: return service
-    }
+    if name.role == .presenter, name.speaker == .interactor { return output }
+    return [view, interactor, presenter, router, alertSink, delegate]
+      .first { $0.role == name.role.rawValue } ?? service
   }
 }

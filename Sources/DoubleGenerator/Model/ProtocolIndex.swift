@@ -2,103 +2,88 @@
 struct ProtocolIndex {
   /// The protocols of the first graph, by name.
   let protocols: [Symbol]
-  /// The types of the first graph that are nested in nothing.
+  /// The types that are nested in nothing.
   let topLevelTypes: Set<String>
-  private let symbols: [String: Symbol]
-  private let requirements: [String: [Symbol]]
-  private let targets: [String: [Relationship]]
-  private let modules: [String: String]
-  private let initializersByClass: [[String]: [Symbol]]
-  private let variablesByClass: [[String]: [Symbol]]
+  private var symbols: [String: (symbol: Symbol, module: String)] = [:]
+  /// By module, and the names of what they are members of.
+  private var members: [[String]: [Symbol]] = [:]
+  private var targets: [String: [Relationship]] = [:]
 
-  /// - Parameter graphs: That of the module whose doubles are wanted, then those of modules whose
-  ///   protocols it refines.
   init(_ graphs: [SymbolGraph]) {
-    var symbols: [String: Symbol] = [:]
-    var modules: [String: String] = [:]
-    var targets: [String: [Relationship]] = [:]
-    var protocolsByPath: [[String]: String] = [:]
+    protocols = (graphs.first?.symbols ?? []).filter { $0.isKind("protocol") }
+      .sorted { $0.name < $1.name }
+    topLevelTypes = Set(
+      graphs.flatMap(\.symbols).filter { symbol in
+        symbol.pathComponents.count == 1 && Self.typeKinds.contains(where: symbol.isKind)
+      }.map(\.name))
     for graph in graphs {
-      for symbol in graph.symbols where symbols[symbol.precise] == nil {
-        symbols[symbol.precise] = symbol
-        modules[symbol.precise] = graph.module
-        if symbol.kind.identifier == "swift.protocol" {
-          protocolsByPath[[graph.module] + symbol.pathComponents] = symbol.precise
-        }
+      for symbol in graph.symbols {
+        if symbols[symbol.precise] == nil { symbols[symbol.precise] = (symbol, graph.module) }
+        // Not every requirement has a `requirementOf`: overloaded initialisers lack it.
+        guard symbol.swiftExtension == nil else { continue }
+        members[[graph.module] + symbol.pathComponents.dropLast(), default: []].append(symbol)
       }
       for relationship in graph.relationships {
         targets[relationship.source, default: []].append(relationship)
       }
     }
-    var requirements: [String: [Symbol]] = [:]
-    var initializersByClass: [[String]: [Symbol]] = [:]
-    var variablesByClass: [[String]: [Symbol]] = [:]
-    for graph in graphs {
-      for symbol in graph.symbols where symbol.swiftExtension == nil {
-        // Not every requirement has a `requirementOf`: overloaded initialisers lack it.
-        let parent = [graph.module] + symbol.pathComponents.dropLast()
-        if symbol.kind.identifier == "swift.init" {
-          initializersByClass[parent, default: []].append(symbol)
-        }
-        if symbol.kind.identifier == "swift.property" {
-          variablesByClass[parent, default: []].append(symbol)
-        }
-        guard let owner = protocolsByPath[parent] else { continue }
-        requirements[owner, default: []].append(symbol)
-      }
-    }
-    self.symbols = symbols
-    self.initializersByClass = initializersByClass
-    self.variablesByClass = variablesByClass
-    self.modules = modules
-    self.targets = targets
-    self.requirements = requirements.mapValues { $0.sorted(by: Self.isBefore) }
-    topLevelTypes = Set(
-      graphs.flatMap(\.symbols).filter { symbol in
-        symbol.pathComponents.count == 1 && Self.typeKinds.contains(symbol.kind.identifier)
-      }.flatMap(\.pathComponents))
-    protocols = (graphs.first?.symbols ?? [])
-      .filter { $0.kind.identifier == "swift.protocol" }
-      .sorted {
-        $0.pathComponents.joined(separator: ".") < $1.pathComponents.joined(separator: ".")
-      }
   }
 
-  private static let typeKinds: Set<String> = [
-    "swift.struct", "swift.class", "swift.enum", "swift.actor", "swift.protocol",
-    "swift.typealias",
-  ]
+  private static let typeKinds = ["struct", "class", "enum", "actor", "protocol", "typealias"]
 
-  func symbol(_ precise: String) -> Symbol? { symbols[precise] }
+  func symbol(_ precise: String) -> Symbol? { symbols[precise]?.symbol }
 
-  func module(of precise: String) -> String? { modules[precise] }
+  func module(of precise: String) -> String? { symbols[precise]?.module }
 
-  /// What stands in a protocol's braces, in the order of the source.
-  func members(of precise: String) -> [Symbol] { requirements[precise] ?? [] }
+  /// What stands in the braces of a protocol or class, in the order of the source.
+  func members(of symbol: Symbol) -> [Symbol] {
+    guard let module = module(of: symbol.precise) else { return [] }
+    return (members[[module] + symbol.pathComponents] ?? []).sorted { left, right in
+      guard let first = left.location?.position, let second = right.location?.position else {
+        return left.precise < right.precise
+      }
+      return (first.line, first.character, left.precise)
+        < (second.line, second.character, right.precise)
+    }
+  }
 
-  /// The initialisers of a class.
   func initializers(of symbol: Symbol) -> [Symbol] {
-    guard let module = module(of: symbol.precise) else { return [] }
-    return initializersByClass[[module] + symbol.pathComponents] ?? []
+    members(of: symbol).filter { $0.isKind("init") }
   }
 
-  /// The instance properties of a class, in the order of the source.
-  func variables(of symbol: Symbol) -> [Symbol] {
-    guard let module = module(of: symbol.precise) else { return [] }
-    return (variablesByClass[[module] + symbol.pathComponents] ?? []).sorted(by: Self.isBefore)
+  func relationships(from symbol: Symbol, kind: String) -> [Relationship] {
+    (targets[symbol.precise] ?? []).filter { $0.kind == kind }
   }
+}
 
-  /// The relationships that lead from a declaration to others.
-  func relationships(from precise: String, kind: String) -> [Relationship] {
-    (targets[precise] ?? []).filter { $0.kind == kind }
-  }
+// MARK: - Full names
 
-  private static func isBefore(_ left: Symbol, _ right: Symbol) -> Bool {
-    guard let first = left.location?.position, let second = right.location?.position else {
-      return left.precise < right.precise
+extension ProtocolIndex {
+  /// The full name of a nested type, since a double stands elsewhere than its protocol; nil where a
+  /// name is full already.
+  func fullName(_ names: [SwiftType.Name]) -> SwiftType? {
+    guard let first = names.first, let precise = first.precise, let symbol = symbol(precise) else {
+      return nil
     }
-    if first.line != second.line { return first.line < second.line }
-    if first.character != second.character { return first.character < second.character }
-    return left.precise < right.precise
+    if symbol.pathComponents == [first.text], KitNames.isShared(first.text),
+      let module = module(of: precise)
+    {
+      return .named([SwiftType.Name(text: module)] + names)
+    }
+    guard symbol.pathComponents.count > 1, symbol.pathComponents.last == first.text,
+      !symbol.isKind("associatedtype")
+    else { return nil }
+    if names.count == 1, let type = aliased(symbol) { return type }
+    let outer = symbol.pathComponents.dropLast().map { SwiftType.Name(text: $0) }
+    return .named(outer + names)
+  }
+
+  /// What an alias stands for that a protocol has; nil for everything else.
+  private func aliased(_ alias: Symbol) -> SwiftType? {
+    let isMember = relationships(from: alias, kind: "memberOf").contains {
+      symbol($0.target)?.isKind("protocol") == true
+    }
+    guard isMember, alias.isKind("typealias") else { return nil }
+    return alias.aliased?.mapNames(SwiftType.withoutSelf).mapNames(fullName)
   }
 }

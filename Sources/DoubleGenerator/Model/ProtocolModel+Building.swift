@@ -1,14 +1,9 @@
 extension ProtocolModel {
-  /// The protocols of the first graph, by name.
-  ///
-  /// - Parameters:
-  ///   - names: Those that are wanted; empty for all.
-  ///   - access: The least access that a protocol must have.
+  /// The protocols of the first graph with one of these names, or all, and with this access or more.
   static func all(
     in index: ProtocolIndex, named names: Set<String> = [], access: AccessLevel = .internal
   ) -> [ProtocolModel] {
-    index.protocols
-      .filter { names.isEmpty || names.contains($0.pathComponents.joined(separator: ".")) }
+    index.protocols.filter { names.isEmpty || names.contains($0.name) }
       .map { ProtocolModel($0, in: index) }.filter { $0.access >= access }
   }
 
@@ -16,43 +11,31 @@ extension ProtocolModel {
   init(_ symbol: Symbol, in index: ProtocolIndex) {
     path = symbol.pathComponents
     module = index.module(of: symbol.precise) ?? ""
-    access = AccessLevel(rawValue: symbol.accessLevel) ?? .internal
-    availability = Availability.attributes(symbol.availability)
-    let lineage = Lineage(of: symbol, in: index)
-    refusal = lineage.refusal
-    isolation = lineage.protocols.lazy.compactMap(Self.isolation).first
-    isSendable = lineage.isSendable
-    isActor = lineage.isActor
-    isClassBound = lineage.isClassBound
-    superclass = lineage.superclass
-    identityProtocols = lineage.identityProtocols
-    imports = lineage.imports
-    let names = NameResolution(index)
-    readAssociatedTypes(lineage.protocols, in: index, names)
-    readRequirements(lineage.protocols, in: index, names)
+    access = symbol.access ?? .internal
+    availability = (symbol.availability ?? []).compactMap(\.attribute)
+    kit = KitNames(besides: index.topLevelTypes)
+    let protocols = refine(symbol, in: index)
+    isolation = protocols.lazy.compactMap(Self.isolation).first
+    readAssociatedTypes(protocols, in: index)
+    readRequirements(protocols, in: index)
     fixTypes()
-    requirements += lineage.addedRequirements(beside: requirements, constraints: constraints)
-    dropForeignConstraints()
-    kit = KitNames(besides: index)
-    needsOldSendability = lineage.protocols.contains { Self.isLoose($0, in: index) }
+    requirements += addedRequirements
+    // What is said of the associated types of protocols that are not in the graphs is met by the
+    // requirements.
+    constraints = constraints.filter { $0.types.contains(where: hasAssociatedType) }
   }
 
   private static func isolation(of symbol: Symbol) -> String? {
-    let tokens = Token.tokens(of: symbol.declarationFragments ?? [])
-    return tokens.prefix { $0.text != "protocol" }
+    symbol.tokens.prefix { $0.text != "protocol" }
       .first { $0.kind == .attribute && $0.precise != nil }?.text
   }
 
-  private mutating func readAssociatedTypes(
-    _ protocols: [Symbol], in index: ProtocolIndex, _ names: NameResolution
-  ) {
+  private mutating func readAssociatedTypes(_ protocols: [Symbol], in index: ProtocolIndex) {
     for symbol in protocols.reversed() {
-      var texts = [symbol.declarationFragments ?? []]
-      for member in index.members(of: symbol.precise)
-      where member.kind.identifier == "swift.associatedtype" {
-        let name = member.pathComponents.last ?? ""
-        let fragments = member.declarationFragments ?? []
-        let bounds = names.resolve(Bounds.read(fragments))
+      let types = index.members(of: symbol).filter { $0.isKind("associatedtype") }
+      for type in types {
+        let name = type.pathComponents.last ?? ""
+        let bounds = type.bounds.map { $0.mapNames(index.fullName) }
         if let known = associatedTypes.firstIndex(where: { $0.name == name }) {
           associatedTypes[known].bounds += bounds.filter {
             !associatedTypes[known].bounds.contains($0)
@@ -60,10 +43,10 @@ extension ProtocolModel {
         } else {
           associatedTypes.append(AssociatedType(name: name, bounds: bounds))
         }
-        texts.append(fragments)
       }
-      for constraint in texts.flatMap(Bounds.constraints) {
-        let constraint = constraint.mapNames(names.resolved).withoutSelf
+      for constraint in ([symbol] + types).flatMap(\.constraints) {
+        // `Self.Item` is `Item` in a double.
+        let constraint = constraint.mapNames(index.fullName).mapNames(SwiftType.withoutSelf)
         if !constraints.contains(constraint) {
           constraints.append(constraint)
         }
@@ -71,18 +54,19 @@ extension ProtocolModel {
     }
   }
 
-  private mutating func readRequirements(
-    _ protocols: [Symbol], in index: ProtocolIndex, _ names: NameResolution
-  ) {
+  private mutating func readRequirements(_ protocols: [Symbol], in index: ProtocolIndex) {
     var places: [String: Int] = [:]
     // What is inherited comes first, as in the source of a class.
     for symbol in protocols.reversed() {
-      let isActors = index.relationships(from: symbol.precise, kind: "conformsTo")
+      let isActors = index.relationships(from: symbol, kind: "conformsTo")
         .contains { $0.targetFallback == "_Concurrency.Actor" }
-      for member in index.members(of: symbol.precise)
-      where Self.kinds.contains(member.kind.identifier) {
-        var requirement = Self.requirement(member)
-        requirement.declaration = requirement.declaration.mapNames(names.resolved)
+      for member in index.members(of: symbol) where Self.kinds.contains(member.kind.identifier) {
+        var requirement = Requirement(member)
+        // Only Swift 5 mode knows a closure of a global actor that is not `@Sendable`.
+        if requirement.declaration.types.contains(where: \.hasLooseClosure) {
+          needsOldSendability = true
+        }
+        requirement.declaration.mapNames(index.fullName)
         if isActor, !isActors {
           requirement.declaration.modifiers.append("nonisolated")
         }
@@ -102,26 +86,6 @@ extension ProtocolModel {
     "swift.subscript", "swift.type.subscript", "swift.init", "swift.func.op",
   ]
 
-  private static func requirement(_ symbol: Symbol) -> Requirement {
-    let availability = Availability.attributes(symbol.availability)
-    do {
-      let tokens = Token.tokens(of: symbol.declarationFragments ?? [])
-      var declaration = try Declaration(reading: tokens)
-      declaration.isOperator = symbol.kind.identifier == "swift.func.op"
-      if declaration.isOperator, declaration.parameters.count == 1 {
-        // The fragments don't say which; the mangled name does.
-        declaration.modifiers.append(symbol.precise.contains("oPy") ? "postfix" : "prefix")
-      }
-      return Requirement(
-        symbol: symbol.names.title, declaration: declaration, availability: availability)
-    } catch {
-      var declaration = Declaration(kind: .function)
-      declaration.name = symbol.precise
-      return Requirement(
-        symbol: symbol.names.title, declaration: declaration, refusal: error.reason)
-    }
-  }
-
   /// Puts what `where` clauses say an associated type is in its place.
   private mutating func fixTypes() {
     var rest: [Declaration.Constraint] = []
@@ -133,47 +97,49 @@ extension ProtocolModel {
       associatedTypes.removeAll { $0.name == fixed.name }
       fixedTypes.append(fixed)
     }
-    constraints = rest
-    guard !fixedTypes.isEmpty else { return }
     let types = Dictionary(fixedTypes.map { ($0.name, $0.type) }) { first, _ in first }
-    let change = { (names: [SwiftType.Name]) -> SwiftType? in
-      guard let first = names.first, let type = types[first.text] else { return nil }
-      guard names.count > 1 else { return type }
-      guard case .named(let outer) = type else { return nil }
-      return .named(outer + names.dropFirst())
-    }
-    constraints = constraints.map { $0.mapNames(change) }
-  }
-
-  /// What is said of the associated types of protocols that are not in the graphs is met by the
-  /// requirements.
-  private mutating func dropForeignConstraints() {
-    constraints.removeAll { constraint in
-      ![constraint.left, constraint.right].flatMap(\.names).contains { names in
-        associatedTypes.contains { $0.name == names.first?.text }
+    constraints = rest.map { constraint in
+      constraint.mapNames { names in
+        guard let first = names.first, let type = types[first.text] else { return nil }
+        guard names.count > 1 else { return type }
+        guard case .named(let outer) = type else { return nil }
+        return .named(outer + names.dropFirst())
       }
     }
   }
 
-  /// Whether it has a closure of a global actor that is not `@Sendable`.
-  private static func isLoose(_ symbol: Symbol, in index: ProtocolIndex) -> Bool {
-    index.members(of: symbol.precise).contains { member in
-      requirement(member).declaration.types.contains(where: \.hasLooseClosure)
-    }
-  }
-
-  private func fixed(by constraint: Declaration.Constraint) -> FixedType? {
-    for (left, right) in [
-      (constraint.left, constraint.right), (constraint.right, constraint.left),
-    ] {
-      guard case .named(let names) = left, names.count == 1, let name = names.first?.text,
-        associatedTypes.contains(where: { $0.name == name }),
-        !right.names.contains(where: { names in
-          associatedTypes.contains { $0.name == names.first?.text }
-        })
+  private func fixed(
+    by constraint: Declaration.Constraint
+  ) -> (name: String, type: SwiftType)? {
+    let (left, right) = (constraint.left, constraint.right)
+    for (left, right) in [(left, right), (right, left)] {
+      guard case .named(let names) = left, names.count == 1,
+        associatedTypes.contains(where: { $0.name == names[0].text }), !hasAssociatedType(right)
       else { continue }
-      return FixedType(name: name, type: right)
+      return (names[0].text, right)
     }
     return nil
+  }
+
+  private func hasAssociatedType(_ type: SwiftType) -> Bool {
+    type.mentions { name in associatedTypes.contains { $0.name == name } }
+  }
+}
+
+extension Requirement {
+  fileprivate init(_ symbol: Symbol) {
+    self.symbol = symbol.names.title
+    do {
+      declaration = try Declaration(reading: symbol)
+      availability = (symbol.availability ?? []).compactMap(\.attribute)
+      declaration.isOperator = symbol.isKind("func.op")
+      if declaration.isOperator, declaration.parameters.count == 1 {
+        // The fragments don't say which; the mangled name does.
+        declaration.modifiers.append(symbol.precise.contains("oPy") ? "postfix" : "prefix")
+      }
+    } catch {
+      declaration = Declaration(kind: .function, name: symbol.precise)
+      refusal = error.reason
+    }
   }
 }

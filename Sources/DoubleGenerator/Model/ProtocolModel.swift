@@ -6,25 +6,23 @@ struct ProtocolModel: Sendable {
   let access: AccessLevel
   /// Why there can't be a double of it; nil where there can.
   var refusal: String?
-  /// `@MainActor` or another global actor.
   var isolation: String?
-  var isSendable = false
   var isActor = false
+  var isObject: Bool { isClassBound || isActor || superclass != nil }
   var isClassBound = false
   var superclass: Superclass?
-  /// Whether only objects can adopt it.
-  var isObject: Bool { isClassBound || isActor || superclass != nil }
-  /// `@available(…)` lines.
   var availability: [String] = []
   var associatedTypes: [AssociatedType] = []
   var constraints: [Declaration.Constraint] = []
   /// Associated types that a refinement has fixed.
-  var fixedTypes: [FixedType] = []
+  var fixedTypes: [(name: String, type: SwiftType)] = []
   var requirements: [Requirement] = []
-  /// Protocols of the standard library that are met by identity.
+  /// Protocols of the standard library that have requirements which nothing meets by itself.
+  var needs: Set<String> = []
+  /// Those that are met by identity.
   var identityProtocols: Set<String> = []
   var imports: Set<String> = []
-  var kit = KitNames()
+  let kit: KitNames
   /// Whether a signature has a closure of a global actor that is not `@Sendable`, as only Swift 5
   /// mode knows it.
   var needsOldSendability = false
@@ -34,7 +32,6 @@ struct ProtocolModel: Sendable {
     requirements.contains { $0.declaration.name == "calls" }
   }
 
-  /// The name of the double's call recorder.
   var recorderName: String { hasOwnCalls ? "callRecorder" : "calls" }
 
   var name: String { path.joined(separator: ".") }
@@ -48,21 +45,13 @@ struct ProtocolModel: Sendable {
 
   struct AssociatedType: Sendable {
     let name: String
-    /// What it conforms to, behind a colon.
     var bounds: [SwiftType]
-  }
-
-  struct FixedType: Sendable {
-    let name: String
-    let type: SwiftType
   }
 
   struct Superclass: Sendable {
     let name: String
-    /// How the double calls its initialiser.
     let initializer: String
-    /// Whether it wants `init(coder:)`.
-    var isCoded = false
+    var isCoded: Bool { initializer != "super.init()" }
   }
 }
 
@@ -70,25 +59,6 @@ struct ProtocolModel: Sendable {
 struct Requirement: Sendable {
   let symbol: String
   var declaration: Declaration
-  /// `@available(…)` lines.
   var availability: [String] = []
-  /// Why it can't be written; nil where it can.
   var refusal: String?
-}
-
-/// Who may see a declaration.
-public enum AccessLevel: String, Comparable, CaseIterable, Sendable {
-  case `private`
-  case `fileprivate`
-  case `internal`
-  case package
-  case `public`
-  case open
-
-  /// Whether fewer may see the left one.
-  public static func < (left: AccessLevel, right: AccessLevel) -> Bool {
-    left.order < right.order
-  }
-
-  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -2,11 +2,10 @@
 struct Token: Sendable {
   let text: String
   /// The declaration that a word names, where the graph says.
-  let precise: String?
+  var precise: String?
   let kind: Kind
 
   enum Kind: Sendable {
-    /// A name or a keyword.
     case word
     /// A word that labels a parameter from outside.
     case label
@@ -17,69 +16,110 @@ struct Token: Sendable {
     case mark
   }
 
-  /// Takes the fragments of a declaration apart.
-  static func tokens(of fragments: [Fragment]) -> [Token] {
+  fileprivate static let signs = ["->", "...", "=="]
+
+  fileprivate static func isWordPart(_ letter: Character) -> Bool {
+    letter == "_" || letter == "`" || letter.isLetter || letter.isNumber
+  }
+}
+
+extension Symbol {
+  var tokens: [Token] {
     var tokens: [Token] = []
-    var isAttribute = false
     for fragment in fragments {
-      let text = fragment.spelling.utf8
+      // A closure's own attribute: its `@` is text, its name a type.
+      let isAttribute = tokens.last?.text == "@"
       switch fragment.kind {
-      case "text":
-        split(fragment.spelling[...], into: &tokens)
-        // A closure's own attribute: its `@` is text, its name a type.
-        if tokens.last?.text == "@" {
-          tokens.removeLast()
-          isAttribute = true
-        }
-      case "attribute":
-        let word = fragment.spelling.filter { $0 != " " }
-        if word == "@" {
-          isAttribute = true
-        } else {
-          let name = isAttribute ? "@" + word : word
-          let kind: Kind = name.hasPrefix("@") ? .attribute : .word
-          tokens.append(Token(text: name, precise: fragment.preciseIdentifier, kind: kind))
-          isAttribute = false
-        }
-      case "externalParam", "internalParam":
-        let kind: Kind = fragment.kind == "externalParam" ? .label : .name
-        tokens.append(Token(text: fragment.spelling, precise: nil, kind: kind))
+      case "text": tokens += fragment.marks
+      case "externalParam": tokens.append(Token(text: fragment.spelling, kind: .label))
+      case "internalParam": tokens.append(Token(text: fragment.spelling, kind: .name))
       default:
-        guard text.first != UInt8(ascii: " ") || !fragment.spelling.allSatisfy(\.isWhitespace)
-        else { continue }
-        let name = isAttribute ? "@" + fragment.spelling : fragment.spelling
+        let word =
+          fragment.kind == "attribute" ? fragment.spelling.filter { $0 != " " } : fragment.spelling
+        guard word.contains(where: { !$0.isWhitespace }) else { continue }
+        if isAttribute { tokens.removeLast() }
+        let text = isAttribute ? "@" + word : word
+        let isWord = !isAttribute && (fragment.kind != "attribute" || !word.hasPrefix("@"))
         tokens.append(
           Token(
-            text: name, precise: fragment.preciseIdentifier,
-            kind: isAttribute ? .attribute : .word))
-        isAttribute = false
+            text: text, precise: fragment.preciseIdentifier, kind: isWord ? .word : .attribute))
       }
     }
     return tokens
   }
+}
 
-  private static func split(_ text: Substring, into tokens: inout [Token]) {
-    var rest = text
+extension Fragment {
+  /// The marks of a piece of text, and the words between them.
+  fileprivate var marks: [Token] {
+    var tokens: [Token] = []
+    var rest = spelling[...]
     while let first = rest.first {
       if first.isWhitespace {
         rest.removeFirst()
-      } else if first == "-", rest.hasPrefix("->") {
-        tokens.append(Token(text: "->", precise: nil, kind: .mark))
-        rest.removeFirst(2)
-      } else if first == ".", rest.hasPrefix("...") {
-        tokens.append(Token(text: "...", precise: nil, kind: .mark))
-        rest.removeFirst(3)
-      } else if first == "=", rest.hasPrefix("==") {
-        tokens.append(Token(text: "==", precise: nil, kind: .mark))
-        rest.removeFirst(2)
-      } else if first == "_" || first == "`" || first.isLetter || first.isNumber {
-        let word = rest.prefix { $0 == "_" || $0 == "`" || $0.isLetter || $0.isNumber }
-        tokens.append(Token(text: String(word), precise: nil, kind: .word))
-        rest.removeFirst(word.count)
-      } else {
-        tokens.append(Token(text: String(first), precise: nil, kind: .mark))
-        rest.removeFirst()
+        continue
       }
+      let word = rest.prefix(while: Token.isWordPart)
+      let sign = Token.signs.first { rest.hasPrefix($0) } ?? String(first)
+      tokens.append(
+        word.isEmpty ? Token(text: sign, kind: .mark) : Token(text: String(word), kind: .word))
+      rest.removeFirst(word.isEmpty ? sign.count : word.count)
     }
+    return tokens
   }
+}
+
+/// Goes through the tokens of a declaration.
+struct TokenReader {
+  private let tokens: [Token]
+  private var index = 0
+
+  init(_ symbol: Symbol) {
+    tokens = symbol.tokens
+  }
+
+  var next: Token? { peek(0) }
+
+  func peek(_ distance: Int) -> Token? {
+    let place = index + distance
+    return place < tokens.count ? tokens[place] : nil
+  }
+
+  func isAt(_ text: String) -> Bool {
+    next?.text == text
+  }
+
+  mutating func advance() {
+    index += 1
+  }
+
+  /// Goes on to the first token with one of these texts, or to the end.
+  mutating func skip(to texts: String...) {
+    while let token = next, !texts.contains(token.text) { advance() }
+  }
+
+  mutating func take(_ text: String) -> Bool {
+    guard isAt(text) else { return false }
+    index += 1
+    return true
+  }
+
+  mutating func expect(_ text: String) throws(Unreadable) {
+    guard take(text) else { throw unreadable("'\(text)' is expected") }
+  }
+
+  mutating func word() throws(Unreadable) -> Token {
+    guard let token = next, token.kind != .mark else { throw unreadable("a name is expected") }
+    index += 1
+    return token
+  }
+
+  func unreadable(_ problem: String) -> Unreadable {
+    let at = next.map { "at '\($0.text)'" } ?? "at the end"
+    return Unreadable(reason: "\(problem) \(at)")
+  }
+}
+
+struct Unreadable: Error {
+  let reason: String
 }

@@ -1,58 +1,22 @@
 /// What the generator knows of types: what aliases stand for, and what can stand in for a value.
 struct TypeFacts {
-  private let aliases: [String: SwiftType]
-  /// The generic parameters of aliases that have some.
-  private let parameters: [String: [String]]
+  private var aliases: [String: (type: SwiftType, parameters: [String])] = [:]
 
   init(_ graphs: [SymbolGraph]) {
-    var aliases: [String: SwiftType] = [:]
-    var parameters: [String: [String]] = [:]
-    for graph in graphs {
-      for symbol in graph.symbols where symbol.kind.identifier == "swift.typealias" {
-        aliases[symbol.precise] = Self.target(of: symbol)
-        parameters[symbol.precise] = Self.parameters(of: symbol)
-      }
+    for symbol in graphs.flatMap(\.symbols) where symbol.isKind("typealias") {
+      aliases[symbol.precise] = symbol.aliased.map { ($0, symbol.aliasParameters) }
     }
-    self.aliases = aliases
-    self.parameters = parameters
   }
 
-  /// What stands in angle brackets behind the name of an alias.
-  private static func parameters(of alias: Symbol) -> [String] {
-    var reader = TokenReader(Token.tokens(of: alias.declarationFragments ?? []))
-    while let token = reader.next, token.text != "=", token.text != "<" {
-      reader.advance()
-    }
-    guard reader.take("<") else { return [] }
-    var names: [String] = []
-    repeat {
-      guard let name = try? reader.word().text else { return names }
-      names.append(name)
-    } while reader.take(",")
-    return names
-  }
-
-  /// What the declaration of an alias says behind `=`.
-  static func target(of alias: Symbol) -> SwiftType? {
-    var reader = TokenReader(Token.tokens(of: alias.declarationFragments ?? []))
-    while reader.next != nil, !reader.isAt("=") {
-      reader.advance()
-    }
-    guard reader.take("=") else { return nil }
-    return try? reader.type()
-  }
-
-  /// The type that an alias stands for, or the type itself.
   func resolved(_ type: SwiftType) -> SwiftType {
     var type = type
     // An alias of an alias of …; a circle does not compile.
     for _ in 0..<10 {
-      guard case .named(let names) = type, let precise = names.last?.precise,
-        let target = aliases[precise]
+      guard case .named(let names) = type, let last = names.last, let precise = last.precise,
+        let alias = aliases[precise]
       else { return type }
-      let values = zip(parameters[precise] ?? [], names.last?.arguments ?? [])
-      let types = Dictionary(values.map { ($0, $1) }) { first, _ in first }
-      type = types.isEmpty ? target : target.mapNames { types[$0.first?.text ?? ""] }
+      let types = Dictionary(zip(alias.parameters, last.arguments)) { first, _ in first }
+      type = alias.type.mapNames { types[$0.first?.text ?? ""] }
     }
     return type
   }
@@ -69,17 +33,13 @@ struct TypeFacts {
 
     var isAutoclosure: Bool { words.contains("@autoclosure") }
     /// The global actor that it runs on; nil for none.
-    var isolation: String? {
-      words.first { $0.dropFirst().first?.isUppercase == true && $0 != "@Sendable" }
-    }
+    var isolation: String? { words.first(where: SwiftType.isGlobalActor) }
   }
 
   /// The closure that a type is, also an optional one or one behind an alias.
-  func closure(_ type: SwiftType) -> Closure? {
-    closure(type, words: [], isEscaping: false)
-  }
-
-  private func closure(_ type: SwiftType, words: [String], isEscaping: Bool) -> Closure? {
+  func closure(
+    _ type: SwiftType, words: [String] = [], isEscaping: Bool = false
+  ) -> Closure? {
     switch type {
     case .function(let function):
       return Closure(
@@ -104,9 +64,8 @@ struct TypeFacts {
   /// No fixture says what a closure does that is handed over in turn, and the compiler (6.3) crashes
   /// on parameter packs of tuples.
   func isPlainArgument(_ type: SwiftType) -> Bool {
-    if closure(type) != nil { return false }
     if case .tuple = resolved(type.bare) { return false }
-    return true
+    return closure(type) == nil
   }
 
   /// A value that stands in where nobody says what to return; nil where there is none.
@@ -116,12 +75,12 @@ struct TypeFacts {
     case .array: return "[]"
     case .dictionary: return "[:]"
     case .tuple(let elements):
-      var values: [String] = []
-      for element in elements {
-        guard let value = fallback(element.type) else { return nil }
-        values.append(element.label.map { "\($0): \(value)" } ?? value)
+      let values = elements.compactMap { element in
+        fallback(element.type).map { value in
+          element.label.map { "\($0): \(value)" } ?? value
+        }
       }
-      return elements.isEmpty ? "()" : "(\(values.joined(separator: ", ")))"
+      return values.count == elements.count ? "(\(values.joined(separator: ", ")))" : nil
     case .named(let names): return names.last.flatMap(Self.fallback)
     default: return nil
     }
@@ -143,7 +102,6 @@ struct TypeFacts {
     "UInt64": "0", "Double": "0", "Float": "0", "CGFloat": "0", "TimeInterval": "0",
     "Decimal": "0", "Array": "[]", "Set": "[]", "Dictionary": "[:]", "Optional": "nil",
     "Void": "()", "Duration": ".zero", "Data": "Data()", "ContiguousArray": "[]",
-    "IndexSet": "IndexSet()",
-    "IndexPath": "IndexPath()",
+    "IndexSet": "IndexSet()", "IndexPath": "IndexPath()",
   ]
 }

@@ -5,19 +5,14 @@ extension TokenReader {
     "__shared", "nonisolated(nonsending)",
   ]
 
-  /// Reads a type.
   mutating func type() throws(Unreadable) -> SwiftType {
     var words: [String] = []
     while let token = next {
-      if token.kind == .attribute {
-        advance()
-        words.append(token.text + (try attributeArgument(token.text)))
-      } else if Self.specifiers.contains(token.text), token.kind == .word {
-        advance()
-        words.append(token.text)
-      } else {
-        break
-      }
+      guard
+        token.kind == .attribute || (token.kind == .word && Self.specifiers.contains(token.text))
+      else { break }
+      advance()
+      words.append(token.text + (try attributeArgument(token.text)))
     }
     var parts = [try typeWithMarks()]
     while take("&") {
@@ -47,37 +42,56 @@ extension TokenReader {
       return .existential(word: word, try typeWithMarks())
     }
     var type = try plainType()
-    while let mark = next?.text {
-      if mark == "?" {
+    while true {
+      if take("?") {
         type = .optional(type)
-      } else if mark == "!" {
+      } else if take("!") {
         type = .unwrapped(type)
-      } else if mark == ".", let word = peek(1)?.text, word == "Type" || word == "Protocol" {
+      } else if isAtMetatype {
         advance()
-        type = .metatype(type, word)
+        type = .metatype(type, try word().text)
       } else {
-        break
+        return type
       }
-      advance()
     }
-    return type
   }
 
   private mutating func plainType() throws(Unreadable) -> SwiftType {
     if take("[") {
       let first = try type()
-      if take(":") {
-        let value = try type()
-        try expect("]")
-        return .dictionary(key: first, value: value)
-      }
+      let value = try take(":") ? type() : nil
       try expect("]")
-      return .array(first)
+      return value.map { .dictionary(key: first, value: $0) } ?? .array(first)
     }
-    if isAt("(") {
-      return try tupleOrFunction()
-    }
-    return .named(try names())
+    return try isAt("(") ? tupleOrFunction() : .named(names())
+  }
+
+  mutating func types() throws(Unreadable) -> [SwiftType] {
+    var types = [try type()]
+    while take(",") { types.append(try type()) }
+    return types
+  }
+
+  mutating func constraints() throws(Unreadable) -> [Declaration.Constraint] {
+    var all: [Declaration.Constraint] = []
+    repeat {
+      let left = try type()
+      let relation = isAt("==") ? "==" : ":"
+      try expect(relation)
+      all.append(.init(left: left, relation: relation, right: try type()))
+    } while take(",")
+    return all
+  }
+
+  mutating func generics() throws(Unreadable) -> [String] {
+    var names: [String] = []
+    guard take("<") else { return names }
+    repeat {
+      let isPack = take("each")
+      names.append((isPack ? "each " : "") + (try word().text))
+    } while take(",")
+    try expect(">")
+    return names
   }
 
   private mutating func names() throws(Unreadable) -> [SwiftType.Name] {
@@ -86,18 +100,17 @@ extension TokenReader {
       let token = try word()
       var name = SwiftType.Name(text: token.text, precise: token.precise)
       if take("<") {
-        repeat {
-          name.arguments.append(try type())
-        } while take(",")
+        name.arguments = try types()
         try expect(">")
       }
       names.append(name)
-      // `.Type` is no nested type.
-      let after = peek(1)?.text
-      guard isAt("."), after != "Type", after != "Protocol" else { break }
-      advance()
-    } while true
+    } while !isAtMetatype && take(".")
     return names
+  }
+
+  /// `.Type` is no nested type.
+  private var isAtMetatype: Bool {
+    isAt(".") && ["Type", "Protocol"].contains(peek(1)?.text)
   }
 
   private mutating func tupleOrFunction() throws(Unreadable) -> SwiftType {
@@ -109,13 +122,9 @@ extension TokenReader {
         SwiftType.Function(
           parameters: elements, isAsync: isAsync, thrown: thrown, result: try type()))
     }
-    if elements.count == 1, elements[0].label == nil {
-      return elements[0].type
-    }
-    return .tuple(elements)
+    return elements.count == 1 && elements[0].label == nil ? elements[0].type : .tuple(elements)
   }
 
-  /// Reads what a function throws.
   mutating func thrown() throws(Unreadable) -> SwiftType.Thrown {
     if take("rethrows") { return .again }
     guard take("throws") else { return .nothing }
@@ -132,12 +141,10 @@ extension TokenReader {
     while !isAt(")") {
       var label: String?
       var name: String?
-      if peek(1)?.text == ":" {
+      let isNamed = peek(2)?.text == ":" && next?.kind != .mark && peek(1)?.kind != .mark
+      if isNamed || peek(1)?.text == ":" {
         label = try word().text
-        advance()
-      } else if peek(2)?.text == ":", next?.kind != .mark, peek(1)?.kind != .mark {
-        label = try word().text
-        name = try word().text
+        name = try isAt(":") ? nil : word().text
         advance()
       }
       let type = try type()
@@ -147,5 +154,33 @@ extension TokenReader {
     }
     try expect(")")
     return elements
+  }
+}
+
+extension Symbol {
+  /// The types behind the colon of a protocol or an associated type.
+  var bounds: [SwiftType] {
+    var reader = TokenReader(self)
+    reader.skip(to: ":", "where", "=")
+    return reader.take(":") ? (try? reader.types()) ?? [] : []
+  }
+
+  /// The requirements of its type behind `where`.
+  var constraints: [Declaration.Constraint] {
+    var reader = TokenReader(self)
+    reader.skip(to: "where")
+    return reader.take("where") ? (try? reader.constraints()) ?? [] : []
+  }
+
+  var aliasParameters: [String] {
+    var reader = TokenReader(self)
+    reader.skip(to: "=", "<")
+    return (try? reader.generics()) ?? []
+  }
+
+  var aliased: SwiftType? {
+    var reader = TokenReader(self)
+    reader.skip(to: "=")
+    return reader.take("=") ? try? reader.type() : nil
   }
 }

@@ -1,22 +1,33 @@
 /// Names as Swift source can have them.
 enum Words {
-  /// The name, in backticks where it is a keyword.
   static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// The name without backticks.
   static func plain(_ name: String) -> String {
     name.filter { $0 != "`" }
   }
 
-  /// The name with a capital letter at its beginning.
   static func capitalized(_ name: String) -> String {
     let name = plain(name)
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  /// A name for what an operator does.
+  static func effects(canThrow: Bool, isAsync: Bool) -> String {
+    (canThrow ? "try " : "") + (isAsync ? "await " : "")
+  }
+
+  /// The name, with the first number from 2 on that makes it one that is not taken yet.
+  static func unique(_ name: String, in taken: inout Set<String>) -> String {
+    var unique = name
+    var number = 2
+    while !taken.insert(unique).inserted {
+      unique = "\(name)\(number)"
+      number += 1
+    }
+    return unique
+  }
+
   static func operatorName(_ symbols: String) -> String {
     let words = symbols.map { characters[$0] ?? "operator" }
     return words.enumerated().map { $0 == 0 ? $1 : capitalized($1) }.joined()
@@ -36,9 +47,4 @@ enum Words {
     "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
     "throws", "true", "try", "typealias", "var", "where", "while", "Type", "Protocol",
   ]
-
-  /// The name of a type, in backticks where it is a keyword that names none.
-  static func escapedType(_ name: String) -> String {
-    ["Any", "Self"].contains(name) ? name : escaped(name)
-  }
 }

@@ -17,7 +17,7 @@ public struct NewTests: Sendable {
   public init(_ graphs: [SymbolGraph]) {
     let index = ProtocolIndex(graphs)
     module = graphs.first?.module ?? ""
-    doubles = DoubleFile(ProtocolModel.all(in: index), graphs).doubles().filter {
+    doubles = DoubleGenerator(ProtocolModel.all(in: index), graphs).doubles().filter {
       $0.refusal == nil && $0.model.associatedTypes.isEmpty && $0.model.availability.isEmpty
     }
     subject = Subject.guess(in: index, graphs.first, doubles)
@@ -63,13 +63,10 @@ public struct NewTests: Sendable {
       double.members.filter { member in
         member.declaration.kind == .function && !member.declaration.isStatic
           && Drive.obstacle(member) == nil
-      }.map { (double: double, member: $0) }
+      }.map { (text: "\"\(double.part.channel)\": \"\($0.message)\"", member: $0) }
     }
-    let bare = all.first { $0.member.declaration.parameters.isEmpty }
-    let plain = all.lazy.compactMap { double, member in
-      arguments(of: member).map { "\"\(double.part.channel)\": \"\(member.message)\"\($0)" }
-    }
-    return bare.map { "\"\($0.double.part.channel)\": \"\($0.member.message)\"" } ?? plain.first
+    return all.first { $0.member.declaration.parameters.isEmpty }?.text
+      ?? all.lazy.compactMap { text, member in arguments(of: member).map { text + $0 } }.first
   }
 
   /// The arguments of a message as JSON; nil where one is not plain.
@@ -78,11 +75,15 @@ public struct NewTests: Sendable {
   private func arguments(of member: Member) -> String? {
     var values: [String] = []
     for (place, parameter) in member.declaration.parameters.enumerated() {
-      let closure = member.facts.closure(parameter.type)
-      if closure.map({ !$0.isAutoclosure }) ?? member.facts.isOptional(parameter.type) { continue }
-      let type = closure?.function.result ?? parameter.type
+      let autoclosure = member.autoclosure(parameter)
+      if autoclosure == nil,
+        member.handedClosure(parameter) != nil || member.facts.isOptional(parameter.type)
+      {
+        continue
+      }
+      let type = autoclosure?.function.result ?? parameter.type
       guard let value = member.facts.fallback(type), Self.plain.contains(value) else { return nil }
-      values.append("\"\(parameter.label.map(Words.plain) ?? "_\(place)")\": \(value)")
+      values.append("\"\(parameter.key(at: place))\": \(value)")
     }
     return values.isEmpty ? "" : ", \"with\": { \(values.joined(separator: ", ")) }"
   }
@@ -94,23 +95,32 @@ public struct NewTests: Sendable {
   private var drivers: [DoubleWriter] {
     guard let subject, subject.obstacle == nil else { return [] }
     return doubles.filter { double in
-      subject.adopts.contains(double.model.name) && !DriverWriter(double, name: "").lines.isEmpty
+      subject.adopts.contains(double.model.name) && !DriverWriter(double).lines.isEmpty
     }
   }
 
   /// The test file.
   public func source() -> String {
-    let head = [
-      "// The beginning of tests for \(module), written by viper new-tests. Change it as you like.",
-      "import Foundation", "import Testing", "import ViperTestKit", "import ViperTesting", "",
-      "@testable import \(module)", "", "@MainActor @Suite struct \(module)FlowTests {",
-      "  @Test(arguments: Flow.all(in: \"\(module).json\"))",
-      "  func flow(_ flow: Flow)\(isAsync ? " async" : "") {",
-      "    \(isAsync ? "await " : "")expectFlow(flow) { harness in",
-    ]
     let body = wiring.isEmpty ? ["// No protocol of the module has a double."] : wiring
-    let lines = head + Layout.indented(body, 3) + ["    }", "  }", "}"]
-    return lines.joined(separator: "\n") + "\n"
+    return """
+      // The beginning of tests for \(module), written by viper new-tests. Change it as you like.
+      import Foundation
+      import Testing
+      import ViperTestKit
+      import ViperTesting
+
+      @testable import \(module)
+
+      @MainActor @Suite struct \(module)FlowTests {
+        @Test(arguments: Flow.all(in: "\(module).json"))
+        func flow(_ flow: Flow)\(isAsync ? " async" : "") {
+          \(isAsync ? "await " : "")expectFlow(flow) { harness in
+      \(Layout.indented(body, 3).joined(separator: "\n"))
+          }
+        }
+      }
+
+      """
   }
 
   /// Whether something in the module waits, so that the test has to wait, too.
@@ -126,13 +136,12 @@ public struct NewTests: Sendable {
     let others = doubles.filter { subject?.adopts.contains($0.model.name) != true }
     guard let subject, subject.obstacle == nil else {
       // Nothing takes them yet.
-      let lines = head + others.map { "// \(making($0))" }
-      return lines
-        + (subject?.lines(names: names)
-          ?? ["// No class was found that is made of these: make the subject here."])
+      let missing = "// No class was found that is made of these: make the subject here."
+      return head + others.map { "// \(making($0))" }
+        + (subject?.lines(names: names) ?? [missing])
     }
-    let used = others.filter { taken.contains($0.model.name) }
-    let unused = others.filter { !taken.contains($0.model.name) }
+    let used = others.filter(isTaken)
+    let unused = others.filter { !isTaken($0) }
     var lines = used.isEmpty ? [] : head + used.map(making)
     lines += subject.lines(names: names)
     if !unused.isEmpty {
@@ -141,24 +150,20 @@ public struct NewTests: Sendable {
     }
     if !drivers.isEmpty {
       lines.append("// Guessed: these protocols are the entry points of the module.")
-      for double in drivers {
-        let name = double.name.dropLast("Spy".count)
-        lines.append("harness.accepts(\(name)Driver(subject))")
-      }
+      lines += drivers.map { "harness.accepts(\($0.driverName)(subject))" }
     }
     return lines
   }
 
-  /// The line that makes a double.
   private func making(_ double: DoubleWriter) -> String {
     // Only a test can say what such a one answers.
     let stub = double.members.contains(where: \.isNeeded) ? ", stub: .init(…)" : ""
     return "let \(names[double.model.name] ?? "double") = \(double.maker)(harness\(stub))"
   }
 
-  /// The protocols whose doubles the subject gets.
-  private var taken: Set<String> {
-    subject.map { Set($0.properties.map(\.protocolName) + $0.arguments) } ?? []
+  private func isTaken(_ double: DoubleWriter) -> Bool {
+    guard let subject else { return false }
+    return (subject.properties.map(\.protocolName) + subject.arguments).contains(double.model.name)
   }
 
   /// A variable for each double: its role, with a number where there are more of it.
@@ -166,16 +171,8 @@ public struct NewTests: Sendable {
     var known: Set<String> = ["subject", "harness", "flow"]
     var names: [String: String] = [:]
     // What the subject gets has the plain names.
-    for double in doubles.filter({ taken.contains($0.model.name) })
-      + doubles.filter({ !taken.contains($0.model.name) })
-    {
-      var name = double.part.role
-      var number = 2
-      while !known.insert(name).inserted {
-        name = "\(double.part.role)\(number)"
-        number += 1
-      }
-      names[double.model.name] = name
+    for double in doubles.filter(isTaken) + doubles.filter({ !isTaken($0) }) {
+      names[double.model.name] = Words.unique(double.part.role, in: &known)
     }
     return names
   }

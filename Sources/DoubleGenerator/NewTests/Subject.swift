@@ -4,23 +4,17 @@ struct Subject: Sendable {
   let part: Part
   /// Why it can't be made of doubles alone; nil where it can.
   let obstacle: String?
-  /// The protocols that it adopts.
   let adopts: Set<String>
   /// The labels of its initialiser, and for each the protocol whose double is handed over.
   let labels: [String?]
   let arguments: [String]
-  let properties: [Property]
-
-  struct Property: Sendable {
-    let name: String
-    let protocolName: String
-  }
+  let properties: [(name: String, protocolName: String)]
 
   /// The presenter before the interactor before anything else that can be made of doubles.
   static func guess(
     in index: ProtocolIndex, _ graph: SymbolGraph?, _ doubles: [DoubleWriter]
   ) -> Subject? {
-    let classes = (graph?.symbols ?? []).filter { $0.kind.identifier == "swift.class" }
+    let classes = (graph?.symbols ?? []).filter { $0.isKind("class") }
       .sorted { $0.precise < $1.precise }
     let usable = Set(
       doubles.filter { !$0.members.contains(where: \.isNeeded) }.map(\.model.name))
@@ -38,13 +32,15 @@ struct Subject: Sendable {
   private var neighbours: Int { adopts.count + arguments.count + properties.count }
 
   private init(_ symbol: Symbol, in index: ProtocolIndex, _ usable: Set<String>) {
-    name = symbol.pathComponents.joined(separator: ".")
+    name = symbol.name
     part = Part.guess(symbol.pathComponents.last ?? "")
     adopts = Set(
-      index.relationships(from: symbol.precise, kind: "conformsTo")
-        .compactMap { index.symbol($0.target)?.pathComponents.joined(separator: ".") })
+      index.relationships(from: symbol, kind: "conformsTo").compactMap {
+        index.symbol($0.target)?.name
+      })
     let usable = usable.subtracting(adopts)
-    let initializers = index.initializers(of: symbol).compactMap(Self.declaration)
+    let symbols = index.initializers(of: symbol)
+    let initializers = symbols.compactMap { try? Declaration(reading: $0) }
     let fitting = initializers.compactMap { declaration -> ([String?], [String])? in
       guard !declaration.isAsync, !declaration.thrown.canThrow, declaration.generics.isEmpty,
         declaration.initMark.isEmpty
@@ -55,26 +51,17 @@ struct Subject: Sendable {
     }
     let best = fitting.max { $0.0.count < $1.0.count }
     let isPlain = best != nil || initializers.isEmpty
-    obstacle = isPlain ? nil : index.initializers(of: symbol).first?.names.title ?? ""
-    (labels, arguments) = best ?? ([], [])
-    let handed = Set(arguments)
-    properties = index.variables(of: symbol).compactMap { member in
-      guard let declaration = Self.declaration(member), declaration.accessors.isEmpty,
-        !declaration.modifiers.contains("private(set)"),
+    obstacle = isPlain ? nil : symbols.first?.names.title ?? ""
+    let handed = best?.1 ?? []
+    (labels, arguments) = (best?.0 ?? [], handed)
+    properties = index.members(of: symbol).compactMap { member in
+      guard member.isKind("property"), let declaration = try? Declaration(reading: member),
+        declaration.accessors.isEmpty,
         let name = Self.protocolName(declaration.type, usable), !handed.contains(name),
-        AccessLevel(rawValue: member.accessLevel) ?? .private >= .internal
+        member.access ?? .private >= .internal
       else { return nil }
-      return Property(name: declaration.name, protocolName: name)
+      return (declaration.name, name)
     }
-  }
-
-  private static func declaration(_ symbol: Symbol) -> Declaration? {
-    var fragments = symbol.declarationFragments ?? []
-    // A class says `weak var`, and no accessors where the property is stored.
-    fragments.removeAll {
-      ["weak", "unowned", "final", "override", "convenience"].contains($0.spelling)
-    }
-    return try? Declaration(reading: Token.tokens(of: fragments))
   }
 
   /// The protocol that a type is an existential of.
@@ -89,7 +76,6 @@ struct Subject: Sendable {
     }
   }
 
-  /// The lines that make it and tie it to its neighbours.
   func lines(names: [String: String]) -> [String] {
     let values = zip(labels, arguments).map { label, name in
       (label.map { "\($0): " } ?? "") + (names[name] ?? "")

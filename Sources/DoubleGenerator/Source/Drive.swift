@@ -1,22 +1,16 @@
 /// The entry of a driver for one requirement.
 struct Drive {
   private let member: Member
-  private let model: ProtocolModel
+  private var model: ProtocolModel { member.model }
 
-  init(_ member: Member, model: ProtocolModel) {
+  init(_ member: Member) {
     self.member = member
-    self.model = model
   }
 
-  /// Why a fixture can't call it; nil where it can.
   static func obstacle(_ member: Member) -> String? {
     let declaration = member.declaration
     if !declaration.generics.isEmpty
-      || member.erasure.touches(
-        .tuple(
-          declaration.parameters.map {
-            SwiftType.Element(type: $0.type)
-          }))
+      || declaration.parameters.contains(where: { member.erasure.touches($0.type) })
     {
       return "which is generic, and a fixture names no type"
     }
@@ -33,13 +27,8 @@ struct Drive {
     if declaration.parameters.contains(where: \.isVariadic) {
       return "whose number of arguments is fixed only where it is called"
     }
-    if declaration.kind != .function {
-      return propertyObstacle(member)
-    }
-    for parameter in declaration.parameters {
-      if let reason = obstacle(parameter.type, member) { return reason }
-    }
-    return nil
+    if declaration.kind != .function { return propertyObstacle(member) }
+    return declaration.parameters.lazy.compactMap { obstacle($0.type, member) }.first
   }
 
   private static func propertyObstacle(_ member: Member) -> String? {
@@ -47,76 +36,56 @@ struct Drive {
     var inner = member.facts.resolved(type)
     while case .optional(let wrapped) = inner { inner = wrapped }
     while case .unwrapped(let wrapped) = inner { inner = wrapped }
-    if member.facts.closure(.attributed(["@escaping"], type)) != nil {
-      return "which a fixture can't give"
-    }
-    if case .existential(_, let type) = inner, !type.isNamed("Error") {
-      return "which a fixture can't give"
-    }
-    return obstacle(type, member)
+    var isGiven = member.facts.closure(.attributed(["@escaping"], type)) == nil
+    if case .existential(_, let type) = inner, !type.isNamed("Error") { isGiven = false }
+    return isGiven ? obstacle(type, member) : "which a fixture can't give"
   }
 
   private static func obstacle(_ type: SwiftType, _ member: Member) -> String? {
-    if type.names.contains(where: { $0.first?.text == member.double }) {
-      return "which takes another of its own kind"
-    }
+    if type.mentions({ $0 == member.double }) { return "which takes another of its own kind" }
     if let closure = member.facts.closure(type) {
       if closure.isAutoclosure { return nil }
       let takesPlain = closure.function.parameters.allSatisfy {
         !$0.isVariadic && $0.type.words.isEmpty && member.facts.isPlainArgument($0.type)
       }
+      guard takesPlain else { return "whose closures take what no fixture gives" }
       let isPlain =
-        closure.isEscaping && !closure.function.isAsync && takesPlain
-        && closure.function.result.isVoid && !closure.words.contains { $0.hasPrefix("@convention") }
-      guard !isPlain else { return nil }
-      return takesPlain
-        ? "whose closures return or wait for something"
-        : "whose closures take what no fixture gives"
+        closure.isEscaping && !closure.function.isAsync && closure.function.result.isVoid
+        && !closure.words.contains { $0.hasPrefix("@convention") }
+      return isPlain ? nil : "whose closures return or wait for something"
     }
     if type.words.contains("isolated") { return "which takes the actor that it runs on" }
-    let resolved = member.facts.resolved(type.bare)
-    if case .metatype = resolved { return "which takes a type" }
-    if case .existential(_, .metatype) = resolved { return "which takes a type" }
-    return nil
+    switch member.facts.resolved(type.bare) {
+    case .metatype, .existential(_, .metatype): return "which takes a type"
+    default: return nil
+    }
   }
 
   func lines(_ depth: Int) -> [String] {
-    let declaration = member.declaration
-    let isOff = model.isActor && !member.isNonisolated
-    let onMain = member.isolation == "@MainActor"
-    let isAsync = declaration.isAsync || isOff
-    let word = isAsync ? ".async" : onMain ? ".onMainActor" : ".sync"
-    var labels = declaration.parameters.enumerated().compactMap { place, parameter in
-      isHandedClosure(parameter) ? nil : label(parameter, place)
-    }
-    if declaration.kind != .function { labels.append("value") }
-    let list = labels.isEmpty ? "" : ", [\(labels.map { "\"\($0)\"" }.joined(separator: ", "))]"
-    let head = "\(word)(\"\(member.message)\"\(list)) {"
-    let asks = labels.isEmpty && !declaration.parameters.contains(where: isHandedClosure)
-    let signature = asks ? " _ in" : ""
+    let parameters = member.declaration.parameters
+    let isAsync = member.declaration.isAsync || model.isActor && !member.isNonisolated
+    let word = isAsync ? ".async" : member.isolation == "@MainActor" ? ".onMainActor" : ".sync"
+    var labels = parameters.enumerated().filter { member.handedClosure($1) == nil }
+      .map { "\"\($1.key(at: $0))\"" }
+    if member.declaration.kind != .function { labels.append("\"value\"") }
+    let list = labels.isEmpty ? "" : ", [\(labels.joined(separator: ", "))]"
+    let asks = !labels.isEmpty || !parameters.isEmpty
+    let signature = asks ? "" : " _ in"
+    let head = "\(word)(\"\(member.message)\"\(list)) {\(signature)"
     let locals = locals
     let call = call(isAsync: isAsync)
-    let plain = "\(head)\(signature) \(call.joined) }"
+    let plain = "\(head) \(call.text) }"
     if locals.isEmpty, Layout.fits(plain + ",", depth) {
       return [Layout.line(plain, depth)]
     }
-    var first = [Layout.line(head + signature, depth)]
-    if !Layout.fits(head + signature, depth) {
-      first =
-        [Layout.line("\(word)(", depth), Layout.line("\"\(member.message)\",", depth + 1)]
-        + Layout.list("", labels.map { "\"\($0)\"" }, "", depth + 1, open: "[", close: "]")
+    let first =
+      Layout.fits(head, depth)
+      ? [Layout.line(head, depth)]
+      : [Layout.line("\(word)(", depth), Layout.line("\"\(member.message)\",", depth + 1)]
+        + Layout.list("", labels, "", depth + 1, open: "[", close: "]")
         + [Layout.line(") {\(signature)", depth)]
-    }
-    return first + Layout.indented(locals, depth + 1)
-      + call.lines(depth + 1) + [Layout.line("}", depth)]
-  }
-
-  private func isHandedClosure(_ parameter: Declaration.Parameter) -> Bool {
-    member.facts.closure(parameter.type).map { !$0.isAutoclosure } ?? false
-  }
-
-  private func label(_ parameter: Declaration.Parameter, _ place: Int) -> String {
-    parameter.label.map(Words.plain) ?? "_\(place)"
+    return first + Layout.indented(locals, depth + 1) + call.lines(depth + 1)
+      + [Layout.line("}", depth)]
   }
 
   /// Variables for what is handed over `inout`, and for autoclosures.
@@ -125,24 +94,20 @@ struct Drive {
     let isCopied = model.isolation != nil && !model.isObject && Self.changes(member)
     return (isCopied ? ["var target = target"] : [])
       + member.declaration.parameters.enumerated().compactMap { place, parameter in
-        let name = Words.escaped(parameter.name)
-        let label = label(parameter, place)
-        if let closure = member.facts.closure(parameter.type), closure.isAutoclosure {
-          return "let \(name): \(inTarget(closure.function.result).text) = try $0(\"\(label)\")"
-        }
-        guard parameter.type.words.contains("inout") else { return nil }
-        return "var \(name): \(inTarget(parameter.type.bare).text) = try $0(\"\(label)\")"
+        let closure = member.autoclosure(parameter)
+        guard closure != nil || parameter.type.words.contains("inout") else { return nil }
+        let word = closure == nil ? "var" : "let"
+        let type = inTarget(closure?.function.result ?? parameter.type.bare)
+        return "\(word) \(parameter.variable): \(type) = try $0(\"\(parameter.key(at: place))\")"
       }
   }
 
-  /// Associated types are the target's.
-  private func inTarget(_ type: SwiftType) -> SwiftType {
+  /// A type, with associated types that are the target's.
+  private func inTarget(_ type: SwiftType) -> String {
     type.mapNames { names in
-      guard let first = names.first,
-        model.associatedTypes.contains(where: { $0.name == first.text })
-      else { return nil }
-      return .named([SwiftType.Name(text: "Target")] + names)
-    }
+      model.associatedTypes.contains { $0.name == names.first?.text }
+        ? .named([SwiftType.Name(text: "Target")] + names) : nil
+    }.text
   }
 
   /// Whether a call changes its target, which then has to be a variable.
@@ -152,52 +117,34 @@ struct Drive {
     return !modifiers.contains("nonmutating accessor")
   }
 
-  private struct Call {
-    let head: String
-    let arguments: [String]?
-    var suffix = ""
-
-    var joined: String {
-      head + (arguments.map { "(\($0.joined(separator: ", ")))" } ?? "") + suffix
-    }
-
-    func lines(_ depth: Int) -> [String] {
-      arguments.map { Layout.list(head, $0, suffix, depth) } ?? [Layout.line(head, depth)]
-    }
-  }
-
-  private func call(isAsync: Bool) -> Call {
+  private func call(isAsync: Bool) -> CallText.Body {
     let declaration = member.declaration
     let arguments = declaration.parameters.enumerated().map(argument)
     switch declaration.kind {
     case .property:
-      return Call(
-        head: "target.\(declaration.name) = try $0(\"value\")", arguments: nil)
+      return .init(callee: "target.\(declaration.name) = try $0(\"value\")")
     case .subscripting:
-      return Call(
-        head: "target[\(arguments.joined(separator: ", "))] = try $0(\"value\")", arguments: nil)
+      return .init(callee: "target[\(arguments.joined(separator: ", "))] = try $0(\"value\")")
     default:
-      let isDiscardable = declaration.attributes.contains("@discardableResult")
-      let words =
-        (member.isVoid || isDiscardable ? "" : "_ = ")
-        + (declaration.thrown.canThrow ? "try " : "") + (isAsync ? "await " : "")
-      return Call(
-        head: "\(words)target.\(declaration.name)", arguments: arguments,
+      let isDropped = !member.isVoid && !declaration.attributes.contains("@discardableResult")
+      let effects = Words.effects(canThrow: declaration.thrown.canThrow, isAsync: isAsync)
+      return .init(
+        callee: "\(isDropped ? "_ = " : "")\(effects)target.\(declaration.name)",
+        arguments: arguments,
         suffix: member.overload == .byResult ? " as \(declaration.type.text)" : "")
     }
   }
 
   private func argument(_ place: Int, _ parameter: Declaration.Parameter) -> String {
-    let label = label(parameter, place)
+    let key = parameter.key(at: place)
     let prefix = parameter.label.map { "\($0): " } ?? ""
-    let name = Words.escaped(parameter.name)
-    let isByType = member.overload != .none
-    if let closure = member.facts.closure(parameter.type) {
-      let type = isByType ? " as \(inTarget(.function(closure.function)).text)" : ""
-      return prefix + (closure.isAutoclosure ? name : "$0.closure(\"\(label)\")\(type)")
+    if member.autoclosure(parameter) != nil { return prefix + parameter.variable }
+    let closure = member.handedClosure(parameter)
+    if closure == nil, parameter.type.words.contains("inout") {
+      return "\(prefix)&\(parameter.variable)"
     }
-    if parameter.type.words.contains("inout") { return "\(prefix)&\(name)" }
-    let type = isByType ? " as \(inTarget(parameter.type.bare).text)" : ""
-    return "\(prefix)try $0(\"\(label)\")\(type)"
+    let type = closure.map { SwiftType.function($0.function) } ?? parameter.type.bare
+    return prefix + (closure == nil ? "try $0(\"\(key)\")" : "$0.closure(\"\(key)\")")
+      + (member.overload == .none ? "" : " as \(inTarget(type))")
   }
 }

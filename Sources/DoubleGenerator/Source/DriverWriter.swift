@@ -1,58 +1,40 @@
 /// Writes the driver of a protocol: a fixture's messages as calls.
 struct DriverWriter {
-  let model: ProtocolModel
-  let members: [Member]
-  let name: String
-  let part: Part
-  private let entries: [Entry]
-
-  private struct Entry {
-    let lines: [String]
-    let needsVariable: Bool
-  }
-
+  private let double: DoubleWriter
+  private var model: ProtocolModel { double.model }
+  private var driven: [Member] = []
   /// Requirements that a fixture can't call, with the reason.
-  private let left: [(reason: String, names: [String])]
+  private var left: [(reason: String, names: [String])] = []
 
-  init(_ double: DoubleWriter, name: String) {
-    model = double.model
-    part = double.part
-    self.name = name
-    let driven = double.model.requirements.enumerated().map { place, requirement in
-      (requirement, double.members[place])
-    }
-    members = double.members
-    var entries: [Entry] = []
-    var left: [(reason: String, names: [String])] = []
-    for (requirement, member) in driven {
-      let kind = member.declaration.kind
-      if kind == .initializer || member.declaration.isStatic { continue }
-      if kind == .property || kind == .subscripting, !member.declaration.isSettable { continue }
-      if let reason = Drive.obstacle(member) {
-        if let known = left.firstIndex(where: { $0.reason == reason }) {
-          left[known].names.append(requirement.symbol)
-        } else {
-          left.append((reason, [requirement.symbol]))
-        }
+  init(_ double: DoubleWriter) {
+    self.double = double
+    for (requirement, member) in zip(double.model.requirements, double.members) {
+      let declaration = member.declaration
+      guard !declaration.isInitializer, !declaration.isStatic,
+        declaration.kind == .function || declaration.isSettable
+      else { continue }
+      guard let reason = Drive.obstacle(member) else {
+        driven.append(member)
         continue
       }
-      entries.append(
-        Entry(
-          lines: Drive(member, model: double.model).lines(3),
-          needsVariable: Drive.changes(member)))
+      if let known = left.firstIndex(where: { $0.reason == reason }) {
+        left[known].names.append(requirement.symbol)
+      } else {
+        left.append((reason, [requirement.symbol]))
+      }
     }
-    self.entries = entries
-    self.left = left
   }
 
   var lines: [String] {
-    guard !entries.isEmpty else {
+    let reasons = left.map { "\($0.names.joined(separator: ", ")), \($0.reason)" }
+      .joined(separator: "; ")
+    guard !driven.isEmpty else {
       return left.isEmpty ? [] : Layout.comment("No driver of `\(model.name)`: \(reasons).", 0)
     }
     var lines = ["/// Turns fixture messages into calls of `\(model.name)`."]
     lines += model.availability
     lines += [
-      "struct \(name): \(model.kit("ProtocolDriver")) {",
+      "struct \(double.driverName): \(model.kit("ProtocolDriver")) {",
       "  let channel: \(model.kit("Channel"))", "  let calls: [\(model.kit("DrivenCall"))]", "",
     ]
     if !left.isEmpty {
@@ -63,35 +45,31 @@ struct DriverWriter {
     let type = isGeneric ? "Target" : "any \(model.typeName)\(sendable)"
     lines += Layout.list(
       "init\(isGeneric ? "<Target: \(model.typeName)\(sendable)>" : "")",
-      ["_ target: \(type)", "on channel: \(model.kit("Channel")) = .\(part.channel)"], " {", 1)
-    if entries.contains(where: \.needsVariable), !model.isObject, model.isolation == nil {
+      ["_ target: \(type)", "on channel: \(model.kit("Channel")) = .\(double.part.channel)"], " {",
+      1)
+    if driven.contains(where: Drive.changes), !model.isObject, model.isolation == nil {
       lines.append("    var target = target")
     }
-    if model.isolation == nil, members.contains(where: { $0.isolation != nil }) {
+    if model.isolation == nil, double.members.contains(where: { $0.isolation != nil }) {
       lines += [
         "    // Its functions that are bound to the main actor are called only there.",
         "    nonisolated(unsafe) let target = target",
       ]
     }
     lines += ["    self.channel = channel", "    calls = ["]
-    for (index, entry) in entries.enumerated() {
-      lines += entry.lines.dropLast()
-      lines.append(
-        (entry.lines.last ?? "") + (index < entries.count - 1 || entries.count > 1 ? "," : ""))
+    for member in driven {
+      lines += Drive(member).lines(3)
+      if driven.count > 1 { lines[lines.count - 1] += "," }
     }
     return lines + ["    ]", "  }", "}"]
   }
 
-  private var reasons: String {
-    left.map { "\($0.names.joined(separator: ", ")), \($0.reason)" }.joined(separator: "; ")
-  }
-
   /// Whether `any` of the protocol lacks a function, since a result holds its own kind.
   private var mentionsSelf: Bool {
-    members.contains { member in
+    double.members.contains { member in
       let result = member.declaration.type
-      guard result.names.contains(where: { $0.first?.text == member.double }) else { return false }
-      return result != .named(member.double) && result != .optional(.named(member.double))
+      return result.mentions { $0 == member.double } && result != .named(member.double)
+        && result != .optional(.named(member.double))
     }
   }
 }

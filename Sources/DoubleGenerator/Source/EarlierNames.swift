@@ -83,11 +83,10 @@ struct EarlierNames: Sendable {
   private static func names(_ text: Substring?, of declaration: Declaration) -> Names {
     let own = Words.plain(declaration.name)
     guard let text else { return Names(message: own, answer: own) }
-    guard let comma = text.firstRange(of: ", ") else {
-      return Names(message: own, answer: String(text))
-    }
+    let comma = text.firstRange(of: ", ")
     return Names(
-      message: String(text[comma.upperBound...]), answer: String(text[..<comma.lowerBound]))
+      message: comma.map { String(text[$0.upperBound...]) } ?? own,
+      answer: String(text[..<(comma?.lowerBound ?? text.endIndex)]))
   }
 
   // MARK: Writing
@@ -95,11 +94,9 @@ struct EarlierNames: Sendable {
   /// What the head of a file says of its doubles.
   static func lines(of doubles: [DoubleWriter]) -> [String] {
     let lines = doubles.filter { $0.refusal == nil }.flatMap { double in
-      let entries = double.members.filter { $0.declaration.kind != .initializer }.map(entry)
-      return entries.isEmpty
-        ? []
-        : Layout.comment(
-          "\(double.model.name): \(entries.joined(separator: " "))", 0, start: start, next: next)
+      let entries = double.members.filter { !$0.declaration.isInitializer }.map(entry)
+      let text = "\(double.model.name): \(entries.joined(separator: " "))"
+      return entries.isEmpty ? [] : Layout.comment(text, 0, start: start, next: next)
     }
     return lines.isEmpty ? [] : [title] + lines
   }

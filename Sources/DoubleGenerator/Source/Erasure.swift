@@ -1,25 +1,19 @@
 /// Types for the answers of a test to generic functions, which know no generic parameters.
 struct Erasure {
-  private let bounds: [String: [SwiftType]]
+  private var bounds: [String: [SwiftType]] = [:]
 
   init(_ declaration: Declaration) {
-    var bounds: [String: [SwiftType]] = [:]
     for generic in declaration.generics {
       bounds[generic.split(separator: " ").last.map(String.init) ?? generic] = []
     }
     for constraint in declaration.constraints where constraint.relation == ":" {
-      guard case .named(let names) = constraint.left, names.count == 1,
-        let name = names.first?.text, bounds[name] != nil
-      else { continue }
-      bounds[name, default: []].append(constraint.right)
+      guard case .named(let names) = constraint.left, names.count == 1 else { continue }
+      bounds[names[0].text]?.append(constraint.right)
     }
-    self.bounds = bounds
   }
 
-  /// Whether a generic parameter, or `some`, is in it.
   func touches(_ type: SwiftType) -> Bool {
-    if Self.hasSome(type) { return true }
-    return type.names.contains { names in names.first.map { bounds[$0.text] != nil } ?? false }
+    type.hasSome || type.mentions { bounds[$0] != nil }
   }
 
   /// The type without generic parameters.
@@ -35,25 +29,19 @@ struct Erasure {
         return .existential(word: "any", .named("Any.Type"))
       }
       return .existential(word: word, .metatype(type, "Type"))
-    case .array(let element) where !Self.hasSome(element):
+    case .array(let element) where !element.hasSome:
       return .array(erased(element))
     case .optional(let wrapped), .unwrapped(let wrapped):
       return .optional(erased(wrapped))
-    case .function(let function)
+    case .function(var function)
     where !function.parameters.contains { touches($0.type) }
-      && !touches(.tuple([.init(type: thrownType(function))])):
+      && !(function.thrown.named.map(touches) ?? false):
       // What is returned is as well anything.
-      var function = function
       function.result = erasedResult(function.result)
       return .function(function)
     default:
       return .named("Any")
     }
-  }
-
-  private func thrownType(_ function: SwiftType.Function) -> SwiftType {
-    if case .type(let type) = function.thrown { return type }
-    return .void
   }
 
   /// The type of an answer: anything where it is generic, to be cast.
@@ -73,20 +61,5 @@ struct Erasure {
     }
     guard let first = types.first else { return .named("Any") }
     return .existential(word: "any", types.count == 1 ? first : .composition(types))
-  }
-
-  static func hasSome(_ type: SwiftType) -> Bool {
-    switch type {
-    case .existential(let word, let type): word == "some" || hasSome(type)
-    case .optional(let type), .unwrapped(let type), .array(let type), .attributed(_, let type),
-      .metatype(let type, _):
-      hasSome(type)
-    case .dictionary(let key, let value): hasSome(key) || hasSome(value)
-    case .tuple(let elements): elements.contains { hasSome($0.type) }
-    case .composition(let types): types.contains(where: hasSome)
-    case .function(let function):
-      hasSome(function.result) || function.parameters.contains { hasSome($0.type) }
-    case .named(let names): names.contains { $0.arguments.contains(where: hasSome) }
-    }
   }
 }

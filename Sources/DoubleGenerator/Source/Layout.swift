@@ -2,7 +2,6 @@
 enum Layout {
   static let width = 100
 
-  /// A line with its indentation.
   static func line(_ text: String, _ depth: Int) -> String {
     text.isEmpty ? "" : String(repeating: "  ", count: depth) + text
   }
@@ -11,32 +10,35 @@ enum Layout {
     depth * 2 + text.count <= width
   }
 
-  /// Lines, each with the same indentation.
   static func indented(_ lines: [String], _ depth: Int) -> [String] {
     lines.map { line($0, depth) }
   }
 
-  /// A comment that is broken between words.
-  ///
-  /// - Parameters:
-  ///   - start: What its first line begins with.
-  ///   - next: What each further line begins with.
+  /// A comment that is broken between words; its lines begin with `start`, then with `next`.
   static func comment(
     _ text: String, _ depth: Int, start: String = "// ", next: String = "// "
   ) -> [String] {
-    var lines: [String] = []
-    var line = start
-    var isEmpty = true
+    var lines = [start]
+    var isFirst = true
     for word in text.split(separator: " ") {
-      if !isEmpty, !fits("\(line) \(word)", depth) {
-        lines.append(Layout.line(line, depth))
-        line = next
-        isEmpty = true
+      let longer = lines[lines.count - 1] + (isFirst ? "" : " ") + word
+      if isFirst || fits(longer, depth) {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(next + word)
       }
-      line += isEmpty ? String(word) : " \(word)"
-      isEmpty = false
+      isFirst = false
     }
-    return lines + [Layout.line(line, depth)]
+    return indented(lines, depth)
+  }
+
+  /// `head { body }` on one line where it fits, or the body between its braces.
+  ///
+  /// - Parameter body: The lines of the body, with their indentation.
+  static func braces(_ head: String, _ body: [String], _ depth: Int) -> [String] {
+    let plain = "\(head) { \(body.joined().drop { $0 == " " }) }"
+    if body.count == 1, fits(plain, depth) { return [line(plain, depth)] }
+    return [line("\(head) {", depth)] + body + [line("}", depth)]
   }
 
   /// `head(items)tail` on one line, or the items on a line of their own, or each on its own.
@@ -49,14 +51,9 @@ enum Layout {
     if items.isEmpty || (fits(plain, depth) && !joined.contains("\n")) {
       return [line(plain, depth)]
     }
-    if fits(joined, depth + 1), !joined.contains("\n") {
-      return [
-        line(head + open, depth), line(joined, depth + 1), line(close + tail, depth),
-      ]
-    }
-    let each = items.enumerated().map { index, item in
-      line(item + (index < items.count - 1 ? "," : ""), depth + 1)
-    }
-    return [line(head + open, depth)] + each + [line(close + tail, depth)]
+    let isOnOneLine = fits(joined, depth + 1) && !joined.contains("\n")
+    let each = items.enumerated().map { $1 + ($0 < items.count - 1 ? "," : "") }
+    return [line(head + open, depth)] + indented(isOnOneLine ? [joined] : each, depth + 1)
+      + [line(close + tail, depth)]
   }
 }

@@ -20,17 +20,10 @@ struct Member {
   }
 
   /// `@MainActor` or another global actor that it runs on.
-  var isolation: String? {
-    declaration.attributes.first {
-      $0.dropFirst().first?.isUppercase == true && $0 != "@Sendable"
-    }
-  }
+  var isolation: String? { declaration.attributes.first(where: SwiftType.isGlobalActor) }
 
-  var isNonisolated: Bool {
-    declaration.modifiers.contains { $0 == "nonisolated" }
-  }
+  var isNonisolated: Bool { declaration.modifiers.contains("nonisolated") }
 
-  /// What stands before `func`.
   var prefix: String {
     var words: [String] = []
     if let isolation, isolation != model.isolation {
@@ -39,25 +32,8 @@ struct Member {
       words.append("nonisolated")
     }
     if declaration.isStatic { words.append("static") }
-    for word in ["prefix", "postfix"] where declaration.modifiers.contains(word) {
-      words.append(word)
-    }
+    words += ["prefix", "postfix"].filter(declaration.modifiers.contains)
     return words.map { $0 + " " }.joined()
-  }
-
-  /// The attribute of the closure that answers it.
-  private var closureAttribute: String {
-    if let isolation { return isolation + " " }
-    return model.isActor && !isNonisolated ? "@Sendable " : ""
-  }
-
-  /// What it throws; `throws(Never)` is nothing.
-  var thrown: SwiftType.Thrown {
-    switch declaration.thrown {
-    case .type(let type) where type.isNamed("Never"): .nothing
-    case .type(.existential(_, let type)) where type.isNamed("Error"): .anything
-    default: declaration.thrown
-    }
   }
 
   /// What a getter can do besides returning.
@@ -67,16 +43,25 @@ struct Member {
     declaration.kind == .property && (getter.map { $0.isAsync || $0.thrown.canThrow } ?? false)
   }
 
-  var isVoid: Bool { declaration.kind != .property && declaration.type.isVoid }
+  /// Whether the function or the getter waits.
+  var isAsync: Bool { hasEffects ? getter?.isAsync == true : declaration.isAsync }
 
-  /// The result without generic parameters.
-  var erasedResult: SwiftType { erasure.erasedResult(declaration.type) }
+  /// What the function or the getter throws; `throws(Never)` is nothing.
+  var thrown: SwiftType.Thrown {
+    let thrown = hasEffects ? getter?.thrown ?? .nothing : declaration.thrown
+    return switch thrown {
+    case .type(let type) where type.isNamed("Never"): .nothing
+    case .type(.existential(_, let type)) where type.isNamed("Error"): .anything
+    default: thrown
+    }
+  }
+
+  var isVoid: Bool { declaration.kind != .property && declaration.type.isVoid }
 
   var isErased: Bool { erasure.touches(declaration.type) }
 
   // MARK: Fallbacks
 
-  /// What is returned where nobody says anything.
   var fallback: String? {
     if isVoid { return "()" }
     if let value = facts.fallback(declaration.type) { return value }
@@ -84,100 +69,70 @@ struct Member {
     // What went in comes out.
     return declaration.parameters.first {
       $0.type.bare == declaration.type && !$0.isVariadic && isErased
-    }.map { Words.escaped($0.name) }
+    }?.variable
   }
 
   private var selfFallback: String? {
     if !declaration.isStatic { return "self" }
-    return declaration.parameters.first { $0.type == .named(double) }.map { Words.escaped($0.name) }
+    return declaration.parameters.first { $0.type == .named(double) }?.variable
       ?? (model.superclass == nil ? "\(double)(sharing: \(model.recorderName))" : nil)
   }
 
   /// Whether the double can be made only together with its answer.
-  var isNeeded: Bool {
-    guard declaration.kind != .initializer else { return false }
-    let thrown = hasEffects ? getter?.thrown ?? .nothing : thrown
-    if case .anything = thrown { return false }
-    return fallback == nil
-  }
+  var isNeeded: Bool { !declaration.isInitializer && thrown != .anything && fallback == nil }
 
   // MARK: The answer in `Stub`
 
-  /// The declaration of the answer.
   func stubLines(_ depth: Int) -> [String] {
-    guard declaration.kind != .initializer else { return [] }
-    let isValue = declaration.kind == .property && !hasEffects
-    guard !isValue else {
-      let type =
-        facts.isOptional(declaration.type) ? facts.resolved(declaration.type) : declaration.type
-      switch type {
-      case .unwrapped(let inner), .optional(let inner):
-        return [Layout.line("var \(answerName): \(SwiftType.optional(inner).text)", depth)]
-      default:
-        let wanted: SwiftType = isNeeded ? type : .optional(type)
-        return [Layout.line("var \(answerName): \(wanted.text)", depth)]
-      }
+    guard !declaration.isInitializer else { return [] }
+    let head = "var \(answerName):"
+    if declaration.kind == .property, !hasEffects {
+      return [Layout.line("\(head) \(stubValue.text)", depth)]
     }
-    let closure = closureText(isOptional: !isNeeded)
-    let plain = "var \(answerName): \(closure)"
-    if Layout.fits(plain, depth) { return [Layout.line(plain, depth)] }
-    return brokenStub(depth)
+    let parameters = declaration.parameters.map { "_ \($0.variable): \(stubType($0))" }
+    let tail =
+      (isAsync ? " async" : "") + (thrown.canThrow ? thrown.text : "") + " -> "
+      + (isVoid ? "Void" : erasure.erasedResult(declaration.type).text)
+    let closure = "\(closureAttribute)(\(parameters.joined(separator: ", ")))\(tail)"
+    let text = isNeeded ? closure : "(\(closure))?"
+    if Layout.fits("\(head) \(text)", depth) { return [Layout.line("\(head) \(text)", depth)] }
+    let first = Layout.line(head, depth)
+    if isNeeded { return [first] + Layout.list(closureAttribute, parameters, tail, depth + 1) }
+    if Layout.fits(text, depth + 1) { return [first, Layout.line(text, depth + 1)] }
+    return [first, Layout.line("(", depth + 1)]
+      + Layout.list(closureAttribute, parameters, tail, depth + 2)
+      + [Layout.line(")?", depth + 1)]
   }
 
-  private var stubParameters: [String] {
-    declaration.parameters.map { parameter in
-      "_ \(Words.escaped(parameter.name)): \(stubType(parameter))"
+  private var closureAttribute: String {
+    if let isolation { return isolation + " " }
+    return model.isActor && !isNonisolated ? "@Sendable " : ""
+  }
+
+  private var stubValue: SwiftType {
+    let type =
+      facts.isOptional(declaration.type) ? facts.resolved(declaration.type) : declaration.type
+    return switch type {
+    case .unwrapped(let inner), .optional(let inner): .optional(inner)
+    default: isNeeded ? type : .optional(type)
     }
-  }
-
-  private var stubEffects: String {
-    let accessor = getter
-    let isAsync = hasEffects ? accessor?.isAsync ?? false : declaration.isAsync
-    let thrown = hasEffects ? accessor?.thrown ?? .nothing : thrown
-    let text = thrown.canThrow ? thrown.text : ""
-    return (isAsync ? " async" : "") + text
-  }
-
-  private var stubResult: String { isVoid ? "Void" : erasedResult.text }
-
-  private func closureText(isOptional: Bool) -> String {
-    let text =
-      "\(closureAttribute)(\(stubParameters.joined(separator: ", ")))\(stubEffects) -> \(stubResult)"
-    return isOptional ? "(\(text))?" : text
-  }
-
-  private func brokenStub(_ depth: Int) -> [String] {
-    let head = Layout.line("var \(answerName):", depth)
-    let tail = "\(stubEffects) -> \(stubResult)"
-    guard isNeeded else {
-      let inner = "\(closureAttribute)(\(stubParameters.joined(separator: ", ")))\(tail)"
-      if Layout.fits("(\(inner))?", depth + 1) {
-        return [head, Layout.line("(\(inner))?", depth + 1)]
-      }
-      return [head, Layout.line("(", depth + 1)]
-        + Layout.list(String(closureAttribute), stubParameters, tail, depth + 2)
-        + [Layout.line(")?", depth + 1)]
-    }
-    return [head] + Layout.list(String(closureAttribute), stubParameters, tail, depth + 1)
   }
 
   /// What the answer of a test takes for a parameter.
   private func stubType(_ parameter: Declaration.Parameter) -> String {
-    if let closure = facts.closure(parameter.type), closure.isAutoclosure {
-      return erasure.erased(closure.function.result).text
-    }
+    if let closure = autoclosure(parameter) { return erasure.erased(closure.function.result).text }
     if isHidden(parameter) { return model.kit("Callback") }
     var type = parameter.type
-    if case .attributed(let words, let inner) = type {
-      let kept = words.filter { !Self.dropped.contains($0) }
-      let isErased = erasure.touches(inner)
-      type = isErased ? erasure.erased(inner) : kept.isEmpty ? inner : .attributed(kept, inner)
-    } else {
-      type = erasure.erased(type)
-    }
+    if case .attributed(_, let inner) = type, erasure.touches(inner) { type = inner }
+    type = erasure.erased(type.without(Self.dropped))
     if case .unwrapped(let inner) = type { type = .optional(inner) }
     return parameter.isVariadic ? "[\(type.text)]" : type.text
   }
+
+  /// Words that a double needs not repeat.
+  static let dropped: Set<String> = [
+    "borrowing", "consuming", "__owned", "__shared", "sending", "isolated",
+  ]
 
   /// Whether it is a closure that may neither be kept nor turned into one without generic
   /// parameters, so that the answer of a test gets something in its place.
@@ -188,28 +143,28 @@ struct Member {
     return erasure.erased(parameter.type.bare) == .named("Any")
   }
 
-  /// Words that a double needs not repeat.
-  static let dropped: Set<String> = [
-    "borrowing", "consuming", "__owned", "__shared", "sending", "isolated",
-  ]
-
   // MARK: The call of the kit
 
-  /// What stands for a parameter among the arguments of the recorded call.
-  func argument(_ parameter: Declaration.Parameter, _ place: Int) -> String {
-    let key = parameter.label.map { "\"\(Words.plain($0))\"" } ?? "nil"
-    let label = parameter.label.map(Words.plain) ?? "_\(place)"
-    return "\(key): \(value(parameter, Words.escaped(parameter.name), "\(message).\(label)"))"
+  /// The closure that a parameter is which is called before it is recorded.
+  func autoclosure(_ parameter: Declaration.Parameter) -> TypeFacts.Closure? {
+    facts.closure(parameter.type).flatMap { $0.isAutoclosure ? $0 : nil }
   }
 
-  private func value(
-    _ parameter: Declaration.Parameter, _ name: String, _ callback: String
-  ) -> String {
-    if parameter.isVariadic { return name }
-    if let closure = facts.closure(parameter.type), !closure.isAutoclosure {
-      return kept(closure, name, callback)
+  /// The closure that a parameter is which is handed over.
+  func handedClosure(_ parameter: Declaration.Parameter) -> TypeFacts.Closure? {
+    facts.closure(parameter.type).flatMap { $0.isAutoclosure ? nil : $0 }
+  }
+
+  var recorded: [String] {
+    declaration.parameters.enumerated().map { place, parameter in
+      let key = parameter.label.map { "\"\(Words.plain($0))\"" } ?? "nil"
+      let name = parameter.variable
+      if parameter.isVariadic { return "\(key): \(name)" }
+      if let closure = handedClosure(parameter) {
+        return "\(key): \(kept(closure, name, "\(message).\(parameter.key(at: place))"))"
+      }
+      return "\(key): \(name)\(facts.isOptional(parameter.type) ? " as Any" : "")"
     }
-    return facts.isOptional(parameter.type) ? "\(name) as Any" : name
   }
 
   /// The call that keeps a closure, for the flow to fire.
@@ -225,8 +180,7 @@ struct Member {
     let labels =
       names.count == closure.function.parameters.count && !names.isEmpty
       ? "labels: [\(names.map { "\"\(Words.plain($0))\"" }.joined(separator: ", "))], " : ""
-    let word = callbackWord(closure)
-    return "\(line).callback(\"\(callback)\", \(labels)\(word)\(name))"
+    return "\(line).callback(\"\(callback)\", \(labels)\(callbackWord(closure))\(name))"
   }
 
   private var notKept: String { model.kit("Callback") + ".notKept" }
@@ -247,17 +201,13 @@ struct Member {
     return (declaration.isStatic ? "Self." : "self.") + model.recorderName
   }
 
-  /// What the answer of a test is called with.
   var passed: [String] {
     declaration.parameters.map { parameter in
-      let name = Words.escaped(parameter.name)
       if isHidden(parameter) { return notKept }
-      let isInout = parameter.type.words.contains("inout")
-      if isInout, !erasure.touches(parameter.type) { return "&\(name)" }
-      if erasure.touches(parameter.type), facts.isOptional(parameter.type) {
-        return "\(name) as Any"
-      }
-      return name
+      let isErased = erasure.touches(parameter.type)
+      if parameter.type.words.contains("inout"), !isErased { return "&\(parameter.variable)" }
+      return parameter.variable
+        + (isErased && facts.isOptional(parameter.type) ? " as Any" : "")
     }
   }
 }

@@ -4,51 +4,42 @@
 /// stays its name whichever sibling comes or goes: `set(title:)` and `set(loading:)` are both `set`
 /// while they are alone. So what an earlier file called a requirement, it goes on being called.
 struct Naming {
-  /// By the place of the requirement.
-  private(set) var messages: [String] = []
-  private(set) var answers: [String] = []
-  private(set) var overloads: [Overload] = []
+  private(set) var names: [Names] = []
+
+  struct Names {
+    let message: String
+    var answer = ""
+    let overload: Overload
+  }
 
   /// What tells a function from its siblings besides its labels.
-  enum Overload {
+  enum Overload: Int {
     case none, byType, byResult
   }
 
-  /// - Parameters:
-  ///   - requirements: Those of one protocol.
-  ///   - earlier: What an earlier file called them, by place; empty where there is none.
-  init(_ requirements: [Requirement], keeping earlier: [EarlierNames.Names?] = []) {
-    let all = requirements.map(\.declaration)
-    let groups = Dictionary(grouping: all.indices) { Words.plain(all[$0].name) }
-    let kept = earlier.isEmpty ? all.map { _ in nil } : earlier
-    for (declaration, earlier) in zip(all, kept) {
-      let name = Words.plain(declaration.name)
-      let overload = Self.overload(declaration, among: (groups[name] ?? []).map { all[$0] })
-      let choices = Self.messages(declaration, name)
-      overloads.append(overload)
-      messages.append(
-        choices.first { $0 == earlier?.message }
-          ?? choices[overload == .none ? 0 : overload == .byType ? 1 : 2])
+  /// - Parameter earlier: What an earlier file called them, by place; nil where there is none.
+  init(_ all: [Declaration], keeping earlier: [EarlierNames.Names?]? = nil) {
+    let groups = Dictionary(grouping: all) { Words.plain($0.name) }
+    let earlier = earlier ?? all.map { _ in nil }
+    names = zip(all, earlier).map { declaration, earlier in
+      let overload = Self.overload(declaration, among: groups[Words.plain(declaration.name)] ?? [])
+      let choices = Self.messages(declaration)
+      let kept = choices.first { $0 == earlier?.message }
+      return Names(message: kept ?? choices[overload.rawValue], overload: overload)
     }
-    answers = all.map { _ in "" }
     var taken: Set<String> = []
-    for (place, earlier) in kept.enumerated() {
-      guard let answer = earlier?.answer, answer.hasPrefix(Self.base(all[place])),
+    for (place, earlier) in earlier.enumerated() {
+      if let answer = earlier?.answer, answer.hasPrefix(Self.base(all[place])),
         taken.insert(answer).inserted
-      else { continue }
-      answers[place] = answer
+      {
+        names[place].answer = answer
+      }
     }
     for (place, declaration) in all.enumerated()
-    where answers[place].isEmpty && declaration.kind != .initializer {
+    where names[place].answer.isEmpty && !declaration.isInitializer {
       let isAlone = groups[Words.plain(declaration.name)]?.count == 1
-      let wanted = Self.answer(declaration, isAlone: isAlone)
-      var answer = wanted
-      var number = 2
-      while !taken.insert(answer).inserted {
-        answer = "\(wanted)\(number)"
-        number += 1
-      }
-      answers[place] = answer
+      names[place].answer = Words.unique(
+        Self.answer(declaration, isAlone: isAlone), in: &taken)
     }
   }
 
@@ -59,7 +50,7 @@ struct Naming {
         && $0.parameters.map(\.label) == declaration.parameters.map(\.label)
         && $0.isStatic == declaration.isStatic
     }
-    guard declaration.kind != .property, declaration.kind != .initializer, twins.count > 1 else {
+    guard declaration.kind != .property, !declaration.isInitializer, twins.count > 1 else {
       return .none
     }
     let types = declaration.parameters.map { short($0.type) }
@@ -69,7 +60,8 @@ struct Naming {
 
   /// The base name; with labels and types where only types tell functions apart; with the result
   /// where only that does.
-  private static func messages(_ declaration: Declaration, _ name: String) -> [String] {
+  private static func messages(_ declaration: Declaration) -> [String] {
+    let name = Words.plain(declaration.name)
     let parameters = declaration.parameters.map { parameter in
       "\(parameter.label ?? "_"):\(short(parameter.type))\(parameter.isVariadic ? "..." : "")"
     }

@@ -2,24 +2,20 @@
 enum Refusal {
   /// The first reason; nil where there is none.
   static func of(_ model: ProtocolModel, _ members: [Member]) -> String? {
-    for (requirement, member) in zip(model.requirements, members) {
-      if let reason = requirement.refusal ?? reason(member) {
-        return
-          "\(requirement.symbol) \(requirement.refusal == nil ? "" : "can't be read: ")\(reason)"
+    let all = zip(model.requirements, members)
+    for (requirement, member) in all {
+      if let refusal = requirement.refusal {
+        return "\(requirement.symbol) can't be read: \(refusal)"
       }
+      if let reason = reason(member) { return "\(requirement.symbol) \(reason)" }
     }
     if model.associatedTypes.contains(where: { $0.name == "Stub" }) {
       return "its associated type is called Stub, as a double's answers are"
     }
-    let latecomer = zip(model.requirements, members).first { _, member in
-      member.declaration.isStatic || member.declaration.kind == .initializer
-    }
-    if let latecomer, let needed = members.first(where: \.isNeeded) {
-      return
-        "\(latecomer.0.symbol) can be called before a double is made, and nobody could say what "
-        + "\(needed.answer) answers"
-    }
-    return nil
+    let latecomer = all.first { $1.declaration.isStatic || $1.declaration.isInitializer }
+    guard let latecomer, let needed = members.first(where: \.isNeeded) else { return nil }
+    return "\(latecomer.0.symbol) can be called before a double is made, and nobody could say what "
+      + "\(needed.answer) answers"
   }
 
   private static func reason(_ member: Member) -> String? {
@@ -30,23 +26,19 @@ enum Refusal {
     if declaration.type.words.contains("sending"), !isPlain(declaration.type.bare) {
       return "returns a 'sending' value, which an answer of a test is not"
     }
-    if declaration.type.words.contains("~")
-      || declaration.constraints.contains(where: {
-        $0.right.words.contains("~")
-      })
-    {
+    if ([declaration.type] + declaration.constraints.map(\.right)).contains(where: {
+      $0.words.contains("~")
+    }) {
       return "has a type that can't be copied, and so not be recorded"
     }
-    for parameter in declaration.parameters {
-      if let closure = member.facts.closure(parameter.type), closure.isAutoclosure,
-        closure.function.thrown.canThrow && !declaration.thrown.canThrow
-          || closure.function.isAsync && !declaration.isAsync
-      {
-        return "takes an autoclosure that can throw or wait but can't do so itself, so that its "
-          + "value can't be recorded"
-      }
+    let autoclosures = declaration.parameters.compactMap { member.autoclosure($0)?.function }
+    if autoclosures.contains(where: {
+      $0.thrown.canThrow && !declaration.thrown.canThrow || $0.isAsync && !declaration.isAsync
+    }) {
+      return "takes an autoclosure that can throw or wait but can't do so itself, so that its "
+        + "value can't be recorded"
     }
-    if case .type(let type) = declaration.thrown, member.erasure.touches(type) {
+    if let type = declaration.thrown.named, member.erasure.touches(type) {
       return "throws a generic error, which no answer can be of"
     }
     if member.isErased, member.isNeeded {

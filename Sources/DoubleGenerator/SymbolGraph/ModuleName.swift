@@ -17,7 +17,6 @@ enum ModuleName {
     return nil
   }
 
-  /// Modules that every file sees.
   private static let implicit: Set<String> = ["Swift", "_Concurrency", "_StringProcessing"]
 
   /// Modules that are parts of one that people import.

@@ -6,16 +6,9 @@ public struct SymbolGraph: Sendable {
   public let module: String
   let symbols: [Symbol]
   let relationships: [Relationship]
+}
 
-  /// The major version of the format that can be read.
-  static let major = 0
-
-  init(module: String, symbols: [Symbol], relationships: [Relationship]) {
-    self.module = module
-    self.symbols = symbols
-    self.relationships = relationships
-  }
-
+extension SymbolGraph {
   /// Reads a symbol graph.
   ///
   /// - Parameters:
@@ -29,17 +22,14 @@ public struct SymbolGraph: Sendable {
       throw SymbolGraphError(path, "is no symbol graph; the compiler writes *.symbols.json files")
     }
     let version = head.metadata.formatVersion
-    guard version.major == Self.major else {
-      throw SymbolGraphError(
-        path,
-        "is a symbol graph of format \(version.major).\(version.minor); formats \(Self.major).x "
-          + "can be read")
+    guard version.major == 0 else {
+      let format = "\(version.major).\(version.minor ?? 0)"
+      throw SymbolGraphError(path, "is a symbol graph of format \(format); formats 0.x can be read")
     }
     do {
       let body = try decoder.decode(Body.self, from: data)
-      module = body.module.name
-      symbols = body.symbols
-      relationships = body.relationships
+      self.init(
+        module: body.module.name, symbols: body.symbols, relationships: body.relationships)
     } catch {
       throw SymbolGraphError(
         path, "is no symbol graph that can be read: \(SymbolGraphError.text(of: error))")
@@ -69,19 +59,12 @@ public struct SymbolGraph: Sendable {
     }
     try self.init(reading: data, path: path)
   }
-}
 
-extension SymbolGraph {
   private struct Head: Decodable {
     let metadata: Metadata
 
     struct Metadata: Decodable {
-      let formatVersion: Version
-    }
-
-    struct Version: Decodable {
-      let major: Int
-      let minor: Int
+      let formatVersion: Availability.Version
     }
   }
 
@@ -93,5 +76,31 @@ extension SymbolGraph {
     struct Module: Decodable {
       let name: String
     }
+  }
+}
+
+/// Why a symbol graph can't be read, in one line.
+public struct SymbolGraphError: Error, CustomStringConvertible, Sendable {
+  /// The file, and what is wrong with it.
+  public let description: String
+
+  init(_ path: String, _ problem: String) {
+    description = "'\(path)' \(problem)"
+  }
+
+  static func text(of error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      "'\(key.stringValue)' is missing\(place(context))"
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      "a value is of another kind\(place(context))"
+    case DecodingError.dataCorrupted(let context): "it is no JSON\(place(context))"
+    default: "\(error)"
+    }
+  }
+
+  private static func place(_ context: DecodingError.Context) -> String {
+    let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    return path.isEmpty ? "" : " at \(path.joined(separator: "."))"
   }
 }

@@ -53,26 +53,12 @@ import PackagePlugin
     throw Problem("the package has no target '\(name)'\(suggestion)")
   }
 
-  /// The known name that the fewest letters tell from the given one, if they are few.
+  /// The known name that the fewest letters tell from the given one, if they are few: a changed
+  /// letter is one that goes and one that comes.
   private func nearest(_ name: String, among known: [String]) -> String? {
-    known.map { ($0, distance(Array(name), Array($0))) }
-      .filter { $0.1 <= max(1, name.count / 3) }
+    known.map { ($0, $0.difference(from: name).count) }
+      .filter { $0.1 <= max(2, name.count / 3) }
       .min { $0.1 < $1.1 }?.0
-  }
-
-  private func distance(_ left: [Character], _ right: [Character]) -> Int {
-    var row = Array(0...right.count)
-    for (place, letter) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = place + 1
-      for (other, second) in right.enumerated() {
-        let cost = min(row[other], row[other + 1]) + 1
-        (diagonal, row[other + 1]) = (
-          row[other + 1], letter == second ? diagonal : min(cost, diagonal + 1)
-        )
-      }
-    }
-    return row[right.count]
   }
 
   /// The graph of the target, then those of the package's targets that it depends on: it may refine
@@ -91,10 +77,7 @@ import PackagePlugin
     let options = PackageManager.SymbolGraphOptions(
       minimumAccessLevel: .internal, includeSynthesized: false, includeSPI: true,
       emitExtensionBlocks: false)
-    let result: PackageManager.SymbolGraphResult
-    do {
-      result = try packageManager.getSymbolGraph(for: target, options: options)
-    } catch {
+    guard let result = try? packageManager.getSymbolGraph(for: target, options: options) else {
       throw Problem(
         "the target '\(target.name)' does not compile; see swift build --target \(target.name)")
     }
@@ -114,8 +97,7 @@ import PackagePlugin
     process.standardOutput = output
     process.standardError = errors
     try process.run()
-    let told = text(output)
-    let complaint = text(errors)
+    let (told, complaint) = (text(output), text(errors))
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       throw Problem(problem(complaint.isEmpty ? told : complaint, process.terminationStatus))

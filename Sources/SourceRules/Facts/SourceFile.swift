@@ -9,29 +9,17 @@ public struct SourceFile: Sendable {
   var types: [SourceType] = []
   /// The capitalised names in it, with the place of the first.
   var names: [String: Int] = [:]
-  /// Where the lines begin, and the text, for positions.
-  private let lineStarts: [Int]
+  private let lines: LineTable
   private let source: [UInt8]
 
   init(path: String, lineStarts: [Int] = [0], source: [UInt8] = []) {
     self.path = path
-    self.lineStarts = lineStarts
     self.source = source
+    lines = LineTable(starts: lineStarts)
   }
 
-  /// Translates an offset.
   func position(of offset: Int) -> TextPosition {
-    var known = 1
-    var beyond = lineStarts.count
-    while known < beyond {
-      let middle = known + (beyond - known) / 2
-      if lineStarts[middle] <= offset { known = middle + 1 } else { beyond = middle }
-    }
-    let start = lineStarts[known - 1]
-    let column = source[start..<min(max(start, offset), source.count)].reduce(1) { column, byte in
-      byte & 0xC0 == 0x80 ? column : column + 1
-    }
-    return TextPosition(line: known, column: column)
+    lines.position(of: offset, in: source)
   }
 
   func place(of offset: Int) -> Violation.Place {
@@ -39,7 +27,6 @@ public struct SourceFile: Sendable {
   }
 }
 
-/// An import of a module, or of something in it.
 struct SourceImport: Sendable {
   /// The module, without what is imported of it: `UIKit` of `import struct UIKit.CGFloat`.
   let module: String
@@ -58,7 +45,6 @@ struct SourceType: Sendable {
   let offset: Int
   /// The place of the type around it, in the file's ``SourceFile/types``.
   let parent: Int?
-  /// Whether it may be subclassed in other modules.
   let isOpen: Bool
   /// The attributes that stand before it, without `@`.
   let attributes: Set<String>
@@ -70,7 +56,6 @@ struct SourceType: Sendable {
   var names: [String: Int] = [:]
 }
 
-/// A stored property.
 struct SourceProperty: Sendable {
   /// How it holds what it refers to.
   enum Hold: Sendable {
@@ -85,7 +70,6 @@ struct SourceProperty: Sendable {
   let types: [String]
 }
 
-/// A call of an initialiser.
 struct SourceConstruction: Sendable {
   let name: String
   let offset: Int

@@ -1,95 +1,78 @@
 /// Reads the declarations of a file from its tokens, in one pass.
 struct SourceReader {
-  let tokens: [SwiftToken]
-  var file: SourceFile
-  var index = 0
-  private var scopes: [Scope] = []
+  private let tokens: [SwiftToken]
+  private var file: SourceFile
+  private var index = 0
+  /// The file, and what is open in it.
+  private var scopes = [Scope(type: nil, owner: nil)]
   /// What the next brace opens.
   private var opening: Int?
 
-  /// What is between braces.
   private struct Scope {
     /// The type whose members stand here; nil for code.
     let type: Int?
     /// The innermost type around it.
     let owner: Int?
+    /// The parentheses and brackets that are open since the brace.
     var parentheses = 0
   }
 
-  /// Reads a file.
   static func file(_ source: [UInt8], path: String) -> SourceFile {
-    let lexer = SwiftLexer(source)
-    var reader = SourceReader(
-      tokens: lexer.tokens,
-      file: SourceFile(path: path, lineStarts: lexer.lineStarts, source: source))
-    reader.read()
+    var reader = SourceReader(source, path)
+    while let token = reader.token() {
+      switch token.kind {
+      case .sign: reader.readSign(token)
+      case .word, .quoted: reader.readName(token)
+      default: reader.index += 1
+      }
+    }
     return reader.file
   }
 
-  private init(tokens: [SwiftToken], file: SourceFile) {
-    self.tokens = tokens
-    self.file = file
+  private init(_ source: [UInt8], _ path: String) {
+    let lexer = SwiftLexer(source)
+    tokens = lexer.tokens
+    file = SourceFile(path: path, lineStarts: lexer.lineStarts, source: source)
   }
 
-  /// The token so many places further on.
-  func token(_ distance: Int = 0) -> SwiftToken? {
+  private func token(_ distance: Int = 0) -> SwiftToken? {
     let place = index + distance
     return tokens.indices.contains(place) ? tokens[place] : nil
   }
 
-  private var owner: Int? { scopes.last?.owner }
-  /// The parentheses and brackets that are open since the last brace.
-  private var parentheses: Int {
-    get { scopes.last?.parentheses ?? fileParentheses }
-    set {
-      if scopes.isEmpty {
-        fileParentheses = newValue
-      } else {
-        scopes[scopes.count - 1].parentheses = newValue
-      }
-    }
-  }
-  private var fileParentheses = 0
-
-  private mutating func read() {
-    while let token = token() {
-      switch token.kind {
-      case .sign: readSign(token)
-      case .word, .quoted: readName(token)
-      default: index += 1
-      }
-    }
+  private func isAt(_ sign: String, _ distance: Int = 0) -> Bool {
+    token(distance)?.isSign(sign) == true
   }
 
   private mutating func readSign(_ token: SwiftToken) {
+    let last = scopes.count - 1
     switch token.text {
     case "{":
-      scopes.append(Scope(type: opening, owner: opening ?? owner))
+      scopes.append(Scope(type: opening, owner: opening ?? scopes[last].owner))
       opening = nil
-    case "}": _ = scopes.popLast()
-    case "(", "[": parentheses += 1
-    case ")", "]": parentheses = max(0, parentheses - 1)
+    case "}" where last > 0: scopes.removeLast()
+    case "(", "[": scopes[last].parentheses += 1
+    case ")", "]": scopes[last].parentheses = max(0, scopes[last].parentheses - 1)
     default: break
     }
     index += 1
   }
 
   private mutating func readName(_ token: SwiftToken) {
-    let isMember = self.token(-1)?.isSign(".") == true
-    if token.kind == .word, !isMember, parentheses == 0 {
+    let scope = scopes[scopes.count - 1]
+    let isMember = isAt(".", -1)
+    if token.kind == .word, !isMember, scope.parentheses == 0 {
       switch token.text {
-      case "import" where scopes.isEmpty:
+      case "import" where scopes.count == 1:
         if readImport() { return }
       case "class", "struct", "enum", "protocol", "extension", "actor":
-        if readType(token) { return }
+        if readType(token, in: scope.owner) { return }
       case "var", "let":
-        if let type = scopes.last?.type {
-          return readProperties(of: type)
-        }
+        if let type = scope.type { return readProperties(of: type) }
       default: break
       }
     }
-    note(token, isMember: isMember)
+    note(token, isMember: isMember, in: scope.owner)
     index += 1
   }
 }
@@ -113,7 +96,7 @@ extension SourceReader {
     }
     file.imports.append(SourceImport(module: name.text, offset: offset))
     index += 1
-    while token()?.isSign(".") == true, token(1)?.isName == true { index += 2 }
+    while isAt("."), token(1)?.isName == true { index += 2 }
     return true
   }
 }
@@ -126,7 +109,7 @@ extension SourceReader {
     "fileprivate", "open", "static", "lazy", "weak", "unowned", "mutating", "async", "nonisolated",
   ]
 
-  private mutating func readType(_ keyword: SwiftToken) -> Bool {
+  private mutating func readType(_ keyword: SwiftToken, in owner: Int?) -> Bool {
     guard let kind = SourceType.Kind(rawValue: keyword.text), let first = token(1), first.isName,
       first.kind == .quoted || !Self.membersOfTypes.contains(first.text),
       kind != .actor || (!first.isFirstOnLine && first.text.first?.isUppercase == true)
@@ -134,7 +117,7 @@ extension SourceReader {
     let (words, attributes) = wordsBefore()
     index += 2
     var name = first
-    while kind == .extension, token()?.isSign(".") == true, let next = token(1), next.isName {
+    while kind == .extension, isAt("."), let next = token(1), next.isName {
       name = next
       index += 2
     }
@@ -144,7 +127,7 @@ extension SourceReader {
       SourceType(
         kind: kind, name: name.text, offset: first.offset, parent: owner,
         isOpen: words.contains("open"), attributes: attributes))
-    if token()?.isSign(":") == true {
+    if isAt(":") {
       index += 1
       file.types[place].inherited = readInheritance(of: place)
     }
@@ -154,7 +137,7 @@ extension SourceReader {
   }
 
   /// The words and attributes that stand before the declaration at ``index``.
-  func wordsBefore() -> (words: Set<String>, attributes: Set<String>) {
+  private func wordsBefore() -> (words: Set<String>, attributes: Set<String>) {
     var words: Set<String> = []
     var attributes: Set<String> = []
     var place = index - 1
@@ -162,12 +145,10 @@ extension SourceReader {
       if tokens[place].isSign(")") {
         // `private(set)`, `unowned(safe)`, `@objc(name)`
         var depth = 0
-        while place >= 0 {
-          if tokens[place].isSign(")") { depth += 1 }
-          if tokens[place].isSign("(") { depth -= 1 }
+        repeat {
+          depth += tokens[place].depth(")", "(")
           place -= 1
-          if depth == 0 { break }
-        }
+        } while place >= 0 && depth > 0
         guard place >= 0, tokens[place].isName else { break }
       }
       let token = tokens[place]
@@ -204,7 +185,7 @@ extension SourceReader {
         index += 2
         continue
       }
-      if token.isSign("("), let end = closing(of: "(", ")") {
+      if token.isSign("("), let end = closing("(", ")", from: index) {
         index = end
       } else if token.isName {
         note(token, isMember: false, in: type)
@@ -223,42 +204,42 @@ extension SourceReader {
   private mutating func readWhere(of type: Int) {
     guard token()?.isWord("where") == true else { return }
     while let token = token(), !token.isSign("{"), !token.isSign("}") {
-      if token.isWord("Self"), self.token(1)?.isSign(":") == true {
-        index += 2
-        var last: String?
-        while let token = self.token(), token.isName || token.isSign(".") || token.isSign("&") {
-          if token.isSign("&"), let name = last { file.types[type].inherited.append(name) }
-          if token.isName { last = token.text }
-          index += 1
-        }
-        last.map { file.types[type].inherited.append($0) }
-      } else {
+      index += 1
+      guard token.isWord("Self"), isAt(":") else { continue }
+      index += 1
+      var last: String?
+      while let token = self.token(), token.isName || token.isSign(".") || token.isSign("&") {
+        if token.isSign("&"), let name = last { file.types[type].inherited.append(name) }
+        if token.isName { last = token.text }
         index += 1
       }
+      last.map { file.types[type].inherited.append($0) }
     }
   }
 
-  /// Goes past `<…>`, if there is one.
-  mutating func skipGenerics() {
-    guard token()?.isSign("<") == true else { return }
+  private mutating func skipGenerics() {
+    guard isAt("<") else { return }
     var depth = 0
-    while let token = token(), !token.isSign("{") {
-      if token.isSign("<") { depth += 1 }
-      if token.isSign(">") { depth -= 1 }
+    repeat {
+      depth += tokens[index].depth("<", ">")
       index += 1
-      if depth == 0 { return }
-    }
+    } while depth > 0 && token().map { !$0.isSign("{") } ?? false
   }
 
-  /// The place of the sign that closes the one at ``index``; nil where none does.
-  private func closing(of open: String, _ close: String) -> Int? {
+  /// The place of the sign that closes the one at a place; nil where none does.
+  private func closing(_ open: String, _ close: String, from start: Int) -> Int? {
     var depth = 0
-    for place in index..<tokens.count {
-      if tokens[place].isSign(open) { depth += 1 }
-      if tokens[place].isSign(close) { depth -= 1 }
-      if depth == 0 { return place }
+    return tokens[start...].indices.first { place in
+      depth += tokens[place].depth(open, close)
+      return depth == 0
     }
-    return nil
+  }
+}
+
+extension SwiftToken {
+  /// What it adds to the depth of a nest.
+  fileprivate func depth(_ open: String, _ close: String) -> Int {
+    isSign(open) ? 1 : isSign(close) ? -1 : 0
   }
 }
 
@@ -266,25 +247,18 @@ extension SourceReader {
 
 extension SourceReader {
   /// Takes up a name: as one that is used, and as a construction where it is called.
-  private mutating func note(_ token: SwiftToken, isMember: Bool) {
-    note(token, isMember: isMember, in: owner)
-  }
-
-  mutating func note(_ token: SwiftToken, isMember: Bool, in type: Int?) {
-    guard token.text.first?.isUppercase == true else { return }
+  private mutating func note(_ token: SwiftToken, isMember: Bool, in type: Int?) {
     // `Module.Type` is the type; `.Case` and `value.Member` are neither.
-    let isQualified =
-      isMember && self.token(-2)?.isName == true && self.token(-2)?.text.first?.isUppercase == true
-    guard !isMember || isQualified else { return }
+    let isQualified = isMember && self.token(-2)?.isCapitalized == true
+    guard token.isCapitalized, !isMember || isQualified else { return }
     if file.names[token.text] == nil { file.names[token.text] = token.offset }
     guard let type else { return }
     var place: Int? = type
-    while let current = place {
-      guard file.types[current].names[token.text] == nil else { break }
+    while let current = place, file.types[current].names[token.text] == nil {
       file.types[current].names[token.text] = token.offset
       place = file.types[current].parent
     }
-    if let next = self.token(1), isCall(next), self.token(-1)?.isSign("@") != true {
+    if let next = self.token(1), isCall(next), !isAt("@", -1) {
       file.types[type].constructions.append(
         SourceConstruction(name: token.text, offset: token.offset))
     }
@@ -293,17 +267,94 @@ extension SourceReader {
   /// Whether a name is called before which this token stands: `Name(`, `Name.init(`, `Name<A>(`.
   private func isCall(_ next: SwiftToken) -> Bool {
     if next.isSign("("), !next.isFirstOnLine { return true }
-    if next.isSign("."), token(2)?.isWord("init") == true { return token(3)?.isSign("(") == true }
+    if next.isSign("."), token(2)?.isWord("init") == true { return isAt("(", 3) }
     guard next.isSign("<") else { return false }
     var depth = 0
     // Generic arguments are short; a comparison is not looked through to the end of the file.
     for distance in 1..<64 {
       guard let token = token(distance) else { return false }
-      if token.isSign("<") { depth += 1 }
-      if token.isSign(">") { depth -= 1 }
-      if depth == 0 { return self.token(distance + 1)?.isSign("(") == true }
+      depth += token.depth("<", ">")
+      if depth == 0 { return isAt("(", distance + 1) }
       if token.isSign("{") || token.isSign("}") || token.isSign(";") { return false }
     }
     return false
   }
+}
+
+// MARK: - Properties
+
+extension SourceReader {
+  /// Reads what `var` or `let` declares among the members of a type, without the code behind it.
+  private mutating func readProperties(of type: Int) {
+    let (words, _) = wordsBefore()
+    let hold: SourceProperty.Hold =
+      words.contains("weak") ? .weak : words.contains("unowned") ? .unowned : .strong
+    let isStatic = words.contains("static") || words.contains("class")
+    repeat {
+      index += 1
+      guard let name = token(), name.isName else { return }
+      index += 1
+      var types: [String] = []
+      if isAt(":") {
+        index += 1
+        types = readType(in: type)
+      }
+      if isAt("="), types.isEmpty { types = constructed() }
+      if !isComputed {
+        file.types[type].properties.append(
+          SourceProperty(
+            name: name.text, offset: name.offset, hold: hold, isStatic: isStatic, types: types))
+      }
+      // A value may be anything; the next name behind a comma is looked for only without one.
+    } while isAt(",")
+  }
+
+  /// Whether what stands here is the body of a computed property, and not its observers.
+  private var isComputed: Bool {
+    isAt("{") && token(1)?.isWord("willSet") != true && token(1)?.isWord("didSet") != true
+  }
+
+  private func constructed() -> [String] {
+    guard let name = token(1), name.isCapitalized else { return [] }
+    let isCall = isAt("(", 2) || (isAt(".", 2) && token(3)?.isWord("init") == true)
+    return isCall ? [name.text] : []
+  }
+
+  /// Reads a type to its end.
+  ///
+  /// - Returns: The names that it refers to: none for a function, more than one for a composition.
+  private mutating func readType(in type: Int) -> [String] {
+    let marks: [String?] = ["->", "&", "."]
+    var names: [String] = []
+    var depth = 0
+    var angles = 0
+    var isFunction = false
+    let start = index
+    while let token = token() {
+      let last = self.token(-1)
+      let isContinued = index == start || (marks + [":", ","]).contains(last?.text)
+      if depth == 0, token.isFirstOnLine, !isContinued, !marks.contains(token.text) { break }
+      if token.kind == .sign {
+        if depth == 0, ["=", "{", "}", ",", ";", ")", "]", ">"].contains(token.text) { break }
+        depth += ["(", "[", "<"].contains(token.text) ? 1 : 0
+        depth -= [")", "]", ">"].contains(token.text) ? 1 : 0
+        angles += token.depth("<", ">")
+        if token.text == "->" { isFunction = true }
+      } else if token.isName {
+        let isMember = last?.isSign(".") == true
+        note(token, isMember: isMember, in: type)
+        if !Self.wordsOfTypes.contains(token.text), angles == 0 {
+          if isMember, !names.isEmpty { names.removeLast() }
+          names.append(token.text)
+        }
+      }
+      index += 1
+    }
+    return isFunction ? [] : names
+  }
+
+  private static let wordsOfTypes: Set<String> = [
+    "any", "some", "inout", "escaping", "Sendable", "MainActor", "autoclosure", "throws", "async",
+    "consuming", "borrowing", "sending", "AnyObject",
+  ]
 }

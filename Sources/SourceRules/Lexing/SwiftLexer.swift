@@ -1,19 +1,50 @@
+/// A piece of Swift source that means something: no blank, no comment.
+struct SwiftToken {
+  enum Kind: UInt8 {
+    case word
+    /// A name between backticks, which is no keyword.
+    case quoted
+    case number
+    /// A string, up to an interpolation or its end; what is interpolated follows as tokens.
+    case string
+    case regex
+    /// A sign: one ASCII character, or `->`.
+    case sign
+    /// `#selector`, `#available` and the like; those of conditional compilation are left out.
+    case directive
+  }
+
+  let kind: Kind
+  /// The text of words, quoted names, signs and directives; empty for the rest.
+  let text: String
+  let offset: Int
+  /// Whether nothing but blanks and comments stands before it on its line.
+  let isFirstOnLine: Bool
+
+  func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
+  func isWord(_ word: String) -> Bool { kind == .word && text == word }
+  var isName: Bool { kind == .word || kind == .quoted }
+  var isCapitalized: Bool { isName && text.first?.isUppercase == true }
+}
+
 /// Takes Swift source apart into tokens, in one pass and without recursion.
 ///
 /// Comments (also nested ones), strings (raw, over several lines, with interpolations), regular
 /// expressions and the lines of `#if` are understood; each branch of an `#if` is kept.
 struct SwiftLexer {
-  let source: [UInt8]
-  var position = 0
+  private let source: [UInt8]
+  private var position = 0
   private(set) var tokens: [SwiftToken] = []
-  /// Where the lines begin.
   private(set) var lineStarts: [Int] = [0]
   /// The strings around the code at ``position``, with the open parentheses in each interpolation.
-  var strings: [(form: StringForm, parentheses: Int)] = []
+  private var strings: [(quotation: Quotation, parentheses: Int)] = []
   private var isFirstOnLine = true
 
-  /// How a string ends.
-  struct StringForm {
+  /// How a string or a regular expression ends.
+  private struct Quotation {
+    let mark: UInt8
+    /// How many such marks end it.
+    var count = 1
     let hashes: Int
     let isMultiline: Bool
   }
@@ -23,34 +54,37 @@ struct SwiftLexer {
     tokens.reserveCapacity(source.count / 6)
     // What some editors put before a text.
     if source.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    if byte() == Ascii.hash, byte(1) == 0x21 { skipLine() }
+    if byte() == UInt8(ascii: "#"), byte(1) == 0x21 { skipLine() }
     while position < source.count {
       readToken()
     }
   }
 
   /// The byte so many places further on; 0 behind the end.
-  func byte(_ distance: Int = 0) -> UInt8 {
+  private func byte(_ distance: Int = 0) -> UInt8 {
     let index = position + distance
     return index < source.count ? source[index] : 0
   }
 
   /// Takes up a token that ends at ``position``.
-  mutating func add(_ kind: SwiftToken.Kind, from start: Int, text: Bool = false) {
+  private mutating func add(_ kind: SwiftToken.Kind, from start: Int, text: Bool = false) {
     let word = text ? String(decoding: source[start..<position], as: UTF8.self) : ""
     tokens.append(
       SwiftToken(kind: kind, text: word, offset: start, isFirstOnLine: isFirstOnLine))
     isFirstOnLine = false
   }
 
-  /// Goes past the end of a line.
-  mutating func passLineEnd() {
-    position += byte() == Ascii.carriageReturn && byte(1) == Ascii.newline ? 2 : 1
+  private mutating func passLineEnd() {
+    position += byte() == UInt8(ascii: "\r") && byte(1) == UInt8(ascii: "\n") ? 2 : 1
     lineStarts.append(position)
     isFirstOnLine = true
   }
 
-  var isAtLineEnd: Bool { byte() == Ascii.newline || byte() == Ascii.carriageReturn }
+  private var isAtLineEnd: Bool { isLineEnd(0) }
+
+  private func isLineEnd(_ distance: Int) -> Bool {
+    byte(distance) == UInt8(ascii: "\n") || byte(distance) == UInt8(ascii: "\r")
+  }
 }
 
 // MARK: - Code
@@ -59,25 +93,25 @@ extension SwiftLexer {
   private mutating func readToken() {
     let current = byte()
     switch current {
-    case Ascii.space, Ascii.tab, 0: position += 1
-    case Ascii.newline, Ascii.carriageReturn: passLineEnd()
-    case Ascii.slash: readSlash()
-    case Ascii.quote: readString(hashes: 0)
-    case Ascii.hash: readHash()
-    case Ascii.backtick: readQuotedName()
-    case Ascii.parenthesis:
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), 0: position += 1
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): passLineEnd()
+    case UInt8(ascii: "/"): readSlash()
+    case UInt8(ascii: "\""): readString(hashes: 0)
+    case UInt8(ascii: "#"): readHash()
+    case UInt8(ascii: "`"): readQuotedName()
+    case UInt8(ascii: "("):
       if !strings.isEmpty { strings[strings.count - 1].parentheses += 1 }
       addSign()
-    case Ascii.closingParenthesis:
+    case UInt8(ascii: ")"):
       addSign()
       guard let last = strings.last else { break }
       if last.parentheses == 1 {
         strings.removeLast()
-        continueString(last.form)
+        readQuoted(last.quotation)
       } else {
         strings[strings.count - 1].parentheses -= 1
       }
-    case Ascii.minus where byte(1) == Ascii.greater:
+    case UInt8(ascii: "-") where byte(1) == UInt8(ascii: ">"):
       position += 2
       add(.sign, from: position - 2, text: true)
     case _ where current.isDigit: readNumber()
@@ -93,38 +127,35 @@ extension SwiftLexer {
 
   private mutating func readName(_ kind: SwiftToken.Kind) {
     let start = position
-    position += 1
-    while position < source.count, source[position].isNamePart { position += 1 }
+    repeat { position += 1 } while byte().isNamePart
     add(kind, from: start, text: true)
   }
 
   private mutating func readQuotedName() {
     position += 1
     let start = position
-    while position < source.count, byte() != Ascii.backtick, !isAtLineEnd { position += 1 }
+    while position < source.count, byte() != UInt8(ascii: "`"), !isAtLineEnd { position += 1 }
     add(.quoted, from: start, text: true)
-    if byte() == Ascii.backtick { position += 1 }
+    if byte() == UInt8(ascii: "`") { position += 1 }
   }
 
   private mutating func readNumber() {
     let start = position
-    while byte().isNamePart || (byte() == Ascii.dot && byte(1).isDigit) { position += 1 }
+    while byte().isNamePart || (byte() == UInt8(ascii: ".") && byte(1).isDigit) { position += 1 }
     add(.number, from: start)
   }
 
   private mutating func readHash() {
     var hashes = 1
-    while byte(hashes) == Ascii.hash { hashes += 1 }
-    if byte(hashes) == Ascii.quote {
+    while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }
+    if byte(hashes) == UInt8(ascii: "\"") {
       readString(hashes: hashes)
-    } else if byte(hashes) == Ascii.slash {
+    } else if byte(hashes) == UInt8(ascii: "/") {
       readRegex(hashes: hashes)
     } else if byte(1).isNamePart {
       let start = position
-      position += 1
-      while byte().isNamePart { position += 1 }
-      let word = String(decoding: source[start..<position], as: UTF8.self)
-      switch word {
+      repeat { position += 1 } while byte().isNamePart
+      switch String(decoding: source[start..<position], as: UTF8.self) {
       case "#if", "#elseif": skipLine()
       case "#else", "#endif": break
       default: add(.directive, from: start, text: true)
@@ -139,9 +170,9 @@ extension SwiftLexer {
 
 extension SwiftLexer {
   private mutating func readSlash() {
-    if byte(1) == Ascii.slash {
+    if byte(1) == UInt8(ascii: "/") {
       skipLine()
-    } else if byte(1) == Ascii.star {
+    } else if byte(1) == UInt8(ascii: "*") {
       skipComment()
     } else if !readRegex() {
       addSign()
@@ -150,14 +181,14 @@ extension SwiftLexer {
 
   /// Goes to the end of the line; a comment over several lines may begin on it.
   private mutating func skipLine() {
-    let isComment = byte() == Ascii.slash
+    let isComment = byte() == UInt8(ascii: "/")
     while position < source.count, !isAtLineEnd {
-      if !isComment, byte() == Ascii.slash {
-        if byte(1) == Ascii.star {
+      if !isComment, byte() == UInt8(ascii: "/") {
+        if byte(1) == UInt8(ascii: "*") {
           skipComment()
           continue
         }
-        if byte(1) == Ascii.slash { return skipLine() }
+        if byte(1) == UInt8(ascii: "/") { return skipLine() }
       }
       position += 1
     }
@@ -166,10 +197,10 @@ extension SwiftLexer {
   private mutating func skipComment() {
     var depth = 0
     repeat {
-      if byte() == Ascii.slash, byte(1) == Ascii.star {
+      if byte() == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*") {
         depth += 1
         position += 2
-      } else if byte() == Ascii.star, byte(1) == Ascii.slash {
+      } else if byte() == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
         depth -= 1
         position += 2
       } else if isAtLineEnd {
@@ -183,32 +214,117 @@ extension SwiftLexer {
   }
 }
 
-/// The characters that the lexer looks for.
-enum Ascii {
-  static let tab: UInt8 = 0x09
-  static let newline: UInt8 = 0x0A
-  static let carriageReturn: UInt8 = 0x0D
-  static let space: UInt8 = 0x20
-  static let quote: UInt8 = 0x22
-  static let hash: UInt8 = 0x23
-  static let parenthesis: UInt8 = 0x28
-  static let closingParenthesis: UInt8 = 0x29
-  static let star: UInt8 = 0x2A
-  static let minus: UInt8 = 0x2D
-  static let dot: UInt8 = 0x2E
-  static let slash: UInt8 = 0x2F
-  static let greater: UInt8 = 0x3E
-  static let bracket: UInt8 = 0x5B
-  static let backslash: UInt8 = 0x5C
-  static let closingBracket: UInt8 = 0x5D
-  static let backtick: UInt8 = 0x60
+// MARK: - Strings and regular expressions
+
+extension SwiftLexer {
+  /// Reads a string from its first quote, or from the hashes before it.
+  private mutating func readString(hashes: Int) {
+    let start = position
+    position += hashes
+    var isMultiline = byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"")
+    // `#"""#` is a string with one quote in it.
+    if hashes > 0 { isMultiline = isMultiline && isBlank(from: 3) }
+    let count = isMultiline ? 3 : 1
+    position += count
+    add(.string, from: start)
+    readQuoted(
+      Quotation(mark: UInt8(ascii: "\""), count: count, hashes: hashes, isMultiline: isMultiline))
+  }
+
+  /// Reads a regular expression between `#/` and `/#`, which may have several lines.
+  private mutating func readRegex(hashes: Int) {
+    let start = position
+    position += hashes + 1
+    add(.regex, from: start)
+    readQuoted(Quotation(mark: UInt8(ascii: "/"), hashes: hashes, isMultiline: isBlank(from: 0)))
+  }
+
+  /// Whether nothing but blanks stands on the line from so many places further on.
+  private func isBlank(from distance: Int) -> Bool {
+    var distance = distance
+    while byte(distance) == UInt8(ascii: " ") || byte(distance) == UInt8(ascii: "\t") {
+      distance += 1
+    }
+    return isLineEnd(distance)
+  }
+
+  /// Reads on to the end of a string or regular expression, or to a string's next interpolation.
+  private mutating func readQuoted(_ form: Quotation) {
+    let isString = form.mark == UInt8(ascii: "\"")
+    let escape = isString ? form.hashes : 0
+    while position < source.count {
+      if byte() == UInt8(ascii: "\\"), hashesFollow(1, escape) {
+        position += 1 + escape
+        if isString, byte() == UInt8(ascii: "(") {
+          strings.append((form, 0))
+          return
+        }
+        // The character behind it is no end and no backslash of its own.
+        if !isAtLineEnd, position < source.count { position += 1 }
+      } else if isAtLineEnd {
+        // One on one line that does not end on it is an error; the next line is code again.
+        guard form.isMultiline else { return }
+        passLineEnd()
+      } else if (0..<form.count).allSatisfy({ byte($0) == form.mark }),
+        hashesFollow(form.count, form.hashes)
+      {
+        position += form.count + form.hashes
+        return
+      } else {
+        position += 1
+      }
+    }
+  }
+
+  private func hashesFollow(_ distance: Int, _ hashes: Int) -> Bool {
+    (0..<hashes).allSatisfy { byte(distance + $0) == UInt8(ascii: "#") }
+  }
+
+  /// Reads a regular expression between bare slashes, if one begins here.
+  private mutating func readRegex() -> Bool {
+    guard !isBehindOperand, byte(1) != UInt8(ascii: " "), byte(1) != UInt8(ascii: "\t") else {
+      return false
+    }
+    var distance = 1
+    var brackets = 0
+    while position + distance < source.count, !isLineEnd(distance) {
+      switch byte(distance) {
+      case UInt8(ascii: "\\") where !isLineEnd(distance + 1): distance += 1
+      case UInt8(ascii: "["): brackets += 1
+      case UInt8(ascii: "]"): brackets = max(0, brackets - 1)
+      case UInt8(ascii: "/") where brackets == 0 && distance > 1:
+        position += distance + 1
+        add(.regex, from: position - distance - 1)
+        return true
+      default: break
+      }
+      distance += 1
+    }
+    return false
+  }
+
+  /// Whether a value ends before ``position``, so that a slash there divides.
+  private var isBehindOperand: Bool {
+    guard let last = tokens.last else { return false }
+    switch last.kind {
+    case .number, .string, .regex, .quoted: return true
+    case .word: return !Self.wordsBeforeValues.contains(last.text)
+    case .directive: return false
+    case .sign: return [")", "]", "}", "?", "!"].contains(last.text)
+    }
+  }
+
+  private static let wordsBeforeValues: Set<String> = [
+    "return", "case", "in", "if", "guard", "while", "let", "var", "try", "await", "throw", "is",
+    "as", "else", "where", "switch", "yield",
+  ]
 }
 
 extension UInt8 {
-  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+  var isDigit: Bool { (0x30...0x39).contains(self) }
   /// Letters, digits, `_`, `$`, and every byte of a character that is not ASCII.
   var isNamePart: Bool {
-    (self >= 0x61 && self <= 0x7A) || (self >= 0x41 && self <= 0x5A) || isDigit || self == 0x5F
-      || self == 0x24 || self >= 0x80
+    (0x61...0x7A).contains(self | 0x20) || isDigit || self == 0x5F || self == 0x24
+      || self >= 0x80
   }
 }

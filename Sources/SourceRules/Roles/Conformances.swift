@@ -23,10 +23,11 @@ public struct Conformances: Sendable {
       }
       var names: [String: String] = [:]
       for symbol in symbols {
-        guard let id = symbol["identifier"]?["precise"]?.text,
-          case .array(let path)? = symbol["pathComponents"]?.content, let name = path.last?.text
-        else { continue }
-        names[id] = name
+        if let id = symbol["identifier"]?["precise"]?.text,
+          case .array(let path)? = symbol["pathComponents"]?.content
+        {
+          names[id] = path.last?.text
+        }
       }
       for relationship in relationships {
         let kind = relationship["kind"]?.text
@@ -34,25 +35,28 @@ public struct Conformances: Sendable {
           let source = relationship["source"]?.text.flatMap({ names[$0] })
         else { continue }
         let target = relationship["target"]?.text.flatMap { names[$0] }
-        let fallback = relationship["targetFallback"]?.text
-        guard let name = target ?? fallback?.split(separator: ".").last.map(String.init) else {
-          continue
+        let fallback = relationship["targetFallback"]?.text?.split(separator: ".").last
+        if let name = target ?? fallback.map(String.init) {
+          targets[source, default: []].insert(name)
         }
-        targets[source, default: []].insert(name)
       }
     }
   }
 
   /// All that a type adopts and inherits, also by its superclasses.
   func all(of name: String) -> Set<String> {
-    guard !targets.isEmpty else { return [] }
-    var all: Set<String> = []
-    var waiting = [name]
-    while let next = waiting.popLast() {
-      for target in targets[next] ?? [] where all.insert(target).inserted {
-        waiting.append(target)
-      }
-    }
-    return all
+    targets.isEmpty ? [] : reachable(from: targets[name] ?? []) { targets[$0] ?? [] }
   }
+}
+
+/// Names, and all that can be reached from them.
+func reachable(
+  from names: some Sequence<String>, by next: (String) -> some Sequence<String>
+) -> Set<String> {
+  var seen: Set<String> = []
+  var waiting = Array(names)
+  while let name = waiting.popLast() {
+    if seen.insert(name).inserted { waiting += next(name) }
+  }
+  return seen
 }

@@ -11,26 +11,24 @@ struct RoleIndex: Sendable {
   /// The names of the VIPER modules: what a presenter is called that has an interactor or a router.
   private(set) var modules: Set<String> = []
 
-  /// All that was recognised, in the order of names.
   var all: [RecognisedRole] {
     (Array(types.values) + Array(protocols.values)).sorted {
       ($0.name, $0.file) < ($1.name, $1.file)
     }
   }
 
-  /// Recognises roles.
   init(_ files: [SourceFile], spellings: RoleSpellings, conformances: Conformances) {
     let candidates = Candidates(files, spellings, conformances)
     modules = candidates.modules()
-    for candidate in candidates.protocols.values {
+    protocols = candidates.protocols.compactMapValues { candidate in
       guard let spelling = candidate.spelling, candidates.isPlausible(candidate, modules) else {
-        continue
+        return nil
       }
-      protocols[candidate.name] = candidate.recognised(spelling, modules, [:], candidate.why)
+      return candidate.recognised(spelling, modules, [:], candidate.why)
     }
-    for candidate in candidates.types.values {
-      if let (spelling, why) = candidates.role(of: candidate, modules, protocols) {
-        types[candidate.name] = candidate.recognised(spelling, modules, protocols, why)
+    types = candidates.types.compactMapValues { candidate in
+      candidates.role(of: candidate, modules, protocols).map { spelling, why in
+        candidate.recognised(spelling, modules, protocols, why)
       }
     }
   }
@@ -47,31 +45,51 @@ struct RoleIndex: Sendable {
   }
 }
 
+/// A type or protocol that is known to play a role, or to stand for one.
+struct RecognisedRole: Sendable {
+  fileprivate let type: SourceType
+  let role: Role
+  /// The VIPER module that it belongs to, as names tell it; nil where they tell none.
+  let module: String?
+  /// That module, and those whose protocols for this role it adopts: another presenter of theirs.
+  let modules: Set<String>
+  /// Why, as the rest of a sentence: "its name ends with Presenter".
+  let why: String
+  /// Whether it is a protocol to which an interactor or a router answers.
+  let isOutput: Bool
+  /// Whether views of SwiftUI have to know it by its type.
+  let isObservable: Bool
+  /// The place of the file that declares it, in ``SourceFacts/files``.
+  let file: Int
+
+  var name: String { type.name }
+  var offset: Int { type.offset }
+  var isType: Bool { type.kind != .protocol }
+  /// Whether it may be subclassed by tests in other modules.
+  var isOpen: Bool { type.isOpen }
+}
+
 /// What the declarations say that may play a role.
 private struct Candidates {
   var types: [String: Candidate] = [:]
   var protocols: [String: Candidate] = [:]
-  private let conformances: Conformances
   /// The names of the types that adopt a protocol.
   private var adopters: [String: [String]] = [:]
 
   init(_ files: [SourceFile], _ spellings: RoleSpellings, _ conformances: Conformances) {
-    self.conformances = conformances
     for (index, file) in files.enumerated() {
       for type in file.types where type.kind != .extension {
         var candidate = Candidate(type, index)
-        candidate.spell(type, file.path, spellings)
+        candidate.spell(file.path, spellings)
         if type.kind == .protocol {
           protocols[type.name] = protocols[type.name] ?? candidate
-        } else {
-          types[type.name] = types[type.name].map { $0.merged(with: candidate) } ?? candidate
+        } else if types[type.name]?.extend(by: type) == nil {
+          types[type.name] = candidate
         }
       }
     }
-    for file in files {
-      for type in file.types where type.kind == .extension {
-        types[type.name]?.extend(by: type)
-      }
+    for type in files.flatMap(\.types) where type.kind == .extension {
+      types[type.name]?.extend(by: type)
     }
     for name in types.keys {
       types[name]?.inherited.formUnion(conformances.all(of: name))
@@ -83,40 +101,34 @@ private struct Candidates {
 
   /// What a presenter is called that has an interactor or a router of the same name.
   func modules() -> Set<String> {
-    var stems: [Role: Set<String>] = [:]
+    var presenters: Set<String> = []
+    var neighbours: Set<String> = []
     for candidate in types.values {
       guard let spelling = candidate.spelling, !spelling.stem.isEmpty else { continue }
+      switch spelling.role {
       // A screen that is called a presenter makes no module.
-      guard spelling.role != .presenter || !isViewOfSystem(candidate.name) else { continue }
-      stems[spelling.role, default: []].insert(spelling.stem)
-    }
-    var neighbours = (stems[.interactor] ?? []).union(stems[.router] ?? [])
-    for candidate in protocols.values {
-      guard let spelling = candidate.spelling else { continue }
-      if spelling.role == .interactor || spelling.role == .router || spelling.isOutput {
-        neighbours.insert(spelling.stem)
+      case .presenter where !isViewOfSystem(candidate.name): presenters.insert(spelling.stem)
+      case .interactor, .router: neighbours.insert(spelling.stem)
+      default: break
       }
     }
-    return (stems[.presenter] ?? []).intersection(neighbours)
+    for spelling in protocols.values.compactMap(\.spelling)
+    where spelling.role == .interactor || spelling.role == .router || spelling.isOutput {
+      neighbours.insert(spelling.stem)
+    }
+    return presenters.intersection(neighbours)
   }
 
   /// Whether a protocol stands for the role that its name tells: its adopters don't play another one.
   func isPlausible(_ candidate: Candidate, _ modules: Set<String>) -> Bool {
     guard let spelling = candidate.spelling else { return false }
-    guard !candidate.isSpelledByProject, spelling.role != .delegate else {
+    if candidate.isSpelledByProject { return true }
+    if spelling.role == .delegate {
       // Any type may be a delegate; the delegate of a module is one of a presenter's.
-      return candidate.isSpelledByProject
-        || modules.contains(where: { spelling.stem.hasPrefix($0) })
+      return modules.contains { spelling.stem.hasPrefix($0) }
     }
     let roles = (adopters[candidate.name] ?? []).compactMap { types[$0]?.spelling?.role }
     return roles.isEmpty || roles.contains(spelling.role)
-  }
-
-  /// The module whose name a name begins with, the longest if there are several.
-  static func module(before name: String, _ modules: Set<String>) -> String? {
-    let words = NameWords(name).words
-    return (0..<words.count).reversed().lazy.map { words[...$0].joined() }
-      .first { modules.contains($0) }
   }
 
   /// The role of a type with the reason, if there is one.
@@ -127,19 +139,17 @@ private struct Candidates {
     let adopted = candidate.inherited.sorted().compactMap { protocols[$0] }
     let isView = isViewOfSystem(candidate.name)
     guard let spelling = candidate.spelling else {
-      guard let first = adopted.first(where: { $0.module != nil && $0.role != .delegate }) else {
-        return nil
-      }
-      let role = isView ? Role.view : first.role
-      guard role == first.role else { return nil }
+      guard let first = adopted.first(where: { $0.module != nil && $0.role != .delegate }),
+        !isView || first.role == .view
+      else { return nil }
       return (
-        RoleName(role: role, stem: first.module ?? "", words: ""), "it adopts \(first.name)"
+        RoleName(role: first.role, stem: first.module ?? "", words: ""), "it adopts \(first.name)"
       )
     }
     let isOfModule = modules.contains(spelling.stem)
     switch spelling.role {
     case .presenter:
-      guard candidate.kind != .enum, !isView else { return nil }
+      guard candidate.type.kind != .enum, !isView else { return nil }
       let knowsNeighbour = candidate.properties.contains { property in
         property.types.contains { name in
           let role = protocols[name]?.role ?? types[name]?.spelling?.role
@@ -152,7 +162,7 @@ private struct Candidates {
       // A controller may be anything.
       let isNamed = isOfModule && spelling.words != "Controller"
       guard isNamed || isView || adopted.contains(where: { $0.role == .view }) else { return nil }
-    case .interactor, .router: guard candidate.kind != .enum, !isView else { return nil }
+    case .interactor, .router: guard candidate.type.kind != .enum, !isView else { return nil }
     default: break
     }
     return (spelling, candidate.why)
@@ -160,58 +170,37 @@ private struct Candidates {
 
   /// Whether a type is a view of the system, by what it inherits in these sources.
   private func isViewOfSystem(_ name: String) -> Bool {
-    var seen: Set<String> = []
-    var waiting = [name]
-    while let name = waiting.popLast() {
-      guard seen.insert(name).inserted else { continue }
-      for inherited in types[name]?.inherited ?? [] {
-        if types[inherited] == nil, protocols[inherited] == nil, Self.isSystemView(inherited) {
-          return true
-        }
-        waiting.append(inherited)
-      }
-    }
-    return false
+    reachable(from: [name]) { types[$0]?.inherited ?? [] }
+      .contains { types[$0] == nil && protocols[$0] == nil && Self.isSystemView($0) }
   }
 
   private static func isSystemView(_ name: String) -> Bool {
-    name == "View" || name == "UIViewRepresentable" || name == "UIViewControllerRepresentable"
-      || ((name.hasPrefix("UI") || name.hasPrefix("NS") || name.hasPrefix("WK"))
-        && (name.hasSuffix("View") || name.hasSuffix("Controller") || name.hasSuffix("Cell")
-          || name.hasSuffix("Control") || name.hasSuffix("Button")))
+    ["View", "UIViewRepresentable", "UIViewControllerRepresentable"].contains(name)
+      || ["UI", "NS", "WK"].contains(where: name.hasPrefix)
+        && ["View", "Controller", "Cell", "Control", "Button"].contains(where: name.hasSuffix)
   }
 }
 
 /// One type or protocol, with all its extensions.
 private struct Candidate {
-  let name: String
-  let kind: SourceType.Kind
-  let isOpen: Bool
+  let type: SourceType
   let file: Int
-  let offset: Int
   var spelling: RoleName?
   var why = ""
   var isSpelledByProject = false
   var inherited: Set<String>
   var properties: [SourceProperty]
-  private let attributes: Set<String>
-  private var isObservable: Bool {
-    attributes.contains("Observable") || inherited.contains("ObservableObject")
-  }
+  var name: String { type.name }
 
   init(_ type: SourceType, _ file: Int) {
-    name = type.name
-    kind = type.kind
-    isOpen = type.isOpen
+    self.type = type
     self.file = file
-    offset = type.offset
     inherited = Set(type.inherited)
     properties = type.properties
-    attributes = type.attributes
   }
 
-  mutating func spell(_ type: SourceType, _ path: String, _ spellings: RoleSpellings) {
-    let own = kind == .protocol ? RoleName.ofProtocol(name) : RoleName.ofType(name)
+  mutating func spell(_ path: String, _ spellings: RoleSpellings) {
+    let own = type.kind == .protocol ? RoleName.ofProtocol(name) : RoleName.ofType(name)
     if let (role, pattern) = spellings.role(of: name) {
       isSpelledByProject = true
       why = "viper.json spells \(role) as \(pattern)"
@@ -220,7 +209,7 @@ private struct Candidate {
     } else if let own {
       spelling = own
       why = "its name has \(own.words)"
-    } else if kind != .protocol, type.parent == nil, let folder = Self.entityFolder(path) {
+    } else if type.kind != .protocol, type.parent == nil, let folder = Self.entityFolder(path) {
       spelling = RoleName(role: .entity, stem: "", words: folder)
       why = "it is in the folder \(folder)"
     }
@@ -243,27 +232,24 @@ private struct Candidate {
     properties += type.properties
   }
 
-  func merged(with other: Candidate) -> Candidate {
-    var merged = self
-    merged.inherited.formUnion(other.inherited)
-    merged.properties += other.properties
-    return merged
-  }
-
   func recognised(
     _ spelling: RoleName, _ modules: Set<String>, _ protocols: [String: RecognisedRole],
     _ why: String
   ) -> RecognisedRole {
     // A delegate belongs to the module whose name its own begins with.
-    let module =
-      modules.contains(spelling.stem)
-      ? spelling.stem
-      : spelling.role == .delegate ? Candidates.module(before: spelling.stem, modules) : nil
+    var module = modules.contains(spelling.stem) ? spelling.stem : nil
+    if module == nil, spelling.role == .delegate {
+      let words = NameWords(spelling.stem).words
+      module = (0..<words.count).reversed().lazy.map { words[...$0].joined() }
+        .first { modules.contains($0) }
+    }
     let adopted = inherited.compactMap { protocols[$0] }.filter { $0.role == spelling.role }
     return RecognisedRole(
-      name: name, kind: kind, role: spelling.role, module: module,
-      modules: Set(adopted.compactMap(\.module) + [module].compactMap { $0 }), why: why,
-      isOutput: spelling.isOutput, isOpen: isOpen, isObservable: isObservable, file: file,
-      offset: offset)
+      type: type, role: spelling.role, module: module,
+      modules: Set((adopted.map(\.module) + [module]).compactMap { $0 }), why: why,
+      isOutput: spelling.isOutput,
+      isObservable: type.attributes.contains("Observable")
+        || inherited.contains("ObservableObject"),
+      file: file)
   }
 }

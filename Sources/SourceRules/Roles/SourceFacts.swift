@@ -30,7 +30,8 @@ public struct SourceFacts: RuleSubject {
     roleTypes = files.indices.flatMap { file in
       files[file].types.compactMap { type in
         type.kind == .protocol
-          ? nil : roles.role(of: type, in: files[file]).map { RoleType(file, type, $0) }
+          ? nil
+          : roles.role(of: type, in: files[file]).map { RoleType(file: file, type: type, role: $0) }
       }
     }
     references = roleTypes.flatMap { owner in
@@ -48,35 +49,27 @@ public struct SourceFacts: RuleSubject {
   public init(example: String) throws {
     var files: [(path: String, lines: [Substring])] = []
     for line in example.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let path = Self.path(line) {
-        files.append((path, []))
-        continue
+      let mark = "// File: "
+      if line.hasPrefix(mark) {
+        files.append((String(line.dropFirst(mark.count)), []))
+      } else {
+        if files.isEmpty { files.append(("Example.swift", [])) }
+        files[files.count - 1].lines.append(line)
       }
-      if files.isEmpty { files.append(("Example.swift", [])) }
-      files[files.count - 1].lines.append(line)
     }
-    self.init(
-      files.map { file in
-        SourceReader.file(Array(file.lines.joined(separator: "\n").utf8), path: file.path)
-      })
-  }
-
-  private static func path(_ line: Substring) -> String? {
-    let mark = "// File: "
-    return line.hasPrefix(mark) ? String(line.dropFirst(mark.count)) : nil
+    self.init(files.map { .reading($0.lines.joined(separator: "\n"), path: $0.path) })
   }
 
   /// Whether a role is recognised, or a fact is known.
   public func has(_ need: Need) -> Bool {
     switch need {
     case .role(let role): roles.types.values.contains { $0.role == role }
-    case .channel: false
     case .contract: files.contains { !contracts(in: $0).isEmpty }
     case .secondModule: roles.modules.count > 1
     case .roleReference: references.contains { $0.isBetweenRoles }
     case .backReference: references.contains { $0.isBack }
     case .backProtocol: references.contains { $0.isBack && !$0.target.isType }
-    case .fact: false
+    case .channel, .fact: false
     }
   }
 
@@ -89,15 +82,72 @@ public struct SourceFacts: RuleSubject {
 }
 
 extension Need {
-  /// A file of role protocols.
   static let contract: Need = .fact("file that only declares protocols of roles")
-  /// More than one VIPER module.
   static let secondModule: Need = .fact("second VIPER module")
   /// A stored property by which a role knows another one.
   static let roleReference: Need = .fact("stored reference from one role to another")
-  /// A stored property by which a role knows who owns it.
   static let backReference: Need = .fact("stored reference from a role to who owns it")
-  /// The same, by a protocol.
   static let backProtocol: Need =
     .fact("stored reference from a role to who owns it by a protocol")
+}
+
+// MARK: - The listing
+
+extension SourceFacts {
+  /// What is recognised and why, a role a line, in the order of roles and names.
+  ///
+  /// ```
+  /// presenter   ArticlesPresenter (module Articles): its name has Presenter
+  /// ```
+  public var roleListing: [String] {
+    let order: [Role] = [.view, .presenter, .interactor, .router, .scene, .entity, .delegate]
+    let width = order.map { $0.rawValue.count }.max() ?? 0
+    func place(_ role: RecognisedRole) -> Int { order.firstIndex(of: role.role) ?? order.count }
+    return roles.all.sorted { (place($0), $0.name) < (place($1), $1.name) }.map { role in
+      let title = role.role.rawValue
+      let padding = String(repeating: " ", count: max(0, width - title.count))
+      let kind = role.isType ? "" : "protocol "
+      let module = role.module.map { " (module \($0))" } ?? ""
+      return "\(title)\(padding)  \(kind)\(role.name)\(module): \(role.why)"
+    }
+  }
+
+  /// How many types and protocols are recognised.
+  public var recognisedCount: Int { roles.types.count + roles.protocols.count }
+}
+
+/// A declaration of a type that plays a role, or an extension of it.
+struct RoleType: Sendable {
+  /// The place of the file, in ``SourceFacts/files``.
+  let file: Int
+  let type: SourceType
+  let role: RecognisedRole
+}
+
+/// A stored property by which a role knows another one.
+struct RoleReference: Sendable {
+  let owner: RoleType
+  let property: SourceProperty
+  let target: RecognisedRole
+
+  var name: String { "\(owner.role.name).\(property.name)" }
+
+  /// Whether it leads from one of VIPER's roles to another one.
+  var isBetweenRoles: Bool {
+    let roles: [Role] = [.view, .presenter, .interactor, .router]
+    return roles.contains(owner.role.role) && roles.contains(target.role)
+      && owner.role.role != target.role
+  }
+
+  /// Whether it leads back to who owns the one that holds it: from presenter to view, from interactor
+  /// to presenter, from router to view, from a module to its delegate.
+  var isBack: Bool {
+    switch (owner.role.role, target.role) {
+    case (.presenter, .view), (.interactor, .presenter), (.router, .view),
+      (.presenter, .delegate):
+      true
+    case (.router, .presenter): target.isOutput
+    default: false
+    }
+  }
 }

@@ -7,6 +7,9 @@ enum Frameworks {
     "IGListKit", "Lottie", "MBProgressHUD", "SVProgressHUD",
   ]
 
+  /// Those of which the names tell whether they are needed.
+  static let named: Set<String> = ["UIKit", "AppKit", "Cocoa", "WatchKit", "SwiftUI"]
+
   /// What speaks to a network, or keeps data.
   static let networkAndStorage: Set<String> = [
     "FoundationNetworking", "Network", "CFNetwork", "Alamofire", "AFNetworking", "Moya", "RxMoya",
@@ -16,7 +19,6 @@ enum Frameworks {
     "KeychainSwift", "FirebaseFirestore", "FirebaseDatabase", "FirebaseStorage",
   ]
 
-  /// Whether a name is one of a UI framework's.
   static func isNameOfUI(_ name: String) -> Bool {
     guard name.hasPrefix("UI"), name.count > 2 else { return false }
     return name.dropFirst(2).first?.isUppercase == true
@@ -24,13 +26,13 @@ enum Frameworks {
 
   /// Whether a name may need an import of a UI framework; what Foundation has too does not.
   static func mayNeedUI(_ name: String, of module: String) -> Bool {
-    if module == "SwiftUI" { return !foundation.contains(name) }
     if isNameOfUI(name) { return true }
-    for prefix in ["CA", "CG", "NS", "WK", "AV"] where name.hasPrefix(prefix) {
-      let isPrefix = name.dropFirst(prefix.count).first?.isUppercase == true
-      if isPrefix { return !foundation.contains(name) }
-    }
-    return false
+    let isForeign =
+      module == "SwiftUI"
+      || ["CA", "CG", "NS", "WK", "AV"].contains {
+        name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase == true
+      }
+    return isForeign && !foundation.contains(name)
   }
 
   private static let foundation: Set<String> = [

@@ -14,30 +14,26 @@ enum LintCommand {
     """
 
   static func run(_ arguments: [String], _ output: Output) -> CommandStatus {
-    let options: Options
-    do {
-      options = try Options.of(
+    output.carryOut {
+      let options = try Options.of(
         "lint", arguments, valued: [], takesRest: true, help: help, output)
-    } catch {
-      return error.status
-    }
-    guard !options.rest.isEmpty else {
-      return output.usage("lint needs the path of a file or folder")
-    }
-    var files: [(path: String, root: String)] = []
-    for path in options.rest {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        return output.usage("there is no '\(path)'")
+      guard !options.rest.isEmpty else {
+        throw CommandProblem("lint needs the path of a file or folder")
       }
-      // Ids are unique among the files of a folder also where these are named one by one.
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-      files += isFolder.boolValue ? self.files(below: path) : [(path, folder)]
+      let files = try options.rest.flatMap { path in
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+          throw CommandProblem("there is no '\(path)'")
+        }
+        // Ids are unique among the files of a folder also where these are named one by one.
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        return isFolder.boolValue ? self.files(below: path) : [(path, folder)]
+      }
+      guard !files.isEmpty else {
+        throw CommandProblem("there is no *.json below \(options.rest.joined(separator: ", "))")
+      }
+      return lint(files, output)
     }
-    guard !files.isEmpty else {
-      return output.usage("there is no *.json below \(options.rest.joined(separator: ", "))")
-    }
-    return lint(files, output)
   }
 
   private static func lint(

@@ -29,40 +29,39 @@ enum RulesCommand {
     """
 
   static func run(_ arguments: [String], _ output: Output) -> CommandStatus {
-    let options: Options
-    let isJSON: Bool
-    do {
-      options = try Options.of(
+    output.carryOut {
+      let options = try Options.of(
         "rules", arguments,
         valued: ["--baseline", "--write-baseline", "--config", "--symbol-graph", "--format"],
         flags: ["--list", "--print-roles", "--verbose"], takesRest: true, help: help, output)
-      isJSON = try options.isJSON(output)
-    } catch {
-      return error.status
-    }
-    if options.flags.contains("--list") {
-      guard options.rest.isEmpty else { return output.usage("--list takes no path") }
-      output.line(RulesList.text(isJSON: isJSON))
-      return .holds
-    }
-    guard let first = options.rest.first else {
-      return output.usage("rules needs the path of a file or folder, or --list")
-    }
-    do {
-      return try check(options, first, isJSON: isJSON, output)
-    } catch {
-      output.progress("")
-      output.writeError("viper: \(error)\n")
-      return .badInput
+      let isJSON = try options.isJSON(output)
+      if options.flags.contains("--list") {
+        guard options.rest.isEmpty else { throw CommandProblem("--list takes no path") }
+        output.line(RulesList.text(isJSON: isJSON))
+        return .holds
+      }
+      guard let first = options.rest.first else {
+        throw CommandProblem("rules needs the path of a file or folder, or --list")
+      }
+      do {
+        return try check(options, first, isJSON: isJSON, output)
+      } catch {
+        output.progress("")
+        return output.fail((error as? CommandProblem)?.message ?? "\(error)")
+      }
     }
   }
 
   private static func check(
     _ options: Options, _ first: String, isJSON: Bool, _ output: Output
   ) throws -> CommandStatus {
-    let settings = try settings(options.values["--config"], above: first)
+    let path = options.values["--config"] ?? Conformance.Options.file(above: first)
+    let settings = try path.map { try Conformance.Options(contentsOf: $0) } ?? .init()
     let written = options.values["--write-baseline"]
-    let baseline = try baseline(options.values["--baseline"], written: written)
+    // A baseline that is written anew keeps what it says of rules that are checked elsewhere.
+    let known = written.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
+    let accepted = options.values["--baseline"] ?? known
+    let baseline = try accepted.map { try Baseline(contentsOf: $0) } ?? .init()
     let graphs = (options.lists["--symbol-graph"] ?? []).flatMap { $0.split(separator: ",") }
     let conformances = try Conformances(symbolGraphs: graphs.map(String.init))
     var sources = try SourceFiles(below: options.rest)
@@ -78,7 +77,7 @@ enum RulesCommand {
     }
     let facts = SourceFacts(files, spellings: settings.roles, conformances: conformances)
     if options.flags.contains("--print-roles") {
-      guard !isJSON else { throw RulesProblem("--print-roles is shown as text only") }
+      guard !isJSON else { throw CommandProblem("--print-roles is shown as text only") }
       facts.roleListing.forEach(output.line)
       output.line("\(files.count) files, \(facts.recognisedCount) roles recognised")
       return .holds
@@ -92,44 +91,16 @@ enum RulesCommand {
     return text.findings.isEmpty ? .holds : .fails
   }
 
-  private static func settings(
-    _ path: String?, above first: String
-  ) throws -> Conformance.Options {
-    guard let path = path ?? Conformance.Options.file(above: first) else {
-      return Conformance.Options()
-    }
-    return try Conformance.Options(contentsOf: path)
-  }
-
-  /// What is accepted; one that is written anew keeps what it says of rules that are checked elsewhere.
-  private static func baseline(_ path: String?, written: String?) throws -> Baseline {
-    if let path { return try Baseline(contentsOf: path) }
-    guard let written, FileManager.default.fileExists(atPath: written) else { return Baseline() }
-    return try Baseline(contentsOf: written)
-  }
-
   private static func write(
     _ baseline: Baseline, to path: String, _ output: Output
   ) throws -> CommandStatus {
-    let isWritten: Bool
     do {
-      isWritten = try baseline.write(to: path)
+      let end = try baseline.write(to: path) ? "written" : "up to date"
+      let violations = RulesReport.count(baseline.accepted.count, "violation")
+      output.line("\(path): \(violations) accepted, \(end)")
+      return .holds
     } catch {
-      throw RulesProblem("'\(path)' can't be written: \(error.localizedDescription)")
+      throw CommandProblem("'\(path)' can't be written: \(error.localizedDescription)")
     }
-    let count = baseline.accepted.count
-    output.line(
-      "\(path): \(count == 1 ? "1 violation" : "\(count) violations") accepted, "
-        + (isWritten ? "written" : "up to date"))
-    return .holds
-  }
-}
-
-/// What is wrong with the command line, in one line.
-struct RulesProblem: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
   }
 }

@@ -11,7 +11,6 @@ struct RulesReport {
   let sources: SourceFiles
   let settings: Conformance.Options
 
-  /// What fails.
   var findings: [Finding] {
     noRole.map { [$0] } ?? report.findings
   }
@@ -30,11 +29,11 @@ struct RulesReport {
   func text(isVerbose: Bool) -> String {
     var lines: [String] = []
     if let noRole {
-      lines.append("error: \(noRole.sentence) [\(noRole.mark)]\n  fix: \(noRole.remedy)")
+      lines.append(text(of: noRole))
     } else {
       lines += report.entries.flatMap(violations)
       lines += report.entries.compactMap { line($0, isVerbose: isVerbose) }
-      lines += report.findings.filter { $0.id == .staleBaseline }.map(stale)
+      lines += report.findings.filter { $0.id == .staleBaseline }.map { text(of: $0) }
     }
     let roles = Self.count(facts.recognisedCount, "role")
     lines.append(
@@ -57,13 +56,11 @@ struct RulesReport {
         """
     }
     guard entry.outcome == .matchedNothing else { return violations }
-    return entry.findings.map { finding in
-      "\(entry.severity.rawValue): \(finding.sentence) [\(finding.mark)]\n  fix: \(finding.remedy)"
-    }
+    return entry.findings.map { text(of: $0, entry.severity.rawValue) }
   }
 
-  private func stale(_ finding: Finding) -> String {
-    "error: \(finding.sentence) [\(finding.mark)]\n  fix: \(finding.remedy)"
+  private func text(of finding: Finding, _ severity: String = "error") -> String {
+    "\(severity): \(finding.sentence) [\(finding.mark)]\n  fix: \(finding.remedy)"
   }
 
   private func line(_ entry: ConformanceReport.Entry, isVerbose: Bool) -> String? {
@@ -109,7 +106,7 @@ struct RulesReport {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 }
