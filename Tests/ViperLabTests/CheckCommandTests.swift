@@ -114,8 +114,7 @@ import ViperTestKit
       name: real.name, suites: real.suites.filter { $0.file.hasSuffix("First.view.json") },
       faults: [
         ReferenceModule.Fault(
-          name: fault.name, sentence: fault.sentence, namedBy: .alertOverAlert,
-          in: "first-view.alert.cancel")
+          fault.name, fault.sentence, .alertOverAlert, in: "first-view.alert.cancel")
       ], assemble: real.assemble)
     let capture = CapturedOutput(tool: "viper-lab")
     var checker = Checker(

@@ -7,24 +7,12 @@ extension ReferenceModule {
   public static let errands = ReferenceModule(
     name: "Errands",
     suites: [
-      Suite(file: "Errands/ErrandList.presenter.json") {
-        ErrandsWiring.listPresenter($0, faults: ErrandFaults(names: $1))
-      },
-      Suite(file: "Errands/ErrandDetail.presenter.json") {
-        ErrandsWiring.detailPresenter($0, faults: ErrandFaults(names: $1))
-      },
-      Suite(file: "Errands/ErrandDetail.router.json") {
-        ErrandsWiring.detailRouter($0, faults: ErrandFaults(names: $1))
-      },
-      Suite(file: "Errands/ErrandEdit.presenter.json") {
-        ErrandsWiring.editPresenter($0, faults: ErrandFaults(names: $1))
-      },
-      Suite(file: "Errands/DayPicker.presenter.json") {
-        ErrandsWiring.pickerPresenter($0, faults: ErrandFaults(names: $1))
-      },
-      Suite(file: "Errands/Errands.scene.json") {
-        ErrandsWiring.scene($0, faults: ErrandFaults(names: $1))
-      },
+      Suite("Errands/ErrandList.presenter.json", ErrandsWiring.listPresenter),
+      Suite("Errands/ErrandDetail.presenter.json", ErrandsWiring.detailPresenter),
+      Suite("Errands/ErrandDetail.router.json", ErrandsWiring.detailRouter),
+      Suite("Errands/ErrandEdit.presenter.json", ErrandsWiring.editPresenter),
+      Suite("Errands/DayPicker.presenter.json", ErrandsWiring.pickerPresenter),
+      Suite("Errands/Errands.scene.json", ErrandsWiring.scene),
     ],
     faults: [],
     mutants: mutantsOfErrands,

@@ -83,7 +83,7 @@ struct Checker {
   private static func conformance(
     of module: ReferenceModule, _ suites: Suites, program: String
   ) async -> (ConformanceReport, problems: [Finding]) {
-    var run = ConformanceRun(module: module.name, options: module.options)
+    var run = ConformanceRun(module: module.name)
     for (suite, flows) in suites {
       await suite.conformance(
         &run, flows: flows,

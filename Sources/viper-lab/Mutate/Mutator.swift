@@ -103,7 +103,7 @@ extension Mutator {
     }
     var problems: [Finding] = []
     for (suite, flows) in suites {
-      var report = ConformanceReport(options: module.options)
+      var report = ConformanceReport()
       problems += await suite.check(
         [law], &report, flows: flows, process: trials(suite, [fault.name]), faults: [fault.name])
       if let finding = report.findings.first(where: { $0.rule == id }) { return (finding, []) }
@@ -144,7 +144,7 @@ extension Mutator {
   private func run(
     releaseTimeout: Duration = FaultyFlow.releaseTimeout
   ) -> ConformanceRun {
-    ConformanceRun(module: module.name, options: module.options, releaseTimeout: releaseTimeout)
+    ConformanceRun(module: module.name, releaseTimeout: releaseTimeout)
   }
 
   private func trials(_ suite: ReferenceModule.Suite, _ faults: Set<String>) -> LawProcess {

@@ -25,7 +25,7 @@ import ViperTestKit
     let real = ReferenceModule.itemList
     let module = ReferenceModule(
       name: real.name, suites: real.suites.filter { $0.file == file }, faults: [], mutants: faults,
-      options: real.options, assemble: real.assemble)
+      assemble: real.assemble)
     return await mutate(module, isWhole: isWhole)
   }
 
@@ -118,8 +118,7 @@ import ViperTestKit
   @Test func aSurvivorFailsTheCommand() async {
     let (status, capture) = await mutate([
       .init(
-        name: "nothing", sentence: "nothing is wrong", namedBy: .missingMessage,
-        in: "item-list.load.success")
+        "nothing", "nothing is wrong", .missingMessage, in: "item-list.load.success")
     ])
     #expect(status == .fails)
     #expect(
@@ -136,8 +135,8 @@ import ViperTestKit
   @Test func aFaultThatOnlySomethingElseCatchesFailsTheCommand() async {
     let (status, capture) = await mutate([
       .init(
-        name: "noContentDropped", sentence: "that there is nothing to list is not said",
-        namedBy: .alertOverAlert, in: "item-list.load.empty")
+        "noContentDropped", "that there is nothing to list is not said",
+        .alertOverAlert, in: "item-list.load.empty")
     ])
     #expect(status == .fails)
     #expect(
@@ -155,8 +154,8 @@ import ViperTestKit
   @Test func aLawThatDoesNotSeeItsFaultFailsTheCommand() async {
     let (status, capture) = await mutate([
       .init(
-        name: "noContentDropped", sentence: "that there is nothing to list is not said",
-        namedBy: .missingMessage, in: "item-list.load.empty", also: ["stale-answer-does-not-win"])
+        "noContentDropped", "that there is nothing to list is not said",
+        .missingMessage, in: "item-list.load.empty", also: ["stale-answer-does-not-win"])
     ])
     #expect(status == .fails)
     #expect(
@@ -172,8 +171,7 @@ import ViperTestKit
   @Test func aFlowThatSeesWhatOnlyALawIsToSeeFailsTheCommand() async {
     let (status, capture) = await mutate([
       .init(
-        name: "bottomNotKept", sentence: "the bottom is forgotten",
-        law: "bottom-after-the-end-asks-nothing")
+        "bottomNotKept", "the bottom is forgotten", law: "bottom-after-the-end-asks-nothing")
     ])
     #expect(status == .fails)
     #expect(capture.text.contains("MISNAMED ItemList bottomNotKept: the bottom is forgotten\n"))
@@ -209,17 +207,15 @@ import ViperTestKit
     }
     let (status, capture) = await mutate(
       ReferenceModule(
-        name: "Throwing", suites: [suite], faults: [], mutants: [fault], options: real.options,
+        name: "Throwing", suites: [suite], faults: [], mutants: [fault],
         assemble: real.assemble), isWhole: false)
     #expect(status == .fails)
     return capture.text
   }
 
   @Test(arguments: [
-    ReferenceModule.Fault(
-      name: "lost", sentence: "it is lost", law: "late-answer-is-harmless"),
-    ReferenceModule.Fault(
-      name: "lost", sentence: "it is lost", rule: "presenter-holds-view-weakly"),
+    ReferenceModule.Fault("lost", "it is lost", law: "late-answer-is-harmless"),
+    ReferenceModule.Fault("lost", "it is lost", rule: "presenter-holds-view-weakly"),
   ])
   func whatCanNotBeWiredForALawOrRuleIsNoSurvivor(_ fault: ReferenceModule.Fault) async throws {
     let id = try #require(fault.checks.first)
@@ -237,9 +233,7 @@ import ViperTestKit
 
   @Test func whatCanNotBeWiredForRulesAndLawsIsNoSurvivor() async {
     let text = await mutateThrowing(
-      .init(
-        name: "lost", sentence: "it is lost", namedBy: .missingMessage, in: "item-detail.close"),
-      after: 6)
+      .init("lost", "it is lost", .missingMessage, in: "item-detail.close"), after: 6)
     #expect(
       text.hasSuffix(
         """
@@ -268,7 +262,7 @@ import ViperTestKit
     }
     let (status, capture) = await mutate(
       ReferenceModule(
-        name: "Broken", suites: [broken], faults: [], options: real.options,
+        name: "Broken", suites: [broken], faults: [],
         assemble: real.assemble), isWhole: true)
     #expect(status == .fails)
     #expect(capture.text.contains("FAIL Broken without a fault\n  item-detail.close: "))

@@ -24,7 +24,7 @@ final class ErrandAssemblyDouble: ErrandAssembly {
 
   override func list() -> ErrandListView {
     let view = super.list()
-    harnesses.list.tracks(view, view.presenter)
+    harnesses.list.tracks(view, presenter: view.presenter)
     listView = view
     return view
   }
@@ -38,7 +38,7 @@ final class ErrandAssemblyDouble: ErrandAssembly {
     forwarder.stub.errandDetailIsDone = { [weak delegate] in delegate?.errandDetailIsDone() }
     let view = super.detail(
       of: errand, delegate: harnesses.list.forwardingSpy(forwarder, for: delegate))
-    harnesses.detail.tracks(view, view.presenter)
+    harnesses.detail.tracks(view, presenter: view.presenter)
     detailView = view
     return view
   }
@@ -48,24 +48,57 @@ final class ErrandAssemblyDouble: ErrandAssembly {
     forwarder.stub.errandEditDidSave = { [weak delegate] in delegate?.errandEditDidSave(title: $0) }
     let view = super.edit(
       title: title, delegate: harnesses.detail.forwardingSpy(forwarder, for: delegate))
-    harnesses.edit.tracks(view, view.presenter)
+    harnesses.edit.tracks(view, presenter: view.presenter)
     editView = view
     return view
   }
 
   override func dayPicker(onPick: @escaping (Day?) -> Void) -> DayPickerView {
     let view = super.dayPicker(onPick: picked.told("onPick", then: onPick))
-    harnesses.picker.tracks(view, view.presenter)
+    harnesses.picker.tracks(view, presenter: view.presenter)
     pickerView = view
     return view
   }
 }
 
-extension Harness {
-  fileprivate func tracks(_ view: ViewController, _ presenter: AnyObject?) {
-    tracks(view, as: .view)
-    if let presenter {
-      tracks(presenter, as: .presenter)
-    }
+/// The harnesses of the modules of the errands: one recorder, one order across all of them.
+struct ErrandHarnesses {
+  let list: Harness
+  let detail: Harness
+  let edit: Harness
+  let picker: Harness
+
+  /// The list's harness, and one beside it for each other module.
+  init(list: Harness) {
+    self.init(
+      list: list, detail: list.submodule("ErrandDetail"), edit: list.submodule("ErrandEdit"),
+      picker: list.submodule("DayPicker"))
+  }
+
+  /// The detail's harness, and one beside it for each other module.
+  init(detail: Harness) {
+    self.init(
+      list: detail.submodule("ErrandList"), detail: detail, edit: detail.submodule("ErrandEdit"),
+      picker: detail.submodule("DayPicker"))
+  }
+
+  private init(list: Harness, detail: Harness, edit: Harness, picker: Harness) {
+    self.list = list
+    self.detail = detail
+    self.edit = edit
+    self.picker = picker
+  }
+}
+
+/// A view that records, and is a screen: for a router that casts its view to one.
+final class ErrandDetailScreenDouble: ViewController, ErrandDetailViewInterface {
+  private let spy: ErrandDetailViewInterfaceSpy
+
+  init(_ harness: Harness) {
+    spy = ErrandDetailViewInterfaceSpy(harness)
+  }
+
+  func show(title: String, day: String) {
+    spy.show(title: title, day: day)
   }
 }

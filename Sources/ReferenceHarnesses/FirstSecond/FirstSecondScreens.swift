@@ -21,19 +21,13 @@ final class NotesAssemblyDouble: NotesAssembly {
 
   override func first() -> FirstView {
     let view = super.first()
-    firstHarness.tracks(view, as: .view)
-    if let presenter = view.presenter {
-      firstHarness.tracks(presenter, as: .presenter)
-    }
+    firstHarness.tracks(view, presenter: view.presenter)
     return view
   }
 
   override func second(delegate: any SecondDelegate) -> SecondView {
     let view = super.second(delegate: SecondDelegateSpy.forwarding(to: delegate, of: firstHarness))
-    secondHarness.tracks(view, as: .view)
-    if let presenter = view.presenter {
-      secondHarness.tracks(presenter, as: .presenter)
-    }
+    secondHarness.tracks(view, presenter: view.presenter)
     secondView = view
     return view
   }
@@ -47,5 +41,34 @@ extension SecondDelegateSpy {
     forwarder.stub.secondDidSave = { [weak delegate] in delegate?.secondDidSave(text: $0) }
     forwarder.stub.secondDidCancel = { [weak delegate] in delegate?.secondDidCancel() }
     return harness.forwardingSpy(forwarder, for: delegate)
+  }
+}
+
+/// The app's place for alerts, which hands them to the kit's sink with their handlers.
+final class AlertScreenDouble: AlertPresenter {
+  private let alerts: AlertSpy
+  private let role: Role
+
+  /// - Parameter role: Who shows alerts here: the view and the router each have a place of their own.
+  init(_ alerts: AlertSpy, shownBy role: Role = .view) {
+    self.alerts = alerts
+    self.role = role
+  }
+
+  func present(_ alert: AlertController) {
+    alerts.show(
+      Alert(
+        title: alert.title, message: alert.message,
+        actions: alert.buttons.map {
+          AlertAction($0.title, style: Self.style(of: $0), handler: $0.handler)
+        }, by: role))
+  }
+
+  private static func style(of button: AlertButton) -> AlertAction.Style {
+    switch button.style {
+    case .plain: .default
+    case .cancel: .cancel
+    case .destructive: .destructive
+    }
   }
 }
