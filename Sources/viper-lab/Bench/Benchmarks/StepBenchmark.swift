@@ -65,7 +65,10 @@ struct StepBenchmark: Benchmark {
   private func against(_ change: Change, _ flow: Flow, _ count: Int) async throws -> Row {
     let expected = Self.expectedTexts(change, count)
     let race = [.none, .two].contains(change) ? Race(rounds: 9) : Race(rounds: 3, warmsUp: false)
-    let times = try await race.run {
+    return try await race.row(
+      "\(count) messages, \(change.rawValue)",
+      against: "spy, String(describing:), difference(from:)"
+    ) {
       try run(flow, change)
     } theirs: {
       let spy = HandWrittenSpy()
@@ -74,24 +77,20 @@ struct StepBenchmark: Benchmark {
       presenter.handle(event: .didAskForRows(count: count))
       return spy.texts.difference(from: expected)
     }
-    return Row(
-      subject: "\(count) messages, \(change.rawValue)",
-      alternative: "spy, String(describing:), difference(from:)",
-      ours: .seconds(times.ours), theirs: .seconds(times.theirs))
   }
 
   @MainActor
   private func growth(
     _ change: Change, _ long: Flow, _ short: Flow, _ count: Int
   ) async throws -> Row {
-    let times = try await Race(rounds: 3).run {
+    try await Race(rounds: 3).row(
+      "\(count * 10) messages, \(change.rawValue)", against: "ours, \(count) messages",
+      bound: Growth.bound
+    ) {
       try run(long, change)
     } theirs: {
       try run(short, change)
     }
-    return Row(
-      subject: "\(count * 10) messages, \(change.rawValue)", alternative: "ours, \(count) messages",
-      ours: .seconds(times.ours), theirs: .seconds(times.theirs), bound: Growth.bound)
   }
 
   /// The expectation as the test with the hand-written spy has it.

@@ -3,12 +3,25 @@ import ViperTestKit
 
 /// The fixtures of the feed, made by code.
 enum FeedFixture {
-  /// The steps of a flow of `feed(of:)`; each has five messages in all.
-  static let stepsInFlow = 4
+  /// Writes 20 files with flows of 20 messages each: an event, what it causes, and the reply to it,
+  /// 4 times.
+  static func files(flows count: Int, in folder: TemporaryFolder) throws -> [String] {
+    try (0..<20).map { number in
+      let flows = (0..<(count / 20)).map { flow("feed\(number).\($0)", firstPage: $0) }
+      return try folder.write(text(of: flows), to: "Feed\(number).json")
+    }
+  }
 
-  /// A file with flows of 20 messages each: an event, what it causes, and the reply to it, 4 times.
-  static func file(named name: String, flows: Int) -> String {
-    text(of: (0..<flows).map { flow("\(name).\($0)", firstPage: $0) })
+  /// Runs all flows of such files.
+  @MainActor
+  static func run(
+    _ files: [String], wiring: (Harness) -> Void = { FeedPresenter.wire($0) }
+  ) throws {
+    for file in files {
+      for flow in try Flow.read(file) {
+        try FlowRunner(flow).run(wiring: wiring).requireHolds(messages: 20)
+      }
+    }
   }
 
   /// A file with one flow of one step that expects these messages.
@@ -29,7 +42,7 @@ enum FeedFixture {
   }
 
   private static func flow(_ id: String, firstPage: Int) -> JSONValue {
-    let pages = firstPage..<(firstPage + stepsInFlow)
+    let pages = firstPage..<(firstPage + 4)
     return .object([
       ("id", .string(id)), ("scenario", "pages are shown as they come"),
       ("given", .array(pages.map(given))), ("steps", .array(pages.map(step))),
@@ -71,5 +84,15 @@ enum FeedFixture {
     _ channel: String, _ name: String, _ arguments: [(String, JSONValue)]
   ) -> JSONValue {
     .object([(channel, .string(name)), ("with", .object(arguments))])
+  }
+}
+
+extension FlowResult {
+  /// Throws where it does not hold: that would measure something else.
+  func requireHolds(messages count: Int) throws {
+    guard holds, transcript.messages.count == count else {
+      let reason = findings.first.map { "\($0)" } ?? "it has too few or too many messages"
+      throw BenchmarkProblem(description: "a flow does not hold: \(reason)")
+    }
   }
 }
