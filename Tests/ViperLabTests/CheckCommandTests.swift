@@ -117,18 +117,18 @@ import ViperTestKit
           fault.name, fault.sentence, .alertOverAlert, in: "first-view.alert.cancel")
       ], assemble: real.assemble)
     let capture = CapturedOutput(tool: "viper-lab")
-    var checker = Checker(
-      root: Fixtures.root, report: TextCheckReport(capture.output, isVerbose: false),
-      output: capture.output, program: Program.lab)
-    try await checker.check(module)
-    #expect(!checker.summary.holds)
-    #expect(checker.summary.found == 0)
+    let checked = try await CheckedModule(
+      running: FaultyModule(module, root: Fixtures.root, program: Program.lab), capture.output)
+    let report = CheckReport(modules: [checked])
+    #expect(!report.holds)
+    #expect(report.summary.hasSuffix(" flows hold, 0 of 1 published faults found"))
+    let text = checked.lines(isVerbose: false).joined(separator: "\n")
     #expect(
-      capture.text.contains(
+      text.contains(
         """
           MISSED cancelDoesOK: Cancel deletes as OK does
                 no [alert-over-alert] among [missing-message]
-        """), "\(capture.text)")
+        """), "\(text)")
   }
 
   @Test func jsonIsOneObject() async throws {
@@ -154,23 +154,18 @@ import ViperTestKit
   }
 
   @Test func jsonSaysAllThatFailsACheck() {
-    let capture = CapturedOutput(tool: "viper-lab")
-    let report = JSONCheckReport(capture.output)
-    report.begin(.articles)
-    report.add(
-      ConformanceReport(),
-      problems: [Finding(id: .wiringFailed, sentence: "The wiring threw Broken().")])
-    report.finish(Checker.Summary(flows: 1, holding: 1, publishedThatHold: 2, broken: 1))
+    var module = CheckedModule(.articles)
+    module.problems = [Finding(id: .wiringFailed, sentence: "The wiring threw Broken().")]
     #expect(
-      capture.text == """
+      JSONWriter.pretty(CheckReport(modules: [module]).json) == """
         {
           "holds": false,
-          "flows": 1,
-          "holding": 1,
+          "flows": 0,
+          "holding": 0,
           "broken": 1,
           "faults": 0,
           "found": 0,
-          "publishedThatHold": 2,
+          "publishedThatHold": 1,
           "modules": [
             {
               "name": "Articles",
@@ -195,7 +190,6 @@ import ViperTestKit
             }
           ]
         }
-
         """)
   }
 
@@ -244,21 +238,16 @@ import ViperTestKit
   }
 
   @Test func verboseShowsWhatIsStillRunning() throws {
-    let capture = CapturedOutput(tool: "viper-lab")
     let flow = try #require(
       Flow.read("\(Fixtures.root)/ItemList/ItemList.presenter.json", root: Fixtures.root).first)
     let result = CheckedFlow(
       flow: flow, findings: [], stillRunning: ["one reply of `fetchList` still held"])
-    TextCheckReport(capture.output, isVerbose: true).add(result)
     #expect(
-      capture.text == """
-          ok   \(flow.description)
-              still running: one reply of `fetchList` still held
-
-        """)
-    let short = CapturedOutput(tool: "viper-lab")
-    TextCheckReport(short.output, isVerbose: false).add(result)
-    #expect(short.text == "  ok   \(flow.description)\n")
+      result.lines(isVerbose: true) == [
+        "  ok   \(flow.description)",
+        "      still running: one reply of `fetchList` still held",
+      ])
+    #expect(result.lines(isVerbose: false) == ["  ok   \(flow.description)"])
   }
 
   @Test func aFlowThatDoesNotHoldFailsTheCheck() async throws {

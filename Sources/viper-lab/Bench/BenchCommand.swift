@@ -25,18 +25,12 @@ enum BenchCommand {
   }
 
   @MainActor
-  static func run(_ arguments: [String], _ output: Output) async -> CommandStatus {
-    let options: Options
-    do {
-      options = try Options.of(
-        "bench", arguments, valued: ["--only"], flags: ["--quick"], help: help, output)
-    } catch {
-      return error.status
-    }
+  static func run(_ arguments: [String], _ output: Output) async throws -> CommandStatus {
+    let options = try Options.of(
+      "bench", arguments, valued: ["--only"], flags: ["--quick"], help: help, output)
     let names = options.lists["--only"] ?? all.map(\.name)
-    let known = all.map(\.name)
-    if let name = names.first(where: { !known.contains($0) }) {
-      return output.usage("there is no benchmark '\(name)'", among: known, name)
+    for name in names {
+      _ = try WrongUsage.find(name, "benchmark", among: all, by: \.name)
     }
     output.line(Table.head)
     for benchmark in all where names.contains(benchmark.name) {

@@ -34,15 +34,7 @@ extension MutateReport {
   private var table: [String] {
     let head = ["module", "faults", "by fixtures", "by rules", "by laws", "survivors"]
     let rows = modules.map { Self.row($0.name, [$0]) } + [Self.row("all", modules)]
-    let widths = head.indices.map { column in
-      ([head] + rows).map { $0[column].count }.max() ?? 0
-    }
-    return ([head] + (modules.count > 1 ? rows : rows.dropLast())).map { cells in
-      cells.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - cells[column].count)
-        return column == 0 ? cells[column] + space : space + cells[column]
-      }.joined(separator: "  ")
-    }
+    return Columns.lines([head] + (modules.count > 1 ? rows : rows.dropLast()), toTheRight: true)
   }
 
   private static func row(_ name: String, _ modules: [MutatedModule]) -> [String] {

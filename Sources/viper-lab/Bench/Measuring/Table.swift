@@ -92,10 +92,3 @@ enum Amount {
     }
   }
 }
-
-extension String {
-  /// The text with spaces behind it.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-}

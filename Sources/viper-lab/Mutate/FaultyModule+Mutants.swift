@@ -4,22 +4,7 @@ import ViperRules
 import ViperTestKit
 
 /// Makes the mutants of a reference module, one by one, and tells what finds each.
-struct Mutator {
-  let module: ReferenceModule
-  /// The files, with their flows.
-  let suites: [(suite: ReferenceModule.Suite, flows: [Flow])]
-  let root: String
-  /// This program, which runs once more for what may end the process.
-  let program: String
-
-  /// - Throws: A `JSONError` where a fixture can't be read.
-  init(_ module: ReferenceModule, root: String, program: String) throws {
-    self.module = module
-    self.root = root
-    self.program = program
-    suites = try module.suites.map { ($0, try Flow.read("\(root)/\($0.file)", root: root)) }
-  }
-
+extension FaultyModule {
   /// The faults of the published version, and the mutants.
   var faults: [ReferenceModule.Fault] { module.faults + module.mutants }
 
@@ -32,7 +17,7 @@ struct Mutator {
         fixed.findings += await suite.run(flow).findings
       }
     }
-    let (report, problems) = await conformance(of: [])
+    let (report, problems) = await conformance()
     fixed.findings += problems + report.findings
     fixed.conformance = report
     return fixed
@@ -43,13 +28,13 @@ struct Mutator {
   func mutant(with fault: ReferenceModule.Fault) async throws -> Mutant {
     var mutant = Mutant(fault: fault)
     if let id = fault.flow {
-      let named = try await results(of: fault) { $0.id == id }
+      let named = try await failing(with: [fault]) { $0.id == id }
       if let finding = named.first?.findings.first(where: { $0.id == fault.namedBy }) {
         mutant.flow = (id, finding)
       }
     }
     if mutant.flow == nil {
-      mutant.others = try await results(of: fault) { _ in true }.flatMap { result in
+      mutant.others = try await failing(with: [fault]).flatMap { result in
         result.findings.map { "\(result.flow.id) [\($0.id.rawValue)]" }
       }
     }
@@ -63,7 +48,7 @@ struct Mutator {
       }
     }
     if mutant.survives {
-      let (report, problems) = await conformance(of: [fault.name])
+      let (report, problems) = await conformance(with: [fault.name])
       mutant.others = (problems + report.findings).map(Self.title)
     }
     return mutant
@@ -74,26 +59,11 @@ struct Mutator {
     let isProblem = finding.id != .brokenRule && finding.id != .brokenLaw
     return "\(finding.rule ?? (isProblem ? "wiring" : "rules and laws")) [\(finding.id.rawValue)]"
   }
-
-  /// The results that do not hold, of the flows that are asked for.
-  private func results(
-    of fault: ReferenceModule.Fault, among isAsked: (Flow) -> Bool
-  ) async throws -> [CheckedFlow] {
-    var results: [CheckedFlow] = []
-    let faulty = FaultyFlow(root: root, program: program)
-    for (suite, flows) in suites {
-      let asked = flows.filter(isAsked)
-      guard !asked.isEmpty else { continue }
-      results += try await faulty.run(asked, of: module, suite, faults: [fault])
-        .filter { !$0.holds }
-    }
-    return results
-  }
 }
 
 // MARK: - Rules and laws
 
-extension Mutator {
+extension FaultyModule {
   /// What one rule or law says first of the module with a fault, and why it could not be asked.
   private func finding(
     of id: String, with fault: ReferenceModule.Fault
@@ -115,7 +85,7 @@ extension Mutator {
   private func finding(
     ofRule id: String, with fault: ReferenceModule.Fault
   ) async -> (finding: Finding?, problems: [Finding]) {
-    var run = run()
+    var run = ConformanceRun(module: module.name, releaseTimeout: Self.releaseTimeout)
     run.triesLaws = false
     run.add(assembling: { module.assemble([fault.name]) })
     // The whole module is wired last, and shows most.
@@ -126,28 +96,5 @@ extension Mutator {
       await suite.conformance(&run, flows: flows, faults: [fault.name])
     }
     return (run.report().findings.first { $0.rule == id }, run.problems)
-  }
-
-  /// What all rules and laws say.
-  private func conformance(
-    of faults: Set<String>
-  ) async -> (report: ConformanceReport, problems: [Finding]) {
-    // Where nothing is wrong a module may need a while to go, on a busy machine.
-    var run = run(releaseTimeout: faults.isEmpty ? .seconds(1) : FaultyFlow.releaseTimeout)
-    for (suite, flows) in suites {
-      await suite.conformance(&run, flows: flows, process: trials(suite, faults), faults: faults)
-    }
-    run.add(assembling: { module.assemble(faults) })
-    return (run.report(), run.problems)
-  }
-
-  private func run(
-    releaseTimeout: Duration = FaultyFlow.releaseTimeout
-  ) -> ConformanceRun {
-    ConformanceRun(module: module.name, releaseTimeout: releaseTimeout)
-  }
-
-  private func trials(_ suite: ReferenceModule.Suite, _ faults: Set<String>) -> LawProcess {
-    RunFlowCommand.trials(of: suite, in: module, program: program, faults: faults.sorted())
   }
 }
