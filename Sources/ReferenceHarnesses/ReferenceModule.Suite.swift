@@ -23,17 +23,16 @@ extension ReferenceModule.Suite {
   }
 
   /// Flows of a module that is bound to the main actor, and in which tasks go on by themselves.
-  init<Faults: NamedFaults>(
-    _ file: String, onMainActor wire: @escaping @MainActor @Sendable (Harness, Faults) -> Void
-  ) {
-    self.init(
-      file: file,
-      wire: { harness, names in
-        // With the test's time each step waits until idle, also one that expects nothing.
-        _ = harness.clock
-        nonisolated(unsafe) let harness = harness
-        MainActor.assumeIsolated { wire(harness, Faults(names: names)) }
-      }, isOnMainActor: true)
+  static func onMainActor<Faults: NamedFaults>(
+    _ file: String, _ wire: @escaping @MainActor @Sendable (Harness, Faults) -> Void
+  ) -> Self {
+    let wire: @Sendable (Harness, Set<String>) -> Void = { harness, names in
+      // With the test's time each step waits until idle, also one that expects nothing.
+      _ = harness.clock
+      nonisolated(unsafe) let harness = harness
+      MainActor.assumeIsolated { wire(harness, Faults(names: names)) }
+    }
+    return Self(file: file, wire: wire, isOnMainActor: true)
   }
 }
 

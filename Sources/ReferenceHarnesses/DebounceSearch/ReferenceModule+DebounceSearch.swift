@@ -6,21 +6,18 @@ extension ReferenceModule {
   public static let debounceSearch = ReferenceModule(
     name: "DebounceSearch",
     suites: [
-      Suite(
-        "DebounceSearch/DebounceSearch.presenter.json", onMainActor: DebounceSearchWiring.presenter),
-      Suite(
-        "DebounceSearch/DebounceSearch.interactor.json",
-        onMainActor: DebounceSearchWiring.interactor),
-      Suite("DebounceSearch/DebounceSearch.scene.json", onMainActor: DebounceSearchWiring.scene),
-      Suite(
+      .onMainActor("DebounceSearch/DebounceSearch.presenter.json", DebounceSearchWiring.presenter),
+      .onMainActor(
+        "DebounceSearch/DebounceSearch.interactor.json", DebounceSearchWiring.interactor),
+      .onMainActor("DebounceSearch/DebounceSearch.scene.json", DebounceSearchWiring.scene),
+      .onMainActor(
         "DebounceSearch/DebounceSearch.scheduled-presenter.json",
-        onMainActor: DebounceSearchWiring.scheduledPresenter),
-      Suite(
+        DebounceSearchWiring.scheduledPresenter),
+      .onMainActor(
         "DebounceSearch/DebounceSearch.scheduled-interactor.json",
-        onMainActor: DebounceSearchWiring.scheduledInteractor),
-      Suite(
-        "DebounceSearch/DebounceSearch.scheduled-scene.json",
-        onMainActor: DebounceSearchWiring.scheduledScene),
+        DebounceSearchWiring.scheduledInteractor),
+      .onMainActor(
+        "DebounceSearch/DebounceSearch.scheduled-scene.json", DebounceSearchWiring.scheduledScene),
     ],
     faults: [
       Fault(

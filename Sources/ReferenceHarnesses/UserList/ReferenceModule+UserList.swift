@@ -6,10 +6,10 @@ extension ReferenceModule {
   public static let userList = ReferenceModule(
     name: "UserList",
     suites: [
-      Suite("UserList/UserList.presenter.json", { UserListWiring.listPresenter($0, faults: $1) }),
+      Suite("UserList/UserList.presenter.json") { UserListWiring.listPresenter($0, faults: $1) },
       Suite("UserList/UserList.interactor.json", UserListWiring.listInteractor),
       Suite("UserList/RepositoryList.presenter.json", UserListWiring.detailPresenter),
-      Suite("UserList/UserList.scene.json", onMainActor: UserListWiring.scene),
+      .onMainActor("UserList/UserList.scene.json", UserListWiring.scene),
     ],
     faults: [
       Fault(

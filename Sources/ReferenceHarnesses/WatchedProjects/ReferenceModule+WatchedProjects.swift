@@ -6,13 +6,11 @@ extension ReferenceModule {
   public static let watchedProjects = ReferenceModule(
     name: "WatchedProjects",
     suites: [
-      Suite(
-        "WatchedProjects/WatchedProjects.presenter.json",
-        onMainActor: WatchedProjectsWiring.presenter),
-      Suite(
-        "WatchedProjects/WatchedProjects.interactor.json",
-        onMainActor: WatchedProjectsWiring.interactor),
-      Suite("WatchedProjects/WatchedProjects.scene.json", onMainActor: WatchedProjectsWiring.scene),
+      .onMainActor(
+        "WatchedProjects/WatchedProjects.presenter.json", WatchedProjectsWiring.presenter),
+      .onMainActor(
+        "WatchedProjects/WatchedProjects.interactor.json", WatchedProjectsWiring.interactor),
+      .onMainActor("WatchedProjects/WatchedProjects.scene.json", WatchedProjectsWiring.scene),
     ],
     faults: [
       Fault(
