@@ -67,7 +67,9 @@ struct ErrandHarnesses {
   let detail: Harness
   let edit: Harness
   let picker: Harness
+}
 
+extension ErrandHarnesses {
   /// The list's harness, and one beside it for each other module.
   init(list: Harness) {
     self.init(
@@ -80,13 +82,6 @@ struct ErrandHarnesses {
     self.init(
       list: detail.submodule("ErrandList"), detail: detail, edit: detail.submodule("ErrandEdit"),
       picker: detail.submodule("DayPicker"))
-  }
-
-  private init(list: Harness, detail: Harness, edit: Harness, picker: Harness) {
-    self.list = list
-    self.detail = detail
-    self.edit = edit
-    self.picker = picker
   }
 }
 

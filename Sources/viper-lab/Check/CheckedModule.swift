@@ -21,12 +21,9 @@ struct CheckedModule {
     self.module = module
   }
 
-  /// Runs all of it.
-  ///
-  /// - Throws: What can't be read, or run once more.
-  init(running faulty: FaultyModule, _ output: Output) async throws {
+  /// Runs it without a fault.
+  init(fixed faulty: FaultyModule, _ output: Output) async {
     module = faulty.module
-    defer { output.progress("") }
     for (suite, flows) in faulty.suites {
       for flow in flows {
         output.progress("\(module.name): \(flow.id)")
@@ -35,6 +32,17 @@ struct CheckedModule {
     }
     output.progress("\(module.name): rules and laws")
     (conformance, problems) = await faulty.conformance()
+  }
+
+  /// What was found without a fault.
+  var findings: [Finding] { flows.flatMap(\.findings) + problems + conformance.findings }
+
+  /// Runs it without a fault, and with each of the published version.
+  ///
+  /// - Throws: What can't be run once more.
+  init(running faulty: FaultyModule, _ output: Output) async throws {
+    await self.init(fixed: faulty, output)
+    defer { output.progress("") }
     for fault in module.faults {
       output.progress("\(module.name): switching on \(fault.name)")
       faults.append((fault, try await faulty.failing(with: [fault])))

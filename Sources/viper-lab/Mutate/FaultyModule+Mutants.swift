@@ -8,21 +8,6 @@ extension FaultyModule {
   /// The faults of the published version, and the mutants.
   var faults: [ReferenceModule.Fault] { module.faults + module.mutants }
 
-  /// Runs all flows without a fault, and holds the module to the rules and laws.
-  func fixed() async -> MutatedModule.Fixed {
-    var fixed = MutatedModule.Fixed()
-    for (suite, flows) in suites {
-      for flow in flows {
-        fixed.flows += 1
-        fixed.findings += await suite.run(flow).findings
-      }
-    }
-    let (report, problems) = await conformance()
-    fixed.findings += problems + report.findings
-    fixed.conformance = report
-    return fixed
-  }
-
   /// Switches a fault on, and runs the flow that is to name it, its rules and laws; then, if those
   /// do not suffice, everything else.
   func mutant(with fault: ReferenceModule.Fault) async throws -> Mutant {

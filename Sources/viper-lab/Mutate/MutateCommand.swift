@@ -92,8 +92,7 @@ enum MutateCommand {
     }
     var mutated = MutatedModule(name: name)
     if isWhole {
-      output.progress("\(name): without a fault")
-      mutated.fixed = await faulty.fixed()
+      mutated.fixed = await CheckedModule(fixed: faulty, output)
     }
     for (place, fault) in faults.enumerated() {
       output.progress("\(name): \(place + 1) of \(faults.count), \(fault.name)")

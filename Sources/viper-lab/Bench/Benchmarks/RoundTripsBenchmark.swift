@@ -74,26 +74,18 @@ struct RoundTripsBenchmark: Benchmark {
   private static func flow(_ trips: Int) throws -> Flow {
     let steps = (0..<trips).map { number -> JSONValue in
       [
-        "when": FeedFixture.message("event", "didAsk", [("id", .number(number))]),
+        "when": FeedFixture.message("event", "didAsk", ["id": .number(number)]),
         "then": [
-          FeedFixture.message("request", "fetch", [("id", .number(number))]),
-          FeedFixture.message("command", "show", [("title", "here")]),
+          FeedFixture.message("request", "fetch", ["id": .number(number)]),
+          FeedFixture.message("command", "show", ["title": "here"]),
         ],
       ]
     }
     let given: JSONValue = [
       "request": "fetch", "with": ["$any": true], "on": "background",
-      "reply": [FeedFixture.message("response", "fetched", [("title", "here")])],
+      "reply": [FeedFixture.message("response", "fetched", ["title": "here"])],
     ]
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    let file: JSONValue = [
-      "format": 1, "module": "Asking", "subject": "presenter",
-      "flows": [["id": "asking", "given": [given], "steps": .array(steps)]],
-    ]
-    let flows = try Flow.read(try folder.write(JSONWriter.pretty(file) + "\n", to: "Asking.json"))
-    guard let flow = flows.first else { throw BenchmarkProblem(description: "there is no flow") }
-    return flow
+    return try FeedFixture.flow(module: "Asking", given: [given], steps: steps)
   }
 
   /// The same as one would write it without a kit.

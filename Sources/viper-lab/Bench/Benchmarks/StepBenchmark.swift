@@ -6,13 +6,11 @@ struct StepBenchmark: Benchmark {
   let summary = "a step of 5,000 messages, against a hand-written spy and difference(from:)"
 
   func rows(_ scale: Scale) async throws -> [Row] {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
     let count = scale.count(5_000)
     var rows: [Row] = []
     for change in Change.allCases {
-      let short = try Self.flow(change, count, in: folder)
-      let long = try Self.flow(change, count * 10, in: folder)
+      let short = try Self.flow(change, count)
+      let long = try Self.flow(change, count * 10)
       rows.append(try await against(change, short, count))
       rows.append(try await growth(change, long, short, count))
     }
@@ -28,9 +26,7 @@ struct StepBenchmark: Benchmark {
   }
 
   /// A flow that expects `count` rows, with the change in what it expects.
-  private static func flow(_ change: Change, _ count: Int, in folder: TemporaryFolder) throws
-    -> Flow
-  {
+  private static func flow(_ change: Change, _ count: Int) throws -> Flow {
     let places: Set = [count / 5, count * 4 / 5]
     let messages = (0..<count).compactMap { number -> JSONValue? in
       let isHit = places.contains(number)
@@ -39,17 +35,12 @@ struct StepBenchmark: Benchmark {
       return FeedFixture.message(
         "command", change == .renamed ? "append" : "insert",
         [
-          ("story", Structure(of: Story(number: number)).json),
-          ("at", .number(isChanged ? -1 : number)),
+          "story": Structure(of: Story(number: number)).json,
+          "at": .number(isChanged ? -1 : number),
         ])
     }
-    let event = FeedFixture.message("event", "didAskForRows", [("count", .number(count))])
-    let path = try folder.write(
-      FeedFixture.file(event: event, then: messages), to: "\(count) \(change.rawValue).json")
-    guard let flow = try Flow.read(path).first else {
-      throw BenchmarkProblem(description: "\(path) has no flow")
-    }
-    return flow
+    let event = FeedFixture.message("event", "didAskForRows", ["count": .number(count)])
+    return try FeedFixture.flow(steps: [["when": event, "then": .array(messages)]])
   }
 
   @MainActor
