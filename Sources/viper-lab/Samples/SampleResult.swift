@@ -20,7 +20,6 @@ struct SampleResult: Sendable {
 
   let sample: String
   let group: LeakSample.Group
-  let isLeaking: Bool
   let expected: Expectation
   let verdict: Expectation.Verdict
   let path: Path
@@ -34,7 +33,6 @@ struct SampleResult: Sendable {
     self.sample = sample.name
     group = sample.group
     expected = module.expected
-    isLeaking = expected.verdict != .clean
     let reading = LeakReading(await Self.findings(of: module))
     verdict = reading.verdict
     path = Self.path(expected, reading)
@@ -44,8 +42,11 @@ struct SampleResult: Sendable {
     text = reading.text
   }
 
+  /// Whether the module is meant to leak.
+  var isLeaking: Bool { expected.verdict != .clean }
+
   /// Whether what is said to go goes, and what is said to stay stays.
-  var isVerdictRight: Bool { (verdict == .clean) == (expected.verdict == .clean) }
+  var isVerdictRight: Bool { (verdict != .clean) == isLeaking }
 
   /// Whether it is also said rightly what holds it.
   var isReasonRight: Bool { verdict == expected.verdict }

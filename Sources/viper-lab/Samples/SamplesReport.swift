@@ -48,13 +48,19 @@ enum SamplesReport {
 
 /// How many modules are judged and explained as they should be.
 struct SampleFigures {
-  let modules: Int
-  let rightVerdicts: Int
-  let rightReasons: Int
-  let leaking: Int
-  let fullPaths: Int
-  let wrongPaths: Int
-  let rightFixes: Int
+  private let results: [SampleResult]
+
+  init(_ results: [SampleResult]) {
+    self.results = results
+  }
+
+  var modules: Int { results.count }
+  var rightVerdicts: Int { results.count(where: \.isVerdictRight) }
+  var leaking: Int { results.count(where: \.isLeaking) }
+  var rightReasons: Int { results.count { $0.isLeaking && $0.isReasonRight } }
+  var fullPaths: Int { results.count { $0.isLeaking && $0.path == .full } }
+  var wrongPaths: Int { results.count { $0.isLeaking && $0.path == .wrong } }
+  var rightFixes: Int { results.count { $0.isLeaking && $0.isFixRight } }
 
   /// The percentage of the leaking modules whose full path must be named: an optimiser takes
   /// away what some paths could be read from.
@@ -64,17 +70,6 @@ struct SampleFigures {
     #else
       90
     #endif
-  }
-
-  init(_ results: [SampleResult]) {
-    let leaking = results.filter(\.isLeaking)
-    modules = results.count
-    rightVerdicts = results.filter(\.isVerdictRight).count
-    rightReasons = leaking.filter(\.isReasonRight).count
-    self.leaking = leaking.count
-    fullPaths = leaking.filter { $0.path == .full }.count
-    wrongPaths = leaking.filter { $0.path == .wrong }.count
-    rightFixes = leaking.filter(\.isFixRight).count
   }
 
   /// Whether every verdict is right, enough paths are full, and none is wrong.
