@@ -187,6 +187,8 @@ let package = Package(
         "ReferenceHarnesses", "LeakSamples", "DoubleGenerator", "SourceRules",
       ]),
 
+    // Texts that lie in files, and are compared with what reports say.
+    .target(name: "GoldenText", path: "Tests/GoldenText"),
     .target(
       name: "SwiftFiveTypes",
       path: "Tests/SwiftFiveTypes",
@@ -206,8 +208,13 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ViperTestKitTests",
-      dependencies: ["ViperTestKit", "ViperConformance", "ViperRules", "GoldenArticles"],
-      exclude: ["Conformance/Laws/Findings"]),
+      dependencies: [
+        "ViperTestKit", "ViperConformance", "ViperRules", "GoldenArticles", "GoldenText",
+      ],
+      exclude: [
+        "Assembly/Golden", "Conformance/Laws/Golden", "Doubles/Delegates/Golden",
+        "Doubles/Streams/Golden", "Flows/Golden", "Navigation/Golden", "Time/Golden",
+      ]),
     .testTarget(
       name: "SwiftFiveDoublesTests",
       dependencies: ["ViperTestKit", "GoldenArticles"],
@@ -215,7 +222,7 @@ let package = Package(
     // Compiles and runs doubles of its corpus with the modules and objects of this build.
     .testTarget(
       name: "DoubleGeneratorTests",
-      dependencies: ["DoubleGenerator", "ViperTestKit", "ViperTesting"],
+      dependencies: ["DoubleGenerator", "GoldenText", "ViperTestKit", "ViperTesting"],
       exclude: [
         "Corpus", "CorpusBase", "Exercises", "Golden", "Support/UIKitView.symbols.json",
       ]),
@@ -254,8 +261,9 @@ let package = Package(
       dependencies: [
         "ReferenceHarnesses", "ItemListModule", "ArticlesModule", "FirstSecondModule",
         "WatchedProjectsModule", "DebounceSearchModule", "UserListModule", "ViperTestKit",
-        "ViperConformance", "ViperTesting", "ViperTestingConformance",
-      ]),
+        "ViperConformance", "ViperTesting", "ViperTestingConformance", "GoldenText",
+      ],
+      exclude: ["Golden"]),
     // Which folder names which, and which target imports which.
     .testTarget(name: "HouseTests", dependencies: ["SourceRules", "ViperMessages"]),
     // A module that is broken in one way for each rule, and the reference modules.
@@ -269,11 +277,12 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "ViperTestingTests",
-      dependencies: ["ViperTesting", "ViperTestingConformance", "FrontEndProbes"],
-      exclude: ["Fixtures"]),
+      dependencies: ["ViperTesting", "ViperTestingConformance", "FrontEndProbes", "GoldenText"],
+      exclude: ["Fixtures", "Golden"]),
     .testTarget(
       name: "ViperXCTestTests",
-      dependencies: ["ViperXCTest", "ViperXCTestConformance", "FrontEndProbes"]),
+      dependencies: ["ViperXCTest", "ViperXCTestConformance", "FrontEndProbes", "GoldenText"],
+      exclude: ["Golden"]),
     // A module as apps have them, with real view controllers.
     .target(
       name: "NotesModule",
@@ -293,10 +302,12 @@ let package = Package(
       name: "LeakSamplesTests", dependencies: ["LeakSamples", "ViperTestKit", "viper-lab"]),
     .testTarget(
       name: "SourceRulesTests",
-      dependencies: ["RoleNames", "SourceRules", "ViperTestKit", "ViperRules"]),
+      dependencies: ["RoleNames", "SourceRules", "ViperTestKit", "ViperRules", "GoldenText"],
+      exclude: ["Rules/Golden"]),
     // What the name of a type or property tells each reader of it.
     .testTarget(
-      name: "RoleNamesTests", dependencies: ["RoleNames", "DoubleGenerator"], exclude: ["Names"]),
+      name: "RoleNamesTests", dependencies: ["RoleNames", "DoubleGenerator", "GoldenText"],
+      exclude: ["Names"]),
     .target(
       name: "CommandTestSupport", dependencies: ["ViperCommandLine"],
       path: "Tests/CommandTestSupport"),
@@ -304,14 +315,16 @@ let package = Package(
       name: "ViperCommandTests",
       dependencies: [
         "viper", "DoubleCommands", "CommandTestSupport", "ViperCommandLine", "ViperTestKit",
-        "DoubleGenerator", "SourceRules",
-      ]),
+        "DoubleGenerator", "SourceRules", "GoldenText",
+      ],
+      exclude: ["Rules/Golden"]),
     .testTarget(
       name: "ViperLabTests",
       dependencies: [
         "viper-lab", "CommandTestSupport", "ViperCommandLine", "ViperTestKit",
-        "ViperConformance", "ViperRules", "ReferenceHarnesses", "LeakSamples",
-      ]),
+        "ViperConformance", "ViperRules", "ReferenceHarnesses", "LeakSamples", "GoldenText",
+      ],
+      exclude: ["Golden", "Mutate/Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -62,3 +62,46 @@ public enum ItemListWiring {
   /// The app did not launch into its list.
   private struct NoList: Error {}
 }
+
+/// The web service of the items: records each call, and answers as a flow's `given` says.
+final class ItemsAPIDouble: ItemsAPI {
+  private let service: ServiceSpy
+
+  init(_ harness: Harness) {
+    service = ServiceSpy(harness)
+  }
+
+  func items(
+    query: String, page: Int, completion: @escaping (Result<[Item], any Error>) -> Void
+  ) {
+    service.call("items", ["query": query, "page": page], completion: completion)
+  }
+
+  func item(id: String, completion: @escaping (Result<Item, any Error>) -> Void) {
+    service.call("item", ["id": id], completion: completion)
+  }
+}
+
+/// The app's router, which only writes down where it is told to go.
+///
+/// The dialect's router is a concrete class: a subclass in the tests is the way to record it.
+final class RecordingRouter: Router {
+  private let spy: RouterSpy<Scene>
+
+  init(_ harness: Harness) {
+    spy = RouterSpy(harness)
+    super.init(api: InMemoryItemsAPI())
+  }
+
+  override func launch(scene: Scene) {
+    spy.go("launch", scene: scene)
+  }
+
+  override func present(scene: Scene, scenePresenter: (any ScenePresenter)?) {
+    spy.go("present", scene: scene)
+  }
+
+  override func dismiss(scenePresenter: (any ScenePresenter)?) {
+    spy.go("dismiss")
+  }
+}

@@ -1,103 +1,84 @@
-import ViperRules
 import ViperTestKit
 
 /// A module that is checked against its fixtures, fixed and as it was published.
 public struct ReferenceModule: Sendable {
-  /// A fixture file and the wiring of its flows.
-  public struct Suite: Sendable {
-    /// Makes a module with these faults switched on.
-    typealias Wiring = @Sendable (Harness, Set<String>) throws -> Void
-
-    /// The file below the fixture root.
-    public let file: String
-    let wire: Wiring
-    /// Whether it is wired on the main actor, and each step waits for what comes later.
-    let isOnMainActor: Bool
-
-    /// Flows of a module in which everything has come when a call returns.
-    init(file: String, wire: @escaping Wiring) {
-      self.file = file
-      self.wire = wire
-      isOnMainActor = false
-    }
-
-    /// Flows of a module that is bound to the main actor, and in which tasks go on by themselves.
-    init(
-      file: String, onMainActor wire: @escaping @MainActor @Sendable (Harness, Set<String>) -> Void
-    ) {
-      self.file = file
-      self.wire = { harness, faults in
-        // With the test's time each step waits until idle, also one that expects nothing.
-        _ = harness.clock
-        nonisolated(unsafe) let harness = harness
-        MainActor.assumeIsolated { wire(harness, faults) }
-      }
-      isOnMainActor = true
-    }
-
-    /// Runs a flow.
-    ///
-    /// - Parameters:
-    ///   - flow: One of the file's flows, or a changed one.
-    ///   - releaseTimeout: The longest that is waited for the module to go away.
-    ///   - faults: The names of the faults that are switched on.
-    public func run(
-      _ flow: Flow, releaseTimeout: Duration = .seconds(1), faults: Set<String> = []
-    ) async -> FlowResult {
-      isOnMainActor
-        ? await runOnMainActor(flow, releaseTimeout, faults)
-        : runAtOnce(flow, releaseTimeout, faults)
-    }
-
-    private func runAtOnce(
-      _ flow: Flow, _ releaseTimeout: Duration, _ faults: Set<String>
-    ) -> FlowResult {
-      FlowRunner(flow, releaseTimeout: releaseTimeout).run { try wire($0, faults) }
-    }
-
-    @MainActor private func runOnMainActor(
-      _ flow: Flow, _ releaseTimeout: Duration, _ faults: Set<String>
-    ) async -> FlowResult {
-      // None has a queue or a thread of its own, so that nothing comes any more after a rest.
-      await FlowRunner(flow, releaseTimeout: releaseTimeout, idleEndsSteps: !faults.isEmpty)
-        .run { try wire($0, faults) }
-    }
-  }
-
   /// The name, as `--module` takes it.
   public let name: String
   /// What is checked.
   public let suites: [Suite]
   /// What is wrong with the published version.
-  public let faults: [Fault]
+  public internal(set) var faults: [Fault]
   /// Further faults, to see whether its flows find them.
-  public let mutants: [Fault]
-  /// Which rules and laws the module rightly does not keep, and why.
-  public let options: Conformance.Options
+  public internal(set) var mutants: [Fault] = []
   /// Makes the module as the app does, with these faults switched on.
   public let assemble: @Sendable (Set<String>) -> Any
 
-  init(
-    name: String, suites: [Suite], faults: [Fault], mutants: [Fault] = [],
-    options: Conformance.Options = .init(), assemble: @escaping @Sendable (Set<String>) -> Any
-  ) {
-    self.name = name
-    self.suites = suites
-    self.faults = faults
-    self.mutants = mutants
-    self.options = options
-    self.assemble = assemble
-  }
-
   /// The same with some of its faults only.
   public func keeping(_ isKept: (Fault) -> Bool) -> ReferenceModule {
-    ReferenceModule(
-      name: name, suites: suites, faults: faults.filter(isKept), mutants: mutants.filter(isKept),
-      options: options, assemble: assemble)
+    var module = self
+    module.faults.removeAll { !isKept($0) }
+    module.mutants.removeAll { !isKept($0) }
+    return module
   }
 
   /// All of them.
   public static let all: [ReferenceModule] = [
     .itemList, .articles, .firstSecond, .errands, .watchedProjects, .debounceSearch, .userList,
   ]
+}
+
+// MARK: - Faults
+
+extension ReferenceModule {
+  /// A fault of the published version, or a mutant, which can be switched on by itself.
+  public struct Fault: Sendable {
+    /// Its name.
+    public let name: String
+    /// What is wrong, in a sentence.
+    public let sentence: String
+    /// The finding that names it.
+    public let namedBy: Finding.ID
+    /// The flow in which it is named; nil where it is a rule or a law that names it.
+    public let flow: String?
+    /// The rules and laws that name it, too; where no flow does, the only one.
+    public let checks: [String]
+    /// Whether it can end the process: flows with it run in a process of their own.
+    public let traps: Bool
+
+    /// A mistake that a finding names, in a flow; nil where no flow sees it.
+    init(
+      _ name: String, _ sentence: String, _ namedBy: Finding.ID, in flow: String?,
+      also checks: [String] = [], traps: Bool = false
+    ) {
+      self.name = name
+      self.sentence = sentence
+      self.namedBy = namedBy
+      self.flow = flow
+      self.checks = checks
+      self.traps = traps
+    }
+
+    /// A mistake that no flow sees, and that breaks a rule.
+    init(_ name: String, _ sentence: String, rule: String) {
+      self.init(name, sentence, .brokenRule, in: nil, also: [rule])
+    }
+
+    /// A mistake that no flow sees, and that breaks a law.
+    init(_ name: String, _ sentence: String, law: String) {
+      self.init(name, sentence, .brokenLaw, in: nil, also: [law])
+    }
+  }
+}
+
+/// The faults of a reference module, which `viper-lab check` switches on by name.
+protocol NamedFaults: OptionSet, Sendable where Element == Self {
+  /// Every mistake by its name.
+  static var named: [(name: String, fault: Self)] { get }
+}
+
+extension NamedFaults {
+  /// The faults of these names.
+  init(names: Set<String>) {
+    self.init(Self.named.filter { names.contains($0.name) }.map(\.fault))
+  }
 }

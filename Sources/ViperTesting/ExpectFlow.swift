@@ -106,3 +106,8 @@ public func expectFlow(
   let flow = Flow.named(id, in: file, filePath: sourceLocation.place.filePath)
   await expectFlow(flow, record: record, sourceLocation: sourceLocation, wiring: wiring)
 }
+
+extension Flow: CustomTestStringConvertible {
+  /// The id and the scenario, as the name of a case.
+  public var testDescription: String { description }
+}

@@ -15,12 +15,30 @@ enum ViperLab {
     Tool(
       "viper-lab", help: help,
       commands: [
-        "check": { await CheckCommand.run($0, $1, program: program) },
-        "mutate": { await MutateCommand.run($0, $1, program: program) },
-        "samples": { await SamplesCommand.run($0, $1) },
-        "bench": { await BenchCommand.run($0, $1) },
+        "check": command { try await CheckCommand.run($0, $1, program: program) },
+        "mutate": command { try await MutateCommand.run($0, $1, program: program) },
+        "samples": command { try await SamplesCommand.run($0, $1) },
+        "bench": command { try await BenchCommand.run($0, $1) },
       ],
       hidden: [RunFlowCommand.name: { await RunFlowCommand.run($0, $1) }])
+  }
+
+  /// Runs a command, and says what kept it from being carried out.
+  private static func command(
+    _ run: @escaping @Sendable ([String], Output) async throws -> CommandStatus
+  ) -> Tool.Command {
+    { arguments, output in
+      do {
+        return try await run(arguments, output)
+      } catch let end as CommandEnd {
+        return end.status
+      } catch let wrong as WrongUsage {
+        return output.usage(wrong.problem, among: wrong.known, wrong.given)
+      } catch {
+        output.progress("")
+        return output.fail("\(error)")
+      }
+    }
   }
 
   private static let help = """

@@ -68,6 +68,26 @@ import Testing
     #expect(ToolchainModules.ownNames == Set(Self.kit.map { Substring($0) }))
   }
 
+  /// Each text in a folder `Golden` is asked for by name in a test beside that folder.
+  @Test func noGoldenTextIsLeftOver() throws {
+    let tests = Self.root.appendingPathComponent("Tests").path
+    let paths = FileManager.default.enumerator(atPath: tests)?.compactMap { $0 as? String } ?? []
+    let texts = paths.filter { $0.contains("/Golden/") && $0.hasSuffix(".txt") }
+    #expect(texts.count > 40)
+    for text in texts {
+      let parts = text.components(separatedBy: "/Golden/")
+      // One of a folder within is named by what it is about.
+      let name = parts[1].contains("/") ? parts[1].prefix { $0 != "/" } + "/" : parts[1].dropLast(4)
+      let isNamed = try FileManager.default.contentsOfDirectory(atPath: "\(tests)/\(parts[0])")
+        .filter { $0.hasSuffix(".swift") }
+        .contains { file in
+          try String(contentsOfFile: "\(tests)/\(parts[0])/\(file)", encoding: .utf8)
+            .contains("named: \"\(name)")
+        }
+      #expect(isNamed, "\(text) is named by no test.")
+    }
+  }
+
   // MARK: Mutants
 
   @Test func twoFoldersThatNameEachOtherAreACircle() {

@@ -1,4 +1,5 @@
 import ArticlesModule
+import GoldenText
 import ItemListModule
 import ReferenceHarnesses
 import Testing
@@ -13,21 +14,7 @@ import ViperTestKit
     #expect(findings.map(\.description) == [])
     let assembly = Assembly(
       of: ArticlesAssembly.fixed.assemble(service: InMemoryArticlesService()))
-    #expect(
-      "\(assembly)" == """
-        ArticlesView (view)
-          eventHandler: ArticlesPresenter
-        ArticlesPresenter (presenter)
-          view: ArticlesView
-          interactor: ArticlesInteractor
-          wireframe: ArticlesWireframe
-        ArticlesInteractor (interactor)
-          output: ArticlesPresenter
-        ArticlesWireframe (router)
-          viewController: ArticlesView
-        Not looked at, since they are of another module: ArticleDetailWireframe, \
-        ArticleDetailPresenter.
-        """)
+    expectGolden("\(assembly)", named: "Articles")
   }
 
   @Test(arguments: [ItemListModule.Faults(), .published])

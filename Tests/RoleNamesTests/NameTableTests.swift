@@ -1,4 +1,5 @@
 import Foundation
+import GoldenText
 import RoleNames
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 /// What each reader of names takes a name for, in the files of the folder `Names`.
 ///
-/// `VIPER_WRITE_NAMES=1` writes the answers anew; a name that is added needs a line of its own.
+/// `VIPER_WRITE_GOLDEN=1` writes the answers anew; a name that is added needs a line of its own.
 @Suite struct NameTableTests {
   @Test func namesOfTypesTellTheirRoles() throws {
     try check("types", TypeAnswers.text)
@@ -26,8 +27,9 @@ import Testing
       let text = answers(name)
       return (line, text.isEmpty ? name : "\(name): \(text)")
     }
-    if ProcessInfo.processInfo.environment["VIPER_WRITE_NAMES"] == "1" {
+    if GoldenText.isWriting {
       try Data(known.map { "\($0.1)\n" }.joined().utf8).write(to: file)
+      Issue.record("\(GoldenText.written(file.path))")
       return
     }
     #expect(known.count > 80)

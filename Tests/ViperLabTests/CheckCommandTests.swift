@@ -1,5 +1,6 @@
 import CommandTestSupport
 import Foundation
+import GoldenText
 import Testing
 import ViperCommandLine
 import ViperRules
@@ -114,22 +115,21 @@ import ViperTestKit
       name: real.name, suites: real.suites.filter { $0.file.hasSuffix("First.view.json") },
       faults: [
         ReferenceModule.Fault(
-          name: fault.name, sentence: fault.sentence, namedBy: .alertOverAlert,
-          in: "first-view.alert.cancel")
+          fault.name, fault.sentence, .alertOverAlert, in: "first-view.alert.cancel")
       ], assemble: real.assemble)
     let capture = CapturedOutput(tool: "viper-lab")
-    var checker = Checker(
-      root: Fixtures.root, report: TextCheckReport(capture.output, isVerbose: false),
-      output: capture.output, program: Program.lab)
-    try await checker.check(module)
-    #expect(!checker.summary.holds)
-    #expect(checker.summary.found == 0)
+    let checked = try await CheckedModule(
+      running: FaultyModule(module, root: Fixtures.root, program: Program.lab), capture.output)
+    let report = CheckReport(modules: [checked])
+    #expect(!report.holds)
+    #expect(report.summary.hasSuffix(" flows hold, 0 of 1 published faults found"))
+    let text = checked.lines(isVerbose: false).joined(separator: "\n")
     #expect(
-      capture.text.contains(
+      text.contains(
         """
           MISSED cancelDoesOK: Cancel deletes as OK does
                 no [alert-over-alert] among [missing-message]
-        """), "\(capture.text)")
+        """), "\(text)")
   }
 
   @Test func jsonIsOneObject() async throws {
@@ -155,49 +155,9 @@ import ViperTestKit
   }
 
   @Test func jsonSaysAllThatFailsACheck() {
-    let capture = CapturedOutput(tool: "viper-lab")
-    let report = JSONCheckReport(capture.output)
-    report.begin(.articles)
-    report.add(
-      ConformanceReport(),
-      problems: [Finding(id: .wiringFailed, sentence: "The wiring threw Broken().")])
-    report.finish(Checker.Summary(flows: 1, holding: 1, publishedThatHold: 2, broken: 1))
-    #expect(
-      capture.text == """
-        {
-          "holds": false,
-          "flows": 1,
-          "holding": 1,
-          "broken": 1,
-          "faults": 0,
-          "found": 0,
-          "publishedThatHold": 2,
-          "modules": [
-            {
-              "name": "Articles",
-              "flows": [],
-              "conformance": {
-                "rules": { "hold": 0, "broken": 0, "notChecked": 0 },
-                "laws": { "hold": 0, "broken": 0, "notChecked": 0 },
-                "entries": [],
-                "stale": []
-              },
-              "problems": [
-                {
-                  "id": "wiring-failed",
-                  "sentence": "The wiring threw Broken().",
-                  "path": null,
-                  "line": null,
-                  "column": null
-                }
-              ],
-              "faults": [],
-              "failingAsPublished": []
-            }
-          ]
-        }
-
-        """)
+    var module = CheckedModule(.articles)
+    module.problems = [Finding(id: .wiringFailed, sentence: "The wiring threw Broken().")]
+    expectGolden(JSONWriter.pretty(CheckReport(modules: [module]).json), named: "Check")
   }
 
   @Test func aFaultThatTrapsIsFoundAndTheCheckGoesOn() async throws {
@@ -245,21 +205,16 @@ import ViperTestKit
   }
 
   @Test func verboseShowsWhatIsStillRunning() throws {
-    let capture = CapturedOutput(tool: "viper-lab")
     let flow = try #require(
       Flow.read("\(Fixtures.root)/ItemList/ItemList.presenter.json", root: Fixtures.root).first)
     let result = CheckedFlow(
       flow: flow, findings: [], stillRunning: ["one reply of `fetchList` still held"])
-    TextCheckReport(capture.output, isVerbose: true).add(result)
     #expect(
-      capture.text == """
-          ok   \(flow.description)
-              still running: one reply of `fetchList` still held
-
-        """)
-    let short = CapturedOutput(tool: "viper-lab")
-    TextCheckReport(short.output, isVerbose: false).add(result)
-    #expect(short.text == "  ok   \(flow.description)\n")
+      result.lines(isVerbose: true) == [
+        "  ok   \(flow.description)",
+        "      still running: one reply of `fetchList` still held",
+      ])
+    #expect(result.lines(isVerbose: false) == ["  ok   \(flow.description)"])
   }
 
   @Test func aFlowThatDoesNotHoldFailsTheCheck() async throws {

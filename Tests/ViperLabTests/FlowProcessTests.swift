@@ -162,7 +162,7 @@ import ViperTestKit
     let there = try await process("errorHasNoWay").run(flow)
     let suites = ReferenceModule.articles.suites
     let suite = try #require(suites.first { $0.file == "Articles/Articles.interactor.json" })
-    let here = await FaultyFlow.run(flow, suite, faults: ["errorHasNoWay"]).findings
+    let here = await FaultyModule.run(flow, suite, faults: ["errorHasNoWay"]).findings
     #expect(!here.isEmpty)
     #expect(there.map(\.description) == here.map(\.description))
   }

@@ -1,5 +1,6 @@
 import CommandTestSupport
 import Foundation
+import GoldenText
 import ReferenceHarnesses
 import Testing
 import ViperConformance
@@ -70,45 +71,13 @@ import ViperTestKit
     #expect(broken(report) == laws, "\(report.text(isVerbose: true))")
   }
 
-  // swift-format-ignore: the text as it is told
   /// All that is told of a law that does not hold, with the flow that can be saved.
   @Test func aBrokenLawTellsWhatItDid() async throws {
     let report = try await report("ItemList/ItemList.presenter.json", ["firstLoadNotHeldBack"])
     let finding = report.findings.first { $0.rule == "same-event-twice-asks-once" }
-    #expect(
-      finding?.description == #"""
-        The second event viewDidLoad asks request fetchList(query: "", page: 1), while the first is not answered.
-        Where: message 4, request fetchList(query: "", page: 1)
-        Law: An event that comes again while its first question is open asks nothing, neither a server nor the user.
-        Because: A first load leaves the state at "nothing", so that a second one is not held back (ItemList as published); an alert is shown twice (First).
-        Taken for granted: A second load or refresh does not start over. An event is not checked where a flow of the module says that it does.
-        Transcript:
-          1 → event viewDidLoad
-          2 ← request fetchList(query: "", page: 1)
-          3 → event viewDidLoad
-          4 ← request fetchList(query: "", page: 1)
-        As a flow:
-          {
-            "format": 1,
-            "module": "ItemList",
-            "flows": [
-              {
-                "id": "law.same-event-twice-asks-once",
-                "scenario": "The second event viewDidLoad asks request fetchList(query: \"\", page: 1), while the first is not answered.",
-                "given": [ { "request": "fetchList", "with": { "$any": true }, "never": true } ],
-                "steps": [
-                  {
-                    "when": { "event": "viewDidLoad" },
-                    "then": [ { "request": "fetchList", "with": { "query": "", "page": 1 } } ]
-                  },
-                  { "when": { "event": "viewDidLoad" }, "then": [] }
-                ]
-              }
-            ]
-          }
-        Fix: Keep in mind that a question is open, before it goes out, until it is answered.
-        [same-event-twice-asks-once]
-        """#)
+    #expect(finding?.id == .brokenLaw)
+    #expect(finding?.details.first == "Where: message 4, request fetchList(query: \"\", page: 1)")
+    expectGolden("\(try #require(finding))", named: "SecondLoad")
     let article = URL(fileURLWithPath: Fixtures.root).deletingLastPathComponent()
       .appendingPathComponent("Sources/ViperTestKit/ViperTestKit.docc/Laws.md")
     let text = String(decoding: try Data(contentsOf: article), as: UTF8.self)

@@ -1,4 +1,5 @@
 import FrontEndProbes
+import GoldenText
 import Testing
 import ViperTesting
 
@@ -44,24 +45,11 @@ struct FailurePlaceTests {
   @MainActor @Test func failureSaysWhatWasExpectedAndWhatCame() throws {
     let line = #line + 1
     let failures = Failure.all { expectFlow(flow, wiring: Greeting.wire) }
-    #expect(
-      failures.map(\.text) == [
-        """
-        greeting.fails: the greeting is another
-        Step 1, event enter: command show came with another with.text: expected "Good day Ada", \
-        came "Hello Ada".
-        Expected (-) and came (+):
-          - command show(text: "Good day Ada")
-          + command show(text: "Hello Ada")
-        Transcript:
-          1 → event enter(name: "Ada")
-          2 ← command show(text: "Hello Ada")
-        Fix: If the module is right, write \
-        { "command": "show", "with": { "text": "Hello Ada" } }.
-        Fixture: \(flow.path):23:52
-        Test: FailurePlaceTests.swift:\(line)
-        [different-argument]
-        """
-      ])
+    let failure = try #require(failures.first)
+    #expect(failures.count == 1)
+    let place = "Fixture: \(flow.path):23:52\nTest: FailurePlaceTests.swift:\(line)"
+    #expect(failure.text.hasSuffix("\n\(place)\n[different-argument]"))
+    expectGolden(
+      failure.text.replacingOccurrences(of: place, with: "(the place)"), named: "DifferentGreeting")
   }
 }

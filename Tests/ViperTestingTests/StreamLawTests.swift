@@ -1,4 +1,5 @@
 import FrontEndProbes
+import GoldenText
 import Testing
 import ViperTesting
 import ViperTestingConformance
@@ -27,7 +28,7 @@ struct StreamLawTests {
     #expect(failures.count == 1)
     #expect(failure.path == #filePath)
     #expect(failure.line == line)
-    #expect(failure.text == Self.endedByFailure(line: line))
+    expectEndedByFailure(failure.text, line: line)
   }
 
   @Test @MainActor func brokenLawIsAFailureOfAnAsynchronousTestToo() async throws {
@@ -42,27 +43,13 @@ struct StreamLawTests {
     #expect(failures.count == 1)
     #expect(failure.path == #filePath)
     #expect(failure.line == line)
-    #expect(failure.text == Self.endedByFailure(line: line))
+    expectEndedByFailure(failure.text, line: line)
   }
 
-  private static func endedByFailure(line: Int) -> String {
-    """
-    After a failure the next load gives no output users; without a failure it does.
-    output users failed: "offline", message 3, ended that stream for ever.
-    Transcript:
-      1 → event refresh
-      2 → response users(failed: "offline")
-      3 ← output users failed: "offline"
-      4 → event refresh
-      5 → response users(["anna"])
-      6 → response users(["anna"])
-      7 → response users(completed: true)
-      8 → response users(["anna"])
-    Fix: Let the failure come as a value (on a stream of errors, or in a Result), and clear what \
-    marks a load as running.
-    Test: StreamLawTests.swift:\(line)
-    [ended-by-failure]
-    """
+  private func expectEndedByFailure(_ text: String, line: Int) {
+    let place = "Test: StreamLawTests.swift:\(line)"
+    #expect(text.hasSuffix("\n\(place)\n[ended-by-failure]"))
+    expectGolden(text.replacingOccurrences(of: place, with: "(the place)"), named: "EndedByFailure")
   }
 
   @Test func onlyTheLawsThatAreNamedAreTried() async {

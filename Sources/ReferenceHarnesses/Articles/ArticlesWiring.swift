@@ -1,4 +1,5 @@
 import ArticlesModule
+import Foundation
 import ViperTestKit
 
 /// The wiring of the flows of `Articles` and `ArticleDetail`, one function a subject.
@@ -61,16 +62,14 @@ public enum ArticlesWiring {
     let view = assembly.assemble(service: ArticlesServiceSpy(harness))
     let navigation = NavigationController(rootViewController: view)
     harness.owns(navigation, as: "navigation")
-    harness.tracks(view, as: .view)
-    harness.tracks(view.eventHandler, ifThere: .presenter)
+    harness.tracks(view, presenter: view.eventHandler)
     harness.accepts(.event, named: "load") { _ in view.load() }
     harness.accepts(.event, named: "pullToRefresh") { _ in view.pullToRefresh() }
     let detail = harness.submodule("ArticleDetail")
     harness.accepts(.event, named: "tapLine") {
       view.tapLine(at: try $0("at"))
       guard let view = navigation.topViewController as? ArticleDetailView else { return }
-      detail.tracks(view, as: .view)
-      detail.tracks(view.eventHandler, ifThere: .presenter)
+      detail.tracks(view, presenter: view.eventHandler)
     }
     detail.accepts(.event, named: "load") { _ in
       (navigation.topViewController as? ArticleDetailView)?.load()
@@ -83,14 +82,6 @@ public enum ArticlesWiring {
     harness.accepts(.event, named: "look") { _ in
       (navigation.topViewController as? ArticlesView)?.tell(listSpy)
       (navigation.topViewController as? ArticleDetailView)?.tell(detailSpy)
-    }
-  }
-}
-
-extension Harness {
-  fileprivate func tracks(_ object: AnyObject?, ifThere role: Role) {
-    if let object {
-      tracks(object, as: role)
     }
   }
 }
@@ -117,4 +108,30 @@ extension ArticleDetailView {
       spy.showNoContentScreen()
     }
   }
+}
+
+extension Harness {
+  /// Says how the module's values are made from a fixture.
+  ///
+  /// The entity is a class that is not `Codable`; what a line of the list shows is a protocol.
+  func makesArticles() {
+    make(Article.self) { json in
+      let fields = try ValueMaker().make(ArticleFields.self, from: json)
+      return Article(
+        date: fields.date, title: fields.title, website: fields.website, authors: fields.authors,
+        content: fields.content, imageURL: fields.imageURL)
+    }
+    make((any ListedArticle).self) { try ValueMaker().make(ArticleRow.self, from: $0) }
+  }
+}
+
+/// What a fixture can say of an article: a structure, which is made by its fields, so that one that
+/// is misspelt is told.
+private struct ArticleFields {
+  let date: Date?
+  let title: String?
+  let website: String?
+  let authors: [String]?
+  let content: String?
+  let imageURL: URL?
 }

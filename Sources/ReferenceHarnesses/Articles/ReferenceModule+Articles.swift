@@ -6,39 +6,145 @@ extension ReferenceModule {
   public static let articles = ReferenceModule(
     name: "Articles",
     suites: [
-      Suite(file: "Articles/Articles.presenter.json") {
-        ArticlesWiring.listPresenter($0, faults: Faults(names: $1))
-      },
-      Suite(file: "Articles/Articles.interactor.json") {
-        ArticlesWiring.listInteractor($0, faults: Faults(names: $1))
-      },
-      Suite(file: "Articles/Articles.wireframe.json") {
-        ArticlesWiring.listWireframe($0, faults: Faults(names: $1))
-      },
-      Suite(file: "Articles/Articles.scene.json") {
-        ArticlesWiring.listScene($0, faults: Faults(names: $1))
-      },
-      Suite(file: "Articles/ArticleDetail.presenter.json") {
-        ArticlesWiring.detailPresenter($0, faults: Faults(names: $1))
-      },
+      Suite("Articles/Articles.presenter.json", ArticlesWiring.listPresenter),
+      Suite("Articles/Articles.interactor.json", ArticlesWiring.listInteractor),
+      Suite("Articles/Articles.wireframe.json", ArticlesWiring.listWireframe),
+      Suite("Articles/Articles.scene.json", ArticlesWiring.listScene),
+      Suite("Articles/ArticleDetail.presenter.json", ArticlesWiring.detailPresenter),
     ],
     faults: [
       Fault(
-        name: "responseWithoutBodyTraps",
-        sentence: "the body of each answer is unwrapped by force: one without a body traps",
-        namedBy: .trapped, in: "articles.interactor.no-body",
-        traps: true),
+        "responseWithoutBodyTraps",
+        "the body of each answer is unwrapped by force: one without a body traps", .trapped,
+        in: "articles.interactor.no-body", traps: true),
       Fault(
-        name: "errorHasNoWay",
-        sentence: "the interactor says nothing of an error, so that the screen waits for ever",
-        namedBy: .missingMessage, in: "articles.interactor.failure",
+        "errorHasNoWay",
+        "the interactor says nothing of an error, so that the screen waits for ever",
+        .missingMessage, in: "articles.interactor.failure",
         also: ["one-end-per-request", "failure-reaches-the-user"]),
       Fault(
-        name: "entityReachesTheView",
-        sentence: "the presenter hands the view the entities as they are",
-        namedBy: .differentArgument, in: "articles.load.success"),
+        "entityReachesTheView", "the presenter hands the view the entities as they are",
+        .differentArgument, in: "articles.load.success"),
     ],
-    mutants: mutantsOfArticles,
+    mutants: [
+      Fault(
+        "updateIgnored", "the presenter asks for nothing when its view is there", .missingMessage,
+        in: "articles.load.success"),
+      Fault("asksTwice", "each load asks twice", .unexpectedMessage, in: "articles.load.success"),
+      Fault(
+        "noContentDropped", "that there is no article is not said", .missingMessage,
+        in: "articles.load.empty"),
+      Fault(
+        "noneIsAList", "no articles are shown as a list without lines", .missingMessage,
+        in: "articles.load.empty"),
+      Fault(
+        "listShownTwice", "each list is shown twice", .unexpectedMessage,
+        in: "articles.load.success"),
+      Fault(
+        "listReversed", "the articles are listed in the wrong order", .differentArgument,
+        in: "articles.load.success"),
+      Fault(
+        "answersAdded", "a second answer is put behind the first one", .differentArgument,
+        in: "articles.load.again"),
+      Fault(
+        "linesCountedFromOne", "the lines are counted from 1, and the articles from 0",
+        .differentArgument, in: "articles.load.success"),
+      Fault(
+        "failureDropped", "the presenter does not show why nothing came", .missingMessage,
+        in: "articles.load.failure", also: ["failure-reaches-the-user"]),
+      Fault(
+        "failureEmptiesList", "a failure empties the list", .unexpectedMessage,
+        in: "articles.load.failure"),
+      Fault(
+        "failureForgetsArticles", "a failure forgets the articles whose lines are still shown",
+        .missingMessage, in: "articles.select.after-failure"),
+      Fault(
+        "viewUnwrapped", "the presenter unwraps its view by force", law: "late-answer-is-harmless"),
+      Fault(
+        "firstIsOpened", "a tap opens the first article, whatever was tapped", .differentArgument,
+        in: "articles.scene.detail"),
+      Fault(
+        "opensTwice", "a tap opens the article twice", .unexpectedMessage,
+        in: "articles.select.opens-details"),
+      Fault(
+        "opensLinesOfOlderLists", "a line of an older list opens what stands in its place now",
+        .unexpectedMessage, in: "articles.select.not-listed"),
+      Fault(
+        "presenterHoldsView", "the presenter holds its view strongly", .notReleased,
+        in: "articles.scene.list", also: ["presenter-holds-view-weakly"]),
+      Fault(
+        "interactorHoldsOutput", "the interactor holds its output strongly", .notReleased,
+        in: "articles.scene.list", also: ["interactor-holds-output-weakly"]),
+      Fault(
+        "serviceHoldsInteractor", "the service's completion captures the interactor strongly",
+        .notReleased, in: "articles.interactor.pending", also: ["released-with-an-answer-pending"]),
+      Fault(
+        "wrongPath", "the interactor asks for another resource", .differentArgument,
+        in: "articles.interactor.success"),
+      Fault(
+        "interactorAnswersTwice", "the interactor hands on each answer twice", .answeredTwice,
+        in: "articles.interactor.success", also: ["one-end-per-request"]),
+      Fault(
+        "lastArticleDropped", "the last article of each answer is lost", .differentArgument,
+        in: "articles.interactor.success"),
+      Fault(
+        "reasonLost", "the reason of a failure is lost on its way", .differentArgument,
+        in: "articles.interactor.failure"),
+      Fault(
+        "bodyBeforeError", "a body that comes with an error counts more than the error",
+        .missingMessage, in: "articles.interactor.failure-with-body"),
+      Fault(
+        "emptyIsFailure", "no articles are taken for a failure", .missingMessage,
+        in: "articles.interactor.empty"),
+      Fault(
+        "interactorKnowsView", "the interactor knows the screen",
+        rule: "interactor-reaches-no-view-or-router"),
+      Fault(
+        "articleNotHandedOver", "the next module is shown without an article", .missingMessage,
+        in: "articles.wireframe.hands-over"),
+      Fault(
+        "articleHandedOverLate", "the next module is shown before it has the article",
+        .differentOrder, in: "articles.wireframe.hands-over"),
+      Fault(
+        "presentedTwice", "the next module is shown twice", .unexpectedMessage,
+        in: "articles.wireframe.hands-over"),
+      Fault(
+        "wireframeHoldsView", "the wireframe holds the screen strongly", .notReleased,
+        in: "articles.scene.list", also: ["router-holds-view-controller-weakly"]),
+      Fault(
+        "wireframeWithoutView", "the wireframe does not get its screen", .missingMessage,
+        in: "articles.scene.detail", also: ["no-slot-is-empty"]),
+      Fault(
+        "detailKeepsFirstArticle", "the detail keeps the first article that was handed over",
+        .differentArgument, in: "article-detail.show.another"),
+      Fault(
+        "detailNoContentDropped", "the detail does not say that there is no article",
+        .missingMessage,
+        in: "article-detail.show.nothing"),
+      Fault(
+        "detailShownTwice", "the detail shows its article twice", .unexpectedMessage,
+        in: "article-detail.show.whole"),
+      Fault(
+        "detailHoldsView", "the detail's presenter holds its view strongly", .notReleased,
+        in: "articles.scene.detail", also: ["presenter-holds-view-weakly"]),
+      Fault(
+        "closeDropped", "the detail can't be closed", .missingMessage, in: "article-detail.close"),
+      Fault(
+        "closesTwice", "closing the detail goes back twice", .unexpectedMessage,
+        in: "article-detail.close"),
+      Fault(
+        "nextLineTapped", "a tap opens the line below", .missingMessage, in: "articles.scene.detail"
+      ),
+      Fault(
+        "pullIgnored", "pulling the list down does nothing", .missingMessage,
+        in: "articles.scene.failure"),
+      Fault(
+        "errorStays", "an error stays on the screen when all is well again", .missingMessage,
+        in: "articles.scene.failure"),
+      Fault(
+        "viewKnowsInteractor", "the view holds the interactor, though it never calls it",
+        rule: "view-reaches-its-presenter-only"),
+    ],
     assemble: { names in
       let assembly = ArticlesAssembly(faults: Faults(names: names))
       return assembly.assemble(service: InMemoryArticlesService())

@@ -5,7 +5,7 @@ extension FirstSecondWiring {
   /// Both presenters between doubles: the first one's router opens the second one, and a recording
   /// delegate stands between the two.
   public static func presenters(_ harness: Harness, faults: Faults = []) {
-    harness.makesTextProblems()
+    harness.makesErrors(TextProblem.self)
     let second = harness.submodule("Second")
     weak var opened: SecondPresenter?
 
@@ -75,18 +75,6 @@ extension FirstSecondWiring {
     let spy = SecondViewInterfaceSpy(harness, as: "screen")
     harness.accepts(.event, named: "look") { _ in
       spy.showProblem(message: assembly.secondView?.problem ?? "")
-    }
-  }
-}
-
-extension Harness {
-  /// Says that errors are the app's own where the fixture names one of them.
-  func makesTextProblems() {
-    make((any Error).self) { json -> any Error in
-      if let problem = try? ValueMaker().make(TextProblem.self, from: json) {
-        return problem
-      }
-      return GivenError(json)
     }
   }
 }

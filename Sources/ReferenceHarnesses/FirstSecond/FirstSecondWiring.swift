@@ -53,7 +53,7 @@ public enum FirstSecondWiring {
 
   /// The second presenter between doubles.
   public static func secondPresenter(_ harness: Harness, faults: Faults = []) {
-    harness.makesTextProblems()
+    harness.makesErrors(TextProblem.self)
     let view = SecondViewInterfaceSpy(harness)
     let presenter = SecondPresenter(
       interactor: SecondUsecaseSpy(harness), router: SecondWireframeSpy(harness),

@@ -6,71 +6,179 @@ extension ReferenceModule {
   public static let firstSecond = ReferenceModule(
     name: "FirstSecond",
     suites: [
-      Suite(file: "FirstSecond/First.presenter.json") {
-        FirstSecondWiring.firstPresenter($0, faults: Faults(names: $1))
-      },
-      Suite(file: "FirstSecond/First.view.json") {
-        FirstSecondWiring.firstView($0, faults: Faults(names: $1))
-      },
-      Suite(file: "FirstSecond/First.interactor.json") {
-        FirstSecondWiring.firstInteractor($0, faults: Faults(names: $1))
-      },
-      Suite(file: "FirstSecond/First.router.json") {
-        FirstSecondWiring.firstRouter($0, faults: Faults(names: $1))
-      },
-      Suite(file: "FirstSecond/Second.presenter.json") {
-        FirstSecondWiring.secondPresenter($0, faults: Faults(names: $1))
-      },
-      Suite(file: "FirstSecond/FirstSecond.presenters.json") {
-        FirstSecondWiring.presenters($0, faults: Faults(names: $1))
-      },
-      Suite(file: "FirstSecond/FirstSecond.scene.json") {
-        FirstSecondWiring.scene($0, faults: Faults(names: $1))
-      },
+      Suite("FirstSecond/First.presenter.json", FirstSecondWiring.firstPresenter),
+      Suite("FirstSecond/First.view.json", FirstSecondWiring.firstView),
+      Suite("FirstSecond/First.interactor.json", FirstSecondWiring.firstInteractor),
+      Suite("FirstSecond/First.router.json", FirstSecondWiring.firstRouter),
+      Suite("FirstSecond/Second.presenter.json", FirstSecondWiring.secondPresenter),
+      Suite("FirstSecond/FirstSecond.presenters.json", FirstSecondWiring.presenters),
+      Suite("FirstSecond/FirstSecond.scene.json", FirstSecondWiring.scene),
     ],
     faults: [
       Fault(
-        name: "delegateHeldStrongly", sentence: "the second presenter holds its delegate strongly",
-        namedBy: .delegateHeldStrongly, in: "first-second.scene.saved",
+        "delegateHeldStrongly", "the second presenter holds its delegate strongly",
+        .delegateHeldStrongly, in: "first-second.scene.saved",
         also: ["delegate-is-held-weakly", "delegate-that-has-gone-is-not-missed"]),
       Fault(
-        name: "delegateIsView",
-        sentence: "the first router hands over its view as the delegate, not the presenter",
-        namedBy: .wrongDelegate, in: "first-second.scene.saved",
-        also: ["delegate-is-the-opening-presenter"]),
+        "delegateIsView", "the first router hands over its view as the delegate, not the presenter",
+        .wrongDelegate, in: "first-second.scene.saved", also: ["delegate-is-the-opening-presenter"]),
       Fault(
-        name: "delegateNeverCalled",
-        sentence: "the second presenter closes without telling its delegate what was saved",
-        namedBy: .missingMessage, in: "first-second.scene.saved"),
+        "delegateNeverCalled",
+        "the second presenter closes without telling its delegate what was saved", .missingMessage,
+        in: "first-second.scene.saved"),
       Fault(
-        name: "delegateCalledTwice",
-        sentence: "the second presenter tells its delegate twice what was saved",
-        namedBy: .unexpectedMessage, in: "first-second.scene.saved"),
+        "delegateCalledTwice", "the second presenter tells its delegate twice what was saved",
+        .unexpectedMessage, in: "first-second.scene.saved"),
       Fault(
-        name: "delegateCalledAfterFirstIsGone",
-        sentence: "the second presenter keeps a bound method of its delegate, and calls it late",
-        namedBy: .leftOver, in: "first-second.first-is-gone",
-        also: ["nothing-is-sent-after-release"]),
+        "delegateCalledAfterFirstIsGone",
+        "the second presenter keeps a bound method of its delegate, and calls it late", .leftOver,
+        in: "first-second.first-is-gone", also: ["nothing-is-sent-after-release"]),
       Fault(
-        name: "alertShownByRouter",
-        sentence: "the router asks whether to delete: nobody hears what the user says",
-        namedBy: .differentArgument, in: "first-second.scene.delete.cancel"),
+        "alertShownByRouter", "the router asks whether to delete: nobody hears what the user says",
+        .differentArgument, in: "first-second.scene.delete.cancel"),
       Fault(
-        name: "alertHandlerKeepsView",
-        sentence: "the handlers of the question hold the view, which keeps the question",
-        namedBy: .notReleased, in: "first-second.scene.delete.up-at-the-end",
+        "alertHandlerKeepsView",
+        "the handlers of the question hold the view, which keeps the question", .notReleased,
+        in: "first-second.scene.delete.up-at-the-end",
         also: ["module-is-released-with-its-owner", "released-after-every-event"]),
       Fault(
-        name: "alertShownTwice",
-        sentence: "a second tap on delete asks a second time, over the first question",
-        namedBy: .alertOverAlert, in: "first-second.scene.delete.tapped-twice",
+        "alertShownTwice", "a second tap on delete asks a second time, over the first question",
+        .alertOverAlert, in: "first-second.scene.delete.tapped-twice",
         also: ["same-event-twice-asks-once"]),
       Fault(
-        name: "cancelDoesOK", sentence: "Cancel deletes as OK does",
-        namedBy: .unexpectedMessage, in: "first-second.scene.delete.cancel",
-        also: ["cancel-does-not-do-what-ok-does"]),
+        "cancelDoesOK", "Cancel deletes as OK does", .unexpectedMessage,
+        in: "first-second.scene.delete.cancel", also: ["cancel-does-not-do-what-ok-does"]),
     ],
-    mutants: mutantsOfFirstSecond,
+    mutants: [
+      Fault(
+        "firstLoadIgnored", "the first presenter lists nothing when its view is there",
+        .missingMessage, in: "first.load"),
+      Fault(
+        "loadsTwice", "the first presenter lists the notes twice", .unexpectedMessage,
+        in: "first.load"),
+      Fault(
+        "linesReversed", "the notes are listed in the wrong order", .differentArgument,
+        in: "first.load"),
+      Fault(
+        "opensTwice", "a tap on the plus opens the second module twice", .unexpectedMessage,
+        in: "first.add.opens-second"),
+      Fault(
+        "helpDropped", "a tap on the question mark says nothing", .missingMessage, in: "first.help"),
+      Fault(
+        "missingLineTraps", "a tap on a line that is not there ends the process", .trapped,
+        in: "first.delete.not-listed", traps: true),
+      Fault(
+        "lastNoteDeleted", "the last note is deleted, whichever was tapped", .differentArgument,
+        in: "first.delete.twice"),
+      Fault(
+        "deletesWithoutAsking", "the note is deleted without a question", .missingMessage,
+        in: "first.delete.asks"),
+      Fault(
+        "okDeletesAgain", "a second OK deletes a second time", .unexpectedMessage,
+        in: "first.delete.ok"),
+      Fault(
+        "cancelKeepsQuestion", "after Cancel the question counts as open", .missingMessage,
+        in: "first.delete.again"),
+      Fault(
+        "changeNotListed", "what has changed is not listed", .missingMessage, in: "first.add.saved"),
+      Fault(
+        "problemSwallowed", "that a note can't be kept is not told", .missingMessage,
+        in: "first.add.not-kept"),
+      Fault(
+        "problemListsNotes", "a problem is covered by the list at once", .unexpectedMessage,
+        in: "first.add.not-kept"),
+      Fault(
+        "savedNotKept", "what the second module tells is not kept", .missingMessage,
+        in: "first.add.saved"),
+      Fault(
+        "savedKeptTwice", "what the second module tells is kept twice", .unexpectedMessage,
+        in: "first.add.saved"),
+      Fault(
+        "cancelListsNotes", "when nothing was written the notes are listed again",
+        .unexpectedMessage,
+        in: "first.add.cancelled"),
+      Fault(
+        "presenterHoldsView", "the first presenter holds its view strongly", .notReleased,
+        in: "first-second.scene.released-unused", also: ["presenter-holds-view-weakly"]),
+      Fault(
+        "viewUnwrapped", "the first presenter unwraps its view by force",
+        law: "missing-neighbour-does-not-trap"),
+      Fault(
+        "buttonsCrossed", "OK does what Cancel should do, and Cancel what OK should do",
+        .missingMessage, in: "first-view.alert.ok"),
+      Fault(
+        "buttonsInWrongOrder", "OK stands where Cancel should stand", .differentArgument,
+        in: "first-view.alert.ok"),
+      Fault(
+        "alertWithoutCancel", "the question has no Cancel", .unknownButton,
+        in: "first-view.alert.cancel"),
+      Fault(
+        "alertPresentedTwice", "the view shows its question twice", .alertOverAlert,
+        in: "first-view.alert.ok"),
+      Fault(
+        "okDoesNothing", "OK takes the question away, and that is all", .missingMessage,
+        in: "first-view.alert.ok"),
+      Fault(
+        "okToldTwice", "the presenter hears OK twice", .unexpectedMessage,
+        in: "first-view.alert.ok",
+        also: ["alert-button-acts-once"]),
+      Fault(
+        "nextBinTapped", "a tap on a bin means the line below", .differentArgument,
+        in: "first-view.gestures"),
+      Fault(
+        "numberTakenTwice", "a new note gets the number of the last one", .differentArgument,
+        in: "first.interactor.add"),
+      Fault(
+        "addedInFront", "a new note is put before the others", .differentArgument,
+        in: "first.interactor.add"),
+      Fault(
+        "savesUnchanged", "deleting a note that is gone saves the others once more",
+        .unexpectedMessage, in: "first.interactor.delete.gone"),
+      Fault(
+        "othersDeleted", "all other notes are deleted", .differentArgument,
+        in: "first.interactor.delete"),
+      Fault(
+        "interactorKnowsView", "the first interactor knows the screen",
+        rule: "interactor-reaches-no-view-or-router"),
+      Fault(
+        "viewKnowsInteractor", "the first view holds the interactor, though it never calls it",
+        rule: "view-reaches-its-presenter-only"),
+      Fault(
+        "opensOverSecond", "a second tap opens a second module over the first one",
+        .unexpectedMessage, in: "first.router.once", also: ["same-event-twice-opens-one-screen"]),
+      Fault(
+        "pushesTwice", "the first router puts two screens on the stack", .unexpectedMessage,
+        in: "first.router.pushes-second"),
+      Fault(
+        "routerHoldsView", "the first router holds the screen strongly", .notReleased,
+        in: "first-second.scene.released-unused", also: ["router-holds-view-controller-weakly"]),
+      Fault(
+        "closesBeforeTelling", "the second module closes before it tells what was saved",
+        .differentOrder, in: "second.save"),
+      Fault(
+        "savedUnchecked", "the text is told as it was written, and not as it is kept",
+        .differentArgument, in: "second.save"),
+      Fault(
+        "surplusOffByOne", "the second module tells one letter too few", .differentArgument,
+        in: "second.save.too-long"),
+      Fault(
+        "closesOnProblem", "the second module closes though nothing was saved", .missingMessage,
+        in: "second.save.empty"),
+      Fault("secondStays", "the second module does not close", .missingMessage, in: "second.save"),
+      Fault(
+        "secondClosesTwice", "the second module closes twice", .unexpectedMessage, in: "second.save"
+      ),
+      Fault(
+        "delegateUnwrapped", "the second presenter unwraps its delegate by force", .trapped,
+        in: "first-second.first-is-gone", also: ["delegate-that-has-gone-is-not-missed"],
+        traps: true),
+      Fault(
+        "cancelNotTold", "the delegate does not hear of Cancel", .missingMessage,
+        in: "second.cancel"),
+      Fault(
+        "cancelToldAsSaved", "the delegate hears of Cancel as if something was saved",
+        .missingMessage, in: "second.cancel"),
+    ],
     assemble: { names in
       let assembly = NotesAssembly(
         store: InMemoryNotesStore([Note(id: 1, text: "Milk")]), alerts: AlertScreen(),

@@ -6,140 +6,115 @@ extension ReferenceModule {
   public static let userList = ReferenceModule(
     name: "UserList",
     suites: [
-      Suite(file: "UserList/UserList.presenter.json") {
-        UserListWiring.listPresenter($0, faults: Faults(names: $1))
-      },
-      Suite(file: "UserList/UserList.interactor.json") {
-        UserListWiring.listInteractor($0, faults: Faults(names: $1))
-      },
-      Suite(file: "UserList/RepositoryList.presenter.json") {
-        UserListWiring.detailPresenter($0, faults: Faults(names: $1))
-      },
-      Suite(
-        file: "UserList/UserList.scene.json",
-        onMainActor: { harness, names in
-          UserListWiring.scene(harness, faults: Faults(names: names))
-        }),
+      Suite("UserList/UserList.presenter.json") { UserListWiring.listPresenter($0, faults: $1) },
+      Suite("UserList/UserList.interactor.json", UserListWiring.listInteractor),
+      Suite("UserList/RepositoryList.presenter.json", UserListWiring.detailPresenter),
+      .onMainActor("UserList/UserList.scene.json", UserListWiring.scene),
     ],
     faults: [
       Fault(
-        name: "failureCompletes",
-        sentence: "a failure completes the subject of users: no later load can ever show",
-        namedBy: .missingMessage, in: "user-list.failure.again", also: ["next-try-works"]),
+        "failureCompletes", "a failure completes the subject of users: no later load can ever show",
+        .missingMessage, in: "user-list.failure.again", also: ["next-try-works"]),
       Fault(
-        name: "goneInteractorTraps",
-        sentence: "an interactor that has gone ends the process when an answer comes",
-        namedBy: .trapped, in: "user-list.interactor.gone", also: ["late-answer-is-harmless"],
-        traps: true),
+        "goneInteractorTraps", "an interactor that has gone ends the process when an answer comes",
+        .trapped, in: "user-list.interactor.gone", also: ["late-answer-is-harmless"], traps: true),
       Fault(
-        name: "endsHeldWeakly",
-        sentence: "input and output are weak references to the presenter, which nobody else holds",
-        namedBy: .missingMessage, in: "user-list.scene.list"),
+        "endsHeldWeakly",
+        "input and output are weak references to the presenter, which nobody else holds",
+        .missingMessage, in: "user-list.scene.list"),
       Fault(
-        name: "notOnMainThread",
-        sentence: "the view forgets receive(on:), and is told off the main thread",
-        namedBy: .offMainThread, in: "user-list.scene.background"),
+        "notOnMainThread", "the view forgets receive(on:), and is told off the main thread",
+        .offMainThread, in: "user-list.scene.background"),
     ],
     mutants: [
       Fault(
-        name: "staleAnswerShown",
-        sentence: "the late answer of an older load is shown over a newer one",
-        namedBy: .unexpectedMessage, in: "user-list.scene.stale"),
+        "staleAnswerShown", "the late answer of an older load is shown over a newer one",
+        .unexpectedMessage, in: "user-list.scene.stale"),
       Fault(
-        name: "subscriptionHoldsPresenter",
-        sentence: "what the presenter subscribes holds it, and it holds the subscription",
-        namedBy: .notReleased, in: "user-list.scene.list", also: ["released-after-assembly"]),
+        "subscriptionHoldsPresenter",
+        "what the presenter subscribes holds it, and it holds the subscription", .notReleased,
+        in: "user-list.scene.list", also: ["released-after-assembly"]),
       Fault(
-        name: "errorSwallowed", sentence: "a failure is told to nobody", namedBy: .missingMessage,
+        "errorSwallowed", "a failure is told to nobody", .missingMessage,
         in: "user-list.load.failure", also: ["failure-reaches-the-user"]),
       Fault(
-        name: "organizationsListed", sentence: "the list has organisations among the users",
-        namedBy: .differentArgument, in: "user-list.interactor.people"),
+        "organizationsListed", "the list has organisations among the users", .differentArgument,
+        in: "user-list.interactor.people"),
       Fault(
-        name: "sendsBeforeBinding",
-        sentence:
-          "the view says that it is there before it has bound, and misses what comes at once",
-        namedBy: .missingMessage, in: "user-list.scene.failure"),
+        "sendsBeforeBinding",
+        "the view says that it is there before it has bound, and misses what comes at once",
+        .missingMessage, in: "user-list.scene.failure"),
       Fault(
-        name: "problemStays", sentence: "a problem stays on the screen when all is well again",
-        namedBy: .differentArgument, in: "user-list.scene.failure"),
+        "problemStays", "a problem stays on the screen when all is well again", .differentArgument,
+        in: "user-list.scene.failure"),
       Fault(
-        name: "firstLoadIgnored", sentence: "nothing listens to the view's first load",
-        namedBy: .missingMessage, in: "user-list.load.success"),
-      Fault(
-        name: "refreshIgnored", sentence: "nothing listens to the view's refresh",
-        namedBy: .missingMessage, in: "user-list.failure.again"),
-      Fault(
-        name: "asksTwice", sentence: "each load asks twice", namedBy: .unexpectedMessage,
+        "firstLoadIgnored", "nothing listens to the view's first load", .missingMessage,
         in: "user-list.load.success"),
       Fault(
-        name: "usersSentTwice", sentence: "each answer is sent twice", namedBy: .unexpectedMessage,
-        in: "user-list.load.none"),
+        "refreshIgnored", "nothing listens to the view's refresh", .missingMessage,
+        in: "user-list.failure.again"),
+      Fault("asksTwice", "each load asks twice", .unexpectedMessage, in: "user-list.load.success"),
       Fault(
-        name: "laterUsersDropped", sentence: "only the first answer is sent",
-        namedBy: .missingMessage, in: "user-list.failure.after-success"),
-      Fault(
-        name: "usersReversed", sentence: "the users are sent in the wrong order",
-        namedBy: .differentArgument, in: "user-list.load.success"),
-      Fault(
-        name: "errorSentTwice", sentence: "each failure is told twice", namedBy: .unexpectedMessage,
-        in: "user-list.load.failure"),
-      Fault(
-        name: "errorDropsUsers", sentence: "a failure empties the list",
-        namedBy: .unexpectedMessage, in: "user-list.load.failure"
+        "usersSentTwice", "each answer is sent twice", .unexpectedMessage, in: "user-list.load.none"
       ),
       Fault(
-        name: "selectionIgnored", sentence: "a tap leads nowhere", namedBy: .missingMessage,
+        "laterUsersDropped", "only the first answer is sent", .missingMessage,
+        in: "user-list.failure.after-success"),
+      Fault(
+        "usersReversed", "the users are sent in the wrong order", .differentArgument,
+        in: "user-list.load.success"),
+      Fault(
+        "errorSentTwice", "each failure is told twice", .unexpectedMessage,
+        in: "user-list.load.failure"),
+      Fault(
+        "errorDropsUsers", "a failure empties the list", .unexpectedMessage,
+        in: "user-list.load.failure"),
+      Fault("selectionIgnored", "a tap leads nowhere", .missingMessage, in: "user-list.select"),
+      Fault(
+        "selectsTwice", "a tap leads to the next module twice", .unexpectedMessage,
         in: "user-list.select"),
       Fault(
-        name: "selectsTwice", sentence: "a tap leads to the next module twice",
-        namedBy: .unexpectedMessage, in: "user-list.select"),
+        "subscriptionNotKept", "the presenter does not keep its subscription, which ends at once",
+        .missingMessage, in: "user-list.load.success"),
       Fault(
-        name: "subscriptionNotKept",
-        sentence: "the presenter does not keep its subscription, which ends at once",
-        namedBy: .missingMessage, in: "user-list.load.success"),
+        "asksServiceTwice", "the interactor asks GitHub twice", .unexpectedMessage,
+        in: "user-list.interactor.fetch"),
       Fault(
-        name: "asksServiceTwice", sentence: "the interactor asks GitHub twice",
-        namedBy: .unexpectedMessage, in: "user-list.interactor.fetch"),
+        "lastUserDropped", "the interactor drops the last user", .differentArgument,
+        in: "user-list.interactor.fetch"),
       Fault(
-        name: "lastUserDropped", sentence: "the interactor drops the last user",
-        namedBy: .differentArgument, in: "user-list.interactor.fetch"),
+        "answerKept", "the interactor gives its first answer again, and asks for no other",
+        .missingMessage, in: "user-list.interactor.each"),
       Fault(
-        name: "answerKept",
-        sentence: "the interactor gives its first answer again, and asks for no other",
-        namedBy: .missingMessage, in: "user-list.interactor.each"),
+        "emptyIsFailure", "the interactor takes no users for a failure", .differentArgument,
+        in: "user-list.interactor.none"),
       Fault(
-        name: "emptyIsFailure", sentence: "the interactor takes no users for a failure",
-        namedBy: .differentArgument, in: "user-list.interactor.none"),
+        "viewHoldsItself", "what the view binds holds it, and it holds the binding", .notReleased,
+        in: "user-list.scene.list"),
       Fault(
-        name: "viewHoldsItself", sentence: "what the view binds holds it, and it holds the binding",
-        namedBy: .notReleased, in: "user-list.scene.list"),
+        "problemNotShown", "the view does not bind the problems", .missingMessage,
+        in: "user-list.scene.background.failure"),
       Fault(
-        name: "problemNotShown", sentence: "the view does not bind the problems",
-        namedBy: .missingMessage, in: "user-list.scene.background.failure"),
-      Fault(
-        name: "nextLineTapped", sentence: "a tap opens the line below", namedBy: .missingMessage,
+        "nextLineTapped", "a tap opens the line below", .missingMessage,
         in: "user-list.scene.repositories.failure"),
       Fault(
-        name: "wireframeHoldsView", sentence: "the wireframe holds its view strongly",
-        namedBy: .notReleased, in: "user-list.scene.list",
-        also: ["router-holds-view-controller-weakly"]),
+        "wireframeHoldsView", "the wireframe holds its view strongly", .notReleased,
+        in: "user-list.scene.list", also: ["router-holds-view-controller-weakly"]),
       Fault(
-        name: "pushedTwice", sentence: "the wireframe puts two screens on the stack",
-        namedBy: .unexpectedMessage, in: "user-list.scene.stale"),
+        "pushedTwice", "the wireframe puts two screens on the stack", .unexpectedMessage,
+        in: "user-list.scene.stale"),
       Fault(
-        name: "repositoriesUnsorted", sentence: "the repositories are not sorted by their stars",
-        namedBy: .differentArgument, in: "user-list.scene.repositories"),
+        "repositoriesUnsorted", "the repositories are not sorted by their stars",
+        .differentArgument, in: "user-list.scene.repositories"),
       Fault(
-        name: "pageOfOwner", sentence: "a tap opens the page of the repository's owner",
-        namedBy: .differentArgument, in: "repository-list.select"),
+        "pageOfOwner", "a tap opens the page of the repository's owner", .differentArgument,
+        in: "repository-list.select"),
       Fault(
-        name: "goneAccountStays",
-        sentence: "an account that is gone is told as a problem, and does not lead back",
-        namedBy: .missingMessage, in: "repository-list.load.gone"),
+        "goneAccountStays", "an account that is gone is told as a problem, and does not lead back",
+        .missingMessage, in: "repository-list.load.gone"),
       Fault(
-        name: "repositoriesOfAnother", sentence: "the repositories are those of the wrong account",
-        namedBy: .differentArgument, in: "repository-list.load.success"),
+        "repositoriesOfAnother", "the repositories are those of the wrong account",
+        .differentArgument, in: "repository-list.load.success"),
     ],
     assemble: { names in
       MainActorMaking.make {

@@ -61,9 +61,7 @@ import WatchedProjectsModule
       provider: ProjectsProviderSpy(harness), watched: WatchSignalDouble(harness),
       clock: harness.clock)
     harness.owns(view, as: .view)
-    if let presenter = view.presenter {
-      harness.tracks(presenter, as: .presenter)
-    }
+    harness.tracks(view.presenter, ifThere: .presenter)
     harness.accepts(view, "load") { $0.load() }
     harness.accepts(view, "pullToRefresh") { $0.pullToRefresh() }
     harness.accepts(view, "scrollToEnd") { $0.scrollToEnd() }
@@ -77,16 +75,6 @@ import WatchedProjectsModule
 }
 
 extension Harness {
-  /// Says that errors are the app's own where the fixture names one of them.
-  func makesErrors<Failure: Error>(_ type: Failure.Type) {
-    make((any Error).self) { json -> any Error in
-      if let error = try? ValueMaker().make(type, from: json) {
-        return error
-      }
-      return GivenError(json)
-    }
-  }
-
   /// Says what a user does on a view that is bound to the main actor.
   fileprivate func accepts(
     _ view: WatchedProjectsView, _ name: String,

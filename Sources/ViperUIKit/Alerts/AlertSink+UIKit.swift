@@ -2,6 +2,10 @@
   import UIKit
   import ViperTestKit
 
+  #if canImport(ObjectiveC)
+    import RuntimeReflection
+  #endif
+
   extension AlertSink {
     /// Records an alert of UIKit and puts it up, with its actions, their handlers and its text fields.
     ///
@@ -109,6 +113,25 @@
           id: .refused, sentence: "\(button) was tapped, and what it does can't be found out.",
           remedy: "Show the alert through a closure or a protocol of the app's own, and hand it to "
             + "the sink: see AlertSink."))
+    }
+
+    /// Does what UIKit does when the button is tapped.
+    ///
+    /// - Returns: Whether that could be found out.
+    private func runHandler() -> Bool {
+      #if canImport(ObjectiveC)
+        // UIKit has no way in but the key under which it keeps the block.
+        switch StoredBlock(of: self, under: "handler") {
+        case .none: return true
+        case .unreadable: return false
+        case .block(let block):
+          block(self)
+          return true
+        }
+      #else
+        handler?(self)
+        return true
+      #endif
     }
   }
 

@@ -46,9 +46,7 @@
       _ harness: Harness, stack: [UIViewController] = [], alerts: AlertSink? = nil,
       as role: Role = .router
     ) {
-      presentations = PresentationSpy(
-        recorder: harness.recorder, module: harness.module, alerts: alerts ?? AlertSpy(harness),
-        showingAs: role)
+      presentations = PresentationSpy(in: harness, alerts: alerts, showingAs: role)
       super.init(nibName: nil, bundle: nil)
       fill(with: stack)
       harness.owns(self, as: role)
@@ -145,8 +143,6 @@
     @discardableResult
     open nonisolated override func popToRootViewController(animated: Bool) -> [UIViewController]? {
       presentations.follow(.leave("popToRoot", isAnimated: animated), or: nil) {
-        () throws(ScreenRefusal) in
-      } carryOut: {
         super.popToRootViewController(animated: false)
       }
     }
@@ -155,7 +151,7 @@
       _ viewControllers: [UIViewController], animated: Bool
     ) {
       presentations.follow(
-        .set(viewControllers.map { SceneName($0) }, isAnimated: animated), or: ()
+        .set(viewControllers, isAnimated: animated), or: ()
       ) { () throws(ScreenRefusal) in
         try requireDistinct(viewControllers)
       } carryOut: {

@@ -40,9 +40,7 @@
       _ harness: Harness, tabs: [UIViewController] = [], alerts: AlertSink? = nil,
       as role: Role = .router
     ) {
-      presentations = PresentationSpy(
-        recorder: harness.recorder, module: harness.module, alerts: alerts ?? AlertSpy(harness),
-        showingAs: role)
+      presentations = PresentationSpy(in: harness, alerts: alerts, showingAs: role)
       super.init(nibName: nil, bundle: nil)
       fill(with: tabs)
       harness.owns(self, as: role)
@@ -88,10 +86,7 @@
     open nonisolated override func setViewControllers(
       _ viewControllers: [UIViewController]?, animated: Bool
     ) {
-      presentations.follow(
-        .set((viewControllers ?? []).map { SceneName($0) }, isAnimated: animated), or: ()
-      ) { () throws(ScreenRefusal) in
-      } carryOut: {
+      presentations.follow(.set(viewControllers ?? [], isAnimated: animated), or: ()) {
         super.setViewControllers(viewControllers, animated: false)
       }
     }
@@ -107,7 +102,7 @@
         let tab: String? = MainThread.run(or: nil) {
           self.tab(newValue).map { SceneName($0).name }
         }
-        presentations.follow(.select(tab: tab ?? "tab \(newValue)"), or: ()) {
+        presentations.follow(select(tab ?? "tab \(newValue)"), or: ()) {
           () throws(ScreenRefusal) in
           try require(tab != nil, "there \(count), counted from 0")
         } carryOut: {
@@ -120,7 +115,7 @@
       get { MainThread.run(or: nil) { super.selectedViewController } }
       set {
         guard let newValue else { return }
-        presentations.follow(.select(tab: SceneName(newValue).name), or: ()) {
+        presentations.follow(select(SceneName(newValue).name), or: ()) {
           () throws(ScreenRefusal) in
           try require(tabs.contains(newValue), "it is none of the tabs")
         } carryOut: {
@@ -157,6 +152,10 @@
   // MARK: - What UIKit refuses
 
   extension TabBarControllerSpy {
+    private nonisolated func select(_ tab: String) -> ScreenOrder {
+      ScreenOrder("select", of: tab, ["tab": tab])
+    }
+
     private var tabs: [UIViewController] { super.viewControllers ?? [] }
 
     private var count: String { tabs.count == 1 ? "is 1 tab" : "are \(tabs.count) tabs" }

@@ -33,9 +33,7 @@
     ///   - alerts: Where alerts go; without it, an `AlertSpy` of its own.
     ///   - role: The part that it plays.
     public init(_ harness: Harness, alerts: AlertSink? = nil, as role: Role = .view) {
-      presentations = PresentationSpy(
-        recorder: harness.recorder, module: harness.module, alerts: alerts ?? AlertSpy(harness),
-        showingAs: .router)
+      presentations = PresentationSpy(in: harness, alerts: alerts, showingAs: .router)
       commands = Endpoint(module: harness.module, channel: .command)
       super.init(nibName: nil, bundle: nil)
       harness.owns(self, as: role)
@@ -109,10 +107,9 @@
 
     /// Records `{ "route": "performSegue", "with": { "identifier": … } }`; there is no storyboard.
     open nonisolated override func performSegue(withIdentifier identifier: String, sender: Any?) {
-      presentations.follow(.segue(identifier), or: ()) {
-        () throws(ScreenRefusal) in
-      } carryOut: {
-      }
+      let order = ScreenOrder(
+        "performSegue", of: "'\(identifier)'", ["identifier": identifier])
+      presentations.follow(order, or: ()) {}
     }
   }
 #endif

@@ -57,8 +57,6 @@
           return
         }
         presentations.follow(.open("launch", SceneName(newValue), isAnimated: nil), or: ()) {
-          () throws(ScreenRefusal) in
-        } carryOut: {
           root = newValue
         }
       }

@@ -84,9 +84,4 @@
           + "dismissed itself and is no double has to be forgotten: forgetPresented().")
     }
   }
-
-  extension SceneName {
-    /// How texts call it: the outermost class.
-    var title: String { container ?? name }
-  }
 #endif

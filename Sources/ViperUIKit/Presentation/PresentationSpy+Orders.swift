@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import Dispatch
   import UIKit
   import ViperTestKit
 
@@ -12,13 +13,13 @@
     ///   - carryOut: Does it. Orders that come meanwhile are UIKit's own, and not recorded.
     func follow<Value: Sendable>(
       _ order: @autoclosure () -> ScreenOrder, or fallback: Value,
-      unless check: @MainActor () throws(ScreenRefusal) -> Void,
+      unless check: @MainActor () throws(ScreenRefusal) -> Void = {},
       carryOut: @MainActor () -> Value
     ) -> Value {
       guard MainThread.isCurrent else {
         let order = order()
         router.order(order.message)
-        noteOffMainThread(order.title)
+        refuseOffMainThread(order.title)
         return fallback
       }
       if let value = MainActor.assumeIsolated({ isCarryingOut ? carryOut() : nil }) {
@@ -54,13 +55,38 @@
           details: refusal.details, remedy: refusal.remedy))
     }
 
-    func noteOffMainThread(_ title: String) {
-      recorder.note(
-        Finding(
-          id: .refused,
-          sentence: "\(title) is refused: it came from a thread that is not the main one.",
+    func refuseOffMainThread(_ title: String) {
+      refuse(
+        title,
+        ScreenRefusal(
+          reason: "it came from a thread that is not the main one",
           remedy: "Hop to the main thread before UIKit is called: DispatchQueue.main.async, or "
             + "@MainActor."))
+    }
+  }
+
+  /// The thread that UIKit may be used on.
+  enum MainThread {
+    /// Whether this is it.
+    static var isCurrent: Bool {
+      var kind = ThreadKind()
+      return kind.isMain
+    }
+
+    /// Runs a body at once where this is the main thread; elsewhere gives the fallback.
+    static func run<Value: Sendable>(
+      or fallback: Value, _ body: @MainActor () -> Value
+    ) -> Value {
+      isCurrent ? MainActor.assumeIsolated(body) : fallback
+    }
+
+    /// Runs a body at once where this is the main thread, else when the main thread has time.
+    static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
+      guard !isCurrent else {
+        MainActor.assumeIsolated(body)
+        return
+      }
+      DispatchQueue.main.async { body() }
     }
   }
 #endif

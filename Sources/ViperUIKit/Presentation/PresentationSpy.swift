@@ -79,10 +79,15 @@
     public convenience init(
       _ harness: Harness, alerts: AlertSink? = nil, showingAs role: Role = .view
     ) {
+      self.init(in: harness, alerts: alerts, showingAs: role)
+      harness.owns(self, as: "presentation")
+    }
+
+    /// Makes one for a double that the harness keeps.
+    convenience init(in harness: Harness, alerts: AlertSink?, showingAs role: Role) {
       self.init(
         recorder: harness.recorder, module: harness.module, alerts: alerts ?? AlertSpy(harness),
         showingAs: role)
-      harness.owns(self, as: "presentation")
     }
 
     /// Makes one that writes to a recorder.
@@ -178,8 +183,6 @@
         return
       }
       let isDone = follow(.leave("dismiss", isAnimated: isAnimated), or: false) {
-        () throws(ScreenRefusal) in
-      } carryOut: {
         let host = host(of: owner)
         if host.presented != nil {
           host.clear()
@@ -213,7 +216,7 @@
       _ alert: UIAlertController, by owner: UIViewController, in sink: AlertSink, as role: Role
     ) -> Bool {
       guard MainThread.isCurrent else {
-        noteOffMainThread("show of \(alert.nameInTexts)")
+        refuseOffMainThread("show of \(alert.nameInTexts)")
         return false
       }
       return MainActor.assumeIsolated {

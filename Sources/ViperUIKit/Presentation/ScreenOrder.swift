@@ -1,57 +1,43 @@
 #if canImport(UIKit) && !os(watchOS)
+  import UIKit
   import ViperTestKit
 
   /// One order to a view controller, as it is recorded.
-  enum ScreenOrder: Sendable {
-    /// Shows a screen.
-    case open(_ way: String, SceneName, isAnimated: Bool?)
-    /// Goes back.
-    case leave(_ way: String, isAnimated: Bool)
-    /// Sets the whole stack or all tabs.
-    case set(_ screens: [SceneName], isAnimated: Bool)
-    /// Shows another tab.
-    case select(tab: String)
-    /// Goes along an arrow of a storyboard.
-    case segue(_ identifier: String)
-
+  struct ScreenOrder {
     /// The message, on the channel `route`.
-    var message: Invocation {
-      switch self {
-      case .open(let way, let scene, let isAnimated?):
-        if let container = scene.container {
-          Invocation(
-            name: way, arguments: ["scene": scene.name, "in": container, "animated": isAnimated])
-        } else {
-          Invocation(name: way, arguments: ["scene": scene.name, "animated": isAnimated])
-        }
-      case .open(let way, let scene, nil):
-        if let container = scene.container {
-          Invocation(name: way, arguments: ["scene": scene.name, "in": container])
-        } else {
-          Invocation(name: way, arguments: ["scene": scene.name])
-        }
-      case .leave(let way, let isAnimated):
-        Invocation(name: way, arguments: ["animated": isAnimated])
-      case .set(let screens, let isAnimated):
-        Invocation(
-          name: "setViewControllers",
-          arguments: ["scenes": screens.map(\.name), "animated": isAnimated])
-      case .select(let tab):
-        Invocation(name: "select", arguments: ["tab": tab])
-      case .segue(let identifier):
-        Invocation(name: "performSegue", arguments: ["identifier": identifier])
-      }
+    let message: Invocation
+    /// How texts call it: `push of ItemDetailViewController`.
+    let title: String
+
+    /// An order, with what it is about.
+    init(_ name: String, of subject: String? = nil, _ arguments: KeyValuePairs<String?, Any>) {
+      message = Invocation(name: name, arguments: arguments)
+      title = subject.map { "\(name) of \($0)" } ?? name
     }
 
-    /// How texts call it: `push of ItemDetailViewController`.
-    var title: String {
-      switch self {
-      case .open(let way, let scene, _): "\(way) of \(scene.container ?? scene.name)"
-      case .leave(let way, _): way
-      case .set: "setViewControllers"
-      case .select(let tab): "select of \(tab)"
-      case .segue(let identifier): "performSegue of '\(identifier)'"
-      }
+    /// Shows a screen.
+    static func open(_ way: String, _ scene: SceneName, isAnimated: Bool?) -> ScreenOrder {
+      let arguments: KeyValuePairs<String?, Any> =
+        switch (scene.container, isAnimated) {
+        case (let container?, let isAnimated?):
+          ["scene": scene.name, "in": container, "animated": isAnimated]
+        case (let container?, nil): ["scene": scene.name, "in": container]
+        case (nil, let isAnimated?): ["scene": scene.name, "animated": isAnimated]
+        case (nil, nil): ["scene": scene.name]
+        }
+      return ScreenOrder(way, of: scene.title, arguments)
+    }
+
+    /// Goes back.
+    static func leave(_ way: String, isAnimated: Bool) -> ScreenOrder {
+      ScreenOrder(way, ["animated": isAnimated])
+    }
+
+    /// Sets the whole stack or all tabs.
+    static func set(_ screens: [UIViewController], isAnimated: Bool) -> ScreenOrder {
+      ScreenOrder(
+        "setViewControllers",
+        ["scenes": screens.map { SceneName($0).name }, "animated": isAnimated])
     }
   }
 
@@ -63,5 +49,28 @@
     let remedy: String
     /// What there is to look at.
     var details: [String] = []
+  }
+
+  /// How a screen is called in messages and texts: by its class.
+  ///
+  /// Of a navigation controller it is the root that counts: `UINavigationController(rootViewController:
+  /// login)` opens the screen `LoginViewController`, in a `UINavigationController`.
+  struct SceneName: Sendable, Equatable {
+    /// The class of the screen.
+    let name: String
+    /// The class of the navigation controller around it; nil where there is none.
+    let container: String?
+
+    /// How texts call it: the outermost class.
+    var title: String { container ?? name }
+
+    /// Names a screen; off the main thread, where nothing can be asked of it, by its own class.
+    init(_ controller: UIViewController) {
+      let root = MainThread.run(or: nil) {
+        (controller as? UINavigationController)?.viewControllers.first
+      }
+      name = "\(type(of: root ?? controller))"
+      container = root.map { _ in "\(type(of: controller))" }
+    }
   }
 #endif

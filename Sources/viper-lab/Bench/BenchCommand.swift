@@ -25,18 +25,12 @@ enum BenchCommand {
   }
 
   @MainActor
-  static func run(_ arguments: [String], _ output: Output) async -> CommandStatus {
-    let options: Options
-    do {
-      options = try Options.of(
-        "bench", arguments, valued: ["--only"], flags: ["--quick"], help: help, output)
-    } catch {
-      return error.status
-    }
+  static func run(_ arguments: [String], _ output: Output) async throws -> CommandStatus {
+    let options = try Options.of(
+      "bench", arguments, valued: ["--only"], flags: ["--quick"], help: help, output)
     let names = options.lists["--only"] ?? all.map(\.name)
-    let known = all.map(\.name)
-    if let name = names.first(where: { !known.contains($0) }) {
-      return output.usage("there is no benchmark '\(name)'", among: known, name)
+    for name in names {
+      _ = try WrongUsage.find(name, "benchmark", among: all, by: \.name)
     }
     output.line(Table.head)
     for benchmark in all where names.contains(benchmark.name) {
@@ -59,4 +53,39 @@ enum BenchCommand {
     RoundTripsBenchmark(), WalkBenchmark(), ReleaseBenchmark(), DoublesBenchmark(),
     RulesBenchmark(),
   ]
+}
+
+/// One thing that is measured against its alternatives.
+protocol Benchmark: Sendable {
+  /// The name, for `--only`.
+  var name: String { get }
+  /// What is measured, in a line of the help.
+  var summary: String { get }
+
+  /// Measures.
+  ///
+  /// - Throws: What kept it from being measured, such as a folder that can't be written to.
+  @MainActor
+  func rows(_ scale: Scale) async throws -> [Row]
+}
+
+/// How large the measured things are.
+enum Scale: Sendable {
+  /// As large as the bounds speak of.
+  case full
+  /// A tenth of it.
+  case quick
+
+  /// The number to take where the full size is this one.
+  func count(_ full: Int) -> Int {
+    switch self {
+    case .full: full
+    case .quick: max(1, full / 10)
+    }
+  }
+}
+
+/// Why something can't be measured.
+struct BenchmarkProblem: Error, CustomStringConvertible {
+  let description: String
 }

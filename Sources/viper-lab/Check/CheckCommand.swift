@@ -23,50 +23,46 @@ enum CheckCommand {
   /// - Parameter program: This program, which runs once more for what may end the process.
   static func run(
     _ arguments: [String], _ output: Output, program: String
-  ) async -> CommandStatus {
-    let options: Options
-    let isJSON: Bool
-    do {
-      options = try Options.of(
-        "check", arguments, valued: ["--module", "--format", "--fixtures"],
-        flags: ["--verbose", "--ownership"], help: help, output)
-      isJSON = try options.isJSON(output)
-    } catch {
-      return error.status
-    }
-    guard let modules = ReferenceModule.named(options.values["--module"], output) else {
-      return .badInput
-    }
+  ) async throws -> CommandStatus {
+    let options = try Options.of(
+      "check", arguments, valued: ["--module", "--format", "--fixtures"],
+      flags: ["--verbose", "--ownership"], help: help, output)
+    let isJSON = try options.isJSON(output)
+    let modules = try ReferenceModule.named(options.values["--module"])
     if options.flags.contains("--ownership") {
-      guard !isJSON else { return output.usage("--ownership is shown as text only") }
-      OwnershipReport.write(modules, output)
+      guard !isJSON else { throw WrongUsage(problem: "--ownership is shown as text only") }
+      modules.forEach { writeOwnership(of: $0, output) }
       return .holds
     }
-    guard let root = FixtureRoot.path(options.values["--fixtures"], output) else {
-      return .badInput
+    let root = try FixtureRoot.path(options.values["--fixtures"])
+    var report = CheckReport()
+    for module in modules {
+      let faulty = try FaultyModule(module, root: root, program: program)
+      let checked = try await CheckedModule(running: faulty, output)
+      report.modules.append(checked)
+      guard !isJSON else { continue }
+      checked.lines(isVerbose: options.flags.contains("--verbose")).forEach(output.line)
     }
-    let report: any CheckReport =
-      isJSON
-      ? JSONCheckReport(output)
-      : TextCheckReport(output, isVerbose: options.flags.contains("--verbose"))
-    return await check(
-      modules, with: Checker(root: root, report: report, output: output, program: program))
+    output.line(isJSON ? JSONWriter.pretty(report.json) : report.summary)
+    return report.holds ? .holds : .fails
   }
 
-  private static func check(
-    _ modules: [ReferenceModule], with checker: Checker
-  ) async -> CommandStatus {
-    var checker = checker
-    do {
-      for module in modules {
-        try await checker.check(module)
+  /// Writes who holds whom in a module, fixed and as published.
+  private static func writeOwnership(of module: ReferenceModule, _ output: Output) {
+    for (version, faults) in [("fixed", []), ("as published", module.faults)] {
+      let map = ownershipMap(of: module.assemble(Set(faults.map(\.name))))
+      output.line("\(module.name), \(version):")
+      for line in map.description.split(separator: "\n") {
+        output.line("  " + line)
       }
-    } catch {
-      checker.output.progress("")
-      return checker.output.fail("\(error)")
+      output.line("")
     }
-    checker.output.progress("")
-    checker.report.finish(checker.summary)
-    return checker.summary.holds ? .holds : .fails
+  }
+}
+
+extension ReferenceModule {
+  /// The module of this name; all where none is named.
+  static func named(_ name: String?) throws -> [ReferenceModule] {
+    try WrongUsage.find(name, "module", among: all, by: \.name)
   }
 }

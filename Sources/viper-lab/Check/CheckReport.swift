@@ -3,206 +3,143 @@ import ViperCommandLine
 import ViperRules
 import ViperTestKit
 
-/// Shows what a check finds.
-protocol CheckReport: AnyObject {
-  /// A module's flows begin.
-  func begin(_ module: ReferenceModule)
-  /// A flow was run.
-  func add(_ result: CheckedFlow)
-  /// A module was held to the rules and laws.
-  func add(_ conformance: ConformanceReport, problems: [Finding])
-  /// The faults of a module's published version begin.
-  func beginFaults(_ module: ReferenceModule)
-  /// A fault was switched on by itself, and made these flows fail.
-  func add(_ fault: ReferenceModule.Fault, found: [CheckedFlow])
-  /// All faults were switched on together, and made these flows fail.
-  func addAsPublished(_ module: ReferenceModule, failing: [CheckedFlow])
-  /// All is done.
-  func finish(_ summary: Checker.Summary)
+/// What a check finds.
+struct CheckReport {
+  var modules: [CheckedModule] = []
+
+  /// Whether all flows hold, the fixed modules keep the rules and laws, and all faults are found by
+  /// themselves and together.
+  var holds: Bool {
+    flows > 0 && flows == holding && faults == found && publishedThatHold == 0 && broken == 0
+  }
+
+  private var flows: Int { count { $0.flows.count } }
+  private var holding: Int { count { $0.flows.count(where: \.holds) } }
+  private var faults: Int { count { $0.faults.count } }
+  /// Those that the finding names which is to name them.
+  private var found: Int { count { $0.faults.count { $0.found.naming($0.fault) != nil } } }
+  /// Rules and laws that a fixed module does not keep.
+  private var broken: Int { count { $0.problems.count + $0.conformance.findings.count } }
+  /// Published versions that pass although they have faults.
+  private var publishedThatHold: Int {
+    count { !$0.module.faults.isEmpty && $0.failingAsPublished.isEmpty ? 1 : 0 }
+  }
+
+  private func count(_ count: (CheckedModule) -> Int) -> Int { modules.map(count).reduce(0, +) }
 }
 
-/// One line a flow, and a summary.
-final class TextCheckReport: CheckReport {
-  private let output: Output
-  private let isVerbose: Bool
+// MARK: - Text
 
-  init(_ output: Output, isVerbose: Bool) {
-    self.output = output
-    self.isVerbose = isVerbose
+extension CheckReport {
+  /// The last line of the text.
+  var summary: String {
+    "\(holding) of \(flows) flows hold, \(found) of \(faults) published faults found"
   }
+}
 
-  func begin(_ module: ReferenceModule) {
-    output.line("\(module.name)")
-  }
-
-  func add(_ result: CheckedFlow) {
-    output.line("  \(result.holds ? "ok  " : "FAIL") \(result.flow.description)")
-    if isVerbose, !result.transcript.messages.isEmpty {
-      output.line(result.transcript.description.indented(by: "      "))
-    }
-    if isVerbose {
-      for sentence in result.stillRunning {
-        output.line("      still running: \(sentence)")
-      }
-    }
-    for finding in result.findings {
-      output.line(finding.description.indented(by: "       "))
-    }
-  }
-
-  func add(_ conformance: ConformanceReport, problems: [Finding]) {
+extension CheckedModule {
+  /// One line a flow, what the rules and laws say, and what finds each fault.
+  func lines(isVerbose: Bool) -> [String] {
+    var lines = [module.name] + flows.flatMap { $0.lines(isVerbose: isVerbose) }
     for finding in problems + conformance.findings {
-      output.line("  FAIL \(finding.mark)")
-      output.line(finding.description.indented(by: "       "))
+      lines += ["  FAIL \(finding.mark)", finding.description.indented(by: "       ")]
     }
     if isVerbose {
-      output.line(conformance.text(isVerbose: true).indented(by: "      "))
+      lines.append(conformance.text(isVerbose: true).indented(by: "      "))
     }
-    for kind in ConformanceKind.allCases {
-      output.line("  \(kind.rawValue)s: \(conformance.count(kind))")
-    }
+    lines += ConformanceKind.allCases.map { "  \($0.rawValue)s: \(conformance.count($0))" }
+    guard !module.faults.isEmpty else { return lines }
+    lines.append("\(module.name), each published fault switched on by itself")
+    lines += faults.flatMap { Self.lines($0, found: $1, isVerbose: isVerbose) }
+    lines.append(
+      "\(module.name) as published, with all of them: \(failingAsPublished.count) flows fail")
+    lines += failingAsPublished.map { "  fails \($0.flow.id) [\($0.findings.ids)]" }
+    return lines
   }
 
-  func beginFaults(_ module: ReferenceModule) {
-    guard !module.faults.isEmpty else { return }
-    output.line("\(module.name), each published fault switched on by itself")
-  }
-
-  func add(_ fault: ReferenceModule.Fault, found: [CheckedFlow]) {
+  private static func lines(
+    _ fault: ReferenceModule.Fault, found: [CheckedFlow], isVerbose: Bool
+  ) -> [String] {
     guard let (flow, finding) = found.naming(fault) else {
-      output.line("  MISSED \(fault.name): \(fault.sentence)")
-      let ids = found.flatMap(\.findings).map(\.id.rawValue).uniqued.joined(separator: ", ")
-      output.line("        no [\(fault.namedBy.rawValue)] among [\(ids)]")
-      return
+      return [
+        "  MISSED \(fault.name): \(fault.sentence)",
+        "        no [\(fault.namedBy.rawValue)] among [\(found.flatMap(\.findings).ids)]",
+      ]
     }
     let others = found.count > 1 ? " and \(found.count - 1) more" : ""
-    output.line("  found \(fault.name): \(fault.sentence)")
-    output.line("        by \(flow.id)\(others) [\(finding.id.rawValue)]")
-    if isVerbose {
-      output.line(finding.description.indented(by: "        "))
-    }
-  }
-
-  func addAsPublished(_ module: ReferenceModule, failing: [CheckedFlow]) {
-    guard !module.faults.isEmpty else { return }
-    output.line("\(module.name) as published, with all of them: \(failing.count) flows fail")
-    for result in failing {
-      let ids = result.findings.map(\.id.rawValue).uniqued.joined(separator: ", ")
-      output.line("  fails \(result.flow.id) [\(ids)]")
-    }
-  }
-
-  func finish(_ summary: Checker.Summary) {
-    output.line(
-      "\(summary.holding) of \(summary.flows) flows hold, "
-        + "\(summary.found) of \(summary.faults) published faults found")
+    return [
+      "  found \(fault.name): \(fault.sentence)",
+      "        by \(flow.id)\(others) [\(finding.id.rawValue)]",
+    ] + (isVerbose ? [finding.description.indented(by: "        ")] : [])
   }
 }
 
-/// One JSON object, for other tools.
-final class JSONCheckReport: CheckReport {
-  private let output: Output
-  private var modules: [Entry] = []
-
-  private struct Entry {
-    let name: String
-    var flows: [JSONValue] = []
-    var faults: [JSONValue] = []
-    var asPublished: [JSONValue] = []
-    var conformance: JSONValue = .null
-    var problems: [JSONValue] = []
-  }
-
-  init(_ output: Output) {
-    self.output = output
-  }
-
-  func begin(_ module: ReferenceModule) {
-    modules.append(Entry(name: module.name))
-  }
-
-  func add(_ result: CheckedFlow) {
-    update {
-      $0.flows.append(
-        .object([
-          ("id", .string(result.flow.id)), ("holds", .bool(result.holds)),
-          ("findings", .array(result.findings.map(Self.json))),
-        ]))
+extension CheckedFlow {
+  /// Whether it holds, and what was found.
+  func lines(isVerbose: Bool) -> [String] {
+    var lines = ["  \(holds ? "ok  " : "FAIL") \(flow.description)"]
+    if isVerbose, !transcript.messages.isEmpty {
+      lines.append(transcript.description.indented(by: "      "))
     }
-  }
-
-  func add(_ conformance: ConformanceReport, problems: [Finding]) {
-    update {
-      $0.conformance = conformance.json
-      $0.problems = problems.map(Self.json)
+    if isVerbose {
+      lines += stillRunning.map { "      still running: \($0)" }
     }
+    return lines + findings.map { $0.description.indented(by: "       ") }
   }
+}
 
-  func beginFaults(_ module: ReferenceModule) {}
-
-  func add(_ fault: ReferenceModule.Fault, found: [CheckedFlow]) {
-    update {
-      $0.faults.append(
-        .object([
-          ("name", .string(fault.name)), ("found", .bool(found.naming(fault) != nil)),
-          ("namedBy", .string(fault.namedBy.rawValue)),
-          ("by", .array(found.map { .string($0.flow.id) })),
-          ("findings", .array(found.flatMap(\.findings).map(Self.json))),
-        ]))
-    }
+extension [Finding] {
+  /// The kinds, each once, in the order of their first places.
+  fileprivate var ids: String {
+    var seen: Set<Finding.ID> = []
+    return map(\.id).filter { seen.insert($0).inserted }.map(\.rawValue).joined(separator: ", ")
   }
+}
 
-  func addAsPublished(_ module: ReferenceModule, failing: [CheckedFlow]) {
-    update { $0.asPublished = failing.map { .string($0.flow.id) } }
-  }
+// MARK: - JSON
 
-  func finish(_ summary: Checker.Summary) {
-    let modules = modules.map { module in
-      JSONValue.object([
-        ("name", .string(module.name)), ("flows", .array(module.flows)),
-        ("conformance", module.conformance), ("problems", .array(module.problems)),
-        ("faults", .array(module.faults)),
-        ("failingAsPublished", .array(module.asPublished)),
-      ])
-    }
-    output.line(
-      JSONWriter.pretty(
-        .object([
-          ("holds", .bool(summary.holds)), ("flows", .number(summary.flows)),
-          ("holding", .number(summary.holding)), ("broken", .number(summary.broken)),
-          ("faults", .number(summary.faults)), ("found", .number(summary.found)),
-          ("publishedThatHold", .number(summary.publishedThatHold)), ("modules", .array(modules)),
-        ])))
-  }
-
-  private func update(_ change: (inout Entry) -> Void) {
-    guard !modules.isEmpty else { return }
-    change(&modules[modules.count - 1])
-  }
-
-  private static func json(_ finding: Finding) -> JSONValue {
+extension CheckReport {
+  /// One object, for other tools.
+  var json: JSONValue {
     .object([
-      ("id", .string(finding.id.rawValue)), ("sentence", .string(finding.headline)),
-      ("path", finding.fixture.map { .string($0.path) } ?? .null),
-      ("line", finding.fixture?.position.map { .number($0.line) } ?? .null),
-      ("column", finding.fixture?.position.map { .number($0.column) } ?? .null),
+      ("holds", .bool(holds)), ("flows", .number(flows)), ("holding", .number(holding)),
+      ("broken", .number(broken)), ("faults", .number(faults)), ("found", .number(found)),
+      ("publishedThatHold", .number(publishedThatHold)),
+      ("modules", .array(modules.map(\.json))),
     ])
   }
 }
 
-extension String {
-  /// The same lines, each behind this.
-  func indented(by indent: String) -> String {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .map { indent + $0 }
-      .joined(separator: "\n")
+extension CheckedModule {
+  fileprivate var json: JSONValue {
+    .object([
+      ("name", .string(module.name)), ("flows", .array(flows.map(\.json))),
+      ("conformance", conformance.json), ("problems", Self.json(problems)),
+      ("faults", .array(faults.map(Self.json))),
+      ("failingAsPublished", .array(failingAsPublished.map { .string($0.flow.id) })),
+    ])
+  }
+
+  private static func json(
+    _ fault: ReferenceModule.Fault, found: [CheckedFlow]
+  ) -> JSONValue {
+    .object([
+      ("name", .string(fault.name)), ("found", .bool(found.naming(fault) != nil)),
+      ("namedBy", .string(fault.namedBy.rawValue)),
+      ("by", .array(found.map { .string($0.flow.id) })),
+      ("findings", json(found.flatMap(\.findings))),
+    ])
+  }
+
+  fileprivate static func json(_ findings: [Finding]) -> JSONValue {
+    .array(findings.map(FindingsText.json))
   }
 }
 
-extension [String] {
-  /// Each once, in the order of their first places.
-  fileprivate var uniqued: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
+extension CheckedFlow {
+  fileprivate var json: JSONValue {
+    .object([
+      ("id", .string(flow.id)), ("holds", .bool(holds)), ("findings", CheckedModule.json(findings)),
+    ])
   }
 }

@@ -7,7 +7,7 @@ enum FindingsText {
 
   /// One line.
   static func write(_ findings: [Finding]) -> String {
-    mark + JSONWriter.compact(.array(findings.map(json)))
+    mark + JSONWriter.compact(.array(findings.map(whole)))
   }
 
   /// The findings in the last such line of a text; nil where there are none, not even an empty list.
@@ -39,23 +39,26 @@ enum FindingsText {
     return findings.count == elements.count ? findings : nil
   }
 
-  private static func json(_ finding: Finding) -> JSONValue {
-    var members: [(String, JSONValue)] = [
+  /// What reports say of a finding.
+  static func json(_ finding: Finding) -> JSONValue {
+    .object(members(finding))
+  }
+
+  private static func members(_ finding: Finding) -> [(String, JSONValue)] {
+    [
       ("id", .string(finding.id.rawValue)), ("sentence", .string(finding.headline)),
-      ("details", .array(finding.details.map { .string($0) })),
-      ("remedy", .string(finding.remedy)),
+      ("path", finding.fixture.map { .string($0.path) } ?? .null),
+      ("line", finding.fixture?.position.map { .number($0.line) } ?? .null),
+      ("column", finding.fixture?.position.map { .number($0.column) } ?? .null),
     ]
-    if let rule = finding.rule {
-      members.append(("rule", .string(rule)))
-    }
-    if let fixture = finding.fixture {
-      members.append(("path", .string(fixture.path)))
-      if let position = fixture.position {
-        members.append(("line", .number(position.line)))
-        members.append(("column", .number(position.column)))
-      }
-    }
-    return .object(members)
+  }
+
+  private static func whole(_ finding: Finding) -> JSONValue {
+    .object(
+      members(finding) + [
+        ("details", .array(finding.details.map { .string($0) })),
+        ("remedy", .string(finding.remedy)), ("rule", finding.rule.map { .string($0) } ?? .null),
+      ])
   }
 
   private static func finding(_ json: JSONValue) -> Finding? {

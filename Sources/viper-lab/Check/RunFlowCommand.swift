@@ -31,7 +31,7 @@ enum RunFlowCommand {
       }
       var results: [FlowResult] = []
       for flow in flows {
-        let result = await FaultyFlow.run(flow, suite, faults: faults)
+        let result = await FaultyModule.run(flow, suite, faults: faults)
         results.append(result)
         // The module may have written a line without its end.
         output.line("\n" + FindingsText.write(result.findings))

@@ -27,37 +27,24 @@ enum MutateCommand {
   /// - Parameter program: This program, which runs once more for what may end the process.
   static func run(
     _ arguments: [String], _ output: Output, program: String
-  ) async -> CommandStatus {
-    let options: Options
-    let isJSON: Bool
-    do {
-      options = try Options.of(
-        "mutate", arguments, valued: ["--module", "--fault", "--format", "--fixtures"],
-        flags: ["--verbose"], help: help, output)
-      isJSON = try options.isJSON(output)
-    } catch {
-      return error.status
+  ) async throws -> CommandStatus {
+    let options = try Options.of(
+      "mutate", arguments, valued: ["--module", "--fault", "--format", "--fixtures"],
+      flags: ["--verbose"], help: help, output)
+    let isJSON = try options.isJSON(output)
+    var modules = try ReferenceModule.named(options.values["--module"])
+    let fault = options.values["--fault"]
+    if let fault {
+      let faults = modules.flatMap { $0.faults + $0.mutants }
+      _ = try WrongUsage.find(fault, "fault", among: faults, by: \.name)
+      modules = modules.map { $0.keeping { $0.name == fault } }
+        .filter { !$0.faults.isEmpty || !$0.mutants.isEmpty }
     }
-    guard var modules = ReferenceModule.named(options.values["--module"], output) else {
-      return .badInput
-    }
-    if let name = options.values["--fault"] {
-      let names = modules.flatMap { $0.faults + $0.mutants }.map(\.name)
-      guard names.contains(name) else {
-        return output.usage("there is no fault '\(name)'", among: names, name)
-      }
-      modules = modules.map { $0.only(name) }.filter { !$0.faults.isEmpty || !$0.mutants.isEmpty }
-    }
-    guard let root = FixtureRoot.path(options.values["--fixtures"], output) else {
-      return .badInput
-    }
-    return await mutate(
-      modules, isWhole: options.values["--fault"] == nil, root: root, program: program, output
-    ) { report in
-      let isVerbose = options.flags.contains("--verbose")
-      return isJSON
-        ? JSONWriter.pretty(report.json) : report.text(isVerbose: isVerbose)
-    }
+    let isVerbose = options.flags.contains("--verbose")
+    return try await mutate(
+      modules, isWhole: fault == nil, root: FixtureRoot.path(options.values["--fixtures"]),
+      program: program, output
+    ) { isJSON ? JSONWriter.pretty($0.json) : $0.text(isVerbose: isVerbose) }
   }
 
   /// Makes the mutants of modules, and writes what finds each.
@@ -66,30 +53,23 @@ enum MutateCommand {
   static func mutate(
     _ modules: [ReferenceModule], isWhole: Bool, root: String, program: String, _ output: Output,
     text: (MutateReport) -> String = { $0.text(isVerbose: false) }
-  ) async -> CommandStatus {
-    let mutated: [MutatedModule]
-    do {
-      let mutators = try modules.map { try Mutator($0, root: root, program: program) }
-      mutated = try await mutate(mutators, isWhole, output)
-    } catch {
-      output.progress("")
-      return output.fail("\(error)")
-    }
+  ) async throws -> CommandStatus {
+    let faulty = try modules.map { try FaultyModule($0, root: root, program: program) }
+    let report = MutateReport(modules: try await mutate(faulty, isWhole, output))
     output.progress("")
-    let report = MutateReport(modules: mutated)
     output.line(text(report))
     return report.holds ? .holds : .fails
   }
 
   /// Several modules at a time: each waits for most of its time, for tasks or for a process.
   private static func mutate(
-    _ mutators: [Mutator], _ isWhole: Bool, _ output: Output
+    _ modules: [FaultyModule], _ isWhole: Bool, _ output: Output
   ) async throws -> [MutatedModule] {
     try await withThrowingTaskGroup(of: (place: Int, module: MutatedModule).self) { group in
-      var waiting = mutators.enumerated().makeIterator()
+      var waiting = modules.enumerated().makeIterator()
       func startNext() {
-        guard let (place, mutator) = waiting.next() else { return }
-        group.addTask { (place, try await mutate(mutator, isWhole, output)) }
+        guard let (place, module) = waiting.next() else { return }
+        group.addTask { (place, try await mutate(module, isWhole, output)) }
       }
       for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { startNext() }
       var mutated: [(place: Int, module: MutatedModule)] = []
@@ -102,30 +82,22 @@ enum MutateCommand {
   }
 
   private static func mutate(
-    _ mutator: Mutator, _ isWhole: Bool, _ output: Output
+    _ faulty: FaultyModule, _ isWhole: Bool, _ output: Output
   ) async throws -> MutatedModule {
-    let name = mutator.module.name
-    let faults = mutator.faults
+    let name = faulty.module.name
+    let faults = faulty.faults
     if !output.isTerminal {
       // Few lines: a log keeps each of them.
       output.writeError("\(name): trying \(faults.count) mutant\(faults.count == 1 ? "" : "s")\n")
     }
     var mutated = MutatedModule(name: name)
     if isWhole {
-      output.progress("\(name): without a fault")
-      mutated.fixed = await mutator.fixed()
+      mutated.fixed = await CheckedModule(fixed: faulty, output)
     }
     for (place, fault) in faults.enumerated() {
       output.progress("\(name): \(place + 1) of \(faults.count), \(fault.name)")
-      mutated.mutants.append(try await mutator.mutant(with: fault))
+      mutated.mutants.append(try await faulty.mutant(with: fault))
     }
     return mutated
-  }
-}
-
-extension ReferenceModule {
-  /// The same with one of its faults only.
-  fileprivate func only(_ name: String) -> ReferenceModule {
-    keeping { $0.name == name }
   }
 }

@@ -2,6 +2,48 @@ import ReferenceHarnesses
 import ViperRules
 import ViperTestKit
 
+/// A fault that was switched on, and what found it.
+struct Mutant {
+  let fault: ReferenceModule.Fault
+  /// The flow and the finding that name it, where a flow does.
+  var flow: (id: String, finding: Finding)?
+  /// The rules and laws that name it, with what they say.
+  var checks: [Finding] = []
+  /// The rules and laws that should name it, and say nothing.
+  var silent: [String] = []
+  /// What else was found, where the finding that is to name it did not come: flow or check, and id.
+  var others: [String] = []
+
+  /// Whether what is to name it does.
+  var isNamed: Bool { silent.isEmpty && (flow != nil || fault.flow == nil && others.isEmpty) }
+
+  /// Whether nothing was found at all.
+  var survives: Bool { flow == nil && checks.isEmpty && others.isEmpty }
+
+  /// How many checks of a kind name it.
+  func count(_ id: Finding.ID) -> Int { checks.count { $0.id == id } }
+}
+
+/// What came of a module: without a fault, and with each.
+struct MutatedModule {
+  let name: String
+  /// What was found without a fault; nil where it was not looked for.
+  var fixed: CheckedModule?
+  var mutants: [Mutant] = []
+
+  /// Whether nothing is found without a fault, and each fault is named.
+  var holds: Bool { (fixed?.findings ?? []).isEmpty && mutants.allSatisfy(\.isNamed) }
+
+  /// How many are named by a flow.
+  var byFixtures: Int { mutants.count { $0.flow != nil } }
+
+  /// How many are named by a rule, or by a law.
+  func count(by id: Finding.ID) -> Int { mutants.count { $0.count(id) > 0 } }
+
+  /// How many nothing finds.
+  var survivors: Int { mutants.count(where: \.survives) }
+}
+
 /// The report of what found each mutant.
 struct MutateReport {
   let modules: [MutatedModule]
@@ -34,15 +76,7 @@ extension MutateReport {
   private var table: [String] {
     let head = ["module", "faults", "by fixtures", "by rules", "by laws", "survivors"]
     let rows = modules.map { Self.row($0.name, [$0]) } + [Self.row("all", modules)]
-    let widths = head.indices.map { column in
-      ([head] + rows).map { $0[column].count }.max() ?? 0
-    }
-    return ([head] + (modules.count > 1 ? rows : rows.dropLast())).map { cells in
-      cells.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - cells[column].count)
-        return column == 0 ? cells[column] + space : space + cells[column]
-      }.joined(separator: "  ")
-    }
+    return Columns.lines([head] + (modules.count > 1 ? rows : rows.dropLast()), toTheRight: true)
   }
 
   private static func row(_ name: String, _ modules: [MutatedModule]) -> [String] {
@@ -59,11 +93,9 @@ extension MutateReport {
       return ["FAIL \(module.name) without a fault"]
         + fixed.findings.map { $0.description.indented(by: "  ") }
     }
-    let kinds = ConformanceKind.allCases.compactMap { kind in
-      fixed.conformance.map { ", \(kind.rawValue)s: \($0.count(kind))" }
-    }
+    let kinds = ConformanceKind.allCases.map { ", \($0.rawValue)s: \(fixed.conformance.count($0))" }
     return [
-      "\(module.name) without a fault: nothing found in \(fixed.flows) flows"
+      "\(module.name) without a fault: nothing found in \(fixed.flows.count) flows"
         + kinds.joined()
     ]
   }
@@ -116,9 +148,9 @@ extension MutateReport {
         "withoutFault",
         module.fixed.map { fixed in
           .object([
-            ("flows", .number(fixed.flows)),
+            ("flows", .number(fixed.flows.count)),
             ("findings", .array(fixed.findings.map { .string($0.headline) })),
-            ("conformance", fixed.conformance?.json ?? .null),
+            ("conformance", fixed.conformance.json),
           ])
         } ?? .null
       ),

@@ -19,42 +19,25 @@ enum SamplesCommand {
     2 bad input
     """
 
-  static func run(_ arguments: [String], _ output: Output) async -> CommandStatus {
-    let options: Options
-    let isJSON: Bool
-    do {
-      options = try Options.of(
-        "samples", arguments, valued: ["--only", "--format"], flags: ["--verbose"], help: help,
-        output)
-      isJSON = try options.isJSON(output)
-    } catch {
-      return error.status
-    }
-    var samples = LeakSample.all
-    if let name = options.values["--only"] {
-      samples = samples.filter { $0.name == name }
-      guard !samples.isEmpty else {
-        return output.usage("there is no sample '\(name)'", among: LeakSample.all.map(\.name), name)
+  static func run(_ arguments: [String], _ output: Output) async throws -> CommandStatus {
+    let options = try Options.of(
+      "samples", arguments, valued: ["--only", "--format"], flags: ["--verbose"], help: help,
+      output)
+    let isJSON = try options.isJSON(output)
+    let samples = try WrongUsage.find(
+      options.values["--only"], "sample", among: LeakSample.all, by: \.name)
+    var results: [SampleResult] = []
+    for sample in samples {
+      output.progress(sample.name)
+      for module in [sample.leaking, sample.fixed].compactMap(\.self) {
+        results.append(await SampleResult(of: sample, module))
       }
     }
-    let results = await results(of: samples, output)
+    output.progress("")
     let isVerbose = options.flags.contains("--verbose")
     output.line(
       isJSON
         ? SamplesReport.json(results) : SamplesReport.text(results, isVerbose: isVerbose))
     return SampleFigures(results).holds ? .holds : .fails
-  }
-
-  private static func results(of samples: [LeakSample], _ output: Output) async -> [SampleResult] {
-    var results: [SampleResult] = []
-    for sample in samples {
-      output.progress(sample.name)
-      if let leaking = sample.leaking {
-        results.append(await SampleResult(of: sample, leaking))
-      }
-      results.append(await SampleResult(of: sample, sample.fixed))
-    }
-    output.progress("")
-    return results
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GoldenText
 import Testing
 
 @testable import DoubleGenerator
@@ -10,13 +11,14 @@ import Testing
     "OverloadsMixed", "PropertyAndMethod", "StaticAndInstance", "OverloadsByEffect",
   ]
 
-  /// With `VIPER_WRITE_CORPUS` set, the file is written instead: after a change of these protocols
+  /// With `VIPER_WRITE_GOLDEN=1`, the file is written instead: after a change of these protocols
   /// or of the generator.
   @Test func theGoldenFileIsWhatAFreshGraphGives() throws {
     let text = try DoubleGenerator(CompiledGraph.corpus.get(), named: Self.golden).source()
     let file = CompiledGraph.folder.appendingPathComponent("Golden/Overloads.generated.swift")
-    if ProcessInfo.processInfo.environment["VIPER_WRITE_CORPUS"] != nil {
+    if GoldenText.isWriting {
       try Data(text.utf8).write(to: file, options: .atomic)
+      Issue.record("\(GoldenText.written(file.path))")
     }
     let committed = try String(contentsOf: file, encoding: .utf8)
     let pairs = zip(

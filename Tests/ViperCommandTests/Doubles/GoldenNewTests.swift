@@ -1,5 +1,6 @@
 import CommandTestSupport
 import Foundation
+import GoldenText
 import Testing
 import ViperCommandLine
 import ViperTestKit
@@ -40,8 +41,9 @@ import ViperTestKit
     for name in ["\(module)Tests.swift", doubles] {
       let written = try String(contentsOfFile: path(name), encoding: .utf8)
       let file = golden.appendingPathComponent(name)
-      if ProcessInfo.processInfo.environment["VIPER_WRITE_CORPUS"] != nil {
+      if GoldenText.isWriting {
         try Data(written.utf8).write(to: file.resolvingSymlinksInPath())
+        Issue.record("\(GoldenText.written(file.path))")
       }
       #expect(try String(contentsOf: file, encoding: .utf8) == written, "\(name)")
     }

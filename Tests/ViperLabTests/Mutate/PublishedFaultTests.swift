@@ -24,7 +24,7 @@ import ViperTestKit
 
   @Test(arguments: PublishedSystem.all)
   func eachIsNamedByItself(_ system: PublishedSystem) async throws {
-    let mutator = try Mutator(system.module, root: Fixtures.root, program: Program.lab)
+    let mutator = try FaultyModule(system.module, root: Fixtures.root, program: Program.lab)
     for (fault, known) in zip(system.module.faults, system.faults) {
       let mutant = try await mutator.mutant(with: fault)
       #expect(mutant.isNamed, "\(known.words): \(mutant.others) \(mutant.silent)")
@@ -34,15 +34,11 @@ import ViperTestKit
   /// With all of them at once each is still named, but for one that hides behind another.
   @Test(arguments: PublishedSystem.all.filter { !$0.isOneAtATime })
   func togetherTheyAreNamed(_ system: PublishedSystem) async throws {
-    let faulty = FaultyFlow(root: Fixtures.root, program: Program.lab)
-    let reference = try Mutator(system.module, root: Fixtures.root, program: Program.lab)
+    let reference = try FaultyModule(system.module, root: Fixtures.root, program: Program.lab)
     for fault in system.module.faults {
       let hiding = system.faults.first { $0.name == fault.name }?.hiddenBy
       let others = system.module.faults.filter { $0.name != hiding }
-      let (suite, flow) = try #require(
-        reference.suites.flatMap { suite, flows in flows.map { (suite, $0) } }
-          .first { $0.1.id == fault.flow })
-      let results = try await faulty.run([flow], of: system.module, suite, faults: others)
+      let results = try await reference.failing(with: others) { $0.id == fault.flow }
       #expect(results.flatMap(\.findings).contains { $0.id == fault.namedBy }, "\(fault.name)")
     }
   }
@@ -54,13 +50,15 @@ import ViperTestKit
   func togetherNothingElseFails(_ system: PublishedSystem) async throws {
     // What traps is tried by itself above: each flow would need a process.
     let faults = system.module.faults.filter { !$0.traps }
-    let reference = try Mutator(system.module, root: Fixtures.root, program: Program.lab)
+    let reference = try FaultyModule(system.module, root: Fixtures.root, program: Program.lab)
     for (suite, flows) in reference.suites {
       for flow in flows {
-        guard await !FaultyFlow.run(flow, suite, faults: faults.map(\.name)).holds else { continue }
+        guard await !FaultyModule.run(flow, suite, faults: faults.map(\.name)).holds else {
+          continue
+        }
         var isExplained = false
         for fault in faults where !isExplained {
-          isExplained = await !FaultyFlow.run(flow, suite, faults: [fault.name]).holds
+          isExplained = await !FaultyModule.run(flow, suite, faults: [fault.name]).holds
         }
         #expect(isExplained, "\(flow.id)")
       }

@@ -1,3 +1,4 @@
+import GoldenText
 import Testing
 
 @testable import ViperMessages
@@ -34,38 +35,12 @@ import Testing
 
   @Test func aFailureShowsTheRoleAndWhatToDo() {
     let findings = findings { Orders.assemble(without: .view) }
-    #expect(
-      findings.first?.description == """
-        OrdersPresenter.view is empty after assembly.
-        OrdersPresenter (presenter)
-          view: empty
-          interactor: OrdersInteractor
-          navigation: OrdersWireframe
-          delegate: empty
-          output: empty
-        Fix: Set it in the assembly; if it may be empty, say why: exempt: \
-        [.empty("OrdersPresenter.view", because: "…")].
-        [empty-slot]
-        """)
+    #expect(findings.map(\.id) == [.emptySlot])
+    expectGolden(findings, named: "EmptySlot")
   }
 
   @Test func whatWasCheckedCanBePrinted() {
-    #expect(
-      "\(Assembly(of: Orders.assemble(without: .viewController)))" == """
-        OrdersViewController (view)
-          eventHandler: OrdersPresenter
-        OrdersPresenter (presenter)
-          view: OrdersViewController
-          interactor: OrdersInteractor
-          navigation: OrdersWireframe
-          delegate: empty
-          output: empty
-        OrdersInteractor (interactor)
-          output: OrdersPresenter
-        OrdersWireframe (router)
-          viewController: empty
-        Not looked at, since it is of another module: DetailWireframe.
-        """)
+    expectGolden("\(Assembly(of: Orders.assemble(without: .viewController)))", named: "Orders")
   }
 
   @Test func delegatesAreAskedForOnly() {

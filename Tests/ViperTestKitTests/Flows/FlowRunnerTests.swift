@@ -1,4 +1,5 @@
 import Foundation
+import GoldenText
 import Testing
 
 @testable import ViperDoubles
@@ -39,22 +40,9 @@ import Testing
     let result = FlowRunner(flow).run { harness in
       SmallPresenter.wire(harness) { presenter, _ in presenter.onCommand(.show(text: "a")) }
     }
-    #expect(
-      result.findings.map(\.description) == [
-        """
-        small: a small flow
-        Step 1, event start: command show(text: "a") came, which the step does not expect.
-        Expected (-) and came (+):
-          + command show(text: "a")
-        Transcript:
-          1 → event start
-          2 ← command show(text: "a")
-        Fix: If the module is right, add { "command": "show", "with": { "text": "a" } } to \
-        'then'.
-        Fixture: Small.json:2:97
-        [unexpected-message]
-        """
-      ])
+    #expect(result.findings.map(\.id) == [.unexpectedMessage])
+    #expect(result.findings.map(\.fixture?.description) == ["Small.json:2:97"])
+    expectGolden(result.findings, named: "UnexpectedMessage")
   }
 
   @Test func aMissingMessageIsFoundAtItsLine() throws {
@@ -67,23 +55,9 @@ import Testing
     let result = FlowRunner(flow).run { harness in
       SmallPresenter.wire(harness) { presenter, _ in presenter.onCommand(.hide) }
     }
-    #expect(
-      result.findings.map(\.description) == [
-        """
-        small: a small flow
-        Step 1, event start: command show is expected and did not come.
-        Expected (-) and came (+):
-            command hide
-          - command show(text: "a")
-        Transcript:
-          1 → event start
-          2 ← command hide
-        Fix: If the module is right, remove the line; if it is sent later, run the flow from \
-        an asynchronous test.
-        Fixture: Small.json:4:3
-        [missing-message]
-        """
-      ])
+    #expect(result.findings.map(\.id) == [.missingMessage])
+    #expect(result.findings.map(\.fixture?.description) == ["Small.json:4:3"])
+    expectGolden(result.findings, named: "MissingMessage")
   }
 
   @Test func anotherArgumentIsFoundAtItsColumn() throws {
@@ -96,23 +70,9 @@ import Testing
       .run { harness in
         SmallPresenter.wire(harness) { presenter, _ in presenter.onCommand(.show(text: "b")) }
       }
-    #expect(
-      result.findings.map(\.description) == [
-        """
-        small: a small flow
-        Step 1, event start: command show came with another with.text: expected "a", came "b".
-        Expected (-) and came (+):
-          - command show(text: "a")
-          + command show(text: "b")
-        Transcript:
-          1 → event start
-          2 ← command show(text: "b")
-        Fix: If the module is right, write { "command": "show", "with": { "text": "b" } }.
-        Fixture: Small.json:3:42
-        Test: SmallTests.swift:7
-        [different-argument]
-        """
-      ])
+    #expect(result.findings.map(\.id) == [.differentArgument])
+    #expect(result.findings.map(\.fixture?.description) == ["Small.json:3:42"])
+    expectGolden(result.findings, named: "DifferentArgument")
   }
 
   @Test func swappedMessagesAreFoundAsAnotherOrder() throws {

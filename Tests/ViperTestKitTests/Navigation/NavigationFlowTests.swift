@@ -1,4 +1,5 @@
 import Dispatch
+import GoldenText
 import Testing
 
 @testable import ViperDoubles
@@ -43,19 +44,8 @@ import Testing
     let flow = try flow(#""stack": [ "list", "login" ]"#)
     let result = run(flow) { $0.launch(.list) }
     #expect(result.ids == [.differentNavigation])
-    #expect(
-      result.finding(0).description == """
-        small: a small flow
-        After step 1, event start: the stack is list › detail, expected list › login.
-        The router: list › detail
-        Transcript:
-          1 → event start
-          2 ← route push(scene: .detail(id: 1))
-        Fix: If the module is right, write "stack": [ "list", "detail" ]; if it gets there later, \
-        run the flow from an asynchronous test.
-        Fixture: Small.json:4:12
-        [different-navigation]
-        """)
+    #expect(result.finding(0).fixture?.description == "Small.json:4:12")
+    expectGolden(result.findings, named: "DifferentStack")
   }
 
   @Test func whatIsPresentedIsCompared() throws {

@@ -1,4 +1,5 @@
 import Dispatch
+import GoldenText
 import Testing
 
 @testable import ViperDoubles
@@ -37,22 +38,8 @@ import Testing
     let findings = OpensOnce.findings(of: tap, after: ["start"], source: source) {
       wire($0, isGuarded: false)
     }
-    #expect(
-      findings.map(\.description) == [
-        """
-        event type arrived twice and opened twice: route push(scene: .detail(id: 1)), message 5, is \
-        once too often.
-        Transcript:
-          1 → event start
-          2 → event type(text: "a")
-          3 ← route push(scene: .detail(id: 1))
-          4 → event type(text: "a")
-          5 ← route push(scene: .detail(id: 1))
-        Fix: Let the module keep in mind that it is opening a screen, until that screen is closed.
-        Test: SmallTests.swift:7
-        [opened-twice]
-        """
-      ])
+    #expect(findings.map(\.id) == [.openedTwice])
+    expectGolden(findings, named: "OpenedTwice")
   }
 
   @Test func oneThatOpensTwiceAtOnceIsFound() {

@@ -1,3 +1,4 @@
+import GoldenText
 import XCTest
 
 /// A test case whose failures can be caught, before they fail it.
@@ -57,4 +58,13 @@ class CatchingTestCase: XCTestCase {
       caught?.append(Failure(text: description, path: path, line: line))
     }
   #endif
+}
+
+/// Asserts that a text is that of the file `Golden/NAME.txt` beside the test.
+func assertGolden(
+  _ text: String, named name: String, filePath: StaticString = #filePath, line: UInt = #line
+) {
+  if let problem = GoldenText.problem(text, name, besides: "\(filePath)") {
+    XCTFail(problem, file: filePath, line: line)
+  }
 }

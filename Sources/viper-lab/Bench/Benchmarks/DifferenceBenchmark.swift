@@ -47,28 +47,27 @@ struct DifferenceBenchmark: Benchmark {
     let new = change.applied(to: old)
     // Thousands of changes take the standard library seconds.
     let race = change == .two ? Race(rounds: 15) : Race(rounds: 3, warmsUp: false)
-    let times = await race.run {
+    return await race.row(
+      "\(count) messages, \(change.rawValue)", against: "difference(from:)", bound: change.bound
+    ) {
       Difference(from: old, to: new)
     } theirs: {
       new.difference(from: old)
     }
-    return Row(
-      subject: "\(count) messages, \(change.rawValue)", alternative: "difference(from:)",
-      ours: .seconds(times.ours), theirs: .seconds(times.theirs), bound: change.bound)
   }
 
   @MainActor
   private func growth(_ change: Change, from count: Int) async -> Row {
     let (shortOld, longOld) = (Self.texts(count), Self.texts(count * 10))
     let (shortNew, longNew) = (change.applied(to: shortOld), change.applied(to: longOld))
-    let times = await Race(rounds: 5).run {
+    return await Race(rounds: 5).row(
+      "\(count * 10) messages, \(change.rawValue)", against: "ours, \(count) messages",
+      bound: Growth.bound
+    ) {
       Difference(from: longOld, to: longNew)
     } theirs: {
       Difference(from: shortOld, to: shortNew)
     }
-    return Row(
-      subject: "\(count * 10) messages, \(change.rawValue)", alternative: "ours, \(count) messages",
-      ours: .seconds(times.ours), theirs: .seconds(times.theirs), bound: Growth.bound)
   }
 
   private static func texts(_ count: Int) -> [String] {

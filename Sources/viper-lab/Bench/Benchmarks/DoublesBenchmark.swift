@@ -11,52 +11,44 @@ struct DoublesBenchmark: Benchmark {
     let large = try DescribedModule(protocols: many)
     let small = try DescribedModule(protocols: few)
     defer {
-      large.remove()
-      small.remove()
+      large.folder.remove()
+      small.folder.remove()
     }
-    let before = ResidentMemory.bytes
-    let text = try large.generate()
-    let memory = before.flatMap { before in ResidentMemory.bytes.map { $0 - before } }
-    let compiling = try await Race(rounds: 3, warmsUp: false).run {
-      try large.generate()
-    } theirs: {
-      try large.describe()
-    }
-    let growth = try await Race(rounds: 3).run {
-      try large.generate()
-    } theirs: {
-      try (0..<4).map { _ in try small.generate() }
-    }
+    let (text, memory) = try ResidentMemory.taken { try large.generate() }
     let size = "\(many) protocols, \(many * 5) requirements"
     return [
-      Row(
-        subject: size, alternative: "the compiler emits their symbol graph",
-        ours: .seconds(compiling.ours), theirs: .seconds(compiling.theirs), bound: 1),
-      Row(
-        subject: "\(size), at once", alternative: "four times \(few) protocols",
-        ours: .seconds(growth.ours), theirs: .seconds(growth.theirs), bound: 1.5),
+      try await Race(rounds: 3, warmsUp: false).row(
+        size, against: "the compiler emits their symbol graph", bound: 1
+      ) {
+        try large.generate()
+      } theirs: {
+        try large.describe()
+      },
+      try await Race(rounds: 3).row(
+        "\(size), at once", against: "four times \(few) protocols", bound: 1.5
+      ) {
+        try large.generate()
+      } theirs: {
+        try (0..<4).map { _ in try small.generate() }
+      },
       Row(
         subject: "memory of \(text.utf8.count / 1_000) kB of doubles",
-        alternative: "the symbol graph",
-        ours: memory.map { .bytes($0) } ?? .unknown("not measured"),
-        theirs: .bytes(Double(large.graphSize))),
+        alternative: "the symbol graph", ours: memory, theirs: .bytes(Double(large.graphSize))),
     ]
   }
 }
 
 /// A module of many protocols, and its symbol graph.
 private struct DescribedModule {
-  private let folder: URL
+  let folder: TemporaryFolder
 
   init(protocols: Int) throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("viper-lab-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(Self.source(protocols).utf8).write(to: folder.appendingPathComponent("Large.swift"))
+    folder = try TemporaryFolder()
+    _ = try folder.write(Self.source(protocols), to: "Large.swift")
     try describe()
   }
 
-  private var graph: String { folder.appendingPathComponent("Large.symbols.json").path }
+  private var graph: String { folder.url.appendingPathComponent("Large.symbols.json").path }
 
   /// In bytes.
   var graphSize: Int { FileManager.default.contents(atPath: graph)?.count ?? 0 }
@@ -68,21 +60,11 @@ private struct DescribedModule {
 
   /// Has the compiler describe the module.
   func describe() throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.currentDirectoryURL = folder
-    process.arguments = [
+    try folder.run([
       "swiftc", "-swift-version", "5", "-parse-as-library", "-emit-module", "-module-name", "Large",
       "Large.swift", "-emit-symbol-graph", "-emit-symbol-graph-dir", ".",
       "-symbol-graph-minimum-access-level", "internal",
-    ]
-    try process.run()
-    process.waitUntilExit()
-  }
-
-  func remove() {
-    // What can't be removed is left to the system, which clears such folders.
-    try? FileManager.default.removeItem(at: folder)
+    ])
   }
 
   private static func source(_ protocols: Int) -> String {

@@ -9,75 +9,42 @@ struct FlowsBenchmark: Benchmark {
   func rows(_ scale: Scale) async throws -> [Row] {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let files = try (0..<20).map { number in
-      try folder.write(
-        FeedFixture.file(named: "feed\(number)", flows: scale.count(1_000) / 20),
-        to: "Feed\(number).json")
-    }
+    let files = try FeedFixture.files(flows: scale.count(1_000), in: folder)
     let subject = "\(scale.count(1_000)) flows of 20 messages"
-    let full = try await Race(rounds: 7).run {
-      try run(files)
-    } theirs: {
-      try files.map { try Self.decode(DecodedFixture.self, $0) }
-    }
-    let tree = try await Race(rounds: 5).run {
-      try run(files)
-    } theirs: {
-      try files.map { try Self.decode(JSONTree.self, $0) }
-    }
-    let reading = try await Race(rounds: 7).run {
-      try files.map { try Flow.read($0) }
-    } theirs: {
-      try files.map { try Self.decode(DecodedFixture.self, $0) }
-    }
-    let asynchronous = try await Race(rounds: 5).run {
-      try await runAsynchronously(files)
-    } theirs: {
-      try files.map { try Self.decode(DecodedFixture.self, $0) }
-    }
+    let structures = "JSONDecoder into structures"
     return [
-      Self.row(subject, "JSONDecoder into structures", full, bound: 3),
-      Self.row(subject, "JSONDecoder into an enum of JSON values", tree, bound: 3),
-      Self.row("\(subject), run asynchronously", "JSONDecoder into structures", asynchronous),
-      Self.row("\(subject), only read", "JSONDecoder into structures", reading),
+      try await Race(rounds: 7).row(subject, against: structures, bound: 3) {
+        try FeedFixture.run(files)
+      } theirs: {
+        try Self.decode(DecodedFixture.self, files)
+      },
+      try await Race(rounds: 5).row(
+        subject, against: "JSONDecoder into an enum of JSON values", bound: 3
+      ) {
+        try FeedFixture.run(files)
+      } theirs: {
+        try Self.decode(JSONTree.self, files)
+      },
+      try await Race(rounds: 5).row("\(subject), run asynchronously", against: structures) {
+        for flow in try files.flatMap({ try Flow.read($0) }) {
+          try await FlowRunner(flow).run { FeedPresenter.wire($0) }.requireHolds(messages: 20)
+        }
+      } theirs: {
+        try Self.decode(DecodedFixture.self, files)
+      },
+      try await Race(rounds: 7).row("\(subject), only read", against: structures) {
+        try files.map { try Flow.read($0) }
+      } theirs: {
+        try Self.decode(DecodedFixture.self, files)
+      },
     ]
   }
 
-  private static func row(
-    _ subject: String, _ alternative: String, _ times: Race.Times, bound: Double? = nil
-  ) -> Row {
-    Row(
-      subject: subject, alternative: alternative, ours: .seconds(times.ours),
-      theirs: .seconds(times.theirs), bound: bound)
-  }
-
-  private static func decode<Value: Decodable>(_ type: Value.Type, _ path: String) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(contentsOf: URL(fileURLWithPath: path)))
-  }
-
-  @MainActor
-  private func run(_ files: [String]) throws {
-    for file in files {
-      for flow in try Flow.read(file) {
-        try Self.check(FlowRunner(flow).run(wiring: FeedPresenter.wire))
-      }
-    }
-  }
-
-  @MainActor
-  private func runAsynchronously(_ files: [String]) async throws {
-    for file in files {
-      for flow in try Flow.read(file) {
-        try Self.check(await FlowRunner(flow).run { FeedPresenter.wire($0) })
-      }
-    }
-  }
-
-  /// A flow that does not hold would measure something else.
-  private static func check(_ result: FlowResult) throws {
-    guard result.holds, result.transcript.messages.count == 20 else {
-      let reason = result.findings.first.map { "\($0)" } ?? "it has too few or too many messages"
-      throw BenchmarkProblem(description: "a flow does not hold: \(reason)")
+  private static func decode<Value: Decodable>(
+    _ type: Value.Type, _ files: [String]
+  ) throws -> [Value] {
+    try files.map {
+      try JSONDecoder().decode(type, from: Data(contentsOf: URL(fileURLWithPath: $0)))
     }
   }
 }

@@ -7,27 +7,22 @@ struct GrowthBenchmark: Benchmark {
 
   func rows(_ scale: Scale) async throws -> [Row] {
     let (long, short) = (scale.count(1_000_000), 1_000)
-    let times = await Race(rounds: 7).run {
-      [record(long)]
-    } theirs: {
-      // As many messages in all, so that both have the same time to be measured in.
-      (0..<(long / short)).map { _ in record(short) }
-    }
     return [
-      Row(
-        subject: "a message of \(long) in one log", alternative: "a message of \(short)",
-        ours: .seconds(times.ours / Double(long)), theirs: .seconds(times.theirs / Double(long)),
-        bound: 1.5)
+      await Race(rounds: 7).row(
+        "a message of \(long) in one log", against: "a message of \(short)", each: long, bound: 1.5
+      ) {
+        [record(long)]
+      } theirs: {
+        // As many messages in all, so that both have the same time to be measured in.
+        (0..<(long / short)).map { _ in record(short) }
+      }
     ]
   }
 
   private func record(_ count: Int) -> Recorder {
     let recorder = Recorder()
     let spy = ViewSpy<FeedEvent, FeedCommand>(recorder: recorder)
-    let samples = FeedCommand.samples
-    for number in 0..<count {
-      spy.handle(samples[number % samples.count])
-    }
+    FeedCommand.send(count, to: spy.handle)
     return recorder
   }
 }

@@ -7,25 +7,16 @@ struct MemoryBenchmark: Benchmark {
 
   func rows(_ scale: Scale) async throws -> [Row] {
     let count = scale.count(200_000)
-    let samples = FeedCommand.samples
     let recorder = Recorder()
     let spy = ViewSpy<FeedEvent, FeedCommand>(recorder: recorder)
-    let ours = bytes(by: count) {
-      for number in 0..<count {
-        spy.handle(samples[number % samples.count])
-      }
-    }
-    // The log lives on meanwhile, so that none of its memory is taken again.
+    let (_, ours) = ResidentMemory.taken(each: count) { FeedCommand.send(count, to: spy.handle) }
+    // What was made before lives on meanwhile, so that none of its memory is taken again.
     let handWritten = HandWrittenSpy()
-    let theirs = bytes(by: count) {
-      for number in 0..<count {
-        handWritten.handle(samples[number % samples.count])
-      }
+    let (_, theirs) = ResidentMemory.taken(each: count) {
+      FeedCommand.send(count, to: handWritten.handle)
     }
-    let texts = Kept<[String]>()
-    let asText = bytes(by: count) { texts.value = handWritten.texts }
-    let transcript = Kept<Transcript>()
-    let asStructure = bytes(by: count) { transcript.value = recorder.transcript() }
+    let (texts, asText) = ResidentMemory.taken(each: count) { handWritten.texts }
+    let (transcript, asStructure) = ResidentMemory.taken(each: count) { recorder.transcript() }
     withExtendedLifetime((spy, handWritten, texts, transcript)) {}
     return [
       Row(
@@ -35,17 +26,5 @@ struct MemoryBenchmark: Benchmark {
         subject: "a message, what its structure adds", alternative: "String(describing:)",
         ours: asStructure, theirs: asText),
     ]
-  }
-
-  /// Keeps what was made until all is measured.
-  private final class Kept<Value> {
-    var value: Value?
-  }
-
-  private func bytes(by count: Int, _ body: () -> Void) -> Amount {
-    guard let before = ResidentMemory.bytes else { return .unknown("not measured") }
-    body()
-    guard let after = ResidentMemory.bytes else { return .unknown("not measured") }
-    return .bytes((after - before) / Double(count))
   }
 }

@@ -11,19 +11,15 @@ struct ReaderBenchmark: Benchmark {
     let (bytes, data) = (Array(text.utf8), Data(text.utf8))
     let read = { try JSONDocument(reading: bytes, path: "items.json") }
     let size = "\(bytes.count / 1_000) kB of JSON"
-    let serialization = try await Race(rounds: 9).run(ours: read) {
-      try JSONSerialization.jsonObject(with: data)
-    }
-    let decoder = try await Race(rounds: 3, warmsUp: false).run(ours: read) {
-      try JSONDecoder().decode(JSONTree.self, from: data)
-    }
     return [
-      Row(
-        subject: size, alternative: "JSONSerialization",
-        ours: .seconds(serialization.ours), theirs: .seconds(serialization.theirs), bound: 1),
-      Row(
-        subject: size, alternative: "JSONDecoder into an enum of JSON values",
-        ours: .seconds(decoder.ours), theirs: .seconds(decoder.theirs), bound: 1 / 3.0),
+      try await Race(rounds: 9).row(size, against: "JSONSerialization", bound: 1, ours: read) {
+        try JSONSerialization.jsonObject(with: data)
+      },
+      try await Race(rounds: 3, warmsUp: false).row(
+        size, against: "JSONDecoder into an enum of JSON values", bound: 1 / 3.0, ours: read
+      ) {
+        try JSONDecoder().decode(JSONTree.self, from: data)
+      },
     ]
   }
 

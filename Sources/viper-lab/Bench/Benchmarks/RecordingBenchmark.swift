@@ -9,53 +9,33 @@ struct RecordingBenchmark: Benchmark {
   // does not measure how the system hands out memory; `GrowthBenchmark` does.
   private static let messages = 200
   private static let rounds = 5_000
+  private static let alternative = "hand-written spy, array under NSLock"
 
   func rows(_ scale: Scale) async throws -> [Row] {
     [
-      row(
-        "a message, through ViewSpy",
-        await Race(rounds: scale.count(Self.rounds)).run {
-          record()
-        } theirs: {
-          recordByHand()
-        }),
+      await Race(rounds: scale.count(Self.rounds)).row(
+        "a message, through ViewSpy", against: Self.alternative, each: Self.messages, bound: 3,
+        ours: { record() }, theirs: { recordByHand() }),
       await rowOffMainThread(scale),
     ]
   }
 
   /// As in a test that is bound to no actor: this runs on a thread of the pool.
   nonisolated private func rowOffMainThread(_ scale: Scale) async -> Row {
-    row(
-      "a message, through ViewSpy, off the main thread",
-      await Race(rounds: scale.count(Self.rounds)).run {
-        record()
-      } theirs: {
-        recordByHand()
-      })
+    await Race(rounds: scale.count(Self.rounds)).row(
+      "a message, through ViewSpy, off the main thread", against: Self.alternative,
+      each: Self.messages, bound: 3, ours: { record() }, theirs: { recordByHand() })
   }
 
   private func record() -> ViewSpy<FeedEvent, FeedCommand> {
     let spy = ViewSpy<FeedEvent, FeedCommand>(recorder: Recorder())
-    let samples = FeedCommand.samples
-    for number in 0..<Self.messages {
-      spy.handle(samples[number % samples.count])
-    }
+    FeedCommand.send(Self.messages, to: spy.handle)
     return spy
   }
 
   private func recordByHand() -> HandWrittenSpy {
     let spy = HandWrittenSpy()
-    let samples = FeedCommand.samples
-    for number in 0..<Self.messages {
-      spy.handle(samples[number % samples.count])
-    }
+    FeedCommand.send(Self.messages, to: spy.handle)
     return spy
-  }
-
-  private func row(_ subject: String, _ times: Race.Times) -> Row {
-    Row(
-      subject: subject, alternative: "hand-written spy, array under NSLock",
-      ours: .seconds(times.ours / Double(Self.messages)),
-      theirs: .seconds(times.theirs / Double(Self.messages)), bound: 3)
   }
 }

@@ -7,43 +7,40 @@ struct RoundTripsBenchmark: Benchmark {
   let name = "roundtrips"
   let summary = "10,000 requests answered on a background queue, against a continuation by hand"
 
+  private static let alternative = "hand-written doubles and a continuation"
+
   func rows(_ scale: Scale) async throws -> [Row] {
     let trips = scale.count(10_000)
     let flow = try Self.flow(trips)
     return [
-      Self.row(
-        "\(trips) round trips, on the main actor", bound: 2,
-        try await Race(rounds: 7).run {
-          try await Self.runInCode(trips)
-        } theirs: {
-          try await Self.runByHand(trips)
-        }),
+      try await Race(rounds: 7).row(
+        "\(trips) round trips, on the main actor", against: Self.alternative, bound: 2
+      ) {
+        try await Self.runInCode(trips)
+      } theirs: {
+        try await Self.runByHand(trips)
+      },
       try await Self.rowOffMainActor(trips),
-      Self.row(
-        "\(trips) round trips, as steps of a flow",
-        try await Race(rounds: 7).run {
-          try Self.check(await FlowRunner(flow).run { AskingPresenter.wire($0) }, trips)
-        } theirs: {
-          try await Self.runByHand(trips)
-        }),
+      try await Race(rounds: 7).row(
+        "\(trips) round trips, as steps of a flow", against: Self.alternative
+      ) {
+        try await FlowRunner(flow).run { AskingPresenter.wire($0) }
+          .requireHolds(messages: 4 * trips)
+      } theirs: {
+        try await Self.runByHand(trips)
+      },
     ]
   }
 
   /// As in a test that is bound to no actor.
   nonisolated private static func rowOffMainActor(_ trips: Int) async throws -> Row {
-    row(
-      "\(trips) round trips, off the main actor", bound: 2,
-      try await Race(rounds: 7).run {
-        try await runInCode(trips)
-      } theirs: {
-        try await runByHand(trips)
-      })
-  }
-
-  private static func row(_ subject: String, bound: Double? = nil, _ times: Race.Times) -> Row {
-    Row(
-      subject: subject, alternative: "hand-written doubles and a continuation",
-      ours: .seconds(times.ours), theirs: .seconds(times.theirs), bound: bound)
+    try await Race(rounds: 7).row(
+      "\(trips) round trips, off the main actor", against: alternative, bound: 2
+    ) {
+      try await runInCode(trips)
+    } theirs: {
+      try await runByHand(trips)
+    }
   }
 
   /// A test in code, with the kit's doubles.
@@ -77,33 +74,18 @@ struct RoundTripsBenchmark: Benchmark {
   private static func flow(_ trips: Int) throws -> Flow {
     let steps = (0..<trips).map { number -> JSONValue in
       [
-        "when": FeedFixture.message("event", "didAsk", [("id", .number(number))]),
+        "when": FeedFixture.message("event", "didAsk", ["id": .number(number)]),
         "then": [
-          FeedFixture.message("request", "fetch", [("id", .number(number))]),
-          FeedFixture.message("command", "show", [("title", "here")]),
+          FeedFixture.message("request", "fetch", ["id": .number(number)]),
+          FeedFixture.message("command", "show", ["title": "here"]),
         ],
       ]
     }
     let given: JSONValue = [
       "request": "fetch", "with": ["$any": true], "on": "background",
-      "reply": [FeedFixture.message("response", "fetched", [("title", "here")])],
+      "reply": [FeedFixture.message("response", "fetched", ["title": "here"])],
     ]
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    let file: JSONValue = [
-      "format": 1, "module": "Asking", "subject": "presenter",
-      "flows": [["id": "asking", "given": [given], "steps": .array(steps)]],
-    ]
-    let flows = try Flow.read(try folder.write(JSONWriter.pretty(file) + "\n", to: "Asking.json"))
-    guard let flow = flows.first else { throw BenchmarkProblem(description: "there is no flow") }
-    return flow
-  }
-
-  private static func check(_ result: FlowResult, _ trips: Int) throws {
-    guard result.holds, result.transcript.messages.count == 4 * trips else {
-      let reason = result.findings.first.map { "\($0)" } ?? "it has too few or too many messages"
-      throw BenchmarkProblem(description: "a flow does not hold: \(reason)")
-    }
+    return try FeedFixture.flow(module: "Asking", given: [given], steps: steps)
   }
 
   /// The same as one would write it without a kit.

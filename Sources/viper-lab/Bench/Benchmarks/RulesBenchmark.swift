@@ -13,34 +13,32 @@ struct RulesBenchmark: Benchmark {
     let large = try ModulesOnDisk(files: many)
     let small = try ModulesOnDisk(files: few)
     defer {
-      large.remove()
-      small.remove()
-    }
-    let parsing = try await Race(rounds: 3, warmsUp: false).run {
-      try large.check()
-    } theirs: {
-      try large.parse()
-    }
-    let growth = try await Race(rounds: 5).run {
-      try large.check()
-    } theirs: {
-      try (0..<4).map { _ in try small.check() }
+      large.folder.remove()
+      small.folder.remove()
     }
     let size = "\(many) files, \(large.lines) lines"
     return [
-      Row(
-        subject: size, alternative: "the compiler parses them, in one process",
-        ours: .seconds(parsing.ours), theirs: .seconds(parsing.theirs), bound: 2),
-      Row(
-        subject: "\(size), at once", alternative: "four times \(few) files",
-        ours: .seconds(growth.ours), theirs: .seconds(growth.theirs), bound: 1.5),
+      try await Race(rounds: 3, warmsUp: false).row(
+        size, against: "the compiler parses them, in one process", bound: 2
+      ) {
+        try large.check()
+      } theirs: {
+        try large.parse()
+      },
+      try await Race(rounds: 5).row(
+        "\(size), at once", against: "four times \(few) files", bound: 1.5
+      ) {
+        try large.check()
+      } theirs: {
+        try (0..<4).map { _ in try small.check() }
+      },
     ]
   }
 }
 
 /// VIPER modules of five files, as many as asked for.
 private struct ModulesOnDisk {
-  private let folder: TemporaryFolder
+  let folder: TemporaryFolder
   private let paths: [String]
   let lines: Int
 
@@ -67,14 +65,8 @@ private struct ModulesOnDisk {
   }
 
   func parse() throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swiftc", "-frontend", "-parse"] + paths
-    try process.run()
-    process.waitUntilExit()
+    try folder.run(["swiftc", "-frontend", "-parse"] + paths)
   }
-
-  func remove() { folder.remove() }
 
   private static func file(_ number: Int) -> (name: String, text: String) {
     let module = "Page\(number / 5)Of"
@@ -92,6 +84,21 @@ private struct ModulesOnDisk {
         }
       """
     }.joined(separator: "\n")
+    func part(_ role: String, imports framework: String, _ parents: String, _ stored: String)
+      -> (name: String, text: String)
+    {
+      let text = """
+        import \(framework)
+
+        final class \(module)\(role): \(parents) {
+        \(stored)
+          private var items: [Item] = []
+        \(body)
+        }
+
+        """
+      return ("\(module)\(role).swift", text)
+    }
     switch number % 5 {
     case 0:
       return (
@@ -108,63 +115,25 @@ private struct ModulesOnDisk {
         """
       )
     case 1:
-      return (
-        "\(module)Presenter.swift",
+      return part(
+        "Presenter", imports: "Foundation", "\(module)Presentation, \(module)UsecaseOutput",
         """
-        import Foundation
-
-        final class \(module)Presenter: \(module)Presentation, \(module)UsecaseOutput {
           weak var view: (any \(module)View)?
           private let interactor: any \(module)Usecase
           private let router: any \(module)Wireframe
-          private var items: [Item] = []
-        \(body)
-        }
-
-        """
-      )
+        """)
     case 2:
-      return (
-        "\(module)Interactor.swift",
-        """
-        import Foundation
-
-        final class \(module)Interactor: \(module)Usecase {
-          weak var output: (any \(module)UsecaseOutput)?
-          private var items: [Item] = []
-        \(body)
-        }
-
-        """
-      )
+      return part(
+        "Interactor", imports: "Foundation", "\(module)Usecase",
+        "  weak var output: (any \(module)UsecaseOutput)?")
     case 3:
-      return (
-        "\(module)Router.swift",
-        """
-        import UIKit
-
-        final class \(module)Router: \(module)Wireframe {
-          weak var viewController: UIViewController?
-          private var items: [Item] = []
-        \(body)
-        }
-
-        """
-      )
+      return part(
+        "Router", imports: "UIKit", "\(module)Wireframe",
+        "  weak var viewController: UIViewController?")
     default:
-      return (
-        "\(module)ViewController.swift",
-        """
-        import UIKit
-
-        final class \(module)ViewController: UIViewController, \(module)View {
-          var presenter: (any \(module)Presentation)?
-          private var items: [Item] = []
-        \(body)
-        }
-
-        """
-      )
+      return part(
+        "ViewController", imports: "UIKit", "UIViewController, \(module)View",
+        "  var presenter: (any \(module)Presentation)?")
     }
   }
 }

@@ -6,13 +6,11 @@ struct StepBenchmark: Benchmark {
   let summary = "a step of 5,000 messages, against a hand-written spy and difference(from:)"
 
   func rows(_ scale: Scale) async throws -> [Row] {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
     let count = scale.count(5_000)
     var rows: [Row] = []
     for change in Change.allCases {
-      let short = try Self.flow(change, count, in: folder)
-      let long = try Self.flow(change, count * 10, in: folder)
+      let short = try Self.flow(change, count)
+      let long = try Self.flow(change, count * 10)
       rows.append(try await against(change, short, count))
       rows.append(try await growth(change, long, short, count))
     }
@@ -28,9 +26,7 @@ struct StepBenchmark: Benchmark {
   }
 
   /// A flow that expects `count` rows, with the change in what it expects.
-  private static func flow(_ change: Change, _ count: Int, in folder: TemporaryFolder) throws
-    -> Flow
-  {
+  private static func flow(_ change: Change, _ count: Int) throws -> Flow {
     let places: Set = [count / 5, count * 4 / 5]
     let messages = (0..<count).compactMap { number -> JSONValue? in
       let isHit = places.contains(number)
@@ -39,17 +35,12 @@ struct StepBenchmark: Benchmark {
       return FeedFixture.message(
         "command", change == .renamed ? "append" : "insert",
         [
-          ("story", Structure(of: Story(number: number)).json),
-          ("at", .number(isChanged ? -1 : number)),
+          "story": Structure(of: Story(number: number)).json,
+          "at": .number(isChanged ? -1 : number),
         ])
     }
-    let event = FeedFixture.message("event", "didAskForRows", [("count", .number(count))])
-    let path = try folder.write(
-      FeedFixture.file(event: event, then: messages), to: "\(count) \(change.rawValue).json")
-    guard let flow = try Flow.read(path).first else {
-      throw BenchmarkProblem(description: "\(path) has no flow")
-    }
-    return flow
+    let event = FeedFixture.message("event", "didAskForRows", ["count": .number(count)])
+    return try FeedFixture.flow(steps: [["when": event, "then": .array(messages)]])
   }
 
   @MainActor
@@ -65,7 +56,10 @@ struct StepBenchmark: Benchmark {
   private func against(_ change: Change, _ flow: Flow, _ count: Int) async throws -> Row {
     let expected = Self.expectedTexts(change, count)
     let race = [.none, .two].contains(change) ? Race(rounds: 9) : Race(rounds: 3, warmsUp: false)
-    let times = try await race.run {
+    return try await race.row(
+      "\(count) messages, \(change.rawValue)",
+      against: "spy, String(describing:), difference(from:)"
+    ) {
       try run(flow, change)
     } theirs: {
       let spy = HandWrittenSpy()
@@ -74,24 +68,20 @@ struct StepBenchmark: Benchmark {
       presenter.handle(event: .didAskForRows(count: count))
       return spy.texts.difference(from: expected)
     }
-    return Row(
-      subject: "\(count) messages, \(change.rawValue)",
-      alternative: "spy, String(describing:), difference(from:)",
-      ours: .seconds(times.ours), theirs: .seconds(times.theirs))
   }
 
   @MainActor
   private func growth(
     _ change: Change, _ long: Flow, _ short: Flow, _ count: Int
   ) async throws -> Row {
-    let times = try await Race(rounds: 3).run {
+    try await Race(rounds: 3).row(
+      "\(count * 10) messages, \(change.rawValue)", against: "ours, \(count) messages",
+      bound: Growth.bound
+    ) {
       try run(long, change)
     } theirs: {
       try run(short, change)
     }
-    return Row(
-      subject: "\(count * 10) messages, \(change.rawValue)", alternative: "ours, \(count) messages",
-      ours: .seconds(times.ours), theirs: .seconds(times.theirs), bound: Growth.bound)
   }
 
   /// The expectation as the test with the hand-written spy has it.

@@ -9,15 +9,14 @@ struct StructureBenchmark: Benchmark {
   func rows(_ scale: Scale) async throws -> [Row] {
     let count = scale.count(2_000)
     let value = Profile()
-    let times = await Race(rounds: 15).run {
-      (0..<count).map { _ in Structure(of: value) }
-    } theirs: {
-      (0..<count).map { _ in MirrorTree(value) }
-    }
     return [
-      Row(
-        subject: "a structure of 20 properties", alternative: "the same tree through Mirror",
-        ours: .seconds(times.ours / Double(count)), theirs: .seconds(times.theirs / Double(count)))
+      await Race(rounds: 15).row(
+        "a structure of 20 properties", against: "the same tree through Mirror", each: count
+      ) {
+        (0..<count).map { _ in Structure(of: value) }
+      } theirs: {
+        (0..<count).map { _ in MirrorTree(value) }
+      }
     ]
   }
 }

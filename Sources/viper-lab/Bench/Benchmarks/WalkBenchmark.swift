@@ -12,20 +12,21 @@ struct WalkBenchmark: Benchmark {
     let rounds = large / small
     // Kept meanwhile: fills up what was given back before, which would seem to cost nothing.
     let filling = (0..<rounds).map { _ in walk(smallList, small) }
-    let smallBytes = bytes(by: small * rounds) { (0..<rounds).map { _ in walk(smallList, small) } }
-    let largeBytes = bytes(by: large) { walk(largeList, large) }
-    withExtendedLifetime(filling) {}
-    let times = await Race(rounds: 5).run {
-      [walk(largeList, large).nodeCount]
-    } theirs: {
-      // As many objects in all, so that both have the same time to be measured in.
-      (0..<rounds).map { _ in walk(smallList, small).nodeCount }
+    // What the graphs take once they are there; the objects themselves are not counted.
+    let (_, smallBytes) = ResidentMemory.taken(each: small * rounds) {
+      (0..<rounds).map { _ in walk(smallList, small) }
     }
+    let (_, largeBytes) = ResidentMemory.taken(each: large) { walk(largeList, large) }
+    withExtendedLifetime(filling) {}
     return [
-      Row(
-        subject: "an object of \(large)", alternative: "an object of \(small)",
-        ours: .seconds(times.ours / Double(large)),
-        theirs: .seconds(times.theirs / Double(small * rounds)), bound: 1.5),
+      await Race(rounds: 5).row(
+        "an object of \(large)", against: "an object of \(small)", each: large, bound: 1.5
+      ) {
+        [walk(largeList, large).nodeCount]
+      } theirs: {
+        // As many objects in all, so that both have the same time to be measured in.
+        (0..<rounds).map { _ in walk(smallList, small).nodeCount }
+      },
       Row(
         subject: "memory of an object of \(large)", alternative: "of an object of \(small)",
         ours: largeBytes, theirs: smallBytes, bound: 1.5),
@@ -35,14 +36,6 @@ struct WalkBenchmark: Benchmark {
   private func walk(_ list: [Parcel], _ count: Int) -> ObjectGraph {
     ObjectGraph(
       of: [ObjectGraph.Root(list)], limits: ObjectGraph.Limits(nodes: 2 * count + 100))
-  }
-
-  /// What the graph takes once it is there; the objects themselves are not counted.
-  private func bytes<Result>(by count: Int, _ body: () -> Result) -> Amount {
-    guard let before = ResidentMemory.bytes else { return .unknown("not measured") }
-    let result = body()
-    guard let after = ResidentMemory.bytes else { return .unknown("not measured") }
-    return withExtendedLifetime(result) { .bytes((after - before) / Double(count)) }
   }
 }
 

@@ -5,19 +5,20 @@ struct Race {
   /// Whether each is run once before, so that caches are filled.
   var warmsUp = true
 
-  /// The medians in seconds.
-  struct Times {
-    let ours: Double
-    let theirs: Double
-  }
-
-  /// Runs both.
+  /// Runs both, and says how many seconds each takes.
   ///
   /// What they return is released after the time was taken.
-  func run<Ours, Theirs>(
+  ///
+  /// - Parameters:
+  ///   - subject: What ours does.
+  ///   - alternative: What theirs does.
+  ///   - count: How often each does it in one run.
+  ///   - bound: The highest ratio that is promised.
+  func row<Ours, Theirs>(
+    _ subject: String, against alternative: String, each count: Int = 1, bound: Double? = nil,
     isolation: isolated (any Actor)? = #isolation,
     ours: () async throws -> Ours, theirs: () async throws -> Theirs
-  ) async rethrows -> Times {
+  ) async rethrows -> Row {
     if warmsUp {
       _ = try await ours()
       _ = try await theirs()
@@ -33,7 +34,10 @@ struct Race {
         times.ours.append(try await seconds(ours))
       }
     }
-    return Times(ours: times.ours.median, theirs: times.theirs.median)
+    return Row(
+      subject: subject, alternative: alternative,
+      ours: .seconds(times.ours.median / Double(count)),
+      theirs: .seconds(times.theirs.median / Double(count)), bound: bound)
   }
 
   private func seconds<Result>(
@@ -44,8 +48,7 @@ struct Race {
     let result = try await body()
     let time = start.duration(to: clock.now)
     withExtendedLifetime(result) {}
-    let (seconds, attoseconds) = time.components
-    return Double(seconds) + Double(attoseconds) / 1e18
+    return time / .seconds(1)
   }
 }
 

@@ -31,3 +31,30 @@ struct DecodedFixture: Decodable {
     let with: JSONTree?
   }
 }
+
+/// The enum of JSON values that people write for `JSONDecoder`.
+indirect enum JSONTree: Decodable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONTree])
+  case object([String: JSONTree])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode([JSONTree].self) {
+      self = .array(value)
+    } else {
+      self = .object(try container.decode([String: JSONTree].self))
+    }
+  }
+}

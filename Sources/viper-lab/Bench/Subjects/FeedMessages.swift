@@ -1,3 +1,5 @@
+import Foundation
+
 /// The messages of a small module: a feed of stories that loads page by page.
 enum FeedEvent {
   case didPull(page: Int)
@@ -47,6 +49,15 @@ struct Author {
 }
 
 extension FeedCommand {
+  /// Sends so many of the samples, one after the other, at no cost of its own.
+  @inline(__always)
+  static func send(_ count: Int, to handle: (FeedCommand) -> Void) {
+    let samples = samples
+    for number in 0..<count {
+      handle(samples[number % samples.count])
+    }
+  }
+
   /// Commands of all kinds, made before anything is measured.
   static let samples: [FeedCommand] = (0..<64).map { number in
     switch number % 4 {
@@ -55,5 +66,24 @@ extension FeedCommand {
     case 2: .insert(story: Story(number: number), at: number)
     default: .showError(message: "No connection to server \(number)", code: number)
     }
+  }
+}
+
+/// The spy that one would write by hand: an array under a lock.
+///
+/// `lock` guards `commands`.
+final class HandWrittenSpy: @unchecked Sendable {
+  private let lock = NSLock()
+  private var commands: [FeedCommand] = []
+
+  func handle(_ command: FeedCommand) {
+    lock.lock()
+    commands.append(command)
+    lock.unlock()
+  }
+
+  /// What has been recorded, each as text.
+  var texts: [String] {
+    lock.withLock { commands.map { String(describing: $0) } }
   }
 }

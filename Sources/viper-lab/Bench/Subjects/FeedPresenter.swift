@@ -28,12 +28,26 @@ extension FeedPresenter {
   /// Wires a presenter as a test does it.
   static func wire(_ harness: Harness) {
     let presenter = FeedPresenter()
-    let view = ViewSpy<FeedEvent, FeedCommand>(harness)
-    let interactor = InteractorSpy<FeedRequest, FeedResponse>(harness)
-    presenter.commandListener = view.handle
-    presenter.requestListener = interactor.handle
+    presenter.commandListener = ViewSpy<FeedEvent, FeedCommand>(harness).handle
+    presenter.requestListener = InteractorSpy<FeedRequest, FeedResponse>(harness).handle
     harness.owns(presenter, as: .presenter)
-    harness.accepts(.event, presenter.handle(event:))
-    harness.accepts(.response, presenter.handle(response:))
+    presenter.accept(harness)
+  }
+
+  /// The same, with nothing that has to be gone at the end.
+  static func wireUntracked(_ harness: Harness) {
+    let presenter = FeedPresenter()
+    let (recorder, module) = (harness.recorder, harness.module)
+    presenter.commandListener =
+      ViewSpy<FeedEvent, FeedCommand>(recorder: recorder, module: module).handle
+    presenter.requestListener =
+      InteractorSpy<FeedRequest, FeedResponse>(recorder: recorder, module: module).handle
+    harness.keeps(presenter)
+    presenter.accept(harness)
+  }
+
+  private func accept(_ harness: Harness) {
+    harness.accepts(.event, handle(event:))
+    harness.accepts(.response, handle(response:))
   }
 }

@@ -1,30 +1,23 @@
 import Foundation
+import GoldenText
 import Testing
 import ViperTestKit
 
-/// The whole text of each finding of a law, in the folder `Findings`, by the fault that it names.
-///
-/// They are written anew with `VIPER_WRITE_FINDINGS=1`; read them before you keep them.
+/// The whole text of each finding of a law, in the folder `Golden/Findings`, by the fault that it names.
 enum GoldenFinding {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Findings")
-
   static func check(_ finding: Finding, of fault: ShelfFault) throws {
-    let file = folder.appendingPathComponent("\(fault.rawValue).txt")
-    let text = steady("\(finding)\n")
-    if ProcessInfo.processInfo.environment["VIPER_WRITE_FINDINGS"] == "1" {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    var expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let text = steady("\(finding)")
     #if !DEBUG
       // What was optimised traps without a word.
-      if !text.contains("It said: ") {
-        expected = expected.replacingOccurrences(
+      guard text.contains("It said: ") else {
+        let file = GoldenText.file("Findings/\(fault.rawValue)", besides: #filePath)
+        let expected = try String(contentsOf: file, encoding: .utf8).replacingOccurrences(
           of: #" *It said: [^\n]*\n"#, with: "", options: .regularExpression)
+        #expect(text + "\n" == expected)
+        return
       }
     #endif
-    #expect(text == expected)
+    expectGolden(text, named: "Findings/\(fault.rawValue)")
   }
 
   /// Without what the system and the toolchain say of a trap, each in its own way.
@@ -39,6 +32,7 @@ enum GoldenFinding {
 
   /// No file is left over.
   static var names: Set<String> {
+    let folder = GoldenText.file("Findings", besides: #filePath).deletingPathExtension()
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     return Set((files ?? []).map { String($0.dropLast(".txt".count)) })
   }

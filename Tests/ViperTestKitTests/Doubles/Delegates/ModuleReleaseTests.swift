@@ -1,3 +1,4 @@
+import GoldenText
 import Testing
 
 @testable import ViperDoubles
@@ -49,32 +50,9 @@ import Testing
   @Test("a delegate that is held strongly lives on, and so is its call seen")
   func strongly() throws {
     let result = try run(.strong, Self.open, Self.release, Self.silentSave)
-    #expect(
-      result.findings.map(\.description) == [
-        #"""
-        small: a small flow
-        Step 2, letGo First: SecondDelegateForwarder (delegate, stands for FirstPresenter) was \#
-        not released.
-          Held by the presenter of Second, which lives on.
-            StrongSecondPresenter.delegate → SecondDelegateForwarder
-            Fix: make StrongSecondPresenter.delegate weak.
-        Fixture: First.json:3:75
-        [not-released]
-        """#,
-        #"""
-        small: a small flow
-        delegate didSave("a") was sent to First after First was released; the sender retains \#
-        its delegate.
-        Transcript:
-          1 → First: event didTapOpen
-          2 ← First: route showSecond(scene: "second")
-          3 → Second: event didTapSave
-          4 ← First: delegate didSave("a")  (after its release)
-        Fix: Hold the delegate weakly; in a closure that is handed over, capture it weakly.
-        Fixture: First.json:3:121
-        [left-over]
-        """#,
-      ])
+    #expect(result.findings.map(\.id) == [.notReleased, .leftOver])
+    #expect(result.findings.map(\.fixture?.description) == ["First.json:3:75", "First.json:3:121"])
+    expectGolden(result.findings, named: "DelegateHeldStrongly")
   }
 
   @Test("asynchronously too")
@@ -113,27 +91,9 @@ import Testing
   @Test("what is sent into a released module")
   func sentAfterwards() throws {
     let result = try run(.none, Self.release, Self.open)
-    #expect(
-      result.findings.map(\.description) == [
-        """
-        small: a small flow
-        Step 2, event didTapOpen: First was released in an earlier step.
-        Fix: Send it before; or let the wiring open the module again.
-        Fixture: First.json:2:113
-        [impossible-step]
-        """,
-        """
-        small: a small flow
-        Step 2, event didTapOpen: route showSecond is expected and did not come.
-        Expected (-) and came (+):
-          - route showSecond(scene: "second")
-        Transcript:
-        Fix: If the module is right, remove the line; if it is sent later, run the flow from an \
-        asynchronous test.
-        Fixture: First.json:3:3
-        [missing-message]
-        """,
-      ])
+    #expect(result.findings.map(\.id) == [.impossibleStep, .missingMessage])
+    #expect(result.findings.map(\.fixture?.description) == ["First.json:2:113", "First.json:3:3"])
+    expectGolden(result.findings, named: "SentAfterRelease")
   }
 
   @Test("a module of which nothing is tracked")

@@ -1,4 +1,5 @@
 import Dispatch
+import GoldenText
 import Testing
 
 @testable import ViperConformance
@@ -43,26 +44,8 @@ import Testing
   @Test("find a failure that ends the stream") @MainActor
   func failureEnds() async {
     let found = await findings(.livesOnAfterFailure, faults: [.failureEnds])
-    #expect(
-      found.map(\.description) == [
-        """
-        After a failure the next load gives no output users; without a failure it does.
-        output users failed: "offline", message 3, ended that stream for ever.
-        Transcript:
-          1 → event refresh
-          2 → response users(failed: "offline")
-          3 ← output users failed: "offline"
-          4 → event refresh
-          5 → response users(["anna"])
-          6 → response users(["anna"])
-          7 → response users(completed: true)
-          8 → response users(["anna"])
-        Fix: Let the failure come as a value (on a stream of errors, or in a Result), and clear \
-        what marks a load as running.
-        Test: FeedTests.swift:5
-        [ended-by-failure]
-        """
-      ])
+    #expect(found.map(\.id) == [.endedByFailure])
+    expectGolden(found, named: "EndedByFailure")
   }
 
   @Test("find a module that believes that it still loads") @MainActor

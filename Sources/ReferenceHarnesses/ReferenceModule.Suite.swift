@@ -1,0 +1,119 @@
+import ViperConformance
+import ViperRules
+import ViperTestKit
+
+extension ReferenceModule {
+  /// A fixture file and the wiring of its flows.
+  public struct Suite: Sendable {
+    /// The file below the fixture root.
+    public let file: String
+    /// Makes a module with the faults of these names switched on.
+    let wire: @Sendable (Harness, Set<String>) throws -> Void
+    /// Whether it is wired on the main actor, and each step waits for what comes later.
+    var isOnMainActor = false
+  }
+}
+
+extension ReferenceModule.Suite {
+  /// Flows of a module in which everything has come when a call returns.
+  init<Faults: NamedFaults>(
+    _ file: String, _ wire: @escaping @Sendable (Harness, Faults) throws -> Void
+  ) {
+    self.init(file: file) { try wire($0, Faults(names: $1)) }
+  }
+
+  /// Flows of a module that is bound to the main actor, and in which tasks go on by themselves.
+  static func onMainActor<Faults: NamedFaults>(
+    _ file: String, _ wire: @escaping @MainActor @Sendable (Harness, Faults) -> Void
+  ) -> Self {
+    let wire: @Sendable (Harness, Set<String>) -> Void = { harness, names in
+      // With the test's time each step waits until idle, also one that expects nothing.
+      _ = harness.clock
+      nonisolated(unsafe) let harness = harness
+      MainActor.assumeIsolated { wire(harness, Faults(names: names)) }
+    }
+    return Self(file: file, wire: wire, isOnMainActor: true)
+  }
+}
+
+// MARK: - Running
+
+// A synchronous closure calls what does not wait: so does a synchronous test. On the main actor,
+// where a module that is bound to it has to be wired, none has a queue or a thread of its own, so
+// that nothing comes any more once it is idle.
+
+extension ReferenceModule.Suite {
+  /// Runs a flow.
+  ///
+  /// - Parameters:
+  ///   - flow: One of the file's flows, or a changed one.
+  ///   - releaseTimeout: The longest that is waited for the module to go away.
+  ///   - faults: The names of the faults that are switched on.
+  public func run(
+    _ flow: Flow, releaseTimeout: Duration = .seconds(1), faults: Set<String> = []
+  ) async -> FlowResult {
+    guard isOnMainActor else {
+      return {
+        FlowRunner(flow, releaseTimeout: releaseTimeout).run { try wire($0, faults) }
+      }()
+    }
+    return await { @MainActor in
+      await FlowRunner(flow, releaseTimeout: releaseTimeout, idleEndsSteps: !faults.isEmpty)
+        .run { try wire($0, faults) }
+    }()
+  }
+
+  /// Holds the module to the rules and laws, as its flows say.
+  ///
+  /// - Parameters:
+  ///   - run: What takes up what they say.
+  ///   - flows: The file's flows.
+  ///   - process: Runs a trial in a process of its own; nil where none can be made.
+  ///   - faults: The names of the faults that are switched on.
+  public func conformance(
+    _ run: inout ConformanceRun, flows: [Flow], process: LawProcess? = nil,
+    faults: Set<String> = []
+  ) async {
+    guard isOnMainActor else {
+      return { run.add(flows: flows, process: process) { try wire($0, faults) } }()
+    }
+    run = await { @MainActor [run] in
+      var run = run
+      run.idleEndsSteps = !faults.isEmpty
+      await run.add(flows: flows, process: process) { try wire($0, faults) }
+      return run
+    }()
+  }
+
+  /// Tries laws on the module, as its flows say.
+  ///
+  /// - Parameters:
+  ///   - laws: The laws.
+  ///   - report: What takes up what they say.
+  ///   - flows: The file's flows.
+  ///   - process: Runs a trial in a process of its own; nil where none can be made.
+  ///   - faults: The names of the faults that are switched on.
+  /// - Returns: What is wrong with the flows or the wiring, so that nothing could be tried.
+  public func check(
+    _ laws: [Law], _ report: inout ConformanceReport, flows: [Flow], process: LawProcess? = nil,
+    faults: Set<String> = []
+  ) async -> [Finding] {
+    let module = flows.first?.module ?? "Module"
+    guard isOnMainActor else {
+      return {
+        report.check(laws, LawScenario(flows: flows), module: module, process: process) {
+          try wire($0, faults)
+        }
+      }()
+    }
+    let checked = await { @MainActor [report] in
+      var report = report
+      let problems = await report.check(
+        laws, LawScenario(flows: flows), module: module, process: process
+      ) { try wire($0, faults) }
+      return (report: report, problems: problems)
+    }()
+    report = checked.report
+    return checked.problems
+  }
+}

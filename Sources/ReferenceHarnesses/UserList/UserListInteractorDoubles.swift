@@ -1,0 +1,86 @@
+import Dispatch
+import UserListModule
+import ViperTestKit
+
+#if canImport(Combine)
+  import Combine
+#else
+  import CombineShim
+#endif
+
+extension StreamSource {
+  /// A publisher of the next value or failure, made by closures alone.
+  ///
+  /// It says that it was asked when it listens already, so that an answer may come at once.
+  func answer(whenAsked: @escaping () -> Void) -> AnyPublisher<Value, any Error> {
+    Deferred { [self] in
+      let token = Token()
+      return Future { promise in
+        token.cancellation = self.subscribe(
+          next: { promise(.success($0)) }, fail: { promise(.failure($0)) })
+        whenAsked()
+      }
+      .handleEvents(
+        receiveCompletion: { _ in token.cancellation?.cancel() },
+        receiveCancel: { token.cancellation?.cancel() })
+    }
+    .eraseToAnyPublisher()
+  }
+}
+
+/// The end of a subscription that is known a little later than whoever ends it.
+private final class Token {
+  var cancellation: Cancellation?
+}
+
+extension Publisher {
+  /// Records what comes, by closures alone; on the main thread, or wherever it comes.
+  func record(by probe: StreamProbe<Output>, onMain: Bool = false) {
+    let publisher =
+      onMain ? receive(on: DispatchQueue.main).eraseToAnyPublisher() : eraseToAnyPublisher()
+    probe.keep(
+      publisher.sink(
+        receiveCompletion: { [weak probe] completion in
+          switch completion {
+          case .finished: probe?.complete()
+          case .failure(let error): probe?.fail(error)
+          }
+        }, receiveValue: { [weak probe] in probe?.next($0) }))
+  }
+}
+
+#if canImport(Combine)
+  import Combine
+#else
+  import CombineShim
+#endif
+
+/// An interactor that records that it was asked, and publishes what a flow sends as its answer.
+final class UserListInteractorDouble: UserListInteractorInterface {
+  private let calls: CallRecorder<Void>
+  private let users: StreamSource<[User]>
+
+  init(_ harness: Harness) {
+    calls = CallRecorder(harness, (), on: .request)
+    users = StreamSource(harness, "users", on: .response)
+  }
+
+  func fetch() -> AnyPublisher<[User], any Error> {
+    users.answer { [calls] in calls.call("fetch") }
+  }
+}
+
+/// An interactor that records that it was asked, and publishes what a flow sends as its answer.
+final class RepositoryListInteractorDouble: RepositoryListInteractorInterface {
+  private let calls: CallRecorder<Void>
+  private let repositories: StreamSource<[Repository]>
+
+  init(_ harness: Harness) {
+    calls = CallRecorder(harness, (), on: .request)
+    repositories = StreamSource(harness, "repositories", on: .response)
+  }
+
+  func fetch(_ login: String) -> AnyPublisher<[Repository], any Error> {
+    repositories.answer { [calls] in calls.call("fetch", [nil: login]) }
+  }
+}

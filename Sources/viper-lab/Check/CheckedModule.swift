@@ -1,0 +1,86 @@
+import ReferenceHarnesses
+import ViperCommandLine
+import ViperRules
+import ViperTestKit
+
+/// What came of a reference module: its flows, fixed and with each fault switched on.
+struct CheckedModule {
+  let module: ReferenceModule
+  /// The flows of the fixed module.
+  var flows: [CheckedFlow] = []
+  /// What the rules and laws say of the fixed module.
+  var conformance = ConformanceReport()
+  /// What kept it from being held to them.
+  var problems: [Finding] = []
+  /// Each fault of the published version, switched on by itself, and the flows that it made fail.
+  var faults: [(fault: ReferenceModule.Fault, found: [CheckedFlow])] = []
+  /// The flows that fail with all faults.
+  var failingAsPublished: [CheckedFlow] = []
+
+  init(_ module: ReferenceModule) {
+    self.module = module
+  }
+
+  /// Runs it without a fault.
+  init(fixed faulty: FaultyModule, _ output: Output) async {
+    module = faulty.module
+    for (suite, flows) in faulty.suites {
+      for flow in flows {
+        output.progress("\(module.name): \(flow.id)")
+        self.flows.append(CheckedFlow(await suite.run(flow)))
+      }
+    }
+    output.progress("\(module.name): rules and laws")
+    (conformance, problems) = await faulty.conformance()
+  }
+
+  /// What was found without a fault.
+  var findings: [Finding] { flows.flatMap(\.findings) + problems + conformance.findings }
+
+  /// Runs it without a fault, and with each of the published version.
+  ///
+  /// - Throws: What can't be run once more.
+  init(running faulty: FaultyModule, _ output: Output) async throws {
+    await self.init(fixed: faulty, output)
+    defer { output.progress("") }
+    for fault in module.faults {
+      output.progress("\(module.name): switching on \(fault.name)")
+      faults.append((fault, try await faulty.failing(with: [fault])))
+    }
+    output.progress("\(module.name): as published")
+    failingAsPublished = try await faulty.failing(with: module.faults)
+  }
+}
+
+/// What came of a flow, in this process or in one of its own.
+struct CheckedFlow {
+  let flow: Flow
+  let findings: [Finding]
+  /// Empty where the flow ran in a process of its own.
+  var transcript = Transcript(messages: [])
+  /// What was still under way at its end; empty where the flow ran in a process of its own.
+  var stillRunning: [String] = []
+
+  /// Whether all holds.
+  var holds: Bool { findings.isEmpty }
+}
+
+extension CheckedFlow {
+  init(_ result: FlowResult) {
+    self.init(
+      flow: result.flow, findings: result.findings, transcript: result.transcript,
+      stillRunning: result.stillRunning)
+  }
+}
+
+extension [CheckedFlow] {
+  /// The first finding that names a fault, and its flow.
+  func naming(_ fault: ReferenceModule.Fault) -> (flow: Flow, finding: Finding)? {
+    for result in self {
+      if let finding = result.findings.first(where: { $0.id == fault.namedBy }) {
+        return (result.flow, finding)
+      }
+    }
+    return nil
+  }
+}
