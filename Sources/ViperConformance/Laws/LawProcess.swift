@@ -101,27 +101,32 @@ extension LawProcess {
   }
 }
 
-/// What a process of trials says of its end.
-private enum LawEnd {
+/// What a process of trials says of its end, in a file.
+private struct LawEnd {
   /// In the environment of the process: the file in which it says so.
   static let key = "VIPER_LAW_END"
+
+  let path: String
+  /// How many flows it is to run.
+  let count: Int
 
   /// That so many flows were run.
   static func text(of count: Int) -> String { "\(count) run" }
 
+  private var said: String? { try? String(contentsOfFile: path, encoding: .utf8) }
+
   /// How many flows were run, for all that it says.
-  static func count(_ file: URL) -> Int {
-    let said = (try? String(contentsOf: file, encoding: .utf8)) ?? text(of: 0)
-    let count = said.split(separator: " ").first.flatMap { Int($0) } ?? 0
-    return said == text(of: count) ? max(0, count) : 0
+  var done: Int {
+    let count = said?.split(separator: " ").first.flatMap { Int($0) } ?? 0
+    return said == Self.text(of: count) ? min(max(0, count), self.count) : 0
   }
 
-  /// Why a process that ended by itself proves nothing; nil where it has run all.
-  static func problem(_ file: URL, _ count: Int, status: Int32) -> String? {
-    guard let said = try? String(contentsOf: file, encoding: .utf8) else {
-      return "it ended with status \(status) before it said that the trial was over"
+  /// What an end by itself proves: nothing, unless it has run all.
+  func ending(status: Int32) -> LawEnding {
+    guard let said else {
+      return .unknown("it ended with status \(status) before it said that the trial was over")
     }
-    return said == text(of: count) ? nil : "it says: \(said)"
+    return said == Self.text(of: count) ? .survived : .unknown("it says: \(said)")
   }
 }
 
@@ -142,32 +147,24 @@ private enum LawEnd {
       timeLimit: Int = 60, arguments: @escaping @Sendable (_ file: String) -> [String]
     ) {
       self.init(fileName: fileName) { file, count in
-        let end = URL(fileURLWithPath: "\(file).end")
-        let environment = environment(file).merging([LawEnd.key: end.path]) { $1 }
-        let ending = Self.run(program, arguments(file), environment, timeLimit) {
-          LawEnd.count(end)
-        } ended: { status in
-          LawEnd.problem(end, count, status: status).map(LawEnding.unknown) ?? .survived
-        }
-        return Run(ending: ending, done: min(LawEnd.count(end), count))
+        let end = LawEnd(path: "\(file).end", count: count)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments(file)
+        process.environment = ProcessInfo.processInfo.environment
+          // The backtrace of a trap that is meant to be takes longer than all the rest.
+          .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+          .merging(environment(file)) { $1 }.merging([LawEnd.key: end.path]) { $1 }
+        let ending = Self.run(process, output: "\(file).output", timeLimit, end)
+        return Run(ending: ending, done: end.done)
       }
     }
 
     private static func run(
-      _ program: String, _ arguments: [String], _ environment: [String: String], _ timeLimit: Int,
-      done: () -> Int, ended ending: (Int32) -> LawEnding
+      _ process: Process, output: String, _ timeLimit: Int, _ end: LawEnd
     ) -> LawEnding {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: program)
-      process.arguments = arguments
-      // The backtrace of a trap that is meant to be takes longer than all the rest.
-      process.environment = ProcessInfo.processInfo.environment
-        .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }.merging(environment) { $1 }
-      let output = FileManager.default.temporaryDirectory
-        .appendingPathComponent("viper-law-\(UUID().uuidString).txt")
-      defer { try? FileManager.default.removeItem(at: output) }
-      guard FileManager.default.createFile(atPath: output.path, contents: nil),
-        let handle = FileHandle(forWritingAtPath: output.path)
+      guard FileManager.default.createFile(atPath: output, contents: nil),
+        let handle = FileHandle(forWritingAtPath: output)
       else { return .unknown("its output has no place") }
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = handle
@@ -177,23 +174,23 @@ private enum LawEnd {
       do {
         try process.run()
       } catch {
+        let program = process.executableURL?.path ?? ""
         return .unknown("\(program) could not be started: \(error.localizedDescription)")
       }
       var seen = 0
       while ended.wait(timeout: .now() + .seconds(timeLimit)) == .timedOut {
-        let now = done()
-        guard now > seen else {
+        guard end.done > seen else {
           process.terminate()
           return .died("hung: its process was ended after \(timeLimit) s", said: nil)
         }
-        seen = now
+        seen = end.done
       }
       guard process.terminationReason == .uncaughtSignal else {
-        return ending(process.terminationStatus)
+        return end.ending(status: process.terminationStatus)
       }
       // Whatever the module has written there: an odd byte must not cost the reason.
       let text = String(
-        decoding: FileManager.default.contents(atPath: output.path) ?? Data(), as: UTF8.self)
+        decoding: FileManager.default.contents(atPath: output) ?? Data(), as: UTF8.self)
       let said = text.split(separator: "\n").last { $0.contains("rror: ") }
       return .died(
         "trapped (signal \(process.terminationStatus))", said: said.map(String.init))

@@ -18,7 +18,22 @@ struct LawPlan: Sendable {
     let question: Question
     let answer: LawAnswer
     /// Whether it waits for its step.
-    var isHeld = true
+    let isHeld: Bool
+
+    /// What the step names that gives it.
+    var name: String { answer.callbackName ?? question.name }
+  }
+
+  /// A question that is asked, and its answer.
+  struct Asked {
+    /// The last step of those that make the module ask, in which the question is asked as a rule.
+    let last: Int
+    let reply: Reply
+    /// Which of the answers of its name.
+    let number: Int
+
+    var question: Question { reply.question }
+    var answer: LawAnswer { reply.answer }
   }
 
   let module: String
@@ -39,6 +54,8 @@ struct LawPlan: Sendable {
 
   /// What tells it from other plans.
   var key: String { (isAboutRelease ? "released " : "") + text() }
+  /// The last step.
+  var last: Int { steps.count - 1 }
 
   /// The flow to run.
   ///
@@ -110,23 +127,26 @@ struct LawPlan: Sendable {
   // MARK: Answers
 
   private func given(for thens: [[JSONValue]?]?) -> [JSONValue] {
-    var questions: [Question] = []
-    for reply in replies where !questions.contains(reply.question) {
-      questions.append(reply.question)
+    // What comes in the steps; nil where nothing is said of that.
+    let came = thens?.compactMap { $0 }.joined()
+    func count(_ channel: String, _ name: String?) -> Int {
+      came?.count { $0[channel]?.text == name } ?? .max
     }
+    func count(_ question: Question) -> Int { count(question.channel.rawValue, question.name) }
+    let questions = replies.map(\.question).unique
     let own = questions.compactMap { question -> JSONValue? in
-      var answers = replies.filter { $0.question == question && !$0.answer.members.isEmpty }
-      if let thens {
-        answers = Array(answers.prefix(count(of: question, in: thens)))
-      }
-      guard !answers.isEmpty else { return Optional<JSONValue>.none }
-      return given(question, answers)
+      let answers = replies.filter { $0.question == question && !$0.answer.members.isEmpty }
+        .prefix(count(question))
+      return answers.isEmpty ? nil : given(question, Array(answers))
     }
-    guard let thens else { return given + own + unanswered.map { never($0) } }
     let open = unanswered.filter { question in
-      count(of: question, in: thens) > 0 && !replies.contains { $0.question == question }
+      thens == nil || count(question) > 0 && !questions.contains(question)
     }
-    return given.filter { isAsked($0, in: thens) } + own + open.map { never($0) }
+    let asked = given.filter { given in
+      let member = given.members.first { Channel(rawValue: $0.key) != nil }
+      return member.map { count($0.key, $0.value.text) > 0 } ?? true
+    }
+    return asked + own + open.map { .object(head($0) + [("never", true)]) }
   }
 
   private func given(_ question: Question, _ answers: [Reply]) -> JSONValue {
@@ -143,26 +163,81 @@ struct LawPlan: Sendable {
       + (isOnBackground ? [("on", "background")] : [])
   }
 
-  private func never(_ question: Question) -> JSONValue {
-    .object(head(question) + [("never", true)])
-  }
-
   private func head(_ question: Question) -> [(String, JSONValue)] {
     var head: [(String, JSONValue)] = [(question.channel.rawValue, .string(question.name))]
     if question.module != module { head.append(("module", .string(question.module))) }
     return head + [("with", ["$any": true])]
   }
+}
 
-  private func count(of question: Question, in thens: [[JSONValue]?]) -> Int {
-    thens.compactMap { $0 }.joined().count { $0[question.channel.rawValue]?.text == question.name }
+// MARK: - Writing it
+
+extension LawPlan {
+  /// Sends something in.
+  ///
+  /// - Returns: The step.
+  @discardableResult
+  mutating func send(_ event: LawEvent) -> Int {
+    steps.append(event)
+    return last
   }
 
-  private func isAsked(_ given: JSONValue, in thens: [[JSONValue]?]) -> Bool {
-    guard case .object(let members) = given.content,
-      let member = members.first(where: { Channel(rawValue: $0.key) != nil })
-    else { return true }
-    return thens.compactMap { $0 }.joined().contains {
-      $0[member.key]?.text == member.value.text
+  /// The same, with an event after it.
+  func then(_ event: LawEvent) -> LawPlan {
+    var plan = self
+    plan.send(event)
+    return plan
+  }
+
+  /// Releases the object that plays a role.
+  mutating func release(_ role: Role) {
+    send(LawEvent(when: ["letGo": .string(module), "role": .string(role.rawValue)]))
+  }
+
+  /// Releases a module.
+  mutating func release(module: String) {
+    send(LawEvent(when: ["letGo": .string(module)]))
+  }
+
+  /// Sends in what makes the module ask, and holds the answer back.
+  ///
+  /// - Parameter isHeld: Whether it can be held back; else it comes at once.
+  mutating func ask(
+    _ events: [LawEvent], _ question: Question, _ answer: LawAnswer, isHeld: Bool
+  ) -> Asked {
+    let reply = Reply(question: question, answer: answer, isHeld: isHeld)
+    replies.append(reply)
+    if answer.callbackName == nil { leaveOpen(question) }
+    steps += events
+    return Asked(last: last, reply: reply, number: replies.count { $0.name == reply.name })
+  }
+
+  /// Never answers a question, once the answers are used up.
+  mutating func leaveOpen(_ question: Question) {
+    if !unanswered.contains(question) { unanswered.append(question) }
+  }
+
+  /// Lets an answer go.
+  ///
+  /// - Returns: The step in which it comes: that of the question, where it could not be held back.
+  mutating func answer(_ asked: Asked) -> Int {
+    var members: [(String, JSONValue)]
+    if case .callback(let name, let with) = asked.answer.kind {
+      members = [("callback", .string(name))] + (with.map { [("with", $0)] } ?? [])
+    } else if asked.reply.isHeld {
+      members = [("release", .string(asked.question.name))]
+    } else {
+      return asked.last
     }
+    if asked.number > 1 { members.append(("number", .number(asked.number))) }
+    return send(LawEvent(when: .object(members)))
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements, each once, in their order.
+  var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }
