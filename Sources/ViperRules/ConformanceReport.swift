@@ -1,3 +1,4 @@
+public import ViperJSON
 public import ViperMessages
 
 /// What the rules and laws say of a module, in the order of their ids.
@@ -80,34 +81,28 @@ public struct ConformanceReport: Sendable {
 
 extension ConformanceReport {
   /// What fails: errors, rules that matched nothing, and stale entries of the baseline.
-  public var findings: [Finding] { findings(.error) + staleFindings }
+  public var findings: [Finding] {
+    findings(.error) + stale.map { $0.staleFinding(path: baseline.path) }
+  }
 
   /// What is told and fails nothing.
   public var warnings: [Finding] { findings(.warning) }
 
-  /// The findings with one severity.
   private func findings(_ severity: Severity) -> [Finding] {
     entries.filter { $0.severity == severity }.flatMap(\.findings)
-  }
-
-  private var staleFindings: [Finding] {
-    stale.map { $0.staleFinding(path: baseline.path) }
   }
 
   /// What the baseline accepts and is no longer there; of rules that were not checked nothing is said.
   public var stale: [Baseline.Accepted] {
     let judged = judged
     let met = Set(
-      entries.flatMap { entry in
-        entry.accepted.map { Baseline.Accepted(entry.check.id, $0) }
-      })
+      entries.flatMap { entry in entry.accepted.map { Baseline.Accepted(entry.check.id, $0) } })
     return baseline.accepted.filter { judged.contains($0.rule) && !met.contains($0) }
   }
 
   /// The rules and laws that were checked: of the others nothing is known.
   private var judged: Set<String> {
-    Set(
-      entries.filter { if case .notChecked = $0.outcome { false } else { true } }.map(\.check.id))
+    Set(entries.filter { if case .notChecked = $0.outcome { false } else { true } }.map(\.check.id))
   }
 
   /// A baseline that accepts all that fails now.
@@ -148,18 +143,19 @@ extension ConformanceReport.Entry {
   }
 
   private func finding(_ violation: Violation) -> Finding {
-    var details =
-      violation.place.map { place -> [String] in
-        if case .fixture = place { [] } else { ["Where: \(place)"] }
-      } ?? []
-    details.append("\(check.kind == .rule ? "Rule" : "Law"): \(check.sentence)")
-    details.append("Because: \(check.because)")
-    details += violation.details
+    var details: [String] = []
     var fixture: FixturePlace?
-    if case .fixture(let place)? = violation.place { fixture = place }
+    switch violation.place {
+    case .fixture(let place): fixture = place
+    case let place?: details = ["Where: \(place)"]
+    case nil: break
+    }
+    details += [
+      "\(check.kind == .rule ? "Rule" : "Law"): \(check.sentence)", "Because: \(check.because)",
+    ]
     return Finding(
       id: check.kind == .rule ? .brokenRule : .brokenLaw, sentence: violation.sentence,
-      details: details, remedy: check.remedy, fixture: fixture, rule: check.id)
+      details: details + violation.details, remedy: check.remedy, fixture: fixture, rule: check.id)
   }
 }
 
@@ -194,5 +190,107 @@ extension ConformanceReport {
       }
     }
     return count
+  }
+}
+
+// MARK: - For people and programs
+
+extension ConformanceReport {
+  /// The report for people: what does not hold, and the counts.
+  ///
+  /// Told in full:
+  ///
+  /// ```
+  /// holds  presenter-holds-view-weakly (1)
+  /// ?      no-role-is-shared: not checked: the object graph has no two assemblies
+  /// rules: 1 holds, 0 do not, 1 not checked
+  /// ```
+  ///
+  /// - Parameter isVerbose: Whether what holds, and what was not checked and why, is told too.
+  public func text(isVerbose: Bool = false) -> String {
+    var lines: [String] = []
+    for entry in entries {
+      switch entry.outcome {
+      case .holds(let count):
+        let accepted = entry.accepted.isEmpty ? "" : ", \(entry.accepted.count) accepted"
+        if isVerbose || !entry.accepted.isEmpty {
+          lines.append("holds  \(entry.check.id) (\(count)\(accepted))")
+        }
+      case .notChecked(let why):
+        if isVerbose { lines.append("?      \(entry.check.id): not checked: \(why)") }
+      case .violated, .matchedNothing:
+        let word = entry.severity == .warning ? "warns " : "broken"
+        lines.append("\(word) \(entry.check.id)")
+        for finding in entry.findings {
+          lines += finding.description.split(separator: "\n", omittingEmptySubsequences: false)
+            .dropLast().map { "         \($0)" }
+        }
+      }
+    }
+    lines += stale.map { "stale  \($0.staleFinding(path: "").sentence)" }
+    for kind in ConformanceKind.allCases where entries.contains(where: { $0.check.kind == kind }) {
+      lines.append("\(kind.rawValue)s: \(count(kind))")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The report for programs.
+  public var json: JSONValue {
+    [
+      "rules": json(of: count(.rule)), "laws": json(of: count(.law)),
+      "entries": .array(entries.map(\.json)), "stale": .array(stale.map(\.json)),
+    ]
+  }
+
+  private func json(of count: Count) -> JSONValue {
+    [
+      "hold": .number(count.holding), "broken": .number(count.broken),
+      "notChecked": .number(count.notChecked),
+    ]
+  }
+}
+
+extension ConformanceReport.Entry {
+  fileprivate var json: JSONValue {
+    let said: [(String, JSONValue)] =
+      switch outcome {
+      case .holds(let count): [("outcome", "holds"), ("count", .number(count))]
+      case .violated(let violations):
+        [("outcome", "broken"), ("violations", .array(violations.map(\.json)))]
+      case .matchedNothing: [("outcome", "matched-nothing")]
+      case .notChecked(let why): [("outcome", "not-checked"), ("why", .string(why))]
+      }
+    let members: [(String, JSONValue)] = [
+      ("id", .string(check.id)), ("kind", .string(check.kind.rawValue)),
+      ("severity", .string(severity.rawValue)), ("sentence", .string(check.sentence)),
+      ("because", .string(check.because)), ("remedy", .string(check.remedy)),
+    ]
+    let rest: [(String, JSONValue)] =
+      accepted.isEmpty ? [] : [("accepted", .number(accepted.count))]
+    return .object(members + said + rest)
+  }
+}
+
+extension Violation {
+  fileprivate var json: JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("sentence", .string(sentence)), ("types", .array(types.map { .string($0) })),
+      ("edge", .string(edge)),
+    ]
+    switch place {
+    case .source(let path, let position): members += Self.members(path, position)
+    case .fixture(let place): members += Self.members(place.path, place.position)
+    case .edge(let text), .message(let text): members.append(("where", .string(text)))
+    case nil: break
+    }
+    if !details.isEmpty { members.append(("details", .array(details.map { .string($0) }))) }
+    return .object(members)
+  }
+
+  private static func members(
+    _ path: String, _ position: TextPosition?
+  ) -> [(String, JSONValue)] {
+    [("path", .string(path))]
+      + (position.map { [("line", .number($0.line)), ("column", .number($0.column))] } ?? [])
   }
 }

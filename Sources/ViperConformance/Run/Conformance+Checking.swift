@@ -39,7 +39,8 @@ extension Conformance {
   @_disfavoredOverload
   public static func check(
     _ flows: [Flow], scenario: LawScenario? = nil, module: String, process: LawProcess? = nil,
-    options: Options, baseline: String?, record: RecordMode?, source: SourcePlace, wiring: (Harness) throws -> Void
+    options: Options, baseline: String?, record: RecordMode?, source: SourcePlace,
+    wiring: (Harness) throws -> Void
   ) -> ConformanceResult {
     let settings = ConformanceSettings(options, baseline, record, source)
     var run = settings.run(module)
@@ -53,7 +54,8 @@ extension Conformance {
   /// later; see the synchronous form.
   public static func check(
     _ flows: [Flow], scenario: LawScenario? = nil, module: String, process: LawProcess? = nil,
-    options: Options, baseline: String?, record: RecordMode?, source: SourcePlace, isolation: isolated (any Actor)? = #isolation,
+    options: Options, baseline: String?, record: RecordMode?, source: SourcePlace,
+    isolation: isolated (any Actor)? = #isolation,
     wiring: (Harness) async throws -> Void
   ) async -> ConformanceResult {
     let settings = ConformanceSettings(options, baseline, record, source)
