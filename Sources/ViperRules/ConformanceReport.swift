@@ -40,16 +40,17 @@ public struct ConformanceReport: Sendable {
 
   /// Takes up what a rule or law says; one that is switched off is not asked.
   public mutating func add(_ check: any ConformanceCheck, outcome: () -> RuleOutcome) {
-    insert(check, isOff(check) ? off(check) : outcome())
-  }
-
-  /// Takes up what a law says; one that is switched off is not asked.
-  public mutating func add(
-    _ check: any ConformanceCheck, isolation: isolated (any Actor)? = #isolation,
-    outcome: () async -> RuleOutcome
-  ) async {
-    let outcome = isOff(check) ? off(check) : await outcome()
-    insert(check, outcome)
+    var outcome = isOff(check) ? off(check) : outcome()
+    var accepted: [Violation] = []
+    if case .violated(let violations) = outcome {
+      accepted = violations.filter { baseline.accepts(check.id, $0) }
+      let rest = violations.filter { !baseline.accepts(check.id, $0) }
+      outcome = rest.isEmpty ? .holds(count: accepted.count) : .violated(rest)
+    }
+    let entry = Entry(
+      check: check, severity: options.severity(of: check), outcome: outcome, accepted: accepted)
+    let place = entries.firstIndex { check.id < $0.check.id } ?? entries.endIndex
+    entries.insert(entry, at: place)
   }
 
   /// Whether a check is switched off.
@@ -62,19 +63,6 @@ public struct ConformanceReport: Sendable {
     return .notChecked(why: reason ?? "it is off unless it is switched on, with a reason")
   }
 
-  private mutating func insert(_ check: any ConformanceCheck, _ outcome: RuleOutcome) {
-    var outcome = outcome
-    var accepted: [Violation] = []
-    if case .violated(let violations) = outcome {
-      accepted = violations.filter { baseline.accepts(check.id, $0) }
-      let rest = violations.filter { !baseline.accepts(check.id, $0) }
-      outcome = rest.isEmpty ? .holds(count: accepted.count) : .violated(rest)
-    }
-    let entry = Entry(
-      check: check, severity: options.severity(of: check), outcome: outcome, accepted: accepted)
-    let place = entries.firstIndex { check.id < $0.check.id } ?? entries.endIndex
-    entries.insert(entry, at: place)
-  }
 }
 
 // MARK: - Findings
@@ -252,45 +240,47 @@ extension ConformanceReport {
 
 extension ConformanceReport.Entry {
   fileprivate var json: JSONValue {
-    let said: [(String, JSONValue)] =
+    let said: (outcome: String, count: Int?, violations: [Violation]?, why: String?) =
       switch outcome {
-      case .holds(let count): [("outcome", "holds"), ("count", .number(count))]
-      case .violated(let violations):
-        [("outcome", "broken"), ("violations", .array(violations.map(\.json)))]
-      case .matchedNothing: [("outcome", "matched-nothing")]
-      case .notChecked(let why): [("outcome", "not-checked"), ("why", .string(why))]
+      case .holds(let count): ("holds", count, nil, nil)
+      case .violated(let violations): ("broken", nil, violations, nil)
+      case .matchedNothing: ("matched-nothing", nil, nil, nil)
+      case .notChecked(let why): ("not-checked", nil, nil, why)
       }
-    let members: [(String, JSONValue)] = [
+    return .object(withoutNil: [
       ("id", .string(check.id)), ("kind", .string(check.kind.rawValue)),
       ("severity", .string(severity.rawValue)), ("sentence", .string(check.sentence)),
       ("because", .string(check.because)), ("remedy", .string(check.remedy)),
-    ]
-    let rest: [(String, JSONValue)] =
-      accepted.isEmpty ? [] : [("accepted", .number(accepted.count))]
-    return .object(members + said + rest)
+      ("outcome", .string(said.outcome)), ("count", said.count.map { .number($0) }),
+      ("violations", said.violations.map { .array($0.map(\.json)) }),
+      ("why", said.why.map { .string($0) }),
+      ("accepted", accepted.isEmpty ? .none : .number(accepted.count)),
+    ])
   }
 }
 
 extension Violation {
   fileprivate var json: JSONValue {
-    var members: [(String, JSONValue)] = [
+    let (path, position, text): (String?, TextPosition?, String?) =
+      switch place {
+      case .source(let path, let position): (path, position, nil)
+      case .fixture(let place): (place.path, place.position, nil)
+      case .edge(let text), .message(let text): (nil, nil, text)
+      case nil: (nil, nil, nil)
+      }
+    return .object(withoutNil: [
       ("sentence", .string(sentence)), ("types", .array(types.map { .string($0) })),
-      ("edge", .string(edge)),
-    ]
-    switch place {
-    case .source(let path, let position): members += Self.members(path, position)
-    case .fixture(let place): members += Self.members(place.path, place.position)
-    case .edge(let text), .message(let text): members.append(("where", .string(text)))
-    case nil: break
-    }
-    if !details.isEmpty { members.append(("details", .array(details.map { .string($0) }))) }
-    return .object(members)
+      ("edge", .string(edge)), ("path", path.map { .string($0) }),
+      ("line", position.map { .number($0.line) }), ("column", position.map { .number($0.column) }),
+      ("where", text.map { .string($0) }),
+      ("details", details.isEmpty ? .none : .array(details.map { .string($0) })),
+    ])
   }
+}
 
-  private static func members(
-    _ path: String, _ position: TextPosition?
-  ) -> [(String, JSONValue)] {
-    [("path", .string(path))]
-      + (position.map { [("line", .number($0.line)), ("column", .number($0.column))] } ?? [])
+extension JSONValue {
+  /// Makes an object of the members that have a value. In a condition say `.none`: `nil` may be `null`.
+  package static func object(withoutNil members: [(String, JSONValue?)]) -> JSONValue {
+    .object(members.compactMap { key, value in value.map { (key, $0) } })
   }
 }

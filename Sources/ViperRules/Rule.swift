@@ -42,18 +42,9 @@ public struct Rule<Subject: RuleSubject>: ConformanceCheck {
   /// What it is checked by.
   public var basis: String { Subject.basis }
 
-  /// Makes a rule.
+  /// Makes a rule of its parts; they are described at the properties of their names.
   ///
-  /// - Parameters:
-  ///   - id: What it is called for good, in kebab case.
-  ///   - sentence: What it asks for.
-  ///   - because: Why, and which of the five systems it comes from.
-  ///   - remedy: What to do where it does not hold.
-  ///   - severity: How much it counts.
-  ///   - needs: What must be at hand; without it the rule is not checked.
-  ///   - passing: Examples for which it holds.
-  ///   - failing: Examples for which it does not.
-  ///   - check: Looks at a subject in which all that it needs is at hand.
+  /// - Parameter check: Looks at a subject in which all that it needs is at hand.
   public init(
     id: String, sentence: String, because: String, remedy: String, severity: Severity = .error,
     needs: [Need], passing: [String], failing: [String],

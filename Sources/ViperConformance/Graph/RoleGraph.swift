@@ -13,8 +13,6 @@ public struct RoleGraph: RuleSubject {
     public let role: Role?
     /// The VIPER module that it belongs to; empty where there is only one.
     public internal(set) var module: String = ""
-    /// Whether its role is told by its type's name alone.
-    public internal(set) var isGuessed: Bool = false
     /// Whether it only stands in for a role; its type is then called like the role.
     public internal(set) var isDouble: Bool = false
   }
@@ -100,11 +98,8 @@ extension RoleGraph {
     _ map: OwnershipMap, module: String = "", role: (OwnershipMap.Owner) -> Role? = { _ in nil }
   ) {
     self.init()
-    nodes = map.owners.map { owner in
-      let known = role(owner)
-      return Node(
-        typeName: owner.typeName, role: known ?? owner.role, module: module,
-        isGuessed: known == nil && owner.role != nil)
+    nodes = map.owners.map {
+      Node(typeName: $0.typeName, role: role($0) ?? $0.role, module: module)
     }
     edges = map.links.map {
       Edge(

@@ -1,5 +1,6 @@
 public import ViperJSON
 public import ViperMessages
+import ViperRules
 import ViperValues
 
 /// Something that enters a module when a law is tried.
@@ -23,17 +24,17 @@ public struct LawEvent: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
     text = JSONWriter.compact(when)
   }
 
+  /// Makes an event of the members that have a value.
+  init(withoutNil members: [(String, JSONValue?)]) {
+    self.init(when: .object(withoutNil: members))
+  }
+
   /// Makes an event without arguments.
   public init(stringLiteral name: String) {
     self.init(when: ["event": .string(name)])
   }
 
-  /// An event.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - with: The arguments by their labels, as a fixture has them.
-  ///   - module: The module that it enters; nil for the one that is tried.
+  /// An event; its arguments are those of ``message(_:on:with:module:)``.
   public static func event(
     _ name: String, with: JSONValue? = nil, module: String? = nil
   ) -> LawEvent {
@@ -50,10 +51,9 @@ public struct LawEvent: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
   public static func message(
     _ name: String, on channel: Channel, with: JSONValue? = nil, module: String? = nil
   ) -> LawEvent {
-    var members: [(String, JSONValue)] = [(channel.rawValue, .string(name))]
-    if let module { members.append(("module", .string(module))) }
-    if let with { members.append(("with", with)) }
-    return LawEvent(when: .object(members))
+    LawEvent(withoutNil: [
+      (channel.rawValue, .string(name)), ("module", module.map { .string($0) }), ("with", with),
+    ])
   }
 
   /// The channel and the name: "event viewDidLoad".
@@ -68,30 +68,22 @@ public struct LawEvent: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
   /// Its name; nil where it is no message.
   var name: String? { channel.flatMap { when[$0.rawValue]?.text } }
 
-  /// The module that it names.
   var module: String? { when["module"]?.text }
 }
 
 /// What a module's question is answered with when a law is tried.
 public struct LawAnswer: Sendable {
   enum Kind: Sendable {
-    /// Messages are sent back.
     case reply([LawEvent])
     /// The call returns, or its completion handler gets a value.
     case returns(JSONValue)
-    /// The call throws.
     case throwing(JSONValue)
-    /// A closure is called that was handed over.
     case callback(String, JSONValue?)
   }
 
   let kind: Kind
 
-  /// A message that is sent back.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - with: The arguments by their labels, as a fixture has them.
+  /// A message that is sent back, with its arguments by their labels, as a fixture has them.
   public static func response(_ name: String, with: JSONValue? = nil) -> LawAnswer {
     LawAnswer(kind: .reply([.message(name, on: .response, with: with)]))
   }
@@ -126,7 +118,6 @@ public struct LawAnswer: Sendable {
     }
   }
 
-  /// What tells it from others.
   var text: String {
     if case .callback(let name, let with) = kind {
       return "\(name) \(with.map(JSONWriter.compact) ?? "")"
@@ -134,7 +125,6 @@ public struct LawAnswer: Sendable {
     return JSONWriter.compact(.object(members))
   }
 
-  /// The closure that it calls.
   var callbackName: String? {
     if case .callback(let name, _) = kind { name } else { nil }
   }

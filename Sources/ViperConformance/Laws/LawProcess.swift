@@ -15,23 +15,15 @@ import ViperMessages
 /// LawProcess.noteEnd(of: results)
 /// ```
 public struct LawProcess: Sendable {
-  private let start: @Sendable (_ file: String, _ count: Int) -> Run
   /// Where in a folder of its own a program looks for the file.
-  private let fileName: String
+  var fileName = "law.json"
+  let start: @Sendable (_ file: String, _ count: Int) -> Run
 
   /// What a process did.
   struct Run: Sendable {
     var ending: LawEnding
     /// How many flows it says that it has run.
     var done = 0
-  }
-
-  init(
-    fileName: String = "law.json",
-    start: @escaping @Sendable (_ file: String, _ count: Int) -> Run
-  ) {
-    self.fileName = fileName
-    self.start = start
   }
 
   /// How plans end that run in as few processes as will do: a trap is of the plan that ends a process

@@ -38,19 +38,16 @@ extension LawScenario {
 
 /// What flows say of a module, for laws.
 private struct FlowReading {
-  /// The kinds of answers.
   enum Kind {
     case success
     case failure
     case empty
   }
 
-  /// How one flow begins.
   private struct Start {
     let load: [LawEvent]
     let question: LawPlan.Question
     let answer: LawAnswer?
-    /// What comes of the answer.
     let comes: [JSONValue]
 
     var kind: Kind {
@@ -156,7 +153,6 @@ private struct FlowReading {
 }
 
 extension LawEvent {
-  /// Whether one of these words is in its name.
   fileprivate func isNamed(_ words: [String]) -> Bool {
     name.map { name in words.contains(where: name.lowercased().contains) } ?? false
   }

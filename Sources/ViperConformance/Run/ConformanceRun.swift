@@ -37,11 +37,7 @@ public struct ConformanceRun: Sendable {
 
   /// Makes a run.
   ///
-  /// - Parameters:
-  ///   - module: The module's name, where the wiring asks for it.
-  ///   - options: What the project says of rules and laws.
-  ///   - baseline: What is accepted.
-  ///   - releaseTimeout: The longest to wait for a module to go away.
+  /// - Parameter releaseTimeout: The longest to wait for a module to go away.
   public init(
     module: String = "Module", options: Conformance.Options = .init(),
     baseline: Baseline = .init(), releaseTimeout: Duration = .seconds(1)

@@ -131,7 +131,7 @@ struct RoleGraphBuilder {
     guard let role = spellings.role(of: node.name)?.role ?? node.role else { return nil }
     let stem = RoleName.stem(ofObject: node.name)
     return RoleGraph.Node(
-      typeName: node.name, role: role, module: stems[stem] ?? stem, isGuessed: true)
+      typeName: node.name, role: role, module: stems[stem] ?? stem)
   }
 
   private mutating func place(of node: RoleGraph.Node) -> Int {

@@ -91,10 +91,8 @@ final class StreamTrial: FlowObserver {
     findings = run.findings
     windows = run.windows
     messages = run.transcript.messages
-    transcript =
-      ["Transcript:"]
-      + (messages.isEmpty
-        ? ["  (no message)"] : "\(run.transcript)".split(separator: "\n").map(String.init))
+    let lines = "\(run.transcript)".split(separator: "\n").map(String.init)
+    transcript = ["Transcript:"] + (lines.isEmpty ? ["  (no message)"] : lines)
   }
 }
 

@@ -1,5 +1,4 @@
 import ViperDoubles
-import ViperFixtures
 import ViperJSON
 import ViperMessages
 import ViperValues
@@ -48,10 +47,12 @@ struct StreamTrials {
   mutating func next() -> StreamTrial? {
     guard plain?.mistakes.isEmpty ?? true else { return nil }
     while let kind = waiting.popFirst() {
+      let signals = signals(kind)
+      // A trial in which nothing is sent shows nothing.
+      guard !signals.isEmpty else { continue }
       do {
-        let trial = try trial(kind)
-        // One in which nothing is sent shows nothing.
-        guard !trial.flow.steps.isEmpty else { continue }
+        let trial = try StreamTrial(signals, in: module)
+        prepare(trial, kind)
         if let plain, !plain.isLate { trial.quietTime = .milliseconds(10) }
         trials[kind] = trial
         return trial
@@ -68,33 +69,34 @@ struct StreamTrials {
 
   private var plain: StreamTrial? { trials[.plain] }
 
-  private func trial(_ kind: Kind) throws -> StreamTrial {
+  private func signals(_ kind: Kind) -> [StreamScenario.Signal] {
     let (load, success) = (scenario.load, scenario.success)
     switch kind {
-    case .plain:
-      let trial = try StreamTrial(load + success, in: module)
-      trial.isAboutRelease = laws.contains(.subscriptionsEnd)
-      trial.awaited = (0..<(load.count + success.count), nil)
-      return trial
+    case .plain, .background: return load + success
+    case .boundBefore, .boundAfter: return success
     case .failing:
       let ends = success.filter { plain?.streams.contains($0.title) ?? false }
       let again = load + success + success + ends.map(\.completed) + success
-      let trial = try StreamTrial(load + scenario.failure + again, in: module)
-      trial.awaited = (stepsOfSecondLoad, Set(titlesOfALoad))
-      return trial
+      return load + scenario.failure + again
+    }
+  }
+
+  private func prepare(_ trial: StreamTrial, _ kind: Kind) {
+    let (load, success) = (scenario.load.count, scenario.success.count)
+    switch kind {
+    case .plain:
+      trial.isAboutRelease = laws.contains(.subscriptionsEnd)
+      trial.awaited = (0..<(load + success), nil)
+    case .failing: trial.awaited = (stepsOfSecondLoad, Set(titlesOfALoad))
     case .background:
-      let trial = try StreamTrial(load + success, in: module)
-      trial.background = load.count
-      trial.awaited = (0..<(load.count + success.count), Set(titlesOfALoad))
-      return trial
-    case .boundBefore: return try StreamTrial(success, in: module)
+      trial.background = load
+      trial.awaited = (0..<(load + success), Set(titlesOfALoad))
+    case .boundBefore: break
     case .boundAfter:
-      let trial = try StreamTrial(success, in: module)
       trial.bindsLast = true
-      let before = trials[.boundBefore]?.messages(in: 0..<success.count) ?? []
+      let before = trials[.boundBefore]?.messages(in: 0..<success) ?? []
       let titles = before.filter { $0.channel == .output }.map(\.streamTitle)
-      trial.awaited = (0..<success.count, Set(titles))
-      return trial
+      trial.awaited = (0..<success, Set(titles))
     }
   }
 

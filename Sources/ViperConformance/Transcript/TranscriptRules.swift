@@ -149,12 +149,9 @@ extension TranscriptRule {
     ]
   ) { transcript in
     transcript.outcome(of: transcript.known(on: .route)) { sending in
-      guard sending.receiver == .navigation, let sender = sending.sender,
-        [.view, .presenter, .interactor].contains(sender)
-      else {
-        return nil
-      }
-      return "\(sender.sentenceName) navigates itself: \(sending.name)."
+      guard sending.receiver == .navigation, let sender = sending.sender else { return nil }
+      return [.view, .presenter, .interactor].contains(sender)
+        ? "\(sender.sentenceName) navigates itself: \(sending.name)." : nil
     }
   }
 
@@ -199,10 +196,9 @@ extension TranscriptRule {
     failing: ["view sends alert show within event"]
   ) { transcript in
     transcript.outcome(of: transcript.known(on: .alert)) { sending in
-      guard sending.sender == .view, sending.isWithinEvent, sending.orderedBy != .presenter else {
-        return nil
-      }
-      return "The view shows an alert before its presenter has said anything."
+      let isTooEarly = sending.isWithinEvent && sending.orderedBy != .presenter
+      return sending.sender == .view && isTooEarly
+        ? "The view shows an alert before its presenter has said anything." : nil
     }
   }
 }

@@ -80,7 +80,6 @@ extension Law {
 }
 
 extension LawContext {
-  /// Sends events in when a neighbour has gone.
   fileprivate func trap(at events: [LawEvent], without neighbour: Role) throws -> Violation? {
     guard case .died = try ending(plan(events, without: neighbour)) else { return nil }
     let plans = try events.map { event in
@@ -99,7 +98,6 @@ extension LawContext {
     return nil
   }
 
-  /// A plan with events that come when a neighbour has gone.
   fileprivate func plan(_ events: [LawEvent], without neighbour: Role) throws -> LawPlan {
     var plan = try plan()
     plan.release(neighbour)

@@ -105,13 +105,11 @@ extension [Message] {
 }
 
 extension LawContext {
-  /// What came of a tap on a button.
   fileprivate struct Tapped {
     let event: LawEvent
     let button: LawButton
     let trial: LawTrial
     let step: Int
-    /// What the module sent.
     let came: [Message]
   }
 
@@ -126,9 +124,9 @@ extension LawContext {
       else { continue }
       for button in shown.buttons[context.step]
       where seen.insert("\(context.event) \(button.title)").inserted {
-        var tap: [(String, JSONValue)] = [("tap", .string(button.title))]
-        if alert.module != module { tap.append(("module", .string(alert.module))) }
-        let plan = context.plan.then(LawEvent(when: .object(tap)))
+        let owner: JSONValue? = alert.module == module ? .none : .string(alert.module)
+        let tap = LawEvent(withoutNil: [("tap", .string(button.title)), ("module", owner)])
+        let plan = context.plan.then(tap)
         let trial = try run(plan, mayFail: true)
         guard trial.mistake == nil else { continue }
         tapped.append(

@@ -206,7 +206,6 @@ extension LawContext {
     scenario.load.isEmpty || scenario.success == nil ? try plan() : try loaded().plan
   }
 
-  /// What one search alone shows.
   fileprivate func shown(by search: LawSearch) throws -> [Message] {
     var plan = try beforeTheUserActs()
     guard let asked = try ask(search.event, search.answer, in: &plan) else {
@@ -219,7 +218,6 @@ extension LawContext {
     return try run(plan).heard(step).filter(\.isShown)
   }
 
-  /// Sends an answer in a second time.
   fileprivate func answersTwice(
     _ plan: LawPlan, _ asked: LawPlan.Asked, _ step: Int
   ) throws -> Violation? {

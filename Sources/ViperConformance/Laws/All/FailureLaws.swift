@@ -165,7 +165,6 @@ extension LawContext {
 }
 
 extension JSONValue {
-  /// The expected message, which has to come on the main thread.
   fileprivate var onMainThread: JSONValue {
     guard case .object(let members) = content else { return self }
     return .object(members.map { ($0.key, $0.value) } + [("on", "main")])

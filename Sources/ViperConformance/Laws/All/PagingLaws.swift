@@ -195,7 +195,6 @@ extension Message {
     arguments.first { $0.label == label }.map { JSONWriter.compact($0.value.json) }
   }
 
-  /// The argument that counts pages.
   fileprivate var page: (label: String, number: Int)? {
     for argument in arguments {
       let label = argument.label.lowercased()
@@ -210,7 +209,6 @@ extension Message {
 }
 
 extension JSONValue {
-  /// A message with another argument.
   fileprivate func replacing(_ label: String, with value: JSONValue) -> JSONValue {
     .object(
       members.map { member in

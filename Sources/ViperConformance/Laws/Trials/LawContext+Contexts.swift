@@ -5,16 +5,13 @@ import ViperValues
 
 /// An event, and what comes before it.
 struct EventContext {
-  /// What comes before.
   let before: LawPlan
   let event: LawEvent
   /// Whether a flow of the module says it, and answers what is asked.
   var isFromFlow = false
 
-  /// All of it.
   var plan: LawPlan { before.then(event) }
 
-  /// The event's step.
   var step: Int { before.steps.count }
 }
 
@@ -35,7 +32,7 @@ extension LawContext {
     let others = scenario.otherEvents
     let fromFlows = try flowContexts()
     let known = Set(fromFlows.map(\.event.description))
-    let bare = try bareEvents().filter {
+    let bare = try assembled().bareEvents.filter {
       !others.contains($0) && !scenario.load.contains($0) && !known.contains($0.description)
     }
     contexts += (others + bare).map { EventContext(before: base, event: $0) } + fromFlows
@@ -49,7 +46,8 @@ extension LawContext {
   func events() throws -> [LawEvent] {
     var seen: Set<[String?]> = []
     let fromFlows = try flowContexts().map(\.event)
-    return (scenario.load + scenario.otherEvents + fromFlows + (try bareEvents())).filter { event in
+    return (scenario.load + scenario.otherEvents + fromFlows + (try assembled().bareEvents)).filter
+    { event in
       guard let channel = event.channel, channel != .response else { return false }
       return seen.insert([event.description, event.module]).inserted
     }
@@ -61,15 +59,6 @@ extension LawContext {
       return try loaded().plan
     } catch is NotApplicable {
       return try plan(scenario.load)
-    }
-  }
-
-  private func bareEvents() throws -> [LawEvent] {
-    try assembled().entryPoints.filter { $0.channel != .response }.flatMap { entryPoint in
-      let owner = entryPoint.module == module ? nil : entryPoint.module
-      return entryPoint.bareNames.map {
-        LawEvent.message($0, on: entryPoint.channel, module: owner)
-      }
     }
   }
 

@@ -10,7 +10,6 @@ import ViperValues
 /// run and asks the law again: so laws are written once for synchronous and asynchronous modules.
 /// Laws that ask for the same trial share it.
 final class LawContext {
-  /// What is to be run first.
   enum Needs: Error {
     case trials([LawPlan])
     /// Trials in a process of their own.
@@ -19,7 +18,6 @@ final class LawContext {
 
   let scenario: LawScenario
   let module: String
-  /// Whether trials can be run in a process of their own.
   let hasProcess: Bool
   /// What is wrong with the scenario or the wiring; nil where nothing is.
   private(set) var problem: Finding?
@@ -111,7 +109,6 @@ final class LawContext {
     return trial
   }
 
-  /// A plan that begins with some events.
   func plan(_ events: [LawEvent] = []) throws -> LawPlan {
     var plan = LawPlan(module: module)
     plan.given = scenario.given
@@ -133,7 +130,6 @@ final class LawContext {
 // MARK: - Loading
 
 extension LawContext {
-  /// A module that has loaded.
   struct Loaded {
     var plan: LawPlan
     let asked: LawPlan.Asked
@@ -141,7 +137,6 @@ extension LawContext {
     let step: Int
   }
 
-  /// The question that the module asks when it loads.
   func question() throws -> LawPlan.Question {
     guard !scenario.load.isEmpty else {
       throw NotApplicable("nothing is known that makes the module load: load: [\"viewDidLoad\"]")
@@ -181,14 +176,12 @@ extension LawContext {
     return try !run(plan, mayFail: true).hasImpatientCaller
   }
 
-  /// Refuses a question whose answers can't be held back.
   func requireHeld(_ question: LawPlan.Question, _ answer: LawAnswer) throws {
     guard try canBeHeld(question, answer) else {
       throw NotApplicable("\(question.name) is answered at once, so that no answer is ever awaited")
     }
   }
 
-  /// The answer to the load that goes well.
   func success() throws -> LawAnswer {
     guard let success = scenario.success else {
       throw NotApplicable("nothing is known that the load is answered with: success: .response(…)")
@@ -196,7 +189,6 @@ extension LawContext {
     return success
   }
 
-  /// A plan in which the module loads and is answered.
   private func loading(_ answer: LawAnswer, to question: LawPlan.Question) throws -> Loaded {
     var plan = try plan()
     let asked = plan.ask(
@@ -205,7 +197,6 @@ extension LawContext {
     return Loaded(plan: plan, asked: asked, step: step)
   }
 
-  /// A plan in which the module has loaded and was answered.
   func loaded(_ answer: LawAnswer? = nil) throws -> Loaded {
     let question = try question()
     let loaded = try loading(try answer ?? success(), to: question)
@@ -218,7 +209,6 @@ extension LawContext {
     try loading(answer, to: question()).plan
   }
 
-  /// What the module showed when it had loaded.
   func heardAfterLoad() throws -> [Message] {
     let loaded = try loaded()
     let heard = try run(loaded.plan).heard(loaded.step)
@@ -272,9 +262,7 @@ extension LawContext {
   }
 }
 
-/// How a process ended in which something was tried.
 enum LawEnding: Sendable, Equatable {
-  /// It came to its end.
   case survived
   /// It did not: "trapped (signal 4)", with what it said last.
   case died(String, said: String?)

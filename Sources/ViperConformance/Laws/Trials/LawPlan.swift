@@ -2,6 +2,7 @@ import RoleNames
 import ViperFixtures
 import ViperJSON
 import ViperMessages
+import ViperRules
 import ViperValues
 
 /// What is done to a module in one trial: a flow that says nothing of what must come.
@@ -13,18 +14,15 @@ struct LawPlan: Sendable {
     let module: String
   }
 
-  /// How one question is answered.
   struct Reply: Sendable {
     let question: Question
     let answer: LawAnswer
-    /// Whether it waits for its step.
     let isHeld: Bool
 
     /// What the step names that gives it.
     var name: String { answer.callbackName ?? question.name }
   }
 
-  /// A question that is asked, and its answer.
   struct Asked {
     /// The last step of those that make the module ask, in which the question is asked as a rule.
     let last: Int
@@ -37,7 +35,6 @@ struct LawPlan: Sendable {
   }
 
   let module: String
-  /// What is given besides.
   var given: [JSONValue] = []
   /// The answers, in the order of asking.
   var replies: [Reply] = []
@@ -52,9 +49,7 @@ struct LawPlan: Sendable {
   /// The role that is real; nil leaves it at the presenter.
   var subject: Role?
 
-  /// What tells it from other plans.
   var key: String { (isAboutRelease ? "released " : "") + text() }
-  /// The last step.
   var last: Int { steps.count - 1 }
 
   /// The flow to run.
@@ -93,34 +88,31 @@ struct LawPlan: Sendable {
   }
 
   private func file(_ flows: [JSONValue]) -> JSONValue {
-    var file: [(String, JSONValue)] = [("format", 1), ("module", .string(module))]
-    if let subject { file.append(("subject", .string(subject.rawValue))) }
-    return .object(file + [("flows", .array(flows))])
+    .object(withoutNil: [
+      ("format", 1), ("module", .string(module)),
+      ("subject", subject.map { .string($0.rawValue) }), ("flows", .array(flows)),
+    ])
   }
 
   private func json(
     id: String, scenario: String = "", thens: [[JSONValue]?]? = nil, hasAlert: Bool = false
   ) -> JSONValue {
-    var flow: [(String, JSONValue)] = [("id", .string(id))]
-    if !scenario.isEmpty { flow.append(("scenario", .string(scenario))) }
-    let given = self.given(for: thens)
-    if !given.isEmpty { flow.append(("given", .array(given))) }
-    flow.append(("steps", .array(steps(thens))))
-    var finally: [(String, JSONValue)] = []
-    if !released.isEmpty {
-      finally.append(("released", .array(released.map { .string($0.rawValue) })))
-    }
-    if hasAlert { finally.append(("alerts", "up")) }
-    if !finally.isEmpty { flow.append(("finally", .object(finally))) }
-    return .object(flow)
+    let given = given(for: thens)
+    let roles: [JSONValue] = released.map { .string($0.rawValue) }
+    let finally = JSONValue.object(withoutNil: [
+      ("released", roles.isEmpty ? .none : .array(roles)), ("alerts", hasAlert ? "up" : .none),
+    ])
+    return .object(withoutNil: [
+      ("id", .string(id)), ("scenario", scenario.isEmpty ? .none : .string(scenario)),
+      ("given", given.isEmpty ? .none : .array(given)), ("steps", .array(steps(thens))),
+      ("finally", finally.members.isEmpty ? JSONValue?.none : finally),
+    ])
   }
 
   private func steps(_ thens: [[JSONValue]?]?) -> [JSONValue] {
     let shown = thens.map { Array(steps.prefix($0.count)) } ?? steps
     return shown.enumerated().map { index, event in
-      var members = [("when", event.when)]
-      if let then = thens?[index] { members.append(("then", .array(then))) }
-      return .object(members)
+      .object(withoutNil: [("when", event.when), ("then", thens?[index].map { .array($0) })])
     }
   }
 
@@ -137,7 +129,8 @@ struct LawPlan: Sendable {
     let own = questions.compactMap { question -> JSONValue? in
       let answers = replies.filter { $0.question == question && !$0.answer.members.isEmpty }
         .prefix(count(question))
-      return answers.isEmpty ? nil : given(question, Array(answers))
+      // Said in full: a JSON value may be `nil` as well.
+      return answers.isEmpty ? JSONValue?.none : given(question, Array(answers))
     }
     let open = unanswered.filter { question in
       thens == nil || count(question) > 0 && !questions.contains(question)
@@ -164,9 +157,10 @@ struct LawPlan: Sendable {
   }
 
   private func head(_ question: Question) -> [(String, JSONValue)] {
-    var head: [(String, JSONValue)] = [(question.channel.rawValue, .string(question.name))]
-    if question.module != module { head.append(("module", .string(question.module))) }
-    return head + [("with", ["$any": true])]
+    let owner = question.module == module ? [] : [("module", JSONValue.string(question.module))]
+    return [(question.channel.rawValue, .string(question.name))] + owner + [
+      ("with", ["$any": true])
+    ]
   }
 }
 
@@ -189,12 +183,10 @@ extension LawPlan {
     return plan
   }
 
-  /// Releases the object that plays a role.
   mutating func release(_ role: Role) {
     send(LawEvent(when: ["letGo": .string(module), "role": .string(role.rawValue)]))
   }
 
-  /// Releases a module.
   mutating func release(module: String) {
     send(LawEvent(when: ["letGo": .string(module)]))
   }
@@ -212,7 +204,6 @@ extension LawPlan {
     return Asked(last: last, reply: reply, number: replies.count { $0.name == reply.name })
   }
 
-  /// Never answers a question, once the answers are used up.
   mutating func leaveOpen(_ question: Question) {
     if !unanswered.contains(question) { unanswered.append(question) }
   }
@@ -221,16 +212,14 @@ extension LawPlan {
   ///
   /// - Returns: The step in which it comes: that of the question, where it could not be held back.
   mutating func answer(_ asked: Asked) -> Int {
-    var members: [(String, JSONValue)]
+    let number: JSONValue? = asked.number > 1 ? .number(asked.number) : .none
     if case .callback(let name, let with) = asked.answer.kind {
-      members = [("callback", .string(name))] + (with.map { [("with", $0)] } ?? [])
-    } else if asked.reply.isHeld {
-      members = [("release", .string(asked.question.name))]
-    } else {
-      return asked.last
+      return send(
+        .init(withoutNil: [("callback", .string(name)), ("with", with), ("number", number)]))
     }
-    if asked.number > 1 { members.append(("number", .number(asked.number))) }
-    return send(LawEvent(when: .object(members)))
+    guard asked.reply.isHeld else { return asked.last }
+    return send(
+      .init(withoutNil: [("release", .string(asked.question.name)), ("number", number)]))
   }
 }
 

@@ -15,15 +15,12 @@ final class LawTrial: FlowObserver {
   private let isPatient: Bool
   /// How many messages came of the wiring; nil where it threw.
   private var countWhenWired: Int?
-  /// What the module sent when it was wired.
   private(set) var wired: [Message] = []
-  /// What the module sent, by step.
   private(set) var steps: [[Message]] = []
   private(set) var findings: [Finding] = []
   private(set) var transcript = Transcript(messages: [])
   /// How many screens there were after each step; nil where nothing in the harness knows.
   private(set) var depths: [Int?] = []
-  /// How many screens there were before the first step.
   private(set) var depthAtStart: Int?
   /// The roles that were tracked when the steps were over, real ones and doubles.
   private(set) var roles: [LawRole] = []
@@ -35,8 +32,8 @@ final class LawTrial: FlowObserver {
   private(set) var buttons: [[LawButton]] = []
   /// The streams whose readers want their values on the main thread.
   private(set) var mainThreadStreams: Set<String> = []
-  /// What can be sent in.
-  private(set) var entryPoints: [LawEntryPoint] = []
+  /// What can be sent in without arguments, and is no answer.
+  private(set) var bareEvents: [LawEvent] = []
   /// Whether the module was seen to have a queue or a thread of its own; only patient trials look.
   private(set) var hasOwnQueue = false
 
@@ -74,8 +71,11 @@ final class LawTrial: FlowObserver {
       countWhenWired = harness.recorder.count
       depthAtStart = depth
       mainThreadStreams = Set(harness.allHarnesses.flatMap(\.binding.mainThreadStreams))
-      entryPoints = harness.entryPoints.map {
-        LawEntryPoint(channel: $0.channel, module: $0.module, bareNames: $0.bareNames)
+      bareEvents = harness.entryPoints.filter { $0.channel != .response }.flatMap { entryPoint in
+        let module = entryPoint.module == plan.module ? nil : entryPoint.module
+        return entryPoint.bareNames.map {
+          LawEvent.message($0, on: entryPoint.channel, module: module)
+        }
       }
       return
     }
@@ -99,7 +99,6 @@ final class LawTrial: FlowObserver {
     }
   }
 
-  /// Takes up what came.
   func take(_ run: FlowRun) {
     transcript = run.transcript
     findings = run.findings
@@ -123,7 +122,6 @@ extension LawTrial {
     findings.first { [.setup, .content, .step, .alertAnswer].contains($0.id.category) }
   }
 
-  /// What lives on and should not.
   var leak: Finding? { plan.isAboutRelease ? findings.first { $0.id == .notReleased } : nil }
 
   /// Whether a question was to be answered later, and its caller waited for it at once.
@@ -149,25 +147,15 @@ extension LawTrial {
   }
 }
 
-/// An object that was tracked.
 struct LawRole {
   let role: Role
   let isDouble: Bool
   let module: String
 }
 
-/// A button of an alert.
 struct LawButton {
   let title: String
   let isCancel: Bool
-}
-
-/// An entry point of a module.
-struct LawEntryPoint {
-  let channel: Channel
-  let module: String
-  /// The names of what enters without arguments, where that is known.
-  let bareNames: [String]
 }
 
 extension Message {
@@ -177,7 +165,6 @@ extension Message {
   /// Whether it does something that is not undone by doing it again: all but what is shown.
   var isAction: Bool { channel != .command && channel != .output }
 
-  /// Whether a user sees it.
   var isShown: Bool { !isAction || channel == .alert }
 
   /// What tells it from others, without its number; the text for people leaves out much of what is

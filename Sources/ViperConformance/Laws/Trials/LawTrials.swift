@@ -6,7 +6,6 @@ import ViperValues
 
 /// The trials that some laws want, one after the other, and what the laws say then.
 struct LawTrials {
-  /// What is to be run next.
   enum Work {
     case trial(LawTrial)
     /// Trials in a process of their own.
@@ -36,7 +35,6 @@ struct LawTrials {
   /// What a law says; it is not among those that were asked.
   func outcome(of law: Law) -> RuleOutcome { outcomes[law.id] ?? .matchedNothing }
 
-  /// What is wrong with the scenario or the wiring.
   var problems: [Finding] { context.problem.map { [$0] } ?? [] }
 
   /// What is to be run next; nil where all laws have said what they say.
@@ -80,7 +78,6 @@ struct LawTrials {
     waiting.removeFirst()
   }
 
-  /// Takes up that a plan is no flow.
   private mutating func refuse(_ law: Law, _ error: JSONError) {
     plans = []
     guard isPatient != nil else { return isPatient = false }
@@ -112,7 +109,6 @@ struct LawTrials {
     }
   }
 
-  /// Takes up what came of a trial.
   mutating func take(_ run: FlowRun, of trial: LawTrial) {
     trial.take(run)
     if isComparing, isPatient == nil {
@@ -125,7 +121,6 @@ struct LawTrials {
     if trial.plan.steps.count >= longest?.plan.steps.count ?? 0 { longest = trial }
   }
 
-  /// Takes up how processes ended.
   mutating func take(_ endings: [LawEnding], of plans: [LawPlan]) {
     for (ending, plan) in zip(endings, plans) {
       context.add(ending, of: plan)
@@ -134,7 +129,6 @@ struct LawTrials {
 }
 
 extension LawTrial {
-  /// What came in each step.
   fileprivate var identities: [[String]] { steps.map { $0.map(\.identity) } }
 }
 
