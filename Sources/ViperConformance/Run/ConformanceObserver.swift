@@ -43,13 +43,11 @@ struct SeenModules: Sendable {
     senders = Senders(spellings: roles)
   }
 
-  /// A module is about to be wired.
   mutating func begin() {
     builder.beginModule()
     run += 1
   }
 
-  /// A module has been wired, or a step is over.
   mutating func look(at harness: Harness) {
     builder.look(at: harness)
     for part in harness.family.flatMap(RoleGraphBuilder.parts) where !part.isForwardingSpy {
@@ -57,13 +55,11 @@ struct SeenModules: Sendable {
     }
   }
 
-  /// Takes up an assembled module.
   mutating func look(assembled value: Any) {
     builder.beginModule()
     builder.look(at: value)
   }
 
-  /// A run is over.
   mutating func end(_ run: FlowRun) {
     builder.take(run.findings)
     // What could not be wired, or sent as it is meant, shows nothing.
@@ -108,7 +104,6 @@ struct SeenModules: Sendable {
     }
   }
 
-  /// What the rules look at.
   var subjects: (graph: RoleGraph, transcript: RoleTranscript) {
     var transcript = transcript
     if transcript.hasEndingRequest { transcript.facts.insert("request that ends") }

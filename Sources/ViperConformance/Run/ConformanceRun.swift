@@ -163,7 +163,6 @@ extension ConformanceReport {
 // MARK: - The assembly
 
 extension ConformanceRun {
-  /// Two assemblies of the module, which are still to be wired.
   private func pair(_ name: String) -> [RunRelease] {
     (0..<2).map { _ in RunRelease(of: Harness(module: name), policy: policy) }
   }

@@ -151,7 +151,6 @@ struct RoleGraphBuilder {
 // MARK: - What else is known
 
 extension RoleGraphBuilder {
-  /// Takes up which roles two assemblies have in common.
   mutating func compare(_ harness: Harness, with other: Harness) {
     let first = look(at: harness)
     let second = look(at: other)
@@ -159,7 +158,6 @@ extension RoleGraphBuilder {
     graph.shared.formUnion(first.filter { second[$0.key] != nil }.values)
   }
 
-  /// Takes up what lived on.
   mutating func take(_ findings: [Finding]) {
     guard graph.nodes.contains(where: { $0.role != nil && !$0.isDouble }) else { return }
     graph.facts.insert("module that was released")
@@ -174,7 +172,6 @@ extension RoleGraphBuilder {
     }
   }
 
-  /// An object that a harness tracks.
   struct Part {
     let object: AnyObject
     let role: Role

@@ -15,7 +15,6 @@ final class StreamTrial: FlowObserver {
   /// For how long nothing must come after a signal, when all that is known to run was seen to have
   /// run: the module may go on where that can't be seen, on a queue of its own.
   var quietTime = RunPolicy.quietTime
-  /// Whether it is looked who lives on.
   var isAboutRelease = false
 
   private(set) var findings: [Finding] = []
@@ -86,7 +85,6 @@ final class StreamTrial: FlowObserver {
     }
   }
 
-  /// Takes up what came.
   func take(_ run: FlowRun) {
     findings = run.findings
     windows = run.windows
@@ -107,7 +105,6 @@ extension StreamTrial {
   /// Whether something came after the signals had returned: perhaps from where that can't be seen.
   var isLate: Bool { windows.contains { $0.settled > $0.sent } }
 
-  /// The findings of one kind.
   func findings(_ id: Finding.ID) -> [Finding] { findings.filter { $0.id == id } }
 
   /// What the module sent in these steps; all from the assembly on where they begin with the first.

@@ -113,7 +113,6 @@ struct StreamTrials {
 
   // MARK: Verdicts
 
-  /// What the trials show.
   func findings(at source: SourcePlace?) -> [Finding] {
     let mistakes = problem.map { [$0] } ?? plain?.mistakes ?? []
     let all = mistakes.isEmpty ? laws.flatMap(findings) : mistakes
