@@ -36,6 +36,13 @@ public struct Baseline: Sendable, Equatable {
     init(_ rule: String, _ violation: Violation) {
       self.init(rule: rule, types: violation.types, edge: violation.edge)
     }
+
+    /// The entry as it is written.
+    var json: JSONValue {
+      [
+        "rule": .string(rule), "types": .array(types.map { .string($0) }), "edge": .string(edge),
+      ]
+    }
   }
 
   /// What is accepted, in the order of rules, types and edges.
@@ -106,14 +113,7 @@ extension Baseline {
 
   /// The text of the file: an entry a line, so that a change of one is a change of one line.
   public var text: String {
-    let lines = accepted.map { entry in
-      "    "
-        + JSONWriter.compact(
-          .object([
-            ("rule", .string(entry.rule)), ("types", .array(entry.types.map { .string($0) })),
-            ("edge", .string(entry.edge)),
-          ]))
-    }
+    let lines = accepted.map { "    \(JSONWriter.compact($0.json))" }
     let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
     return "{\n  \"format\": 1,\n  \"accepted\": \(list)\n}\n"
   }

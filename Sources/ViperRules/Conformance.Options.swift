@@ -1,5 +1,6 @@
+import Foundation
 public import RoleNames
-import ViperJSON
+package import ViperJSON
 public import ViperMessages
 import ViperValues
 
@@ -80,5 +81,102 @@ extension Conformance {
           remedy: "Say why, so that others know when it can go.", rule: id)
       }
     }
+  }
+}
+
+// MARK: - Reading
+
+extension Conformance.Options {
+  /// The name of the file in which a project says it.
+  public static let fileName: String = "viper.json"
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - ids: The ids that there are.
+  /// - Throws: ``JSONError`` at the first place that says nothing.
+  public init(contentsOf path: String, ids: [String] = Conformance.ids) throws {
+    try self.init(reading: JSONDocument(contentsOf: path), ids: ids)
+  }
+
+  /// Reads a document.
+  ///
+  /// - Throws: ``JSONError`` at the first place that says nothing.
+  package init(reading document: JSONDocument, ids: [String] = Conformance.ids) throws {
+    self.init()
+    path = document.path
+    do {
+      let root = try FixtureObject(document.root, Self.fileName)
+      try root.checkFormat("a \(Self.fileName)")
+      try root.allow("$schema", "format", "rules", "laws", "roles")
+      for key in ["rules", "laws"] {
+        try root[key].map { try readChoices($0, key, ids) }
+      }
+      if let json = root["roles"] { roles = try RoleSpellings(json) }
+    } catch let error as ValueError {
+      throw document.error(error)
+    }
+  }
+
+  private mutating func readChoices(_ json: JSONValue, _ key: String, _ ids: [String]) throws {
+    for member in try FixtureObject(json, "'\(key)'").knownMembers {
+      let id = member.key
+      guard ids.contains(id) else {
+        throw ValueError(
+          at: member.keyRange,
+          "there is no rule or law '\(id)'\(NearestName.suggestion(for: id, among: ids))")
+      }
+      let kind = Conformance.lawIDs.contains(id) ? "law" : "rule"
+      guard key == "\(kind)s" || !Conformance.ids.contains(id) else {
+        throw ValueError(at: member.keyRange, "'\(id)' is a \(kind). Put it into '\(kind)s'")
+      }
+      let choice = try FixtureObject(member.value, "what is said of '\(id)'")
+      try choice.allow("severity", "because")
+      let word = try choice.text("severity")
+      guard let severity = Severity(rawValue: word) else {
+        let known = Severity.allCases.map(\.rawValue)
+        throw ValueError(
+          try choice.require("severity"),
+          "there is no severity '\(word)'\(NearestName.suggestion(for: word, among: known))")
+      }
+      choices[id] = Choice(severity: severity, because: try choice.text("because"))
+    }
+  }
+
+  /// The `viper.json` of a project: the one nearest to a file or folder, in it or above it, up to the
+  /// top of the repository.
+  ///
+  /// - Returns: Its path; nil where there is none.
+  public static func file(above path: String) -> String? {
+    var folder = URL(fileURLWithPath: path).standardizedFileURL
+    while true {
+      let file = folder.appendingPathComponent(fileName).path
+      if FileManager.default.fileExists(atPath: file) { return file }
+      let isTop = FileManager.default.fileExists(
+        atPath: folder.appendingPathComponent(".git").path)
+      let parent = folder.deletingLastPathComponent()
+      guard !isTop, parent.path != folder.path, !parent.path.isEmpty else { return nil }
+      folder = parent.standardizedFileURL
+    }
+  }
+}
+
+extension RoleSpellings {
+  /// Reads the value of `roles`.
+  init(_ json: JSONValue) throws {
+    let known = Self.roles.map(\.rawValue)
+    let spellings = try FixtureObject(json, "'roles'").knownMembers.flatMap { member in
+      guard known.contains(member.key) else {
+        throw ValueError(
+          at: member.keyRange,
+          "there is no role '\(member.key)'"
+            + NearestName.suggestion(for: member.key, among: known))
+      }
+      return try member.value.elements(for: "an array of names, such as \"*ViewModel\"").map {
+        Spelling(pattern: try $0.filledText("the name of a type"), role: Role(member.key))
+      }
+    }
+    self.init(spellings: spellings)
   }
 }

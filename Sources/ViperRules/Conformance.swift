@@ -20,8 +20,8 @@ public enum Conformance {
     "view-imports-no-networking-or-storage",
   ]
 
-  /// The ids of the rules that look at who holds whom.
-  static let graphRuleIDs: [String] = [
+  /// The ids of the rules that look at who holds whom, and of those that look at who sends what.
+  static let moduleRuleIDs: [String] = [
     "presenter-holds-view-weakly",
     "interactor-holds-output-weakly",
     "router-holds-view-controller-weakly",
@@ -33,10 +33,6 @@ public enum Conformance {
     "interactor-reaches-no-view-or-router",
     "view-reaches-its-presenter-only",
     "module-is-released-with-its-owner",
-  ]
-
-  /// The ids of the rules that look at who sends what.
-  static let transcriptRuleIDs: [String] = [
     "view-sends-to-its-presenter-only",
     "presenter-sends-to-its-neighbours-only",
     "interactor-sends-to-output-and-services-only",
@@ -78,5 +74,5 @@ public enum Conformance {
   ]
 
   /// The ids of all rules and laws.
-  public static let ids: [String] = graphRuleIDs + transcriptRuleIDs + lawIDs + sourceRuleIDs
+  public static let ids: [String] = moduleRuleIDs + lawIDs + sourceRuleIDs
 }

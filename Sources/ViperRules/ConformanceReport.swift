@@ -1,3 +1,4 @@
+public import ViperJSON
 public import ViperMessages
 
 /// What the rules and laws say of a module, in the order of their ids.
@@ -39,16 +40,17 @@ public struct ConformanceReport: Sendable {
 
   /// Takes up what a rule or law says; one that is switched off is not asked.
   public mutating func add(_ check: any ConformanceCheck, outcome: () -> RuleOutcome) {
-    insert(check, isOff(check) ? off(check) : outcome())
-  }
-
-  /// Takes up what a law says; one that is switched off is not asked.
-  public mutating func add(
-    _ check: any ConformanceCheck, isolation: isolated (any Actor)? = #isolation,
-    outcome: () async -> RuleOutcome
-  ) async {
-    let outcome = isOff(check) ? off(check) : await outcome()
-    insert(check, outcome)
+    var outcome = isOff(check) ? off(check) : outcome()
+    var accepted: [Violation] = []
+    if case .violated(let violations) = outcome {
+      accepted = violations.filter { baseline.accepts(check.id, $0) }
+      let rest = violations.filter { !baseline.accepts(check.id, $0) }
+      outcome = rest.isEmpty ? .holds(count: accepted.count) : .violated(rest)
+    }
+    let entry = Entry(
+      check: check, severity: options.severity(of: check), outcome: outcome, accepted: accepted)
+    let place = entries.firstIndex { check.id < $0.check.id } ?? entries.endIndex
+    entries.insert(entry, at: place)
   }
 
   /// Whether a check is switched off.
@@ -61,53 +63,34 @@ public struct ConformanceReport: Sendable {
     return .notChecked(why: reason ?? "it is off unless it is switched on, with a reason")
   }
 
-  private mutating func insert(_ check: any ConformanceCheck, _ outcome: RuleOutcome) {
-    var outcome = outcome
-    var accepted: [Violation] = []
-    if case .violated(let violations) = outcome {
-      accepted = violations.filter { baseline.accepts(check.id, $0) }
-      let rest = violations.filter { !baseline.accepts(check.id, $0) }
-      outcome = rest.isEmpty ? .holds(count: accepted.count) : .violated(rest)
-    }
-    let entry = Entry(
-      check: check, severity: options.severity(of: check), outcome: outcome, accepted: accepted)
-    let place = entries.firstIndex { check.id < $0.check.id } ?? entries.endIndex
-    entries.insert(entry, at: place)
-  }
 }
 
 // MARK: - Findings
 
 extension ConformanceReport {
   /// What fails: errors, rules that matched nothing, and stale entries of the baseline.
-  public var findings: [Finding] { findings(.error) + staleFindings }
+  public var findings: [Finding] {
+    findings(.error) + stale.map { $0.staleFinding(path: baseline.path) }
+  }
 
   /// What is told and fails nothing.
   public var warnings: [Finding] { findings(.warning) }
 
-  /// The findings with one severity.
   private func findings(_ severity: Severity) -> [Finding] {
     entries.filter { $0.severity == severity }.flatMap(\.findings)
-  }
-
-  private var staleFindings: [Finding] {
-    stale.map { $0.staleFinding(path: baseline.path) }
   }
 
   /// What the baseline accepts and is no longer there; of rules that were not checked nothing is said.
   public var stale: [Baseline.Accepted] {
     let judged = judged
     let met = Set(
-      entries.flatMap { entry in
-        entry.accepted.map { Baseline.Accepted(entry.check.id, $0) }
-      })
+      entries.flatMap { entry in entry.accepted.map { Baseline.Accepted(entry.check.id, $0) } })
     return baseline.accepted.filter { judged.contains($0.rule) && !met.contains($0) }
   }
 
   /// The rules and laws that were checked: of the others nothing is known.
   private var judged: Set<String> {
-    Set(
-      entries.filter { if case .notChecked = $0.outcome { false } else { true } }.map(\.check.id))
+    Set(entries.filter { if case .notChecked = $0.outcome { false } else { true } }.map(\.check.id))
   }
 
   /// A baseline that accepts all that fails now.
@@ -148,18 +131,19 @@ extension ConformanceReport.Entry {
   }
 
   private func finding(_ violation: Violation) -> Finding {
-    var details =
-      violation.place.map { place -> [String] in
-        if case .fixture = place { [] } else { ["Where: \(place)"] }
-      } ?? []
-    details.append("\(check.kind == .rule ? "Rule" : "Law"): \(check.sentence)")
-    details.append("Because: \(check.because)")
-    details += violation.details
+    var details: [String] = []
     var fixture: FixturePlace?
-    if case .fixture(let place)? = violation.place { fixture = place }
+    switch violation.place {
+    case .fixture(let place): fixture = place
+    case let place?: details = ["Where: \(place)"]
+    case nil: break
+    }
+    details += [
+      "\(check.kind == .rule ? "Rule" : "Law"): \(check.sentence)", "Because: \(check.because)",
+    ]
     return Finding(
       id: check.kind == .rule ? .brokenRule : .brokenLaw, sentence: violation.sentence,
-      details: details, remedy: check.remedy, fixture: fixture, rule: check.id)
+      details: details + violation.details, remedy: check.remedy, fixture: fixture, rule: check.id)
   }
 }
 
@@ -194,5 +178,109 @@ extension ConformanceReport {
       }
     }
     return count
+  }
+}
+
+// MARK: - For people and programs
+
+extension ConformanceReport {
+  /// The report for people: what does not hold, and the counts.
+  ///
+  /// Told in full:
+  ///
+  /// ```
+  /// holds  presenter-holds-view-weakly (1)
+  /// ?      no-role-is-shared: not checked: the object graph has no two assemblies
+  /// rules: 1 holds, 0 do not, 1 not checked
+  /// ```
+  ///
+  /// - Parameter isVerbose: Whether what holds, and what was not checked and why, is told too.
+  public func text(isVerbose: Bool = false) -> String {
+    var lines: [String] = []
+    for entry in entries {
+      switch entry.outcome {
+      case .holds(let count):
+        let accepted = entry.accepted.isEmpty ? "" : ", \(entry.accepted.count) accepted"
+        if isVerbose || !entry.accepted.isEmpty {
+          lines.append("holds  \(entry.check.id) (\(count)\(accepted))")
+        }
+      case .notChecked(let why):
+        if isVerbose { lines.append("?      \(entry.check.id): not checked: \(why)") }
+      case .violated, .matchedNothing:
+        let word = entry.severity == .warning ? "warns " : "broken"
+        lines.append("\(word) \(entry.check.id)")
+        for finding in entry.findings {
+          lines += finding.description.split(separator: "\n", omittingEmptySubsequences: false)
+            .dropLast().map { "         \($0)" }
+        }
+      }
+    }
+    lines += stale.map { "stale  \($0.staleFinding(path: "").sentence)" }
+    for kind in ConformanceKind.allCases where entries.contains(where: { $0.check.kind == kind }) {
+      lines.append("\(kind.rawValue)s: \(count(kind))")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The report for programs.
+  public var json: JSONValue {
+    [
+      "rules": json(of: count(.rule)), "laws": json(of: count(.law)),
+      "entries": .array(entries.map(\.json)), "stale": .array(stale.map(\.json)),
+    ]
+  }
+
+  private func json(of count: Count) -> JSONValue {
+    [
+      "hold": .number(count.holding), "broken": .number(count.broken),
+      "notChecked": .number(count.notChecked),
+    ]
+  }
+}
+
+extension ConformanceReport.Entry {
+  fileprivate var json: JSONValue {
+    let said: (outcome: String, count: Int?, violations: [Violation]?, why: String?) =
+      switch outcome {
+      case .holds(let count): ("holds", count, nil, nil)
+      case .violated(let violations): ("broken", nil, violations, nil)
+      case .matchedNothing: ("matched-nothing", nil, nil, nil)
+      case .notChecked(let why): ("not-checked", nil, nil, why)
+      }
+    return .object(withoutNil: [
+      ("id", .string(check.id)), ("kind", .string(check.kind.rawValue)),
+      ("severity", .string(severity.rawValue)), ("sentence", .string(check.sentence)),
+      ("because", .string(check.because)), ("remedy", .string(check.remedy)),
+      ("outcome", .string(said.outcome)), ("count", said.count.map { .number($0) }),
+      ("violations", said.violations.map { .array($0.map(\.json)) }),
+      ("why", said.why.map { .string($0) }),
+      ("accepted", accepted.isEmpty ? .none : .number(accepted.count)),
+    ])
+  }
+}
+
+extension Violation {
+  fileprivate var json: JSONValue {
+    let (path, position, text): (String?, TextPosition?, String?) =
+      switch place {
+      case .source(let path, let position): (path, position, nil)
+      case .fixture(let place): (place.path, place.position, nil)
+      case .edge(let text), .message(let text): (nil, nil, text)
+      case nil: (nil, nil, nil)
+      }
+    return .object(withoutNil: [
+      ("sentence", .string(sentence)), ("types", .array(types.map { .string($0) })),
+      ("edge", .string(edge)), ("path", path.map { .string($0) }),
+      ("line", position.map { .number($0.line) }), ("column", position.map { .number($0.column) }),
+      ("where", text.map { .string($0) }),
+      ("details", details.isEmpty ? .none : .array(details.map { .string($0) })),
+    ])
+  }
+}
+
+extension JSONValue {
+  /// Makes an object of the members that have a value. In a condition say `.none`: `nil` may be `null`.
+  package static func object(withoutNil members: [(String, JSONValue?)]) -> JSONValue {
+    .object(members.compactMap { key, value in value.map { (key, $0) } })
   }
 }

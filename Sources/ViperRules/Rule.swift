@@ -42,18 +42,9 @@ public struct Rule<Subject: RuleSubject>: ConformanceCheck {
   /// What it is checked by.
   public var basis: String { Subject.basis }
 
-  /// Makes a rule.
+  /// Makes a rule of its parts; they are described at the properties of their names.
   ///
-  /// - Parameters:
-  ///   - id: What it is called for good, in kebab case.
-  ///   - sentence: What it asks for.
-  ///   - because: Why, and which of the five systems it comes from.
-  ///   - remedy: What to do where it does not hold.
-  ///   - severity: How much it counts.
-  ///   - needs: What must be at hand; without it the rule is not checked.
-  ///   - passing: Examples for which it holds.
-  ///   - failing: Examples for which it does not.
-  ///   - check: Looks at a subject in which all that it needs is at hand.
+  /// - Parameter check: Looks at a subject in which all that it needs is at hand.
   public init(
     id: String, sentence: String, because: String, remedy: String, severity: Severity = .error,
     needs: [Need], passing: [String], failing: [String],
@@ -73,8 +64,51 @@ public struct Rule<Subject: RuleSubject>: ConformanceCheck {
   /// What it says of a subject; not checked where something is wanting.
   public func outcome(on subject: Subject) -> RuleOutcome {
     if let need = needs.first(where: { !subject.has($0) }) {
-      return .notChecked(why: "\(need.description(in: Subject.basis))")
+      return .notChecked(why: need.description(in: Subject.basis))
     }
     return check(subject)
+  }
+}
+
+// MARK: - Examples
+
+extension Rule {
+  /// What is wrong with the rule itself: an example that says something else than it should, or a
+  /// text that does not have its shape. Tests expect nothing.
+  package var problems: [String] {
+    var problems = passing.isEmpty || failing.isEmpty ? ["an example is missing"] : []
+    for (example, holds) in passing.map({ ($0, true) }) + failing.map({ ($0, false) }) {
+      let outcome = outcome(of: example)
+      switch outcome {
+      case .holds(let count) where count > 0 && holds: continue
+      case .violated where !holds: continue
+      default:
+        problems.append("'\(example)' should \(holds ? "" : "not ")hold; it \(outcome)")
+      }
+    }
+    return problems + textProblems
+  }
+
+  private func outcome(of example: String) -> RuleOutcome {
+    do {
+      return outcome(on: try Subject(example: example))
+    } catch {
+      return .notChecked(why: "the example can't be read: \(error)")
+    }
+  }
+}
+
+extension ConformanceCheck {
+  /// What is wrong with the texts of a rule or law.
+  package var textProblems: [String] {
+    var problems: [String] = []
+    if id.wholeMatch(of: /[a-z0-9]([-a-z0-9]*[a-z0-9])?/) == nil {
+      problems.append("the id '\(id)' is not in kebab case")
+    }
+    for (what, text) in [("sentence", sentence), ("because", because), ("remedy", remedy)]
+    where !text.hasSuffix(".") || text.first?.isUppercase != true {
+      problems.append("the \(what) of '\(id)' is no sentence: \(text)")
+    }
+    return problems
   }
 }

@@ -74,9 +74,4 @@ extension Need {
 
   /// A command or an output that the module sent, and not the test.
   package static let commandOfModule: Need = .fact("command that the module sent")
-
-  /// The words of a fact.
-  package var text: String {
-    if case .fact(let fact) = self { fact } else { "" }
-  }
 }

@@ -34,7 +34,7 @@ extension RoleGraph {
       }
       if words.dropFirst() == ["survives"] {
         let survivor = node(words[0])
-        survivors.append(Survivor(survivor, sentence: "\(title(survivor)) was not released."))
+        survivors.append(Survivor(node: survivor, sentence: "\(title(survivor)) was not released."))
         continue
       }
       guard let dot = words[0].firstIndex(of: "."), words.count > 1 else {
@@ -44,7 +44,7 @@ extension RoleGraph {
       let source = node(String(words[0][..<dot]))
       let path = String(words[0][words[0].index(after: dot)...])
       if words[1] == "empty" {
-        edges.append(Edge(from: source, to: nil, .strong, path: path))
+        edges.append(Edge(source: source, target: nil, hold: .strong, path: path))
         continue
       }
       guard let hold = OwnershipMap.Hold(rawValue: words[1]), words.count > 2 else {
@@ -53,7 +53,8 @@ extension RoleGraph {
       let isThrough = words.count > 4 && words[3] == "through"
       let functions = isThrough ? [words.dropFirst(4).joined(separator: " ")] : []
       edges.append(
-        Edge(from: source, to: node(words[2]), hold, path: path, functions: functions))
+        Edge(
+          source: source, target: node(words[2]), hold: hold, path: path, functions: functions))
     }
   }
 
@@ -62,14 +63,12 @@ extension RoleGraph {
     let module = parts.count > 1 ? parts[0] : ""
     let name = parts.last ?? text
     let typed = name.split(separator: ":", maxSplits: 1).map(String.init)
-    let node: Node
+    var node = Node(typeName: name, role: nil, module: module)
     if typed.count > 1 {
       node = Node(typeName: typed[0], role: Role(typed[1]), module: module)
     } else if name.first?.isLowercase == true {
       let type = module + name.prefix(1).uppercased() + name.dropFirst()
       node = Node(typeName: type, role: Role(name), module: module)
-    } else {
-      node = Node(typeName: name, role: nil, module: module)
     }
     if let index = nodes.firstIndex(of: node) { return index }
     nodes.append(node)

@@ -12,23 +12,9 @@ public struct RoleGraph: RuleSubject {
     /// The part that it plays; nil where that is not known.
     public let role: Role?
     /// The VIPER module that it belongs to; empty where there is only one.
-    public let module: String
-    /// Whether its role is told by its type's name alone.
-    public let isGuessed: Bool
+    public internal(set) var module: String = ""
     /// Whether it only stands in for a role; its type is then called like the role.
-    public let isDouble: Bool
-
-    /// Makes a node.
-    public init(
-      typeName: String, role: Role?, module: String = "", isGuessed: Bool = false,
-      isDouble: Bool = false
-    ) {
-      self.typeName = typeName
-      self.role = role
-      self.module = module
-      self.isGuessed = isGuessed
-      self.isDouble = isDouble
-    }
+    public internal(set) var isDouble: Bool = false
   }
 
   /// A reference from one object to another, or a place for one that is empty.
@@ -42,33 +28,24 @@ public struct RoleGraph: RuleSubject {
     /// The property, with what leads into its value: "view", "children[2]".
     public let path: String
     /// The closures and bound methods on the way; empty where there are none.
-    public let functions: [String]
-
-    /// Makes an edge.
-    public init(
-      from source: Int, to target: Int?, _ hold: OwnershipMap.Hold, path: String,
-      functions: [String] = []
-    ) {
-      self.source = source
-      self.target = target
-      self.hold = hold
-      self.path = path
-      self.functions = functions
-    }
+    public internal(set) var functions: [String] = []
 
     /// The property and the closures on the way.
     public var way: String {
       ([path] + functions).filter { !$0.isEmpty }.joined(separator: " → ")
     }
+
+    /// The property alone, without what leads into its value.
+    var property: String { String(path.prefix { $0 != "." && $0 != "[" }) }
   }
 
   /// What it is called.
   public static let basis: String = "the object graph"
 
   /// The objects.
-  public var nodes: [Node]
+  public var nodes: [Node] = []
   /// The references between them, by who holds; empty places too.
-  public var edges: [Edge]
+  public var edges: [Edge] = []
   /// What else is known, and rules need: "two assemblies".
   public var facts: Set<String> = []
   /// The roles that two assemblies have in common, by their places in ``nodes``.
@@ -83,22 +60,33 @@ public struct RoleGraph: RuleSubject {
     /// What is said of it: "ListPresenter was not released."
     public let sentence: String
     /// What keeps it alive, a line each.
-    public let details: [String]
+    public internal(set) var details: [String] = []
+  }
 
-    /// Makes a role that lived on.
-    public init(_ node: Int, sentence: String, details: [String] = []) {
-      self.node = node
-      self.sentence = sentence
-      self.details = details
+  /// Whether an object plays a role, or a fact is known.
+  public func has(_ need: Need) -> Bool {
+    switch need {
+    case .role(let role): nodes.contains { $0.role == role && !$0.isDouble }
+    case .channel: false
+    case .fact(let fact):
+      facts.contains(fact) || edges.contains { self.facts(of: $0).contains(need) }
     }
   }
 
-  /// Makes a graph.
-  public init(nodes: [Node] = [], edges: [Edge] = []) {
-    self.nodes = nodes
-    self.edges = edges
+  /// The facts that an edge is.
+  private func facts(of edge: Edge) -> [Need] {
+    var needs: [Need] = isDelegate(edge) ? [.delegate] : []
+    if isWithinModule(edge), let from = nodes[edge.source].role, let to = role(of: edge.target) {
+      needs.append(.reference(from: from, to: to))
+    }
+    return needs
   }
+}
 
+/// A rule about who holds whom.
+public typealias GraphRule = Rule<RoleGraph>
+
+extension RoleGraph {
   /// Takes over who holds whom.
   ///
   /// - Parameters:
@@ -109,24 +97,14 @@ public struct RoleGraph: RuleSubject {
   public init(
     _ map: OwnershipMap, module: String = "", role: (OwnershipMap.Owner) -> Role? = { _ in nil }
   ) {
-    nodes = map.owners.map { owner in
-      let known = role(owner)
-      return Node(
-        typeName: owner.typeName, role: known ?? owner.role, module: module,
-        isGuessed: known == nil && owner.role != nil)
+    self.init()
+    nodes = map.owners.map {
+      Node(typeName: $0.typeName, role: role($0) ?? $0.role, module: module)
     }
     edges = map.links.map {
-      Edge(from: $0.source, to: $0.target, $0.hold, path: $0.property, functions: $0.functions)
-    }
-  }
-
-  /// Whether an object plays a role, or a fact is known.
-  public func has(_ need: Need) -> Bool {
-    switch need {
-    case .role(let role): nodes.contains { $0.role == role && !$0.isDouble }
-    case .channel: false
-    case .fact(let fact):
-      facts.contains(fact) || edges.contains { Need.facts(of: $0, in: self).contains(fact) }
+      Edge(
+        source: $0.source, target: $0.target, hold: $0.hold, path: $0.property,
+        functions: $0.functions)
     }
   }
 }
@@ -136,15 +114,12 @@ public struct RoleGraph: RuleSubject {
 extension RoleGraph {
   /// The filled edges from objects of one role to objects of another, of the same VIPER module or not.
   public func edges(from source: Role, to target: Role) -> [Edge] {
-    edges.filter { edge in
-      nodes[edge.source].role == source && edge.target.map { nodes[$0].role == target } ?? false
-    }
+    edges.filter { nodes[$0.source].role == source && role(of: $0.target) == target }
   }
 
   /// The type of a node: "ArticlesPresenter"; "nothing" for nil.
   public func title(_ node: Int?) -> String {
-    guard let node else { return "nothing" }
-    return nodes[node].typeName
+    node.map { nodes[$0].typeName } ?? "nothing"
   }
 
   /// An edge on one line: "ArticlesPresenter.view → ArticlesView (strong)".
@@ -155,24 +130,90 @@ extension RoleGraph {
 
   /// A violation by an edge: known by the two types and the property.
   public func violation(by edge: Edge, _ sentence: String, details: [String] = []) -> Violation {
-    let types = [edge.source, edge.target].compactMap { $0.map { nodes[$0].typeName } }
-    return Violation(
-      sentence, types: types, edge: edge.path, place: .edge(text(edge)), details: details)
+    Violation(
+      sentence, types: ([edge.source] + (edge.target.map { [$0] } ?? [])).map(title),
+      edge: edge.path, place: .edge(text(edge)), details: details)
+  }
+
+  /// A violation by a node.
+  func violation(by node: Int, _ sentence: String, details: [String] = []) -> Violation {
+    Violation(sentence, types: [title(node)], edge: "", details: details)
+  }
+
+  func role(of node: Int?) -> Role? { node.flatMap { nodes[$0].role } }
+
+  /// How many real objects play a role; of one role, where one is given.
+  func countOfRoles(_ role: Role? = nil) -> Int {
+    nodes.count { !$0.isDouble && $0.role != nil && (role == nil || $0.role == role) }
+  }
+
+  /// Whether both ends of an edge are of the same VIPER module.
+  func isWithinModule(_ edge: Edge) -> Bool {
+    edge.target.map { nodes[edge.source].module == nodes[$0].module } ?? false
+  }
+
+  /// The edges between two roles of the same VIPER module.
+  func references(from source: Role, to target: Role) -> [Edge] {
+    edges(from: source, to: target).filter(isWithinModule)
+  }
+
+  /// Whether it is the reference to whom a presenter tells what its module has to tell: to a double of
+  /// a delegate, by a property that is called one, or by a closure that leads out of the module.
+  func isDelegate(_ edge: Edge) -> Bool {
+    guard nodes[edge.source].role == .presenter, edge.target != nil else { return false }
+    let role = role(of: edge.target)
+    if role == .delegate || edge.path.lowercased().contains("delegate") { return true }
+    return !isWithinModule(edge) && !edge.functions.isEmpty && role == .presenter
+  }
+
+  /// The references to delegates.
+  var delegates: [Edge] { edges.filter(isDelegate) }
+
+  /// The references back to whom owns the holder that keep it alive, of whatever kind.
+  var strongBackReferences: [Edge] {
+    let back =
+      references(from: .presenter, to: .view) + references(from: .interactor, to: .presenter)
+      + references(from: .router, to: .view) + delegates
+    return back.filter { $0.hold == .strong }
+  }
+
+  /// What a rule says that looks at references which must own nothing.
+  func notStrong(_ edges: [Edge]) -> RuleOutcome {
+    outcome(at: edges.count, edges.filter { $0.hold == .strong }) { edge in
+      "\(title(edge.source)).\(edge.property) keeps \(title(edge.target)) alive."
+    }
+  }
+
+  /// What a rule says that looks at references from a role to others, which must not be.
+  func none(from source: Role, to targets: Role...) -> RuleOutcome {
+    let wrong = targets.flatMap { edges(from: source, to: $0) }
+    return outcome(at: countOfRoles(source), wrong) { edge in
+      "\(title(edge.source)).\(edge.property) leads to \(title(edge.target)), "
+        + "\(role(of: edge.target)?.withArticle ?? "nothing")."
+    }
+  }
+
+  /// What a rule says that has looked at so many things.
+  ///
+  /// - Parameters:
+  ///   - wrong: The references that are wrong. Of those of one property of a type it tells one: that
+  ///     which leads to a real role, if one does.
+  ///   - sentence: What is wrong with one.
+  func outcome(at count: Int, _ wrong: [Edge], _ sentence: (Edge) -> String) -> RuleOutcome {
+    let key: (Edge) -> String = { "\(title($0.source)).\($0.path)" }
+    let same = Dictionary(grouping: wrong, by: key)
+    let told = wrong.map(key).unique.compactMap { key in
+      same[key]?.first { edge in !(edge.target.map { nodes[$0].isDouble } ?? false) }
+        ?? same[key]?.first
+    }
+    return .looked(at: count, told.map { violation(by: $0, sentence($0)) })
   }
 }
 
-/// A rule about who holds whom.
-public typealias GraphRule = Rule<RoleGraph>
-
-extension Need {
-  /// The facts that an edge is.
-  static func facts(of edge: RoleGraph.Edge, in graph: RoleGraph) -> [String] {
-    var needs: [Need] = graph.isDelegate(edge) ? [.delegate] : []
-    if let target = edge.target, graph.isWithinModule(edge),
-      let from = graph.nodes[edge.source].role, let to = graph.nodes[target].role
-    {
-      needs.append(reference(from: from, to: to))
-    }
-    return needs.map(\.text)
+extension Role {
+  /// "a view", "an interactor".
+  var withArticle: String {
+    let isVowel = rawValue.first.map { "aeiou".contains($0.lowercased()) } ?? false
+    return "\(isVowel ? "an" : "a") \(rawValue)"
   }
 }

@@ -17,41 +17,37 @@ public struct Law: ConformanceCheck {
   public let because: String
   /// What to do where it does not hold.
   public let remedy: String
-  /// How much it counts unless a project says otherwise.
-  public let severity: Severity
   /// What must be at hand for it to be tried, in words: "an answer that fails".
   public let needs: [String]
   /// What it takes for granted, where modules may rightly differ; empty where it is nothing.
-  public let assumes: String
+  public internal(set) var assumes: String = ""
   let judge: @Sendable (LawContext) throws -> RuleOutcome
 
+  /// How much it counts unless a project says otherwise.
+  public var severity: Severity { .error }
   /// It is a law.
   public var kind: ConformanceKind { .law }
   /// What it is checked by.
   public var basis: String { "trials of the module" }
 
-  init(
-    id: String, sentence: String, because: String, remedy: String, severity: Severity = .error,
-    needs: [String], assumes: String = "",
-    judge: @escaping @Sendable (LawContext) throws -> RuleOutcome
-  ) {
-    self.id = id
-    self.sentence = sentence
-    self.because = because
-    self.remedy = remedy
-    self.severity = severity
-    self.needs = needs
-    self.assumes = assumes
-    self.judge = judge
-  }
+  /// All laws, in the order of their ids.
+  public static let all: [Law] = [
+    alertButtonActsOnce, bottomAfterAnErrorAsksForTheSamePage, bottomAfterTheEndAsksNothing,
+    bottomAsksForTheNextPage, bottomWhileLoadingAsksNothing, cancelDoesNotDoWhatOKDoes,
+    commandsArriveOnTheMainThread, delegateThatHasGoneIsNotMissed,
+    eventsBeforeTheViewHasLoadedDoNotTrap, failureReachesTheUser, lateAnswerIsHarmless,
+    missingNeighbourDoesNotTrap, neverAnsweredModuleGoesOn, nextTryWorks,
+    refreshBeginsAtTheFirstPage, releasedAfterAssembly, releasedAfterEveryEvent,
+    releasedWithAnAnswerPending, sameEventTwiceAsksOnce, sameEventTwiceOpensOneScreen,
+    staleAnswerDoesNotWin, twoAnswersCountOnce,
+  ]
 }
 
-/// Why a law can't be tried on a module.
-struct NotApplicable: Error {
-  /// The rest of a sentence that begins with "not checked:".
-  let why: String
+/// Why a law can't be tried on a module: the rest of a sentence that begins with "not checked:".
+struct NotApplicable: Error, CustomStringConvertible {
+  let description: String
 
   init(_ why: String) {
-    self.why = why
+    description = why
   }
 }

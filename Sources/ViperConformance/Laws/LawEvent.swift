@@ -1,5 +1,6 @@
 public import ViperJSON
 public import ViperMessages
+import ViperRules
 import ViperValues
 
 /// Something that enters a module when a law is tried.
@@ -23,17 +24,17 @@ public struct LawEvent: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
     text = JSONWriter.compact(when)
   }
 
+  /// Makes an event of the members that have a value.
+  init(withoutNil members: [(String, JSONValue?)]) {
+    self.init(when: .object(withoutNil: members))
+  }
+
   /// Makes an event without arguments.
   public init(stringLiteral name: String) {
     self.init(when: ["event": .string(name)])
   }
 
-  /// An event.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - with: The arguments by their labels, as a fixture has them.
-  ///   - module: The module that it enters; nil for the one that is tried.
+  /// An event; its arguments are those of ``message(_:on:with:module:)``.
   public static func event(
     _ name: String, with: JSONValue? = nil, module: String? = nil
   ) -> LawEvent {
@@ -50,27 +51,103 @@ public struct LawEvent: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
   public static func message(
     _ name: String, on channel: Channel, with: JSONValue? = nil, module: String? = nil
   ) -> LawEvent {
-    var members: [(String, JSONValue)] = [(channel.rawValue, .string(name))]
-    if let module { members.append(("module", .string(module))) }
-    if let with { members.append(("with", with)) }
-    return LawEvent(when: .object(members))
+    LawEvent(withoutNil: [
+      (channel.rawValue, .string(name)), ("module", module.map { .string($0) }), ("with", with),
+    ])
   }
 
   /// The channel and the name: "event viewDidLoad".
   public var description: String {
-    guard case .object(let members) = when.content, let first = members.first else { return text }
+    guard let first = when.members.first else { return text }
     return "\(first.key) \(first.value.text ?? JSONWriter.compact(first.value))"
   }
 
   /// Its channel; nil where it is no message.
-  var channel: Channel? {
-    guard case .object(let members) = when.content else { return nil }
-    return members.lazy.compactMap { Channel(rawValue: $0.key) }.first
-  }
+  var channel: Channel? { when.members.lazy.compactMap { Channel(rawValue: $0.key) }.first }
 
   /// Its name; nil where it is no message.
   var name: String? { channel.flatMap { when[$0.rawValue]?.text } }
 
-  /// The module that it names.
   var module: String? { when["module"]?.text }
+}
+
+/// What a module's question is answered with when a law is tried.
+public struct LawAnswer: Sendable {
+  enum Kind: Sendable {
+    case reply([LawEvent])
+    /// The call returns, or its completion handler gets a value.
+    case returns(JSONValue)
+    case throwing(JSONValue)
+    case callback(String, JSONValue?)
+  }
+
+  let kind: Kind
+
+  /// A message that is sent back, with its arguments by their labels, as a fixture has them.
+  public static func response(_ name: String, with: JSONValue? = nil) -> LawAnswer {
+    LawAnswer(kind: .reply([.message(name, on: .response, with: with)]))
+  }
+
+  /// Messages that are sent back, one after the other.
+  public static func responses(_ messages: [LawEvent]) -> LawAnswer {
+    LawAnswer(kind: .reply(messages))
+  }
+
+  /// The call returns this.
+  public static func returns(_ value: JSONValue) -> LawAnswer {
+    LawAnswer(kind: .returns(value))
+  }
+
+  /// The call throws this.
+  public static func throwing(_ error: JSONValue) -> LawAnswer {
+    LawAnswer(kind: .throwing(error))
+  }
+
+  /// A closure is called that was handed to a double: `get.completion`.
+  public static func callback(_ name: String, with: JSONValue? = nil) -> LawAnswer {
+    LawAnswer(kind: .callback(name, with))
+  }
+
+  /// The keys of a `given`; empty for a closure, which a step calls.
+  var members: [(String, JSONValue)] {
+    switch kind {
+    case .reply(let messages): [("reply", .array(messages.map(\.when)))]
+    case .returns(let value): [("returns", value)]
+    case .throwing(let error): [("throws", error)]
+    case .callback: []
+    }
+  }
+
+  var text: String {
+    if case .callback(let name, let with) = kind {
+      return "\(name) \(with.map(JSONWriter.compact) ?? "")"
+    }
+    return JSONWriter.compact(.object(members))
+  }
+
+  var callbackName: String? {
+    if case .callback(let name, _) = kind { name } else { nil }
+  }
+
+  /// What is sent back; nil where it is no message.
+  var messages: [LawEvent]? {
+    if case .reply(let messages) = kind { messages } else { nil }
+  }
+}
+
+extension LawAnswer {
+  /// Reads the answer of a `given`, or one of its `replies`.
+  init?(given json: JSONValue) {
+    if case .array(let messages) = (json["reply"] ?? json).content {
+      self.init(kind: .reply(messages.map(LawEvent.init(when:))))
+    } else if let value = json["returns"] {
+      self.init(kind: .returns(value))
+    } else if let error = json["throws"] {
+      self.init(kind: .throwing(error))
+    } else if case .array(let answers)? = json["replies"]?.content, let first = answers.first {
+      self.init(given: first)
+    } else {
+      return nil
+    }
+  }
 }

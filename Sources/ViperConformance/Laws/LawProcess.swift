@@ -1,6 +1,9 @@
 import Foundation
+public import ViperDoubles
+import ViperFixtures
 public import ViperFlows
-import ViperMessages
+import ViperJSON
+public import ViperMessages
 
 /// Runs trials of laws in a process of its own, so that a module may trap there.
 ///
@@ -15,23 +18,15 @@ import ViperMessages
 /// LawProcess.noteEnd(of: results)
 /// ```
 public struct LawProcess: Sendable {
-  private let start: @Sendable (_ file: String, _ count: Int) -> Run
   /// Where in a folder of its own a program looks for the file.
-  private let fileName: String
+  var fileName = "law.json"
+  let start: @Sendable (_ file: String, _ count: Int) -> Run
 
   /// What a process did.
   struct Run: Sendable {
     var ending: LawEnding
     /// How many flows it says that it has run.
     var done = 0
-  }
-
-  init(
-    fileName: String = "law.json",
-    start: @escaping @Sendable (_ file: String, _ count: Int) -> Run
-  ) {
-    self.fileName = fileName
-    self.start = start
   }
 
   /// How plans end that run in as few processes as will do: a trap is of the plan that ends a process
@@ -101,27 +96,32 @@ extension LawProcess {
   }
 }
 
-/// What a process of trials says of its end.
-private enum LawEnd {
+/// What a process of trials says of its end, in a file.
+private struct LawEnd {
   /// In the environment of the process: the file in which it says so.
   static let key = "VIPER_LAW_END"
+
+  let path: String
+  /// How many flows it is to run.
+  let count: Int
 
   /// That so many flows were run.
   static func text(of count: Int) -> String { "\(count) run" }
 
+  private var said: String? { try? String(contentsOfFile: path, encoding: .utf8) }
+
   /// How many flows were run, for all that it says.
-  static func count(_ file: URL) -> Int {
-    let said = (try? String(contentsOf: file, encoding: .utf8)) ?? text(of: 0)
-    let count = said.split(separator: " ").first.flatMap { Int($0) } ?? 0
-    return said == text(of: count) ? max(0, count) : 0
+  var done: Int {
+    let count = said?.split(separator: " ").first.flatMap { Int($0) } ?? 0
+    return said == Self.text(of: count) ? min(max(0, count), self.count) : 0
   }
 
-  /// Why a process that ended by itself proves nothing; nil where it has run all.
-  static func problem(_ file: URL, _ count: Int, status: Int32) -> String? {
-    guard let said = try? String(contentsOf: file, encoding: .utf8) else {
-      return "it ended with status \(status) before it said that the trial was over"
+  /// What an end by itself proves: nothing, unless it has run all.
+  func ending(status: Int32) -> LawEnding {
+    guard let said else {
+      return .unknown("it ended with status \(status) before it said that the trial was over")
     }
-    return said == text(of: count) ? nil : "it says: \(said)"
+    return said == Self.text(of: count) ? .survived : .unknown("it says: \(said)")
   }
 }
 
@@ -142,32 +142,24 @@ private enum LawEnd {
       timeLimit: Int = 60, arguments: @escaping @Sendable (_ file: String) -> [String]
     ) {
       self.init(fileName: fileName) { file, count in
-        let end = URL(fileURLWithPath: "\(file).end")
-        let environment = environment(file).merging([LawEnd.key: end.path]) { $1 }
-        let ending = Self.run(program, arguments(file), environment, timeLimit) {
-          LawEnd.count(end)
-        } ended: { status in
-          LawEnd.problem(end, count, status: status).map(LawEnding.unknown) ?? .survived
-        }
-        return Run(ending: ending, done: min(LawEnd.count(end), count))
+        let end = LawEnd(path: "\(file).end", count: count)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments(file)
+        process.environment = ProcessInfo.processInfo.environment
+          // The backtrace of a trap that is meant to be takes longer than all the rest.
+          .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+          .merging(environment(file)) { $1 }.merging([LawEnd.key: end.path]) { $1 }
+        let ending = Self.run(process, output: "\(file).output", timeLimit, end)
+        return Run(ending: ending, done: end.done)
       }
     }
 
     private static func run(
-      _ program: String, _ arguments: [String], _ environment: [String: String], _ timeLimit: Int,
-      done: () -> Int, ended ending: (Int32) -> LawEnding
+      _ process: Process, output: String, _ timeLimit: Int, _ end: LawEnd
     ) -> LawEnding {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: program)
-      process.arguments = arguments
-      // The backtrace of a trap that is meant to be takes longer than all the rest.
-      process.environment = ProcessInfo.processInfo.environment
-        .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }.merging(environment) { $1 }
-      let output = FileManager.default.temporaryDirectory
-        .appendingPathComponent("viper-law-\(UUID().uuidString).txt")
-      defer { try? FileManager.default.removeItem(at: output) }
-      guard FileManager.default.createFile(atPath: output.path, contents: nil),
-        let handle = FileHandle(forWritingAtPath: output.path)
+      guard FileManager.default.createFile(atPath: output, contents: nil),
+        let handle = FileHandle(forWritingAtPath: output)
       else { return .unknown("its output has no place") }
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = handle
@@ -177,26 +169,133 @@ private enum LawEnd {
       do {
         try process.run()
       } catch {
+        let program = process.executableURL?.path ?? ""
         return .unknown("\(program) could not be started: \(error.localizedDescription)")
       }
       var seen = 0
       while ended.wait(timeout: .now() + .seconds(timeLimit)) == .timedOut {
-        let now = done()
-        guard now > seen else {
+        guard end.done > seen else {
           process.terminate()
           return .died("hung: its process was ended after \(timeLimit) s", said: nil)
         }
-        seen = now
+        seen = end.done
       }
       guard process.terminationReason == .uncaughtSignal else {
-        return ending(process.terminationStatus)
+        return end.ending(status: process.terminationStatus)
       }
       // Whatever the module has written there: an odd byte must not cost the reason.
       let text = String(
-        decoding: FileManager.default.contents(atPath: output.path) ?? Data(), as: UTF8.self)
+        decoding: FileManager.default.contents(atPath: output) ?? Data(), as: UTF8.self)
       let said = text.split(separator: "\n").last { $0.contains("rror: ") }
       return .died(
         "trapped (signal \(process.terminationStatus))", said: said.map(String.init))
+    }
+  }
+#endif
+
+// MARK: - This test once more
+
+#if os(macOS) || os(Linux)
+  extension LawProcess {
+    private static let fileKey = "VIPER_LAW_TRIAL"
+    private static let placeKey = "VIPER_LAW_TEST"
+
+    /// Runs trials in this program once more, with one test, which then runs the trial only.
+    ///
+    /// The test begins with ``runTrial(at:isolation:wiring:)``, which does nothing but in such a
+    /// process.
+    ///
+    /// - Parameters:
+    ///   - filter: The test, as `--filter` takes it; it may find others too.
+    ///   - place: The test's own line.
+    ///   - environment: What is added to the environment.
+    public static func thisTest(
+      filter: String, at place: SourcePlace, environment: [String: String] = [:]
+    ) -> LawProcess {
+      guard !isTrial else {
+        // A test that does not begin with its trial would start itself again and again.
+        return LawProcess { _, _ in Run(ending: .unknown("it would be started by one like it")) }
+      }
+      let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
+      let arguments = arguments(filter: filter)
+      return LawProcess(
+        program: program,
+        environment: { file in
+          environment.merging([fileKey: file, placeKey: "\(place)"]) { $1 }
+        },
+        arguments: { _ in arguments })
+    }
+
+    /// The arguments of this process, with another choice of tests.
+    private static func arguments(filter: String) -> [String] {
+      var rest = CommandLine.arguments.dropFirst()
+      var kept: [String] = []
+      let valued = [
+        "--filter", "--skip", "--xunit-output", "--event-stream-output-path", "--repetitions",
+        "--configuration-path",
+      ]
+      while let argument = rest.popFirst() {
+        if valued.contains(argument) {
+          _ = rest.popFirst()
+        } else if !valued.contains(where: { argument.hasPrefix($0 + "=") }) {
+          kept.append(argument)
+        }
+      }
+      return kept + ["--filter", filter]
+    }
+
+    /// In a process that ``thisTest(filter:at:environment:)`` made for this test: runs its trial and ends it.
+    ///
+    /// - Parameters:
+    ///   - place: The test's own line.
+    ///   - isolation: Leave it out: the caller's.
+    ///   - wiring: Makes the module and its doubles in an empty harness.
+    public static func runTrial(
+      at place: SourcePlace, isolation: isolated (any Actor)? = #isolation,
+      wiring: (Harness) async throws -> Void
+    ) async {
+      guard let flows = trials(at: place) else { return }
+      var results: [FlowResult] = []
+      for flow in flows {
+        results.append(await FlowRunner(flow).run(wiring: wiring))
+        noteEnd(of: results)
+      }
+      exit()
+    }
+
+    /// In a process that ``thisTest(filter:at:environment:)`` made for this synchronous test: runs its trial and
+    /// ends it.
+    @_disfavoredOverload
+    public static func runTrial(at place: SourcePlace, wiring: (Harness) throws -> Void) {
+      guard let flows = trials(at: place) else { return }
+      var results: [FlowResult] = []
+      for flow in flows {
+        results.append(FlowRunner(flow).run(wiring: wiring))
+        noteEnd(of: results)
+      }
+      exit()
+    }
+
+    /// Whether this process is there for a trial only.
+    public static var isTrial: Bool { ProcessInfo.processInfo.environment[fileKey] != nil }
+
+    /// The trials of this process; nil where it is none that was made for this test.
+    private static func trials(at place: SourcePlace) -> [Flow]? {
+      let environment = ProcessInfo.processInfo.environment
+      guard environment[placeKey] == "\(place)", let file = environment[fileKey] else { return nil }
+      do {
+        return try Flow.read(file)
+      } catch {
+        // Going on would run the test itself, which would start another process like this one.
+        noteEnd(error.message)
+        exit()
+      }
+    }
+
+    private static func exit() -> Never {
+      fflush(nil)
+      // Nothing that the module left behind is to end it otherwise.
+      _exit(0)
     }
   }
 #endif

@@ -21,41 +21,40 @@ extension LawScenario {
     self.flows = flows
     let reading = FlowReading(flows)
     load = reading.load
-    success = reading.answer(.success)
+    success = reading.answers(.success).first
     failure = reading.answers(.failure).first
     otherFailures = Array(reading.answers(.failure).dropFirst())
     failureShows = reading.failureShows
-    empty = reading.answer(.empty)
+    empty = reading.answers(.empty).first
     loadMore = reading.event(named: "loadmore", "nextpage", "bottom", "scrolltoend")
     refresh = reading.event(named: "refresh", "pull", "reload")
     search = reading.searches
     besides = reading.besides
     answersOnAnyThread = flows.flatMap(\.givenJSON).contains { given in
-      let replies: [JSONValue] =
-        if case .array(let all)? = given["replies"]?.content { all } else { [] }
-      return ([given] + replies).contains { $0["on"]?.text == "background" }
+      ([given] + (given["replies"]?.elements ?? [])).contains { $0["on"]?.text == "background" }
     }
   }
 }
 
 /// What flows say of a module, for laws.
 private struct FlowReading {
-  /// The kinds of answers.
   enum Kind {
     case success
     case failure
     case empty
   }
 
-  /// How one flow begins.
   private struct Start {
-    let flow: Flow
     let load: [LawEvent]
-    /// The question, as a message of `then`.
-    let question: JSONValue
+    let question: LawPlan.Question
     let answer: LawAnswer?
-    /// What comes of the answer.
     let comes: [JSONValue]
+
+    var kind: Kind {
+      guard let answer else { return .success }
+      if answer.isFailure || comes.contains(where: \.isNamedAsFailure) { return .failure }
+      return answer.arguments.contains(where: \.hasEmptyList) ? .empty : .success
+    }
   }
 
   private let flows: [Flow]
@@ -66,10 +65,9 @@ private struct FlowReading {
     let sound = flows.filter { $0.known == nil && $0.problem == nil }
     self.flows = sound
     let all = sound.compactMap(Self.start)
-    var counts: [[LawEvent]: Int] = [:]
-    for start in all { counts[start.load, default: 0] += 1 }
+    let counts = Dictionary(grouping: all, by: \.load).mapValues(\.count)
     // Of several that are as frequent, the first.
-    let most = counts.values.max() ?? 0
+    let most = counts.values.max()
     let load = all.first { counts[$0.load] == most }?.load
     self.load = load ?? Self.firstOfAll(sound)
     starts = all.filter { $0.load == load }
@@ -86,126 +84,59 @@ private struct FlowReading {
   private static func start(of flow: Flow) -> Start? {
     let (whens, thens) = (flow.whens, flow.thens)
     for index in whens.indices {
-      guard let then = thens[index],
-        let asked = then.firstIndex(where: { $0["request"] != nil || $0["call"] != nil })
+      guard let then = thens[index], let asked = then.firstIndex(where: { $0.question != nil }),
+        let question = then[asked].question
       else { continue }
       let load = Array(whens[...index])
       guard load.allSatisfy({ $0.channel != nil && $0.channel != .response }) else { return nil }
-      let question = then[asked]
-      let next = whens.indices.contains(index + 1) ? whens[index + 1] : nil
-      var answer = flow.givenJSON.first { given in
-        ["request", "call"].contains { key in
-          given[key]?.text != nil && given[key]?.text == question[key]?.text
-        }
-      }.flatMap(LawAnswer.init(given:))
-      var comes = Array(then[(asked + 1)...])
-      let name = question["request"]?.text ?? question["call"]?.text ?? ""
-      if let callback = next?.when["callback"]?.text, callback.hasPrefix(name) {
-        answer = .callback(callback, with: next?.when["with"])
-        comes = thens.indices.contains(index + 1) ? thens[index + 1] ?? [] : []
+      if whens.indices.contains(index + 1),
+        let callback = whens[index + 1].when["callback"]?.text, callback.hasPrefix(question.name)
+      {
+        return Start(
+          load: load, question: question,
+          answer: .callback(callback, with: whens[index + 1].when["with"]),
+          comes: thens[index + 1] ?? [])
       }
-      return Start(flow: flow, load: load, question: question, answer: answer, comes: comes)
+      return Start(
+        load: load, question: question,
+        answer: flow.givenJSON.first { $0.question == question }.flatMap(LawAnswer.init(given:)),
+        comes: Array(then[(asked + 1)...]))
     }
     return nil
   }
 
   // MARK: Answers
 
-  func answer(_ kind: Kind) -> LawAnswer? { answers(kind).first }
-
   /// The answers of a kind, each once.
   func answers(_ kind: Kind) -> [LawAnswer] {
     var seen: Set<String> = []
-    return starts.filter { $0.answer != nil && Self.kind(of: $0) == kind }.compactMap(\.answer)
+    return starts.filter { $0.kind == kind }.compactMap(\.answer)
       .filter { seen.insert($0.text).inserted }
   }
 
   /// The first answer to each other question that does not fail.
   var besides: [JSONValue] {
-    let channels = [Channel.request.rawValue, Channel.call.rawValue]
-    let name: (JSONValue) -> String? = { json in
-      channels.lazy.compactMap { json[$0]?.text }.first
-    }
-    var seen = Set(starts.compactMap { name($0.question) })
+    var seen = Set(starts.map(\.question))
     return flows.flatMap(\.givenJSON).filter { given in
-      guard let answer = LawAnswer(given: given), !Self.isFailure(answer),
-        let name = name(given)
+      guard let answer = LawAnswer(given: given), !answer.isFailure, let question = given.question
       else { return false }
-      return seen.insert(name).inserted
+      return seen.insert(question).inserted
     }
   }
 
   /// What is shown when the load fails.
   var failureShows: [LawEvent] {
-    starts.first { $0.answer != nil && Self.kind(of: $0) == .failure }?.comes
-      .map(LawEvent.init(when:)) ?? []
-  }
-
-  private static let words = ["fail", "error", "problem", "notfetched", "unable"]
-
-  private static func kind(of start: Start) -> Kind {
-    guard let answer = start.answer else { return .success }
-    if isFailure(answer) || start.comes.contains(where: { isNamedAsFailure($0) }) {
-      return .failure
-    }
-    return isEmpty(answer) ? .empty : .success
-  }
-
-  private static func isFailure(_ answer: LawAnswer) -> Bool {
-    switch answer.kind {
-    case .throwing: true
-    case .reply(let messages):
-      messages.contains { isNamedAsFailure($0.when) || hasFailure($0.when["with"]) }
-    case .returns(let value): hasFailure(value)
-    case .callback(_, let with): hasFailure(with)
-    }
-  }
-
-  private static func isNamedAsFailure(_ message: JSONValue) -> Bool {
-    guard case .object(let members) = message.content else { return false }
-    return members.contains { member in
-      guard Channel(rawValue: member.key) != nil, let name = member.value.text?.lowercased() else {
-        return false
-      }
-      return words.contains(where: name.contains)
-    }
-  }
-
-  private static func hasFailure(_ value: JSONValue?) -> Bool {
-    guard case .object(let members)? = value?.content else { return false }
-    return members.contains {
-      ["failure", "error"].contains($0.key.lowercased()) || hasFailure($0.value)
-    }
-  }
-
-  private static func isEmpty(_ answer: LawAnswer) -> Bool {
-    switch answer.kind {
-    case .reply(let messages): messages.contains { hasEmptyList($0.when["with"]) }
-    case .returns(let value): hasEmptyList(value)
-    case .callback(_, let with): hasEmptyList(with)
-    case .throwing: false
-    }
-  }
-
-  private static func hasEmptyList(_ value: JSONValue?) -> Bool {
-    switch value?.content {
-    case .array(let elements)?: elements.isEmpty
-    case .object(let members)?: members.contains { hasEmptyList($0.value) }
-    default: false
-    }
+    starts.first { $0.kind == .failure }?.comes.map(LawEvent.init(when:)) ?? []
   }
 
   // MARK: Events
 
   /// The first event of the flows whose name has one of these words.
   func event(named words: String...) -> LawEvent? {
-    all.first { event in
-      guard let name = event.name?.lowercased(), event.channel == .event else { return false }
-      return words.contains(where: name.contains)
+    flows.flatMap(\.whens).first {
+      $0.channel == .event && !load.contains($0) && $0.isNamed(words)
     }
   }
-
-  private var all: [LawEvent] { flows.flatMap(\.whens).filter { !load.contains($0) } }
 
   /// Two searches that one flow asks one after the other, each with an answer.
   var searches: [LawSearch] {
@@ -213,12 +144,69 @@ private struct FlowReading {
       let whens = flow.whens
       let answers = flow.givenJSON.compactMap(LawAnswer.init(given:))
       guard whens.count > 1, answers.count > 1, whens[0].name == whens[1].name,
-        whens[0] != whens[1],
-        let name = whens[0].name?.lowercased(),
-        ["search", "query", "filter", "type"].contains(where: name.contains)
+        whens[0] != whens[1], whens[0].isNamed(["search", "query", "filter", "type"])
       else { continue }
       return [LawSearch(whens[0], answers[0]), LawSearch(whens[1], answers[1])]
     }
     return []
+  }
+}
+
+extension LawEvent {
+  fileprivate func isNamed(_ words: [String]) -> Bool {
+    name.map { name in words.contains(where: name.lowercased().contains) } ?? false
+  }
+}
+
+extension LawAnswer {
+  /// The arguments of all messages, or the value.
+  fileprivate var arguments: [JSONValue] {
+    switch kind {
+    case .reply(let messages): messages.compactMap { $0.when["with"] }
+    case .returns(let value): [value]
+    case .callback(_, let with): with.map { [$0] } ?? []
+    case .throwing: []
+    }
+  }
+
+  fileprivate var isFailure: Bool {
+    if case .throwing = kind { return true }
+    return (messages ?? []).contains(where: \.when.isNamedAsFailure)
+      || arguments.contains(where: \.hasFailure)
+  }
+}
+
+extension JSONValue {
+  /// What is asked, where it is a question, whatever module asks it.
+  var question: LawPlan.Question? {
+    for channel in [Channel.request, .call] {
+      if let name = self[channel.rawValue]?.text {
+        return LawPlan.Question(channel: channel, name: name, module: "")
+      }
+    }
+    return nil
+  }
+
+  private static let failures = ["fail", "error", "problem", "notfetched", "unable"]
+
+  /// Whether it is a message whose name says that something has failed.
+  fileprivate var isNamedAsFailure: Bool {
+    members.contains { member in
+      guard Channel(rawValue: member.key) != nil, let name = member.value.text?.lowercased() else {
+        return false
+      }
+      return Self.failures.contains(where: name.contains)
+    }
+  }
+
+  fileprivate var hasFailure: Bool {
+    members.contains {
+      ["failure", "error"].contains($0.key.lowercased()) || $0.value.hasFailure
+    }
+  }
+
+  fileprivate var hasEmptyList: Bool {
+    if case .array(let elements) = content { return elements.isEmpty }
+    return members.contains(where: \.value.hasEmptyList)
   }
 }

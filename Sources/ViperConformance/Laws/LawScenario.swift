@@ -53,22 +53,7 @@ public struct LawScenario: Sendable {
   /// The flows of the module, which are run up to each of their events.
   var flows: [Flow] = []
 
-  /// Makes a scenario.
-  ///
-  /// - Parameters:
-  ///   - load: What makes the module ask for what it shows first.
-  ///   - success: The answer when all goes well.
-  ///   - failure: The answer when not.
-  ///   - empty: The answer that says that there is nothing, or nothing more.
-  ///   - loadMore: What happens when the end of the list comes into sight.
-  ///   - nextPage: The answer to that; nil takes `success`.
-  ///   - refresh: What happens when the user asks for everything anew.
-  ///   - search: Two questions one after the other, each with its own answer.
-  ///   - opens: What opens a screen, where the subject itself sees to it that it is opened once.
-  ///   - question: What makes the module ask its user, and the two answers.
-  ///   - events: What else can happen.
-  ///   - answersOnAnyThread: Whether answers may come on any thread.
-  ///   - given: What else is asked, and the answers, each as a `given` of a fixture.
+  /// Makes a scenario; its parts are described at the properties of their names.
   public init(
     load: [LawEvent] = [], success: LawAnswer? = nil, failure: LawAnswer? = nil,
     empty: LawAnswer? = nil, loadMore: LawEvent? = nil, nextPage: LawAnswer? = nil,
@@ -93,18 +78,12 @@ public struct LawScenario: Sendable {
 
   /// All events that it names, each once, in their order; those that load are not among them.
   var otherEvents: [LawEvent] {
-    var all: [LawEvent] = []
-    let named =
-      [loadMore, refresh].compactMap { $0 } + search.map(\.event) + opens
-      + [question?.asks, question?.confirm, question?.cancel].compactMap { $0 } + events
-    for event in named where !all.contains(event) && !load.contains(event) {
-      all.append(event)
-    }
-    return all
+    let more = [loadMore, refresh].compactMap { $0 }
+    let asked = [question?.asks, question?.confirm, question?.cancel].compactMap { $0 }
+    let named = more + search.map(\.event) + opens + asked + events
+    return named.unique.filter { !load.contains($0) }
   }
-}
 
-extension LawScenario {
   /// The answer to what an event asks, as far as it is known.
   func answer(to event: LawEvent) -> LawAnswer? {
     if let search = search.first(where: { $0.event == event }) { return search.answer }

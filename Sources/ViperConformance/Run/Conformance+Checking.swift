@@ -17,26 +17,27 @@ public struct ConformanceResult: Sendable {
 }
 
 extension Conformance {
+  /// All rules and laws that need a module at hand.
+  public static var checks: [any ConformanceCheck] {
+    GraphRule.all + TranscriptRule.all + Law.all
+  }
+
   /// Holds a module to the rules and laws, in a synchronous test.
   ///
   /// - Parameters:
-  ///   - flows: What the module goes through; without any, each event without arguments that the
-  ///     wiring accepts.
-  ///   - scenario: What happens to the module, for laws; nil takes what the flows say.
+  ///   - flows: What the module goes through; as `scenario`, `process` and `wiring` see
+  ///     ``ConformanceRun/add(flows:scenario:process:wiring:)``.
   ///   - module: The module's name, where the wiring asks for it.
-  ///   - process: Runs what may trap in a process of its own; nil where none can be made.
   ///   - options: What is said of rules and laws in code; it goes before what `viper.json` says.
   ///   - baseline: The name of the file of what is accepted, beside the test file.
   ///   - record: Whether the baseline may be written; nil for the scope's or environment's choice.
   ///   - source: The line of the test.
-  ///   - wiring: Makes the module and its doubles in an empty harness. It is called often.
   /// - Returns: What holds, what does not, and what was not checked.
   @_disfavoredOverload
   public static func check(
     _ flows: [Flow], scenario: LawScenario? = nil, module: String, process: LawProcess? = nil,
-    options: Options,
-    baseline: String?, record: RecordMode?,
-    source: SourcePlace, wiring: (Harness) throws -> Void
+    options: Options, baseline: String?, record: RecordMode?, source: SourcePlace,
+    wiring: (Harness) throws -> Void
   ) -> ConformanceResult {
     let settings = ConformanceSettings(options, baseline, record, source)
     var run = settings.run(module)
@@ -47,26 +48,11 @@ extension Conformance {
   }
 
   /// Holds a module to the rules and laws, in the isolation of the caller, and waits for what comes
-  /// later.
-  ///
-  /// - Parameters:
-  ///   - flows: What the module goes through; without any, each event without arguments that the
-  ///     wiring accepts.
-  ///   - scenario: What happens to the module, for laws; nil takes what the flows say.
-  ///   - module: The module's name, where the wiring asks for it.
-  ///   - process: Runs what may trap in a process of its own; nil where none can be made.
-  ///   - options: What is said of rules and laws in code; it goes before what `viper.json` says.
-  ///   - baseline: The name of the file of what is accepted, beside the test file.
-  ///   - record: Whether the baseline may be written; nil for the scope's or environment's choice.
-  ///   - source: The line of the test.
-  ///   - isolation: Leave it out: the caller's.
-  ///   - wiring: Makes the module and its doubles in an empty harness. It is called often.
-  /// - Returns: What holds, what does not, and what was not checked.
+  /// later; see the synchronous form.
   public static func check(
     _ flows: [Flow], scenario: LawScenario? = nil, module: String, process: LawProcess? = nil,
-    options: Options,
-    baseline: String?, record: RecordMode?,
-    source: SourcePlace, isolation: isolated (any Actor)? = #isolation,
+    options: Options, baseline: String?, record: RecordMode?, source: SourcePlace,
+    isolation: isolated (any Actor)? = #isolation,
     wiring: (Harness) async throws -> Void
   ) async -> ConformanceResult {
     let settings = ConformanceSettings(options, baseline, record, source)

@@ -9,55 +9,32 @@ import ViperValues
 
 /// Looks on while modules are assembled and flows are run, and gathers what rules look at.
 final class ConformanceObserver: FlowObserver, Sendable {
-  private let seen: Guarded<Seen>
+  let seen: Guarded<SeenModules>
 
   init(roles: RoleSpellings) {
-    seen = Guarded(Seen(roles: roles))
+    seen = Guarded(SeenModules(roles: roles))
   }
 
-  /// A module is about to be wired.
   func begin(_ recorder: Recorder) {
     recorder.traceSenders()
     seen.withLock { $0.begin() }
   }
 
-  /// A module has been wired, or a step is over.
   func look(at harness: Harness) {
     seen.withLock { $0.look(at: harness) }
   }
 
-  /// Takes up what two assemblies have in common.
-  func compare(_ harness: Harness, with other: Harness) {
-    seen.withLock { $0.compare(harness, with: other) }
-  }
-
-  /// Takes up an assembled module.
-  func look(assembled value: Any) {
-    seen.withLock { $0.look(assembled: value) }
-  }
-
-  /// Adds what lived on when a module was released.
-  func take(_ findings: [Finding]) {
-    seen.withLock { $0.builder.take(findings) }
-  }
-
-  /// A run is over.
   func end(_ run: FlowRun) {
     seen.withLock { $0.end(run) }
-  }
-
-  /// What the rules look at.
-  var subjects: (graph: RoleGraph, transcript: RoleTranscript) {
-    seen.withLock { $0.subjects }
   }
 }
 
 /// What has been seen of modules that were assembled and went through flows.
-private struct Seen: Sendable {
+struct SeenModules: Sendable {
   /// Who holds whom.
   var builder: RoleGraphBuilder
   /// Who sends what.
-  var transcript = RoleTranscript()
+  private var transcript = RoleTranscript()
   private var senders: Senders
   private var run = 0
 
@@ -66,13 +43,11 @@ private struct Seen: Sendable {
     senders = Senders(spellings: roles)
   }
 
-  /// A module is about to be wired.
   mutating func begin() {
     builder.beginModule()
     run += 1
   }
 
-  /// A module has been wired, or a step is over.
   mutating func look(at harness: Harness) {
     builder.look(at: harness)
     for part in harness.modules.harnesses.flatMap(RoleGraphBuilder.parts)
@@ -81,41 +56,30 @@ private struct Seen: Sendable {
     }
   }
 
-  /// Takes up what two assemblies have in common.
-  mutating func compare(_ harness: Harness, with other: Harness) {
-    builder.compare(harness, with: other)
-  }
-
-  /// Takes up an assembled module.
   mutating func look(assembled value: Any) {
     builder.beginModule()
     builder.look(at: value)
   }
 
-  /// A run is over.
   mutating func end(_ run: FlowRun) {
     builder.take(run.findings)
-    // A step that could not be sent as it is meant shows nothing.
-    guard !run.findings.contains(where: \.isAboutSending) else { return }
+    // What could not be wired, or sent as it is meant, shows nothing.
+    let isAboutSending: (Finding) -> Bool = { [.setup, .content, .step].contains($0.id.category) }
+    guard !run.findings.contains(where: isAboutSending) else { return }
     let stacks = run.harness.recorder.callStacks
-    let only = builder.onlyRole.map { Senders.Link(role: $0.role, module: $0.module) }
+    let only = builder.onlyRole
     let windows = run.windows
     var isStimulusOnMainThread = false
     var stimulus: Message?
     for message in run.transcript.messages {
-      var sending = RoleTranscript.Sending(
-        sequence: message.sequence, sender: nil, channel: message.channel, name: message.name)
-      sending.module = message.module
-      sending.arguments = message.arguments
+      var sending = RoleTranscript.Sending(message, sender: nil)
       sending.run = self.run
-      sending.isOnMainThread = message.isOnMainThread
-      sending.isFromTest = message.origin == .test
-      sending.carried = .init(RoleTranscript.Sending.Carried.all(in: message.arguments))
-      sending.isAfterRelease =
-        message.isAfterRelease
-        || message.sequence > run.release.messageCount && !message.isFromDeinit
+      sending.carried = RoleTranscript.Sending.Carried.all(in: message.arguments)
+      if message.sequence > run.release.messageCount, !message.isFromDeinit {
+        sending.isAfterRelease = true
+      }
       run.describe(&sending, windows)
-      if message.origin == .test {
+      if sending.isFromTest {
         sending.sender = message.channel.sender
         isStimulusOnMainThread = message.isOnMainThread
         stimulus = message
@@ -141,7 +105,6 @@ private struct Seen: Sendable {
     }
   }
 
-  /// What the rules look at.
   var subjects: (graph: RoleGraph, transcript: RoleTranscript) {
     var transcript = transcript
     if transcript.hasEndingRequest { transcript.facts.insert("request that ends") }
@@ -152,14 +115,13 @@ private struct Seen: Sendable {
 extension RoleTranscript.Sending {
   /// An alert says what there is to tap, and may say who shows it.
   fileprivate mutating func takeWhatAlertSays() {
-    guard channel == .alert else { return }
-    if case .list(let actions)? = arguments.first(where: { $0.label == "actions" })?.value.content {
-      isNotice = actions.count < 2
+    for argument in arguments where channel == .alert {
+      switch (argument.label, argument.value.content) {
+      case ("actions", .list(let actions)): isNotice = actions.count < 2
+      case ("by", .text(let role)): sender = Role(role)
+      default: continue
+      }
     }
-    guard let by = arguments.first(where: { $0.label == "by" }),
-      case .text(let role) = by.value.content
-    else { return }
-    sender = Role(role)
   }
 }
 
@@ -180,12 +142,5 @@ extension FlowRun {
     let step = flow.steps[index]
     sending.during = "\(step.when)"
     sending.fixture = flow.place(of: step.whenRange)
-  }
-}
-
-extension Finding {
-  /// Whether it tells that something could not be sent or wired.
-  fileprivate var isAboutSending: Bool {
-    [.setup, .content, .step].contains(id.category)
   }
 }

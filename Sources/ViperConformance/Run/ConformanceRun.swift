@@ -4,6 +4,7 @@ import ViperFlows
 import ViperJSON
 public import ViperMessages
 public import ViperRules
+import ViperTime
 
 /// Holds a module to the rules and laws of VIPER, as often wired as that needs.
 ///
@@ -36,11 +37,7 @@ public struct ConformanceRun: Sendable {
 
   /// Makes a run.
   ///
-  /// - Parameters:
-  ///   - module: The module's name, where the wiring asks for it.
-  ///   - options: What the project says of rules and laws.
-  ///   - baseline: What is accepted.
-  ///   - releaseTimeout: The longest to wait for a module to go away.
+  /// - Parameter releaseTimeout: The longest to wait for a module to go away.
   public init(
     module: String = "Module", options: Conformance.Options = .init(),
     baseline: Baseline = .init(), releaseTimeout: Duration = .seconds(1)
@@ -66,24 +63,19 @@ public struct ConformanceRun: Sendable {
     wiring: (Harness) throws -> Void
   ) {
     let name = flows.first?.module ?? module
-    let pair = [Harness(module: name), Harness(module: name)]
+    let pair = pair(name)
     do {
-      for harness in pair {
-        try wiring(harness)
-      }
+      for release in pair { try wiring(release.harness) }
     } catch {
       return fail(error, pair)
     }
-    let releases = pair.map { RunRelease(of: $0, policy: policy) }
-    releases.settle()
-    let trials = take(pair, flows, name)
-    releases.release(policy)
-    end(releases)
+    pair.settle()
+    let trials = look(at: pair, flows, name)
+    pair.release(policy)
+    end(pair)
     guard problems.isEmpty else { return }
     for flow in trials {
-      var runner = FlowRunner(flow, releaseTimeout: releaseTimeout)
-      runner.observer = observer
-      take(runner.run(wiring: wiring))
+      take(runner(flow).run(wiring: wiring))
     }
     guard triesLaws else { return }
     var tried = ConformanceReport(options: options)
@@ -93,39 +85,26 @@ public struct ConformanceRun: Sendable {
     take(tried)
   }
 
-  /// Looks at a module in the isolation of the caller, and waits for what comes later.
-  ///
-  /// - Parameters:
-  ///   - flows: What the module goes through; without any, each event without arguments that the
-  ///     wiring accepts, one by one.
-  ///   - scenario: What happens to the module, for laws; nil takes what the flows say.
-  ///   - process: Runs a trial in a process of its own, which may trap; nil where none can be made.
-  ///   - isolation: Leave it out: the caller's.
-  ///   - wiring: Makes the module and its doubles in an empty harness. It is called often.
+  /// Looks at a module in the isolation of the caller, and waits for what comes later; see the
+  /// synchronous form.
   public mutating func add(
     flows: [Flow] = [], scenario: LawScenario? = nil, process: LawProcess? = nil,
     isolation: isolated (any Actor)? = #isolation, wiring: (Harness) async throws -> Void
   ) async {
     let name = flows.first?.module ?? module
-    let pair = [Harness(module: name), Harness(module: name)]
+    let pair = pair(name)
     do {
-      for harness in pair {
-        try await wiring(harness)
-      }
+      for release in pair { try await wiring(release.harness) }
     } catch {
       return fail(error, pair)
     }
-    let releases = pair.map { RunRelease(of: $0, policy: policy) }
-    await releases.settle()
-    let trials = take(pair, flows, name)
-    await releases.release(policy)
-    end(releases)
+    await pair.settle()
+    let trials = look(at: pair, flows, name)
+    await pair.release(policy)
+    end(pair)
     guard problems.isEmpty else { return }
     for flow in trials {
-      var runner = FlowRunner(
-        flow, releaseTimeout: releaseTimeout, idleEndsSteps: idleEndsSteps)
-      runner.observer = observer
-      take(await runner.run(wiring: wiring))
+      take(await runner(flow).run(wiring: wiring))
     }
     guard triesLaws else { return }
     var tried = ConformanceReport(options: options)
@@ -140,7 +119,8 @@ public struct ConformanceRun: Sendable {
   /// - Parameter make: Assembles the module and returns it: its view, a window, a tuple of parts.
   public mutating func add(assembling make: () throws -> Any) {
     do {
-      observer.look(assembled: try make())
+      let module = try make()
+      observer.seen.withLock { $0.look(assembled: module) }
     } catch {
       fail(error)
     }
@@ -149,13 +129,16 @@ public struct ConformanceRun: Sendable {
   /// What the rules and laws say of all that was looked at.
   public func report() -> ConformanceReport {
     var report = ConformanceReport(options: options, baseline: baseline)
-    let (graph, transcript) = observer.subjects
+    let (graph, transcript) = observer.seen.withLock { $0.subjects }
     report.check(GraphRule.all, on: graph)
     report.check(TranscriptRule.all, on: transcript)
-    let explained = report.explainsLeaks
+    // Where a rule says why a module lives on, it speaks for laws too: one cause, one finding.
+    let explained: [Law] =
+      report.explainsLeaks
+      ? [.releasedAfterAssembly, .releasedAfterEveryEvent, .releasedWithAnAnswerPending] : []
     for law in Law.all {
       report.add(law) {
-        if explained, Self.releaseLaws.contains(law.id), case .violated? = laws[law.id] {
+        if case .violated? = laws[law.id], explained.contains(where: { $0.id == law.id }) {
           return .notChecked(why: "the module lives on, as a rule says")
         }
         return laws[law.id] ?? .notChecked(why: "no wiring was given")
@@ -165,14 +148,6 @@ public struct ConformanceRun: Sendable {
   }
 }
 
-extension ConformanceRun {
-  /// The laws that a rule speaks for where it says why a module lives on: one cause, one finding.
-  fileprivate static let releaseLaws: Set<String> = [
-    Law.releasedAfterAssembly.id, Law.releasedAfterEveryEvent.id,
-    Law.releasedWithAnAnswerPending.id,
-  ]
-}
-
 extension ConformanceReport {
   /// Whether a rule says why a module lives on.
   fileprivate var explainsLeaks: Bool {
@@ -180,25 +155,28 @@ extension ConformanceReport {
       .presenterHoldsViewWeakly, .interactorHoldsOutputWeakly, .routerHoldsViewControllerWeakly,
       .delegateIsHeldWeakly, .moduleIsReleasedWithItsOwner,
     ]
-    let ids = Set(rules.map(\.id))
-    return entries.contains { entry in
-      ids.contains(entry.check.id) && !(entry.violations + entry.accepted).isEmpty
-    }
+    let broken = Set(entries.filter { !($0.violations + $0.accepted).isEmpty }.map(\.check.id))
+    return rules.contains { broken.contains($0.id) }
   }
 }
 
 // MARK: - The assembly
 
 extension ConformanceRun {
+  private func pair(_ name: String) -> [RunRelease] {
+    (0..<2).map { _ in RunRelease(of: Harness(module: name), policy: policy) }
+  }
+
   /// Looks at two assemblies.
   ///
   /// - Returns: The flows to run.
-  private mutating func take(_ pair: [Harness], _ flows: [Flow], _ name: String) -> [Flow] {
-    observer.begin(pair[0].recorder)
-    observer.look(at: pair[0])
-    observer.compare(pair[0], with: pair[1])
+  private mutating func look(at pair: [RunRelease], _ flows: [Flow], _ name: String) -> [Flow] {
+    let harness = pair[0].harness
+    observer.begin(harness.recorder)
+    observer.look(at: harness)
+    observer.seen.withLock { $0.builder.compare(harness, with: pair[1].harness) }
     problems += flows.compactMap(\.problem)
-    return flows.isEmpty ? self.flows(of: pair[0], name) : flows
+    return flows.isEmpty ? self.flows(of: harness, name) : flows
   }
 
   private var policy: RunPolicy {
@@ -212,31 +190,33 @@ extension ConformanceRun {
       _ = release.close()
       _ = release.harness.recorder.takeFindings()
     }
-    guard problems.isEmpty, let release = releases.first else { return }
-    observer.take(release.findings)
+    if problems.isEmpty { observer.seen.withLock { $0.builder.take(releases[0].findings) } }
   }
 
   /// One flow for each event that may need no arguments.
   private mutating func flows(of harness: Harness, _ name: String) -> [Flow] {
     var flows: [Flow] = []
-    for entryPoint in harness.modules.entryPoints
-    where entryPoint.channel == .event && entryPoint.module == name {
-      for event in entryPoint.namesWithoutArguments {
-        do {
-          let message = try MessagePattern(channel: .event, name: event, module: name)
-          flows.append(
-            try Flow(
-              id: "event \(event)", module: name, steps: [Flow.Step(when: .message(message))]))
-        } catch {
-          // Left out, it would be one that the module seems to have kept all rules at.
-          problems.append(
-            Finding(
-              id: .invalidFixture,
-              sentence: "No flow can be made of the event '\(event)': \(error)."))
-        }
+    let entryPoints = harness.modules.entryPoints.filter { $0.channel == .event && $0.module == name }
+    for event in entryPoints.flatMap(\.namesWithoutArguments) {
+      do {
+        let message = try MessagePattern(channel: .event, name: event, module: name)
+        let step = Flow.Step(when: .message(message))
+        flows.append(try Flow(id: "event \(event)", module: name, steps: [step]))
+      } catch {
+        // Left out, it would be one that the module seems to have kept all rules at.
+        problems.append(
+          Finding(
+            id: .invalidFixture,
+            sentence: "No flow can be made of the event '\(event)': \(error)."))
       }
     }
     return flows
+  }
+
+  private func runner(_ flow: Flow) -> FlowRunner {
+    var runner = FlowRunner(flow, releaseTimeout: releaseTimeout, idleEndsSteps: idleEndsSteps)
+    runner.observer = observer
+    return runner
   }
 
   private mutating func take(_ result: FlowResult) {
@@ -250,10 +230,10 @@ extension ConformanceRun {
     }
   }
 
-  private mutating func fail(_ error: any Error, _ pair: [Harness] = []) {
-    for harness in pair {
-      harness.modules.releaseAll()
-      harness.recorder.close()
+  private mutating func fail(_ error: any Error, _ pair: [RunRelease] = []) {
+    for release in pair {
+      release.harness.modules.releaseAll()
+      release.harness.recorder.close()
     }
     problems.append(Finding(id: .wiringFailed, sentence: "The wiring threw \(error)."))
   }

@@ -32,11 +32,9 @@ struct RoleGraphBuilder {
   }
 
   /// The one real role of the present module; nil where there are others.
-  var onlyRole: (role: Role, module: String)? {
-    guard present.count == 1, let place = present.first, let role = graph.nodes[place].role else {
-      return nil
-    }
-    return (role, graph.nodes[place].module)
+  var onlyRole: Senders.Link? {
+    guard present.count == 1, let node = present.first.map({ graph.nodes[$0] }) else { return nil }
+    return node.role.map { Senders.Link(role: $0, module: node.module) }
   }
 
   /// Takes up who holds whom now in the modules of a harness.
@@ -44,7 +42,14 @@ struct RoleGraphBuilder {
   /// - Returns: The places of the real roles that were found, by their identities.
   @discardableResult
   mutating func look(at harness: Harness) -> [UInt: Int] {
-    look(at: harness.modules.harnesses.flatMap(Self.parts))
+    let parts = harness.modules.harnesses.flatMap(Self.parts)
+    let heap = ObjectGraph(
+      of: parts.map { ObjectGraph.Root($0.object) }, limits: Self.limits,
+      following: { !ToolchainModules.shared.isDouble($0) })
+    let roles = Dictionary(parts.map { ($0.identity, $0.role) }) { $1 }
+    return take(OwnershipGraph(of: heap, roles: roles), parts) {
+      Assembly(of: parts.filter { !$0.isDouble }.map(\.object))
+    }
   }
 
   /// Takes up who holds whom in an assembled module.
@@ -55,20 +60,6 @@ struct RoleGraphBuilder {
     withExtendedLifetime(value) {
       let heap = ObjectGraph(of: [ObjectGraph.Root(value)], limits: Self.assembledLimits)
       return take(OwnershipGraph(of: heap), []) { Assembly(of: value) }
-    }
-  }
-
-  private mutating func look(at parts: [Part]) -> [UInt: Int] {
-    let heap = ObjectGraph(
-      of: parts.map { ObjectGraph.Root($0.object) }, limits: Self.limits,
-      following: { !ToolchainModules.shared.isDouble($0) })
-    var roles: [UInt: Role] = [:]
-    for part in parts {
-      roles[part.identity] = part.role
-    }
-    let graph = OwnershipGraph(of: heap, roles: roles)
-    return take(graph, parts) {
-      Assembly(of: parts.filter { !$0.isDouble }.map(\.object))
     }
   }
 
@@ -91,14 +82,14 @@ struct RoleGraphBuilder {
     }
     for index in places.keys.sorted() {
       guard let identity = graph.nodes[index].identity, real[identity] != nil else { continue }
-      for edge in RoleWays(graph, from: index, isRole: { places[$0] != nil }).edges {
-        let target = graph.nodes[edge.target].identity.flatMap { known[$0] }
+      for way in Way.all(in: graph, from: index, isRole: { places[$0] != nil }) {
+        let target = graph.nodes[way.target].identity.flatMap { known[$0] }
         // How the wiring of a test ties a closure to a double says nothing of the module.
-        if target?.isDouble == true, !edge.functions.isEmpty { continue }
-        guard let source = places[index], let end = places[edge.target] else { continue }
+        if target?.isDouble == true, !way.functions.isEmpty { continue }
+        guard let source = places[index], let end = places[way.target] else { continue }
         add(
           RoleGraph.Edge(
-            from: source, to: end, edge.hold, path: edge.path, functions: edge.functions))
+            source: source, target: end, hold: way.hold, path: way.path, functions: way.functions))
       }
     }
     if real.count > 1, !seen.isSuperset(of: real.keys) {
@@ -122,7 +113,7 @@ struct RoleGraphBuilder {
         guard let isFilled = slot.isFilled else { continue }
         self.graph.facts.insert("places for neighbours")
         if !isFilled {
-          add(RoleGraph.Edge(from: place, to: nil, .strong, path: slot.property))
+          add(RoleGraph.Edge(source: place, target: nil, hold: .strong, path: slot.property))
         }
       }
     }
@@ -132,15 +123,15 @@ struct RoleGraphBuilder {
     _ node: OwnershipGraph.Node, _ part: Part?, _ stems: [String: String]
   ) -> RoleGraph.Node? {
     if let part {
+      let isDouble = part.isDouble && !part.isForwardingSpy
       return RoleGraph.Node(
-        typeName: part.isDouble && !part.isForwardingSpy ? "\(part.role)" : part.typeName,
-        role: part.role,
-        module: part.module, isDouble: part.isDouble && !part.isForwardingSpy)
+        typeName: isDouble ? "\(part.role)" : part.typeName, role: part.role,
+        module: part.module, isDouble: isDouble)
     }
     guard let role = spellings.role(of: node.name)?.role ?? node.role else { return nil }
     let stem = RoleName.stem(ofObject: node.name)
     return RoleGraph.Node(
-      typeName: node.name, role: role, module: stems[stem] ?? stem, isGuessed: true)
+      typeName: node.name, role: role, module: stems[stem] ?? stem)
   }
 
   private mutating func place(of node: RoleGraph.Node) -> Int {
@@ -153,15 +144,13 @@ struct RoleGraphBuilder {
   }
 
   private mutating func add(_ edge: RoleGraph.Edge) {
-    guard !graph.edges.contains(edge) else { return }
-    graph.edges.append(edge)
+    if !graph.edges.contains(edge) { graph.edges.append(edge) }
   }
 }
 
 // MARK: - What else is known
 
 extension RoleGraphBuilder {
-  /// Takes up which roles two assemblies have in common.
   mutating func compare(_ harness: Harness, with other: Harness) {
     let first = look(at: harness)
     let second = look(at: other)
@@ -169,7 +158,6 @@ extension RoleGraphBuilder {
     graph.shared.formUnion(first.filter { second[$0.key] != nil }.values)
   }
 
-  /// Takes up what lived on.
   mutating func take(_ findings: [Finding]) {
     guard graph.nodes.contains(where: { $0.role != nil && !$0.isDouble }) else { return }
     graph.facts.insert("module that was released")
@@ -180,11 +168,10 @@ extension RoleGraphBuilder {
       let known = graph.nodes.firstIndex { $0.typeName == name }
       let node = known ?? place(of: RoleGraph.Node(typeName: name, role: nil))
       graph.survivors.append(
-        RoleGraph.Survivor(node, sentence: sentence, details: finding.details))
+        RoleGraph.Survivor(node: node, sentence: sentence, details: finding.details))
     }
   }
 
-  /// An object that a harness tracks.
   struct Part {
     let object: AnyObject
     let role: Role
@@ -226,5 +213,55 @@ extension Harness {
       }
     }
     return nil
+  }
+}
+
+/// A way from one role to a next one, through what plays none.
+private struct Way {
+  let target: Int
+  let hold: OwnershipMap.Hold
+  let path: String
+  let functions: [String]
+
+  /// - Parameters:
+  ///   - way: The edges.
+  ///   - hold: How the first holds that is not strong.
+  init(_ way: [Int], _ target: Int, _ hold: OwnershipMap.Hold, in graph: OwnershipGraph) {
+    self.target = target
+    self.hold = hold
+    // The property of the role itself: what follows is how others keep it.
+    let end = way.firstIndex { graph.nodes[graph.edges[$0].target].isOwner } ?? way.endIndex - 1
+    path = Link.withoutPositions(Link(Array(way[...end]), in: graph).property)
+    functions = Link(way, in: graph).titles
+  }
+
+  /// - Parameter isRole: Whether a node plays a role, at which a way ends.
+  static func all(
+    in graph: OwnershipGraph, from source: Int, isRole: (Int) -> Bool
+  ) -> [Way] {
+    /// A place on the way, and whether all before it is strong.
+    struct State: Hashable {
+      let node: Int
+      let isStrong: Bool
+    }
+    var ways: [Way] = []
+    var seen: Set<State> = []
+    var waiting: [(way: [Int], hold: OwnershipMap.Hold)] = []
+    func goOn(_ way: [Int], _ hold: OwnershipMap.Hold, from node: Int) {
+      waiting += graph.outgoing[node].reversed().map { next in
+        (way + [next], hold == .strong ? .init(graph.edges[next].ownership) : hold)
+      }
+    }
+    goOn([], .strong, from: source)
+    while let (way, hold) = waiting.popLast() {
+      let target = graph.edges[way[way.count - 1]].target
+      guard target != source else { continue }
+      if isRole(target) {
+        ways.append(Way(way, target, hold, in: graph))
+      } else if seen.insert(State(node: target, isStrong: hold == .strong)).inserted {
+        goOn(way, hold, from: target)
+      }
+    }
+    return ways
   }
 }

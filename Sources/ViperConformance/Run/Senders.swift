@@ -41,7 +41,6 @@ struct Senders {
     self.spellings = spellings
   }
 
-  /// Takes up that instances of a type play a role.
   mutating func add(_ typeName: String, _ role: Role, module: String, isDouble: Bool) {
     let name = Self.base(typeName)
     let link = Link(role: role, module: module)

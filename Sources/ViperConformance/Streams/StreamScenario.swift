@@ -16,23 +16,11 @@ public struct StreamScenario: Sendable {
   /// Something that is sent on a source.
   ///
   /// An event without a value can be written as its name.
-  public struct Signal: Sendable, ExpressibleByStringLiteral {
+  public struct Signal: Sendable {
     let channel: Channel
     let name: String
-    let with: JSONValue?
-    let end: StreamEnd?
-
-    init(channel: Channel, name: String, with: JSONValue? = nil, end: StreamEnd? = nil) {
-      self.channel = channel
-      self.name = name
-      self.with = with
-      self.end = end
-    }
-
-    /// Makes an event without a value.
-    public init(stringLiteral name: String) {
-      self.init(channel: .event, name: name)
-    }
+    var with: JSONValue?
+    var end: StreamEnd?
 
     /// A trigger of the view, with the value that it sends.
     public static func event(_ name: String, with value: JSONValue? = nil) -> Signal {
@@ -94,5 +82,12 @@ public struct StreamScenario: Sendable {
     self.load = load
     self.success = success
     self.failure = failure
+  }
+}
+
+extension StreamScenario.Signal: ExpressibleByStringLiteral {
+  /// Makes an event without a value.
+  public init(stringLiteral name: String) {
+    self.init(channel: .event, name: name)
   }
 }

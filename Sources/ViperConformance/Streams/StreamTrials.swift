@@ -22,82 +22,81 @@ struct StreamTrials {
   private let laws: [StreamLaw]
   private let isExplicit: Bool
   private let scenario: StreamScenario
+  private let module: String
   private var trials: [Kind: StreamTrial] = [:]
-  private var waiting: [Kind]
-  private var present: Kind?
+  private var waiting: ArraySlice<Kind>
   private var problem: Finding?
 
-  init(_ laws: [StreamLaw]?, _ scenario: StreamScenario) {
+  init(_ laws: [StreamLaw]?, _ scenario: StreamScenario, module: String) {
     self.laws = laws ?? StreamLaw.allCases
     isExplicit = laws != nil
     self.scenario = scenario
-    var kinds: Set<Kind> = [.plain]
-    for law in self.laws {
+    self.module = module
+    let kinds = self.laws.flatMap { law -> [Kind] in
       switch law {
-      case .livesOnAfterFailure, .nothingAfterCompletion: kinds.insert(.failing)
-      case .mainThread: kinds.insert(.background)
-      case .subscriptionsEnd: break
-      case .nothingLost: kinds.formUnion([.boundBefore, .boundAfter])
+      case .livesOnAfterFailure, .nothingAfterCompletion: [.failing]
+      case .mainThread: [.background]
+      case .subscriptionsEnd: []
+      case .nothingLost: [.boundBefore, .boundAfter]
       }
     }
-    waiting = Kind.allCases.filter(kinds.contains)
+    waiting = Kind.allCases.filter { $0 == .plain || kinds.contains($0) }[...]
   }
 
   /// What is to be tried next; nil where all is known.
-  var next: StreamTrial.Plan? {
-    mutating get {
-      guard problem == nil, trials[.plain]?.mistakes.isEmpty ?? true else { return nil }
-      while !waiting.isEmpty {
-        let kind = waiting.removeFirst()
-        var plan = plan(kind)
-        if let plain = trials[.plain], !plain.isLate {
-          plan.quietTime = .milliseconds(10)
-        }
-        // One in which nothing is sent shows nothing.
-        guard !plan.signals.isEmpty else { continue }
-        present = kind
-        return plan
+  mutating func next() -> StreamTrial? {
+    guard plain?.mistakes.isEmpty ?? true else { return nil }
+    while let kind = waiting.popFirst() {
+      let signals = signals(kind)
+      // A trial in which nothing is sent shows nothing.
+      guard !signals.isEmpty else { continue }
+      do {
+        let trial = try StreamTrial(signals, in: module)
+        prepare(trial, kind)
+        if let plain, !plain.isLate { trial.quietTime = .milliseconds(10) }
+        trials[kind] = trial
+        return trial
+      } catch {
+        let error = JSONError(ofMade: error)
+        problem = Finding(
+          id: .unmakeableValue, sentence: "The scenario can't be sent: \(error.message).",
+          remedy: error.remedy)
+        return nil
       }
-      return nil
+    }
+    return nil
+  }
+
+  private var plain: StreamTrial? { trials[.plain] }
+
+  private func signals(_ kind: Kind) -> [StreamScenario.Signal] {
+    let (load, success) = (scenario.load, scenario.success)
+    switch kind {
+    case .plain, .background: return load + success
+    case .boundBefore, .boundAfter: return success
+    case .failing:
+      let ends = success.filter { plain?.streams.contains($0.title) ?? false }
+      let again = load + success + success + ends.map(\.completed) + success
+      return load + scenario.failure + again
     }
   }
 
-  mutating func add(_ trial: StreamTrial) {
-    guard let present else { return }
-    trials[present] = trial
-  }
-
-  mutating func add(_ error: JSONError) {
-    problem = Finding(
-      id: .unmakeableValue, sentence: "The scenario can't be sent: \(error.message).",
-      remedy: error.remedy)
-  }
-
-  private func plan(_ kind: Kind) -> StreamTrial.Plan {
-    let (load, success) = (scenario.load, scenario.success)
+  private func prepare(_ trial: StreamTrial, _ kind: Kind) {
+    let (load, success) = (scenario.load.count, scenario.success.count)
     switch kind {
     case .plain:
-      var plan = StreamTrial.Plan(load + success)
-      plan.isAboutRelease = laws.contains(.subscriptionsEnd)
-      plan.awaited = (0..<(load.count + success.count), nil)
-      return plan
-    case .failing:
-      let ends = success.filter { trials[.plain]?.streams.contains($0.title) ?? false }
-      var plan = StreamTrial.Plan(
-        load + scenario.failure + load + success + success + ends.map(\.completed) + success)
-      plan.awaited = (stepsOfSecondLoad, Set(titlesOfALoad))
-      return plan
+      trial.isAboutRelease = laws.contains(.subscriptionsEnd)
+      trial.awaited = (0..<(load + success), nil)
+    case .failing: trial.awaited = (stepsOfSecondLoad, Set(titlesOfALoad))
     case .background:
-      var plan = StreamTrial.Plan(load + success)
-      plan.background = load.count
-      plan.awaited = (0..<(load.count + success.count), Set(titlesOfALoad))
-      return plan
-    case .boundBefore: return StreamTrial.Plan(success)
+      trial.background = load
+      trial.awaited = (0..<(load + success), Set(titlesOfALoad))
+    case .boundBefore: break
     case .boundAfter:
-      var plan = StreamTrial.Plan(success)
-      plan.bindsLast = true
-      plan.awaited = (0..<success.count, Set(trials[.boundBefore].map(titlesOfOutputs) ?? []))
-      return plan
+      trial.bindsLast = true
+      let before = trials[.boundBefore]?.messages(in: 0..<success) ?? []
+      let titles = before.filter { $0.channel == .output }.map(\.streamTitle)
+      trial.awaited = (0..<success, Set(titles))
     }
   }
 
@@ -108,16 +107,14 @@ struct StreamTrials {
 
   /// What a load that goes well makes the module say, each once.
   private var titlesOfALoad: [String] {
-    let all = trials[.plain]?.titles(in: 0..<(scenario.load.count + scenario.success.count)) ?? []
-    var seen: Set<String> = []
-    return all.filter { seen.insert($0).inserted }
+    let steps = 0..<(scenario.load.count + scenario.success.count)
+    return (plain?.messages(in: steps) ?? []).map(\.streamTitle).unique
   }
 
   // MARK: Verdicts
 
-  /// What the trials show.
   func findings(at source: SourcePlace?) -> [Finding] {
-    let mistakes = problem.map { [$0] } ?? trials[.plain]?.mistakes ?? []
+    let mistakes = problem.map { [$0] } ?? plain?.mistakes ?? []
     let all = mistakes.isEmpty ? laws.flatMap(findings) : mistakes
     var seen: Set<String> = []
     return all.filter { seen.insert($0.sentence).inserted }.map { finding in
@@ -132,8 +129,7 @@ struct StreamTrials {
     switch law {
     case .livesOnAfterFailure: livesOn
     case .nothingAfterCompletion:
-      (trials[.plain]?.findings(.outputAfterEnd) ?? [])
-        + (trials[.failing]?.findings(.outputAfterEnd) ?? [])
+      [plain, trials[.failing]].flatMap { $0?.findings(.outputAfterEnd) ?? [] }
     case .mainThread: mainThread
     case .subscriptionsEnd: subscriptionsEnd
     case .nothingLost: nothingLost
@@ -160,13 +156,13 @@ struct StreamTrials {
         Finding(
           id: .provesNothing,
           sentence: "The load gave nothing, so that a load after a failure proves nothing.",
-          details: trials[.plain]?.transcript ?? [],
+          details: plain?.transcript ?? [],
           remedy: "Put probes of the module's streams into the wiring. If they give something "
             + "later, try the laws in an asynchronous test.")
       ]
     }
     guard trial.mistakes.isEmpty else { return trial.mistakes }
-    let came = Set(trial.titles(in: stepsOfSecondLoad))
+    let came = Set(trial.messages(in: stepsOfSecondLoad).map(\.streamTitle))
     let missing = titlesOfALoad.filter { !came.contains($0) }
     guard !missing.isEmpty else { return [] }
     let end = trial.messages(in: 0..<stepsOfSecondLoad.lowerBound).first {
@@ -197,7 +193,7 @@ struct StreamTrials {
       }
     }
     let came = outputs(trial)
-    if came.isEmpty, let missing = trials[.plain].map(outputs)?.first {
+    if came.isEmpty, let missing = plain.map(outputs)?.first {
       // Where the test itself keeps the main queue busy, what the module sends there comes too late.
       return [
         Finding(
@@ -215,7 +211,7 @@ struct StreamTrials {
   }
 
   private var subscriptionsEnd: [Finding] {
-    guard let trial = trials[.plain], !trial.sources.isEmpty else {
+    guard let trial = plain, !trial.sources.isEmpty else {
       return nothingProven(
         .subscriptionsEnd, "No source is in the wiring",
         remedy: "Give the module what it subscribes to as a StreamSource.")
@@ -224,13 +220,8 @@ struct StreamTrials {
       + trial.findings(.notReleased)
   }
 
-  private func titlesOfOutputs(_ trial: StreamTrial) -> [String] {
-    trial.messages(in: 0..<scenario.success.count).filter { $0.channel == .output }
-      .map(\.streamTitle)
-  }
-
   private var nothingLost: [Finding] {
-    let lost = trials[.plain]?.findings(.lostValue) ?? []
+    let lost = plain?.findings(.lostValue) ?? []
     guard let before = trials[.boundBefore], let after = trials[.boundAfter], before.hasBound else {
       return lost
         + nothingProven(

@@ -1,6 +1,8 @@
 public import RoleNames
+import RuntimeReflection
 public import ViperMessages
 public import ViperRules
+import ViperValues
 
 /// Who sent what to whom, by roles: what rules about messages look at.
 public struct RoleTranscript: RuleSubject {
@@ -60,50 +62,44 @@ public struct RoleTranscript: RuleSubject {
     }
 
     /// Makes a message that goes where its channel says.
-    public init(
-      sequence: Int, sender: Role?, channel: Channel, name: String
-    ) {
+    init(sequence: Int, sender: Role?, channel: Channel, name: String) {
       self.sequence = sequence
       self.sender = sender
       self.receiver = channel.receiver
       self.channel = channel
       self.name = name
     }
+
+    /// Takes over a message.
+    init(_ message: Message, sender: Role?) {
+      self.init(
+        sequence: message.sequence, sender: sender, channel: message.channel, name: message.name)
+      module = message.module
+      arguments = message.arguments
+      isOnMainThread = message.isOnMainThread
+      isAfterRelease = message.isAfterRelease
+      isFromTest = message.origin == .test
+    }
+
+    /// Whether the module tells its view something; what an interactor gives on a stream is for the
+    /// presenter.
+    var tellsView: Bool {
+      !isFromTest && (channel == .command || channel == .output && receiver == .view)
+    }
+
+    /// "command reload".
+    var title: String { "\(channel.rawValue) \(name)" }
   }
 
   /// What it is called.
   public static let basis: String = "the transcript"
 
   /// The messages in their order.
-  public var sendings: [Sending]
+  public var sendings: [Sending] = []
   /// What else is known, and rules need.
   public var facts: Set<String> = []
   /// The runs at whose end an answer was still awaited.
   public var openRuns: Set<Int> = []
-
-  /// Makes a transcript by roles.
-  public init(_ sendings: [Sending] = []) {
-    self.sendings = sendings
-  }
-
-  /// Takes over what a recorder holds.
-  ///
-  /// - Parameters:
-  ///   - transcript: What a recorder holds.
-  ///   - sender: Who sent a message, where that is known; by the channel alone it is not.
-  public init(_ transcript: Transcript, sender: (Message) -> Role?) {
-    sendings = transcript.messages.map { message in
-      var sending = Sending(
-        sequence: message.sequence, sender: sender(message), channel: message.channel,
-        name: message.name)
-      sending.module = message.module
-      sending.arguments = message.arguments
-      sending.isOnMainThread = message.isOnMainThread
-      sending.isAfterRelease = message.isAfterRelease
-      sending.isFromTest = message.origin == .test
-      return sending
-    }
-  }
 
   /// Whether somebody in a role has sent or got something, a channel was used, or a fact is known.
   public func has(_ need: Need) -> Bool {
@@ -111,8 +107,31 @@ public struct RoleTranscript: RuleSubject {
     case .role(let role): sendings.contains { $0.sender == role || $0.receiver == role }
     case .channel(let channel): sendings.contains { $0.channel == channel }
     case .fact(let fact):
-      facts.contains(fact) || sendings.contains { Need.facts(of: $0).contains(fact) }
+      facts.contains(fact) || sendings.contains { self.facts(of: $0).contains(need) }
     }
+  }
+
+  /// The facts that a message is.
+  private func facts(of sending: Sending) -> [Need] {
+    guard !sending.isFromTest else { return [] }
+    let needs: [Need] = sending.tellsView ? [.commandOfModule] : []
+    guard let sender = sending.sender else { return needs }
+    return needs + [.message(from: sender), .knownSender(of: sending.channel)]
+  }
+}
+
+/// A rule about who sends what.
+public typealias TranscriptRule = Rule<RoleTranscript>
+
+extension RoleTranscript {
+  /// Takes over what a recorder holds.
+  ///
+  /// - Parameters:
+  ///   - transcript: What a recorder holds.
+  ///   - sender: Who sent a message, where that is known; by the channel alone it is not.
+  public init(_ transcript: Transcript, sender: (Message) -> Role?) {
+    self.init()
+    sendings = transcript.messages.map { Sending($0, sender: sender($0)) }
   }
 }
 
@@ -123,8 +142,7 @@ extension RoleTranscript {
   public func text(_ sending: Sending) -> String {
     let module = sending.module.isEmpty ? "" : "\(sending.module): "
     let sender = sending.sender.map { "\($0)" } ?? "?"
-    return "\(sending.sequence) \(module)\(sender) → \(sending.receiver): "
-      + "\(sending.channel.rawValue) \(sending.name)"
+    return "\(sending.sequence) \(module)\(sender) → \(sending.receiver): \(sending.title)"
   }
 
   /// A violation by a message: known by the module, the roles, the channel and the name.
@@ -135,23 +153,109 @@ extension RoleTranscript {
     let during = sending.during.isEmpty ? [] : ["While: \(sending.during)"]
     return Violation(
       sentence, types: sending.module.isEmpty ? roles : [sending.module] + roles,
-      edge: "\(sending.channel.rawValue) \(sending.name)",
+      edge: sending.title,
       place: sending.fixture.map { .fixture($0) } ?? .message(text(sending)),
       details: during + details)
   }
+
+  /// What the module sent on a channel, where the sender is known.
+  func known(on channel: Channel) -> [Sending] {
+    sendings.filter { $0.channel == channel && !$0.isFromTest && $0.sender != nil }
+  }
+
+  /// The fact that the view was told something while the test was on the main thread.
+  static let commandOnMainThread = "command that answers the test on the main thread"
+
+  /// What the module tells its view.
+  var commands: [Sending] { sendings.filter(\.tellsView) }
+
+  /// What a rule says that looks at messages.
+  ///
+  /// - Parameter wrong: What is wrong with one, in a sentence; nil where nothing is.
+  func outcome(of sendings: [Sending], _ wrong: (Sending) -> String?) -> RuleOutcome {
+    var seen: Set<String> = []
+    let violations = sendings.compactMap { sending in
+      wrong(sending).map { violation(by: sending, $0) }
+    }.filter {
+      // The same message of another run says nothing new.
+      seen.insert("\($0.types) \($0.edge)").inserted
+    }
+    return .looked(at: sendings.count, violations)
+  }
+
+  /// What a rule says of what a role sends.
+  func sent(by role: Role, _ isWrong: (Sending) -> Bool) -> RuleOutcome {
+    outcome(of: sendings.filter { !$0.isFromTest && $0.sender == role }) { sending in
+      isWrong(sending) ? "\(role.sentenceName) sends the \(sending.title)." : nil
+    }
+  }
 }
 
-/// A rule about who sends what.
-public typealias TranscriptRule = Rule<RoleTranscript>
+extension Role {
+  /// What holds the screens that a router opens and closes.
+  static let navigation = Role("navigation")
 
-extension Need {
-  /// The facts that a message is.
-  static func facts(of sending: RoleTranscript.Sending) -> [String] {
-    guard !sending.isFromTest else { return [] }
-    var needs: [Need] = sending.tellsView ? [commandOfModule] : []
-    if let sender = sending.sender {
-      needs += [message(from: sender), knownSender(of: sending.channel)]
-    }
-    return needs.map(\.text)
+  /// "The view".
+  var sentenceName: String { "The \(rawValue)" }
+}
+
+// MARK: - What messages carry
+
+extension RoleTranscript.Sending.Carried {
+  /// A type of an example, by its name.
+  init(example name: String) {
+    let isRaw = Self.rawNames.contains(name)
+    self.init(
+      typeName: name, path: "", isReady: !isRaw, isOfApp: !isRaw && name != "String")
   }
+
+  /// Where it stands, for a sentence.
+  var place: String { path.isEmpty ? "" : " (\(path))" }
+
+  private static let rawNames: Set<String> = [
+    "Date", "Double", "Float", "Decimal", "Data", "Measurement",
+  ]
+  private static let most = 1_000
+
+  /// The types of the values in some arguments, each once.
+  static func all(in arguments: [Message.Argument]) -> [Self] {
+    var found: [Self] = []
+    var seen: Set<String> = []
+    var waiting = arguments.reversed().map { ($0.label, $0.value) }
+    var count = 0
+    while let (path, value) = waiting.popLast(), count < most {
+      count += 1
+      let carried = Self(value, path)
+      if let carried, seen.insert(carried.typeName).inserted {
+        found.append(carried)
+      }
+      // What is not ready as a whole need not be looked into.
+      guard carried?.isReady ?? true else { continue }
+      switch value.content {
+      case .list(let elements), .set(let elements):
+        waiting += elements.enumerated().reversed().map { ("\(path)[\($0.offset)]", $0.element) }
+      case .fields(let members), .enumCase(_, let members):
+        waiting += members.reversed().map { ("\(path).\($0.label)", $0.value) }
+      case .null, .boolean, .number, .text, .opaque: continue
+      }
+    }
+    return found
+  }
+
+  private init?(_ value: Structure, _ path: String) {
+    guard let type = value.type else { return nil }
+    let name = String(reflecting: type)
+    let module = name.prefix { $0 != "." }
+    let isOfApp =
+      !Self.systemModules.contains(module) && !ToolchainModules.ownNames.contains(module)
+      && !name.hasPrefix("(")
+    let isRaw = !isOfApp && Self.rawNames.contains("\(type)".prefix { $0 != "<" }.description)
+    let isObject = type is any AnyObject.Type
+    guard isOfApp || isRaw else { return nil }
+    self.init(typeName: "\(type)", path: path, isReady: !isRaw && !isObject, isOfApp: isOfApp)
+  }
+
+  private static let systemModules: Set<Substring> = [
+    "Swift", "Foundation", "FoundationEssentials", "CoreGraphics", "_Concurrency", "__C",
+  ]
 }

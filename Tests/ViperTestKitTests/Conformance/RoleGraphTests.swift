@@ -63,7 +63,6 @@ import Testing
         "ListPresenter.store → Shelf (strong)",
       ])
     #expect(graph.nodes.map(\.role) == [.view, .presenter, .service])
-    #expect(graph.nodes.map(\.isGuessed) == [true, true, false])
     #expect(graph.nodes.allSatisfy { $0.module == "List" })
     #expect(graph.edges(from: .presenter, to: .view).map(\.hold) == [.weak])
   }

@@ -5,21 +5,14 @@ import ViperValues
 
 /// An event, and what comes before it.
 struct EventContext {
-  /// What comes before.
-  let before: LawScript
+  let before: LawPlan
   let event: LawEvent
   /// Whether a flow of the module says it, and answers what is asked.
   var isFromFlow = false
 
-  /// All of it.
-  var script: LawScript {
-    var script = before
-    script.send(event)
-    return script
-  }
+  var plan: LawPlan { before.then(event) }
 
-  /// The event's step.
-  var step: Int { before.plan.steps.count }
+  var step: Int { before.steps.count }
 }
 
 extension LawContext {
@@ -30,102 +23,71 @@ extension LawContext {
   /// say, and events without arguments that the harness accepts.
   func contexts() throws -> [EventContext] {
     if let knownContexts { return knownContexts }
-    let contexts = try allContexts()
-    try prepare(contexts.map(\.script))
-    knownContexts = contexts
-    return contexts
-  }
-
-  private func allContexts() throws -> [EventContext] {
     var contexts: [EventContext] = []
-    if !scenario.load.isEmpty {
-      var script = try self.script()
-      for event in scenario.load.dropLast() { script.send(event) }
-      contexts += scenario.load.suffix(1).map { EventContext(before: script, event: $0) }
+    if let last = scenario.load.last {
+      let before = try plan(scenario.load.dropLast())
+      contexts.append(EventContext(before: before, event: last))
     }
     let base = try base()
     let others = scenario.otherEvents
-    let bare = try bareEvents().filter { !others.contains($0) && !scenario.load.contains($0) }
     let fromFlows = try flowContexts()
     let known = Set(fromFlows.map(\.event.description))
-    contexts += (others + bare.filter { !known.contains($0.description) })
-      .map { EventContext(before: base, event: $0) }
-    return contexts + fromFlows
+    let bare = try assembled().bareEvents.filter {
+      !others.contains($0) && !scenario.load.contains($0) && !known.contains($0.description)
+    }
+    contexts += (others + bare).map { EventContext(before: base, event: $0) } + fromFlows
+    try prepare(contexts.map(\.plan))
+    knownContexts = contexts
+    return contexts
   }
 
   /// Events that can be sent before anything else: those with arguments that the scenario or the
   /// flows give, and those without.
   func events() throws -> [LawEvent] {
-    var events: [LawEvent] = []
+    var seen: Set<[String?]> = []
     let fromFlows = try flowContexts().map(\.event)
-    for event in scenario.load + scenario.otherEvents + fromFlows + (try bareEvents())
-    where !events.contains(where: {
-      $0.description == event.description && $0.module == event.module
-    })
-      && event.channel.map({ $0 != .response }) ?? false
-    {
-      events.append(event)
+    return (scenario.load + scenario.otherEvents + fromFlows + (try assembled().bareEvents)).filter
+    { event in
+      guard let channel = event.channel, channel != .response else { return false }
+      return seen.insert([event.description, event.module]).inserted
     }
-    return events
   }
 
   /// What comes before events that the scenario names: the load, where it is known.
-  private func base() throws -> LawScript {
+  private func base() throws -> LawPlan {
     do {
-      return try loaded().script
+      return try loaded().plan
     } catch is NotApplicable {
-      var script = try self.script()
-      for event in scenario.load { script.send(event) }
-      return script
-    }
-  }
-
-  private func bareEvents() throws -> [LawEvent] {
-    try assembled().entryPoints.filter { $0.channel != .response }.flatMap { entryPoint in
-      entryPoint.bareNames.map { name in
-        .message(
-          name, on: entryPoint.channel,
-          module: entryPoint.module == module ? nil : entryPoint.module)
-      }
+      return try plan(scenario.load)
     }
   }
 
   private func flowContexts() throws -> [EventContext] {
     if let knownFlowContexts { return knownFlowContexts }
-    let contexts = try allFlowContexts()
-    knownFlowContexts = contexts
-    return contexts
-  }
-
-  private func allFlowContexts() throws -> [EventContext] {
     var counts: [String: Int] = [:]
     var seen: Set<String> = []
     var contexts: [EventContext] = []
     for flow in scenario.flows where flow.known == nil && flow.problem == nil {
-      var script = try self.script()
-      script.plan.given = flow.givenJSON
+      var plan = try plan()
+      plan.given = flow.givenJSON
       for event in flow.whens {
-        let context = EventContext(before: script, event: event, isFromFlow: true)
-        script.send(event)
-        guard event.channel != .response, seen.insert(script.plan.text()).inserted,
+        let context = EventContext(before: plan, event: event, isFromFlow: true)
+        plan.send(event)
+        guard event.channel != .response, seen.insert(plan.text()).inserted,
           counts[event.description, default: 0] < Self.mostOfAKind
         else { continue }
         counts[event.description, default: 0] += 1
         contexts.append(context)
       }
     }
+    knownFlowContexts = contexts
     return contexts
   }
 }
 
 extension Flow {
   /// The `given`s as they stand in the file.
-  var givenJSON: [JSONValue] {
-    object.flatMap { flow -> [JSONValue]? in
-      guard case .array(let given)? = flow["given"]?.content else { return nil }
-      return given
-    } ?? []
-  }
+  var givenJSON: [JSONValue] { json?["given"]?.elements ?? [] }
 
   /// The `when`s of its steps as they stand in the file.
   var whens: [LawEvent] { stepsJSON.compactMap { $0["when"].map(LawEvent.init(when:)) } }
@@ -138,13 +100,9 @@ extension Flow {
     }
   }
 
-  private var stepsJSON: [JSONValue] {
-    guard case .array(let steps)? = object?["steps"]?.content else { return [] }
-    return steps
-  }
+  private var stepsJSON: [JSONValue] { json?["steps"]?.elements ?? [] }
 
-  private var object: JSONValue? {
-    guard case .array(let flows)? = document?.root["flows"]?.content else { return nil }
-    return flows.first { $0["id"]?.text == id }
+  private var json: JSONValue? {
+    document?.root["flows"]?.elements.first { $0["id"]?.text == id }
   }
 }

@@ -10,77 +10,80 @@ extension LawContext {
   ///   - edge: What tells it from others for good: the event.
   ///   - trial: Where it happened.
   ///   - step: The step in which it happened: the last one of the flow.
-  ///   - then: What should have come in some steps; in others, what came.
+  ///   - then: What should have come in it; left out, what came; nil where that is not known.
   ///   - message: The message that should not have come.
   func violation(
     _ sentence: String, edge: some CustomStringConvertible, in trial: LawTrial, step: Int,
-    then: [Int: [JSONValue]?] = [:], message: Message? = nil
+    then: [JSONValue]?? = .none, message: Message? = nil
   ) -> Violation {
-    Violation(
+    var thens = came(in: trial, steps: max(0, step) + 1)
+    if let then { thens[step] = then.map { (step == 0 ? json(trial.wired) : []) + $0 } }
+    let hasAlert = trial.buttons.indices.contains(step) && !trial.buttons[step].isEmpty
+    let lines = trial.transcript.lines(around: .max, radius: 12)
+    return Violation(
       sentence, types: [module], edge: "\(edge)",
       place: message.map { .message("message \($0.sequence), \($0)") },
-      details: transcript(of: trial) + flow(sentence, trial, step, then))
+      details: (lines.isEmpty ? [] : ["Transcript:"] + lines)
+        + flow(of: trial.plan, sentence, thens, hasAlert: hasAlert))
   }
 
-  /// The text of a fixture file with a flow that fails as long as the law does not hold.
-  private func flow(
-    _ sentence: String, _ trial: LawTrial, _ step: Int, _ then: [Int: [JSONValue]?]
-  ) -> [String] {
-    let thens: [[JSONValue]?] = (0...max(0, step)).map { index in
-      let wired = index == 0 ? trial.wired.map { $0.json(in: module) } : []
-      if let then = then[index] { return then.map { wired + $0 } }
-      return wired + trial.sent(index).map { $0.json(in: module) }
+  /// A violation by a plan that ends its process.
+  ///
+  /// - Parameters:
+  ///   - plan: What was done.
+  ///   - what: The same, as the beginning of a sentence.
+  ///   - event: The event at which it happened, where the sentence does not say so.
+  ///   - edge: What tells it from others for good.
+  ///   - then: What should have come of the last step; nil where that is not known.
+  /// - Returns: Nil where the process comes to its end.
+  /// - Throws: ``NotApplicable`` where no process can be made.
+  func trap(
+    in plan: LawPlan, _ what: String, at event: LawEvent? = nil,
+    edge: some CustomStringConvertible, then: [JSONValue]? = nil
+  ) throws -> Violation? {
+    guard case .died(let how, let said) = try ending(plan) else { return nil }
+    let sentence = "\(what), and the module \(how)\(event.map { " at \($0)" } ?? "")."
+    // What came before the last step is known from a trial without it.
+    var before = plan
+    before.steps.removeLast()
+    var thens = [[JSONValue]?](repeating: [], count: plan.steps.count)
+    thens[0] = json(try assembled().wired)
+    if !before.steps.isEmpty, case .survived = try ending(before) {
+      thens = came(in: try run(before, mayFail: true), steps: before.steps.count) + [nil]
     }
-    let hasAlert = trial.buttons.indices.contains(step) && !trial.buttons[step].isEmpty
-    return Self.lines(
-      trial.plan.text(id: flowID, scenario: sentence, thens: thens, hasAlert: hasAlert), thens)
+    thens[plan.last] = then
+    return Violation(
+      sentence, types: [module], edge: "\(edge)",
+      details: (said.map { ["It said: \($0)"] } ?? []) + flow(of: plan, sentence, thens))
   }
 
-  /// What a flow is called that shows what is wrong.
-  private var flowID: String { "law.\(asking)" }
+  /// What is said of several things that a law is about: what is wrong with each, if anything is.
+  ///
+  /// - Throws: ``NotApplicable`` where there are none.
+  func outcome(_ looked: [Violation?], else why: String) throws -> RuleOutcome {
+    guard !looked.isEmpty else { throw NotApplicable(why) }
+    return .looked(at: looked.count, looked.compactMap { $0 })
+  }
 
-  /// A flow with its headline, which says whether something of it is still to be recorded.
-  private static func lines(_ text: String, _ thens: [[JSONValue]?]) -> [String] {
+  /// The messages in the notation of fixtures.
+  func json(_ messages: [Message]) -> [JSONValue] { messages.map { $0.json(in: module) } }
+
+  /// What came in the first steps of a trial, and with the first what came of the wiring.
+  private func came(in trial: LawTrial, steps: Int) -> [[JSONValue]?] {
+    (0..<steps).map { json(($0 == 0 ? trial.wired : []) + trial.sent($0)) }
+  }
+
+  /// The text of a fixture file with a flow that fails as long as the law does not hold, and a headline
+  /// that says whether something of it is still to be recorded.
+  private func flow(
+    of plan: LawPlan, _ scenario: String, _ thens: [[JSONValue]?], hasAlert: Bool = false
+  ) -> [String] {
+    let text = plan.text(
+      id: "law.\(asking)", scenario: scenario, thens: thens, hasAlert: hasAlert)
     let headline =
       thens.contains { $0 == nil }
       ? "As a flow, whose last 'then' is to be recorded when the module is fixed:"
       : "As a flow:"
     return [headline] + text.split(separator: "\n").map { "  \($0)" }
-  }
-
-  private func transcript(of trial: LawTrial) -> [String] {
-    guard !trial.transcript.messages.isEmpty else { return [] }
-    return ["Transcript:"] + trial.transcript.lines(around: .max, radius: 12)
-  }
-
-  /// A violation that ended a process.
-  ///
-  /// - Parameters:
-  ///   - sentence: What happened.
-  ///   - edge: What tells it from others for good.
-  ///   - plan: What was done.
-  ///   - then: What should have come of the last step; nil where that is not known.
-  ///   - said: What the process said last.
-  func violation(
-    _ sentence: String, edge: some CustomStringConvertible, in plan: LawPlan,
-    then: [JSONValue]? = nil, said: String?
-  ) throws -> Violation {
-    // What came before the last step is known from a trial without it.
-    var before = plan
-    before.steps.removeLast()
-    var thens = [[JSONValue]?](repeating: [], count: plan.steps.count)
-    thens[0] = try assembled().wired.map { $0.json(in: module) }
-    if !before.steps.isEmpty, case .survived = try ending(before) {
-      let trial = try run(before, mayFail: true)
-      for step in before.steps.indices {
-        let wired = step == 0 ? trial.wired : []
-        thens[step] = (wired + trial.sent(step)).map { $0.json(in: module) }
-      }
-    }
-    thens[plan.steps.count - 1] = then
-    let text = plan.text(id: flowID, scenario: sentence, thens: thens)
-    return Violation(
-      sentence, types: [module], edge: "\(edge)",
-      details: (said.map { ["It said: \($0)"] } ?? []) + Self.lines(text, thens))
   }
 }

@@ -1,25 +1,23 @@
 import RoleNames
+import ViperJSON
 import ViperMessages
+import ViperRules
+import ViperValues
 
 /// The context of a law: the module, what happens to it, and the trials so far.
 ///
-/// A law asks for trials as if they had been run. A missing one is thrown to the runner, which runs
-/// it and asks the law again: so laws are written once for synchronous and asynchronous modules.
+/// A law asks for trials as if they had been run. A missing one is thrown to ``LawTrials``, which has it
+/// run and asks the law again: so laws are written once for synchronous and asynchronous modules.
 /// Laws that ask for the same trial share it.
 final class LawContext {
-  /// Trials that are to be run first.
-  struct NeedsTrials: Error {
-    let plans: [LawPlan]
-  }
-
-  /// Trials that are to be run first, in a process of their own.
-  struct NeedsProcess: Error {
-    let plans: [LawPlan]
+  enum Needs: Error {
+    case trials([LawPlan])
+    /// Trials in a process of their own.
+    case processes([LawPlan])
   }
 
   let scenario: LawScenario
   let module: String
-  /// Whether trials can be run in a process of their own.
   let hasProcess: Bool
   /// What is wrong with the scenario or the wiring; nil where nothing is.
   private(set) var problem: Finding?
@@ -27,9 +25,6 @@ final class LawContext {
   private var endings: [String: LawEnding] = [:]
   /// The id of the law that is asked: what is wrong is told as a flow of its name.
   var asking = ""
-  /// Whether the module works where nobody can observe when it is idle; nil where that was
-  /// not looked at yet.
-  var isPatient: Bool?
   /// What is found out once: it takes its time, and each law is asked often.
   var knownContexts: [EventContext]?
   var knownFlowContexts: [EventContext]?
@@ -44,27 +39,27 @@ final class LawContext {
 
   /// What comes of a plan.
   ///
-  /// - Parameters:
-  ///   - plan: What is done.
-  ///   - mayFail: Whether the law looks by itself at what could not be done.
+  /// - Parameter mayFail: Whether the law looks by itself at what could not be done.
   func run(_ plan: LawPlan, mayFail: Bool = false) throws -> LawTrial {
-    guard let trial = trials[plan.key] else { throw NeedsTrials(plans: [plan]) }
+    guard let trial = trials[plan.key] else { throw Needs.trials([plan]) }
     if !mayFail, let mistake = trial.mistake {
       throw NotApplicable("it can't be tried: \(mistake.clause)")
     }
     return trial
   }
 
-  /// Has several trials run at once, as far as they are not known yet.
-  func prepare(_ scripts: [LawScript]) throws {
-    let unknown = scripts.map(\.plan).filter { trials[$0.key] == nil }
-    guard !unknown.isEmpty else { return }
-    throw NeedsTrials(plans: unknown)
+  /// What comes of a plan; where it can't be carried out, that is wrong with the scenario.
+  private func run(_ plan: LawPlan, else what: String) throws -> LawTrial {
+    let trial = try run(plan, mayFail: true)
+    guard let mistake = trial.mistake else { return trial }
+    add(mistake)
+    throw NotApplicable("\(what): \(mistake.clause)")
   }
 
-  /// What comes of a script.
-  func run(_ script: LawScript, mayFail: Bool = false) throws -> LawTrial {
-    try run(script.plan, mayFail: mayFail)
+  /// Has several trials run at once, as far as they are not known yet.
+  func prepare(_ plans: [LawPlan]) throws {
+    let unknown = plans.filter { trials[$0.key] == nil }
+    if !unknown.isEmpty { throw Needs.trials(unknown) }
   }
 
   /// How a process ends in which a plan is run.
@@ -74,7 +69,7 @@ final class LawContext {
     guard hasProcess else {
       throw NotApplicable("a trap needs a process of its own, and none can be made here")
     }
-    guard let ending = endings[plan.key] else { throw NeedsProcess(plans: [plan]) }
+    guard let ending = endings[plan.key] else { throw Needs.processes([plan]) }
     if case .unknown(let why) = ending {
       throw NotApplicable("no process of its own has run the trial: \(why)")
     }
@@ -84,8 +79,7 @@ final class LawContext {
   /// Has several plans run in one process, as far as they are not known yet.
   func prepareEndings(_ plans: [LawPlan]) throws {
     let unknown = plans.filter { endings[$0.key] == nil }
-    guard hasProcess, unknown.count > 1 else { return }
-    throw NeedsProcess(plans: unknown)
+    if hasProcess, unknown.count > 1 { throw Needs.processes(unknown) }
   }
 
   func add(_ trial: LawTrial) {
@@ -104,7 +98,10 @@ final class LawContext {
 
   /// The module as it is wired, with nothing done to it.
   func assembled() throws -> LawTrial {
-    let trial = try run(LawScript(self).assembly, mayFail: true)
+    var plan = LawPlan(module: module)
+    plan.isAboutRelease = true
+    plan.steps = [LawEvent(when: ["advance": "1ms"])]
+    let trial = try run(plan, mayFail: true)
     if let mistake = trial.mistake {
       add(mistake)
       throw NotApplicable("the module can't be wired")
@@ -112,19 +109,17 @@ final class LawContext {
     return trial
   }
 
-  /// An empty script.
-  func script() throws -> LawScript {
-    var script = LawScript(self)
-    script.plan.subject = try assembled().subject.flatMap { $0 == .presenter ? nil : $0 }
-    return script
+  func plan(_ events: [LawEvent] = []) throws -> LawPlan {
+    var plan = LawPlan(module: module)
+    plan.given = scenario.given
+    plan.subject = try assembled().subject.flatMap { $0 == .presenter ? nil : $0 }
+    plan.steps = events
+    return plan
   }
 
   /// The module's real roles of its own.
   func realRoles() throws -> [Role] {
-    var roles: [Role] = []
-    for tracked in try assembled().roles where !tracked.isDouble && !roles.contains(tracked.role) {
-      roles.append(tracked.role)
-    }
+    let roles = try assembled().roles.filter { !$0.isDouble }.map(\.role).unique
     guard !roles.isEmpty else {
       throw NotApplicable("nothing real is tracked: harness.owns(presenter, as: .presenter)")
     }
@@ -132,9 +127,142 @@ final class LawContext {
   }
 }
 
-/// How a process ended in which something was tried.
+// MARK: - Loading
+
+extension LawContext {
+  struct Loaded {
+    var plan: LawPlan
+    let asked: LawPlan.Asked
+    /// The step in which the answer came.
+    let step: Int
+  }
+
+  func question() throws -> LawPlan.Question {
+    guard !scenario.load.isEmpty else {
+      throw NotApplicable("nothing is known that makes the module load: load: [\"viewDidLoad\"]")
+    }
+    let trial = try run(plan(scenario.load), else: "the load can't be sent")
+    let asked = scenario.load.indices.flatMap { trial.questions($0) }
+    guard let question = pick(asked, for: scenario.success ?? scenario.failure) else {
+      throw NotApplicable("\(scenario.load.titles) asks nobody anything")
+    }
+    return question
+  }
+
+  /// The question of an event, after a plan; nil where it asks nothing.
+  func question(of event: LawEvent, after plan: LawPlan) throws -> LawPlan.Question? {
+    let plan = plan.then(event)
+    return pick(try run(plan).questions(plan.last), for: scenario.success)
+  }
+
+  /// The question among some that an answer is for.
+  private func pick(_ asked: [Message], for answer: LawAnswer?) -> LawPlan.Question? {
+    let own = asked.filter { message in
+      !scenario.given.contains { $0[message.channel.rawValue]?.text == message.name }
+    }
+    let named = answer?.callbackName.flatMap { name in
+      own.first { name == $0.name || name.hasPrefix($0.name + ".") }
+    }
+    return (named ?? own.first).map {
+      LawPlan.Question(channel: $0.channel, name: $0.name, module: $0.module)
+    }
+  }
+
+  /// Whether the answers to a question can be held back: not where the caller waits for them at once.
+  func canBeHeld(_ question: LawPlan.Question, _ answer: LawAnswer) throws -> Bool {
+    guard answer.callbackName == nil else { return true }
+    var plan = try plan()
+    _ = plan.ask(scenario.load, question, answer, isHeld: true)
+    return try !run(plan, mayFail: true).hasImpatientCaller
+  }
+
+  func requireHeld(_ question: LawPlan.Question, _ answer: LawAnswer) throws {
+    guard try canBeHeld(question, answer) else {
+      throw NotApplicable("\(question.name) is answered at once, so that no answer is ever awaited")
+    }
+  }
+
+  func success() throws -> LawAnswer {
+    guard let success = scenario.success else {
+      throw NotApplicable("nothing is known that the load is answered with: success: .response(…)")
+    }
+    return success
+  }
+
+  private func loading(_ answer: LawAnswer, to question: LawPlan.Question) throws -> Loaded {
+    var plan = try plan()
+    let asked = plan.ask(
+      scenario.load, question, answer, isHeld: try canBeHeld(question, answer))
+    let step = plan.answer(asked)
+    return Loaded(plan: plan, asked: asked, step: step)
+  }
+
+  func loaded(_ answer: LawAnswer? = nil) throws -> Loaded {
+    let question = try question()
+    let loaded = try loading(try answer ?? success(), to: question)
+    _ = try run(loaded.plan, else: "the answer can't be given")
+    return loaded
+  }
+
+  /// A plan in which the module loads and is answered, however that ends.
+  func answered(_ answer: LawAnswer) throws -> LawPlan {
+    try loading(answer, to: question()).plan
+  }
+
+  func heardAfterLoad() throws -> [Message] {
+    let loaded = try loaded()
+    let heard = try run(loaded.plan).heard(loaded.step)
+    guard !heard.isEmpty else {
+      throw NotApplicable("nobody in the harness sees what the module shows when it has loaded")
+    }
+    return heard
+  }
+
+  /// Adds an event that asks, with its answer, to a plan.
+  ///
+  /// - Returns: What was asked; nil where the event asks nothing there.
+  func ask(
+    _ event: LawEvent, _ answer: LawAnswer, in plan: inout LawPlan
+  ) throws -> LawPlan.Asked? {
+    guard let question = try question(of: event, after: plan) else { return nil }
+    return plan.ask([event], question, answer, isHeld: try canBeHeld(question, answer))
+  }
+
+  /// The answer that a failure is.
+  ///
+  /// - Parameter isFailing: Whether it is looked at by itself what a failure does.
+  func failure(isFailing: Bool = false) throws -> LawAnswer {
+    guard let failure = scenario.failure else {
+      throw NotApplicable("no answer is known that fails: failure: .response(…)")
+    }
+    if !isFailing, hasProcess, case .died = try ending(answered(failure)) {
+      throw NotApplicable("the module traps when an answer fails, which another law reports")
+    }
+    return failure
+  }
+
+  /// What happens at the end of the list, and its answer.
+  func more() throws -> (event: LawEvent, answer: LawAnswer) {
+    guard let event = scenario.loadMore, let answer = scenario.nextPage ?? scenario.success else {
+      throw NotApplicable("nothing is known that loads more: loadMore: .event(…)")
+    }
+    return (event, answer)
+  }
+
+  /// A plan in which the module has loaded and then has asked for more.
+  func askedForMore(
+    _ answer: LawAnswer? = nil
+  ) throws -> (plan: LawPlan, asked: LawPlan.Asked) {
+    let more = try more()
+    var plan = try loaded().plan
+    guard let asked = try ask(more.event, answer ?? more.answer, in: &plan) else {
+      throw NotApplicable("\(more.event) asks nothing after the first page")
+    }
+    return (plan, asked)
+  }
+}
+
 enum LawEnding: Sendable, Equatable {
-  /// It came to its end.
   case survived
   /// It did not: "trapped (signal 4)", with what it said last.
   case died(String, said: String?)
@@ -145,4 +273,9 @@ enum LawEnding: Sendable, Equatable {
 extension Finding {
   /// What it says, without a full stop.
   var clause: String { sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence }
+}
+
+extension [LawEvent] {
+  /// "event launch, event load".
+  var titles: String { map(\.description).joined(separator: ", ") }
 }

@@ -2,6 +2,7 @@ import RoleNames
 import ViperFixtures
 import ViperJSON
 import ViperMessages
+import ViperRules
 import ViperValues
 
 /// What is done to a module in one trial: a flow that says nothing of what must come.
@@ -13,16 +14,27 @@ struct LawPlan: Sendable {
     let module: String
   }
 
-  /// How one question is answered.
   struct Reply: Sendable {
     let question: Question
     let answer: LawAnswer
-    /// Whether it waits for its step.
-    var isHeld = true
+    let isHeld: Bool
+
+    /// What the step names that gives it.
+    var name: String { answer.callbackName ?? question.name }
+  }
+
+  struct Asked {
+    /// The last step of those that make the module ask, in which the question is asked as a rule.
+    let last: Int
+    let reply: Reply
+    /// Which of the answers of its name.
+    let number: Int
+
+    var question: Question { reply.question }
+    var answer: LawAnswer { reply.answer }
   }
 
   let module: String
-  /// What is given besides.
   var given: [JSONValue] = []
   /// The answers, in the order of asking.
   var replies: [Reply] = []
@@ -37,8 +49,8 @@ struct LawPlan: Sendable {
   /// The role that is real; nil leaves it at the presenter.
   var subject: Role?
 
-  /// What tells it from other plans.
   var key: String { (isAboutRelease ? "released " : "") + text() }
+  var last: Int { steps.count - 1 }
 
   /// The flow to run.
   ///
@@ -76,57 +88,58 @@ struct LawPlan: Sendable {
   }
 
   private func file(_ flows: [JSONValue]) -> JSONValue {
-    var file: [(String, JSONValue)] = [("format", 1), ("module", .string(module))]
-    if let subject { file.append(("subject", .string(subject.rawValue))) }
-    return .object(file + [("flows", .array(flows))])
+    .object(withoutNil: [
+      ("format", 1), ("module", .string(module)),
+      ("subject", subject.map { .string($0.rawValue) }), ("flows", .array(flows)),
+    ])
   }
 
   private func json(
     id: String, scenario: String = "", thens: [[JSONValue]?]? = nil, hasAlert: Bool = false
   ) -> JSONValue {
-    var flow: [(String, JSONValue)] = [("id", .string(id))]
-    if !scenario.isEmpty { flow.append(("scenario", .string(scenario))) }
-    let given = self.given(for: thens)
-    if !given.isEmpty { flow.append(("given", .array(given))) }
-    flow.append(("steps", .array(steps(thens))))
-    var finally: [(String, JSONValue)] = []
-    if !released.isEmpty {
-      finally.append(("released", .array(released.map { .string($0.rawValue) })))
-    }
-    if hasAlert { finally.append(("alerts", "up")) }
-    if !finally.isEmpty { flow.append(("finally", .object(finally))) }
-    return .object(flow)
+    let given = given(for: thens)
+    let roles: [JSONValue] = released.map { .string($0.rawValue) }
+    let finally = JSONValue.object(withoutNil: [
+      ("released", roles.isEmpty ? .none : .array(roles)), ("alerts", hasAlert ? "up" : .none),
+    ])
+    return .object(withoutNil: [
+      ("id", .string(id)), ("scenario", scenario.isEmpty ? .none : .string(scenario)),
+      ("given", given.isEmpty ? .none : .array(given)), ("steps", .array(steps(thens))),
+      ("finally", finally.members.isEmpty ? JSONValue?.none : finally),
+    ])
   }
 
   private func steps(_ thens: [[JSONValue]?]?) -> [JSONValue] {
     let shown = thens.map { Array(steps.prefix($0.count)) } ?? steps
     return shown.enumerated().map { index, event in
-      var members = [("when", event.when)]
-      if let then = thens?[index] { members.append(("then", .array(then))) }
-      return .object(members)
+      .object(withoutNil: [("when", event.when), ("then", thens?[index].map { .array($0) })])
     }
   }
 
   // MARK: Answers
 
   private func given(for thens: [[JSONValue]?]?) -> [JSONValue] {
-    var questions: [Question] = []
-    for reply in replies where !questions.contains(reply.question) {
-      questions.append(reply.question)
+    // What comes in the steps; nil where nothing is said of that.
+    let came = thens?.compactMap { $0 }.joined()
+    func count(_ channel: String, _ name: String?) -> Int {
+      came?.count { $0[channel]?.text == name } ?? .max
     }
+    func count(_ question: Question) -> Int { count(question.channel.rawValue, question.name) }
+    let questions = replies.map(\.question).unique
     let own = questions.compactMap { question -> JSONValue? in
-      var answers = replies.filter { $0.question == question && !$0.answer.members.isEmpty }
-      if let thens {
-        answers = Array(answers.prefix(count(of: question, in: thens)))
-      }
-      guard !answers.isEmpty else { return Optional<JSONValue>.none }
-      return given(question, answers)
+      let answers = replies.filter { $0.question == question && !$0.answer.members.isEmpty }
+        .prefix(count(question))
+      // Said in full: a JSON value may be `nil` as well.
+      return answers.isEmpty ? JSONValue?.none : given(question, Array(answers))
     }
-    guard let thens else { return given + own + unanswered.map { never($0) } }
     let open = unanswered.filter { question in
-      count(of: question, in: thens) > 0 && !replies.contains { $0.question == question }
+      thens == nil || count(question) > 0 && !questions.contains(question)
     }
-    return given.filter { isAsked($0, in: thens) } + own + open.map { never($0) }
+    let asked = given.filter { given in
+      let member = given.members.first { Channel(rawValue: $0.key) != nil }
+      return member.map { count($0.key, $0.value.text) > 0 } ?? true
+    }
+    return asked + own + open.map { .object(head($0) + [("never", true)]) }
   }
 
   private func given(_ question: Question, _ answers: [Reply]) -> JSONValue {
@@ -143,26 +156,77 @@ struct LawPlan: Sendable {
       + (isOnBackground ? [("on", "background")] : [])
   }
 
-  private func never(_ question: Question) -> JSONValue {
-    .object(head(question) + [("never", true)])
-  }
-
   private func head(_ question: Question) -> [(String, JSONValue)] {
-    var head: [(String, JSONValue)] = [(question.channel.rawValue, .string(question.name))]
-    if question.module != module { head.append(("module", .string(question.module))) }
-    return head + [("with", ["$any": true])]
+    let owner = question.module == module ? [] : [("module", JSONValue.string(question.module))]
+    return [(question.channel.rawValue, .string(question.name))] + owner + [
+      ("with", ["$any": true])
+    ]
+  }
+}
+
+// MARK: - Writing it
+
+extension LawPlan {
+  /// Sends something in.
+  ///
+  /// - Returns: The step.
+  @discardableResult
+  mutating func send(_ event: LawEvent) -> Int {
+    steps.append(event)
+    return last
   }
 
-  private func count(of question: Question, in thens: [[JSONValue]?]) -> Int {
-    thens.compactMap { $0 }.joined().count { $0[question.channel.rawValue]?.text == question.name }
+  /// The same, with an event after it.
+  func then(_ event: LawEvent) -> LawPlan {
+    var plan = self
+    plan.send(event)
+    return plan
   }
 
-  private func isAsked(_ given: JSONValue, in thens: [[JSONValue]?]) -> Bool {
-    guard case .object(let members) = given.content,
-      let member = members.first(where: { Channel(rawValue: $0.key) != nil })
-    else { return true }
-    return thens.compactMap { $0 }.joined().contains {
-      $0[member.key]?.text == member.value.text
+  mutating func release(_ role: Role) {
+    send(LawEvent(when: ["letGo": .string(module), "role": .string(role.rawValue)]))
+  }
+
+  mutating func release(module: String) {
+    send(LawEvent(when: ["letGo": .string(module)]))
+  }
+
+  /// Sends in what makes the module ask, and holds the answer back.
+  ///
+  /// - Parameter isHeld: Whether it can be held back; else it comes at once.
+  mutating func ask(
+    _ events: [LawEvent], _ question: Question, _ answer: LawAnswer, isHeld: Bool
+  ) -> Asked {
+    let reply = Reply(question: question, answer: answer, isHeld: isHeld)
+    replies.append(reply)
+    if answer.callbackName == nil { leaveOpen(question) }
+    steps += events
+    return Asked(last: last, reply: reply, number: replies.count { $0.name == reply.name })
+  }
+
+  mutating func leaveOpen(_ question: Question) {
+    if !unanswered.contains(question) { unanswered.append(question) }
+  }
+
+  /// Lets an answer go.
+  ///
+  /// - Returns: The step in which it comes: that of the question, where it could not be held back.
+  mutating func answer(_ asked: Asked) -> Int {
+    let number: JSONValue? = asked.number > 1 ? .number(asked.number) : .none
+    if case .callback(let name, let with) = asked.answer.kind {
+      return send(
+        .init(withoutNil: [("callback", .string(name)), ("with", with), ("number", number)]))
     }
+    guard asked.reply.isHeld else { return asked.last }
+    return send(
+      .init(withoutNil: [("release", .string(asked.question.name)), ("number", number)]))
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements, each once, in their order.
+  var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }

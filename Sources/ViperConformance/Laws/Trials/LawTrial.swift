@@ -1,42 +1,127 @@
 import RoleNames
+import ViperDoubles
+import ViperFixtures
 import ViperFlows
 import ViperJSON
 import ViperMessages
+import ViperRelease
+import ViperValues
 
-/// What came of one trial.
-struct LawTrial: Sendable {
+/// One trial: what is done to a module, and what came of it.
+final class LawTrial: FlowObserver {
   let plan: LawPlan
-  /// What the module sent when it was wired.
-  let wired: [Message]
-  /// What the module sent, by step.
-  let steps: [[Message]]
-  let findings: [Finding]
-  let transcript: Transcript
+  let flow: Flow
+  /// Whether it also waits for what comes from private queues and threads.
+  private let isPatient: Bool
+  /// How many messages came of the wiring; nil where it threw.
+  private var countWhenWired: Int?
+  private(set) var wired: [Message] = []
+  private(set) var steps: [[Message]] = []
+  private(set) var findings: [Finding] = []
+  private(set) var transcript = Transcript(messages: [])
   /// How many screens there were after each step; nil where nothing in the harness knows.
-  let depths: [Int?]
-  /// How many screens there were before the first step.
-  let depthAtStart: Int?
-  /// The roles that were tracked, real ones and doubles.
-  let roles: [LawRole]
+  private(set) var depths: [Int?] = []
+  private(set) var depthAtStart: Int?
+  /// The roles that were tracked when the steps were over, real ones and doubles.
+  private(set) var roles: [LawRole] = []
   /// The roles of which nobody was left when the last step was over.
-  let gone: Set<Role>
+  private(set) var gone: Set<Role> = []
   /// The modules with a real object that was alive after the harness had released them.
-  let living: Set<String>
+  private(set) var living: Set<String> = []
   /// What an alert that was up after each step says on its buttons.
-  let buttons: [[LawButton]]
+  private(set) var buttons: [[LawButton]] = []
   /// The streams whose readers want their values on the main thread.
-  let mainThreadStreams: Set<String>
-  /// What can be sent in.
-  let entryPoints: [LawEntryPoint]
+  private(set) var mainThreadStreams: Set<String> = []
+  /// What can be sent in without arguments, and is no answer.
+  private(set) var bareEvents: [LawEvent] = []
   /// Whether the module was seen to have a queue or a thread of its own; only patient trials look.
-  let hasOwnQueue: Bool
+  private(set) var hasOwnQueue = false
 
+  /// - Throws: What of the plan can't be sent.
+  init(_ plan: LawPlan, isPatient: Bool) throws {
+    self.plan = plan
+    self.isPatient = isPatient
+    flow = try plan.flow()
+  }
+
+  /// Nothing is said of what must come, and the module may be released on purpose in a state in which
+  /// it goes on.
+  var policy: RunPolicy {
+    var policy = RunPolicy()
+    policy.rest = { _ in .idle }
+    policy.isAboutRelease = plan.isAboutRelease
+    policy.ignoresLateMessages = true
+    policy.observer = self
+    guard isPatient else { return policy }
+    policy.rest = { _ in .quietInOwnQueues(RunPolicy.quietTime) }
+    policy.beforeStep = { run, index in
+      // The question of an answer that a step releases may yet come from a queue of the module's own.
+      // As it came in another trial, the bound only ends what hangs.
+      guard case .release(let name, let number) = run.flow.steps[index].when else { return nil }
+      return .condition(run, upTo: .seconds(10)) {
+        run.answers.holds(name, number: number)
+      }
+    }
+    return policy
+  }
+
+  func look(at harness: Harness) {
+    let depth = harness.modules.navigation.map { $0.stack.count + $0.modals.joined().count }
+    guard countWhenWired != nil else {
+      countWhenWired = harness.recorder.count
+      depthAtStart = depth
+      mainThreadStreams = Set(harness.modules.harnesses.flatMap(\.binding.mainThreadStreams))
+      bareEvents = harness.modules.entryPoints.filter { $0.channel != .response }.flatMap { entryPoint in
+        let module = entryPoint.module == plan.module ? nil : entryPoint.module
+        return entryPoint.bareNames.map {
+          LawEvent.message($0, on: entryPoint.channel, module: module)
+        }
+      }
+      return
+    }
+    depths.append(depth)
+    let alert = harness.modules.alertSinks.last(where: \.isUp)?.alert
+    buttons.append(
+      (alert?.actions ?? []).map { LawButton(title: $0.title, isCancel: $0.style == .cancel) })
+  }
+
+  func finish(_ harness: Harness) {
+    roles = harness.modules.harnesses.reversed().flatMap { harness in
+      harness.tracked.map {
+        LawRole(role: $0.role, isDouble: $0.isDouble, module: harness.module)
+      }
+    }
+    let living = Set(harness.modules.tracked.filter { !$0.isGone }.map(\.role))
+    gone = Set(roles.map(\.role)).subtracting(living)
+    if isPatient {
+      hasOwnQueue = OwnQueues.areHeld(
+        by: harness.modules.tracked.filter { !$0.isDouble }.compactMap(\.object))
+    }
+  }
+
+  func take(_ run: FlowRun) {
+    transcript = run.transcript
+    findings = run.findings
+    let count = countWhenWired ?? 0
+    wired = transcript.messages.prefix(count).filter { $0.origin == .module }
+    steps = run.windows.map { window in
+      window.sentByModules(in: transcript).filter { $0.sequence > count }
+    }
+    let modules = run.harness.modules.harnesses.filter { harness in
+      harness.hasSurvivor || harness.tracked.contains { !$0.isDouble && !$0.isGone }
+    }
+    living = Set(modules.map(\.module))
+  }
+}
+
+// MARK: - Looking at it
+
+extension LawTrial {
   /// Why the trial could not be made as planned.
   var mistake: Finding? {
     findings.first { [.setup, .content, .step, .alertAnswer].contains($0.id.category) }
   }
 
-  /// What lives on and should not.
   var leak: Finding? { plan.isAboutRelease ? findings.first { $0.id == .notReleased } : nil }
 
   /// Whether a question was to be answered later, and its caller waited for it at once.
@@ -47,8 +132,10 @@ struct LawTrial: Sendable {
   /// What the module sent in a step; nothing for a step that there was not.
   func sent(_ step: Int) -> [Message] { steps.indices.contains(step) ? steps[step] : [] }
 
-  /// The questions of a step.
-  func questions(_ step: Int) -> [Message] { sent(step).filter(\.isQuestion) }
+  /// The questions of a step; of a name, where one is given.
+  func questions(_ step: Int, named name: String? = nil) -> [Message] {
+    sent(step).filter { $0.isQuestion && (name == nil || $0.name == name) }
+  }
 
   /// What a step made somebody see or hear.
   func heard(_ step: Int) -> [Message] { sent(step).filter { !$0.isQuestion } }
@@ -60,26 +147,15 @@ struct LawTrial: Sendable {
   }
 }
 
-/// An object that was tracked.
-struct LawRole: Sendable {
+struct LawRole {
   let role: Role
   let isDouble: Bool
   let module: String
-  let typeName: String
 }
 
-/// A button of an alert.
-struct LawButton: Sendable, Hashable {
+struct LawButton {
   let title: String
   let isCancel: Bool
-}
-
-/// An entry point of a module.
-struct LawEntryPoint: Sendable {
-  let channel: Channel
-  let module: String
-  /// The names of what enters without arguments, where that is known.
-  let bareNames: [String]
 }
 
 extension Message {
@@ -87,20 +163,9 @@ extension Message {
   var isQuestion: Bool { channel == .request || channel == .call }
 
   /// Whether it does something that is not undone by doing it again: all but what is shown.
-  var isAction: Bool {
-    switch channel {
-    case .command, .output: false
-    default: true
-    }
-  }
+  var isAction: Bool { channel != .command && channel != .output }
 
-  /// Whether a user sees it.
-  var isShown: Bool {
-    switch channel {
-    case .command, .output, .alert: true
-    default: false
-    }
-  }
+  var isShown: Bool { !isAction || channel == .alert }
 
   /// What tells it from others, without its number; the text for people leaves out much of what is
   /// large.
@@ -108,11 +173,10 @@ extension Message {
 
   /// The message in the notation of fixtures, with its module where that is another one.
   func json(in module: String) -> JSONValue {
-    guard self.module != module, case .object(let members) = json.content, !members.isEmpty else {
-      return json
-    }
-    var all = members.map { ($0.key, $0.value) }
-    all.insert(("module", .string(self.module)), at: 1)
-    return .object(all)
+    let json = json
+    guard self.module != module, !json.members.isEmpty else { return json }
+    var members = json.members.map { ($0.key, $0.value) }
+    members.insert(("module", .string(self.module)), at: 1)
+    return .object(members)
   }
 }

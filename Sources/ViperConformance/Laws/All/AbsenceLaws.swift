@@ -1,0 +1,144 @@
+import RoleNames
+import ViperMessages
+import ViperRules
+
+// What a module does whose neighbours or delegate have gone, or that has not loaded yet.
+
+extension Law {
+  static let eventsBeforeTheViewHasLoadedDoNotTrap = Law(
+    id: "events-before-the-view-has-loaded-do-not-trap",
+    sentence: "An event that comes before the module has loaded does not trap.",
+    because: "A tap, a deep link or a notification can be earlier than the first answer: what is "
+      + "unwrapped by force ends the app (Articles as published: a trap on what did not come).",
+    remedy: "Force-unwrap nothing, and check that an index exists.",
+    needs: ["an event that does not load", "a process of its own"]
+  ) { law in
+    let events = try law.events().filter { !law.scenario.load.contains($0) }
+    guard !events.isEmpty else { throw NotApplicable("no event is known but those that load") }
+    let all = try law.plan(events)
+    guard case .died = try law.ending(all) else { return .holds(count: events.count) }
+    let plans = try events.map { try law.plan([$0]) }
+    try law.prepareEndings(plans)
+    var violations = try zip(events, plans).compactMap { event, plan in
+      try law.trap(in: plan, "\(event) came before anything else", edge: event)
+    }
+    // Together they trap, and none alone: what they are together is told.
+    if violations.isEmpty,
+      let together = try law.trap(
+        in: all, "\(events.titles) came before anything else", edge: "all events")
+    {
+      violations.append(together)
+    }
+    return .looked(at: events.count, violations)
+  }
+
+  static let missingNeighbourDoesNotTrap = Law(
+    id: "missing-neighbour-does-not-trap",
+    sentence: "With a neighbour missing that the module does not own, no event traps.",
+    because:
+      "A view, a router's screen or an output that is held weakly may have gone: an unowned or "
+      + "force-unwrapped way to it ends the app (UserList as published).",
+    remedy: "Make the reference weak and optional, and do nothing where it is nil.",
+    needs: ["a double that stands for a neighbour", "an event", "a process of its own"],
+    assumes: "A neighbour is optional if it is deallocated when the harness releases it."
+  ) { law in
+    let roles = try law.assembled().roles
+    let real = Set(roles.filter { !$0.isDouble }.map(\.role))
+    let neighbours = roles.filter { $0.isDouble && $0.module == law.module }.map(\.role).unique
+      .filter { !real.contains($0) }
+    guard !neighbours.isEmpty else { throw NotApplicable("no double stands for a neighbour") }
+    let events = try law.events()
+    guard !events.isEmpty else { throw NotApplicable("no event is known") }
+    try law.prepareEndings(neighbours.map { try law.plan(events, without: $0) })
+    let violations = try neighbours.compactMap { try law.trap(at: events, without: $0) }
+    return .looked(at: neighbours.count, violations)
+  }
+
+  static let delegateThatHasGoneIsNotMissed = Law(
+    id: "delegate-that-has-gone-is-not-missed",
+    sentence:
+      "When its delegate has been released, a module does everything else as before, and tells "
+      + "nobody.",
+    because:
+      "The module that opened this one may go first: the delegate is held weakly, and nothing "
+      + "depends on it (Second's delegate is First's presenter).",
+    remedy: "Hold the delegate weakly, and tell it by optional chaining; do the rest in any case.",
+    needs: ["an event that tells a delegate", "a process of its own"]
+  ) { law in
+    var seen: Set<String> = []
+    var looked: [Violation?] = []
+    for context in try law.contexts() {
+      let trial = try law.run(context.plan, mayFail: true)
+      let sent = trial.sent(context.step)
+      guard trial.mistake == nil, let told = sent.first(where: { $0.channel == .delegate }),
+        seen.insert("\(context.event)").inserted
+      else { continue }
+      looked.append(try law.withoutDelegate(context, sent, told))
+    }
+    return try law.outcome(looked, else: "no event is known that tells a delegate")
+  }
+}
+
+extension LawContext {
+  fileprivate func trap(at events: [LawEvent], without neighbour: Role) throws -> Violation? {
+    guard case .died = try ending(plan(events, without: neighbour)) else { return nil }
+    let plans = try events.map { event in
+      (event: event, without: try plan([event], without: neighbour), with: try plan([event]))
+    }
+    try prepareEndings(plans.flatMap { [$0.without, $0.with] })
+    for (event, plan, planWithAll) in plans {
+      // What traps with all neighbours there is told of by another law.
+      if case .survived = try ending(planWithAll),
+        let trap = try trap(
+          in: plan, "The \(neighbour) had gone", at: event, edge: "\(event) without \(neighbour)")
+      {
+        return trap
+      }
+    }
+    return nil
+  }
+
+  fileprivate func plan(_ events: [LawEvent], without neighbour: Role) throws -> LawPlan {
+    var plan = try plan()
+    plan.release(neighbour)
+    plan.steps += events
+    return plan
+  }
+
+  /// Releases the receiver before an event.
+  fileprivate func withoutDelegate(
+    _ context: EventContext, _ usual: [Message], _ told: Message
+  ) throws -> Violation? {
+    let event = context.event
+    let owner = event.module ?? module
+    var plan = context.before
+    if told.module != owner { plan.release(module: told.module) } else { plan.release(.delegate) }
+    let step = plan.send(event)
+    if let violation = try trap(in: plan, "The delegate had gone", at: event, edge: event) {
+      return violation
+    }
+    let trial = try run(plan, mayFail: true)
+    // One that the wiring holds elsewhere does not go, which proves nothing.
+    guard !trial.living.contains(told.module) || told.module == owner else { return nil }
+    if let mistake = trial.mistake { throw NotApplicable("it can't be tried: \(mistake.clause)") }
+    // What the one that has gone did when it was told can't come any more.
+    let rest = usual.filter { $0.channel != .delegate && $0.module == owner }
+    let came = trial.sent(step)
+    // A closure that records goes with nobody, and a module's own double may be kept by another double:
+    // only an object that lives on by itself is known to be kept.
+    let isKept = told.module == owner && !trial.gone.contains(.delegate)
+    let kept = isKept ? came.first { $0.channel == .delegate } : nil
+    let identities = Set(came.map(\.identity))
+    let missing = rest.first { !identities.contains($0.identity) }
+    let sentence: String
+    if let kept {
+      sentence = "The delegate had gone, and was told: \(kept)."
+    } else if let missing {
+      sentence = "The delegate had gone, and \(event) does not send \(missing)."
+    } else {
+      return nil
+    }
+    return violation(
+      sentence, edge: event, in: trial, step: step, then: json(rest), message: kept)
+  }
+}

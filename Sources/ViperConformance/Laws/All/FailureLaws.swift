@@ -1,0 +1,172 @@
+import ViperJSON
+import ViperMessages
+import ViperRules
+
+// What comes of answers that fail, or that come on another thread.
+
+extension Law {
+  static let failureReachesTheUser = Law(
+    id: "failure-reaches-the-user",
+    sentence: "When an answer fails, whoever waits for it is told.",
+    because:
+      "An error from the network that has no way to the screen leaves the user waiting for ever "
+      + "(Articles as published).",
+    remedy: "Give the failure a way of its own: a response, a command, a value on a stream.",
+    needs: ["what makes the module load", "an answer that succeeds", "an answer that fails"]
+  ) { law in
+    let failures = [try law.failure(isFailing: true)] + law.scenario.otherFailures
+    _ = try law.heardAfterLoad()
+    let violations = try failures.compactMap { try law.failureThatIsNotTold($0) }
+    return .looked(at: failures.count, Array(violations.prefix(1)))
+  }
+
+  static let nextTryWorks = Law(
+    id: "next-try-works",
+    sentence: "After a failure the next try asks again and shows what comes.",
+    because: "After an error \"loading\" stays set, so that nothing loads any more "
+      + "(WatchedProjects); a failure ends the stream (UserList).",
+    remedy: "Clear what marks a question as open when its answer fails, too.",
+    needs: ["what makes the module load", "an answer that succeeds", "an answer that fails"],
+    assumes: "The next try is what refreshes, or else what loads."
+  ) { law in
+    let failure = try law.failure()
+    guard let success = law.scenario.success else {
+      throw NotApplicable("no answer is known that succeeds: success: .response(…)")
+    }
+    let right = Set(try law.heardAfterLoad().map(\.identity))
+    let failed = try law.loaded(failure)
+    let tries = [law.scenario.refresh, law.scenario.load.last].compactMap { $0 }
+    var shown: (trial: LawTrial, step: Int, event: LawEvent)?
+    for event in tries {
+      var plan = failed.plan
+      if let asked = try law.ask(event, success, in: &plan) {
+        let step = plan.answer(asked)
+        let trial = try law.run(plan)
+        if trial.heard(step).contains(where: { right.contains($0.identity) }) {
+          return .holds(count: 1)
+        }
+        shown = shown ?? (trial, step, event)
+      } else {
+        let step = plan.send(event)
+        shown = (try law.run(plan), step, event)
+      }
+    }
+    guard let shown else { throw NotApplicable("nothing is known that tries again") }
+    return .violated([try law.noNextTry(shown.trial, shown.step, shown.event)])
+  }
+
+  static let commandsArriveOnTheMainThread = Law(
+    id: "commands-arrive-on-the-main-thread",
+    sentence: "Commands arrive on the main thread, whatever thread answers.",
+    because:
+      "Where the switch to the main thread is forgotten, the screen is drawn only sometimes "
+      + "(UserList as published).",
+    remedy: "Change to the main thread where the answer comes in: the main actor, the main queue, "
+      + "receive(on:).",
+    needs: ["what makes the module load", "an answer that may come on any thread"],
+    assumes:
+      "Answers reach the subject on the main thread, unless the scenario says answersOnAnyThread, "
+      + "or a flow has an answer with \"on\": \"background\"."
+  ) { law in
+    guard law.scenario.answersOnAnyThread else {
+      throw NotApplicable("nothing says that answers come on any thread: answersOnAnyThread: true")
+    }
+    let loaded = try law.loaded()
+    if let callback = loaded.asked.answer.callbackName {
+      throw NotApplicable("\(callback) is called from the test's thread")
+    }
+    var plan = loaded.plan
+    plan.isOnBackground = true
+    let trial = try law.run(plan)
+    // Who reads a stream may go to the main thread, unless the probe says that it does not.
+    let belongs: (Message) -> Bool = {
+      $0.isShown && ($0.channel != .output || trial.mainThreadStreams.contains($0.name))
+    }
+    let shown = trial.sent(loaded.step).filter(belongs)
+    guard !shown.isEmpty else {
+      throw NotApplicable("nothing that belongs on the main thread is shown after the load")
+    }
+    guard let wrong = shown.first(where: { !$0.isOnMainThread }) else {
+      return .holds(count: shown.count)
+    }
+    let then = trial.sent(loaded.step).map { message in
+      let json = message.json(in: law.module)
+      return belongs(message) ? json.onMainThread : json
+    }
+    return .violated([
+      law.violation(
+        "The answer to \(loaded.asked.question.name) came on another thread, and so did \(wrong).",
+        edge: wrong.name, in: trial, step: loaded.step, then: then, message: wrong)
+    ])
+  }
+}
+
+extension LawContext {
+  /// How often a failure is repeated, where the module waits and then asks again.
+  private static let mostTries = 5
+
+  /// Whether a failure is told when the module has asked again some time later, and that fails too.
+  private func isToldLater(_ failure: LawAnswer, _ question: LawPlan.Question) throws -> Bool {
+    let isHeld = try canBeHeld(question, failure)
+    var plan = try plan()
+    plan.given += scenario.besides
+    var asked = plan.ask(scenario.load, question, failure, isHeld: isHeld)
+    _ = plan.answer(asked)
+    for _ in 0..<Self.mostTries {
+      asked = plan.ask(
+        [LawEvent(when: ["advance": "10s"])], question, failure, isHeld: isHeld)
+      let waited = try run(plan, mayFail: true)
+      if !waited.heard(asked.last).isEmpty { return true }
+      if waited.questions(asked.last, named: question.name).isEmpty { return false }
+      let step = plan.answer(asked)
+      if try !run(plan, mayFail: true).heard(step).isEmpty { return true }
+    }
+    return false
+  }
+
+  fileprivate func failureThatIsNotTold(_ failure: LawAnswer) throws -> Violation? {
+    let question = try question()
+    let name = question.name
+    if hasProcess,
+      let violation = try trap(
+        in: answered(failure), "The answer to \(name) failed", edge: name)
+    {
+      return violation
+    }
+    let failed = try loaded(failure)
+    let trial = try run(failed.plan)
+    guard try trial.heard(failed.step).isEmpty && !isToldLater(failure, question) else {
+      return nil
+    }
+    let shows = failure.text == scenario.failure?.text ? scenario.failureShows : []
+    let isKnown = !shows.isEmpty && failed.step != failed.asked.last
+    let then: [JSONValue]? = isKnown ? shows.map(\.when) : nil
+    return violation(
+      "The answer to \(name) failed, and nobody was told.", edge: name, in: trial,
+      step: failed.step, then: then)
+  }
+
+  fileprivate func noNextTry(
+    _ trial: LawTrial, _ step: Int, _ event: LawEvent
+  ) throws -> Violation {
+    let asks = trial.questions(step).isEmpty && trial.plan.steps[step] == event
+    // What the same event does when nothing has failed.
+    let loaded = try loaded().plan
+    let isLoad = event == scenario.load.last
+    let plan = isLoad ? loaded : loaded.then(event)
+    let reference = try run(plan).sent(isLoad ? scenario.load.count - 1 : plan.last)
+    let then = asks && !reference.isEmpty ? reference : try heardAfterLoad()
+    return violation(
+      asks
+        ? "After a failure, \(event) asks nothing."
+        : "After a failure, what \(event) brings is not shown.",
+      edge: event, in: trial, step: step, then: json(then))
+  }
+}
+
+extension JSONValue {
+  fileprivate var onMainThread: JSONValue {
+    guard case .object(let members) = content else { return self }
+    return .object(members.map { ($0.key, $0.value) } + [("on", "main")])
+  }
+}

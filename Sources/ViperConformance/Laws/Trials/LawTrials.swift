@@ -1,0 +1,148 @@
+import ViperFlows
+import ViperJSON
+import ViperMessages
+import ViperRules
+import ViperValues
+
+/// The trials that some laws want, one after the other, and what the laws say then.
+struct LawTrials {
+  enum Work {
+    case trial(LawTrial)
+    /// Trials in a process of their own.
+    case processes([LawPlan])
+  }
+
+  private let context: LawContext
+  /// The laws that are still to be asked.
+  private var waiting: ArraySlice<Law>
+  /// Those of them that first want to know how processes end.
+  private var postponed: [Law] = []
+  private var plans: ArraySlice<LawPlan> = []
+  private var processes: [LawPlan] = []
+  private var outcomes: [String: RuleOutcome] = [:]
+  /// Whether the module works where nobody can observe when it is idle; nil where that is not known yet.
+  private var isPatient: Bool?
+  /// The longest of the trials that are to tell that.
+  private var longest: LawTrial?
+  private var isComparing = false
+
+  init(_ laws: [Law], _ context: LawContext, isAsynchronous: Bool) {
+    self.context = context
+    waiting = laws[...]
+    isPatient = isAsynchronous ? nil : false
+  }
+
+  /// What a law says; it is not among those that were asked.
+  func outcome(of law: Law) -> RuleOutcome { outcomes[law.id] ?? .matchedNothing }
+
+  var problems: [Finding] { context.problem.map { [$0] } ?? [] }
+
+  /// What is to be run next; nil where all laws have said what they say.
+  mutating func next() -> Work? {
+    while let law = waiting.first {
+      if let plan = plans.popFirst() {
+        do {
+          return .trial(try LawTrial(plan, isPatient: isPatient ?? !isComparing))
+        } catch {
+          refuse(law, JSONError(ofMade: error))
+        }
+      } else if isPatient == nil {
+        lookForPatience()
+      } else {
+        ask(law)
+      }
+      // What several laws want of processes is asked of one.
+      if waiting.isEmpty, !processes.isEmpty {
+        waiting = postponed[...]
+        postponed = []
+        defer { processes = [] }
+        return .processes(processes)
+      }
+    }
+    return nil
+  }
+
+  private mutating func ask(_ law: Law) {
+    context.asking = law.id
+    do {
+      outcomes[law.id] = try law.judge(context).assuming(law.assumes)
+    } catch LawContext.Needs.trials(let wanted) {
+      plans = wanted[...]
+      return
+    } catch LawContext.Needs.processes(let wanted) {
+      processes += wanted
+      postponed.append(law)
+    } catch {
+      outcomes[law.id] = .notChecked(why: "\(error)")
+    }
+    waiting.removeFirst()
+  }
+
+  private mutating func refuse(_ law: Law, _ error: JSONError) {
+    plans = []
+    guard isPatient != nil else { return isPatient = false }
+    context.add(
+      Finding(
+        id: .unmakeableValue, sentence: "The scenario can't be sent: \(error.message).",
+        remedy: error.remedy))
+    outcomes[law.id] = .notChecked(why: "the scenario can't be sent: \(error.message)")
+    waiting.removeFirst()
+  }
+
+  /// Wants trials that tell whether the module works on a queue of its own.
+  ///
+  /// It does where a part of it has one. A queue that no part of it has may still be told by what comes
+  /// later: the module loads and is answered; where nothing is known to answer, it only loads.
+  private mutating func lookForPatience() {
+    let isLoading = !context.scenario.load.isEmpty
+    do {
+      if isLoading { _ = try context.loaded() } else { _ = try context.assembled() }
+    } catch LawContext.Needs.trials(let wanted) {
+      plans = wanted[...]
+      return
+    } catch {}
+    if isLoading, let longest {
+      isComparing = true
+      plans = [longest.plan]
+    } else {
+      isPatient = false
+    }
+  }
+
+  mutating func take(_ run: FlowRun, of trial: LawTrial) {
+    trial.take(run)
+    if isComparing, isPatient == nil {
+      isPatient = trial.identities != longest?.identities
+      return
+    }
+    context.add(trial)
+    guard isPatient == nil else { return }
+    if trial.hasOwnQueue { isPatient = true }
+    if trial.plan.steps.count >= longest?.plan.steps.count ?? 0 { longest = trial }
+  }
+
+  mutating func take(_ endings: [LawEnding], of plans: [LawPlan]) {
+    for (ending, plan) in zip(endings, plans) {
+      context.add(ending, of: plan)
+    }
+  }
+}
+
+extension LawTrial {
+  fileprivate var identities: [[String]] { steps.map { $0.map(\.identity) } }
+}
+
+extension RuleOutcome {
+  /// The same, where each violation says what was taken for granted.
+  fileprivate func assuming(_ assumption: String) -> RuleOutcome {
+    guard case .violated(let violations) = self, !assumption.isEmpty else { return self }
+    return .violated(violations.map { $0.with(["Taken for granted: \(assumption)"]) })
+  }
+}
+
+extension Violation {
+  /// The same, with more details before the others.
+  func with(_ more: [String]) -> Violation {
+    Violation(sentence, types: types, edge: edge, place: place, details: more + details)
+  }
+}

@@ -1,0 +1,204 @@
+import RoleNames
+import ViperMessages
+public import ViperRules
+
+extension TranscriptRule {
+  /// All rules about who sends what.
+  public static let all: [TranscriptRule] = [
+    .viewSendsToItsPresenterOnly,
+    .presenterSendsToItsNeighboursOnly,
+    .interactorSendsToOutputAndServicesOnly,
+    .routerTakesOrdersFromThePresenter,
+    .onlyTheRouterNavigates,
+    .alertsAreShownByTheView,
+    .alertsFollowThePresenter,
+    .oneEndPerRequest,
+    .nothingIsSentAfterRelease,
+    .viewIsToldOnTheMainThread,
+    .viewGetsValuesReadyToShow,
+    .entitiesStayBehindThePresenter,
+  ]
+
+  /// A view sends to its presenter only.
+  public static let viewSendsToItsPresenterOnly = TranscriptRule(
+    id: "view-sends-to-its-presenter-only",
+    sentence: "A view sends events to its presenter, and nothing to anybody else.",
+    because: "What the user did is for the presenter to judge; a view that asks an "
+      + "interactor or a service itself decides (First → Second, Articles).",
+    remedy: "Send the presenter an event, and let it give the order.",
+    needs: [.message(from: .view)],
+    passing: [
+      "view sends event didTapSave",
+      "view sends alert show",
+    ],
+    failing: [
+      "view sends request save",
+      "view sends call items",
+      "view sends delegate didSave",
+    ]
+  ) { transcript in
+    // Routes and alerts have rules of their own.
+    transcript.sent(by: .view) { ![.event, .alert, .route].contains($0.channel) }
+  }
+
+  /// A presenter sends to its view, interactor, router and delegate only.
+  public static let presenterSendsToItsNeighboursOnly = TranscriptRule(
+    id: "presenter-sends-to-its-neighbours-only",
+    sentence: "A presenter sends to its view, interactor, router and delegate, and to a "
+      + "presenter that it has opened.",
+    because: "It decides what comes next and leaves the work to its neighbours; one that "
+      + "calls a service has taken over from its interactor (Articles).",
+    remedy: "Let the neighbour do it: ask the interactor for what comes from a service.",
+    needs: [.message(from: .presenter)],
+    passing: [
+      "presenter sends request fetch",
+      "presenter sends command show",
+      "presenter sends route open",
+      "presenter sends delegate didSave",
+      "Detail: presenter sends event edit of List",
+    ],
+    failing: [
+      "presenter sends call items",
+      "presenter sends response fetched",
+    ]
+  ) { transcript in
+    transcript.sent(by: .presenter) { sending in
+      switch sending.channel {
+      case .command, .output, .request, .route, .delegate, .alert: false
+      case .event: sending.senderModule == nil || sending.senderModule == sending.module
+      case .response, .call: true
+      }
+    }
+  }
+
+  /// An interactor sends to its output and to services only.
+  public static let interactorSendsToOutputAndServicesOnly = TranscriptRule(
+    id: "interactor-sends-to-output-and-services-only",
+    sentence: "An interactor sends answers to its output and calls to services, and nothing to "
+      + "anybody else.",
+    because: "It knows nothing of screens: what it found out is for its output, the "
+      + "presenter, to show (First → Second, Articles).",
+    remedy: "Tell the output, and let the presenter give the order.",
+    needs: [.message(from: .interactor)],
+    passing: [
+      "interactor sends response fetched",
+      "interactor sends call items",
+      "interactor sends output page to presenter",
+    ],
+    failing: [
+      "interactor sends command reload",
+      "interactor sends event didTap",
+      "interactor sends delegate didSave",
+      "interactor sends output rows",
+    ]
+  ) { transcript in
+    transcript.sent(by: .interactor) {
+      // A stream that nobody but the interactor can have filled is its way to its output.
+      ![.response, .call, .request, .alert, .route].contains($0.channel)
+        && ($0.channel != .output || $0.receiver == .view)
+    }
+  }
+
+  /// A router takes orders from the presenter only.
+  public static let routerTakesOrdersFromThePresenter = TranscriptRule(
+    id: "router-takes-orders-from-the-presenter",
+    sentence: "A router takes its orders from the presenter.",
+    because: "Where the user goes is decided in one place; a view or an interactor that "
+      + "orders the router goes past it (First → Second, Articles).",
+    remedy: "Send the presenter an event or an answer, and let it order the router.",
+    needs: [.knownSender(of: .route)],
+    passing: [
+      "presenter sends route showDetail",
+      "router sends route push to navigation for presenter",
+    ],
+    failing: [
+      "view sends route showDetail",
+      "interactor sends route showDetail",
+      "router sends route push to navigation for view",
+    ]
+  ) { transcript in
+    transcript.outcome(of: transcript.known(on: .route)) { sending in
+      // What the app, a link or the test orders is no order of the module's.
+      let giver =
+        switch (sending.receiver, sending.sender) {
+        case (.router, let sender): sender
+        case (_, Role.router?): sending.orderedBy
+        default: Role?.none
+        }
+      return [.view, .interactor].contains(giver)
+        ? "\(giver.map(\.sentenceName) ?? "") orders the route \(sending.name)." : nil
+    }
+  }
+
+  /// Only the router navigates.
+  public static let onlyTheRouterNavigates = TranscriptRule(
+    id: "only-the-router-navigates",
+    sentence: "Only the router opens and closes screens.",
+    because: "To open and close screens is the router's job; other code that does it can't be "
+      + "replaced by a double, nor tested without screens (First → Second, Articles).",
+    remedy: "Order the router to do it.",
+    needs: [.knownSender(of: .route)],
+    passing: [
+      "router sends route push to navigation for presenter",
+      "presenter sends route showDetail",
+    ],
+    failing: [
+      "view sends route push to navigation",
+      "presenter sends route push to navigation",
+      "interactor sends route pop to navigation",
+    ]
+  ) { transcript in
+    transcript.outcome(of: transcript.known(on: .route)) { sending in
+      guard sending.receiver == .navigation, let sender = sending.sender else { return nil }
+      return [.view, .presenter, .interactor].contains(sender)
+        ? "\(sender.sentenceName) navigates itself: \(sending.name)." : nil
+    }
+  }
+
+  /// Alerts are shown by the view.
+  public static let alertsAreShownByTheView = TranscriptRule(
+    id: "alerts-are-shown-by-the-view",
+    sentence: "Alerts are shown by the view.",
+    because: "What is tapped in an alert is an event like any other, and only the view "
+      + "has a way to tell the presenter (First → Second).",
+    remedy: "Give the view a command that says what to ask, and let it send the answer to the "
+      + "presenter.",
+    needs: [.knownSender(of: .alert)],
+    passing: [
+      "view sends alert show", "router sends alert show as notice",
+    ],
+    failing: [
+      "presenter sends alert show",
+      "router sends alert show",
+      "interactor sends alert show", "presenter sends alert show as notice",
+    ]
+  ) { transcript in
+    transcript.outcome(of: transcript.known(on: .alert)) { sending in
+      guard let sender = sending.sender, sender != .view else { return nil }
+      // A notice has nothing to tell: the router may put it up like any other screen.
+      if sender == .router, sending.isNotice { return nil }
+      return "\(sender.sentenceName) shows an alert."
+    }
+  }
+
+  /// A view shows an alert only when its presenter tells it to.
+  public static let alertsFollowThePresenter = TranscriptRule(
+    id: "alerts-follow-the-presenter",
+    sentence: "A view shows an alert only when its presenter tells it to.",
+    because: "Whether to ask the user is a decision, and decisions are the presenter's: a "
+      + "view that asks on a tap knows what a tap means (First → Second).",
+    remedy: "Send the presenter an event, and show the alert when it gives the command.",
+    needs: [.knownSender(of: .alert)],
+    passing: [
+      "view sends alert show for presenter within event",
+      "view sends alert show",
+    ],
+    failing: ["view sends alert show within event"]
+  ) { transcript in
+    transcript.outcome(of: transcript.known(on: .alert)) { sending in
+      let isTooEarly = sending.isWithinEvent && sending.orderedBy != .presenter
+      return sending.sender == .view && isTooEarly
+        ? "The view shows an alert before its presenter has said anything." : nil
+    }
+  }
+}
