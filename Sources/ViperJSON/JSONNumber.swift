@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A JSON number, kept as it was written.
 ///
 /// Nothing is lost on the way: `9007199254740993`, `1e400`, `-0` and `1.0` stay what they are.
@@ -80,4 +82,44 @@ extension JSONNumber {
 extension UInt8 {
   /// Whether the byte is one of 0 to 9 in ASCII.
   package var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+}
+
+// MARK: - Comparison
+
+extension JSONNumber {
+  /// Tells whether two numbers have the same value, however they are written.
+  ///
+  /// The comparison is exact and takes numbers of any size, with up to 38 digits in the exponent:
+  /// `1.0` is `1`, `100` is `1e2`, `-0` is `0`, and `9007199254740993` is not `9007199254740992`.
+  ///
+  /// - Parameter other: The number to compare with.
+  public func isNumericallyEqual(to other: JSONNumber) -> Bool {
+    text == other.text || DecimalForm(of: self) == DecimalForm(of: other)
+  }
+}
+
+/// The one form in which numbers of the same value are the same: 0.digits × 10^exponent.
+package struct DecimalForm: Equatable {
+  package let isNegative: Bool
+  /// 0 to 9, the highest first, without zeros at either end; none for zero.
+  package private(set) var digits: [UInt8]
+  package let exponent: Decimal
+
+  package init(of number: JSONNumber) {
+    let parts = number.text.lowercased().split(separator: "e")
+    let fraction = parts[0].drop { $0 != "." }.dropFirst().utf8.count
+    let zero = UInt8(ascii: "0")
+    digits = parts[0].utf8.filter(\.isDigit).drop { $0 == zero }.map { $0 - zero }
+    isNegative = !digits.isEmpty && number.text.hasPrefix("-")
+    guard !digits.isEmpty else {
+      exponent = 0
+      return
+    }
+    let most = Decimal.greatestFiniteMagnitude
+    let written = parts.count > 1 ? String(parts[1]) : "0"
+    exponent =
+      (Decimal(string: written) ?? (written.hasPrefix("-") ? -most : most))
+      + Decimal(digits.count - fraction)
+    while digits.last == 0 { digits.removeLast() }
+  }
 }

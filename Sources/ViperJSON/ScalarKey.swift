@@ -13,15 +13,7 @@ package struct ScalarKey: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    var word: UInt64 = 0
-    var length = 0
-    for byte in string.utf8 {
-      word = word << 8 | UInt64(byte)
-      length += 1
-      if length.isMultiple(of: 8) { hasher.combine(word) }
-    }
-    hasher.combine(word)
-    hasher.combine(length)
+    hasher.combine(string)
   }
 }
 

@@ -24,3 +24,23 @@ extension TextPosition: Comparable, CustomStringConvertible {
   /// The position as `line:column`.
   public var description: String { "\(line):\(column)" }
 }
+
+extension TextPosition {
+  /// The position of an offset; of one outside the text, that of its nearest end.
+  ///
+  /// A line ends with LF, CR LF or CR.
+  ///
+  /// - Parameter lineStarts: The offsets in ascending order, as a reader met them; the first is 0.
+  init(of offset: Int, in text: [UInt8], lineStarts: [Int]) {
+    let offset = min(max(offset, 0), text.count)
+    var line = lineStarts.count
+    while lineStarts[line - 1] > offset { line -= 1 }
+    let before = text[lineStarts[line - 1]..<offset]
+    self.init(line: line, column: 1 + before.count { !$0.isContinuationOfUTF8 })
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte continues a scalar that an earlier byte of UTF-8 began.
+  var isContinuationOfUTF8: Bool { self & 0xC0 == 0x80 }
+}

@@ -10,7 +10,7 @@ package struct FixtureFile {
 
   package init(_ path: String) {
     name = path
-    self.path = (try? ResolvedPath(following: path).path) ?? path
+    self.path = ResolvedPath(following: path)?.path ?? path
   }
 
   /// Reads the file, changes its text, and puts the new text in its place.

@@ -37,6 +37,6 @@ final class KnownIDs: @unchecked Sendable {
   }
 
   private static func resolved(_ path: String) -> String {
-    (try? ResolvedPath(following: path).path) ?? path
+    ResolvedPath(following: path)?.path ?? path
   }
 }
