@@ -120,15 +120,11 @@ private final class Timeouts: Sendable {
       let now = DispatchTime.now()
       let (over, goesOn) = self.state.withLock { state in
         let over = state.ends.values.filter { $0.end <= now }.map(\.oneShot)
-        for oneShot in over {
-          state.ends[ObjectIdentifier(oneShot)] = nil
-        }
+        for oneShot in over { state.ends[ObjectIdentifier(oneShot)] = nil }
         state.isTicking = !state.ends.isEmpty
         return (over, state.isTicking)
       }
-      for oneShot in over {
-        oneShot.end(isTold: false)
-      }
+      for oneShot in over { oneShot.end(isTold: false) }
       if goesOn { self.tick() }
     }
   }
@@ -206,15 +202,11 @@ private final class ThreadBarrier: Sendable {
       state.left += 1
       return state.left == count
     }
-    if isLast {
-      whenOver()
-    }
+    if isLast { whenOver() }
   }
 
   private func wakeWaiters(_ count: Int) {
-    for _ in 0..<count {
-      gate.signal()
-    }
+    for _ in 0..<count { gate.signal() }
   }
 }
 
@@ -245,9 +237,7 @@ private final class ThreadBarriers: Sendable {
 
   private let state = Guarded(State())
 
-  /// Waits until this many threads of each priority have reached the barrier.
-  ///
-  /// - Returns: Whether they all did; otherwise each of them has run a block by itself.
+  /// Waits until this many threads of each priority have reached a barrier, as `ThreadBarrier.hold`.
   func takePart(
     of count: Int, _ priorities: [TaskPriority], isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
@@ -260,30 +250,22 @@ private final class ThreadBarriers: Sendable {
         }
         return !state.isHeld
       }
-      if isFree {
-        continuation.resume(returning: Answer.host)
-      }
+      if isFree { continuation.resume(returning: Answer.host) }
     }
     if case .wasHeld(let isComplete) = answer { return isComplete }
     let guests = state.withLock { state in
-      let guests = state.waiting.filter { $0.count == count }
-      state.waiting.removeAll { $0.count == count }
-      return guests
+      defer { state.waiting.removeAll { $0.count == count } }
+      return state.waiting.filter { $0.count == count }
     }
-    var all = priorities
-    for priority in guests.flatMap(\.priorities) where !all.contains(priority) {
-      all.append(priority)
-    }
-    let isComplete = await ThreadBarrier.hold(of: count, all)
+    let all = Set((priorities + guests.flatMap(\.priorities)).map(\.rawValue)).sorted(by: >)
+    let isComplete = await ThreadBarrier.hold(
+      of: count, all.map(TaskPriority.init(rawValue:)))
     for guest in guests {
       guest.continuation.resume(returning: .wasHeld(isComplete: isComplete))
     }
-    let next = state.withLock { state -> Guest? in
-      guard !state.waiting.isEmpty else {
-        state.isHeld = false
-        return nil
-      }
-      return state.waiting.removeFirst()
+    let next = state.withLock { state in
+      state.isHeld = !state.waiting.isEmpty
+      return state.isHeld ? state.waiting.removeFirst() : nil
     }
     next?.continuation.resume(returning: .host)
     return isComplete

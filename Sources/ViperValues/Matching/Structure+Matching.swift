@@ -40,18 +40,14 @@ extension Structure {
   /// Whether two texts stand for the same value of this type: a date in another offset, a UUID in
   /// lower case, `300ms` and `0.3s`.
   func means(_ expected: String, _ actual: String) -> Bool {
-    if type == Date.self {
-      guard let a = ISODate.date(from: expected), let b = ISODate.date(from: actual) else {
-        return false
-      }
-      return abs(a.timeIntervalSince(b)) < 1e-6
+    func areEqual<Value: Equatable>(_ value: (String) -> Value?) -> Bool {
+      value(expected).map { $0 == value(actual) } ?? false
     }
-    if type == UUID.self {
-      return UUID(uuidString: expected).map { $0 == UUID(uuidString: actual) } ?? false
-    }
-    if type == Duration.self {
-      return Duration(fixtureText: expected).map { $0 == Duration(fixtureText: actual) } ?? false
-    }
-    return false
+    if type == UUID.self { return areEqual { UUID(uuidString: $0) } }
+    if type == Duration.self { return areEqual { try? Duration(fixture: $0) } }
+    guard type == Date.self, let expected = ISODate.date(from: expected),
+      let actual = ISODate.date(from: actual)
+    else { return false }
+    return abs(expected.timeIntervalSince(actual)) < 1e-6
   }
 }

@@ -6,27 +6,20 @@ enum CollectionParts {
 }
 
 /// A collection of the standard library that is read by its elements.
-protocol CollectionReading {
-  /// How many elements there are.
-  var count: Int { get }
-
+protocol CollectionReading: Collection {
   /// The first elements.
   ///
   /// - Parameter most: How many, at most.
   func partsToRead(most: Int) -> CollectionParts
 }
 
-extension Array: CollectionReading {
+extension CollectionReading {
   func partsToRead(most: Int) -> CollectionParts { .list(prefix(most).map { $0 }) }
 }
 
-extension ArraySlice: CollectionReading {
-  func partsToRead(most: Int) -> CollectionParts { .list(prefix(most).map { $0 }) }
-}
-
-extension ContiguousArray: CollectionReading {
-  func partsToRead(most: Int) -> CollectionParts { .list(prefix(most).map { $0 }) }
-}
+extension Array: CollectionReading {}
+extension ArraySlice: CollectionReading {}
+extension ContiguousArray: CollectionReading {}
 
 extension Set: CollectionReading {
   func partsToRead(most: Int) -> CollectionParts { .set(prefix(most).map { $0 }) }

@@ -145,7 +145,7 @@ extension FixtureObject {
   package func flag(_ key: String) throws -> Bool {
     guard let value = json[key] else { return false }
     if value.boolean == true { return true }
-    let isTime = value.text.flatMap { Duration(fixtureText: $0) } != nil
+    let isTime = value.text.flatMap { try? Duration(fixture: $0) } != nil
     let remedy = isTime ? "; 'after' takes a time" : ". Leave the key out otherwise"
     throw ValueError(value, "'\(key)' takes true, \(value.thisIs)\(remedy)")
   }

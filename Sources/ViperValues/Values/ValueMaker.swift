@@ -56,8 +56,11 @@ public struct ValueMaker {
     if let maker = makers[ObjectIdentifier(type)] {
       return try located(json) { try maker(json, self) }
     }
-    if let scalar = ScalarMaking.of(type) {
-      return try scalar(json)
+    if let scalar = ScalarType.of(type), let make = scalar.make {
+      guard let value = make(json) else {
+        throw ValueError.mismatch(json, needed: scalar.what)
+      }
+      return value
     }
     if let collection = type as? any CollectionMaking.Type {
       return try collection.make(from: json, with: self)

@@ -24,11 +24,8 @@ final class DecodingSession {
     if maker.hasRegistrations, let made = try maker.makeRegistered(type, from: json) as? Value {
       return made
     }
-    if let value = DecodedScalar.common(type, from: json) {
-      return value
-    }
-    if let scalar = DecodedScalar.of(type) {
-      guard let value = scalar.make(json) as? Value else {
+    if let scalar = ScalarType.of(type), let decode = scalar.decode {
+      guard let value = decode(json) as? Value else {
         let decoder =
           parent ?? FixtureDecoder(type, from: json, at: step, in: nil, session: self)
         throw decoder.mismatch(type, needed: scalar.what, json, at: step)
