@@ -80,6 +80,61 @@ final class DecodingSession {
   }
 }
 
+/// An object or array of a fixture, with what was asked of it.
+///
+/// There is one for each place of the fixture, however often and as whatever types it is decoded,
+/// so that what a failed try asked for counts too.
+final class AskedValue {
+  private let members: [JSONMember]
+  private lazy var places = KeyPlaces(members.map(\.key))
+  private var asked: Set<Int> = []
+  /// Names that were asked for and are not given.
+  private var missing: [String] = []
+  private var inner: [Int: AskedValue] = [:]
+
+  init(_ json: JSONValue) {
+    members = json.members
+  }
+
+  /// The member of a key, which counts as asked for from now on; nil when it is not given.
+  func ask(for name: String) -> (index: Int, value: JSONValue)? {
+    // Types ask mostly in the order of the fixture.
+    guard let index = places.place(of: name, likelyAt: asked.count) else {
+      if !missing.contains(name) { missing.append(name) }
+      return nil
+    }
+    asked.insert(index)
+    return (index, members[index].value)
+  }
+
+  /// The keys that a type knows, all of which count as asked for.
+  func askForAll<Key>(_ key: (String) -> Key?) -> [Key] {
+    members.indices.compactMap { index in
+      guard let known = key(members[index].key) else { return nil }
+      asked.insert(index)
+      return known
+    }
+  }
+
+  /// What is asked of a member's value or of an element.
+  func inner(at index: Int, _ json: JSONValue) -> AskedValue {
+    let value = inner[index] ?? AskedValue(json)
+    inner[index] = value
+    return value
+  }
+
+  /// The first member that nobody asked for.
+  var firstUnasked: JSONMember? {
+    guard asked.count < members.count else { return nil }
+    return members.indices.first { !asked.contains($0) }.map { members[$0] }
+  }
+
+  /// All names that were asked for, first those that are not given.
+  var askedNames: [String] {
+    missing + members.indices.filter(asked.contains).map { members[$0].key }
+  }
+}
+
 // MARK: - Errors of the types
 
 extension DecodingSession {
