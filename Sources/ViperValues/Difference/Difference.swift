@@ -33,12 +33,28 @@ package struct Difference: Sendable, Equatable {
   /// Compares two sequences by `==`.
   ///
   /// The result is always correct. It has the fewest possible changes where the elements that
-  /// occur on both sides are at most 1,024 together, or differ by at most 1,024 changes; beyond
-  /// that it may have more, so that the time stays nearly linear in the number of elements.
+  /// occur on both sides differ by at most 1,024 changes, or have at most a million pairs of equal
+  /// ones; beyond that it may have more, so that the time stays nearly linear.
   public init<Old: RandomAccessCollection, New: RandomAccessCollection>(
     from old: Old, to new: New
   ) where Old.Element: Hashable, New.Element == Old.Element {
-    self.init(DifferenceSearch.run(old: Array(old), new: Array(new)))
+    let changes = DifferenceSearch.run(old: Array(old), new: Array(new))
+    var entries: [Entry] = []
+    var (old, new) = (0, 0)
+    while old < changes.removed.count || new < changes.inserted.count {
+      if old < changes.removed.count, changes.removed[old] {
+        entries.append(.removed(old: old))
+        old += 1
+      } else if new < changes.inserted.count, changes.inserted[new] {
+        entries.append(.inserted(new: new))
+        new += 1
+      } else {
+        entries.append(.unchanged(old: old, new: new))
+        old += 1
+        new += 1
+      }
+    }
+    self.init(entries: entries)
   }
 
   /// A difference that was found in another way.
@@ -83,31 +99,6 @@ package struct Difference: Sendable, Equatable {
 }
 
 extension Difference {
-  private init(_ changes: DifferenceSearch.Changes) {
-    let (removed, inserted) = (changes.removed, changes.inserted)
-    var entries: [Entry] = []
-    entries.reserveCapacity(max(removed.count, inserted.count))
-    var changeCount = 0
-    var (old, new) = (0, 0)
-    while old < removed.count || new < inserted.count {
-      if old < removed.count, removed[old] {
-        entries.append(.removed(old: old))
-        old += 1
-        changeCount += 1
-      } else if new < inserted.count, inserted[new] {
-        entries.append(.inserted(new: new))
-        new += 1
-        changeCount += 1
-      } else {
-        entries.append(.unchanged(old: old, new: new))
-        old += 1
-        new += 1
-      }
-    }
-    self.entries = entries
-    self.changeCount = changeCount
-  }
-
   private func unchangedRun(from start: Int) -> Range<Int> {
     var end = start
     while end < entries.count, case .unchanged = entries[end] { end += 1 }

@@ -3,12 +3,8 @@
 /// 1. A few changes are found by `==` alone: hashing would cost more than all comparisons.
 /// 2. Otherwise every element becomes a small integer, and elements that occur on one side only
 ///    are dropped. Both keep the result minimal, as does a `DifferencePath` within its limit.
-/// 3. Where that gives up, the elements that occur once on each side are lined up by the longest
-///    increasing subsequence, and the gaps between them are searched one by one.
-/// 4. Without such elements the search goes on from the furthest point that it has reached.
-///
-/// Step 3 is taken again only in parts of at most half the size, so there are at most log n levels
-/// of it; paths cost at most a constant number of comparisons for each element of a level.
+/// 3. Where that gives up, the longest common part is looked for among pairs of equal elements, at
+///    most a million: of an element that occurs often, those that are nearest in their order.
 struct DifferenceSearch {
   /// Which elements are on one side only; the others of both sides are equal, one after another.
   struct Changes {
@@ -24,15 +20,9 @@ struct DifferenceSearch {
     static func == (one: Item, other: Item) -> Bool { one.key == other.key }
   }
 
-  private struct Part {
-    var old: ArraySlice<Item>
-    var new: ArraySlice<Item>
-
-    var size: Int { old.count + new.count }
-  }
-
   private static let fewChanges = 64
   private static let limit = 1024
+  private static let mostPairs = 1 << 20
 
   private var changes: Changes
 
@@ -42,7 +32,7 @@ struct DifferenceSearch {
       changes: Changes(
         removed: Array(repeating: false, count: old.count),
         inserted: Array(repeating: false, count: new.count)))
-    let path = DifferencePath(old[...], new[...], limit: fewChanges)
+    let path = DifferencePath(old, new, limit: fewChanges)
     if path.isWhole {
       path.follow {
         search.changes.removed[$0] = true
@@ -51,93 +41,67 @@ struct DifferenceSearch {
       }
     } else {
       var keys: [Element: Int] = [:]
-      func items(_ elements: [Element]) -> ArraySlice<Item> {
+      func items(_ elements: [Element]) -> [Item] {
         elements.enumerated().map { offset, element in
           let key = keys[element] ?? keys.count
           if key == keys.count { keys[element] = key }
           return Item(key: key, offset: offset)
-        }[...]
+        }
       }
-      search.solve(Part(old: items(old), new: items(new)))
+      search.solve(items(old), items(new))
     }
     return search.changes
   }
 
-  private mutating func solve(_ whole: Part) {
-    // With the size of the part that was last split at unique elements, and that holds it.
-    var waiting = [(part: common(of: whole), splitSize: Int.max)]
-    while let (part, splitSize) = waiting.popLast() {
-      let path = DifferencePath(part.old, part.new, limit: Self.limit)
-      guard path.isWhole || part.size > splitSize / 2 else {
-        waiting += gaps(of: part).map { (common(of: $0), part.size) }
-        continue
-      }
+  private mutating func solve(_ allOld: [Item], _ allNew: [Item]) {
+    let keys = Set(allOld.map(\.key)).intersection(allNew.map(\.key))
+    for item in allOld where !keys.contains(item.key) { changes.removed[item.offset] = true }
+    for item in allNew where !keys.contains(item.key) { changes.inserted[item.offset] = true }
+    let old = allOld.filter { keys.contains($0.key) }
+    let new = allNew.filter { keys.contains($0.key) }
+    let path = DifferencePath(old, new, limit: Self.limit)
+    guard !path.isWhole else {
       path.follow {
-        remove(part.old[$0])
+        changes.removed[old[$0].offset] = true
       } inserting: {
-        insert(part.new[$0])
+        changes.inserted[new[$0].offset] = true
       }
-      if !path.isWhole {
-        let rest = Part(old: part.old[path.end.old...], new: part.new[path.end.new...])
-        waiting.append((common(of: rest), splitSize))
-      }
+      return
+    }
+    for item in old { changes.removed[item.offset] = true }
+    for item in new { changes.inserted[item.offset] = true }
+    for pair in Self.longestCommon(old, new) {
+      changes.removed[old[pair.old].offset] = false
+      changes.inserted[new[pair.new].offset] = false
     }
   }
 
-  private mutating func remove(_ item: Item) { changes.removed[item.offset] = true }
-  private mutating func insert(_ item: Item) { changes.inserted[item.offset] = true }
-
-  /// The elements that occur on both sides of a part; the others are marked.
-  private mutating func common(of part: Part) -> Part {
-    let keys = Set(part.old.map(\.key)).intersection(part.new.map(\.key))
-    func isCommon(_ item: Item) -> Bool { keys.contains(item.key) }
-    for item in part.old where !isCommon(item) { remove(item) }
-    for item in part.new where !isCommon(item) { insert(item) }
-    return Part(old: part.old.filter(isCommon)[...], new: part.new.filter(isCommon)[...])
-  }
-
-  /// What lies between the elements that occur once on each side and are in the same order.
-  private func gaps(of part: Part) -> [Part] {
-    let (inOld, inNew) = (Self.uniqueIndices(part.old), Self.uniqueIndices(part.new))
-    let pairs = part.old.indices.compactMap { index -> DifferencePoint? in
-      let key = part.old[index].key
-      guard inOld[key] == .some(index), case let newIndex?? = inNew[key] else { return nil }
-      return DifferencePoint(old: index, new: newIndex)
-    }
-    var rest = part
-    var gaps: [Part] = []
-    for anchor in Self.longestIncreasing(pairs) {
-      gaps.append(Part(old: rest.old[..<anchor.old], new: rest.new[..<anchor.new]))
-      rest = Part(old: rest.old[(anchor.old + 1)...], new: rest.new[(anchor.new + 1)...])
-    }
-    return gaps + [rest]
-  }
-
-  /// Where each key stands; nil for one that stands in several places.
-  private static func uniqueIndices(_ items: ArraySlice<Item>) -> [Int: Int?] {
-    Dictionary(items.indices.map { (items[$0].key, $0) }, uniquingKeysWith: { _, _ in nil })
-  }
-
-  /// The longest part of points in the order of the old side that is in the new side's order too.
-  private static func longestIncreasing(_ points: [DifferencePoint]) -> [DifferencePoint] {
-    // By length less one: the index of the point with the lowest `new` that ends such a part.
+  /// The longest common part by pairs of equal elements: the algorithm of Hunt and Szymanski (1977).
+  private static func longestCommon(_ old: [Item], _ new: [Item]) -> [(old: Int, new: Int)] {
+    let places = Dictionary(grouping: new.indices) { new[$0].key }
+    let mostEach = max(1, mostPairs / old.count)
+    var ranks: [Int: Int] = [:]
+    var pairs: [(old: Int, new: Int, before: Int?)] = []
+    // By length less one: the index of the pair with the lowest `new` that ends such a part.
     var ends: [Int] = []
-    var predecessors: [Int?] = []
-    for (index, point) in points.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if points[ends[middle]].new < point.new { low = middle + 1 } else { high = middle }
+    for (oldIndex, item) in old.enumerated() {
+      let equals = places[item.key] ?? []
+      let rank = ranks[item.key, default: 0]
+      ranks[item.key] = rank + 1
+      let first = min(max(0, rank - mostEach / 2), max(0, equals.count - mostEach))
+      // The last one first, so that an element is not followed by itself.
+      for newIndex in equals.dropFirst(first).prefix(mostEach).reversed() {
+        var (low, high) = (0, ends.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if pairs[ends[middle]].new < newIndex { low = middle + 1 } else { high = middle }
+        }
+        if low < ends.count, pairs[ends[low]].new == newIndex { continue }
+        pairs.append((oldIndex, newIndex, low > 0 ? ends[low - 1] : nil))
+        if low < ends.count { ends[low] = pairs.count - 1 } else { ends.append(pairs.count - 1) }
       }
-      predecessors.append(low > 0 ? ends[low - 1] : nil)
-      if low < ends.count { ends[low] = index } else { ends.append(index) }
     }
-    var longest: [DifferencePoint] = []
-    var next = ends.last
-    while let index = next {
-      longest.append(points[index])
-      next = predecessors[index]
-    }
-    return longest.reversed()
+    return Array(sequence(first: ends.last) { $0.map { pairs[$0].before } })
+      .compactMap { $0.map { (pairs[$0].old, pairs[$0].new) } }
   }
 }
