@@ -96,6 +96,19 @@ private struct FolderTurn {
   }
 }
 
+/// Why nothing was recorded.
+package struct RecordingError: Error {
+  /// What is wrong, without a full stop.
+  package let message: String
+  /// What to do about it, as a sentence.
+  package let remedy: String
+
+  package init(_ message: String, remedy: String = "Run the test again.") {
+    self.message = message
+    self.remedy = remedy
+  }
+}
+
 extension JSONDocument {
   /// The flow with this id, in a fixture file.
   package func flow(_ id: String) -> JSONValue? {
