@@ -22,7 +22,6 @@ public struct JSONNumber: Sendable, Hashable {
     text = String(integer)
   }
 
-  /// Takes over a text that ``end(in:from:)`` has checked.
   init(checked text: String) {
     self.text = text
   }

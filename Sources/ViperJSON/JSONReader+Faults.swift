@@ -295,7 +295,6 @@ extension JSONReader {
 }
 
 extension UInt8 {
-  /// The ASCII character.
   fileprivate var character: Character { Character(Unicode.Scalar(self)) }
 }
 

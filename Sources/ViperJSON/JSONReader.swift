@@ -16,14 +16,12 @@ package struct JSONReader {
   var current = OpenContainer(isObject: false, start: 0)
   private var outer: [OpenContainer] = []
 
-  /// Where strings with escapes are put together.
   var unescaped: [UInt8] = []
 
   init(_ text: [UInt8]) {
     self.text = text
   }
 
-  /// Reads the whole text as one value.
   mutating func readDocument() throws(JSONFault) -> JSONValue {
     try refuseForeignEncodings()
     skipWhiteSpace()

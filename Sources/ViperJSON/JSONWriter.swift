@@ -29,14 +29,11 @@ package struct JSONWriter {
   }
 }
 
-/// The text of a value while it is written.
 private struct JSONText {
   /// What each level of what does not fit is moved in by; nil for what stands on one line only.
   let indent: String?
-  /// How many columns a line may have.
   let width: Int
   private(set) var text = ""
-  /// How many the last line has.
   private var columns = 0
   /// Containers whose end is still to be written: an array, so that the depth costs no stack.
   private var open: [OpenValue] = []

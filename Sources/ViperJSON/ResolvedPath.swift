@@ -2,10 +2,8 @@ import Foundation
 
 /// A path from the root of the file system with all symbolic links followed.
 package struct ResolvedPath {
-  /// The names on the way, from the root.
   private(set) var components: [String] = []
 
-  /// Whether a symbolic link was on the way.
   private(set) var followedLink = false
 
   /// Follows a path; names that do not exist stay as they are. nil for links that lead to each other.

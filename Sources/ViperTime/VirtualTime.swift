@@ -16,7 +16,6 @@ package final class VirtualTime: @unchecked Sendable {
     case answer(() -> Void)
   }
 
-  /// Something that waits for its time.
   private struct Event {
     let number: Int
     let due: Duration
@@ -66,7 +65,6 @@ package final class VirtualTime: @unchecked Sendable {
   /// How often something was asked for, to see whether there is news.
   var count: Int { lock.withLock { state.nextNumber } }
 
-  /// How many things wait.
   var countOfWaiting: Int { lock.withLock { state.events.count } }
 
   /// Whether somebody slept when the end came, and now goes on without it.
@@ -281,7 +279,6 @@ extension VirtualTime {
   package final class Sleeper: @unchecked Sendable {
     typealias Continuation = CheckedContinuation<Void, any Error>
 
-    /// How its wait ended.
     enum Ending {
       case woken, cutOff
     }

@@ -20,7 +20,7 @@ package struct FixtureFile {
   /// - Parameter change: Makes the new text; nil leaves the file alone.
   /// - Throws: What `change` throws, ``JSONError`` or ``RecordingError``; the file is then as it was.
   package func update(_ change: (JSONDocument) throws -> [UInt8]?) throws {
-    try Self.writing.lock.withLock {
+    try Self.lock.withLock {
       let turn = FolderTurn(folder)
       defer { turn.end() }
       let document = try JSONDocument(contentsOf: name)
@@ -30,11 +30,7 @@ package struct FixtureFile {
   }
 
   /// One writer at a time in this process.
-  private final class Writing: Sendable {
-    let lock = NSLock()
-  }
-
-  private static let writing = Writing()
+  private static let lock = NSLock()
 
   private var folder: String { (path as NSString).deletingLastPathComponent }
 

@@ -22,7 +22,6 @@ enum CaptureCheck {
   }
 }
 
-/// The names that were captured so far.
 private struct CapturedNames {
   private var known: Set<String> = []
 

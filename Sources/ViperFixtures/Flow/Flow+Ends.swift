@@ -4,7 +4,6 @@ import ViperMessages
 import ViperValues
 
 extension Flow.Finally {
-  /// Reads `finally`.
   init(_ json: JSONValue) throws {
     let object = try FixtureObject(json, "'finally'")
     try object.allow(["released", "retained", "alerts", "delegates"] + ExpectedNavigation.keys)
@@ -80,7 +79,6 @@ extension Flow.Finally {
 }
 
 extension Flow.Known {
-  /// Reads `known`.
   init(_ json: JSONValue) throws {
     let object = try FixtureObject(json, "'known'")
     try object.allow("issue", "mode")

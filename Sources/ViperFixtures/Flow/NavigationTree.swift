@@ -137,7 +137,6 @@ package struct NavigationPicture: Equatable, CustomStringConvertible {
   package let modals: [[String]]
   /// The tab that is shown; nil where there are none.
   let tab: String?
-  /// All tabs.
   let tabs: [String]
 
   /// `tab Home of Home, Search: list › detail, presenting login › help`.

@@ -48,7 +48,6 @@ extension FlowParser {
       range: json.range, nameRange: try object.require(key).range, end: end)
   }
 
-  /// Arguments to compare.
   private func arguments(_ json: JSONValue) throws -> MessagePattern.Arguments {
     let matcher = try Matcher(json)
     switch (json.onlyKey, matcher.kind) {

@@ -4,7 +4,6 @@ import ViperMessages
 import ViperValues
 
 extension FlowParser {
-  /// Reads one of `steps`.
   func step(_ json: JSONValue) throws -> Flow.Step {
     let object = try FixtureObject(json, "a step")
     try object.allow(["when", "then", "delegates"] + ExpectedNavigation.keys)
@@ -23,7 +22,6 @@ extension FlowParser {
   private static let otherStimuli =
     ["tap", "release", "advance", "callback", "letGo", "type", "dismiss"]
 
-  /// Reads a `when`.
   func stimulus(_ json: JSONValue) throws -> Flow.Stimulus {
     let object = try FixtureObject(json, "a 'when'")
     try object.refuseGroup()
@@ -118,7 +116,6 @@ extension FlowParser {
 }
 
 extension FixtureObject {
-  /// The whole number of a key; nil where there is none.
   fileprivate func number(_ key: String, from least: Int) throws -> Int? {
     guard let json = self[key] else { return nil }
     guard let number = json.numberText.flatMap({ Int($0) }), number >= least else {

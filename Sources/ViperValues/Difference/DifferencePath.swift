@@ -3,7 +3,6 @@
 ///
 /// `x` counts along the old side, `y` along the new one, and the diagonal is `x - y`.
 struct DifferencePath {
-  /// Whether it comes to the end of both.
   private(set) var isWhole = false
 
   private let width: Int

@@ -26,7 +26,6 @@ struct DifferenceSearch {
 
   private var changes: Changes
 
-  /// Finds what two arrays do not have in common.
   static func run<Element: Hashable>(old: [Element], new: [Element]) -> Changes {
     var search = DifferenceSearch(
       changes: Changes(

@@ -6,7 +6,6 @@ import ViperJSON
 /// Digit by digit, so that neither `Double` rounds nor `Decimal` gives up at 38 digits. Numbers from
 /// 10^10,000 on are near nothing, and those below 10^-10,000 count as 0.
 enum DecimalDistance {
-  /// Whether two numbers are at most a given distance apart.
   static func isWithin(_ distance: JSONNumber, _ first: JSONNumber, _ second: JSONNumber) -> Bool {
     guard let first = DecimalDigits(first), let second = DecimalDigits(second) else { return false }
     // A distance beyond all bounds is never exceeded.

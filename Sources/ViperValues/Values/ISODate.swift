@@ -67,7 +67,6 @@ enum ISODate {
 
 // MARK: - Calendar
 
-/// A day of the Gregorian calendar.
 private struct GregorianDay {
   let year: Int
   let month: Int

@@ -156,7 +156,6 @@ extension JSONValue {
 }
 
 extension Structure.Content {
-  /// A whole number.
   static func integer(_ value: some BinaryInteger) -> Structure.Content {
     .number(JSONNumber(value))
   }

@@ -22,7 +22,6 @@ extension Structure {
   }
 }
 
-/// One reading of one value.
 private struct StructureReader {
   private static let deepest = 64
   private static let mostParts = 100_000

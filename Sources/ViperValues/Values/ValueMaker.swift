@@ -46,7 +46,6 @@ public struct ValueMaker {
     return made
   }
 
-  /// Makes a value of a type that is known only at run time.
   func make(any type: Any.Type, from json: JSONValue) throws -> Any {
     if !isInLiteral, json.isMatcher {
       var maker = self

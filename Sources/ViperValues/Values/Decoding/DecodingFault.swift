@@ -12,7 +12,6 @@ struct DecodingFault: Error {
 
 /// The errors are those that `JSONDecoder` throws, for types that tell them apart.
 extension FixtureDecoder {
-  /// A key is not given.
   func missing(_ key: any CodingKey) -> DecodingError {
     let (json, type, name) = (json, type, key.stringValue)
     let context = context(codingPath, "The key is not given") {
@@ -21,7 +20,6 @@ extension FixtureDecoder {
     return .keyNotFound(key, context)
   }
 
-  /// There are fewer elements than are asked for.
   func exhausted(_ needed: Any.Type, count: Int) -> DecodingError {
     let (json, type) = (json, type)
     let path = codingPath + [PlainKey(intValue: count)]
@@ -32,7 +30,6 @@ extension FixtureDecoder {
     return .valueNotFound(needed, context)
   }
 
-  /// Other JSON stands where a type is needed.
   func mismatch(_ needed: Any.Type, needed what: String, _ json: JSONValue, at step: Step)
     -> DecodingError
   {

@@ -16,7 +16,6 @@ final class DecodingSession {
     self.maker = maker
   }
 
-  /// Decodes a value that stands in another one, or the whole.
   func decode<Value: Decodable>(
     _ type: Value.Type, from json: JSONValue, at step: FixtureDecoder.Step,
     in parent: FixtureDecoder?
@@ -36,12 +35,10 @@ final class DecodingSession {
     return try attempt(with: decoder) { try Value(from: decoder) }
   }
 
-  /// Notes that a type reads an object by its keys.
   func noteOpening(of object: AskedValue, by type: Any.Type) {
     opened.append((object, type))
   }
 
-  /// Throws when an object has a key that nobody asked for.
   func refuseUnasked() throws(ValueError) {
     for (object, type) in opened {
       guard let member = object.firstUnasked else { continue }
@@ -123,7 +120,6 @@ final class AskedValue {
     return value
   }
 
-  /// The first member that nobody asked for.
   var firstUnasked: JSONMember? {
     guard asked.count < members.count else { return nil }
     return members.indices.first { !asked.contains($0) }.map { members[$0] }
