@@ -33,8 +33,8 @@ private struct CapturedNames {
       case .reference: try requireCaptured(matcher)
       // Which element is compared first is not known.
       case .unordered(let elements):
-        for element in elements { try check(references: element) }
-        for element in elements { try captureAll(in: element) }
+        for part in elements.flatMap(\.all) { try requireCaptured(part) }
+        for part in elements.flatMap(\.all) { try capture(part) }
       default: try checkInOrder(matcher.parts)
       }
     }
@@ -42,16 +42,8 @@ private struct CapturedNames {
 
   /// Messages in any order: a reference may come before what it refers to.
   mutating func checkGroup(_ matchers: [Matcher]) throws {
-    for matcher in matchers { try captureAll(in: matcher) }
-    for matcher in matchers { try check(references: matcher) }
-  }
-
-  private mutating func captureAll(in matcher: Matcher) throws {
-    for part in matcher.all { try capture(part) }
-  }
-
-  private func check(references matcher: Matcher) throws {
-    for part in matcher.all { try requireCaptured(part) }
+    for part in matchers.flatMap(\.all) { try capture(part) }
+    for part in matchers.flatMap(\.all) { try requireCaptured(part) }
   }
 
   private mutating func capture(_ matcher: Matcher) throws {
@@ -63,9 +55,7 @@ private struct CapturedNames {
   }
 
   private func requireCaptured(_ matcher: Matcher) throws {
-    guard case .reference(let name) = matcher.kind,
-      !known.contains(name)
-    else { return }
+    guard case .reference(let name) = matcher.kind, !known.contains(name) else { return }
     let hint = NearestName.suggestion(for: name, among: known.sorted())
     throw ValueError(matcher.json, "nothing before this captures '\(name)'\(hint)")
   }

@@ -35,10 +35,8 @@ package struct ExpectedNavigation: Sendable {
   }
 
   private static func names(_ json: JSONValue, _ key: String) throws -> [String] {
-    guard case .array(let elements) = json.content else {
-      throw ValueError(json, "'\(key)' is an array of scenes from the root up, \(json.thisIs)")
-    }
-    return try elements.map { try $0.filledText("a scene of '\(key)'") }
+    try json.list("'\(key)' is an array of scenes from the root up")
+      .map { try $0.filledText("a scene of '\(key)'") }
   }
 
   private static func modals(_ json: JSONValue) throws -> [[String]] {

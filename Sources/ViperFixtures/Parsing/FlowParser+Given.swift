@@ -57,9 +57,7 @@ extension FlowParser {
     let answer: GivenAnswer.Kind
     switch kind {
     case "reply":
-      guard case .array(let list) = value.content else {
-        throw ValueError(value, "'reply' is an array of messages to send back, \(value.thisIs)")
-      }
+      let list = try value.list("'reply' is an array of messages to send back")
       answer = .reply(try reply(list, value, "'reply'"))
     case "returns":
       try SentValue.check(value, at: kind)

@@ -75,10 +75,7 @@ extension FlowParser {
   }
 
   private func expectations(_ json: JSONValue) throws -> [Flow.Expectation] {
-    guard case .array(let list) = json.content else {
-      throw ValueError(json, "'then' is an array of messages, \(json.thisIs)")
-    }
-    return try list.map { element in
+    try json.list("'then' is an array of messages").map { element in
       guard element["unordered"] != nil else {
         return .message(try expected(element, "a message of 'then'", or: ["unordered"]))
       }

@@ -38,22 +38,18 @@ package struct Difference: Sendable, Equatable {
   public init<Old: RandomAccessCollection, New: RandomAccessCollection>(
     from old: Old, to new: New
   ) where Old.Element: Hashable, New.Element == Old.Element {
-    let changes = DifferenceSearch.run(old: Array(old), new: Array(new))
     var entries: [Entry] = []
-    var (old, new) = (0, 0)
-    while old < changes.removed.count || new < changes.inserted.count {
-      if old < changes.removed.count, changes.removed[old] {
-        entries.append(.removed(old: old))
-        old += 1
-      } else if new < changes.inserted.count, changes.inserted[new] {
-        entries.append(.inserted(new: new))
-        new += 1
-      } else {
-        entries.append(.unchanged(old: old, new: new))
-        old += 1
-        new += 1
-      }
+    var (nextOld, nextNew) = (0, 0)
+    func addChanges(before old: Int, _ new: Int) {
+      entries += (nextOld..<old).map { .removed(old: $0) }
+      entries += (nextNew..<new).map { .inserted(new: $0) }
+      (nextOld, nextNew) = (old + 1, new + 1)
     }
+    for pair in DifferenceSearch.common(Array(old), Array(new)) {
+      addChanges(before: pair.old, pair.new)
+      entries.append(.unchanged(old: pair.old, new: pair.new))
+    }
+    addChanges(before: old.count, new.count)
     self.init(entries: entries)
   }
 

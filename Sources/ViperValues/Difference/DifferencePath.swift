@@ -3,7 +3,7 @@
 ///
 /// `x` counts along the old side, `y` along the new one, and the diagonal is `x - y`.
 struct DifferencePath {
-  private(set) var isWhole = false
+  private var isWhole = false
 
   private let width: Int
   private let height: Int
@@ -28,23 +28,25 @@ struct DifferencePath {
     }
   }
 
-  /// Goes back along a whole one.
-  ///
-  /// - Parameters:
-  ///   - remove: Called with the index of each element that is on the old side only.
-  ///   - insert: Called with the index of each element that is on the new side only.
-  func follow(removing remove: (Int) -> Void, inserting insert: (Int) -> Void) {
-    var diagonal = width - height
-    for round in rounds.dropLast().reversed() {
-      let step = Self.step(onto: diagonal, from: round, width, height)
-      if step.removes {
-        remove(step.x - 1)
-        diagonal -= 1
-      } else {
-        insert(step.x - diagonal - 1)
-        diagonal += 1
+  /// What it finds on both sides; nil where it was given up.
+  var common: [DifferenceSearch.Pair]? {
+    guard isWhole else { return nil }
+    var common: [DifferenceSearch.Pair] = []
+    var (x, diagonal) = (width, width - height)
+    func goBack(to start: Int) {
+      while x > start {
+        x -= 1
+        common.append((x, x - diagonal))
       }
     }
+    for round in rounds.dropLast().reversed() {
+      let step = Self.step(onto: diagonal, from: round, width, height)
+      goBack(to: step.x)
+      x -= step.removes ? 1 : 0
+      diagonal += step.removes ? -1 : 1
+    }
+    goBack(to: 0)
+    return common.reversed()
   }
 
   /// The diagonals that so many changes can lead to and that cross both sides.

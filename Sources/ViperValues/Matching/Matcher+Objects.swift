@@ -21,7 +21,7 @@ extension Matcher {
   ) -> Mismatch? {
     let labels = actual.map(\.label)
     var places = KeyPlaces(labels)
-    var left = Set(actual.indices)
+    var isTaken = Array(repeating: false, count: actual.count)
     for (index, member) in members.enumerated() {
       let (key, matcher) = (member.key, member.matcher)
       guard let place = places.place(of: key, likelyAt: index) else {
@@ -31,12 +31,12 @@ extension Matcher {
           actual: "no such key\(NearestName.suggestion(for: key, among: labels))"
         ).below(key)
       }
-      left.remove(place)
+      isTaken[place] = true
       if let mismatch = matcher.mismatch(actual[place].value, &captures) {
         return mismatch.below(key)
       }
     }
-    guard !isPartial, let extra = left.min().map({ actual[$0] }) else { return nil }
+    guard !isPartial, let extra = zip(actual, isTaken).first(where: { !$1 })?.0 else { return nil }
     return Mismatch(at: range, expected: "no such key", actual: extra.value.description)
       .below(extra.label)
   }

@@ -113,11 +113,7 @@ extension FixtureObject {
   }
 
   package func optionalArray(_ key: String) throws -> [JSONValue] {
-    guard let value = json[key] else { return [] }
-    guard case .array(let elements) = value.content else {
-      throw ValueError(value, "'\(key)' is an array, \(value.thisIs)")
-    }
-    return elements
+    try json[key]?.list("'\(key)' is an array") ?? []
   }
 
   /// The elements of an array that must be there, and may not be empty.
@@ -130,11 +126,7 @@ extension FixtureObject {
     _ key: String, of elements: String? = nil, orElse consequence: String
   ) throws -> [JSONValue] {
     let value = try require(key)
-    guard case .array(let list) = value.content else {
-      let kind = elements.map { "an array of \($0)" } ?? "an array"
-      let mark = kind.hasSuffix(";") ? "" : ","
-      throw ValueError(value, "'\(key)' is \(kind)\(mark) \(value.thisIs)")
-    }
+    let list = try value.list("'\(key)' is \(elements.map { "an array of \($0)" } ?? "an array")")
     guard !list.isEmpty else {
       throw ValueError(value, "'\(key)' is empty: \(consequence)")
     }
@@ -173,6 +165,16 @@ extension JSONValue {
   /// `this is null`, for what is not what a fixture needs there.
   package var thisIs: String {
     text?.isEmpty == true ? "this one is empty" : "this is \(kindWithText)"
+  }
+
+  /// The elements of an array.
+  ///
+  /// - Parameter what: What must be one, for an error: `'then' is an array of messages`.
+  package func list(_ what: String) throws -> [JSONValue] {
+    guard case .array(let elements) = content else {
+      throw ValueError(self, "\(what)\(what.hasSuffix(";") ? "" : ",") \(thisIs)")
+    }
+    return elements
   }
 
   /// The text of a string that may not be empty.

@@ -46,17 +46,14 @@ private struct StructureReader {
         value = wrapped(value)
       case .optional:
         guard let wrapped = Reflection.payload(of: value) else {
-          return Structure(readNone(value, type), type: type)
+          let isNone = Reflection.caseName(of: value) == "none"
+          return Structure(isNone ? .null : .opaque("\(type)"), type: type)
         }
         value = wrapped
       case let strategy:
         return read(value, type, strategy)
       }
     }
-  }
-
-  private func readNone(_ value: Any, _ type: Any.Type) -> Structure.Content {
-    Reflection.caseName(of: value) == "none" ? .null : .opaque("\(type)")
   }
 
   private mutating func read(
@@ -171,14 +168,10 @@ extension StructureReader {
   private mutating func members(of value: Any, _ unread: [String]) -> [Structure.Member] {
     let children = Reflection.children(of: value)
     let names = PropertyNames(stored: children.map(\.label))
-    var members: [Structure.Member] = []
-    members.reserveCapacity(children.count)
-    for (name, child) in zip(names.shown, children) {
-      guard let name else { continue }
-      members.append(.init(label: name, value: read(child.value)))
+    let members = zip(names.shown, children).compactMap { name, child in
+      name.map { Structure.Member(label: $0, value: read(child.value)) }
     }
-    members.append(contentsOf: unread.lazy.map(Structure.Member.unreadable))
-    return members
+    return members + unread.map(Structure.Member.unreadable)
   }
 }
 
