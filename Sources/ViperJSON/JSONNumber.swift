@@ -38,43 +38,34 @@ extension JSONNumber {
   /// Finds where the number that begins at an offset ends.
   static func end(in text: [UInt8], from start: Int) throws(JSONFault) -> Int {
     var index = start
-    if index < text.count, text[index] == UInt8(ascii: "-") { index += 1 }
-    guard index < text.count, text[index].isDigit else {
-      throw missingDigits(after: "'-'", at: index)
+    func take(_ byte: UInt8) -> Bool {
+      guard index < text.count, text[index] == byte else { return false }
+      index += 1
+      return true
     }
+    func takeDigits(after sign: String) throws(JSONFault) {
+      let first = index
+      while index < text.count, text[index].isDigit { index += 1 }
+      guard index > first else {
+        throw JSONFault(
+          offset: index, message: "a digit is missing after \(sign)",
+          remedy: "Complete the number.")
+      }
+    }
+    _ = take(UInt8(ascii: "-"))
     let firstDigit = index
-    index = endOfDigits(in: text, from: index)
+    try takeDigits(after: "'-'")
     guard text[firstDigit] != UInt8(ascii: "0") || index == firstDigit + 1 else {
       throw JSONFault(
         offset: firstDigit, message: "a number may not begin with a needless 0",
         remedy: "Remove the leading zeros.")
     }
-    if index < text.count, text[index] == UInt8(ascii: ".") {
-      let end = endOfDigits(in: text, from: index + 1)
-      guard end > index + 1 else { throw missingDigits(after: "'.'", at: end) }
-      index = end
-    }
-    if index < text.count, text[index] | 0x20 == UInt8(ascii: "e") {
-      index += 1
-      if index < text.count, text[index] == UInt8(ascii: "+") || text[index] == UInt8(ascii: "-") {
-        index += 1
-      }
-      let end = endOfDigits(in: text, from: index)
-      guard end > index else { throw missingDigits(after: "the exponent's 'e'", at: end) }
-      index = end
+    if take(UInt8(ascii: ".")) { try takeDigits(after: "'.'") }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      _ = take(UInt8(ascii: "+")) || take(UInt8(ascii: "-"))
+      try takeDigits(after: "the exponent's 'e'")
     }
     return index
-  }
-
-  private static func endOfDigits(in text: [UInt8], from start: Int) -> Int {
-    var index = start
-    while index < text.count, text[index].isDigit { index += 1 }
-    return index
-  }
-
-  private static func missingDigits(after sign: String, at offset: Int) -> JSONFault {
-    JSONFault(
-      offset: offset, message: "a digit is missing after \(sign)", remedy: "Complete the number.")
   }
 }
 

@@ -149,10 +149,8 @@ extension JSONReader {
       return fault(
         "'-\(word(at: offset))' is no JSON value", "Write null or a string.", at: start)
     }
-    if text[offset] == UInt8(ascii: ".") {
-      return fault("a number may not begin with '.'", "Put a 0 before it.", at: offset)
-    }
-    return error
+    guard text[offset] == UInt8(ascii: ".") else { return error }
+    return fault("a number may not begin with '.'", "Put a 0 before it.", at: offset)
   }
 
   func wordAfterNumber(from start: Int, at end: Int) -> JSONFault {
@@ -193,13 +191,10 @@ extension JSONReader {
 
   func loneSurrogate(_ unit: UInt16, at backslash: Int) -> JSONFault {
     let name = "\\u" + String(unit, radix: 16)
-    if UTF16.isLeadSurrogate(unit) {
-      return fault(
-        "the high surrogate \(name) stands without a low one after it",
-        "Write both halves, the high one first, or the character itself.", at: backslash)
-    }
     return fault(
-      "the low surrogate \(name) stands without a high one before it",
+      UTF16.isLeadSurrogate(unit)
+        ? "the high surrogate \(name) stands without a low one after it"
+        : "the low surrogate \(name) stands without a high one before it",
       "Write both halves, the high one first, or the character itself.", at: backslash)
   }
 

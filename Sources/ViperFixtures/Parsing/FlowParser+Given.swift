@@ -92,17 +92,11 @@ extension FlowParser {
     of found: [String], _ object: FixtureObject, _ json: JSONValue, or others: [String]
   ) -> ValueError {
     let times = object.keys.filter(Self.times.contains).map { "'\($0)'" }
-    let has =
-      if !found.isEmpty {
-        "this has \(found.listed("and"))"
-      } else if !times.isEmpty {
-        "this has only \(times.listed("and"))"
-      } else {
-        "this has none"
-      }
+    let only = times.isEmpty ? "none" : "only \(times.listed("and"))"
+    let has = found.isEmpty ? only : found.listed("and")
     let range = found.dropFirst().first.flatMap(object.keyRange) ?? json.range
     return ValueError(
-      at: range, "an answer is one of \((Self.kinds + others).listed("or")); \(has)")
+      at: range, "an answer is one of \((Self.kinds + others).listed("or")); this has \(has)")
   }
 
   private func reply(

@@ -82,7 +82,8 @@ package struct Difference: Sendable, Equatable {
         lines += Self.marked("+ ", new(offset))
         index += 1
       case .unchanged:
-        let run = unchangedRun(from: index)
+        let end = entries[index...].firstIndex { if case .unchanged = $0 { false } else { true } }
+        let run = index..<(end ?? entries.count)
         let hidden = hiddenPart(of: run, contextLines: max(0, contextLines))
         lines += unchangedLines(run.lowerBound..<hidden.lowerBound, text: new)
         if !hidden.isEmpty { lines.append("  … \(hidden.count) unchanged …") }
@@ -95,12 +96,6 @@ package struct Difference: Sendable, Equatable {
 }
 
 extension Difference {
-  private func unchangedRun(from start: Int) -> Range<Int> {
-    var end = start
-    while end < entries.count, case .unchanged = entries[end] { end += 1 }
-    return start..<end
-  }
-
   /// The part of a run of unchanged entries that is folded; empty where it would save no line.
   private func hiddenPart(of run: Range<Int>, contextLines: Int) -> Range<Int> {
     let before = run.lowerBound == 0 ? 0 : min(contextLines, run.count)

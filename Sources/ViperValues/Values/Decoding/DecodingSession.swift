@@ -32,7 +32,20 @@ final class DecodingSession {
       return value
     }
     let decoder = FixtureDecoder(type, from: json, at: step, in: parent, session: self)
-    return try attempt(with: decoder) { try Value(from: decoder) }
+    guard depth < Self.depthLimit else {
+      throw ValueError(json, "\(decoder.type) is decoded more than \(Self.depthLimit) levels deep")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    let openedBefore = opened.count
+    do {
+      return try Value(from: decoder)
+    } catch {
+      // What a type read that could not be decoded need not be asked for in full.
+      opened.removeLast(max(opened.count - openedBefore, 0))
+      note(error, from: decoder)
+      throw error
+    }
   }
 
   func noteOpening(of object: AskedValue, by type: Any.Type) {
@@ -44,26 +57,6 @@ final class DecodingSession {
       guard let member = object.firstUnasked else { continue }
       let hint = NearestName.suggestion(for: member.key, among: object.askedNames)
       throw ValueError(member.value, "\(type) never asks for the key '\(member.key)'\(hint)")
-    }
-  }
-
-  /// What a type read that could not be decoded need not be asked for in full.
-  private func attempt<Value>(
-    with decoder: FixtureDecoder, _ body: () throws -> Value
-  ) throws -> Value {
-    guard depth < Self.depthLimit else {
-      throw ValueError(
-        decoder.json, "\(decoder.type) is decoded more than \(Self.depthLimit) levels deep")
-    }
-    depth += 1
-    defer { depth -= 1 }
-    let openedBefore = opened.count
-    do {
-      return try body()
-    } catch {
-      opened.removeLast(max(opened.count - openedBefore, 0))
-      note(error, from: decoder)
-      throw error
     }
   }
 
