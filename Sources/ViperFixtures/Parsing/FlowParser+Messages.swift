@@ -66,12 +66,8 @@ extension FlowParser {
 
   /// Arguments to send, which are values: they are made when they are sent.
   func sentArguments(_ json: JSONValue) throws -> MessagePattern.Arguments {
-    guard case .object = json.content else {
-      throw ValueError(json, "'with' is an object of arguments by label, \(json.thisIs)")
-    }
-    if json.onlyKey == "$literal" {
-      throw literalForAll(json)
-    }
+    _ = try json.object("'with' is an object of arguments by label")
+    if json.onlyKey == "$literal" { throw literalForAll(json) }
     try SentValue.check(json, at: "with")
     return .exactly([])
   }

@@ -84,9 +84,7 @@ extension Matcher {
     case "$regex": return .regex(try pattern(value))
     case "$number": return try number(value)
     case "$partial":
-      guard case .object(let members) = value.content else {
-        throw ValueError(value, "$partial takes an object, \(value.thisIs)")
-      }
+      let members = try value.object("$partial takes an object")
       try refuseComment(members)
       if let special = members.first(where: \.key.looksLikeMatcher) {
         throw ValueError(
@@ -97,10 +95,7 @@ extension Matcher {
       return .partial(try self.members(members))
     case "$contains": return .contains(try element(value))
     case "$unordered":
-      guard case .array(let elements) = value.content else {
-        throw ValueError(value, "$unordered takes an array, \(value.thisIs)")
-      }
-      return .unordered(try elements.map(element))
+      return .unordered(try value.list("$unordered takes an array").map(element))
     case "$capture": return .capture(try text(value, key, "a name"))
     case "$ref": return .reference(try text(value, key, "the name of a $capture"))
     case "$literal": return try Matcher(value, isInLiteral: true).kind
@@ -134,10 +129,7 @@ extension Matcher {
   }
 
   private static func number(_ value: JSONValue) throws -> Kind {
-    guard case .object(let members) = value.content else {
-      throw ValueError(
-        value, "$number takes { \"value\": …, \"within\": … }, \(value.thisIs)")
-    }
+    let members = try value.object("$number takes { \"value\": …, \"within\": … }")
     for member in members where member.key != "value" && member.key != "within" {
       let hint = NearestName.suggestion(for: member.key, among: ["value", "within"])
       throw ValueError(at: member.keyRange, "$number has no key '\(member.key)'\(hint)")

@@ -11,22 +11,16 @@ package struct FixtureObject {
   ///   - json: What should be an object.
   ///   - what: What it is called in errors: `a flow`.
   package init(_ json: JSONValue, _ what: String) throws {
-    guard case .object(let members) = json.content else {
-      throw ValueError(json, "\(what) is an object, \(json.thisIs)")
-    }
     self.json = json
     self.what = what
-    knownMembers = members.filter { !Self.isRemark($0.key) }
+    knownMembers = try json.object("\(what) is an object")
+      .filter { $0.key != "$comment" && !$0.key.hasPrefix("x-") }
   }
 
   /// The keys that mean something, in their order.
   package var keys: [String] { knownMembers.map(\.key) }
 
   package subscript(key: String) -> JSONValue? { json[key] }
-
-  private static func isRemark(_ key: String) -> Bool {
-    key == "$comment" || key.hasPrefix("x-")
-  }
 }
 
 // MARK: - Keys
@@ -175,6 +169,14 @@ extension JSONValue {
       throw ValueError(self, "\(what)\(what.hasSuffix(";") ? "" : ",") \(thisIs)")
     }
     return elements
+  }
+
+  /// The members of an object, as ``list(_:)``.
+  package func object(_ what: String) throws -> [JSONMember] {
+    guard case .object(let members) = content else {
+      throw ValueError(self, "\(what), \(thisIs)")
+    }
+    return members
   }
 
   /// The text of a string that may not be empty.
