@@ -28,8 +28,7 @@ let package = Package(
     // Role, and the words by which names tell it.
     .target(name: "RoleNames", swiftSettings: imports),
     // What a mistyped name may have meant. Apart, so that the tool of the plugin needs no JSON.
-    .target(name: "NearNames", swiftSettings: imports),
-    .target(name: "ViperJSON", dependencies: ["NearNames"], swiftSettings: imports),
+    .target(name: "ViperJSON", dependencies: ["RoleNames"], swiftSettings: imports),
     .target(name: "ViperTime", swiftSettings: imports),
     .target(
       name: "ViperValues", dependencies: ["ViperJSON", "ViperTime", "RuntimeReflection"],
@@ -162,7 +161,7 @@ let package = Package(
       swiftSettings: imports),
 
     // Options, output and exit status of a command-line tool.
-    .target(name: "ViperCommandLine", dependencies: ["NearNames"], swiftSettings: imports),
+    .target(name: "ViperCommandLine", dependencies: ["RoleNames"], swiftSettings: imports),
     // The commands that write doubles and tests.
     .target(
       name: "DoubleCommands", dependencies: ["ViperCommandLine", "DoubleGenerator"],
@@ -350,7 +349,7 @@ let package = Package(
     let onUIKit: Set = ["ViperUIKit", "NotesModule", "ViperUIKitTests"]
     let onCombine: Set = ["ViperDoubles", "ViperCombineTests"]
     let needed: Set = [
-      "RuntimeReflection", "RoleNames", "NearNames", "ViperJSON", "ViperTime", "ViperValues",
+      "RuntimeReflection", "RoleNames", "ViperJSON", "ViperTime", "ViperValues",
       "ViperMessages", "ViperFixtures", "ViperRelease", "ViperRules", "ViperFlows",
       "ViperConformance",
       "ViperTestKit", "ViperTesting", "ViperTestingConformance", "ViperXCTest",

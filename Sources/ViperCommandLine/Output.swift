@@ -1,5 +1,5 @@
 import Foundation
-import NearNames
+import RoleNames
 
 /// Where a command writes to.
 package struct Output: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import RoleNames
 
 extension JSONDocument {
   /// Reads a file as strict JSON (RFC 8259).
@@ -29,37 +30,33 @@ private struct FileText {
     guard !path.isEmpty, !path.contains("\0") else {
       throw error("this is no path", "Name a file.")
     }
-    let resolved = try resolve()
-    if let root { try check(resolved, isWithin: root) }
-    try checkKindAndSize(of: resolved)
-    let text = try readBytes(of: resolved)
-    if text.isEmpty { throw error("the file is empty", "Write a JSON value.") }
-    return text
-  }
-
-  private func resolve() throws(JSONError) -> ResolvedPath {
-    do {
-      return try ResolvedPath(following: path)
-    } catch {
-      throw self.error(
-        "the symbolic link leads nowhere: links lead to each other", "Fix the links.")
+    guard let resolved = ResolvedPath(following: path) else {
+      throw error("the symbolic link leads nowhere: links lead to each other", "Fix the links.")
     }
-  }
-
-  private func check(_ file: ResolvedPath, isWithin root: String) throws(JSONError) {
-    if let folder = try? ResolvedPath(following: root), file.isWithin(folder) { return }
-    let what = file.followedLink ? "the symbolic link leads" : "the path leads"
-    throw error(
-      "\(what) out of '\(root)', to '\(file.path)'", "Put the file itself into that folder.")
-  }
-
-  private func checkKindAndSize(of file: ResolvedPath) throws(JSONError) {
-    let attributes: [FileAttributeKey: Any]
-    do {
-      attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-    } catch {
-      throw missingOrUnreadable(error, file)
+    if let root, ResolvedPath(following: root).map(resolved.isWithin) != true {
+      let what = resolved.followedLink ? "the symbolic link leads" : "the path leads"
+      throw error(
+        "\(what) out of '\(root)', to '\(resolved.path)'",
+        "Put the file itself into that folder.")
     }
+    let text: Data?
+    do {
+      try checkKindAndSize(FileManager.default.attributesOfItem(atPath: resolved.path))
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: resolved.path))
+      defer { try? handle.close() }
+      // A file may grow after its size was asked for.
+      text = try handle.read(upToCount: sizeLimit + 1)
+    } catch let error as JSONError {
+      throw error
+    } catch {
+      throw missingOrUnreadable(error, resolved)
+    }
+    guard let text, !text.isEmpty else { throw error("the file is empty", "Write a JSON value.") }
+    guard text.count <= sizeLimit else { throw tooLarge("more bytes than that") }
+    return [UInt8](text)
+  }
+
+  private func checkKindAndSize(_ attributes: [FileAttributeKey: Any]) throws(JSONError) {
     switch attributes[.type] as? FileAttributeType {
     case .typeRegular?: break
     case .typeDirectory?: throw error("this is a folder, not a file", "Name a file in it.")
@@ -67,32 +64,10 @@ private struct FileText {
       throw error(
         "this is no regular file but a device, a pipe or a socket", "Name a regular file.")
     }
-    let size = (attributes[.size] as? NSNumber)?.int64Value ?? 0
-    if size > Int64(sizeLimit) { throw tooLarge("\(size) bytes") }
+    let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
+    if size > sizeLimit { throw tooLarge("\(size) bytes") }
   }
 
-  /// Reads piece by piece, because a file may grow after its size was asked for.
-  private func readBytes(of file: ResolvedPath) throws(JSONError) -> [UInt8] {
-    let pieceSize = 1024 * 1024
-    var text: [UInt8] = []
-    do {
-      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file.path))
-      defer { try? handle.close() }
-      while let piece = try handle.read(upToCount: pieceSize), !piece.isEmpty {
-        text.append(contentsOf: piece)
-        if text.count > sizeLimit { break }
-      }
-    } catch {
-      throw missingOrUnreadable(error, file)
-    }
-    if text.count > sizeLimit { throw tooLarge("more bytes than that") }
-    return text
-  }
-}
-
-// MARK: - Errors
-
-extension FileText {
   private func error(_ message: String, _ remedy: String) -> JSONError {
     JSONError(path: path, position: nil, message: message, remedy: remedy)
   }

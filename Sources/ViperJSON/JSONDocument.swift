@@ -14,7 +14,7 @@ package struct JSONDocument: Sendable {
   /// The value that the text holds.
   public let root: JSONValue
 
-  private let lines: LineTable
+  private let lineStarts: [Int]
 
   /// Reads a text as strict JSON (RFC 8259).
   ///
@@ -33,7 +33,7 @@ package struct JSONDocument: Sendable {
     }
     self.path = path
     self.text = text
-    lines = LineTable(starts: reader.lineStarts)
+    lineStarts = reader.lineStarts
   }
 
   /// Reads a text as strict JSON (RFC 8259).
@@ -48,16 +48,6 @@ package struct JSONDocument: Sendable {
 
   /// Translates a UTF-8 offset; one outside the text means its nearest end.
   public func position(of offset: Int) -> TextPosition {
-    lines.position(of: offset, in: text)
-  }
-
-  /// Makes an error that names this file and the place of an offset.
-  ///
-  /// - Parameters:
-  ///   - offset: A UTF-8 offset in the text.
-  ///   - message: What is wrong, without a full stop.
-  ///   - remedy: What to do about it, as a sentence.
-  public func error(at offset: Int, _ message: String, remedy: String) -> JSONError {
-    JSONError(path: path, position: position(of: offset), message: message, remedy: remedy)
+    TextPosition(of: offset, in: text, lineStarts: lineStarts)
   }
 }

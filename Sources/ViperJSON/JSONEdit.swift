@@ -30,14 +30,13 @@ package struct JSONEdit {
   public static func apply(
     _ edits: [(range: Range<Int>, replacement: String)], to text: [UInt8]
   ) throws(Refusal) -> [UInt8] {
-    let order = edits.indices.sorted {
-      (edits[$0].range.lowerBound, edits[$0].range.upperBound, $0)
-        < (edits[$1].range.lowerBound, edits[$1].range.upperBound, $1)
+    let inOrder = edits.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
     var previous = 0..<0
-    for (range, replacement) in order.map({ edits[$0] }) {
+    for (range, replacement) in inOrder {
       guard range.lowerBound >= 0, range.upperBound <= text.count else {
         throw .outside(range, count: text.count)
       }

@@ -33,7 +33,7 @@ public struct JSONError: Error, Sendable, CustomStringConvertible {
 
 /// What a reader found wrong, before the file's name and the line are known.
 struct JSONFault: Error {
-  var offset: Int
-  var message: String
-  var remedy: String
+  let offset: Int
+  let message: String
+  let remedy: String
 }

@@ -1,5 +1,7 @@
-// What the reader says when the structure is not JSON. Texts that a file's encoding explains come
-// first: they concern the whole file, not one place.
+import RoleNames
+
+// What the reader says of what is not JSON. Texts that a file's encoding explains come first: they
+// concern the whole file, not one place.
 
 extension JSONReader {
   /// Refuses byte order marks, UTF-16 and UTF-32 before they look like something else.
@@ -21,21 +23,6 @@ extension JSONReader {
     {
       throw fault("the text is UTF-16, not UTF-8", "Save it as UTF-8.", at: 0)
     }
-  }
-
-  func nothingToRead() -> JSONFault {
-    fault(
-      text.isEmpty ? "the text is empty" : "the text is nothing but white space",
-      "Write a JSON value.", at: text.count)
-  }
-
-  func nestedTooDeep() -> JSONFault {
-    fault(
-      "nested more than \(Self.nestingLimit) deep", "Flatten the value, or split it.", at: offset)
-  }
-
-  func trailingComma(at comma: Int) -> JSONFault {
-    fault("trailing comma before \(found(at: offset))", "Remove it.", at: comma)
   }
 
   func duplicateKey(_ key: String, at start: Int) -> JSONFault {
@@ -71,22 +58,17 @@ extension JSONReader {
 
   func unexpectedSeparator() -> JSONFault {
     if let fault = foreignFault() { return fault }
-    let closing = current.kind == .object ? "}" : "]"
-    let place = position(of: current.start)
-    let beginsValue =
-      text[offset].isPartOfWord
-      || [UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-")]
-        .contains(text[offset])
+    let beginsValue = text[offset].isPartOfWord || "\"{[-".utf8.contains(text[offset])
+    let (name, closing) = (current.name, current.closing.character)
     return fault(
-      "expected ',' or '\(closing)' in \(nameOfCurrent) that begins at \(place), but found "
-        + found(at: offset),
-      beginsValue ? "Put a ',' before it." : "Close \(nameOfCurrent) with '\(closing)'.",
-      at: offset)
+      "expected ',' or '\(closing)' in \(name) that begins at \(position(of: current.start)), "
+        + "but found \(found(at: offset))",
+      beginsValue ? "Put a ',' before it." : "Close \(name) with '\(closing)'.", at: offset)
   }
 
   func textAfterTheEnd() -> JSONFault {
     if let fault = foreignFault() { return fault }
-    if [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(text[offset]) {
+    if "}]".utf8.contains(text[offset]) {
       return fault("\(found(at: offset)) closes nothing", "Remove it.", at: offset)
     }
     return fault(
@@ -95,13 +77,148 @@ extension JSONReader {
   }
 
   func cutOff() -> JSONFault {
-    let closing = current.kind == .object ? "}" : "]"
-    return fault(
-      "the text ends inside \(nameOfCurrent) that begins at \(position(of: current.start))",
-      "Complete it, and close it with '\(closing)'.", at: text.count)
+    fault(
+      "the text ends inside \(current.name) that begins at \(position(of: current.start))",
+      "Complete it, and close it with '\(current.closing.character)'.", at: text.count)
+  }
+}
+
+// MARK: - Values
+
+extension JSONReader {
+  func unexpectedValue() -> JSONFault {
+    if let fault = foreignFault() ?? foreignQuotes() { return fault }
+    let start = offset
+    switch text[start] {
+    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
+      let owner = current.isObject ? " of the key \(quoted(current.key))" : ""
+      return fault(
+        "the value\(owner) is missing before \(found(at: start))", "Add it.", at: start)
+    case UInt8(ascii: "+"):
+      return fault("a number may not begin with '+'", "Remove the '+'.", at: start)
+    case UInt8(ascii: "."):
+      return fault("a number may not begin with '.'", "Put a 0 before it.", at: start)
+    case let byte where byte.isPartOfWord: return unknownWord(at: start)
+    default:
+      return fault(
+        "expected a value, but found \(found(at: start))",
+        "Write an object, an array, a string, a number, true, false or null.", at: start)
+    }
   }
 
-  private var nameOfCurrent: String { current.kind == .object ? "the object" : "the array" }
+  /// Quotes that other languages and word processors know.
+  func foreignQuotes() -> JSONFault? {
+    if text[offset] == UInt8(ascii: "'") {
+      return fault("a string in single quotes", "Use double quotes.", at: offset)
+    }
+    let marks = ["\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"]
+    guard marks.contains(where: { text[offset...].starts(with: $0.utf8) }) else { return nil }
+    return fault("a string in typographic quotes", "Use \" on both sides.", at: offset)
+  }
+
+  private func unknownWord(at start: Int) -> JSONFault {
+    let words = ["true", "false", "null"]
+    let word = word(at: start)
+    if endOfWord(from: start) == text.count,
+      let whole = words.first(where: { $0.hasPrefix(word) && $0 != word })
+    {
+      return fault("the text ends inside '\(whole)'", "Complete it.", at: text.count)
+    }
+    let remedy =
+      switch word.lowercased() {
+      case "nan", "infinity", "inf": "Write null or a string."
+      case "none", "nil", "undefined": "Write null."
+      case "yes": "Write true."
+      case "no": "Write false."
+      default:
+        NearestName.of(word, among: words).map { "Did you mean \($0)?" }
+          ?? "Put it in double quotes if it is a string."
+      }
+    return fault("'\(word)' is no JSON value", remedy, at: start)
+  }
+}
+
+// MARK: - Numbers
+
+extension JSONReader {
+  func unreadableNumber(_ error: JSONFault, from start: Int) -> JSONFault {
+    let offset = error.offset
+    // `-Infinity` and `-.5` break off at their first digit.
+    guard offset == start + 1, offset < text.count, text[start] == UInt8(ascii: "-") else {
+      return error
+    }
+    if ["Infinity", "NaN", "inf", "nan"].contains(word(at: offset)) {
+      return fault(
+        "'-\(word(at: offset))' is no JSON value", "Write null or a string.", at: start)
+    }
+    guard text[offset] == UInt8(ascii: ".") else { return error }
+    return fault("a number may not begin with '.'", "Put a 0 before it.", at: offset)
+  }
+
+  func wordAfterNumber(from start: Int, at end: Int) -> JSONFault {
+    let isHexadecimal = text[end - 1] == UInt8(ascii: "0") && text[end] | 0x20 == UInt8(ascii: "x")
+    if isHexadecimal {
+      return fault("JSON has no hexadecimal numbers", "Write it in decimal.", at: start)
+    }
+    return fault(
+      "the number is followed by \(found(at: end))",
+      "Write digits only, or put it in double quotes if it is a string.", at: end)
+  }
+}
+
+// MARK: - Strings
+
+extension JSONReader {
+  func cutOffString(from start: Int) -> JSONFault {
+    fault(
+      "the text ends inside the string that begins at \(position(of: start))",
+      "Complete it, and close it with '\"'.", at: text.count)
+  }
+
+  func controlCharacter(at offset: Int) -> JSONFault {
+    switch text[offset] {
+    case 0: return nullByte(at: offset)
+    case UInt8(ascii: "\t"): return fault("a raw tab in a string", "Write \\t.", at: offset)
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+      return fault(
+        "a line break in a string", "Write \\n, or close the string before the line ends.",
+        at: offset)
+    case let byte:
+      let name = Unicode.Scalar(byte).codePointName
+      return fault(
+        "the raw control character \(name) in a string", "Write \\u\(name.dropFirst(2)).",
+        at: offset)
+    }
+  }
+
+  func loneSurrogate(_ unit: UInt16, at backslash: Int) -> JSONFault {
+    let name = "\\u" + String(unit, radix: 16)
+    return fault(
+      UTF16.isLeadSurrogate(unit)
+        ? "the high surrogate \(name) stands without a low one after it"
+        : "the low surrogate \(name) stands without a high one before it",
+      "Write both halves, the high one first, or the character itself.", at: backslash)
+  }
+
+  func invalidUTF8(at offset: Int) -> JSONFault {
+    let digits = String(text[offset], radix: 16, uppercase: true)
+    return fault(
+      "the byte 0x\(digits) begins no character of UTF-8\(reasonAgainstUTF8(at: offset))",
+      "Save the text as UTF-8.", at: offset)
+  }
+
+  private func reasonAgainstUTF8(at offset: Int) -> String {
+    let next = offset + 1 < text.count ? text[offset + 1] : 0
+    switch text[offset] {
+    case 0x80...0xBF: return " (it continues one)"
+    case 0xC0, 0xC1: return " (an overlong form)"
+    case 0xE0 where (0x80...0x9F).contains(next), 0xF0 where (0x80...0x8F).contains(next):
+      return " (an overlong form)"
+    case 0xED where (0xA0...0xBF).contains(next): return " (a surrogate)"
+    case 0xF4 where (0x90...0xBF).contains(next), 0xF5...0xFF: return " (above U+10FFFF)"
+    default: return " (cut off)"
+    }
+  }
 }
 
 // MARK: - Putting faults together
@@ -112,7 +229,7 @@ extension JSONReader {
   }
 
   func position(of offset: Int) -> TextPosition {
-    LineTable(starts: lineStarts).position(of: offset, in: text)
+    TextPosition(of: offset, in: text, lineStarts: lineStarts)
   }
 
   /// What is wrong at the offset wherever it stands: a comment, binary data, a broken encoding.
@@ -128,14 +245,13 @@ extension JSONReader {
         at: offset)
     }
     if byte == 0 { return nullByte(at: offset) }
-    if byte >= 0x80 {
-      do {
-        _ = try endOfScalar(at: offset)
-      } catch {
-        return error
-      }
+    guard byte >= 0x80 else { return nil }
+    do {
+      _ = try endOfScalar(at: offset)
+      return nil
+    } catch {
+      return error
     }
-    return nil
   }
 
   func nullByte(at offset: Int) -> JSONFault {
@@ -173,6 +289,10 @@ extension JSONReader {
     let word = String(decoding: text[start..<min(end, start + limit)], as: UTF8.self)
     return end - start > limit ? word + "…" : word
   }
+}
+
+extension UInt8 {
+  fileprivate var character: Character { Character(Unicode.Scalar(self)) }
 }
 
 extension Unicode.Scalar {

@@ -3,36 +3,16 @@ extension JSONReader {
   mutating func readString() throws(JSONFault) -> String {
     let start = offset
     var index = start + 1
-    while index < text.count {
-      let byte = text[index]
-      if byte == UInt8(ascii: "\"") {
-        offset = index + 1
-        return String(decoding: text[start + 1..<index], as: UTF8.self)
-      }
-      if byte == UInt8(ascii: "\\") { return try readEscapedString(from: start, to: index) }
-      if byte >= 0x80 {
-        index = try endOfScalar(at: index)
-      } else if byte >= 0x20 {
-        index += 1
-      } else {
-        throw controlCharacter(at: index)
-      }
-    }
-    throw cutOffString(from: start)
-  }
-
-  /// Reads on from the first escape of a string.
-  private mutating func readEscapedString(
-    from start: Int, to firstEscape: Int
-  ) throws(JSONFault) -> String {
+    // From here on it is as it is written; what stands before is in `unescaped`.
+    var plainStart = index
     unescaped.removeAll(keepingCapacity: true)
-    var plainStart = start + 1
-    var index = firstEscape
     while index < text.count {
       let byte = text[index]
       if byte == UInt8(ascii: "\"") {
-        unescaped.append(contentsOf: text[plainStart..<index])
         offset = index + 1
+        let plain = text[plainStart..<index]
+        if unescaped.isEmpty { return String(decoding: plain, as: UTF8.self) }
+        unescaped.append(contentsOf: plain)
         return String(decoding: unescaped, as: UTF8.self)
       }
       if byte == UInt8(ascii: "\\") {
@@ -64,7 +44,10 @@ extension JSONReader {
     case UInt8(ascii: "r"): unescaped.append(0x0D)
     case UInt8(ascii: "t"): unescaped.append(0x09)
     case UInt8(ascii: "u"): return try readUnicodeEscape(at: backslash, ofStringFrom: start)
-    default: throw unknownEscape(at: backslash)
+    default:
+      throw fault(
+        "unknown escape: a backslash before \(found(at: index))",
+        "Write \\\\ for a backslash itself.", at: backslash)
     }
     return index + 1
   }
@@ -98,13 +81,10 @@ extension JSONReader {
     var unit: UInt16 = 0
     for index in backslash + 2..<backslash + 6 {
       guard index < text.count else { throw cutOffString(from: start) }
-      let byte = text[index]
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-      default: throw badUnicodeEscape(at: backslash)
+      guard let digit = Character(Unicode.Scalar(text[index])).hexDigitValue else {
+        throw fault(
+          "\\u takes four hexadecimal digits",
+          "Write it as in \\u00e9, or the character itself.", at: backslash)
       }
       unit = unit << 4 | UInt16(digit)
     }

@@ -13,26 +13,29 @@ package struct JSONReader {
   private(set) var lineStarts = [0]
 
   /// The container that is being filled, and those around it.
-  var current = OpenContainer(kind: .document, start: 0)
+  var current = OpenContainer(isObject: false, start: 0)
   private var outer: [OpenContainer] = []
 
-  /// Where strings with escapes are put together.
   var unescaped: [UInt8] = []
 
   init(_ text: [UInt8]) {
     self.text = text
   }
 
-  /// Reads the whole text as one value.
   mutating func readDocument() throws(JSONFault) -> JSONValue {
     try refuseForeignEncodings()
     skipWhiteSpace()
-    guard offset < text.count else { throw nothingToRead() }
+    guard offset < text.count else {
+      throw fault(
+        text.isEmpty ? "the text is empty" : "the text is nothing but white space",
+        "Write a JSON value.", at: offset)
+    }
     while true {
       guard var value = try readValue() else { continue }
       repeat {
-        guard current.kind != .document else {
-          try expectEnd()
+        guard !outer.isEmpty else {
+          skipWhiteSpace()
+          if offset < text.count { throw textAfterTheEnd() }
           return value
         }
         current.append(value)
@@ -45,11 +48,7 @@ package struct JSONReader {
 
 /// A container whose end has not been met yet.
 struct OpenContainer {
-  enum Kind {
-    case document, array, object
-  }
-
-  let kind: Kind
+  let isObject: Bool
   let start: Int
   var elements: [JSONValue] = []
   var members: [JSONMember] = []
@@ -61,14 +60,17 @@ struct OpenContainer {
   /// All keys, once there are too many to look through.
   var keys: Set<ScalarKey> = []
 
-  init(kind: Kind, start: Int) {
-    self.kind = kind
+  init(isObject: Bool, start: Int) {
+    self.isObject = isObject
     self.start = start
   }
 
+  var name: String { isObject ? "the object" : "the array" }
+  var closing: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+
   @inline(__always)
   mutating func append(_ value: JSONValue) {
-    if kind == .object {
+    if isObject {
       members.append(JSONMember(key: key, keyOffset: keyOffset, value: value))
     } else {
       elements.append(value)
@@ -100,8 +102,8 @@ extension JSONReader {
     case UInt8(ascii: "\""):
       let string = try readString()
       return JSONValue(.string(string), range: start..<offset)
-    case UInt8(ascii: "{"): return try openObject()
-    case UInt8(ascii: "["): return try openArray()
+    case UInt8(ascii: "{"): return try open()
+    case UInt8(ascii: "["): return try open()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       let number = try readNumber()
       return JSONValue(.number(number), range: start..<offset)
@@ -112,54 +114,43 @@ extension JSONReader {
     }
   }
 
-  private mutating func openObject() throws(JSONFault) -> JSONValue? {
-    try open(.object)
-    guard offset < text.count else { throw cutOff() }
-    guard text[offset] == UInt8(ascii: "}") else {
-      try readKey()
-      return nil
+  private mutating func open() throws(JSONFault) -> JSONValue? {
+    guard outer.count < Self.nestingLimit else {
+      throw fault(
+        "nested more than \(Self.nestingLimit) deep", "Flatten the value, or split it.", at: offset)
     }
-    return close()
-  }
-
-  private mutating func openArray() throws(JSONFault) -> JSONValue? {
-    try open(.array)
-    guard offset < text.count, text[offset] == UInt8(ascii: "]") else { return nil }
-    return close()
-  }
-
-  private mutating func open(_ kind: OpenContainer.Kind) throws(JSONFault) {
-    guard outer.count < Self.nestingLimit else { throw nestedTooDeep() }
     outer.append(current)
-    current = OpenContainer(kind: kind, start: offset)
+    current = OpenContainer(isObject: text[offset] == UInt8(ascii: "{"), start: offset)
     offset += 1
     skipWhiteSpace()
+    guard offset < text.count else { throw cutOff() }
+    if text[offset] == current.closing { return close() }
+    if current.isObject { try readKey() }
+    return nil
   }
 
   private mutating func close() -> JSONValue {
     offset += 1
-    let isObject = current.kind == .object
-    let value = JSONValue(
-      isObject ? .object(current.members) : .array(current.elements), range: current.start..<offset)
-    current = outer.popLast() ?? OpenContainer(kind: .document, start: 0)
-    return value
+    defer { current = outer.removeLast() }
+    return JSONValue(
+      current.isObject ? .object(current.members) : .array(current.elements),
+      range: current.start..<offset)
   }
 
   /// Goes on after a value: to the next one (nil), or to the end of the container.
   private mutating func continueOrClose() throws(JSONFault) -> JSONValue? {
     skipWhiteSpace()
     guard offset < text.count else { throw cutOff() }
-    let isObject = current.kind == .object
-    let closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
-    let byte = text[offset]
-    if byte == closing { return close() }
-    guard byte == UInt8(ascii: ",") else { throw unexpectedSeparator() }
+    if text[offset] == current.closing { return close() }
+    guard text[offset] == UInt8(ascii: ",") else { throw unexpectedSeparator() }
     let comma = offset
     offset += 1
     skipWhiteSpace()
     guard offset < text.count else { throw cutOff() }
-    if text[offset] == closing { throw trailingComma(at: comma) }
-    if isObject { try readKey() }
+    if text[offset] == current.closing {
+      throw fault("trailing comma before \(found(at: offset))", "Remove it.", at: comma)
+    }
+    if current.isObject { try readKey() }
     return nil
   }
 
@@ -175,11 +166,6 @@ extension JSONReader {
     skipWhiteSpace()
     current.key = key
     current.keyOffset = start
-  }
-
-  private mutating func expectEnd() throws(JSONFault) {
-    skipWhiteSpace()
-    if offset < text.count { throw textAfterTheEnd() }
   }
 
   private mutating func skipWhiteSpace() {

@@ -55,6 +55,25 @@ public struct JSONValue: Sendable {
   }
 }
 
+/// A key of a JSON object with its value.
+public struct JSONMember: Sendable {
+  /// The key, with its escapes resolved.
+  public var key: String
+
+  /// The UTF-8 offset of the key's opening quote in the text it was read from; 0 when made by code.
+  public var keyOffset: Int
+
+  /// The value.
+  public var value: JSONValue
+
+  /// Creates a member.
+  public init(key: String, keyOffset: Int = 0, value: JSONValue) {
+    self.key = key
+    self.keyOffset = keyOffset
+    self.value = value
+  }
+}
+
 // MARK: - Making values
 
 extension JSONValue {
@@ -91,5 +110,72 @@ extension JSONValue {
   /// The elements of an array; empty for anything else.
   package var elements: [JSONValue] {
     if case .array(let elements) = content { elements } else { [] }
+  }
+}
+
+// MARK: - Literals
+
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  /// Makes `null`.
+  public init(nilLiteral: ()) { self = .null }
+
+  /// Makes `true` or `false`.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+
+  /// Makes a number.
+  public init(integerLiteral value: Int) { self = .number(value) }
+
+  /// Makes a string.
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  /// Makes an array.
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+  /// Makes an object whose keys keep their order.
+  public init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(members) }
+}
+
+// MARK: - Equality
+
+extension JSONValue {
+  /// Tells whether two values say the same.
+  ///
+  /// Where they stand in their texts and the order of keys do not count. Numbers are compared by
+  /// value, strings and keys by Unicode scalars.
+  ///
+  /// - Parameter other: The value to compare with.
+  public func isStructurallyEqual(to other: JSONValue) -> Bool {
+    // A list of what is left to compare, not recursion: the depth costs no stack.
+    var pairs = [(self, other)]
+    while let (first, second) = pairs.popLast() {
+      switch (first.content, second.content) {
+      case (.null, .null): continue
+      case (.bool(let first), .bool(let second)):
+        guard first == second else { return false }
+      case (.number(let first), .number(let second)):
+        guard first.isNumericallyEqual(to: second) else { return false }
+      case (.string(let first), .string(let second)):
+        guard first.hasSameScalars(as: second) else { return false }
+      case (.array(let first), .array(let second)):
+        guard first.count == second.count else { return false }
+        pairs.append(contentsOf: zip(first, second))
+      case (.object(var first), .object(var second)):
+        if !Self.haveSameKeys(first, second) {
+          first.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+          second.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        }
+        guard Self.haveSameKeys(first, second) else { return false }
+        pairs.append(contentsOf: zip(first.map(\.value), second.map(\.value)))
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private static func haveSameKeys(_ first: [JSONMember], _ second: [JSONMember]) -> Bool {
+    first.elementsEqual(second) { $0.key.hasSameScalars(as: $1.key) }
   }
 }

@@ -2,20 +2,12 @@ import Foundation
 
 /// A path from the root of the file system with all symbolic links followed.
 package struct ResolvedPath {
-  /// Why a path could not be followed to its end.
-  package enum Failure: Error {
-    /// Links that lead to each other.
-    case linkLoop
-  }
-
-  /// The names on the way, from the root.
   private(set) var components: [String] = []
 
-  /// Whether a symbolic link was on the way.
   private(set) var followedLink = false
 
-  /// Follows a path; names that do not exist stay as they are.
-  package init(following path: String) throws(Failure) {
+  /// Follows a path; names that do not exist stay as they are. nil for links that lead to each other.
+  package init?(following path: String) {
     let mostLinks = 40
     var links = 0
     let start = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
@@ -33,7 +25,7 @@ package struct ResolvedPath {
         continue
       }
       links += 1
-      guard links <= mostLinks else { throw .linkLoop }
+      guard links <= mostLinks else { return nil }
       followedLink = true
       if target.hasPrefix("/") { components = [] }
       ahead += Self.components(of: target)

@@ -13,15 +13,27 @@ package struct ScalarKey: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    var word: UInt64 = 0
-    var length = 0
-    for byte in string.utf8 {
-      word = word << 8 | UInt64(byte)
-      length += 1
-      if length.isMultiple(of: 8) { hasher.combine(word) }
-    }
-    hasher.combine(word)
-    hasher.combine(length)
+    hasher.combine(string)
+  }
+}
+
+/// The places of keys in a list.
+package struct KeyPlaces {
+  private let keys: [String]
+  /// Made only when there are many, and they are asked for in another order.
+  private lazy var places = Dictionary(
+    zip(keys.map(ScalarKey.init), keys.indices), uniquingKeysWith: { first, _ in first })
+
+  package init(_ keys: [String]) {
+    self.keys = keys
+  }
+
+  /// The place of a key, of equal ones the first; nil when there is none.
+  package mutating func place(of key: String, likelyAt index: Int) -> Int? {
+    if keys.indices.contains(index), keys[index].hasSameScalars(as: key) { return index }
+    let fewKeys = 16
+    guard keys.count > fewKeys else { return keys.firstIndex { $0.hasSameScalars(as: key) } }
+    return places[ScalarKey(string: key)]
   }
 }
 

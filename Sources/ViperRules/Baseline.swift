@@ -1,3 +1,4 @@
+import RoleNames
 import Foundation
 package import ViperJSON
 import ViperMessages

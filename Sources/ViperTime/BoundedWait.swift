@@ -31,15 +31,11 @@ package enum BoundedWait {
   }
 
   /// Pauses in seconds, each twice as long as the one before, that add up to the bound.
-  private static func pauses(upTo bound: Duration) -> [Double] {
-    var pauses: [Double] = []
-    var pause = 0.0005
-    var rest = bound.timeInterval
-    while rest > 0 {
-      pauses.append(min(pause, rest))
-      rest -= pause
-      pause *= 2
+  private static func pauses(upTo bound: Duration) -> some Sequence<Double> {
+    sequence(state: (pause: 0.0005, rest: bound.timeInterval)) { state in
+      guard state.rest > 0 else { return nil }
+      defer { state = (state.pause * 2, state.rest - state.pause) }
+      return min(state.pause, state.rest)
     }
-    return pauses
   }
 }

@@ -10,10 +10,10 @@ package enum MainQueue {
   /// On the main thread: lets what waits in the main queue happen. Elsewhere: nothing.
   package static func drain() {
     guard Thread.isMainThread else { return }
-    let isPassed = Flag()
-    async { isPassed.raise() }
+    let isPassed = Guarded(false)
+    async { isPassed.exchange(true) }
     // Each turn handles what is there and returns; the bound is for a run loop without a queue.
-    for _ in 0..<100 where !isPassed.isRaised {
+    for _ in 0..<100 where !isPassed.withLock({ $0 }) {
       _ = RunLoop.main.run(mode: .default, before: Date())
     }
   }
@@ -29,20 +29,15 @@ package enum MainQueue {
     let turns = Guarded((hasCome: false, oneShot: OneShotWait?.none))
     async {
       turn.come()
-      turns.withLock { turns in
-        turns.hasCome = true
-        return turns.oneShot
-      }?.end()
+      turns.hasCome = true
+      turns.oneShot?.end()
     }
     let hasCome = await whileItIsServed {
       let oneShot = OneShotWait()
       await withCheckedContinuation { continuation in
         oneShot.begin(continuation, patience: patience)
-        let hasCome = turns.withLock { turns in
-          turns.oneShot = oneShot
-          return turns.hasCome
-        }
-        if hasCome { oneShot.end() }
+        turns.oneShot = oneShot
+        if turns.hasCome { oneShot.end() }
       }
       return oneShot.wasTold
     }
@@ -74,9 +69,7 @@ package enum MainQueue {
   /// Notes that something happens, where that is on the main thread.
   package static func noteSign() {
     var thread = ThreadKind()
-    if thread.isMain {
-      service.noteSign()
-    }
+    if thread.isMain { service.noteSign() }
   }
 
   /// How long nothing may happen on the main thread before it is taken to be blocked.
@@ -84,16 +77,59 @@ package enum MainQueue {
 
   /// What is known of the main queue by all who wait for it.
   package static let service = QueueService()
+}
 
-  /// `lock` guards `isUp`.
-  private final class Flag: @unchecked Sendable {
-    private let lock = NSLock()
-    private var isUp = false
+/// Whether anybody serves a queue, as far as those know who wait for a turn in it.
+///
+/// One of them waits long before it takes the queue to be blocked. As long as that one's turn has not
+/// come nobody else waits: in a process whose main thread is blocked, each step would.
+package final class QueueService: Sendable {
+  private let overdue = Guarded(0)
+  private let happened = Guarded(0)
 
-    var isRaised: Bool { lock.withLock { isUp } }
+  /// How often something was seen to happen in it.
+  var signs: Int { happened.withLock { $0 } }
 
-    func raise() {
-      lock.withLock { isUp = true }
+  /// Something happens in it: it is served, however long others may wait for their turns.
+  func noteSign() { happened.withLock { $0 += 1 } }
+
+  /// Whether somebody has given up waiting for a turn that has not come since.
+  package var isBlocked: Bool { overdue.withLock { $0 > 0 } }
+
+  /// A turn that somebody waits for from now on.
+  package func turn() -> Turn { Turn(self) }
+
+  /// One block in the queue.
+  package final class Turn: Sendable {
+    private enum State {
+      case awaited, overdue, over
+    }
+
+    private let state = Guarded(State.awaited)
+    private let service: QueueService
+
+    fileprivate init(_ service: QueueService) {
+      self.service = service
+    }
+
+    /// The queue has run the block.
+    package func come() {
+      service.noteSign()
+      if state.exchange(.over) == .overdue {
+        service.overdue.withLock { $0 -= 1 }
+      }
+    }
+
+    /// Nobody waits for it any more.
+    package func giveUp() {
+      let isOverdue = state.withLock { state in
+        guard state == .awaited else { return false }
+        state = .overdue
+        return true
+      }
+      if isOverdue {
+        service.overdue.withLock { $0 += 1 }
+      }
     }
   }
 }

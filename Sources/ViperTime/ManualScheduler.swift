@@ -94,9 +94,7 @@ private final class RepeatedWork: @unchecked Sendable {
       state.number = number
       return state.work == nil
     }
-    if isOver {
-      number.map { time?.remove($0) }
-    }
+    if isOver { number.map { time?.remove($0) } }
   }
 
   private func fire() {

@@ -16,7 +16,6 @@ package final class VirtualTime: @unchecked Sendable {
     case answer(() -> Void)
   }
 
-  /// Something that waits for its time.
   private struct Event {
     let number: Int
     let due: Duration
@@ -66,7 +65,6 @@ package final class VirtualTime: @unchecked Sendable {
   /// How often something was asked for, to see whether there is news.
   var count: Int { lock.withLock { state.nextNumber } }
 
-  /// How many things wait.
   var countOfWaiting: Int { lock.withLock { state.events.count } }
 
   /// Whether somebody slept when the end came, and now goes on without it.
@@ -80,9 +78,7 @@ package final class VirtualTime: @unchecked Sendable {
   @discardableResult
   package func add(after delay: Duration, _ kind: Kind) -> Int? {
     let step = currentStep()
-    let number = lock.withLock {
-      insert(kind, at: state.now + delay.bounded, step)
-    }
+    let number = lock.withLock { insert(kind, at: state.now + delay.bounded, step) }
     onChange()
     return number
   }
@@ -112,9 +108,7 @@ package final class VirtualTime: @unchecked Sendable {
           insert(.sleeper(sleeper), at: due, step)
           return nil
         }
-        if let ending {
-          Sleeper.resume(continuation, ending)
-        }
+        if let ending { Sleeper.resume(continuation, ending) }
         onChange()
       }
     } onCancel: {
@@ -145,18 +139,9 @@ package final class VirtualTime: @unchecked Sendable {
     state.nextNumber += 1
     let event = Event(number: state.nextNumber, due: due, step: step, kind: kind)
     // Behind all that is due at the same time: those were asked for before.
-    state.events.insert(event, at: place(of: due))
+    let place = state.events.firstIndex { $0.due <= due } ?? state.events.endIndex
+    state.events.insert(event, at: place)
     return event.number
-  }
-
-  /// The place in the list, which runs from the latest to the next, of one that is due then.
-  private func place(of due: Duration) -> Int {
-    var (low, high) = (0, state.events.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if state.events[middle].due > due { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   // MARK: Moving on
@@ -169,10 +154,8 @@ package final class VirtualTime: @unchecked Sendable {
       guard let last = state.events.last, last.due <= end else { return nil }
       state.events.removeLast()
       state.now = max(state.now, last.due)
-      if case .sleeper(let sleeper) = last.kind {
-        return (last.kind, sleeper.end(.woken))
-      }
-      return (last.kind, nil)
+      guard case .sleeper(let sleeper) = last.kind else { return (last.kind, nil) }
+      return (last.kind, sleeper.end(.woken))
     }
     guard let next else { return false }
     switch next.kind {
@@ -219,10 +202,70 @@ package final class VirtualTime: @unchecked Sendable {
       state.hasCutOff = state.hasCutOff || !continuations.isEmpty
       return (state.events, continuations)
     }
-    for continuation in continuations {
-      Sleeper.resume(continuation, .cutOff)
-    }
+    for continuation in continuations { Sleeper.resume(continuation, .cutOff) }
     withExtendedLifetime(events) {}
+  }
+}
+
+// MARK: - Advancing
+
+extension VirtualTime {
+  /// How many things may come due in one go, besides those that wait already, so that a circle ends.
+  static let most = 10_000
+
+  /// What is said where that many have come due.
+  package static func endless(by time: Duration) -> String {
+    "More than \(most) things came due by \(time), and there are still more."
+  }
+
+  /// Moves on; what comes due on the way happens, and what it causes is waited for before the next.
+  ///
+  /// - Parameters:
+  ///   - time: How far.
+  ///   - isolation: The caller's.
+  ///   - news: A number that grows when something happens in the module.
+  ///   - deliver: Gives the answers that were asked for meanwhile, and says whether there were some.
+  ///   - expectsMore: Is asked when nothing is due any more: whether to look again after all.
+  /// - Returns: Whether it came to its end; false where there was ever more to happen.
+  @discardableResult
+  package func advance(
+    by time: Duration, isolation: isolated (any Actor)? = #isolation,
+    news: () -> Int = { 0 }, deliver: () -> Bool = { false },
+    expectsMore: () async -> Bool = { false }
+  ) async -> Bool {
+    let end = now + max(time.bounded, .zero)
+    let most = Self.most + countOfWaiting
+    var count = 0
+    repeat {
+      repeat {
+        _ = deliver()
+        repeat {
+          await ProcessIdle.wait(news: { self.count + news() })
+        } while deliver()
+        count += 1
+        guard count <= most else { return false }
+      } while happenNext(by: end)
+    } while await expectsMore()
+    move(to: end)
+    return true
+  }
+
+  /// Moves on; what comes due on the way happens before this returns, and tasks that it wakes are not
+  /// waited for.
+  ///
+  /// - Returns: Whether it came to its end; false where there was ever more to happen.
+  @discardableResult
+  package func advanceAtOnce(by time: Duration, afterEach: () -> Void = {}) -> Bool {
+    let end = now + max(time.bounded, .zero)
+    let most = Self.most + countOfWaiting
+    var count = 0
+    while happenNext(by: end) {
+      count += 1
+      afterEach()
+      guard count < most else { return false }
+    }
+    move(to: end)
+    return true
   }
 }
 
@@ -236,10 +279,8 @@ extension VirtualTime {
   package final class Sleeper: @unchecked Sendable {
     typealias Continuation = CheckedContinuation<Void, any Error>
 
-    /// How its wait ended.
     enum Ending {
-      case woken
-      case cutOff
+      case woken, cutOff
     }
 
     var continuation: Continuation?

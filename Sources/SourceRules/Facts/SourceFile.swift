@@ -9,17 +9,17 @@ public struct SourceFile: Sendable {
   var types: [SourceType] = []
   /// The capitalised names in it, with the place of the first.
   var names: [String: Int] = [:]
-  private let lines: LineTable
+  private let lineStarts: [Int]
   private let source: [UInt8]
 
   init(path: String, lineStarts: [Int] = [0], source: [UInt8] = []) {
     self.path = path
     self.source = source
-    lines = LineTable(starts: lineStarts)
+    self.lineStarts = lineStarts
   }
 
   func position(of offset: Int) -> TextPosition {
-    lines.position(of: offset, in: source)
+    TextPosition(of: offset, in: source, lineStarts: lineStarts)
   }
 
   func place(of offset: Int) -> Violation.Place {

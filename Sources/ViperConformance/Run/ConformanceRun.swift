@@ -196,7 +196,9 @@ extension ConformanceRun {
   /// One flow for each event that may need no arguments.
   private mutating func flows(of harness: Harness, _ name: String) -> [Flow] {
     var flows: [Flow] = []
-    let entryPoints = harness.modules.entryPoints.filter { $0.channel == .event && $0.module == name }
+    let entryPoints = harness.modules.entryPoints.filter {
+      $0.channel == .event && $0.module == name
+    }
     for event in entryPoints.flatMap(\.namesWithoutArguments) {
       do {
         let message = try MessagePattern(channel: .event, name: event, module: name)

@@ -1,3 +1,4 @@
+import RoleNames
 import ViperJSON
 import ViperMessages
 import ViperValues

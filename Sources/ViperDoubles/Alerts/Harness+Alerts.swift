@@ -1,3 +1,4 @@
+import RoleNames
 import ViperJSON
 package import ViperMessages
 import ViperValues

@@ -1,3 +1,4 @@
+import RoleNames
 package import ViperFixtures
 import ViperJSON
 package import ViperMessages

@@ -1,4 +1,5 @@
 import Foundation
+import RoleNames
 import RuntimeReflection
 public import ViperJSON
 public import ViperValues

@@ -1,3 +1,4 @@
+import RoleNames
 public import ViperJSON
 import ViperMessages
 import ViperValues

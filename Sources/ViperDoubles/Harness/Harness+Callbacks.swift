@@ -1,3 +1,4 @@
+import RoleNames
 package import ViperJSON
 package import ViperMessages
 import ViperValues

@@ -1,3 +1,4 @@
+import RoleNames
 import ViperJSON
 public import ViperMessages
 import ViperValues

@@ -10,7 +10,7 @@ package struct FixtureFile {
 
   package init(_ path: String) {
     name = path
-    self.path = (try? ResolvedPath(following: path).path) ?? path
+    self.path = ResolvedPath(following: path)?.path ?? path
   }
 
   /// Reads the file, changes its text, and puts the new text in its place.
@@ -20,7 +20,7 @@ package struct FixtureFile {
   /// - Parameter change: Makes the new text; nil leaves the file alone.
   /// - Throws: What `change` throws, ``JSONError`` or ``RecordingError``; the file is then as it was.
   package func update(_ change: (JSONDocument) throws -> [UInt8]?) throws {
-    try Self.writing.lock.withLock {
+    try Self.lock.withLock {
       let turn = FolderTurn(folder)
       defer { turn.end() }
       let document = try JSONDocument(contentsOf: name)
@@ -30,11 +30,7 @@ package struct FixtureFile {
   }
 
   /// One writer at a time in this process.
-  private final class Writing: Sendable {
-    let lock = NSLock()
-  }
-
-  private static let writing = Writing()
+  private static let lock = NSLock()
 
   private var folder: String { (path as NSString).deletingLastPathComponent }
 
@@ -93,6 +89,19 @@ private struct FolderTurn {
   func end() {
     guard descriptor >= 0 else { return }
     close(descriptor)
+  }
+}
+
+/// Why nothing was recorded.
+package struct RecordingError: Error {
+  /// What is wrong, without a full stop.
+  package let message: String
+  /// What to do about it, as a sentence.
+  package let remedy: String
+
+  package init(_ message: String, remedy: String = "Run the test again.") {
+    self.message = message
+    self.remedy = remedy
   }
 }
 

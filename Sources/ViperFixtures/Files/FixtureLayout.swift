@@ -107,19 +107,14 @@ package struct FixtureLayout {
 
   /// The white space of the first line that has some.
   private static func indent(of text: [UInt8]) -> String {
-    var rest = text[...]
-    while let end = rest.firstIndex(where: \.endsLine) {
-      rest = rest[(end + 1)...]
-      let space = whiteSpace(in: text, from: rest.startIndex)
-      let next = text[(rest.startIndex + space.utf8.count)...].first
-      if !space.isEmpty, next?.endsLine == false { return space }
-    }
-    return "  "
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine)
+    return lines.dropFirst().lazy
+      .first { $0.first?.isSpace == true && !$0.allSatisfy(\.isSpace) }
+      .map { whiteSpace(in: text, from: $0.startIndex) } ?? "  "
   }
 
   private static func whiteSpace(in text: [UInt8], from start: Int) -> String {
-    let space = text[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    return String(decoding: space, as: UTF8.self)
+    String(decoding: text[start...].prefix(while: \.isSpace), as: UTF8.self)
   }
 }
 
@@ -127,5 +122,6 @@ extension UInt8 {
   fileprivate static let lineFeed = UInt8(ascii: "\n")
   fileprivate static let carriageReturn = UInt8(ascii: "\r")
 
+  fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
   fileprivate var endsLine: Bool { self == .lineFeed || self == .carriageReturn }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RoleNames
 import ViperJSON
 
 /// Where fixture files are looked for.

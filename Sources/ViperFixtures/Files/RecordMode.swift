@@ -1,4 +1,5 @@
 import Foundation
+import RoleNames
 import ViperJSON
 
 /// What is written into fixtures from what really came.

@@ -1,3 +1,4 @@
+import RoleNames
 import ViperJSON
 import ViperValues
 
@@ -22,7 +23,6 @@ enum CaptureCheck {
   }
 }
 
-/// The names that were captured so far.
 private struct CapturedNames {
   private var known: Set<String> = []
 
@@ -34,8 +34,8 @@ private struct CapturedNames {
       case .reference: try requireCaptured(matcher)
       // Which element is compared first is not known.
       case .unordered(let elements):
-        for element in elements { try check(references: element) }
-        for element in elements { try captureAll(in: element) }
+        for part in elements.flatMap(\.all) { try requireCaptured(part) }
+        for part in elements.flatMap(\.all) { try capture(part) }
       default: try checkInOrder(matcher.parts)
       }
     }
@@ -43,16 +43,8 @@ private struct CapturedNames {
 
   /// Messages in any order: a reference may come before what it refers to.
   mutating func checkGroup(_ matchers: [Matcher]) throws {
-    for matcher in matchers { try captureAll(in: matcher) }
-    for matcher in matchers { try check(references: matcher) }
-  }
-
-  private mutating func captureAll(in matcher: Matcher) throws {
-    for part in matcher.all { try capture(part) }
-  }
-
-  private func check(references matcher: Matcher) throws {
-    for part in matcher.all { try requireCaptured(part) }
+    for part in matchers.flatMap(\.all) { try capture(part) }
+    for part in matchers.flatMap(\.all) { try requireCaptured(part) }
   }
 
   private mutating func capture(_ matcher: Matcher) throws {
@@ -64,9 +56,7 @@ private struct CapturedNames {
   }
 
   private func requireCaptured(_ matcher: Matcher) throws {
-    guard case .reference(let name) = matcher.kind,
-      !known.contains(name)
-    else { return }
+    guard case .reference(let name) = matcher.kind, !known.contains(name) else { return }
     let hint = NearestName.suggestion(for: name, among: known.sorted())
     throw ValueError(matcher.json, "nothing before this captures '\(name)'\(hint)")
   }

@@ -55,11 +55,7 @@ extension DelegateExpectation {
     try object.allow("of", "is", "property", "held")
     owner = try Part(object.require("of"))
     let delegate = try object.require("is")
-    if case .null = delegate.content {
-      self.delegate = nil
-    } else {
-      self.delegate = try Part(delegate)
-    }
+    self.delegate = if case .null = delegate.content { nil } else { try Part(delegate) }
     property = try object.optionalText("property")
     let held = try object.optionalText("held") ?? Hold.weakly.rawValue
     guard let hold = Hold(rawValue: held) else {
@@ -76,14 +72,12 @@ extension DelegateExpectation {
 
 extension DelegateExpectation.Part {
   fileprivate init(_ json: JSONValue) throws {
-    guard let text = json.text else {
-      throw ValueError(
-        json, "a module, or a module and its role ('Second.view'), is a string, \(json.thisIs)")
-    }
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = (json.text ?? "")
+      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard !parts.contains("") else {
+      let wrong = json.text == nil ? "is a string" : "is needed"
       throw ValueError(
-        json, "a module, or a module and its role ('Second.view'), is needed, \(json.thisIs)")
+        json, "a module, or a module and its role ('Second.view'), \(wrong), \(json.thisIs)")
     }
     self.init(
       module: String(parts[0]), role: parts.count > 1 ? Role(String(parts[1])) : .presenter)

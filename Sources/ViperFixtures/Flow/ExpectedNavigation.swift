@@ -35,10 +35,8 @@ package struct ExpectedNavigation: Sendable {
   }
 
   private static func names(_ json: JSONValue, _ key: String) throws -> [String] {
-    guard case .array(let elements) = json.content else {
-      throw ValueError(json, "'\(key)' is an array of scenes from the root up, \(json.thisIs)")
-    }
-    return try elements.map { try $0.filledText("a scene of '\(key)'") }
+    try json.list("'\(key)' is an array of scenes from the root up")
+      .map { try $0.filledText("a scene of '\(key)'") }
   }
 
   private static func modals(_ json: JSONValue) throws -> [[String]] {
@@ -77,29 +75,25 @@ extension ExpectedNavigation {
   /// Where the app is elsewhere than it is said to be.
   package func differences(from picture: NavigationPicture) -> [Difference] {
     var differences: [Difference] = []
+    func add<Value>(_ part: Part<Value>, _ key: String, _ actual: JSONValue?, _ says: String) {
+      let text = actual.map { "\"\(key)\": \(JSONWriter.compact($0))" } ?? ""
+      differences.append(Difference(sentence: says, fixtureText: text, range: part.range))
+    }
     if let stack, stack.value != picture.stack {
-      differences.append(
-        Difference(
-          sentence: "the stack is \(Self.text(picture.stack)), expected \(Self.text(stack.value))",
-          fixtureText: picture.stack.count > StackText.longest
-            ? "" : "\"stack\": \(JSONWriter.compact(Self.json(picture.stack)))",
-          range: stack.range))
+      add(
+        stack, "stack",
+        picture.stack.count > StackText.longest ? .none : Self.json(picture.stack),
+        "the stack is \(Self.text(picture.stack)), expected \(Self.text(stack.value))")
     }
     if let presented, presented.value != picture.modals {
-      differences.append(
-        Difference(
-          sentence: "presented is \(Self.text(picture.modals)), "
-            + "expected \(Self.text(presented.value))",
-          fixtureText: "\"presented\": \(JSONWriter.compact(Self.json(picture.modals)))",
-          range: presented.range))
+      add(
+        presented, "presented", Self.json(picture.modals),
+        "presented is \(Self.text(picture.modals)), expected \(Self.text(presented.value))")
     }
     if let tab, tab.value != picture.tab {
-      differences.append(
-        Difference(
-          sentence: picture.tab.map { "the tab is \($0), expected \(tab.value)" }
-            ?? "there are no tabs, expected \(tab.value)",
-          fixtureText: picture.tab.map { "\"tab\": \(JSONWriter.compact(.string($0)))" } ?? "",
-          range: tab.range))
+      let shown = picture.tab.map { "the tab is \($0)" } ?? "there are no tabs"
+      add(
+        tab, "tab", picture.tab.map(JSONValue.string), "\(shown), expected \(tab.value)")
     }
     return differences
   }

@@ -4,7 +4,6 @@ package import ViperMessages
 import ViperValues
 
 extension Flow.Finally {
-  /// Reads `finally`.
   init(_ json: JSONValue) throws {
     let object = try FixtureObject(json, "'finally'")
     try object.allow(["released", "retained", "alerts", "delegates"] + ExpectedNavigation.keys)
@@ -35,11 +34,8 @@ extension Flow.Finally {
   }
 
   private static func released(_ json: JSONValue) throws -> [(role: Role, range: Range<Int>)] {
-    guard case .array(let elements) = json.content else {
-      throw ValueError(json, "'released' is an array of roles, \(json.thisIs)")
-    }
     var roles: [(role: Role, range: Range<Int>)] = []
-    for element in elements {
+    for element in try json.list("'released' is an array of roles") {
       let role = Role(try element.filledText("a role"))
       guard !roles.contains(where: { $0.role == role }) else {
         throw ValueError(element, "'released' has '\(role.rawValue)' twice. Remove one of them")
@@ -80,7 +76,6 @@ extension Flow.Finally {
 }
 
 extension Flow.Known {
-  /// Reads `known`.
   init(_ json: JSONValue) throws {
     let object = try FixtureObject(json, "'known'")
     try object.allow("issue", "mode")

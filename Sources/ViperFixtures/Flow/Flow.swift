@@ -167,7 +167,6 @@ extension Flow {
 
 /// A message as a fixture writes it.
 public struct MessagePattern: Sendable {
-  /// What is said of the arguments.
   enum Arguments: Sendable {
     /// Each of these, and no other.
     case exactly([Matcher.Member])

@@ -26,25 +26,24 @@ extension MessagePattern {
     else {
       return Mismatch(at: range, expected: title, actual: message.description)
     }
-    if channel == .output {
-      return streamMismatch(message, &captures)
-    }
-    let value = Structure(
-      .fields(message.arguments.map { .init(label: $0.label, value: $0.value) }))
     var trial = captures
-    let mismatch = matcher.mismatch(value, &trial)
-    if mismatch == nil {
-      captures = trial
-    }
-    return mismatch?.below("with")
+    let mismatch =
+      channel == .output
+      ? streamMismatch(message, &trial) : argumentsMismatch(message, &trial)?.below("with")
+    if mismatch == nil { captures = trial }
+    return mismatch
   }
 
-  private var matcher: Matcher {
-    switch arguments {
-    case .exactly(let members):
-      Matcher(.object(members), json: with ?? JSONValue(.object([]), range: range))
-    case .matching(let matcher): matcher
-    }
+  private func argumentsMismatch(_ message: Message, _ captures: inout Captures) -> Mismatch? {
+    let value = Structure(
+      .fields(message.arguments.map { .init(label: $0.label, value: $0.value) }))
+    let matcher =
+      switch arguments {
+      case .exactly(let members):
+        Matcher(.object(members), json: with ?? JSONValue(.object([]), range: range))
+      case .matching(let matcher): matcher
+      }
+    return matcher.mismatch(value, &captures)
   }
 
   /// The message as the fixture has it, on one line.
@@ -56,5 +55,45 @@ extension MessagePattern {
       "\(title)(\(members.map { "\($0.key): \($0.matcher.text)" }.joined(separator: ", ")))"
     case .matching(let matcher): "\(title)(\(matcher.text))"
     }
+  }
+}
+
+// MARK: - Streams
+
+extension MessagePattern {
+  /// What is expected of a value on a stream, or of its end; nil for a value that says nothing.
+  private var streamMatcher: Matcher? { matchers.first }
+
+  /// Compares a message on the channel `output` of this name; nil when it matches.
+  private func streamMismatch(_ message: Message, _ captures: inout Captures) -> Mismatch? {
+    guard end == message.streamEndKind else {
+      return Mismatch(
+        at: range, expected: expectedSignal,
+        actual: message.streamEnd ?? "the value \(message.streamValue.map { "\($0)" } ?? "()")"
+      ).below("signal")
+    }
+    guard let matcher = streamMatcher else {
+      return message.streamValue.map { value in
+        Mismatch(at: range, expected: "nothing", actual: "\(value)").below("with")
+      }
+    }
+    guard let value = end == nil ? message.streamValue : message.arguments[0].value else {
+      return Mismatch(at: matcher.range, expected: matcher.text, actual: "nothing").below("with")
+    }
+    return matcher.mismatch(value, &captures)?.below(end?.rawValue ?? "with")
+  }
+
+  private var expectedSignal: String {
+    let value = streamMatcher?.text ?? "()"
+    switch end {
+    case nil: return "the value \(value)"
+    case .failed: return "failed: \(value)"
+    case .completed, .cancelled: return end?.rawValue ?? ""
+    }
+  }
+
+  private var streamText: String {
+    guard end == nil else { return "\(title) \(expectedSignal)" }
+    return streamMatcher.map { "\(title)(\($0.text))" } ?? title
   }
 }

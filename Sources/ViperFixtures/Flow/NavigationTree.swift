@@ -1,3 +1,4 @@
+import RoleNames
 import ViperJSON
 import ViperValues
 
@@ -137,7 +138,6 @@ package struct NavigationPicture: Equatable, CustomStringConvertible {
   package let modals: [[String]]
   /// The tab that is shown; nil where there are none.
   let tab: String?
-  /// All tabs.
   let tabs: [String]
 
   /// `tab Home of Home, Search: list › detail, presenting login › help`.
@@ -155,4 +155,18 @@ package struct NavigationPicture: Equatable, CustomStringConvertible {
 /// ("Assertion failed: (!type.hasTypeParameter())").
 package struct NavigationRefusal: Error, CustomStringConvertible {
   package let description: String
+}
+
+/// A stack of screens on one line.
+package enum StackText {
+  /// How many screens are told of at most.
+  static let longest = 12
+
+  /// The screens, the root first. Of a stack that grew without end, its root and its top are enough.
+  package static func text(_ scenes: [String]) -> String {
+    guard scenes.count > longest else { return scenes.joined(separator: " › ") }
+    let (first, last) = (scenes.prefix(3), scenes.suffix(longest - 4))
+    let left = scenes.count - first.count - last.count
+    return (first + ["… \(left) more …"] + last).joined(separator: " › ")
+  }
 }

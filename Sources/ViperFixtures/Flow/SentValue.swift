@@ -1,3 +1,4 @@
+import RoleNames
 import ViperJSON
 import ViperValues
 
@@ -12,24 +13,14 @@ enum SentValue {
   ///   - key: The key of the fixture that has it.
   /// - Throws: ``ValueError`` at the matcher.
   static func check(_ json: JSONValue, at key: String) throws {
-    switch json.content {
-    case .array(let elements):
-      for element in elements {
-        try check(element, at: key)
+    for element in json.elements { try check(element, at: key) }
+    guard json.members.count != 1 || json.members[0].key != "$literal" else { return }
+    for member in json.members {
+      guard !member.key.looksLikeMatcher else {
+        throw ValueError(at: member.keyRange, message(member.key, at: key))
       }
-    case .object(let members):
-      guard members.count != 1 || members[0].key != "$literal" else { return }
-      for member in members {
-        try refuseMatcher(member, at: key)
-        try check(member.value, at: key)
-      }
-    case .null, .bool, .number, .string: return
+      try check(member.value, at: key)
     }
-  }
-
-  private static func refuseMatcher(_ member: JSONMember, at key: String) throws {
-    guard member.key.looksLikeMatcher else { return }
-    throw ValueError(at: member.keyRange, message(member.key, at: key))
   }
 
   private static func message(_ name: String, at key: String) -> String {

@@ -76,9 +76,7 @@ extension MessagePattern {
 extension Flow.Stimulus {
   /// Reads a `when` that stands in no file.
   ///
-  /// - Parameters:
-  ///   - json: The value.
-  ///   - module: The module that a message belongs to if it names no other.
+  /// - Parameter module: The module that a message belongs to if it names no other.
   /// - Throws: ``ValueError``, as the reader of a fixture.
   package init(reading json: JSONValue, module: String) throws {
     try json.refuseWhatNoTextHolds()
@@ -89,9 +87,7 @@ extension Flow.Stimulus {
 extension Given {
   /// Reads one of `given` that stands in no file.
   ///
-  /// - Parameters:
-  ///   - json: The value.
-  ///   - module: The module that a message belongs to if it names no other.
+  /// - Parameter module: The module that a message belongs to if it names no other.
   /// - Throws: ``ValueError``, as the reader of a fixture.
   package init(reading json: JSONValue, module: String) throws {
     try json.refuseWhatNoTextHolds()

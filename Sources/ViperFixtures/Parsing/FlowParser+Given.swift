@@ -57,9 +57,7 @@ extension FlowParser {
     let answer: GivenAnswer.Kind
     switch kind {
     case "reply":
-      guard case .array(let list) = value.content else {
-        throw ValueError(value, "'reply' is an array of messages to send back, \(value.thisIs)")
-      }
+      let list = try value.list("'reply' is an array of messages to send back")
       answer = .reply(try reply(list, value, "'reply'"))
     case "returns":
       try SentValue.check(value, at: kind)
@@ -94,17 +92,11 @@ extension FlowParser {
     of found: [String], _ object: FixtureObject, _ json: JSONValue, or others: [String]
   ) -> ValueError {
     let times = object.keys.filter(Self.times.contains).map { "'\($0)'" }
-    let has =
-      if !found.isEmpty {
-        "this has \(found.listed("and"))"
-      } else if !times.isEmpty {
-        "this has only \(times.listed("and"))"
-      } else {
-        "this has none"
-      }
+    let only = times.isEmpty ? "none" : "only \(times.listed("and"))"
+    let has = found.isEmpty ? only : found.listed("and")
     let range = found.dropFirst().first.flatMap(object.keyRange) ?? json.range
     return ValueError(
-      at: range, "an answer is one of \((Self.kinds + others).listed("or")); \(has)")
+      at: range, "an answer is one of \((Self.kinds + others).listed("or")); this has \(has)")
   }
 
   private func reply(

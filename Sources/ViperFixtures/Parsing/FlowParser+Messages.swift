@@ -34,21 +34,20 @@ extension FlowParser {
         json, "\(what) needs one of the keys \((Self.channels + others).joined(separator: ", "))")
     }
     let name = try object.text(key)
-    let nameRange = try object.require(key).range
     let module = try object.optionalText("module") ?? module
-    if let part = try streamPart(of: object, channel, ends, isSent: isSent) {
-      return MessagePattern(
-        channel: channel, name: name, module: module, arguments: part.arguments, with: part.with,
-        range: json.range, nameRange: nameRange, end: part.end)
+    let end = try streamEnd(of: object, channel, ends, isSent: isSent)
+    var with = object["with"]
+    var arguments = MessagePattern.Arguments.exactly([])
+    if channel == .output || end != nil {
+      (with, arguments) = try streamArguments(of: object, end, isSent: isSent)
+    } else if let with {
+      arguments = try isSent ? sentArguments(with) : self.arguments(with)
     }
-    let with = object["with"]
     return MessagePattern(
-      channel: channel, name: name, module: module,
-      arguments: try with.map { try isSent ? sentArguments($0) : arguments($0) } ?? .exactly([]),
-      with: with, range: json.range, nameRange: nameRange)
+      channel: channel, name: name, module: module, arguments: arguments, with: with,
+      range: json.range, nameRange: try object.require(key).range, end: end)
   }
 
-  /// Arguments to compare.
   private func arguments(_ json: JSONValue) throws -> MessagePattern.Arguments {
     let matcher = try Matcher(json)
     switch (json.onlyKey, matcher.kind) {
@@ -67,12 +66,8 @@ extension FlowParser {
 
   /// Arguments to send, which are values: they are made when they are sent.
   func sentArguments(_ json: JSONValue) throws -> MessagePattern.Arguments {
-    guard case .object = json.content else {
-      throw ValueError(json, "'with' is an object of arguments by label, \(json.thisIs)")
-    }
-    if json.onlyKey == "$literal" {
-      throw literalForAll(json)
-    }
+    _ = try json.object("'with' is an object of arguments by label")
+    if json.onlyKey == "$literal" { throw literalForAll(json) }
     try SentValue.check(json, at: "with")
     return .exactly([])
   }
@@ -82,10 +77,58 @@ extension FlowParser {
   }
 }
 
+// MARK: - Streams
+
+extension FlowParser {
+  /// Reads which end of a stream a message is.
+  ///
+  /// - Parameters:
+  ///   - object: The message.
+  ///   - channel: Its kind.
+  ///   - ends: The keys of ends that it may have.
+  ///   - isSent: Whether it is sent, and not compared with what comes.
+  private func streamEnd(
+    of object: FixtureObject, _ channel: Channel, _ ends: [String], isSent: Bool
+  ) throws -> StreamEnd? {
+    let found = try object.only(of: ends + ["with"], noun: "value or one end of a stream")
+    guard let end = found.flatMap(StreamEnd.init) else { return nil }
+    guard isSent || channel == .output else {
+      throw ValueError(
+        at: object.keyRange(end.rawValue) ?? 0..<0,
+        "'\(end.rawValue)' goes with 'output', not with '\(channel.rawValue)'")
+    }
+    return end
+  }
+
+  /// Reads what a message says of a stream: its value, which is `with` itself, or that of its end.
+  ///
+  /// - Returns: The value by its label, as any other message has it, and what is compared.
+  private func streamArguments(
+    of object: FixtureObject, _ end: StreamEnd?, isSent: Bool
+  ) throws -> (with: JSONValue?, arguments: MessagePattern.Arguments) {
+    let key = end?.rawValue ?? "with"
+    guard let value = object[key] else { return (nil, .exactly([])) }
+    let hasValue = end == nil || end == .failed
+    if !hasValue { _ = try object.flag(key) }
+    if hasValue, isSent { try SentValue.check(value, at: key) }
+    let label = end?.rawValue ?? "_0"
+    let with = JSONValue(.object([JSONMember(key: label, value: value)]), range: value.range)
+    guard !isSent else { return (with, .exactly([])) }
+    let matcher = try Matcher(value)
+    guard !matcher.isAbsent else {
+      throw ValueError(
+        value,
+        end == nil
+          ? "$absent is for the value of a key. Leave 'with' out where a stream says nothing"
+          : "$absent is for the value of a key; a stream fails with an error")
+    }
+    return (with, .exactly([Matcher.Member(key: label, matcher: matcher)]))
+  }
+}
+
 extension JSONValue {
   /// The key of an object that has just one.
   fileprivate var onlyKey: String? {
-    guard case .object(let members) = content, members.count == 1 else { return nil }
-    return members.first?.key
+    members.count == 1 ? members[0].key : nil
   }
 }

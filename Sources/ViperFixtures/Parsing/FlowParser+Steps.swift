@@ -4,7 +4,6 @@ import ViperMessages
 import ViperValues
 
 extension FlowParser {
-  /// Reads one of `steps`.
   func step(_ json: JSONValue) throws -> Flow.Step {
     let object = try FixtureObject(json, "a step")
     try object.allow(["when", "then", "delegates"] + ExpectedNavigation.keys)
@@ -19,10 +18,10 @@ extension FlowParser {
     return step
   }
 
+  private static let alertAnswers = ["tap", "type", "dismiss"]
   private static let otherStimuli =
-    ["tap", "release", "advance", "callback", "letGo"] + alertAnswers
+    ["tap", "release", "advance", "callback", "letGo", "type", "dismiss"]
 
-  /// Reads a `when`.
   func stimulus(_ json: JSONValue) throws -> Flow.Stimulus {
     let object = try FixtureObject(json, "a 'when'")
     try object.refuseGroup()
@@ -30,34 +29,44 @@ extension FlowParser {
     let ends = StreamEnd.keys(isSent: true)
     try object.allow(kinds + ["number", "with", "module", "field"], and: ends + ["role"])
     let kind = try object.only(of: kinds, noun: "thing")
-    if let number = object.keyRange("number"), kind != "release", kind != "callback" {
-      throw ValueError(at: number, "'number' goes with 'release' or 'callback'")
-    }
-    if let field = object.keyRange("field"), kind != "type" {
-      throw ValueError(at: field, "'field' goes with 'type'")
-    }
-    if let role = object.keyRange("role"), kind != "letGo" {
-      throw ValueError(at: role, "'role' goes with 'letGo'")
+    for (key, owners) in [
+      ("number", ["release", "callback"]), ("field", ["type"]), ("role", ["letGo"]),
+    ] {
+      guard let range = object.keyRange(key), !owners.contains(kind ?? "") else { continue }
+      let names = owners.map { "'\($0)'" }.listed("or")
+      throw ValueError(at: range, "'\(key)' goes with \(names)")
     }
     guard let kind, Self.otherStimuli.contains(kind) else {
       return .message(try message(json, "a 'when'", or: Self.otherStimuli, isSent: true))
     }
     for key in ["with", "module"] + ends {
       guard let range = object.keyRange(key), (key, kind) != ("with", "callback"),
-        key != "module" || !Self.isAlertAnswer(kind)
+        key != "module" || !Self.alertAnswers.contains(kind)
       else { continue }
       throw ValueError(at: range, "'\(key)' goes with a message, not with '\(kind)'")
     }
+    let alertModule = try object.optionalText("module") ?? module
     switch kind {
-    case "tap", "type", "dismiss": return try alertAnswer(kind, object)
+    case "tap": return .tap(button: try object.text("tap"), module: alertModule)
+    case "type":
+      let value = try object.require("type")
+      guard let text = value.text else {
+        throw ValueError(value, "'type' is the text that is typed, \(value.thisIs)")
+      }
+      let field = try object.number("field", from: 0) ?? 0
+      return .type(text: text, field: field, module: alertModule)
+    case "dismiss":
+      _ = try object.flag("dismiss")
+      return .dismiss(module: alertModule)
     case "release":
-      let number = try object["number"].map(positive)
+      let number = try object.number("number", from: 1)
       return .release(name: try object.text("release"), number: number)
     case "callback":
       let with = object["with"]
       _ = try with.map(sentArguments)
       return .callback(
-        name: try object.text("callback"), with: with, number: try object["number"].map(positive))
+        name: try object.text("callback"), with: with,
+        number: try object.number("number", from: 1))
     case "letGo":
       return .releaseModule(
         module: try object.text("letGo"), role: try object.optionalText("role").map { Role($0) })
@@ -65,18 +74,8 @@ extension FlowParser {
     }
   }
 
-  private func positive(_ json: JSONValue) throws -> Int {
-    guard let number = json.numberText.flatMap({ Int($0) }), number > 0 else {
-      throw ValueError(json, "'number' is a whole number from 1, \(json.thisIs)")
-    }
-    return number
-  }
-
   private func expectations(_ json: JSONValue) throws -> [Flow.Expectation] {
-    guard case .array(let list) = json.content else {
-      throw ValueError(json, "'then' is an array of messages, \(json.thisIs)")
-    }
-    return try list.map { element in
+    try json.list("'then' is an array of messages").map { element in
       guard element["unordered"] != nil else {
         return .message(try expected(element, "a message of 'then'", or: ["unordered"]))
       }
@@ -110,5 +109,15 @@ extension FlowParser {
       "unordered", of: "messages", orElse: "a group has at least one message")
     return .unordered(
       try members.map { try expected($0, "a message of 'unordered'") }, range: json.range)
+  }
+}
+
+extension FixtureObject {
+  fileprivate func number(_ key: String, from least: Int) throws -> Int? {
+    guard let json = self[key] else { return nil }
+    guard let number = json.numberText.flatMap({ Int($0) }), number >= least else {
+      throw ValueError(json, "'\(key)' is a whole number from \(least), \(json.thisIs)")
+    }
+    return number
   }
 }

@@ -1,3 +1,4 @@
+import RoleNames
 import ViperFixtures
 package import ViperJSON
 import ViperMessages

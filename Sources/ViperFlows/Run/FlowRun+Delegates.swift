@@ -1,3 +1,4 @@
+import RoleNames
 import ViperDoubles
 import ViperFixtures
 import ViperJSON

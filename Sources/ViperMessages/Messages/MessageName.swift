@@ -1,3 +1,4 @@
+import RoleNames
 import RuntimeReflection
 import ViperJSON
 import ViperValues

@@ -43,7 +43,7 @@ package final class ToolchainModules: @unchecked Sendable {
 
   /// The modules of this kit, which a test keeps equal to the targets of the package.
   package static let ownNames: Set<Substring> = [
-    "NearNames", "RoleNames", "RuntimeReflection", "ViperConformance", "ViperDoubles",
+    "RoleNames", "RuntimeReflection", "ViperConformance", "ViperDoubles",
     "ViperFixtures",
     "ViperFlows", "ViperJSON", "ViperMessages", "ViperRelease", "ViperRules", "ViperTestKit",
     "ViperTesting", "ViperTestingConformance", "ViperTime", "ViperUIKit", "ViperValues",

@@ -33,12 +33,24 @@ package struct Difference: Sendable, Equatable {
   /// Compares two sequences by `==`.
   ///
   /// The result is always correct. It has the fewest possible changes where the elements that
-  /// occur on both sides are at most 1,024 together, or differ by at most 1,024 changes; beyond
-  /// that it may have more, so that the time stays nearly linear in the number of elements.
+  /// occur on both sides differ by at most 1,024 changes, or have at most a million pairs of equal
+  /// ones; beyond that it may have more, so that the time stays nearly linear.
   public init<Old: RandomAccessCollection, New: RandomAccessCollection>(
     from old: Old, to new: New
   ) where Old.Element: Hashable, New.Element == Old.Element {
-    self.init(DifferenceSearch.run(old: Array(old), new: Array(new)))
+    var entries: [Entry] = []
+    var (nextOld, nextNew) = (0, 0)
+    func addChanges(before old: Int, _ new: Int) {
+      entries += (nextOld..<old).map { .removed(old: $0) }
+      entries += (nextNew..<new).map { .inserted(new: $0) }
+      (nextOld, nextNew) = (old + 1, new + 1)
+    }
+    for pair in DifferenceSearch.common(Array(old), Array(new)) {
+      addChanges(before: pair.old, pair.new)
+      entries.append(.unchanged(old: pair.old, new: pair.new))
+    }
+    addChanges(before: old.count, new.count)
+    self.init(entries: entries)
   }
 
   /// A difference that was found in another way.
@@ -70,7 +82,8 @@ package struct Difference: Sendable, Equatable {
         lines += Self.marked("+ ", new(offset))
         index += 1
       case .unchanged:
-        let run = unchangedRun(from: index)
+        let end = entries[index...].firstIndex { if case .unchanged = $0 { false } else { true } }
+        let run = index..<(end ?? entries.count)
         let hidden = hiddenPart(of: run, contextLines: max(0, contextLines))
         lines += unchangedLines(run.lowerBound..<hidden.lowerBound, text: new)
         if !hidden.isEmpty { lines.append("  … \(hidden.count) unchanged …") }
@@ -83,37 +96,6 @@ package struct Difference: Sendable, Equatable {
 }
 
 extension Difference {
-  private init(_ changes: DifferenceSearch.Changes) {
-    let (removed, inserted) = (changes.removed, changes.inserted)
-    var entries: [Entry] = []
-    entries.reserveCapacity(max(removed.count, inserted.count))
-    var changeCount = 0
-    var (old, new) = (0, 0)
-    while old < removed.count || new < inserted.count {
-      if old < removed.count, removed[old] {
-        entries.append(.removed(old: old))
-        old += 1
-        changeCount += 1
-      } else if new < inserted.count, inserted[new] {
-        entries.append(.inserted(new: new))
-        new += 1
-        changeCount += 1
-      } else {
-        entries.append(.unchanged(old: old, new: new))
-        old += 1
-        new += 1
-      }
-    }
-    self.entries = entries
-    self.changeCount = changeCount
-  }
-
-  private func unchangedRun(from start: Int) -> Range<Int> {
-    var end = start
-    while end < entries.count, case .unchanged = entries[end] { end += 1 }
-    return start..<end
-  }
-
   /// The part of a run of unchanged entries that is folded; empty where it would save no line.
   private func hiddenPart(of run: Range<Int>, contextLines: Int) -> Range<Int> {
     let before = run.lowerBound == 0 ? 0 : min(contextLines, run.count)

@@ -37,7 +37,6 @@ package enum OneToOne {
   }
 }
 
-/// A search for partners, under way.
 private struct Search {
   private let fits: (Int, Int) -> Bool
   /// Of each on the right, the one on the left.

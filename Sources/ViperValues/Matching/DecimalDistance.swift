@@ -1,3 +1,4 @@
+import Foundation
 import ViperJSON
 
 /// How far numbers are apart, exactly: 0.3 is 0.1 + 0.2.
@@ -5,23 +6,22 @@ import ViperJSON
 /// Digit by digit, so that neither `Double` rounds nor `Decimal` gives up at 38 digits. Numbers from
 /// 10^10,000 on are near nothing, and those below 10^-10,000 count as 0.
 enum DecimalDistance {
-  /// Whether two numbers are at most a given distance apart.
   static func isWithin(_ distance: JSONNumber, _ first: JSONNumber, _ second: JSONNumber) -> Bool {
     guard let first = DecimalDigits(first), let second = DecimalDigits(second) else { return false }
     // A distance beyond all bounds is never exceeded.
     guard let distance = DecimalDigits(distance) else { return true }
     let numbers = [first, second, distance]
-    let lowest = numbers.map(\.exponent).min() ?? 0
     // One column more, for what is carried out of a sum.
-    let length = 1 + (numbers.map(\.end).max() ?? 0) - lowest
-    let (a, b) = (first.columns(lowest, length), second.columns(lowest, length))
+    let highest = 1 + (numbers.map(\.end).max() ?? 0)
+    let lowest = numbers.map { $0.end - $0.digits.count }.min() ?? 0
+    let (a, b) = (first.columns(highest, lowest), second.columns(highest, lowest))
     let apart: [UInt8]
     if first.isNegative != second.isNegative {
       apart = sum(a, b)
     } else {
       apart = b.lexicographicallyPrecedes(a) ? difference(a, b) : difference(b, a)
     }
-    return !distance.columns(lowest, length).lexicographicallyPrecedes(apart)
+    return !distance.columns(highest, lowest).lexicographicallyPrecedes(apart)
   }
 
   private static func sum(_ a: [UInt8], _ b: [UInt8]) -> [UInt8] {
@@ -47,43 +47,26 @@ enum DecimalDistance {
   }
 }
 
-/// The digits of a number and the place of the last one.
+/// The digits of a number that can be written out.
 private struct DecimalDigits {
-  private static let largestExponent = 10_000
-
-  var isNegative = false
-  /// 0 to 9, the highest first, without leading zeros.
-  private var digits: [UInt8] = []
-  /// The power of ten of the last digit.
-  private(set) var exponent = 0
+  let isNegative: Bool
+  private(set) var digits: [UInt8] = []
+  /// The power of ten just above the first digit.
+  private(set) var end = 0
 
   /// - Returns: nil when the number is too large to be written out.
   init?(_ number: JSONNumber) {
-    let parts = number.text.lowercased().split(separator: "e", maxSplits: 1)
-    let mantissa = parts[0].split(separator: ".", maxSplits: 1)
-    digits = parts[0].utf8.filter(\.isDigit).map { $0 - UInt8(ascii: "0") }
-    digits = Array(digits.drop { $0 == 0 })
-    isNegative = number.text.utf8.first == UInt8(ascii: "-")
-    guard !digits.isEmpty else { return }
-    let limit = Self.largestExponent + number.text.utf8.count
-    let isTiny = parts.count > 1 && parts[1].utf8.first == UInt8(ascii: "-")
-    let written = parts.count > 1 ? Int(parts[1]) ?? (isTiny ? -limit : limit) : 0
-    exponent = min(max(written, -limit), limit) - (mantissa.count > 1 ? mantissa[1].utf8.count : 0)
-    if end > Self.largestExponent {
-      return nil
-    }
-    if end < -Self.largestExponent {
-      (digits, exponent) = ([], 0)
-    }
+    let largestExponent: Decimal = 10_000
+    let form = DecimalForm(of: number)
+    guard form.exponent <= largestExponent else { return nil }
+    isNegative = form.isNegative
+    guard form.exponent >= -largestExponent else { return }
+    (digits, end) = (form.digits, NSDecimalNumber(decimal: form.exponent).intValue)
   }
 
-  /// The power of ten just above the first digit.
-  var end: Int { exponent + digits.count }
-
-  /// The digits in columns from a power of ten upwards, the highest column first.
-  func columns(_ lowest: Int, _ length: Int) -> [UInt8] {
-    let below = exponent - lowest
-    let above = length - digits.count - below
-    return Array(repeating: 0, count: above) + digits + Array(repeating: 0, count: below)
+  /// The digits in columns between two powers of ten, the highest column first.
+  func columns(_ highest: Int, _ lowest: Int) -> [UInt8] {
+    let below = end - digits.count - lowest
+    return Array(repeating: 0, count: highest - end) + digits + Array(repeating: 0, count: below)
   }
 }

@@ -79,14 +79,10 @@ extension Matcher {
     guard elements.count == actual.count, elements.count > fewElements else { return order }
     let expectedTexts = elements.map { JSONWriter.compact($0.json) }
     let actualTexts = actual.map { JSONWriter.compact($0.json) }
-    for (place, index) in zip(sortedIndices(expectedTexts), sortedIndices(actualTexts)) {
+    for (place, index) in zip(expectedTexts.sortedIndices, actualTexts.sortedIndices) {
       order[place] = index
     }
     return order
-  }
-
-  private static func sortedIndices(_ texts: [String]) -> [Int] {
-    texts.indices.sorted { texts[$0].utf8.lexicographicallyPrecedes(texts[$1].utf8) }
   }
 
   /// Compares with an array that has a matching element, or a string that has this part.
@@ -116,12 +112,7 @@ extension Matcher {
 extension String {
   /// Whether another string is part of this one, scalar by scalar.
   fileprivate func containsScalars(of part: String) -> Bool {
-    let whole = Array(utf8)
-    let part = Array(part.utf8)
-    guard part.count <= whole.count else { return false }
-    return (0...(whole.count - part.count)).contains { start in
-      whole[start..<(start + part.count)].elementsEqual(part)
-    }
+    part.isEmpty || Array(utf8).firstRange(of: Array(part.utf8)) != nil
   }
 }
 

@@ -1,3 +1,4 @@
+import RoleNames
 import ViperJSON
 
 extension Matcher {
@@ -19,27 +20,26 @@ extension Matcher {
   private func compare(
     _ members: [Member], _ actual: [Structure.Member], isPartial: Bool, _ captures: inout Captures
   ) -> Mismatch? {
-    var fields = FieldsByLabel(actual)
+    let labels = actual.map(\.label)
+    var places = KeyPlaces(labels)
+    var isTaken = Array(repeating: false, count: actual.count)
     for (index, member) in members.enumerated() {
-      guard let value = fields.take(member.key, likelyAt: index) else {
-        if member.matcher.isAbsent { continue }
-        return missing(member, among: actual)
+      let (key, matcher) = (member.key, member.matcher)
+      guard let place = places.place(of: key, likelyAt: index) else {
+        if matcher.isAbsent { continue }
+        return Mismatch(
+          at: matcher.range, expected: matcher.text,
+          actual: "no such key\(NearestName.suggestion(for: key, among: labels))"
+        ).below(key)
       }
-      if let mismatch = member.matcher.mismatch(value, &captures) {
-        return mismatch.below(member.key)
+      isTaken[place] = true
+      if let mismatch = matcher.mismatch(actual[place].value, &captures) {
+        return mismatch.below(key)
       }
     }
-    guard !isPartial, let extra = fields.firstLeft else { return nil }
+    guard !isPartial, let extra = zip(actual, isTaken).first(where: { !$1 })?.0 else { return nil }
     return Mismatch(at: range, expected: "no such key", actual: extra.value.description)
       .below(extra.label)
-  }
-
-  private func missing(_ member: Member, among actual: [Structure.Member]) -> Mismatch {
-    let (key, matcher) = (member.key, member.matcher)
-    return Mismatch(
-      at: matcher.range, expected: matcher.text,
-      actual: "no such key\(NearestName.suggestion(for: key, among: actual.map(\.label)))"
-    ).below(key)
   }
 
   private func enumCase(
@@ -60,43 +60,5 @@ extension Matcher {
   private func names(_ label: String) -> Bool {
     guard case .object(let members) = kind else { return false }
     return members.count == 1 && members[0].key == label
-  }
-}
-
-/// The fields of a value, taken one by one.
-private struct FieldsByLabel {
-  private let fields: [Structure.Member]
-  private var isTaken: [Bool]
-  /// Made only when there are many and the keys stand in another order.
-  private lazy var positions = Dictionary(
-    fields.indices.map { (ScalarKey(string: fields[$0].label), $0) },
-    uniquingKeysWith: { first, _ in first })
-
-  init(_ fields: [Structure.Member]) {
-    self.fields = fields
-    isTaken = Array(repeating: false, count: fields.count)
-  }
-
-  /// The value of a key; nil when there is none.
-  mutating func take(_ key: String, likelyAt index: Int) -> Structure? {
-    guard let position = position(of: key, likelyAt: index) else { return nil }
-    isTaken[position] = true
-    return fields[position].value
-  }
-
-  /// The first field that nobody took.
-  var firstLeft: Structure.Member? {
-    zip(fields, isTaken).first { !$0.1 }?.0
-  }
-
-  private mutating func position(of key: String, likelyAt index: Int) -> Int? {
-    if fields.indices.contains(index), fields[index].label.hasSameScalars(as: key) {
-      return index
-    }
-    let fewFields = 16
-    guard fields.count > fewFields else {
-      return fields.firstIndex { $0.label.hasSameScalars(as: key) }
-    }
-    return positions[ScalarKey(string: key)]
   }
 }

@@ -1,3 +1,4 @@
+import RoleNames
 package import ViperJSON
 
 extension Matcher {
@@ -11,47 +12,48 @@ extension Matcher {
   ///
   /// - Throws: ``ValueError`` for an unknown or malformed matcher.
   package init(_ json: JSONValue) throws {
+    try self.init(json, isInLiteral: false)
+  }
+
+  /// - Parameter isInLiteral: Whether it stands in a `$literal`, where no key is a matcher.
+  private init(_ json: JSONValue, isInLiteral: Bool) throws {
     switch json.content {
     case .array(let elements):
-      self.init(.array(try Self.elements(elements)), json: json)
+      let elements = try elements.map { element in
+        try isInLiteral ? Matcher(element, isInLiteral: true) : Self.element(element)
+      }
+      self.init(.array(elements), json: json)
     case .object(let members):
-      try Self.refuseComment(members)
-      guard let special = members.first(where: \.key.looksLikeMatcher) else {
-        self.init(.object(try Self.members(members)), json: json)
-        return
+      if !isInLiteral, let special = try Self.special(members, in: json) {
+        self.init(special, json: json)
+      } else {
+        self.init(.object(try Self.members(members, isInLiteral)), json: json)
       }
-      if members.count > 1 {
-        let other = members.first { $0.key != special.key } ?? special
-        throw ValueError(
-          at: members[1].keyRange,
-          "'\(special.key)' stands beside '\(other.key)'. A matcher is an object with one key; "
-            + "write { \"$literal\": … } for an object that has such a key")
-      }
-      self.init(try Self.special(special.key, special.value, in: json), json: json)
     case .null, .bool, .number, .string:
       self.init(.exact(json), json: json)
     }
   }
 
-  /// The inside of a `$literal`, where no key is a matcher.
-  private init(literal json: JSONValue) {
-    switch json.content {
-    case .array(let elements):
-      self.init(.array(elements.map { Matcher(literal: $0) }), json: json)
-    case .object(let members):
-      let members = members.map { Member(key: $0.key, matcher: Matcher(literal: $0.value)) }
-      self.init(.object(members), json: json)
-    case .null, .bool, .number, .string:
-      self.init(.exact(json), json: json)
+  /// The matcher that an object is; nil for an object to compare with.
+  private static func special(_ members: [JSONMember], in json: JSONValue) throws -> Kind? {
+    try refuseComment(members)
+    guard let special = members.first(where: \.key.looksLikeMatcher) else { return nil }
+    if members.count > 1 {
+      let other = members.first { $0.key != special.key } ?? special
+      throw ValueError(
+        at: members[1].keyRange,
+        "'\(special.key)' stands beside '\(other.key)'. A matcher is an object with one key; "
+          + "write { \"$literal\": … } for an object that has such a key")
     }
+    return try self.special(special.key, special.value, in: json)
   }
 
-  private static func members(_ members: [JSONMember]) throws -> [Member] {
-    try members.map { Member(key: $0.key, matcher: try Matcher($0.value)) }
-  }
-
-  private static func elements(_ elements: [JSONValue]) throws -> [Matcher] {
-    try elements.map(element)
+  private static func members(
+    _ members: [JSONMember], _ isInLiteral: Bool = false
+  ) throws -> [Member] {
+    try members.map { member in
+      Member(key: member.key, matcher: try Matcher(member.value, isInLiteral: isInLiteral))
+    }
   }
 
   /// Reads what an element is to match: one is there or not, but never absent.
@@ -83,9 +85,7 @@ extension Matcher {
     case "$regex": return .regex(try pattern(value))
     case "$number": return try number(value)
     case "$partial":
-      guard case .object(let members) = value.content else {
-        throw ValueError(value, "$partial takes an object, \(value.thisIs)")
-      }
+      let members = try value.object("$partial takes an object")
       try refuseComment(members)
       if let special = members.first(where: \.key.looksLikeMatcher) {
         throw ValueError(
@@ -96,13 +96,10 @@ extension Matcher {
       return .partial(try self.members(members))
     case "$contains": return .contains(try element(value))
     case "$unordered":
-      guard case .array(let elements) = value.content else {
-        throw ValueError(value, "$unordered takes an array, \(value.thisIs)")
-      }
-      return .unordered(try self.elements(elements))
+      return .unordered(try value.list("$unordered takes an array").map(element))
     case "$capture": return .capture(try text(value, key, "a name"))
     case "$ref": return .reference(try text(value, key, "the name of a $capture"))
-    case "$literal": return Matcher(literal: value).kind
+    case "$literal": return try Matcher(value, isInLiteral: true).kind
     default:
       let hint = NearestName.suggestion(for: key, among: keys)
       throw ValueError(json, "'\(key)' is no matcher\(hint)")
@@ -133,10 +130,7 @@ extension Matcher {
   }
 
   private static func number(_ value: JSONValue) throws -> Kind {
-    guard case .object(let members) = value.content else {
-      throw ValueError(
-        value, "$number takes { \"value\": …, \"within\": … }, \(value.thisIs)")
-    }
+    let members = try value.object("$number takes { \"value\": …, \"within\": … }")
     for member in members where member.key != "value" && member.key != "within" {
       let hint = NearestName.suggestion(for: member.key, among: ["value", "within"])
       throw ValueError(at: member.keyRange, "$number has no key '\(member.key)'\(hint)")
@@ -147,9 +141,7 @@ extension Matcher {
     guard case .number(let number) = expected.content else {
       throw ValueError(expected, "'value' is a number, \(expected.thisIs)")
     }
-    guard let within = value["within"] else {
-      return .number(value: number, within: nil)
-    }
+    guard let within = value["within"] else { return .number(value: number, within: nil) }
     guard case .number(let distance) = within.content, distance.text.utf8.first != 0x2D else {
       throw ValueError(within, "'within' is a number that is not negative, \(within.thisIs)")
     }

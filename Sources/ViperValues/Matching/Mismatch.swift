@@ -10,7 +10,6 @@ package struct Mismatch: Sendable {
   /// The innermost first.
   private var steps: [Step] = []
 
-  /// A step on the way to the value.
   enum Step: Sendable {
     case key(String)
     case index(Int)
@@ -42,7 +41,6 @@ package struct Mismatch: Sendable {
     return path
   }
 
-  /// The same mismatch, seen from one step further out.
   func below(_ step: Step) -> Mismatch {
     var copy = self
     copy.steps.append(step)

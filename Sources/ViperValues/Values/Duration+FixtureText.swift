@@ -23,10 +23,4 @@ extension Duration {
     guard nanoseconds < 1e18 else { throw .tooLong }
     self = .nanoseconds(Int64(nanoseconds.rounded()))
   }
-
-  /// A length of time as fixtures write it; nil for a text that is none.
-  init?(fixtureText text: String) {
-    guard let duration = try? Duration(fixture: text) else { return nil }
-    self = duration
-  }
 }

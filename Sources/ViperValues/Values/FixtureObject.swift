@@ -1,3 +1,4 @@
+import RoleNames
 package import ViperJSON
 
 /// An object of a fixture file, read by known keys.
@@ -11,22 +12,16 @@ package struct FixtureObject {
   ///   - json: What should be an object.
   ///   - what: What it is called in errors: `a flow`.
   package init(_ json: JSONValue, _ what: String) throws {
-    guard case .object(let members) = json.content else {
-      throw ValueError(json, "\(what) is an object, \(json.thisIs)")
-    }
     self.json = json
     self.what = what
-    knownMembers = members.filter { !Self.isRemark($0.key) }
+    knownMembers = try json.object("\(what) is an object")
+      .filter { $0.key != "$comment" && !$0.key.hasPrefix("x-") }
   }
 
   /// The keys that mean something, in their order.
   package var keys: [String] { knownMembers.map(\.key) }
 
   package subscript(key: String) -> JSONValue? { json[key] }
-
-  private static func isRemark(_ key: String) -> Bool {
-    key == "$comment" || key.hasPrefix("x-")
-  }
 }
 
 // MARK: - Keys
@@ -113,11 +108,7 @@ extension FixtureObject {
   }
 
   package func optionalArray(_ key: String) throws -> [JSONValue] {
-    guard let value = json[key] else { return [] }
-    guard case .array(let elements) = value.content else {
-      throw ValueError(value, "'\(key)' is an array, \(value.thisIs)")
-    }
-    return elements
+    try json[key]?.list("'\(key)' is an array") ?? []
   }
 
   /// The elements of an array that must be there, and may not be empty.
@@ -130,11 +121,7 @@ extension FixtureObject {
     _ key: String, of elements: String? = nil, orElse consequence: String
   ) throws -> [JSONValue] {
     let value = try require(key)
-    guard case .array(let list) = value.content else {
-      let kind = elements.map { "an array of \($0)" } ?? "an array"
-      let mark = kind.hasSuffix(";") ? "" : ","
-      throw ValueError(value, "'\(key)' is \(kind)\(mark) \(value.thisIs)")
-    }
+    let list = try value.list("'\(key)' is \(elements.map { "an array of \($0)" } ?? "an array")")
     guard !list.isEmpty else {
       throw ValueError(value, "'\(key)' is empty: \(consequence)")
     }
@@ -145,7 +132,7 @@ extension FixtureObject {
   package func flag(_ key: String) throws -> Bool {
     guard let value = json[key] else { return false }
     if value.boolean == true { return true }
-    let isTime = value.text.flatMap { Duration(fixtureText: $0) } != nil
+    let isTime = value.text.flatMap { try? Duration(fixture: $0) } != nil
     let remedy = isTime ? "; 'after' takes a time" : ". Leave the key out otherwise"
     throw ValueError(value, "'\(key)' takes true, \(value.thisIs)\(remedy)")
   }
@@ -173,6 +160,24 @@ extension JSONValue {
   /// `this is null`, for what is not what a fixture needs there.
   package var thisIs: String {
     text?.isEmpty == true ? "this one is empty" : "this is \(kindWithText)"
+  }
+
+  /// The elements of an array.
+  ///
+  /// - Parameter what: What must be one, for an error: `'then' is an array of messages`.
+  package func list(_ what: String) throws -> [JSONValue] {
+    guard case .array(let elements) = content else {
+      throw ValueError(self, "\(what)\(what.hasSuffix(";") ? "" : ",") \(thisIs)")
+    }
+    return elements
+  }
+
+  /// The members of an object, as ``list(_:)``.
+  package func object(_ what: String) throws -> [JSONMember] {
+    guard case .object(let members) = content else {
+      throw ValueError(self, "\(what), \(thisIs)")
+    }
+    return members
   }
 
   /// The text of a string that may not be empty.

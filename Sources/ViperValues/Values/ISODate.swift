@@ -12,9 +12,7 @@ enum ISODate {
     guard seconds >= firstSecond, seconds < lastSecond else { return "\(seconds)\(unit)" }
     var whole = Int(seconds.rounded(.down))
     var microseconds = Int(((seconds - Double(whole)) * 1e6).rounded())
-    if microseconds == 1_000_000 {
-      (whole, microseconds) = (whole + 1, 0)
-    }
+    if microseconds == 1_000_000 { (whole, microseconds) = (whole + 1, 0) }
     let time = ((whole % 86_400) + 86_400) % 86_400
     let day = GregorianDay(sinceEpoch: (whole - time) / 86_400)
     return "\(day.year.padded(4))-\(day.month.padded(2))-\(day.day.padded(2))"
@@ -27,8 +25,32 @@ enum ISODate {
     if text.hasSuffix(unit) {
       return Double(text.dropLast(unit.count)).map(Date.init(timeIntervalSince1970:))
     }
-    var reader = Reader(text: Array(text.utf8)[...])
-    return reader.date()
+    let (head, rest) = (text.utf8.prefix(19), text.utf8.dropFirst(19))
+    guard shape(head) == "0000-00-00T00:00:00" else { return nil }
+    let parts = head.split { !$0.isDigit }.map { Int(Substring($0)) ?? 0 }
+    let day = GregorianDay(year: parts[0], month: parts[1], day: parts[2])
+    let digits = rest.first == UInt8(ascii: ".") ? rest.dropFirst().prefix(while: \.isDigit) : nil
+    guard let day, parts[3] < 24, parts[4] < 60, parts[5] < 60, digits?.isEmpty != true,
+      let offset = offset(rest.dropFirst(digits.map { $0.count + 1 } ?? 0))
+    else { return nil }
+    let whole = ((day.sinceEpoch * 24 + parts[3]) * 60 + parts[4] - offset) * 60 + parts[5]
+    let fraction = digits.flatMap { Double("0.\(Substring($0))") } ?? 0
+    return Date(timeIntervalSince1970: Double(whole) + fraction)
+  }
+
+  /// Minutes east of UTC: `Z`, `+09:00`, `-0430`.
+  private static func offset(_ text: Substring.UTF8View) -> Int? {
+    let shape = shape(text)
+    if shape == "Z" { return 0 }
+    guard ["+00:00", "-00:00", "+0000", "-0000"].contains(shape) else { return nil }
+    let digits = Int(String(decoding: text.filter(\.isDigit), as: UTF8.self)) ?? 0
+    guard digits / 100 < 24, digits % 100 < 60 else { return nil }
+    return (shape.hasPrefix("-") ? -1 : 1) * (digits / 100 * 60 + digits % 100)
+  }
+
+  /// The text with a 0 for each digit.
+  private static func shape(_ text: Substring.UTF8View) -> String {
+    String(decoding: text.map { $0.isDigit ? UInt8(ascii: "0") : $0 }, as: UTF8.self)
   }
 
   private static let unit = " s since 1970"
@@ -43,63 +65,8 @@ enum ISODate {
   }
 }
 
-// MARK: - Reading
-
-extension ISODate {
-  /// Reads from the front.
-  private struct Reader {
-    var text: ArraySlice<UInt8>
-
-    mutating func date() -> Date? {
-      guard let year = number(4), take("-"), let month = number(2), take("-"),
-        let day = number(2), take("T"), let hour = number(2), take(":"),
-        let minute = number(2), take(":"), let second = number(2),
-        let days = GregorianDay(year: year, month: month, day: day)?.sinceEpoch,
-        hour < 24, minute < 60, second < 60,
-        let fraction = fraction(), let offset = offset(), text.isEmpty
-      else { return nil }
-      let whole = ((days * 24 + hour) * 60 + minute - offset) * 60 + second
-      return Date(timeIntervalSince1970: Double(whole) + fraction)
-    }
-
-    /// Digits after a point; 0 where there is no point.
-    private mutating func fraction() -> Double? {
-      guard take(".") else { return 0 }
-      let digits = text.prefix(while: \.isDigit)
-      text = text.dropFirst(digits.count)
-      return digits.isEmpty ? nil : Double("0.\(String(decoding: digits, as: UTF8.self))")
-    }
-
-    /// Minutes east of UTC: `Z`, `+09:00`, `-0430`.
-    private mutating func offset() -> Int? {
-      if take("Z") {
-        return 0
-      }
-      let sign = take("+") ? 1 : take("-") ? -1 : 0
-      guard sign != 0, let hours = number(2), hours < 24 else { return nil }
-      _ = take(":")
-      guard let minutes = number(2), minutes < 60 else { return nil }
-      return sign * (hours * 60 + minutes)
-    }
-
-    private mutating func number(_ length: Int) -> Int? {
-      let digits = text.prefix(length)
-      guard digits.count == length, digits.allSatisfy(\.isDigit) else { return nil }
-      text = text.dropFirst(length)
-      return Int(String(decoding: digits, as: UTF8.self))
-    }
-
-    private mutating func take(_ character: Unicode.Scalar) -> Bool {
-      guard let first = text.first, UInt32(first) == character.value else { return false }
-      text = text.dropFirst()
-      return true
-    }
-  }
-}
-
 // MARK: - Calendar
 
-/// A day of the Gregorian calendar.
 private struct GregorianDay {
   let year: Int
   let month: Int
@@ -107,10 +74,9 @@ private struct GregorianDay {
 
   /// - Returns: nil when there is no such day.
   init?(year: Int, month: Int, day: Int) {
-    guard (1...12).contains(month), day >= 1, day <= Self.lengths(ofMonthsIn: year)[month - 1]
-    else {
-      return nil
-    }
+    guard (1...12).contains(month),
+      (1...Self.lengths(ofMonthsIn: year)[month - 1]).contains(day)
+    else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
 

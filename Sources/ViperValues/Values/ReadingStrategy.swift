@@ -1,5 +1,6 @@
 import Foundation
 import RuntimeReflection
+import ViperTime
 
 /// How values of one type are read.
 enum ReadingStrategy {
@@ -24,29 +25,18 @@ enum ReadingStrategy {
   ///   - value: Any value of the type, to ask which of its fields can't be read.
   static func of(_ type: Any.Type, _ value: Any) -> ReadingStrategy {
     let key = ObjectIdentifier(type)
-    if let known = cache.lock.withLock({ cache.strategies[key] }) {
-      return known
-    }
+    if let known = known.withLock({ $0[key] }) { return known }
     let strategy = find(type, value)
-    cache.lock.withLock { cache.strategies[key] = strategy }
+    known.withLock { $0[key] = strategy }
     return strategy
   }
 
-  private static let cache = Cache()
-
-  /// `lock` guards `strategies`.
-  private final class Cache: @unchecked Sendable {
-    let lock = NSLock()
-    var strategies = ReadingStrategy.scalars
-  }
+  private static let known = Guarded(
+    ScalarType.all.compactMapValues { $0.content.map(ReadingStrategy.scalar) })
 
   private static func find(_ type: Any.Type, _ value: Any) -> ReadingStrategy {
-    if type == AnyHashable.self {
-      return .wrapper { ($0 as? AnyHashable)?.base ?? () }
-    }
-    if type is any CollectionReading.Type {
-      return .collection
-    }
+    if type == AnyHashable.self { return .wrapper { ($0 as? AnyHashable)?.base ?? () } }
+    if type is any CollectionReading.Type { return .collection }
     switch Reflection.kind(of: type) {
     case .optional: return .optional
     case .enumeration: return .enumeration
@@ -84,5 +74,78 @@ enum ReadingStrategy {
   private static func unreadFields(of value: Any, _ type: Any.Type) -> [String] {
     let leftOut = Set(Reflection.fields(of: type).filter { !$0.isStrong }.map(\.name))
     return Reflection.unreadFields(of: value).filter { !leftOut.contains($0) }
+  }
+}
+
+// MARK: - The system's own types
+
+extension ReadingStrategy {
+  /// How objects of the system's own classes are read; nil for a class of anybody else.
+  ///
+  /// Those that stand for values are read as these: what reads JSON hands them out on Apple's
+  /// platforms.
+  static func ofSystem(_ type: Any.Type) -> ReadingStrategy? {
+    switch type {
+    case is NSNull.Type: .scalar { _ in .null }
+    case is NSError.Type: .scalar(errorObject)
+    case is NSString.Type: text { (string: NSString) in "\(string)" }
+    case is NSNumber.Type: .scalar { .decimal(($0 as? NSNumber).map { "\($0)" } ?? "") }
+    case is NSDate.Type: text { (date: NSDate) in ISODate.text(of: date as Date) }
+    case is NSURL.Type: text { (url: NSURL) in (url as URL).absoluteString }
+    case is NSUUID.Type: text { (id: NSUUID) in id.uuidString }
+    case is NSData.Type: text { (data: NSData) in data.base64EncodedString() }
+    case is Unit.Type: text { (unit: Unit) in unit.symbol }
+    case is NSArray.Type: .wrapper { ($0 as? NSArray)?.map { $0 } ?? [] }
+    case is NSDictionary.Type: .wrapper(dictionary)
+    default: isOfSystem(type) ? .opaque : nil
+    }
+  }
+
+  /// The inside of the system's own classes is nobody's contract, differs between platforms, and
+  /// leaves out what matters: two key paths have the same fields.
+  private static func isOfSystem(_ type: Any.Type) -> Bool {
+    let modules = [
+      "Swift", "_Concurrency", "_StringProcessing", "Observation", "Synchronization", "Dispatch",
+      "Foundation", "FoundationEssentials", "FoundationInternationalization",
+      "FoundationNetworking", "__C",
+    ]
+    // Objective-C's classes have no module at all.
+    let parts = String(reflecting: type).split(separator: ".", maxSplits: 1)
+    return parts.count < 2 || modules.contains(String(parts[0]))
+  }
+
+  /// Whether a structure of Foundation keeps what matters in an object whose inside can't be read:
+  /// `URLRequest`, `AttributedString`. What is left of it would look equal where it is not.
+  static func wrapsSystemObject(_ type: Any.Type) -> Bool {
+    String(reflecting: type).hasPrefix("Foundation")
+      && Reflection.fields(of: type).contains { field in
+        switch Reflection.kind(of: field.type) {
+        case .classType: if case .opaque? = ofSystem(field.type) { true } else { false }
+        case .existential, .opaque: true
+        default: false
+        }
+      }
+  }
+
+  private static func text<Value>(_ text: @escaping (Value) -> String) -> ReadingStrategy {
+    .scalar { value in .text((value as? Value).map(text) ?? "") }
+  }
+
+  private static func dictionary(_ value: Any) -> Any {
+    var result: [AnyHashable: Any] = [:]
+    for (key, value) in value as? NSDictionary ?? [:] {
+      if let key = key as? AnyHashable { result[key] = value }
+    }
+    return result
+  }
+
+  /// The domain and the code; what else an error object carries is for people.
+  static func errorObject(_ value: Any) -> Structure.Content {
+    guard let error = value as? any Error else { return .opaque("error") }
+    let object = error as NSError
+    return .fields([
+      .init(label: "domain", value: Structure(.text(object.domain))),
+      .init(label: "code", value: Structure(.integer(object.code))),
+    ])
   }
 }

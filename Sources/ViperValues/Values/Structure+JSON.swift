@@ -19,63 +19,45 @@ extension Structure {
   /// An enum case without payload is its name, one with a payload `{ "name": … }`. A placeholder is
   /// a `$type` matcher, since that is all that can be said of it. An object with a key that begins
   /// with `$` stands in a `$literal`; if it holds a placeholder too, only its type is written.
-  public var json: JSONValue {
+  public var json: JSONValue { json(isInLiteral: false) ?? typeMatcher }
+
+  /// - Parameter isInLiteral: Whether it stands in a `$literal`, where no key is a matcher.
+  /// - Returns: nil where it needs one there.
+  private func json(isInLiteral: Bool) -> JSONValue? {
     switch content {
     case .null: .null
     case .boolean(let value): .bool(value)
-    case .number(let number): JSONValue(.number(number))
+    case .number(let number): .number(number)
     case .text(let text): .string(text)
-    case .list(let elements): .array(elements.map(\.json))
-    case .set(let elements): .array(Self.sortedByText(elements).map(\.json))
-    case .fields(let members): object(members)
-    case .enumCase(let name, let members): json(ofCase: name, members)
-    case .opaque: typeMatcher
+    case .list(let elements): Self.all(elements, isInLiteral).map(JSONValue.array)
+    case .set(let elements):
+      Self.all(Self.sortedByText(elements), isInLiteral).map(JSONValue.array)
+    case .fields(let members): object(members, isInLiteral)
+    case .enumCase(let name, let members) where members.isEmpty: .string(name)
+    case .enumCase(let name, let members) where members.count == 1 && members[0].label == "_0":
+      members[0].value.json(isInLiteral: isInLiteral).map { .object([(name, $0)]) }
+    case .enumCase(let name, let members):
+      object(members, isInLiteral).map { .object([(name, $0)]) }
+    // Not nil, which would be the literal of `null`.
+    case .opaque: isInLiteral ? .none : .some(typeMatcher)
     }
   }
 
-  private func json(ofCase name: String, _ members: [Member]) -> JSONValue {
-    switch members.count {
-    case 0: .string(name)
-    case 1 where members[0].label == "_0": .object([(name, members[0].value.json)])
-    default: .object([(name, object(members))])
+  private func object(_ members: [Member], _ isInLiteral: Bool) -> JSONValue? {
+    if !isInLiteral, members.contains(where: \.label.looksLikeMatcher) {
+      return json(isInLiteral: true).map { .object([("$literal", $0)]) } ?? typeMatcher
     }
-  }
-
-  private func object(_ members: [Member]) -> JSONValue {
-    guard members.contains(where: \.label.looksLikeMatcher) else {
-      return .object(members.map { ($0.label, $0.value.json) })
+    return Self.all(members.map(\.value), isInLiteral).map { values in
+      .object(zip(members, values).map { ($0.label, $1) })
     }
-    return literal.map { .object([("$literal", $0)]) } ?? typeMatcher
   }
 
   private var typeMatcher: JSONValue {
     type == nil ? .object([("$any", true)]) : .object([("$type", .string(typeName))])
   }
 
-  /// The value as it stands in a `$literal`, where no key is a matcher; nil where it needs one.
-  private var literal: JSONValue? {
-    switch content {
-    case .null, .boolean, .number, .text: json
-    case .list(let elements): Self.all(elements.map(\.literal)).map(JSONValue.array)
-    case .set(let elements):
-      Self.all(Self.sortedByText(elements).map(\.literal)).map(JSONValue.array)
-    case .fields(let members): Self.literal(members)
-    case .enumCase(let name, let members) where members.isEmpty: .string(name)
-    case .enumCase(let name, let members) where members.count == 1 && members[0].label == "_0":
-      members[0].value.literal.map { .object([(name, $0)]) }
-    case .enumCase(let name, let members): Self.literal(members).map { .object([(name, $0)]) }
-    case .opaque: nil
-    }
-  }
-
-  private static func literal(_ members: [Member]) -> JSONValue? {
-    all(members.map(\.value.literal)).map { values in
-      .object(zip(members, values).map { ($0.label, $1) })
-    }
-  }
-
-  private static func all(_ values: [JSONValue?]) -> [JSONValue]? {
-    let known = values.compactMap { $0 }
+  private static func all(_ values: [Structure], _ isInLiteral: Bool) -> [JSONValue]? {
+    let known = values.compactMap { $0.json(isInLiteral: isInLiteral) }
     return known.count == values.count ? known : nil
   }
 }
@@ -86,10 +68,14 @@ extension Structure {
   /// Elements in an order that depends on nothing but them: not on hashing.
   static func sortedByText(_ elements: [Structure]) -> [Structure] {
     guard elements.count > 1 else { return elements }
-    let texts = elements.map { JSONWriter.compact($0.json) }
-    return elements.indices
-      .sorted { texts[$0].utf8.lexicographicallyPrecedes(texts[$1].utf8) }
-      .map { elements[$0] }
+    return elements.map { JSONWriter.compact($0.json) }.sortedIndices.map { elements[$0] }
+  }
+}
+
+extension [String] {
+  /// The indices in the order of the texts, byte by byte.
+  var sortedIndices: [Int] {
+    indices.sorted { self[$0].utf8.lexicographicallyPrecedes(self[$1].utf8) }
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import RuntimeReflection
 import ViperJSON
+import ViperTime
 
 extension Structure {
   /// Reads a value.
@@ -21,7 +22,6 @@ extension Structure {
   }
 }
 
-/// One reading of one value.
 private struct StructureReader {
   private static let deepest = 64
   private static let mostParts = 100_000
@@ -46,17 +46,14 @@ private struct StructureReader {
         value = wrapped(value)
       case .optional:
         guard let wrapped = Reflection.payload(of: value) else {
-          return Structure(readNone(value, type), type: type)
+          let isNone = Reflection.caseName(of: value) == "none"
+          return Structure(isNone ? .null : .opaque("\(type)"), type: type)
         }
         value = wrapped
       case let strategy:
         return read(value, type, strategy)
       }
     }
-  }
-
-  private func readNone(_ value: Any, _ type: Any.Type) -> Structure.Content {
-    Reflection.caseName(of: value) == "none" ? .null : .opaque("\(type)")
   }
 
   private mutating func read(
@@ -160,9 +157,7 @@ extension StructureReader {
     _ value: Any, _ type: Any.Type, _ unread: [String]
   ) -> Structure.Content {
     guard let object = Reflection.object(of: value) else { return .opaque("\(type)") }
-    if let name = nameOfObject(object) {
-      return .text(name)
-    }
+    if let name = nameOfObject(object) { return .text(name) }
     let identifier = ObjectIdentifier(object)
     guard !path.contains(identifier) else { return .opaque("\(type), the same object as above") }
     path.append(identifier)
@@ -173,15 +168,39 @@ extension StructureReader {
   private mutating func members(of value: Any, _ unread: [String]) -> [Structure.Member] {
     let children = Reflection.children(of: value)
     let names = PropertyNames(stored: children.map(\.label))
-    var members: [Structure.Member] = []
-    members.reserveCapacity(children.count)
-    for (name, child) in zip(names.shown, children) {
-      guard let name else { continue }
-      members.append(.init(label: name, value: read(child.value)))
+    let members = zip(names.shown, children).compactMap { name, child in
+      name.map { Structure.Member(label: $0, value: read(child.value)) }
     }
-    members.append(contentsOf: unread.lazy.map(Structure.Member.unreadable))
-    return members
+    return members + unread.map(Structure.Member.unreadable)
   }
+}
+
+/// The labels of the payloads of enum cases.
+private enum CaseLabels {
+  /// The labels of a case's payload, nil for each value that has none.
+  ///
+  /// - Parameters:
+  ///   - type: An enum.
+  ///   - name: The name of the case.
+  ///   - payload: The type of the payload, to tell cases of the same name apart: `set(title:)` and
+  ///     `set(loading:)`.
+  /// - Returns: nil where the type is no enum that can be read, or has no such case.
+  static func of(
+    _ type: Any.Type, case name: String, payload: Any.Type? = nil
+  ) -> [String?]? {
+    let key = ObjectIdentifier(type)
+    let found =
+      known.withLock { $0[key] }
+      ?? Dictionary(grouping: Reflection.cases(of: type) ?? [], by: \.name)
+    known.withLock { $0[key] = found }
+    let named = found[name] ?? []
+    guard named.count > 1, let payload else { return named.first?.labels }
+    // The payload of another case may be of any type: a subclass, or what a protocol type holds.
+    let exact = named.first { $0.payload == payload }
+    return (exact ?? named.first { $0.labels == [nil] } ?? named.first)?.labels
+  }
+
+  private static let known = Guarded<[ObjectIdentifier: [String: [EnumCase]]]>([:])
 }
 
 extension Structure.Member {

@@ -60,12 +60,74 @@ public struct Structure: Sendable, CustomStringConvertible {
 
   /// The type's name without its module: `Item`, `Result<Array<Item>, Error>`.
   public var typeName: String {
-    guard let type else { return "value" }
-    return "\(type)"
+    type.map { "\($0)" } ?? "value"
   }
 
   /// The value as one would write it in Swift, on one line, long lists and types shortened.
   public var description: String {
-    StructureText.oneLine(self)
+    StructureText.text(self)
+  }
+}
+
+// MARK: - Equality
+
+extension Structure {
+  /// Whether both values are made of the same parts.
+  ///
+  /// Types do not count, only what they are made of. Numbers are compared by value (`-0` is `0`,
+  /// and `nan`, which is text, equals itself), text by Unicode scalars, members by label. A
+  /// placeholder equals nothing, not even itself.
+  public func isEqual(to other: Structure) -> Bool {
+    switch (content, other.content) {
+    case (.null, .null): true
+    case (.boolean(let a), .boolean(let b)): a == b
+    case (.number(let a), .number(let b)): a.isNumericallyEqual(to: b)
+    case (.text(let a), .text(let b)): a.hasSameScalars(as: b)
+    case (.list(let a), .list(let b)):
+      a.count == b.count && zip(a, b).allSatisfy { $0.isEqual(to: $1) }
+    case (.set(let a), .set(let b)): Self.areEqualSets(a, b)
+    case (.fields(let a), .fields(let b)): Self.areEqual(a, b)
+    case (.enumCase(let name, let a), .enumCase(let otherName, let b)):
+      name.hasSameScalars(as: otherName) && Self.areEqual(a, b)
+    default: false
+    }
+  }
+
+  /// Equality is an equivalence, so that each element may take the first partner that it finds.
+  private static func areEqualSets(_ left: [Structure], _ right: [Structure]) -> Bool {
+    guard left.count == right.count else { return false }
+    let outcome = OneToOne.match(left.count, right.count) { left[$0].isEqual(to: right[$1]) }
+    if case .matched = outcome { return true }
+    return false
+  }
+
+  private static func areEqual(_ left: [Member], _ right: [Member]) -> Bool {
+    guard left.count == right.count else { return false }
+    var (left, right) = (left, right)
+    if !left.elementsEqual(right, by: { $0.label.hasSameScalars(as: $1.label) }) {
+      left = left.map(\.label).sortedIndices.map { left[$0] }
+      right = right.map(\.label).sortedIndices.map { right[$0] }
+    }
+    return left.elementsEqual(right) {
+      $0.label.hasSameScalars(as: $1.label) && $0.value.isEqual(to: $1.value)
+    }
+  }
+}
+
+// MARK: - Placeholders
+
+extension Structure {
+  /// Where something stands that can't be read, with its type: `.handler: (Int) -> ()`.
+  package var placeholders: [String] {
+    switch content {
+    case .null, .boolean, .number, .text: []
+    case .opaque: [": \(typeName)"]
+    case .list(let elements), .set(let elements):
+      elements.enumerated().flatMap { index, element in
+        element.placeholders.map { "[\(index)]\($0)" }
+      }
+    case .fields(let members), .enumCase(_, let members):
+      members.flatMap { member in member.value.placeholders.map { ".\(member.label)\($0)" } }
+    }
   }
 }

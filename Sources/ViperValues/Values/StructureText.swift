@@ -7,11 +7,7 @@ package enum StructureText {
   private static let mostScalars = 80
   private static let deepest = 3
 
-  static func oneLine(_ structure: Structure) -> String {
-    text(structure, depth: 0)
-  }
-
-  private static func text(_ structure: Structure, depth: Int) -> String {
+  static func text(_ structure: Structure, depth: Int = 0) -> String {
     switch structure.content {
     case .null: "nil"
     case .boolean(let value): value ? "true" : "false"
@@ -33,46 +29,40 @@ package enum StructureText {
   }
 
   private static func list(_ elements: [Structure], depth: Int) -> String {
-    guard depth < deepest else { return elements.isEmpty ? "" : "…" }
-    let shown = elements.prefix(mostElements).map { text($0, depth: depth + 1) }
-    let rest = elements.count - shown.count
-    return (shown + (rest > 0 ? ["… \(rest) more"] : [])).joined(separator: ", ")
+    shortened(elements, to: mostElements, depth: depth) { text($0, depth: depth + 1) }
   }
 
   private static func fields(_ members: [Structure.Member], depth: Int) -> String {
-    guard depth < deepest else { return members.isEmpty ? "" : "…" }
-    let shown = members.prefix(mostFields).map { member in
+    shortened(members, to: mostFields, depth: depth) { member in
       let value = text(member.value, depth: depth + 1)
       return member.label.isPositional ? value : "\(member.label): \(value)"
     }
-    let rest = members.count - shown.count
-    return (shown + (rest > 0 ? ["… \(rest) more"] : [])).joined(separator: ", ")
+  }
+
+  private static func shortened<Part>(
+    _ parts: [Part], to most: Int, depth: Int, _ text: (Part) -> String
+  ) -> String {
+    guard depth < deepest else { return parts.isEmpty ? "" : "…" }
+    let rest = parts.count - most
+    return (parts.prefix(most).map(text) + (rest > 0 ? ["… \(rest) more"] : []))
+      .joined(separator: ", ")
   }
 
   package static func quoted(_ text: String) -> String {
     var result = "\""
-    var count = 0
-    for scalar in text.unicodeScalars {
-      guard count < mostScalars else {
-        result += "…"
-        break
-      }
-      count += 1
+    let scalars = text.unicodeScalars
+    for scalar in scalars.prefix(mostScalars) {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
       case "\r": result += "\\r"
-      default:
-        if scalar.value < 0x20 {
-          result += "\\u{\(String(scalar.value, radix: 16))}"
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
+      case "\0"..<" ": result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
       }
     }
-    return result + "\""
+    return result + (scalars.dropFirst(mostScalars).isEmpty ? "\"" : "…\"")
   }
 }
 

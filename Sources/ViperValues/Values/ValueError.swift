@@ -12,22 +12,17 @@ public struct ValueError: Error, Sendable, CustomStringConvertible {
 
   /// Makes an error about a piece of JSON.
   public init(_ json: JSONValue, _ message: String) {
-    self.init(json, message, parts: false)
+    self.init(at: json.range, message)
   }
 
   init(_ json: JSONValue, _ message: String, parts: Bool) {
-    self.message = message
-    self.range = json.range
-    self.isAboutParts = parts
+    self.init(at: json.range, message, parts: parts)
   }
 
-  package init(at range: Range<Int>, _ message: String) {
-    self.message = message
-    self.range = range
-    self.isAboutParts = false
+  package init(at range: Range<Int>, _ message: String, parts: Bool = false) {
+    (self.message, self.range, isAboutParts) = (message, range, parts)
   }
 
-  /// Other JSON stands where something is needed.
   static func mismatch(
     _ json: JSONValue, needed what: String, for key: String? = nil
   ) -> ValueError {

@@ -1,3 +1,4 @@
+import RoleNames
 import RuntimeReflection
 package import ViperJSON
 
@@ -16,21 +17,16 @@ extension ValueMaker {
     }
     let names = PropertyNames(stored: fields.map(\.name)).shown.map { $0 ?? "" }
     try refuseUnknown(members, of: "\(type)", known: names)
-    var defaults: [String: Any] = [:]
-    for child in base.map(Reflection.children) ?? [] {
-      defaults[child.label ?? ""] = child.value
-    }
+    let defaults = Dictionary(
+      (base.map(Reflection.children) ?? []).map { ($0.label ?? "", $0.value) },
+      uniquingKeysWith: { $1 })
     var rest = names[...]
     return try orNoMaker(type, json) {
       try Reflection.makeStructure(type) { field in
         let name = rest.popFirst() ?? field.name
-        if let value = json[name] {
-          return try make(any: field.type, from: value)
-        }
-        if let value = defaults[field.name] {
-          return value
-        }
-        return try makeLeftOut(field.type, name: name, of: "\(type)", in: json)
+        return try json[name].map { try make(any: field.type, from: $0) }
+          ?? defaults[field.name]
+          ?? makeLeftOut(field.type, name: name, of: "\(type)", in: json)
       }
     }
   }
@@ -58,11 +54,9 @@ extension ValueMaker {
       throw ValueError(json, "\(what) takes an object with \(labels)", parts: true)
     }
     try refuseUnknown(members, of: what, known: types.map(\.label))
-    return try types.map { element in
-      if let value = json[element.label] {
-        return try make(any: element.type, from: value)
-      }
-      return try makeLeftOut(element.type, name: element.label, of: what, in: place)
+    return try types.map { label, type in
+      try json[label].map { try make(any: type, from: $0) }
+        ?? makeLeftOut(type, name: label, of: what, in: place)
     }
   }
 
@@ -113,8 +107,7 @@ extension ValueMaker {
 
   func makeEnumeration(_ type: Any.Type, from json: JSONValue) throws -> Any {
     switch json.content {
-    case .string(let name):
-      return try makeCase(type, named: name, payload: nil, in: json)
+    case .string(let name): return try makeCase(type, named: name, payload: nil, in: json)
     case .object(let members) where members.count == 1:
       return try makeCase(type, named: members[0].key, payload: members[0].value, in: json)
     default:
@@ -161,7 +154,6 @@ extension ValueMaker {
       try Reflection.makeEnumeration(type, case: found.name, payload: values)
     }
   }
-
 }
 
 // MARK: - Protocol types
@@ -169,12 +161,8 @@ extension ValueMaker {
 extension ValueMaker {
   /// Values for the protocol types that need no maker: `Any` and `any Error`.
   func makeExistential(_ type: Any.Type, from json: JSONValue) throws -> Any {
-    if type == Any.self || type == (any Sendable).self {
-      return try makeNatural(json)
-    }
-    if type == (any Error).self {
-      return GivenError(json)
-    }
+    if type == Any.self || type == (any Sendable).self { return try makeNatural(json) }
+    if type == (any Error).self { return GivenError(json) }
     throw ValueError.noMaker(json, type, because: "is a protocol type")
   }
 

@@ -15,7 +15,7 @@ public import ViperJSON
 /// let event = try maker.make(ListEvent.self, from: ["didSelect": ["article": ["title": "VIPER"]]])
 /// ```
 public struct ValueMaker {
-  private var makers: [ObjectIdentifier: (JSONValue, ValueMaker) throws -> Any] = [:]
+  private var makers: [ObjectIdentifier: (JSONValue) throws -> Any] = [:]
   private var bases: [ObjectIdentifier: Any] = [:]
   /// Whether this makes what stands in a `$literal`, where no key is a matcher.
   private var isInLiteral = false
@@ -27,7 +27,7 @@ public struct ValueMaker {
   public mutating func register<Value>(
     _ type: Value.Type, _ make: @escaping (JSONValue) throws -> Value
   ) {
-    makers[ObjectIdentifier(type)] = { json, _ in try make(json) }
+    makers[ObjectIdentifier(type)] = make
   }
 
   /// Registers a structure whose properties stand in for those that a fixture leaves out.
@@ -46,18 +46,18 @@ public struct ValueMaker {
     return made
   }
 
-  /// Makes a value of a type that is known only at run time.
   func make(any type: Any.Type, from json: JSONValue) throws -> Any {
     if !isInLiteral, json.isMatcher {
       var maker = self
       maker.isInLiteral = true
       return try maker.make(any: type, from: json.withoutLiteral())
     }
-    if let maker = makers[ObjectIdentifier(type)] {
-      return try located(json) { try maker(json, self) }
-    }
-    if let scalar = ScalarMaking.of(type) {
-      return try scalar(json)
+    if let made = try makeByMaker(type, from: json) { return made }
+    if let scalar = ScalarType.of(type), let make = scalar.make {
+      guard let value = make(json) else {
+        throw ValueError.mismatch(json, needed: scalar.what)
+      }
+      return value
     }
     if let collection = type as? any CollectionMaking.Type {
       return try collection.make(from: json, with: self)
@@ -106,11 +106,20 @@ public struct ValueMaker {
   ///
   /// - Parameter json: JSON whose `$literal` was taken off already.
   func makeRegistered(_ type: Any.Type, from json: JSONValue) throws -> Any? {
-    if let maker = makers[ObjectIdentifier(type)] {
-      return try located(json) { try maker(json, self) }
-    }
+    if let made = try makeByMaker(type, from: json) { return made }
     guard bases[ObjectIdentifier(type)] != nil else { return nil }
     return try makeByParts(type, from: json)
+  }
+
+  private func makeByMaker(_ type: Any.Type, from json: JSONValue) throws -> Any? {
+    guard let maker = makers[ObjectIdentifier(type)] else { return nil }
+    do {
+      return try maker(json)
+    } catch let error as ValueError {
+      throw error
+    } catch {
+      throw ValueError(json, "the registered maker threw \(error)")
+    }
   }
 
   private func makeByParts(_ type: Any.Type, from json: JSONValue) throws -> Any {
@@ -127,17 +136,6 @@ public struct ValueMaker {
     case .function: throw ValueError.noMaker(json, type, because: "is a function")
     case .optional, .metatype, .opaque:
       throw ValueError.noMaker(json, type, because: "can't be taken apart at run time")
-    }
-  }
-
-  /// Gives an error that a maker of the test threw its place in the fixture.
-  private func located(_ json: JSONValue, _ body: () throws -> Any) throws -> Any {
-    do {
-      return try body()
-    } catch let error as ValueError {
-      throw error
-    } catch {
-      throw ValueError(json, "the registered maker threw \(error)")
     }
   }
 

@@ -175,7 +175,8 @@ import Testing
 
   /// Runs a body with a new folder, whose path has no symbolic link in it.
   private func withFolder(_ body: (String) throws -> Void) throws {
-    let temporary = try ResolvedPath(following: FileManager.default.temporaryDirectory.path).path
+    let temporary = try #require(
+      ResolvedPath(following: FileManager.default.temporaryDirectory.path)?.path)
     let folder = "\(temporary)/json-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }

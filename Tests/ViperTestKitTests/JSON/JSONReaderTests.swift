@@ -44,9 +44,6 @@ import Testing
     #expect(document.position(of: members[0].keyOffset) == TextPosition(line: 1, column: 2))
     #expect(document.position(of: elements[1].range.lowerBound).description == "1:11")
     #expect(document.position(of: members[1].keyOffset).description == "2:2")
-    #expect(
-      document.error(at: members[1].keyOffset, "no", remedy: "So.").description
-        == "A.json:2:2: no. So.")
   }
 
   @Test func resolvesEveryEscape() throws {

@@ -71,7 +71,8 @@ final class LawTrial: FlowObserver {
       countWhenWired = harness.recorder.count
       depthAtStart = depth
       mainThreadStreams = Set(harness.modules.harnesses.flatMap(\.binding.mainThreadStreams))
-      bareEvents = harness.modules.entryPoints.filter { $0.channel != .response }.flatMap { entryPoint in
+      bareEvents = harness.modules.entryPoints.filter { $0.channel != .response }.flatMap {
+        entryPoint in
         let module = entryPoint.module == plan.module ? nil : entryPoint.module
         return entryPoint.bareNames.map {
           LawEvent.message($0, on: entryPoint.channel, module: module)

@@ -5,58 +5,37 @@ import ViperJSON
 ///
 /// Types that try one thing after another catch many: the message is written when it is needed.
 struct DecodingFault: Error {
-  enum Reason {
-    case missing(String, in: Any.Type)
-    case exhausted(count: Int, in: Any.Type)
-    case mismatch(needed: String, name: String?)
-  }
-
-  let json: JSONValue
-  let reason: Reason
-
-  var valueError: ValueError {
-    switch reason {
-    case .missing(let name, let type):
-      return ValueError(json, "\(type) needs '\(name)', which is not given")
-    case .exhausted(let count, let type):
-      let elements = count == 1 ? "1 element that is given" : "\(count) elements that are given"
-      return ValueError(json, "\(type) needs more than the \(elements)")
-    case .mismatch(let what, let name):
-      return .mismatch(json, needed: what, for: name)
-    }
-  }
+  let valueError: @Sendable () -> ValueError
 }
 
 // MARK: - Decoding errors
 
 /// The errors are those that `JSONDecoder` throws, for types that tell them apart.
 extension FixtureDecoder {
-  /// A key is not given.
   func missing(_ key: any CodingKey) -> DecodingError {
-    let fault = DecodingFault(json: json, reason: .missing(key.stringValue, in: type))
-    return .keyNotFound(key, context(codingPath, "The key is not given", fault))
+    let (json, type, name) = (json, type, key.stringValue)
+    let context = context(codingPath, "The key is not given") {
+      ValueError(json, "\(type) needs '\(name)', which is not given")
+    }
+    return .keyNotFound(key, context)
   }
 
-  /// There are fewer elements than are asked for.
   func exhausted(_ needed: Any.Type, count: Int) -> DecodingError {
-    let fault = DecodingFault(json: json, reason: .exhausted(count: count, in: type))
+    let (json, type) = (json, type)
     let path = codingPath + [PlainKey(intValue: count)]
-    return .valueNotFound(needed, context(path, "There are no more elements", fault))
+    let context = context(path, "There are no more elements") {
+      let elements = count == 1 ? "1 element that is given" : "\(count) elements that are given"
+      return ValueError(json, "\(type) needs more than the \(elements)")
+    }
+    return .valueNotFound(needed, context)
   }
 
-  /// Other JSON stands where a type is needed.
   func mismatch(_ needed: Any.Type, needed what: String, _ json: JSONValue, at step: Step)
     -> DecodingError
   {
-    let name: String?
-    switch step {
-    case .member(let key, _), .absent(let key): name = key.stringValue
-    case .start, .element: name = nil
-    case .same: name = self.name
-    }
-    let fault = DecodingFault(json: json, reason: .mismatch(needed: what, name: name))
+    let name = name(at: step)
     let path = step.key.map { codingPath + [$0] } ?? codingPath
-    let context = context(path, what, fault)
+    let context = context(path, what) { .mismatch(json, needed: what, for: name) }
     switch json.content {
     case .null:
       return .valueNotFound(needed, context)
@@ -72,8 +51,53 @@ extension FixtureDecoder {
   }
 
   private func context(
-    _ path: [any CodingKey], _ text: String, _ fault: DecodingFault
+    _ path: [any CodingKey], _ text: String, _ error: @escaping @Sendable () -> ValueError
   ) -> DecodingError.Context {
-    DecodingError.Context(codingPath: path, debugDescription: text, underlyingError: fault)
+    DecodingError.Context(
+      codingPath: path, debugDescription: text, underlyingError: DecodingFault(valueError: error))
+  }
+}
+
+// MARK: - What errors say
+
+extension ValueError {
+  /// The error that is reported for one of this decoder's own, or that a maker threw.
+  init?(within error: any Error) {
+    switch (error as? DecodingError)?.context?.underlyingError ?? error {
+    case let fault as DecodingFault: self = fault.valueError()
+    case let error as ValueError: self = error
+    default: return nil
+    }
+  }
+}
+
+extension Error {
+  /// Whether the error is one that ``ValueError/init(within:)`` takes.
+  var knowsItsPlace: Bool {
+    let inner = (self as? DecodingError)?.context?.underlyingError ?? self
+    return inner is DecodingFault || inner is ValueError
+  }
+}
+
+extension DecodingError {
+  var context: Context? {
+    switch self {
+    case .keyNotFound(_, let context), .valueNotFound(_, let context),
+      .typeMismatch(_, let context), .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
+  }
+
+  /// What an error says that a type's own decoding threw, as a sentence without its full stop.
+  func text(for type: Any.Type) -> String {
+    if case .keyNotFound(let key, _) = self {
+      return "\(type) needs '\(key.stringValue)', which is not given"
+    }
+    var text = context?.debugDescription ?? "\(self)"
+    while text.last == "." || text.last == " " {
+      text.removeLast()
+    }
+    return text.isEmpty ? "\(type) can't be decoded from this" : text
   }
 }

@@ -1,3 +1,4 @@
+import RoleNames
 import ViperJSON
 
 /// What all decoders of one decoding share.
@@ -16,7 +17,6 @@ final class DecodingSession {
     self.maker = maker
   }
 
-  /// Decodes a value that stands in another one, or the whole.
   func decode<Value: Decodable>(
     _ type: Value.Type, from json: JSONValue, at step: FixtureDecoder.Step,
     in parent: FixtureDecoder?
@@ -24,11 +24,8 @@ final class DecodingSession {
     if maker.hasRegistrations, let made = try maker.makeRegistered(type, from: json) as? Value {
       return made
     }
-    if let value = DecodedScalar.common(type, from: json) {
-      return value
-    }
-    if let scalar = DecodedScalar.of(type) {
-      guard let value = scalar.make(json) as? Value else {
+    if let scalar = ScalarType.of(type), let decode = scalar.decode {
+      guard let value = decode(json) as? Value else {
         let decoder =
           parent ?? FixtureDecoder(type, from: json, at: step, in: nil, session: self)
         throw decoder.mismatch(type, needed: scalar.what, json, at: step)
@@ -36,40 +33,31 @@ final class DecodingSession {
       return value
     }
     let decoder = FixtureDecoder(type, from: json, at: step, in: parent, session: self)
-    return try attempt(with: decoder) { try Value(from: decoder) }
-  }
-
-  /// Notes that a type reads an object by its keys.
-  func noteOpening(of object: AskedValue, by type: Any.Type) {
-    opened.append((object, type))
-  }
-
-  /// Throws when an object has a key that nobody asked for.
-  func refuseUnasked() throws(ValueError) {
-    for (object, type) in opened {
-      guard let member = object.firstUnasked else { continue }
-      let hint = NearestName.suggestion(for: member.key, among: object.askedNames)
-      throw ValueError(member.value, "\(type) never asks for the key '\(member.key)'\(hint)")
-    }
-  }
-
-  /// What a type read that could not be decoded need not be asked for in full.
-  private func attempt<Value>(
-    with decoder: FixtureDecoder, _ body: () throws -> Value
-  ) throws -> Value {
     guard depth < Self.depthLimit else {
-      throw ValueError(
-        decoder.json, "\(decoder.type) is decoded more than \(Self.depthLimit) levels deep")
+      throw ValueError(json, "\(decoder.type) is decoded more than \(Self.depthLimit) levels deep")
     }
     depth += 1
     defer { depth -= 1 }
     let openedBefore = opened.count
     do {
-      return try body()
+      return try Value(from: decoder)
     } catch {
+      // What a type read that could not be decoded need not be asked for in full.
       opened.removeLast(max(opened.count - openedBefore, 0))
       note(error, from: decoder)
       throw error
+    }
+  }
+
+  func noteOpening(of object: AskedValue, by type: Any.Type) {
+    opened.append((object, type))
+  }
+
+  func refuseUnasked() throws(ValueError) {
+    for (object, type) in opened {
+      guard let member = object.firstUnasked else { continue }
+      let hint = NearestName.suggestion(for: member.key, among: object.askedNames)
+      throw ValueError(member.value, "\(type) never asks for the key '\(member.key)'\(hint)")
     }
   }
 
@@ -80,6 +68,60 @@ final class DecodingSession {
     if failure?.text != text {
       failure = (decoder, text)
     }
+  }
+}
+
+/// An object or array of a fixture, with what was asked of it.
+///
+/// There is one for each place of the fixture, however often and as whatever types it is decoded,
+/// so that what a failed try asked for counts too.
+final class AskedValue {
+  private let members: [JSONMember]
+  private lazy var places = KeyPlaces(members.map(\.key))
+  private var asked: Set<Int> = []
+  /// Names that were asked for and are not given.
+  private var missing: [String] = []
+  private var inner: [Int: AskedValue] = [:]
+
+  init(_ json: JSONValue) {
+    members = json.members
+  }
+
+  /// The member of a key, which counts as asked for from now on; nil when it is not given.
+  func ask(for name: String) -> (index: Int, value: JSONValue)? {
+    // Types ask mostly in the order of the fixture.
+    guard let index = places.place(of: name, likelyAt: asked.count) else {
+      if !missing.contains(name) { missing.append(name) }
+      return nil
+    }
+    asked.insert(index)
+    return (index, members[index].value)
+  }
+
+  /// The keys that a type knows, all of which count as asked for.
+  func askForAll<Key>(_ key: (String) -> Key?) -> [Key] {
+    members.indices.compactMap { index in
+      guard let known = key(members[index].key) else { return nil }
+      asked.insert(index)
+      return known
+    }
+  }
+
+  /// What is asked of a member's value or of an element.
+  func inner(at index: Int, _ json: JSONValue) -> AskedValue {
+    let value = inner[index] ?? AskedValue(json)
+    inner[index] = value
+    return value
+  }
+
+  var firstUnasked: JSONMember? {
+    guard asked.count < members.count else { return nil }
+    return members.indices.first { !asked.contains($0) }.map { members[$0] }
+  }
+
+  /// All names that were asked for, first those that are not given.
+  var askedNames: [String] {
+    missing + members.indices.filter(asked.contains).map { members[$0].key }
   }
 }
 

@@ -115,12 +115,14 @@ extension FixtureDecoder {
     return FixtureDecoder(type, from: json, at: step, in: self, session: session)
   }
 
-  /// The key that the value stands under; nil for an element or the whole.
-  var name: String? {
+  /// The key that a value stands under; nil for an element or the whole.
+  func name(at step: Step) -> String? {
     switch step {
-    case .same: parent?.name
-    case .member(let key, _), .absent(let key): key.stringValue
-    case .start, .element: nil
+    case .member(let key, _), .absent(let key): return key.stringValue
+    case .start, .element: return nil
+    case .same:
+      if case .same = self.step { return parent?.name(at: .same) }
+      return name(at: self.step)
     }
   }
 }

@@ -9,7 +9,8 @@ final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {
-    let temporary = try ResolvedPath(following: FileManager.default.temporaryDirectory.path).path
+    let folder = FileManager.default.temporaryDirectory.path
+    let temporary = ResolvedPath(following: folder)?.path ?? folder
     path = "\(temporary)/viper-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
