@@ -24,9 +24,9 @@ struct BoxPlans {
   }
 
   /// How a value is held whose type an existential names; nil if that is no type.
-  mutating func held(at metadata: UInt, memory: MemoryReader) -> Held? {
+  mutating func held(at metadata: UInt) -> Held? {
     if let known = heldTypes[metadata] { return known }
-    guard let type = ValidatedTypes.type(at: metadata, memory: memory) else { return nil }
+    guard let type = ValidatedTypes.type(at: metadata) else { return nil }
     let isBoxed = ValueWitnesses(of: type).isBoxedInExistential
     let held = Held(
       slots: SlotPlan.of(type),

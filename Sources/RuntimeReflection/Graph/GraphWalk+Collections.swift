@@ -40,7 +40,7 @@ extension GraphWalk {
     guard scale <= 40 else { return note("a storage that changed while it was read") }
     let places = 1 << Int(scale)
     let start = records.nodes[Int(current)].address + UInt(bitmap)
-    guard let bits = memory.bytes(at: start, count: max(8, places / 8)) else {
+    guard let bits = Memory.bytes(at: start, count: max(8, places / 8)) else {
       return note("its memory cannot be read")
     }
     for part in parts where !part.slots.isEmpty {
@@ -80,7 +80,7 @@ extension GraphWalk {
       let end = min(next + perChunk, range.upperBound)
       let (distance, overflow) = next.multipliedReportingOverflow(by: stride)
       guard !overflow, end - next < WalkBatch.largestObject,
-        let chunk = memory.bytes(at: address &+ UInt(distance), count: (end - next) * stride)
+        let chunk = Memory.bytes(at: address &+ UInt(distance), count: (end - next) * stride)
       else { return note("its memory cannot be read") }
       chunk.withUnsafeBytes { bytes in
         for index in next..<end {

@@ -24,7 +24,7 @@ extension GraphWalk {
     if let fault = item.fault { return note(fault) }
     if item.expectation == .block {
       records.nodes[number].kind = .block
-      return follow(BlockLayout.slots(block: address, memory: memory), at: index, of: batch)
+      return follow(BlockLayout.slots(block: address), at: index, of: batch)
     }
     guard let layoutNumber = item.layout else { return }
     let layout = records.layouts[layoutNumber]
@@ -77,14 +77,14 @@ extension GraphWalk {
     case .context:
       if let plan = item.expectation.boxPlan { return follow(boxes[plan].slots, in: bytes) }
       let captures = CaptureLayout.slots(
-        metadata: item.metadata, context: address, memory: memory)
+        metadata: item.metadata, context: address)
       follow(captures, at: index, of: batch)
     case .box(let slots):
       follow(item.expectation.boxPlan.map { boxes[$0].slots } ?? slots, in: bytes)
     case .error:
       followError(bytes, at: address)
     case .task:
-      follow(TaskLayout.slots(task: address, memory: memory), at: index, of: batch)
+      follow(TaskLayout.slots(task: address), at: index, of: batch)
       if limits.readsFrames { rememberFrames(ofTask: address) }
     case .continuation:
       followContinuation(bytes)
@@ -103,7 +103,7 @@ extension GraphWalk {
       return note("memory that was not all read")
     }
     guard task != 0 else { return }
-    guard TaskRecord(task: task, memory: memory) != nil else {
+    guard TaskRecord(task: task) != nil else {
       return note("the task that waits for it")
     }
     addFollowed(task, .unmanaged, label: Label("continuation"))
@@ -123,7 +123,7 @@ extension GraphWalk {
 
   /// Reads a heap object whose size was not known before.
   private mutating func follow(_ slots: [Slot], size: Int, at address: UInt) {
-    guard size <= WalkBatch.largestObject, let bytes = memory.bytes(at: address, count: size)
+    guard size <= WalkBatch.largestObject, let bytes = Memory.bytes(at: address, count: size)
     else { return note("its memory cannot be read") }
     bytes.withUnsafeBytes { follow(slots, in: $0) }
   }
@@ -131,7 +131,7 @@ extension GraphWalk {
   /// The box of an error: header, type, witnesses, value.
   private mutating func followError(_ bytes: UnsafeRawBufferPointer, at address: UInt) {
     guard bytes.count >= 32, let base = bytes.baseAddress,
-      let type = ValidatedTypes.type(at: base.word(2), memory: memory)
+      let type = ValidatedTypes.type(at: base.word(2))
     else { return note("an error whose type is not known") }
     let plan = BoxPlan(of: type, header: 32)
     guard !plan.slots.isEmpty else { return }

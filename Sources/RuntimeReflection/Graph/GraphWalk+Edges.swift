@@ -5,7 +5,7 @@ extension GraphWalk {
     code: UInt? = nil
   ) {
     // A small number stands for nil or another case of the enum around it.
-    guard word >= MemoryReader.lowestAddress, !KnownStorages.empty.contains(word) else { return }
+    guard word >= Memory.lowestAddress, !KnownStorages.empty.contains(word) else { return }
     guard word & 7 == 0, word < 1 << 56 else {
       note("a reference that is no address", at: label, element: element)
       return
@@ -27,7 +27,7 @@ extension GraphWalk {
 
   /// Remembers a reference of another kind; its target is looked for when all nodes are known.
   mutating func addOther(_ word: UInt, _ ownership: Ownership, label: Label, element: Element) {
-    guard word >= MemoryReader.lowestAddress else { return }
+    guard word >= Memory.lowestAddress else { return }
     otherWords.append((UInt32(records.edges.count), word))
     records.edges.append(
       EdgeRecord(

@@ -13,7 +13,7 @@ extension GraphWalk {
   mutating func rememberFrames(ofTask address: UInt) {
     var code: UInt?
     var label = Label("suspended")
-    for word in TaskLayout.frameWords(task: address, memory: memory) {
+    for word in TaskLayout.frameWords(task: address) {
       // The concurrency library's own frames refer to the task itself.
       guard word.value != address else { continue }
       let edge = UInt32(records.edges.count)
@@ -56,9 +56,9 @@ extension GraphWalk {
 
   /// Whether a context of a closure stands at an address, as far as that can be known.
   private func isContext(_ address: UInt) -> Bool {
-    guard let header = memory.load(ObjectHeader.self, at: address),
+    guard let header = Memory.load(ObjectHeader.self, at: address),
       LoadedImage.contains(header.metadata),
-      PlainContexts.contain(header.metadata, memory: memory),
+      CaptureDescriptor.isPlain(header.metadata),
       header.counts.sideTable == nil, !header.counts.isImmortal, !header.counts.isDeinitializing
     else { return false }
     return header.counts.strongCount <= Self.mostOwners

@@ -28,7 +28,7 @@ extension GraphWalk {
         followBridged(place.word(0), label: label, element: element)
       case .function:
         let code = place.word(0)
-        guard code >= MemoryReader.lowestAddress else { continue }
+        guard code >= Memory.lowestAddress else { continue }
         addStrong(place.word(1), expecting: .object, label: label, element: element, code: code)
       case .block:
         addStrong(place.word(0), expecting: .block, label: label, element: element)
@@ -58,8 +58,8 @@ extension GraphWalk {
     _ place: UnsafeRawPointer, label: Label, element: Element
   ) {
     let word = place.word(3)
-    guard word >= MemoryReader.lowestAddress else { return }
-    guard let held = boxes.held(at: word, memory: memory) else {
+    guard word >= Memory.lowestAddress else { return }
+    guard let held = boxes.held(at: word) else {
       note("a value whose type is not known", at: label, element: element)
       return
     }
@@ -85,7 +85,7 @@ extension GraphWalk {
         note("an unknown case", at: label, element: element)
         return
       }
-      let slots = plan.cases[tag].slots
+      let slots = plan.cases[tag]
       guard !slots.isEmpty else { return }
       if plan.needsProjection { plan.witnesses.projectPayload(value) }
       follow(slots, in: UnsafeRawBufferPointer(scratch), prefix: prefix, element: element)

@@ -25,7 +25,7 @@ extension GraphWalk {
     // Read once more, both words at once and just before: what was given back meanwhile, or an
     // object whose `deinit` has begun, takes no weak reference.
     guard let type = layout.type,
-      let header = memory.load(ObjectHeader.self, at: record.address),
+      let header = Memory.load(ObjectHeader.self, at: record.address),
       header.metadata == layout.metadata,
       !header.counts.isImmortal,
       header.counts.sideTable != nil || !header.counts.isDeinitializing,

@@ -3,7 +3,6 @@ struct GraphWalk {
   let limits: ObjectGraph.Limits
   let isFollowed: (any AnyObject.Type) -> Bool
   let isTracked: (any AnyObject.Type) -> Bool
-  let memory = MemoryReader()
 
   var records = GraphRecords()
   var tracked: [ObjectGraph.Tracked] = []

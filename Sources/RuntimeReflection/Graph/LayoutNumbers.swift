@@ -6,14 +6,14 @@ struct LayoutNumbers {
 
   /// The number of the layout of heap objects with this first word; nil if it is no metadata.
   mutating func number(
-    of metadata: UInt, layouts: inout [HeapLayout], memory: MemoryReader
+    of metadata: UInt, layouts: inout [HeapLayout]
   ) -> Int? {
     if metadata == lastMetadata { return lastNumber }
     if let known = numbers[metadata] {
       (lastMetadata, lastNumber) = (metadata, known)
       return known
     }
-    guard let layout = HeapLayout.of(metadata, memory: memory) else { return nil }
+    guard let layout = HeapLayout.of(metadata) else { return nil }
     layouts.append(layout)
     numbers[metadata] = layouts.count - 1
     (lastMetadata, lastNumber) = (metadata, layouts.count - 1)

@@ -68,7 +68,7 @@ final class WalkBatch {
     guard item.expectation != .block else { return item }
     item.counts = ReferenceCounts(word: base.word(1))
     item.layout = walk.layoutNumbers.number(
-      of: item.metadata, layouts: &walk.records.layouts, memory: walk.memory)
+      of: item.metadata, layouts: &walk.records.layouts)
     guard let number = item.layout else {
       item.fault = "it is no object that the runtime knows"
       return item

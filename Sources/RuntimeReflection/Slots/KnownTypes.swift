@@ -1,5 +1,3 @@
-import Foundation
-
 /// Types that a walk treats in a way of their own.
 enum KnownTypes {
   /// The builtin types of references without a class; the runtime knows their mangled names.
@@ -9,8 +7,20 @@ enum KnownTypes {
 
   /// Whether nothing in values of the type is worth a path: text, numbers, plain data.
   static func isLeaf(_ type: Any.Type) -> Bool {
-    leaves.contains(ObjectIdentifier(type))
+    let path = _typeName(type).split(separator: ".", maxSplits: 1)
+    guard path.count == 2 else { return false }
+    switch path[0] {
+    case "Swift": return texts.contains(path[1])
+    case "Foundation", "FoundationEssentials": return plainData.contains(path[1])
+    default: return false
+    }
   }
+
+  private static let texts: Set<Substring> = ["String", "Substring", "Character", "StaticString"]
+  private static let plainData: Set<Substring> = [
+    "Data", "Date", "URL", "UUID", "Decimal", "Locale", "TimeZone", "Calendar", "IndexPath",
+    "CharacterSet", "DateComponents",
+  ]
 
   /// Whether it is a structure around a single reference, of whose parts no reader of paths knows.
   static func isTransparent(_ type: Any.Type) -> Bool {
@@ -22,13 +32,6 @@ enum KnownTypes {
     "Swift.Array<", "Swift.ContiguousArray<", "Swift.ArraySlice<", "Swift.Set<",
     "Swift.Dictionary<", "Swift.Unmanaged<", "Swift.Task<",
   ]
-
-  private static let leaves: Set<ObjectIdentifier> = Set(
-    [
-      String.self, Substring.self, Character.self, StaticString.self,
-      Data.self, Date.self, URL.self, UUID.self, Decimal.self, Locale.self, TimeZone.self,
-      Calendar.self, IndexPath.self, CharacterSet.self, DateComponents.self,
-    ].map { (type: Any.Type) in ObjectIdentifier(type) })
 
   private static func builtin(_ name: StaticString) -> ObjectIdentifier {
     // A mangled name without symbolic references needs no context.

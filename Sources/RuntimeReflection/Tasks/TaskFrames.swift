@@ -14,18 +14,18 @@ enum TaskFrames {
   ///
   /// A slab: the address of the library's mark, the next slab, its size and how much is in use
   /// (4 bytes each), then from byte 32 on the frames.
-  static func words(firstSlab: UInt, memory: MemoryReader) -> [Word] {
+  static func words(firstSlab: UInt) -> [Word] {
     var words: [Word] = []
     var slab = firstSlab
-    let locals = endOfLocals(slab: firstSlab, memory: memory)
+    let locals = endOfLocals(slab: firstSlab)
     // The bounds are against memory that is no slab: in a circle, or too large.
     for _ in 0..<64 {
-      guard slab != 0, let mark = memory.word(at: slab), LoadedImage.contains(mark),
-        let next = memory.word(at: slab + 8),
-        let size = memory.load(UInt32.self, at: slab + 16),
-        let used = memory.load(UInt32.self, at: slab + 20),
+      guard slab != 0, let mark = Memory.word(at: slab), LoadedImage.contains(mark),
+        let next = Memory.word(at: slab + 8),
+        let size = Memory.load(UInt32.self, at: slab + 16),
+        let used = Memory.load(UInt32.self, at: slab + 20),
         size <= 1 << 20, used <= size,
-        let bytes = memory.bytes(at: slab + 32, count: Int(used))
+        let bytes = Memory.bytes(at: slab + 32, count: Int(used))
       else { break }
       bytes.withUnsafeBytes { frame in
         for offset in stride(from: 0, to: frame.count - 7, by: 8) {
@@ -46,14 +46,14 @@ enum TaskFrames {
   ///
   /// Each is in an allocation of its own, behind the addresses of the one before and of the slab: the
   /// one before, the variable, the type, and the value.
-  private static func endOfLocals(slab: UInt, memory: MemoryReader) -> UInt {
+  private static func endOfLocals(slab: UInt) -> UInt {
     var (allocation, before, previous) = (slab + 32, UInt(0), UInt(0))
     for _ in 0..<64 {
-      guard memory.word(at: allocation) == before, memory.word(at: allocation + 8) == slab,
-        memory.word(at: allocation + 16) == previous,
-        let variable = memory.word(at: allocation + 24), memory.word(at: variable) != nil,
-        let word = memory.word(at: allocation + 32),
-        let type = ValidatedTypes.type(at: word, memory: memory)
+      guard Memory.word(at: allocation) == before, Memory.word(at: allocation + 8) == slab,
+        Memory.word(at: allocation + 16) == previous,
+        let variable = Memory.word(at: allocation + 24), Memory.word(at: variable) != nil,
+        let word = Memory.word(at: allocation + 32),
+        let type = ValidatedTypes.type(at: word)
       else { break }
       let witnesses = ValueWitnesses(of: type)
       previous = allocation + 16

@@ -4,30 +4,31 @@
 /// does not look like that in every respect is opaque.
 enum TaskLayout {
   /// The closure with which a task began, or, of a finished one, its result.
-  static func slots(task: UInt, memory: MemoryReader) -> Captures {
-    guard let record = TaskRecord(task: task, memory: memory) else {
+  static func slots(task: UInt) -> Captures {
+    guard let record = TaskRecord(task: task) else {
       return .opaque("a task of an unknown layout")
     }
     switch record.state {
     case .unfinished:
       // Code, then the context that the task will release when it ends.
-      let operation = Slot(offset: record.operation, label: "operation", content: .function)
+      let operation = Slot(.function, at: record.operation, label: Label("operation"))
       return .slots([operation], size: record.operation + 16)
     case .succeeded:
-      return .slots(
-        SlotPlan.of(record.resultType).map {
-          $0.moved(by: record.result, under: Label("result"))
-        }, size: record.operation)
+      let result = SlotPlan.of(record.resultType).map {
+        $0.moved(by: record.result, under: Label("result"))
+      }
+      return .slots(result, size: record.operation)
     case .failed:
-      return .slots(
-        [Slot(offset: record.error, label: "error", content: .error)], size: record.operation)
+      let error = Slot(.error, at: record.error, label: Label("error"))
+      return .slots([error], size: record.operation)
     }
   }
 
   /// A word in the frames of a task that waits.
   struct FrameWord {
     let value: UInt
-    /// The function whose frame it stands in, as `resumeCode` has it; nil if that is not known.
+    /// The function whose frame it stands in, else the innermost that is not the concurrency library's
+    /// own, as `CodeName` takes it; nil if that is not known.
     let code: UInt?
     /// The closure in front of it wherever it stands, if there is one and it is the same.
     let closure: UInt?
@@ -40,15 +41,15 @@ enum TaskLayout {
   ///
   /// Nothing says which, so they are only to be compared with the addresses of objects that are
   /// known to be alive. None of a task that runs or has finished.
-  static func frameWords(task: UInt, memory: MemoryReader) -> [FrameWord] {
-    guard let record = TaskRecord(task: task, memory: memory), record.isWaiting else { return [] }
-    let calls = calls(record, memory: memory)
+  static func frameWords(task: UInt) -> [FrameWord] {
+    guard let record = TaskRecord(task: task), record.isWaiting else { return [] }
+    let calls = calls(record)
     let innermost = calls.first { !$0.isLibrary }?.code
     var frames = FrameSearch(calls.map(\.frame))
     var found: [FoundWord] = []
     var numbers: [UInt: Int] = [:]
     var previous: TaskFrames.Word?
-    for word in TaskFrames.words(firstSlab: record.firstSlab, memory: memory) {
+    for word in TaskFrames.words(firstSlab: record.firstSlab) {
       let call = frames.last(upTo: word.address, inSlab: word.slab) ?? -1
       var before: UInt = 0
       if let previous, previous.slab == word.slab, previous.address + 8 == word.address {
@@ -56,7 +57,7 @@ enum TaskLayout {
       }
       previous = word
       // All heap objects stand at multiples of 16.
-      guard word.value >= MemoryReader.lowestAddress, word.value < 1 << 56, word.value % 16 == 0
+      guard word.value >= Memory.lowestAddress, word.value < 1 << 56, word.value % 16 == 0
       else { continue }
       if let number = numbers[word.value] {
         found[number].call = max(found[number].call, call)
@@ -88,15 +89,6 @@ enum TaskLayout {
     var isLocal: Bool
   }
 
-  /// The code with which a task that waits will go on, for `CodeName`: the innermost function
-  /// that is not the concurrency library's own.
-  static func resumeCode(task: UInt, memory: MemoryReader) -> UInt? {
-    guard let record = TaskRecord(task: task, memory: memory), record.isWaiting else {
-      return nil
-    }
-    return calls(record, memory: memory).first { !$0.isLibrary }?.code
-  }
-
   /// A function that has begun, and its frame.
   private struct Call {
     let code: UInt
@@ -106,7 +98,7 @@ enum TaskLayout {
   }
 
   /// The functions of a task that waits, the innermost first.
-  private static func calls(_ record: TaskRecord, memory: MemoryReader) -> [Call] {
+  private static func calls(_ record: TaskRecord) -> [Call] {
     var calls: [Call] = []
     var code = record.resumeFunction
     var frame = record.resumeContext
@@ -115,7 +107,7 @@ enum TaskLayout {
       guard let image = LoadedImage(containing: code) else { break }
       calls.append(Call(code: code, frame: frame, isLibrary: image.base == record.library))
       // A frame begins with its caller's frame, and the code with which that goes on.
-      guard let caller = memory.word(at: frame), let next = memory.word(at: frame + 8)
+      guard let caller = Memory.word(at: frame), let next = Memory.word(at: frame + 8)
       else { break }
       code = next
       frame = caller
