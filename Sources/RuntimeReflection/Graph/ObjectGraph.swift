@@ -58,34 +58,20 @@ package struct ObjectGraph: Sendable {
   ///     to nothing. Asked once for each class.
   ///   - isTracked: which classes' instances are to be followed by a weak reference; asked once
   ///     for each class.
+  ///   - choose: those of them, by the picture without any; nil for all.
   package init(
     of roots: [Root], limits: Limits = Limits(),
     following isFollowed: (any AnyObject.Type) -> Bool = { _ in true },
-    tracking isTracked: (any AnyObject.Type) -> Bool = { _ in false }
+    tracking isTracked: (any AnyObject.Type) -> Bool = { _ in false },
+    choosing choose: (ObjectGraph) -> Set<ObjectIdentifier>? = { _ in nil }
   ) {
     self = withoutActuallyEscaping(isFollowed) { isFollowed in
       withoutActuallyEscaping(isTracked) { isTracked in
-        var walk = GraphWalk(limits: limits, isFollowed: isFollowed, isTracked: isTracked)
-        walk.run(from: roots)
+        var walk = GraphWalk(
+          limits: limits, followed: ClassAnswers(isFollowed), trackable: ClassAnswers(isTracked))
+        walk.run(from: roots, choosing: choose)
         return ObjectGraph(walk: walk)
       }
-    }
-  }
-
-  /// Walks as the other initializer does, and chooses what is tracked when all is known.
-  ///
-  /// - Parameters:
-  ///   - choose: The classes whose instances are to be followed by a weak reference, by the picture
-  ///     without them.
-  package init(
-    of roots: [Root], limits: Limits = Limits(),
-    following isFollowed: (any AnyObject.Type) -> Bool = { _ in true },
-    choosing choose: (ObjectGraph) -> Set<ObjectIdentifier>
-  ) {
-    self = withoutActuallyEscaping(isFollowed) { isFollowed in
-      var walk = GraphWalk(limits: limits, isFollowed: isFollowed, isTracked: { _ in true })
-      walk.run(from: roots, choosing: choose)
-      return ObjectGraph(walk: walk)
     }
   }
 
@@ -116,6 +102,6 @@ package struct ObjectGraph: Sendable {
   package func node(of object: AnyObject) -> Int? {
     // Only the address is asked.
     let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
-    return records.index.number(of: address, in: records.nodes).map(Int.init)
+    return records.number(of: address).map(Int.init)
   }
 }

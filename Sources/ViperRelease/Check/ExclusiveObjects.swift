@@ -29,7 +29,7 @@ package struct ExclusiveObjects {
     // A weak reference is formed only to what nobody else can release meanwhile.
     var tasks: [RunningTask] = []
     let graph = ObjectGraph(
-      of: roots, limits: Self.limits, following: isFollowed,
+      of: roots, limits: Self.limits, following: isFollowed, tracking: { _ in true },
       choosing: { Self.classes(in: $0, of: roles, &tasks) })
     objects = graph.tracked
     self.tasks = tasks
