@@ -129,11 +129,12 @@ extension GraphWalk {
   mutating func node(at address: UInt, expecting expectation: Expectation) -> UInt32? {
     if let known = records.number(of: address) { return known }
     guard records.nodes.count < limits.nodes else {
-      reachedLimit = reachedLimit ?? .nodes(limits.nodes)
+      reachedLimit = reachedLimit ?? "the walk ended at its limit of \(limits.nodes) nodes"
       return nil
     }
     guard depth < limits.depth else {
-      reachedLimit = reachedLimit ?? .depth(limits.depth)
+      reachedLimit =
+        reachedLimit ?? "the walk ended at its limit of \(limits.depth) references in a row"
       return nil
     }
     records.append(NodeRecord(address: address, detail: expectation.rawValue, kind: .unknown))

@@ -10,7 +10,7 @@ struct GraphWalk {
   var untracked: [ObjectGraph.Untracked] = []
   /// The nodes of objects that are to be tracked, if nothing speaks against it.
   var candidates: [UInt32] = []
-  var reachedLimit: ObjectGraph.ReachedLimit?
+  var reachedLimit: String?
 
   /// The node whose references are being added, and how far from a root it is.
   var current: UInt32 = 0

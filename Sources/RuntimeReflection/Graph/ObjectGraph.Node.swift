@@ -1,4 +1,22 @@
 extension ObjectGraph {
+  /// How far a walk goes.
+  package struct Limits: Sendable {
+    /// The most nodes, the roots among them.
+    package var nodes: Int
+    /// The most references in a row, from a root.
+    package var depth: Int
+    /// Whether it is looked into the frames of tasks that wait. What stands there may be left from
+    /// something else: it explains why an object is there, and proves nothing.
+    package var readsFrames: Bool
+
+    /// Sets how far a walk goes.
+    package init(nodes: Int = 1_000_000, depth: Int = 1_000_000, readsFrames: Bool = true) {
+      self.nodes = nodes
+      self.depth = depth
+      self.readsFrames = readsFrames
+    }
+  }
+
   /// An object, or what else stands on the heap by itself.
   package struct Node: Sendable {
     /// What a node is.

@@ -39,8 +39,9 @@ package struct ObjectGraph: Sendable {
   /// The objects that were to be tracked but were not, because another thread may give them back
   /// at any moment; in the order in which they were found.
   package let untracked: [Untracked]
-  /// The limit at which the walk ended; nil when it saw everything that it can read.
-  package let reachedLimit: ReachedLimit?
+  /// At which limit the walk ended, as the end of a sentence; nil when it saw everything that it can
+  /// read.
+  package let reachedLimit: String?
 
   private let records: GraphRecords
 

@@ -75,20 +75,10 @@ extension StoredProperty {
   }
 }
 
-/// A stored property that refers to an object without holding it.
-package struct LooseReference {
-  /// The name in the source.
-  package let name: String
-  /// How it refers to the object; never strongly.
-  package let ownership: Ownership
-  /// What a weak one refers to, if that is still there; nil for one of another kind, which cannot
-  /// be loaded safely.
-  package let object: AnyObject?
-}
-
 extension Reflection {
   /// The weak, unowned and unmanaged properties of a structure or an object, those of superclasses
-  /// first.
+  /// first, by their names in the source; and the object of a weak one, if that is still there.
+  /// Others cannot be loaded safely.
   ///
   /// The object must not be changed by another thread meanwhile, as with any reading of a `var`.
   ///
@@ -97,15 +87,16 @@ extension Reflection {
   ///     }
   ///     // view weak
   ///     // delegate weak
-  package static func looseReferences(of value: Any) -> [LooseReference] {
+  package static func looseReferences(
+    of value: Any
+  ) -> [(name: String, ownership: Ownership, object: AnyObject?)] {
     let opened = OpenedValue(value)
     return opened.withMemory { memory in
       TypeLayout.of(opened.type).parts.compactMap { part in
         guard let written = part.field.written, written.ownership != .strong else { return nil }
         let place = memory + part.field.offset
-        return LooseReference(
-          name: written.name, ownership: written.ownership,
-          object: written.ownership == .weak ? WeakPlace.object(at: place) : nil)
+        let object = written.ownership == .weak ? WeakPlace.object(at: place) : nil
+        return (written.name, written.ownership, object)
       }
     }
   }

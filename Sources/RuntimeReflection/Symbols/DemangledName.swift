@@ -19,8 +19,7 @@ struct DemangledName {
     guard name.contains(" of reabstraction thunk "),
       let start = name.firstRange(of: "[Constant Propagated Function : ")
     else { return nil }
-    var scanner = NameScanner(rest: name[start.upperBound...])
-    return scanner.upTo { $0 == "]" }
+    return name[start.upperBound...].upTo("]")
   }
 
   /// What the compiler says about how the code came to be.
@@ -49,9 +48,8 @@ struct DemangledName {
     guard let start = name.firstRange(of: " specialization <"),
       name[..<start.lowerBound].allSatisfy({ $0.isLetter || $0 == " " || $0 == "-" })
     else { return nil }
-    var scanner = NameScanner(rest: name[start.upperBound...])
-    guard scanner.upTo({ $0 == ">" }) != nil else { return nil }
-    let rest = scanner.rest.dropFirst()
+    let arguments = name[start.upperBound...].upTo(">")
+    let rest = arguments.map { name[$0.endIndex...].dropFirst() } ?? ""
     return rest.hasPrefix(" of ") ? rest.dropFirst(4) : nil
   }
 
@@ -64,12 +62,7 @@ struct DemangledName {
 
   /// Each of the functions from the innermost to the outermost.
   private static func shortened(_ name: Substring) -> String {
-    var parts: [Substring] = []
-    var scanner = NameScanner(rest: name)
-    while let part = scanner.upTo(" in ") {
-      parts.append(part)
-      guard scanner.skip(" in ") else { break }
-    }
+    let parts = name.parts(separatedBy: " in ")
     if parts.count == 1, !name.contains("."), !name.contains("(") { return String(name) }
     var names: [String] = []
     var index = 0
@@ -93,16 +86,14 @@ struct DemangledName {
 
   /// "implicit closure #1 (App.View) -> (Int) -> ()": "method of View".
   private static func boundMethod(_ part: Substring) -> String {
-    guard let start = part.firstIndex(of: "(") else { return "bound method" }
-    var scanner = NameScanner(rest: part[part.index(after: start)...])
-    guard let type = scanner.upTo({ $0 == ")" }) else { return "bound method" }
-    return "method of \(NamePart(part: type).typeName)"
+    let type = part.drop { $0 != "(" }.dropFirst().upTo(")")
+    return type.map { "method of \(NamePart(part: $0).typeName)" } ?? "bound method"
   }
 
   /// "Presenting.load()" and "conformance App.Presenter : …": "Presenter.load()".
   private static func witness(_ requirement: String, conformance: Substring) -> String {
-    var scanner = NameScanner(rest: conformance.dropFirst("conformance ".count))
-    guard let type = scanner.upTo(" : "),
+    let conformance = conformance.dropFirst("conformance ".count)
+    guard let type = conformance.parts(separatedBy: " : ").first,
       let method = requirement.firstIndex(of: ".")
     else { return requirement }
     return NamePart(part: type).typeName + requirement[method...]
@@ -182,16 +173,14 @@ private struct NamePart {
       rest = rest.dropFirst()
     }
     if names.count > 1 { names.removeFirst() }
-    guard rest.hasPrefix("(") else { return (names, nil) }
-    var scanner = NameScanner(rest: rest.dropFirst())
-    return (names, scanner.upTo { $0 == ")" })
+    return (names, rest.hasPrefix("(") ? rest.dropFirst().upTo(")") : nil)
   }
 
   /// What follows generic arguments, if there are any.
   private static func behindArguments(_ text: Substring) -> Substring {
-    var scanner = NameScanner(rest: text)
-    if text.hasPrefix("<") { scanner.advance() }
-    return scanner.rest
+    var rest = text
+    if text.hasPrefix("<") { rest.advance() }
+    return rest
   }
 
   /// One name of a path, and what follows it.
@@ -214,63 +203,53 @@ private struct NamePart {
 
   /// "view: App.View, Swift.Int": "(view:_:)".
   private func labels(_ arguments: Substring) -> String {
-    var labels = ""
-    var scanner = NameScanner(rest: arguments)
-    while let argument = scanner.upTo(", ") {
+    let labels = arguments.parts(separatedBy: ", ").map { argument in
       let label = argument.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
       let isLabelled = !label.isEmpty && argument[label.endIndex...].hasPrefix(": ")
-      labels += isLabelled ? "\(label):" : "_:"
-      guard scanner.skip(", ") else { break }
+      return isLabelled ? "\(label):" : "_:"
     }
-    return "(\(labels))"
+    return "(\(labels.joined()))"
   }
 }
 
-/// Goes through a demangled name, without looking into brackets of any kind.
-private struct NameScanner {
-  var rest: Substring
-
-  /// What stands before a text that is outside of brackets; everything if it is not there.
-  /// Nil at the end.
-  mutating func upTo(_ text: String) -> Substring? {
-    guard !rest.isEmpty else { return nil }
-    let start = rest
-    while !rest.isEmpty, !rest.hasPrefix(text) { advance() }
-    return start[..<rest.startIndex]
+/// Ways through a demangled name, without looking into brackets of any kind.
+extension Substring {
+  /// What a text separates that is outside of brackets.
+  fileprivate func parts(separatedBy text: String) -> [Substring] {
+    var parts: [Substring] = []
+    var rest = self
+    while !rest.isEmpty {
+      let start = rest
+      while !rest.isEmpty, !rest.hasPrefix(text) { rest.advance() }
+      parts.append(start[..<rest.startIndex])
+      rest = rest.dropFirst(text.count)
+    }
+    return parts
   }
 
   /// What stands before a character; nil if it is not there.
-  mutating func upTo(_ condition: (Character) -> Bool) -> Substring? {
-    let start = rest
+  fileprivate func upTo(_ end: Character) -> Substring? {
+    var rest = self
     while let character = rest.first {
-      if condition(character), !rest.hasPrefix("->") { return start[..<rest.startIndex] }
-      advance()
+      if character == end, !rest.hasPrefix("->") { return self[..<rest.startIndex] }
+      rest.advance()
     }
     return nil
   }
 
-  /// Goes over a text; false if it is not next.
-  mutating func skip(_ text: String) -> Bool {
-    guard rest.hasPrefix(text) else { return false }
-    rest = rest.dropFirst(text.count)
-    return true
-  }
-
   /// Goes over one character, or over all that a bracket encloses.
-  mutating func advance() {
-    if skip("->") { return }
-    guard let first = rest.popFirst(), let closing = Self.brackets[first] else { return }
-    if first == "`" || first == "\"" {
-      rest = rest.drop { $0 != closing }.dropFirst()
+  fileprivate mutating func advance() {
+    if hasPrefix("->") {
+      self = dropFirst(2)
       return
     }
-    while let next = rest.first {
-      if next == closing {
-        rest = rest.dropFirst()
-        return
-      }
-      advance()
+    guard let first = popFirst(), let closing = Self.brackets[first] else { return }
+    if first == "`" || first == "\"" {
+      self = drop { $0 != closing }.dropFirst()
+      return
     }
+    while let next = self.first, next != closing { advance() }
+    self = dropFirst()
   }
 
   private static let brackets: [Character: Character] = [

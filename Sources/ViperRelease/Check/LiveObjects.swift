@@ -85,6 +85,6 @@ package struct LiveObjects {
       places[node] = live.index
     }
     let reached = Set(heap.reached { places[$0] != nil }.compactMap { places[$0] })
-    return (reached, heap.reachedLimit.map { "\($0)" })
+    return (reached, heap.reachedLimit)
   }
 }

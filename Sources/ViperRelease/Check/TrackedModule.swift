@@ -40,7 +40,7 @@ struct TrackedModule {
         isReturned: returned.contains(tracked.node))
     }
     self.graph = graph
-    limit = graph.reachedLimit.map { "\($0)" }
+    limit = graph.reachedLimit
     untracked = graph.untracked.map { "\($0.typeName) (\($0.reason))" }
       .reduce(into: []) { titles, title in
         if !titles.contains(title) { titles.append(title) }

@@ -38,7 +38,7 @@ extension OwnershipGraph {
             isGuess: edge.isGuess))
       }
     }
-    limit = graph.reachedLimit.map { "\($0)" }
+    limit = graph.reachedLimit
   }
 
   /// A type's name, without its generic arguments where they would fill the line.
