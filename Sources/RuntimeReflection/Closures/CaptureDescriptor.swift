@@ -15,12 +15,10 @@ struct CaptureDescriptor: Sendable {
   /// Where the first capture stands, if it needs no greater alignment.
   var firstCapture: Int { firstBinding + 8 * bindings }
 
-  /// Why there is none.
   struct Failure: Error {
     let reason: String
   }
 
-  /// Reads the descriptor of a context's metadata.
   init(metadata: UInt) throws(Failure) {
     let unknown = Failure(reason: "a closure's context of an unknown make")
     guard LoadedImage.contains(metadata),
@@ -65,7 +63,6 @@ struct CaptureDescriptor: Sendable {
 
 /// How a capture is held, as the mangling of its type says before it is resolved.
 enum CaptureKind: Equatable, Sendable {
-  /// A value of the type.
   case value
   /// A reference that is not strong; the name without its suffix is the type.
   case reference(Ownership, suffix: Int)
@@ -73,10 +70,8 @@ enum CaptureKind: Equatable, Sendable {
   case function
   /// Code and a context that may stand on the stack.
   case stackFunction
-  /// Code only.
   case code
   case block
-  /// A captured variable.
   case box
   /// A type of one word.
   case metatype

@@ -17,7 +17,6 @@ enum CaptureLayout {
     }
   }
 
-  /// What is known of all contexts that share their metadata.
   private enum Plan: Sendable {
     /// The captures are the same in each.
     case always(Captures)
@@ -133,7 +132,6 @@ private struct CaptureResolver {
     return arguments.withPointers { capture.type(in: $0, $1) }
   }
 
-  /// Follows the way to a generic argument.
   private func type(_ source: MetadataSource, in context: UInt) -> Any.Type? {
     func type(at place: UInt) -> Any.Type? { Memory.word(at: place).flatMap(ValidatedTypes.type) }
     switch source {

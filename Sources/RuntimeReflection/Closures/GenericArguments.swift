@@ -2,9 +2,7 @@
 indirect enum MetadataSource: Equatable, Sendable {
   /// A word of the bindings.
   case binding(Int)
-  /// The class of a captured object.
   case reference(Int)
-  /// A captured type.
   case metatype(Int)
   /// A generic argument of the type to which the rest of the way leads.
   case argument(Int, of: MetadataSource)

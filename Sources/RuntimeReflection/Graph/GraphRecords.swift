@@ -17,7 +17,6 @@ struct GraphRecords: Sendable {
     self.layouts = layouts
   }
 
-  /// The node at an address.
   func number(of address: UInt) -> UInt32? {
     index.number(of: address, in: nodes)
   }
@@ -128,7 +127,6 @@ private struct AddressIndex: Sendable {
   private var entries = [UInt32](repeating: 0, count: 64)
   private var count = 0
 
-  /// The node at an address.
   func number(of address: UInt, in nodes: [NodeRecord]) -> UInt32? {
     var place = start(of: address)
     while entries[place] != 0 {
@@ -177,7 +175,6 @@ struct NodeRecord: Sendable {
   var kind: ObjectGraph.Node.Kind
 }
 
-/// An edge as the walk keeps it.
 struct EdgeRecord: Sendable {
   static let noTarget = UInt32.max
 
@@ -195,7 +192,6 @@ struct EdgeRecord: Sendable {
 
 /// The place in a collection that an edge starts at.
 struct Element: Sendable {
-  /// What it is an element of.
   enum Part: UInt32 {
     case elements
     case keys

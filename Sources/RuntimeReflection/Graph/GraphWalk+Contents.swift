@@ -1,5 +1,4 @@
 extension GraphWalk {
-  /// Adds what a root holds.
   mutating func follow(_ root: ObjectGraph.Root) {
     let opened = OpenedValue(root.value)
     if let object = opened.object {
@@ -16,7 +15,6 @@ extension GraphWalk {
     bytes.withUnsafeBytes { follow(SlotPlan.of(opened.type), in: $0) }
   }
 
-  /// Adds what the current node holds.
   mutating func follow(_ item: WalkBatch.Item, at index: Int, of batch: WalkBatch) {
     let number = Int(current)
     let address = records.nodes[number].address
@@ -138,7 +136,6 @@ extension GraphWalk {
 
 // MARK: - Collections
 
-/// One of the parallel storages of a hash table.
 private struct HashTablePart {
   let slots: [Slot]
   let stride: Int

@@ -25,7 +25,6 @@ struct GraphWalk {
   var joinedLabels: [UInt64: Label] = [:]
   /// Words that hold no strong reference, by the number of the edge that may come of each.
   var otherWords: [(edge: UInt32, word: UInt)] = []
-  /// What stands in the frames of tasks that wait.
   var frameWords: [FrameWord] = []
   /// The first node that only the frames of tasks led to.
   var firstNodeOfFrames = Int.max

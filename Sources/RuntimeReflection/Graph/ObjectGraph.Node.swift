@@ -1,5 +1,4 @@
 extension ObjectGraph {
-  /// How far a walk goes.
   package struct Limits: Sendable {
     /// The most nodes, the roots among them.
     package var nodes: Int
@@ -9,7 +8,6 @@ extension ObjectGraph {
     /// something else: it explains why an object is there, and proves nothing.
     package var readsFrames: Bool
 
-    /// Sets how far a walk goes.
     package init(nodes: Int = 1_000_000, depth: Int = 1_000_000, readsFrames: Bool = true) {
       self.nodes = nodes
       self.depth = depth
@@ -19,7 +17,6 @@ extension ObjectGraph {
 
   /// An object, or what else stands on the heap by itself.
   package struct Node: Sendable {
-    /// What a node is.
     package enum Kind: UInt8, Sendable, Equatable {
       /// A value given by the caller.
       case root
@@ -29,21 +26,17 @@ extension ObjectGraph {
       case closure
       /// A box: a captured variable, an indirect case, a large value in an existential.
       case variable
-      /// The box of an `any Error`.
       case error
       /// The storage of an array, a set or a dictionary.
       case storage
       /// An unstructured task.
       case task
-      /// A block in the C sense.
       case block
       /// A heap object whose contents cannot be read.
       case unknown
     }
 
-    /// The number of the node in its graph.
     package let id: Int
-    /// What it is.
     package let kind: Kind
     /// The class of an object; nil where there is none.
     package let type: Any.Type?
@@ -54,7 +47,6 @@ extension ObjectGraph {
     /// How many strong references there were to it when it was read; 0 for roots; -1 if it never
     /// dies or that is not known.
     package let strongCount: Int
-    /// What of its contents cannot be read, and why.
     package let opaque: [Opaque]
   }
 
@@ -66,24 +58,14 @@ extension ObjectGraph {
     /// Why: "a closure compiled without reflection metadata".
     package let reason: String
 
-    /// Says what a graph can't know.
-    package init(part: String = "", reason: String) {
-      self.part = part
-      self.reason = reason
-    }
-
     /// The part, if it is not the whole, and the reason: "handler: a closure compiled without
     /// reflection metadata".
     package var description: String { part.isEmpty ? reason : "\(part): \(reason)" }
   }
 
-  /// A reference from one node to another.
   package struct Edge: Sendable {
-    /// The id of the node that has the reference.
     package let source: Int
-    /// The id of the node that it refers to.
     package let target: Int
-    /// How it holds that node.
     package let ownership: Ownership
     /// The stored property, with what leads into its value: "view", "state.loaded", "[2]",
     /// ".values[0].view"; of what a closure captured, "capture 0".
@@ -98,11 +80,8 @@ extension ObjectGraph {
   ///
   /// `object` is written but once, before the instance is given to anybody.
   package final class Tracked: @unchecked Sendable {
-    /// The object, as long as it is alive.
     package private(set) weak var object: AnyObject?
-    /// Its class.
     package let type: Any.Type
-    /// Its node's id.
     package let node: Int
 
     init(_ object: AnyObject, type: Any.Type, node: Int) {
@@ -118,10 +97,8 @@ extension ObjectGraph {
     package let typeName: String
     /// Why: "guarded by a lock or queue of FeedInteractor".
     package let reason: String
-    /// Its node's id.
     package let node: Int
 
-    /// The class and the reason.
     package var description: String { "\(typeName): \(reason)" }
   }
 }

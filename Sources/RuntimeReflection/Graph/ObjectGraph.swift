@@ -24,10 +24,8 @@ package struct ObjectGraph: Sendable {
   package struct Root {
     /// How the value is called in paths.
     package let name: String
-    /// The value; an object or anything else.
     package let value: Any
 
-    /// Names a value to begin with.
     package init(_ value: Any, name: String = "") {
       self.name = name
       self.value = value

@@ -7,12 +7,9 @@ final class WalkBatch {
   /// What is larger than that isn't copied.
   static let largestObject = 1 << 20
 
-  /// A node, as far as it was read.
   struct Item {
-    /// Why it could not be read.
     var fault: String?
     var counts = ReferenceCounts(word: 0)
-    /// Its first word.
     var metadata: UInt = 0
     /// Its layout, and of a box, the plan that its reference knew.
     var layout: Int?
@@ -31,7 +28,6 @@ final class WalkBatch {
   private static let headSize = 128
   private static let pageSize: UInt = 4096
 
-  /// The copy of an item.
   func bytes(of item: Int) -> UnsafeRawBufferPointer? {
     items[item].body.map(bodies.bytes) ?? heads.bytes(of: item)
   }

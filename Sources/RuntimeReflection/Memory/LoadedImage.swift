@@ -1,6 +1,5 @@
 /// A program or library that is part of this process.
 struct LoadedImage {
-  /// Where it begins.
   let base: UInt
   /// The folder that it was loaded from; empty where the system does not say.
   let folder: String
@@ -97,16 +96,17 @@ extension LoadedImage {
         var now = ImageList()
         now.visit { header, size, list in
           // The first image says it for all. Some C libraries have a shorter record.
+          guard size >= 48 else { return 1 }
           list?.assumingMemoryBound(to: ImageList.self).pointee.version =
-            size < MemoryLayout<ImageHeader>.size ? nil : header.load(as: ImageHeader.self).version
+            header.load(fromByteOffset: 32, as: UInt64.self)
+            &+ header.load(fromByteOffset: 40, as: UInt64.self)
           return 1
         }
         if now.version == nil || list.version != now.version {
           // Another thread may load a library meanwhile: then it is listed anew the next time.
           list = now
           list.visit { header, _, list in
-            list?.assumingMemoryBound(to: ImageList.self).pointee.add(
-              header.load(as: ImageHeader.self))
+            list?.assumingMemoryBound(to: ImageList.self).pointee.add(header)
             return 0
           }
           list.parts.sort { $0.begin < $1.begin }
@@ -123,46 +123,29 @@ extension LoadedImage {
       _ = withUnsafeMutablePointer(to: &self) { visitImages(body, $0) }
     }
 
-    private mutating func add(_ header: ImageHeader) {
-      guard let records = header.parts else { return }
+    /// What `dl_iterate_phdr` says of an image (`dl_phdr_info`, which the C library's module hides):
+    /// the base, the path, where the headers of its parts are, and how many (2 bytes); then, 8 bytes
+    /// each, how often an image was loaded, and how often unloaded.
+    private mutating func add(_ header: UnsafeRawPointer) {
+      let base = header.load(as: UInt.self)
+      guard let records = header.load(fromByteOffset: 16, as: UnsafeRawPointer?.self) else {
+        return
+      }
       var lowest = UInt.max
-      for index in 0..<Int(header.partCount) {
-        // There are so many records, which stay as long as the image does.
-        let part = records.load(
-          fromByteOffset: index * MemoryLayout<PartRecord>.stride, as: PartRecord.self)
-        // 1: a part that is loaded.
-        guard part.kind == 1, part.size > 0 else { continue }
-        let begin = header.base &+ part.address
+      for index in 0..<Int(header.load(fromByteOffset: 24, as: UInt16.self)) {
+        // There are so many program headers of 56 bytes, which stay as long as the image does: the kind
+        // is at 0, 1 for what is loaded, the address at 16, the size in memory at 40.
+        let part = records + 56 * index
+        let size = part.load(fromByteOffset: 40, as: UInt.self)
+        guard part.load(as: UInt32.self) == 1, size > 0 else { continue }
+        let begin = base &+ part.load(fromByteOffset: 16, as: UInt.self)
         lowest = min(lowest, begin)
-        parts.append(Part(begin: begin, end: begin &+ part.size, image: images.count))
+        parts.append(Part(begin: begin, end: begin &+ size, image: images.count))
       }
       guard lowest != .max else { return }
-      images.append(LoadedImage(base: lowest & ~(System.pageSize - 1), path: header.path))
+      let path = header.load(fromByteOffset: 8, as: UnsafePointer<CChar>?.self)
+      images.append(LoadedImage(base: lowest & ~(System.pageSize - 1), path: path))
     }
-  }
-
-  /// What `dl_iterate_phdr` says of an image (`dl_phdr_info`), which the C library's module hides.
-  private struct ImageHeader {
-    let base: UInt
-    let path: UnsafePointer<CChar>?
-    let parts: UnsafeRawPointer?
-    let partCount: UInt16
-    let loaded: UInt64
-    let unloaded: UInt64
-
-    var version: UInt64 { loaded &+ unloaded }
-  }
-
-  /// A program header of an ELF file for 64 bits.
-  private struct PartRecord {
-    let kind: UInt32
-    let rights: UInt32
-    let offset: UInt64
-    let address: UInt
-    let physicalAddress: UInt64
-    let sizeInFile: UInt64
-    let size: UInt
-    let alignment: UInt64
   }
 
   private typealias ImageVisitor =

@@ -72,7 +72,6 @@ enum Memory {
     }
   }
 
-  /// A word; nil where it cannot be read.
   static func word(at address: UInt) -> UInt? {
     load(UInt.self, at: address)
   }
@@ -126,10 +125,10 @@ final class BatchReader {
   func bytes(of number: Int) -> UnsafeRawBufferPointer? {
     let piece = pieces[number]
     guard piece.isRead else { return nil }
-    return UnsafeRawBufferPointer(rebasing: buffer[piece.offset..<piece.offset + piece.count])
+    return UnsafeRawBufferPointer(
+      start: buffer.baseAddress.map { $0 + piece.offset }, count: piece.count)
   }
 
-  /// Copies all that was asked for.
   func read() {
     if size > buffer.count {
       let larger = max(size, 2 * buffer.count)

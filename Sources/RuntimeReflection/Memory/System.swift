@@ -51,7 +51,6 @@ final class FoundOnce<Key: Hashable, Value>: Sendable {
   }
 }
 
-/// What is asked of the system.
 enum System {
   static let pageSize = UInt(max(1, sysconf(Int32(_SC_PAGESIZE))))
 
@@ -68,7 +67,6 @@ enum System {
   }
 }
 
-/// A file that is read from.
 final class ReadFile {
   private let descriptor: Int32
 
@@ -79,7 +77,6 @@ final class ReadFile {
 
   deinit { close(descriptor) }
 
-  /// The file's number in its volume.
   var number: UInt64? {
     var record = stat()
     return fstat(descriptor, &record) == 0 ? UInt64(record.st_ino) : nil

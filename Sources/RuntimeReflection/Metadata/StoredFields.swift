@@ -37,7 +37,6 @@ package struct Field: Sendable {
   /// How a type has to do with blocks.
   enum Block {
     case none
-    /// An optional block.
     case optional
     /// A block in a tuple, say.
     case within

@@ -38,7 +38,6 @@ struct OpenedValue {
     return _openExistential(value, do: open)
   }
 
-  /// The object, if the value is one.
   var object: AnyObject? {
     guard TypeMetadata(type: type).kind == .classType else { return nil }
     func open<Value>(_ value: Value) -> AnyObject? {

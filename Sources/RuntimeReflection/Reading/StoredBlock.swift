@@ -4,7 +4,6 @@
 
   /// A block that an object of Objective-C keeps and does not show.
   package enum StoredBlock {
-    /// There is none.
     case none
     /// The block, to be called with the object.
     case block((AnyObject) -> Void)

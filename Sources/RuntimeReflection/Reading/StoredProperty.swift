@@ -1,18 +1,14 @@
 /// A stored property of an object, and whether anything stands in it.
 package struct StoredProperty: Sendable {
-  /// What stands in it.
   package enum State: Sendable, Equatable {
     /// A value. A property that can't be empty always has one.
     case filled
-    /// Nothing.
     case empty
     /// A weak reference whose object has gone.
     case gone
-    /// That can't be told.
     case unknown
   }
 
-  /// The name in the source.
   package let name: String
   /// The declared type, of an optional what it wraps.
   package let type: Any.Type
@@ -22,7 +18,6 @@ package struct StoredProperty: Sendable {
   package let isOptional: Bool
   /// Whether it is made when it is first asked for.
   package let isLazy: Bool
-  /// What stands in it.
   package let state: State
 }
 

@@ -16,7 +16,6 @@ final class EnumPlan: Sendable {
     witnesses = ValueWitnesses(of: type)
   }
 
-  /// The plan with other labels.
   func relabelled(_ change: (Label) -> Label) -> EnumPlan {
     let cases = cases.map { $0.map { $0.relabelled(change) } }
     return EnumPlan(type: type, cases: cases, needsProjection: needsProjection)
@@ -24,7 +23,6 @@ final class EnumPlan: Sendable {
 }
 
 extension EnumPlan {
-  /// The slots of a value of an enum.
   static func slots(of type: Any.Type) -> [Slot] {
     guard let cases = TypeLayout.of(type).cases else {
       return SlotPlan.unreadable(type, "an enum whose cases are not known")

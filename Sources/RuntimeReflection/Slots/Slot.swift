@@ -21,7 +21,6 @@ struct Slot: Sendable {
     return slot
   }
 
-  /// The slot with other labels.
   func relabelled(_ change: (Label) -> Label) -> Slot {
     var slot = self
     slot.label = change(label)
@@ -31,7 +30,6 @@ struct Slot: Sendable {
     return slot
   }
 
-  /// How many bytes are read there.
   var size: Int {
     switch content {
     case .reference, .bridged, .block, .error, .box: 8
@@ -42,7 +40,6 @@ struct Slot: Sendable {
     }
   }
 
-  /// What stands there.
   enum Content: Sendable {
     /// One word: a heap object or none. Only a strong one is followed; a weak word is the address
     /// of a side table, of a class-bound existential it is the first of the words.
@@ -70,7 +67,6 @@ struct Slot: Sendable {
 enum Captures: Sendable {
   /// Places counted from the begin of the heap object, and how many bytes of it they take.
   case slots([Slot], size: Int)
-  /// Why it cannot be said.
   case opaque(String)
 }
 

@@ -98,19 +98,17 @@ extension SlotPlan {
         ? [Slot(.unreadable("the stored properties of \(type) are not all known"))] : unknown
     }
     return unknown
-      + stored.fields.flatMap { field in
-        field.written.map { slots(of: field, $0) } ?? []
-      }
+      + stored.fields.flatMap { field in field.written.map { slots(of: field, $0) } ?? [] }
   }
 
   private static func slots(of field: Field, _ written: Field.Written) -> [Slot] {
     let name = written.sourceName
     // A property wrapper stores `view` as `_view`, and what it wraps in that.
-    let isWrapper = name.hasPrefix("_") && TypeMetadata(type: field.type).kind == .structure
+    let isWrapper = written.name.hasPrefix("_") && TypeMetadata(type: field.type).kind == .structure
     let wrapped = "wrappedValue"
     return slots(inside: field, written).map { slot in
       var slot = slot.moved(by: field.offset, under: .none).relabelled { part in
-        let path = part.text[...]
+        let path = part.text
         let rest = path.dropFirst(wrapped.count)
         guard isWrapper, path.hasPrefix(wrapped), rest.first.map(".[".contains) ?? true
         else { return Label(name).appending(part) }

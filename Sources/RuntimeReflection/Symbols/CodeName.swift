@@ -24,7 +24,6 @@ package enum CodeName {
     }
   }
 
-  /// The full text of a mangled name; nil if it is none of Swift's.
   private static func demangled(_ symbol: String) -> String? {
     // The runtime allocates the text for the caller, and it ends with a zero byte.
     demangle(symbol, UInt(symbol.utf8.count), nil, nil, 0).map(System.text)
@@ -66,7 +65,6 @@ package enum CodeName {
 
 /// The functions that are being called, and whose they are.
 package enum CallStack {
-  /// A function that is being called.
   package struct Frame: Sendable {
     /// The module that it was compiled in; nil where its symbol does not tell.
     package let module: String?

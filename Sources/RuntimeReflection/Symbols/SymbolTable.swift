@@ -45,7 +45,6 @@ enum SymbolTables {
 ///
 /// Only the tables are read, once; a symbol's text is made when it is asked for.
 private struct SymbolTable: Sendable {
-  /// A function or an object.
   private struct Entry {
     /// Counted from the begin of the image.
     let address: UInt
@@ -53,7 +52,6 @@ private struct SymbolTable: Sendable {
     let name: UInt32
   }
 
-  /// Ordered by address.
   private var entries: [Entry] = []
   private let names: [UInt8]
 

@@ -75,7 +75,6 @@ enum TaskLayout {
     }
   }
 
-  /// A word, as far as it has been found.
   private struct FoundWord {
     let value: UInt
     /// The number of the outermost function that has it: what it calls has borrowed it.
@@ -85,7 +84,6 @@ enum TaskLayout {
     var isLocal: Bool
   }
 
-  /// A function that has begun, and its frame.
   private struct Call {
     let code: UInt
     let frame: UInt

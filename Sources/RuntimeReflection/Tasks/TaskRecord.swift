@@ -12,7 +12,6 @@ struct TaskRecord {
   let resultType: Any.Type
   /// Where the result stands, counted from the begin of the task.
   let result: Int
-  /// Where the error stands.
   let error: Int
   /// Where the operation's code and context stand.
   let operation: Int

@@ -8,7 +8,6 @@
 /// unowned reference is loaded. Where the memory of a type has another layout than expected,
 /// the answer is nil, an empty list or an error, never a guess.
 package enum Reflection {
-  /// What a type is.
   package static func kind(of type: Any.Type) -> TypeKind {
     TypeMetadata(type: type).kind
   }

@@ -19,7 +19,6 @@ final class TypeLayout: Sendable {
   /// Whether a structure's fields account for all of its memory: not so for a C union, or where
   /// the runtime could not make out the type of a field.
   let isExplained: Bool
-  /// Whether values can be copied.
   let isCopyable: Bool
   /// Whether values can be copied to each of the parts.
   let canBeFilled: Bool
@@ -126,7 +125,6 @@ package struct EnumCase: Sendable {
   package private(set) var payload: Any.Type?
   /// Whether the payload lives in a box of its own.
   package let isIndirect: Bool
-  /// Nil where there is no payload.
   private(set) var storage: Storage?
   /// The values of the payload, at their places in it.
   private(set) var fields: [Field] = []
