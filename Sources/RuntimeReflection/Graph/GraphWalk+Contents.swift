@@ -1,5 +1,4 @@
 extension GraphWalk {
-  /// Adds what a root holds.
   mutating func follow(_ root: ObjectGraph.Root) {
     let opened = OpenedValue(root.value)
     if let object = opened.object {
@@ -16,7 +15,6 @@ extension GraphWalk {
     bytes.withUnsafeBytes { follow(SlotPlan.of(opened.type), in: $0) }
   }
 
-  /// Adds what the current node holds.
   mutating func follow(_ item: WalkBatch.Item, at index: Int, of batch: WalkBatch) {
     let number = Int(current)
     let address = records.nodes[number].address
@@ -24,27 +22,26 @@ extension GraphWalk {
     if let fault = item.fault { return note(fault) }
     if item.expectation == .block {
       records.nodes[number].kind = .block
-      return follow(BlockLayout.slots(block: address, memory: memory), at: index, of: batch)
+      return follow(BlockLayout.slots(block: address), at: index, of: batch)
     }
     guard let layoutNumber = item.layout else { return }
     let layout = records.layouts[layoutNumber]
     if let sideTable = item.sideTable { sideTables[sideTable] = current }
     records.nodes[number].kind = kind(of: layout, item.expectation)
-    guard !item.counts.isImmortal else {
-      return follow(layout, item, at: index, of: batch)
+    if !item.counts.isImmortal {
+      records.nodes[number].strongCount = Int32(item.counts.strongCount)
+      guard !item.counts.isDeinitializing else {
+        return note("it is being deinitialized, so that its contents are not looked at")
+      }
+      if !isInFrames, trackable.of(layout) == true { candidates.append(current) }
     }
-    records.nodes[number].strongCount = Int32(item.counts.strongCount)
-    guard !item.counts.isDeinitializing else {
-      return note("it is being deinitialized, so that its contents are not looked at")
+    if followed.of(layout) != false, let bytes = batch.bytes(of: index) {
+      follow(layout, item, bytes, at: index, of: batch)
     }
-    remember(layout)
-    follow(layout, item, at: index, of: batch)
   }
 
   /// What a heap object is; a context that was captured as a variable is one.
-  private func kind(
-    of layout: HeapLayout, _ expectation: Expectation
-  ) -> ObjectGraph.Node.Kind {
+  private func kind(of layout: HeapLayout, _ expectation: Expectation) -> ObjectGraph.Node.Kind {
     switch layout.shape {
     case .instance, .continuation, .skipped: .object
     case .array, .set, .dictionary: .storage
@@ -56,35 +53,34 @@ extension GraphWalk {
   }
 
   private mutating func follow(
-    _ layout: HeapLayout, _ item: WalkBatch.Item, at index: Int, of batch: WalkBatch
+    _ layout: HeapLayout, _ item: WalkBatch.Item, _ bytes: UnsafeRawBufferPointer, at index: Int,
+    of batch: WalkBatch
   ) {
     let address = records.nodes[Int(current)].address
-    guard isFollowed(layout), let bytes = batch.bytes(of: index) else { return }
     switch layout.shape {
     case .instance(let slots):
       follow(slots, in: bytes)
     case .array(let element, let stride, let offset):
       followArray(element, stride: stride, offset: offset, header: bytes)
     case .set(let element, let stride):
-      let part = HashTablePart(slots: element, stride: stride, storage: 48, part: .elements)
+      let part = HashTablePart(slots: element, stride: stride, storage: 6, part: .elements)
       followTable([part], bitmap: 56, header: bytes)
     case .dictionary(let keys, let keyStride, let values, let valueStride):
       let parts = [
-        HashTablePart(slots: keys, stride: keyStride, storage: 48, part: .keys),
-        HashTablePart(slots: values, stride: valueStride, storage: 56, part: .values),
+        HashTablePart(slots: keys, stride: keyStride, storage: 6, part: .keys),
+        HashTablePart(slots: values, stride: valueStride, storage: 7, part: .values),
       ]
       followTable(parts, bitmap: 64, header: bytes)
     case .context:
       if let plan = item.expectation.boxPlan { return follow(boxes[plan].slots, in: bytes) }
-      let captures = CaptureLayout.slots(
-        metadata: item.metadata, context: address, memory: memory)
+      let captures = CaptureLayout.slots(metadata: item.metadata, context: address)
       follow(captures, at: index, of: batch)
     case .box(let slots):
       follow(item.expectation.boxPlan.map { boxes[$0].slots } ?? slots, in: bytes)
     case .error:
-      followError(bytes, at: address)
+      followError(bytes, at: index, of: batch)
     case .task:
-      follow(TaskLayout.slots(task: address, memory: memory), at: index, of: batch)
+      follow(TaskLayout.slots(task: address), at: index, of: batch)
       if limits.readsFrames { rememberFrames(ofTask: address) }
     case .continuation:
       followContinuation(bytes)
@@ -103,13 +99,15 @@ extension GraphWalk {
       return note("memory that was not all read")
     }
     guard task != 0 else { return }
-    guard TaskRecord(task: task, memory: memory) != nil else {
-      return note("the task that waits for it")
-    }
-    addFollowed(task, .unmanaged, label: Label("continuation"))
+    guard TaskRecord(task: task) != nil else { return note("the task that waits for it") }
+    guard let target = node(at: task, expecting: .object) else { return }
+    records.edges.append(
+      EdgeRecord(
+        target: target, label: Label("continuation"), element: .none, ownership: .unmanaged))
   }
 
-  /// Adds what a closure's context, a block or a task holds.
+  /// Adds what a heap object holds whose size was not known before it was read: a closure's context,
+  /// a block, a task, an error.
   private mutating func follow(_ captures: Captures, at index: Int, of batch: WalkBatch) {
     switch captures {
     case .opaque(let reason):
@@ -117,51 +115,114 @@ extension GraphWalk {
     case .slots(let slots, let size):
       guard let head = batch.bytes(of: index) else { return }
       if size <= head.count { return follow(slots, in: head) }
-      follow(slots, size: size, at: records.nodes[Int(current)].address)
+      let address = records.nodes[Int(current)].address
+      guard size <= WalkBatch.largestObject, let bytes = Memory.bytes(at: address, count: size)
+      else { return note("its memory cannot be read") }
+      bytes.withUnsafeBytes { follow(slots, in: $0) }
     }
   }
 
-  /// Reads a heap object whose size was not known before.
-  private mutating func follow(_ slots: [Slot], size: Int, at address: UInt) {
-    guard size <= WalkBatch.largestObject, let bytes = memory.bytes(at: address, count: size)
-    else { return note("its memory cannot be read") }
-    bytes.withUnsafeBytes { follow(slots, in: $0) }
-  }
-
   /// The box of an error: header, type, witnesses, value.
-  private mutating func followError(_ bytes: UnsafeRawBufferPointer, at address: UInt) {
-    guard bytes.count >= 32, let base = bytes.baseAddress,
-      let type = ValidatedTypes.type(at: base.word(2), memory: memory)
+  private mutating func followError(
+    _ bytes: UnsafeRawBufferPointer, at index: Int, of batch: WalkBatch
+  ) {
+    guard bytes.count >= 32,
+      let type = bytes.baseAddress.flatMap({ ValidatedTypes.type(at: $0.word(2)) })
     else { return note("an error whose type is not known") }
     let plan = BoxPlan(of: type, header: 32)
-    guard !plan.slots.isEmpty else { return }
-    if plan.size <= bytes.count { return follow(plan.slots, in: bytes) }
-    follow(plan.slots, size: plan.size, at: address)
+    if !plan.slots.isEmpty { follow(.slots(plan.slots, size: plan.size), at: index, of: batch) }
+  }
+}
+
+// MARK: - Collections
+
+private struct HashTablePart {
+  let slots: [Slot]
+  let stride: Int
+  /// Which word of the header is its address.
+  let storage: Int
+  let part: Element.Part
+}
+
+extension GraphWalk {
+  /// How many bytes of a collection are copied at once.
+  private static let chunkSize = 65_536
+
+  /// An array's storage: count at 16, capacity at 24, then the elements.
+  private mutating func followArray(
+    _ slots: [Slot], stride: Int, offset: Int, header: UnsafeRawBufferPointer
+  ) {
+    guard !slots.isEmpty, header.count >= 32, let base = header.baseAddress else { return }
+    let count = base.word(2)
+    // The lowest bit of the capacity's word is a flag.
+    guard count <= base.word(3) >> 1, count < 1 << 40 else {
+      return note("a storage that changed while it was read")
+    }
+    let address = records.nodes[Int(current)].address + UInt(offset)
+    followElements(slots, stride: stride, at: address, range: 0..<Int(count)) { Element($0) }
   }
 
-  /// Whether the contents are looked at; all but instances of some classes are.
-  private mutating func isFollowed(_ layout: HeapLayout) -> Bool {
-    guard let type = layout.type as? any AnyObject.Type else { return true }
-    if let known = followedClasses[layout.metadata] { return known }
-    let answer = isFollowed(type)
-    followedClasses[layout.metadata] = answer
-    return answer
+  /// The storage of a set or a dictionary: a bit for each place says whether it is taken.
+  private mutating func followTable(
+    _ parts: [HashTablePart], bitmap: Int, header: UnsafeRawBufferPointer
+  ) {
+    guard parts.contains(where: { !$0.slots.isEmpty }) else { return }
+    guard header.count >= bitmap, let base = header.baseAddress else {
+      return note("memory that was not all read")
+    }
+    // The number of places is a power of two, the exponent of which is the byte at 32.
+    let scale = base.load(fromByteOffset: 32, as: UInt8.self)
+    guard scale <= 40 else { return note("a storage that changed while it was read") }
+    let places = 1 << Int(scale)
+    let start = records.nodes[Int(current)].address + UInt(bitmap)
+    guard let bits = Memory.bytes(at: start, count: max(8, places / 8)) else {
+      return note("its memory cannot be read")
+    }
+    for part in parts where !part.slots.isEmpty {
+      follow(part, at: base.word(part.storage), places: places, taken: bits)
+    }
   }
 
-  /// Remembers an object of a class that is tracked.
-  private mutating func remember(_ layout: HeapLayout) {
-    guard !isInFrames, let type = layout.type as? any AnyObject.Type,
-      isTrackedClass(type, layout)
-    else { return }
-    candidates.append(current)
+  /// Follows each run of places that are taken.
+  private mutating func follow(
+    _ part: HashTablePart, at address: UInt, places: Int, taken: [UInt8]
+  ) {
+    func isTaken(_ place: Int) -> Bool { taken[place / 8] >> UInt8(place % 8) & 1 == 1 }
+    var number = 0
+    var place = 0
+    while place < places {
+      guard isTaken(place) else {
+        place += 1
+        continue
+      }
+      let first = place
+      while place < places, isTaken(place) { place += 1 }
+      let before = number - first
+      followElements(
+        part.slots, stride: part.stride, at: address, range: first..<place
+      ) { Element(before + $0, of: part.part) }
+      number += place - first
+    }
   }
 
-  private mutating func isTrackedClass(
-    _ type: any AnyObject.Type, _ layout: HeapLayout
-  ) -> Bool {
-    if let known = trackedClasses[layout.metadata] { return known }
-    let answer = isTracked(type)
-    trackedClasses[layout.metadata] = answer
-    return answer
+  private mutating func followElements(
+    _ slots: [Slot], stride: Int, at address: UInt, range: Range<Int>, element: (Int) -> Element
+  ) {
+    let perChunk = max(1, Self.chunkSize / stride)
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let end = min(next + perChunk, range.upperBound)
+      let (distance, overflow) = next.multipliedReportingOverflow(by: stride)
+      guard !overflow, end - next < WalkBatch.largestObject,
+        let chunk = Memory.bytes(at: address &+ UInt(distance), count: (end - next) * stride)
+      else { return note("its memory cannot be read") }
+      chunk.withUnsafeBytes { bytes in
+        for index in next..<end {
+          let value = UnsafeRawBufferPointer(rebasing: bytes[((index - next) * stride)...])
+          follow(slots, in: value, element: element(index))
+        }
+      }
+      next = end
+    }
   }
 }

@@ -13,9 +13,8 @@ extension GraphWalk {
   mutating func rememberFrames(ofTask address: UInt) {
     var code: UInt?
     var label = Label("suspended")
-    for word in TaskLayout.frameWords(task: address, memory: memory) {
-      // The concurrency library's own frames refer to the task itself.
-      guard word.value != address else { continue }
+    // The concurrency library's own frames refer to the task itself.
+    for word in TaskLayout.frameWords(task: address) where word.value != address {
       let edge = UInt32(records.edges.count)
       if word.code != code {
         code = word.code
@@ -23,12 +22,11 @@ extension GraphWalk {
       }
       records.codes[edge] = word.closure ?? word.code
       frameWords.append(
-        FrameWord(
-          task: current, edge: edge, word: word.value, isFollowed: !word.isLocal))
+        FrameWord(task: current, edge: edge, word: word.value, isFollowed: !word.isLocal))
       records.edges.append(
         EdgeRecord(
-          target: EdgeRecord.noTarget, label: label, element: .none, ownership: .strong,
-          isOfFrame: true, isGuess: word.closure == nil))
+          label: label, element: .none, ownership: .strong, isOfFrame: true,
+          isGuess: word.closure == nil))
     }
   }
 
@@ -45,8 +43,7 @@ extension GraphWalk {
     while next < frameWords.count {
       let frame = frameWords[next]
       next += 1
-      guard frame.isFollowed, records.index.number(of: frame.word, in: records.nodes) == nil,
-        isContext(frame.word)
+      guard frame.isFollowed, records.number(of: frame.word) == nil, isContext(frame.word)
       else { continue }
       let first = records.nodes.count
       guard let node = node(at: frame.word, expecting: .object), node == first else { return }
@@ -56,16 +53,14 @@ extension GraphWalk {
 
   /// Whether a context of a closure stands at an address, as far as that can be known.
   private func isContext(_ address: UInt) -> Bool {
-    guard let header = memory.load(ObjectHeader.self, at: address),
-      LoadedImage.contains(header.metadata),
-      PlainContexts.contain(header.metadata, memory: memory),
-      header.counts.sideTable == nil, !header.counts.isImmortal, !header.counts.isDeinitializing
+    guard let header = Memory.load(ObjectHeader.self, at: address),
+      LoadedImage.contains(header.metadata), CaptureDescriptor.isPlain(header.metadata)
     else { return false }
-    return header.counts.strongCount <= Self.mostOwners
+    let counts = header.counts
+    // More owners than that is no count.
+    return counts.sideTable == nil && !counts.isImmortal && !counts.isDeinitializing
+      && counts.strongCount <= 1 << 20
   }
-
-  /// More than that is no count.
-  private static let mostOwners = 1 << 20
 
   /// Makes an edge of each word in a task's frames that is the address of a node, if that has
   /// more strong references than were found.
@@ -77,7 +72,7 @@ extension GraphWalk {
   /// each word of the same node may be the one.
   mutating func resolveFrames() {
     let found = frameWords.compactMap { frame in
-      records.index.number(of: frame.word, in: records.nodes).map { (frame, $0) }
+      records.number(of: frame.word).map { (frame: frame, node: $0) }
     }
     frameWords = []
     guard !found.isEmpty else { return }
@@ -89,32 +84,30 @@ extension GraphWalk {
     {
       unexplained[edge.target]? -= 1
     }
-    func take(_ part: [(FrameWord, UInt32)]) {
+    /// Takes words for references; says to which nodes.
+    func take(where isMeant: (UInt32, _ isGuess: Bool) -> Bool) -> Set<UInt32> {
       var captured: [UInt32: Set<UInt32>] = [:]
-      for task in Set(part.map(\.0.task)) { captured[task] = nodesCaptured(byTask: task) }
-      for (frame, node) in part where captured[frame.task]?.contains(node) != true {
-        if let count = unexplained[node], count > 0 {
-          records.edges[Int(frame.edge)].target = node
+      var taken: [(edge: Int, node: UInt32)] = []
+      for (frame, node) in found where isMeant(node, records.edges[Int(frame.edge)].isGuess) {
+        let known = captured[frame.task] ?? nodesCaptured(byTask: frame.task)
+        captured[frame.task] = known
+        if !known.contains(node), unexplained[node] ?? 0 > 0 {
+          taken.append((Int(frame.edge), node))
         }
       }
+      for (edge, node) in taken { records.edges[edge].target = node }
+      return Set(taken.map(\.node))
     }
     let leadsToKnown = leadingToKnown()
-    let contexts = found.filter { _, node in
-      records.nodes[Int(node)].kind == .closure
-        && (node < firstNodeOfFrames || leadsToKnown[Int(node) - firstNodeOfFrames])
+    let isClosure = { [nodes = records.nodes] (node: UInt32) in nodes[Int(node)].kind == .closure }
+    let first = firstNodeOfFrames
+    _ = take { node, _ in
+      isClosure(node) && (node < first || leadsToKnown[Int(node) - first])
     }
-    take(contexts)
-    let others = found.filter { records.nodes[Int($0.1)].kind != .closure }
-    let named = others.filter { !records.edges[Int($0.0.edge)].isGuess }
-    take(named)
+    let explained = take { node, isGuess in !isClosure(node) && !isGuess }
     // Nothing says which of several words is a reference, nor that one is of which a closure's
     // context is a better explanation.
-    let explained = Set(
-      named.filter { records.edges[Int($0.0.edge)].target != EdgeRecord.noTarget }.map(\.1))
-    take(
-      others.filter {
-        records.edges[Int($0.0.edge)].isGuess && !explained.contains($0.1)
-      })
+    _ = take { node, isGuess in !isClosure(node) && isGuess && !explained.contains(node) }
   }
 
   /// Of each node that only frames led to, whether it leads to one that was found elsewhere.
@@ -128,12 +121,11 @@ extension GraphWalk {
     var sources = [[Int]](repeating: [], count: leads.count)
     var waiting: [Int] = []
     for place in leads.indices {
-      for edge in records.edges(of: first + place) {
-        let target = records.edges[edge].target
-        guard target != EdgeRecord.noTarget else { continue }
-        if target >= first {
-          sources[Int(target) - first].append(place)
-        } else if records.nodes[Int(target)].strongCount >= 0, !leads[place] {
+      for edge in records.edges[records.edges(of: first + place)]
+      where edge.target != EdgeRecord.noTarget {
+        if edge.target >= first {
+          sources[Int(edge.target) - first].append(place)
+        } else if records.nodes[Int(edge.target)].strongCount >= 0, !leads[place] {
           leads[place] = true
           waiting.append(place)
         }
@@ -151,43 +143,31 @@ extension GraphWalk {
   /// Forgets what was found by way of contexts only that are not the task's: it is no part of the
   /// picture, though a weak reference or a word in a frame may lead there too.
   mutating func dropWhatIsOfOthers() {
-    guard firstNodeOfFrames < records.nodes.count else { return }
-    var isKept = [Bool](repeating: false, count: records.nodes.count - firstNodeOfFrames)
-    var waiting: [Int] = []
-    func follow(_ edge: EdgeRecord) {
-      guard edge.target != EdgeRecord.noTarget, edge.target >= firstNodeOfFrames,
-        edge.ownership == .strong || edge.ownership == .unmanaged
-      else { return }
-      let target = Int(edge.target)
-      guard !edge.isGuess || records.nodes[target].kind == .closure,
-        !isKept[target - firstNodeOfFrames]
-      else { return }
-      isKept[target - firstNodeOfFrames] = true
-      waiting.append(target)
+    let first = firstNodeOfFrames
+    guard first < records.nodes.count else { return }
+    var isKept = [Bool](repeating: false, count: records.nodes.count - first)
+    func keeps(_ edge: EdgeRecord) -> Bool {
+      guard edge.target != EdgeRecord.noTarget, edge.target >= first,
+        edge.ownership == .strong || edge.ownership == .unmanaged,
+        !edge.isGuess || records.nodes[Int(edge.target)].kind == .closure,
+        !isKept[Int(edge.target) - first]
+      else { return false }
+      isKept[Int(edge.target) - first] = true
+      return true
     }
-    for edge in records.edges[..<Int(records.nodes[firstNodeOfFrames].firstEdge)] { follow(edge) }
-    while let node = waiting.popLast() {
-      for edge in records.edges(of: node) { follow(records.edges[edge]) }
-    }
-    if isKept.contains(false) {
-      records.keep(upTo: firstNodeOfFrames, and: isKept)
-    }
+    let begin = records.edges[..<Int(records.nodes[first].firstEdge)].filter(keeps).map(\.target)
+    records.go(from: begin) { _, edge in keeps(edge) }
+    if isKept.contains(false) { records.keep(upTo: first, and: isKept) }
   }
 
   /// What the task's closure captured, and the closures among that.
   private func nodesCaptured(byTask task: UInt32) -> Set<UInt32> {
     var captured: Set<UInt32> = []
-    var waiting = [task]
-    while let node = waiting.popLast() {
-      for edge in records.edges(of: Int(node)) {
-        let target = records.edges[edge].target
-        guard target != EdgeRecord.noTarget, records.edges[edge].ownership == .strong,
-          captured.insert(target).inserted
-        else { continue }
-        switch records.nodes[Int(target)].kind {
-        case .closure, .variable: waiting.append(target)
-        default: break
-        }
+    records.go(from: [task]) { _, edge in
+      guard edge.ownership == .strong, captured.insert(edge.target).inserted else { return false }
+      switch records.nodes[Int(edge.target)].kind {
+      case .closure, .variable: return true
+      default: return false
       }
     }
     return captured

@@ -20,22 +20,23 @@ extension GraphWalk {
       let label = prefix == .none ? slot.label : joined(prefix, slot.label)
       // All loads are from the copy, whose length was just checked.
       switch slot.content {
-      case .reference(.strong):
+      case .reference(.strong), .error:
         addStrong(place.word(0), expecting: .object, label: label, element: element)
       case .reference(let ownership):
         addOther(place.word(0), ownership, label: label, element: element)
       case .bridged:
-        followBridged(place.word(0), label: label, element: element)
+        // The address without its marks; the highest bit says that it is none at all.
+        let word = place.word(0)
+        guard word >> 63 == 0 else { continue }
+        addStrong(word & ~HeapAddress.marks, expecting: .object, label: label, element: element)
       case .function:
         let code = place.word(0)
-        guard code >= MemoryReader.lowestAddress else { continue }
+        guard code >= Memory.lowestAddress else { continue }
         addStrong(place.word(1), expecting: .object, label: label, element: element, code: code)
       case .block:
         addStrong(place.word(0), expecting: .block, label: label, element: element)
       case .existential:
         followExistential(place, label: label, element: element)
-      case .error:
-        addStrong(place.word(0), expecting: .object, label: label, element: element)
       case .box(let type):
         let expectation = type.map { boxes.expectation(for: $0) } ?? .box
         addStrong(place.word(0), expecting: expectation, label: label, element: element)
@@ -47,21 +48,14 @@ extension GraphWalk {
     }
   }
 
-  /// The address without its marks; the highest bit says that it is none at all.
-  private mutating func followBridged(_ word: UInt, label: Label, element: Element) {
-    guard word >> 63 == 0 else { return }
-    addStrong(word & ~HeapAddress.marks, expecting: .object, label: label, element: element)
-  }
-
   /// Three words for the value or the reference to its box, then the type.
   private mutating func followExistential(
     _ place: UnsafeRawPointer, label: Label, element: Element
   ) {
     let word = place.word(3)
-    guard word >= MemoryReader.lowestAddress else { return }
-    guard let held = boxes.held(at: word, memory: memory) else {
-      note("a value whose type is not known", at: label, element: element)
-      return
+    guard word >= Memory.lowestAddress else { return }
+    guard let held = boxes.held(at: word) else {
+      return note("a value whose type is not known", at: label, element: element)
     }
     if held.isBoxed {
       addStrong(place.word(0), expecting: held.expectation, label: label, element: element)
@@ -82,10 +76,9 @@ extension GraphWalk {
       value.copyMemory(from: place, byteCount: plan.size)
       let tag = plan.witnesses.tag(of: value)
       guard plan.cases.indices.contains(tag) else {
-        note("an unknown case", at: label, element: element)
-        return
+        return note("an unknown case", at: label, element: element)
       }
-      let slots = plan.cases[tag].slots
+      let slots = plan.cases[tag]
       guard !slots.isEmpty else { return }
       if plan.needsProjection { plan.witnesses.projectPayload(value) }
       follow(slots, in: UnsafeRawBufferPointer(scratch), prefix: prefix, element: element)
@@ -99,6 +92,53 @@ extension GraphWalk {
     let joined = prefix.appending(label)
     joinedLabels[key] = joined
     return joined
+  }
+}
+
+// MARK: - Edges
+
+extension GraphWalk {
+  /// Adds a strong reference, and its target if that is new and within the limits.
+  mutating func addStrong(
+    _ word: UInt, expecting expectation: Expectation, label: Label, element: Element,
+    code: UInt? = nil
+  ) {
+    // A small number stands for nil or another case of the enum around it.
+    guard word >= Memory.lowestAddress, !KnownStorages.empty.contains(word) else { return }
+    guard word & 7 == 0, word < 1 << 56 else {
+      return note("a reference that is no address", at: label, element: element)
+    }
+    guard let target = node(at: word, expecting: expectation) else { return }
+    if let code { records.codes[UInt32(records.edges.count)] = code }
+    records.edges.append(
+      EdgeRecord(
+        target: target, label: label, element: element, ownership: .strong,
+        isVariable: isInVariable))
+  }
+
+  /// Remembers a reference of another kind; its target is looked for when all nodes are known.
+  private mutating func addOther(
+    _ word: UInt, _ ownership: Ownership, label: Label, element: Element
+  ) {
+    guard word >= Memory.lowestAddress else { return }
+    otherWords.append((UInt32(records.edges.count), word))
+    records.edges.append(EdgeRecord(label: label, element: element, ownership: ownership))
+  }
+
+  /// The node at an address, a new one if need be; nil beyond the limits.
+  mutating func node(at address: UInt, expecting expectation: Expectation) -> UInt32? {
+    if let known = records.number(of: address) { return known }
+    guard records.nodes.count < limits.nodes else {
+      reachedLimit = reachedLimit ?? "the walk ended at its limit of \(limits.nodes) nodes"
+      return nil
+    }
+    guard depth < limits.depth else {
+      reachedLimit =
+        reachedLimit ?? "the walk ended at its limit of \(limits.depth) references in a row"
+      return nil
+    }
+    records.append(NodeRecord(address: address, detail: expectation.rawValue, kind: .unknown))
+    return UInt32(records.nodes.count - 1)
   }
 }
 

@@ -10,31 +10,28 @@ extension GraphWalk {
       if let reason = paths.reason(for: node) {
         untracked.append(
           ObjectGraph.Untracked(
-            typeName: records.node(Int(node)).name, reason: reason, node: Int(node)))
+            typeName: records.name(of: Int(node)), reason: reason, node: Int(node)))
       } else {
-        track(node)
+        track(Int(node))
       }
     }
     candidates = []
   }
 
-  private mutating func track(_ node: UInt32) {
-    let record = records.nodes[Int(node)]
-    guard record.detail > 0 else { return }
-    let layout = records.layouts[Int(record.detail) - 1]
+  private mutating func track(_ node: Int) {
+    let address = records.nodes[node].address
     // Read once more, both words at once and just before: what was given back meanwhile, or an
     // object whose `deinit` has begun, takes no weak reference.
-    guard let type = layout.type,
-      let header = memory.load(ObjectHeader.self, at: record.address),
-      header.metadata == layout.metadata,
-      !header.counts.isImmortal,
+    guard let layout = records.layout(of: node), let type = layout.type,
+      let header = Memory.load(ObjectHeader.self, at: address),
+      header.metadata == layout.metadata, !header.counts.isImmortal,
       header.counts.sideTable != nil || !header.counts.isDeinitializing,
-      let pointer = UnsafeRawPointer(bitPattern: record.address)
+      let pointer = UnsafeRawPointer(bitPattern: address)
     else { return }
     // It is strongly reached from what the caller holds, by a path that nobody is likely to
     // change, so it is alive.
     let object = Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
-    tracked.append(ObjectGraph.Tracked(object, type: type, node: Int(node)))
+    tracked.append(ObjectGraph.Tracked(object, type: type, node: node))
   }
 }
 
@@ -51,41 +48,44 @@ private struct SteadyPaths {
   init(_ records: GraphRecords, second: GraphRecords) {
     self.records = records
     self.second = second
-    isSteady = [Bool](repeating: false, count: records.nodes.count)
+    isSteady = records.nodes.map { $0.kind == .root }
     changing = [UInt32](repeating: Self.none, count: records.nodes.count)
-    var waiting: [UInt32] = []
-    for number in records.nodes.indices where records.nodes[number].kind == .root {
-      isSteady[number] = true
-      waiting.append(UInt32(number))
-    }
+    let roots = isSteady.indices.filter { isSteady[$0] }.map(UInt32.init)
     var begin: [(target: UInt32, from: UInt32)] = []
-    while let node = waiting.popLast() {
-      let isChangeable = isChangeable(node)
-      for number in records.edges(of: Int(node)) {
-        let edge = records.edges[number]
-        guard edge.ownership == .strong, edge.target != EdgeRecord.noTarget,
-          !isSteady[Int(edge.target)]
-        else { continue }
-        if isChangeable, edge.isVariable || records.nodes[Int(node)].kind != .object {
-          begin.append((edge.target, node))
-        } else {
-          isSteady[Int(edge.target)] = true
-          waiting.append(edge.target)
-        }
+    var last: (node: UInt32, isChangeable: Bool) = (Self.none, false)
+    records.go(from: roots) { node, edge in
+      guard edge.ownership == .strong, !isSteady[Int(edge.target)] else { return false }
+      if last.node != node { last = (node, isChangeable(Int(node))) }
+      if last.isChangeable, edge.isVariable || records.nodes[Int(node)].kind != .object {
+        begin.append((edge.target, node))
+        return false
       }
+      isSteady[Int(edge.target)] = true
+      return true
     }
-    explain(begin)
+    // All others go on from where paths may change.
+    var waiting: [UInt32] = []
+    for (target, owner) in begin where !isSteady[Int(target)] && changing[Int(target)] == Self.none
+    {
+      changing[Int(target)] = owner
+      waiting.append(target)
+    }
+    records.go(from: waiting) { node, edge in
+      guard edge.ownership == .strong, !isSteady[Int(edge.target)],
+        changing[Int(edge.target)] == Self.none
+      else { return false }
+      changing[Int(edge.target)] = changing[Int(node)]
+      return true
+    }
   }
 
   /// Why a node is not tracked; nil if it is.
   func reason(for node: UInt32) -> String? {
     guard !isSteady[Int(node)] else { return nil }
-    let owner = changing[Int(node)]
-    guard owner != Self.none else { return "nothing is known of what holds it" }
-    let name = records.node(Int(owner)).name
-    if records.nodes[Int(owner)].kind == .task {
-      return "held by a task, which may end at any time"
-    }
+    guard changing[Int(node)] != Self.none else { return "nothing is known of what holds it" }
+    let owner = Int(changing[Int(node)])
+    if records.nodes[owner].kind == .task { return "held by a task, which may end at any time" }
+    let name = records.name(of: owner)
     switch guarding(of: owner) {
     case .actor: return "guarded by the actor \(name)"
     case .lock: return "guarded by a lock or queue of \(name)"
@@ -93,45 +93,20 @@ private struct SteadyPaths {
     }
   }
 
-  /// Goes on from where paths may change.
-  private mutating func explain(_ begin: [(target: UInt32, from: UInt32)]) {
-    var waiting: [UInt32] = []
-    for (target, owner) in begin where !isSteady[Int(target)] && changing[Int(target)] == Self.none
-    {
-      changing[Int(target)] = owner
-      waiting.append(target)
-    }
-    while let node = waiting.popLast() {
-      for number in records.edges(of: Int(node)) {
-        let edge = records.edges[number]
-        guard edge.ownership == .strong, edge.target != EdgeRecord.noTarget,
-          !isSteady[Int(edge.target)], changing[Int(edge.target)] == Self.none
-        else { continue }
-        changing[Int(edge.target)] = changing[Int(node)]
-        waiting.append(edge.target)
-      }
-    }
-  }
-
-  private func guarding(of node: UInt32) -> Guarding? {
-    let record = records.nodes[Int(node)]
-    guard record.kind == .object, record.detail > 0 else { return nil }
-    return records.layouts[Int(record.detail) - 1].guarding
+  private func guarding(of node: Int) -> Guarding? {
+    records.nodes[node].kind == .object ? records.layout(of: node)?.guarding : nil
   }
 
   /// Whether other threads are likely to change what a node holds, or were seen to.
-  private func isChangeable(_ node: UInt32) -> Bool {
-    let record = records.nodes[Int(node)]
-    switch record.kind {
+  private func isChangeable(_ node: Int) -> Bool {
+    switch records.nodes[node].kind {
     case .root: return false
     case .task: return true
     default: break
     }
-    if guarding(of: node) != nil { return true }
-    guard let other = second.index.number(of: record.address, in: second.nodes) else {
-      return true
-    }
-    let (ours, theirs) = (records.edges(of: Int(node)), second.edges(of: Int(other)))
+    guard guarding(of: node) == nil, let other = second.number(of: records.nodes[node].address)
+    else { return true }
+    let (ours, theirs) = (records.edges(of: node), second.edges(of: Int(other)))
     return ours.count != theirs.count
       || zip(ours, theirs).contains { target($0, in: records) != target($1, in: second) }
   }

@@ -1,16 +1,16 @@
 /// A walk over the heap, breadth first, without recursion over what it finds.
 struct GraphWalk {
   let limits: ObjectGraph.Limits
-  let isFollowed: (any AnyObject.Type) -> Bool
-  let isTracked: (any AnyObject.Type) -> Bool
-  let memory = MemoryReader()
+  /// Which classes are looked into, and which are tracked.
+  var followed: ClassAnswers
+  var trackable: ClassAnswers
 
   var records = GraphRecords()
   var tracked: [ObjectGraph.Tracked] = []
   var untracked: [ObjectGraph.Untracked] = []
   /// The nodes of objects that are to be tracked, if nothing speaks against it.
   var candidates: [UInt32] = []
-  var reachedLimit: ObjectGraph.ReachedLimit?
+  var reachedLimit: String?
 
   /// The node whose references are being added, and how far from a root it is.
   var current: UInt32 = 0
@@ -21,15 +21,10 @@ struct GraphWalk {
 
   var layoutNumbers = LayoutNumbers()
   var boxes = BoxPlans()
-  /// Which classes are followed, by the metadata.
-  var followedClasses: [UInt: Bool] = [:]
-  /// Which classes are tracked, by the metadata.
-  var trackedClasses: [UInt: Bool] = [:]
   /// Names joined so far, by the numbers of both.
   var joinedLabels: [UInt64: Label] = [:]
   /// Words that hold no strong reference, by the number of the edge that may come of each.
   var otherWords: [(edge: UInt32, word: UInt)] = []
-  /// What stands in the frames of tasks that wait.
   var frameWords: [FrameWord] = []
   /// The first node that only the frames of tasks led to.
   var firstNodeOfFrames = Int.max
@@ -38,42 +33,21 @@ struct GraphWalk {
   /// Side tables of the nodes that have one.
   var sideTables: [UInt: UInt32] = [:]
 
-  init(
-    limits: ObjectGraph.Limits, isFollowed: @escaping (any AnyObject.Type) -> Bool,
-    isTracked: @escaping (any AnyObject.Type) -> Bool
-  ) {
-    self.limits = limits
-    self.isFollowed = isFollowed
-    self.isTracked = isTracked
-  }
-
-  /// Walks, then forms weak references to what is tracked.
-  mutating func run(from roots: [ObjectGraph.Root]) {
-    walk(from: roots)
-    trackCandidates(from: roots)
-  }
-
-  /// Walks, then forms weak references to candidates of the classes that are chosen by what was
+  /// Walks, then forms weak references to what is tracked, of the classes that are chosen by what was
   /// found.
   mutating func run(
-    from roots: [ObjectGraph.Root], choosing choose: (ObjectGraph) -> Set<ObjectIdentifier>
+    from roots: [ObjectGraph.Root], choosing choose: (ObjectGraph) -> Set<ObjectIdentifier>?
   ) {
     walk(from: roots)
     guard !candidates.isEmpty else { return }
-    let chosen = choose(ObjectGraph(walk: self))
-    candidates = candidates.filter { candidate in
-      let type: (any AnyObject.Type)? = records.node(Int(candidate)).type as? any AnyObject.Type
-      return type.map { chosen.contains(ObjectIdentifier($0)) } ?? false
+    if let chosen = choose(ObjectGraph(walk: self)) {
+      candidates.removeAll { candidate in
+        !(records.node(Int(candidate)).type.map { chosen.contains(ObjectIdentifier($0)) } ?? false)
+      }
     }
-    trackCandidates(from: roots)
-  }
-
-  private mutating func trackCandidates(from roots: [ObjectGraph.Root]) {
     guard !candidates.isEmpty else { return }
     // A second look shows what changes without a lock, or with one that is not known.
-    var again = GraphWalk(limits: limits, isFollowed: isFollowed, isTracked: isTracked)
-    again.followedClasses = followedClasses
-    again.trackedClasses = trackedClasses
+    var again = GraphWalk(limits: limits, followed: followed, trackable: trackable)
     again.walk(from: roots)
     track(unlessChangedIn: again.records)
   }
@@ -95,7 +69,7 @@ struct GraphWalk {
   }
 
   /// All edges that are added from now on are those of this node.
-  mutating func begin(_ number: UInt32) {
+  private mutating func begin(_ number: UInt32) {
     current = number
     records.nodes[Int(number)].firstEdge = UInt32(records.edges.count)
   }
@@ -122,13 +96,10 @@ struct GraphWalk {
   /// Compares what doesn't hold its target strongly with the nodes that were found.
   private mutating func resolveOtherReferences() {
     for (edge, word) in otherWords {
-      let target: UInt32?
-      switch records.edges[Int(edge)].ownership {
-      case .weak: target = sideTables[word & ~3]
-      case .strong, .unowned, .unmanaged:
-        target = records.index.number(of: word, in: records.nodes)
+      let isWeak = records.edges[Int(edge)].ownership == .weak
+      if let target = isWeak ? sideTables[word & ~3] : records.number(of: word) {
+        records.edges[Int(edge)].target = target
       }
-      if let target { records.edges[Int(edge)].target = target }
     }
     otherWords = []
   }
@@ -141,5 +112,24 @@ struct GraphWalk {
     if records.opaque[current]?.contains(opaque) != true {
       records.opaque[current, default: []].append(opaque)
     }
+  }
+}
+
+/// A question that is asked once of each class.
+struct ClassAnswers {
+  let ask: (any AnyObject.Type) -> Bool
+  private var known: [UInt: Bool] = [:]
+
+  init(_ ask: @escaping (any AnyObject.Type) -> Bool) {
+    self.ask = ask
+  }
+
+  /// The answer for an object; nil if that is no instance of a class.
+  mutating func of(_ layout: HeapLayout) -> Bool? {
+    guard layout.type != nil else { return nil }
+    if let answer = known[layout.metadata] { return answer }
+    let answer = (layout.type as? any AnyObject.Type).map(ask)
+    known[layout.metadata] = answer
+    return answer
   }
 }

@@ -1,8 +1,23 @@
 extension ObjectGraph {
+  package struct Limits: Sendable {
+    /// The most nodes, the roots among them.
+    package var nodes: Int
+    /// The most references in a row, from a root.
+    package var depth: Int
+    /// Whether it is looked into the frames of tasks that wait. What stands there may be left from
+    /// something else: it explains why an object is there, and proves nothing.
+    package var readsFrames: Bool
+
+    package init(nodes: Int = 1_000_000, depth: Int = 1_000_000, readsFrames: Bool = true) {
+      self.nodes = nodes
+      self.depth = depth
+      self.readsFrames = readsFrames
+    }
+  }
+
   /// An object, or what else stands on the heap by itself.
-  public struct Node: Sendable {
-    /// What a node is.
-    public enum Kind: UInt8, Sendable, Equatable {
+  package struct Node: Sendable {
+    package enum Kind: UInt8, Sendable, Equatable {
       /// A value given by the caller.
       case root
       /// An instance of a class, an actor.
@@ -11,81 +26,63 @@ extension ObjectGraph {
       case closure
       /// A box: a captured variable, an indirect case, a large value in an existential.
       case variable
-      /// The box of an `any Error`.
       case error
       /// The storage of an array, a set or a dictionary.
       case storage
       /// An unstructured task.
       case task
-      /// A block in the C sense.
       case block
       /// A heap object whose contents cannot be read.
       case unknown
     }
 
-    /// The number of the node in its graph.
-    public let id: Int
-    /// What it is.
-    public let kind: Kind
+    package let id: Int
+    package let kind: Kind
     /// The class of an object; nil where there is none.
-    public let type: Any.Type?
+    package let type: Any.Type?
     /// Where it is; 0 for a root.
-    public let address: UInt
+    package let address: UInt
     /// For display: "ArticlesPresenter", "a closure", the root's name.
-    public let name: String
+    package let name: String
     /// How many strong references there were to it when it was read; 0 for roots; -1 if it never
     /// dies or that is not known.
-    public let strongCount: Int
-    /// What of its contents cannot be read, and why.
-    public let opaque: [Opaque]
+    package let strongCount: Int
+    package let opaque: [Opaque]
   }
 
   /// What of a node's contents cannot be read.
-  public struct Opaque: Sendable, Hashable, CustomStringConvertible {
+  package struct Opaque: Sendable, Hashable, CustomStringConvertible {
     /// The stored property, with what leads into its value: "handler", "[…].view"; empty for the
     /// node as a whole.
-    public let part: String
+    package let part: String
     /// Why: "a closure compiled without reflection metadata".
-    public let reason: String
-
-    /// Says what a graph can't know.
-    public init(part: String = "", reason: String) {
-      self.part = part
-      self.reason = reason
-    }
+    package let reason: String
 
     /// The part, if it is not the whole, and the reason: "handler: a closure compiled without
     /// reflection metadata".
-    public var description: String { part.isEmpty ? reason : "\(part): \(reason)" }
+    package var description: String { part.isEmpty ? reason : "\(part): \(reason)" }
   }
 
-  /// A reference from one node to another.
-  public struct Edge: Sendable {
-    /// The id of the node that has the reference.
-    public let source: Int
-    /// The id of the node that it refers to.
-    public let target: Int
-    /// How it holds that node.
-    public let ownership: Ownership
+  package struct Edge: Sendable {
+    package let source: Int
+    package let target: Int
+    package let ownership: Ownership
     /// The stored property, with what leads into its value: "view", "state.loaded", "[2]",
     /// ".values[0].view"; of what a closure captured, "capture 0".
-    public let label: String
+    package let label: String
     /// The address of the closure's code, where the reference is the context of a function value.
-    public let code: UInt?
+    package let code: UInt?
     /// Whether it was only made out by a word in the frames of a task, which may hold nothing.
-    public let isGuess: Bool
+    package let isGuess: Bool
   }
 
   /// A tracked object, which this does not keep alive.
   ///
   /// `object` is written but once, before the instance is given to anybody.
-  public final class Tracked: @unchecked Sendable {
-    /// The object, as long as it is alive.
-    public private(set) weak var object: AnyObject?
-    /// Its class.
-    public let type: Any.Type
-    /// Its node's id.
-    public let node: Int
+  package final class Tracked: @unchecked Sendable {
+    package private(set) weak var object: AnyObject?
+    package let type: Any.Type
+    package let node: Int
 
     init(_ object: AnyObject, type: Any.Type, node: Int) {
       self.object = object
@@ -95,15 +92,13 @@ extension ObjectGraph {
   }
 
   /// An object that was not tracked, though its class is.
-  public struct Untracked: Sendable, Equatable, CustomStringConvertible {
+  package struct Untracked: Sendable, Equatable, CustomStringConvertible {
     /// Its class, as the source names it.
-    public let typeName: String
+    package let typeName: String
     /// Why: "guarded by a lock or queue of FeedInteractor".
-    public let reason: String
-    /// Its node's id.
-    public let node: Int
+    package let reason: String
+    package let node: Int
 
-    /// The class and the reason.
-    public var description: String { "\(typeName): \(reason)" }
+    package var description: String { "\(typeName): \(reason)" }
   }
 }

@@ -19,28 +19,27 @@
 ///
 /// Other threads may change the objects meanwhile: then the picture is one of different moments,
 /// but reading it does not crash.
-public struct ObjectGraph: Sendable {
+package struct ObjectGraph: Sendable {
   /// A value to begin with; what it holds is followed.
-  public struct Root {
+  package struct Root {
     /// How the value is called in paths.
-    public let name: String
-    /// The value; an object or anything else.
-    public let value: Any
+    package let name: String
+    package let value: Any
 
-    /// Names a value to begin with.
-    public init(_ value: Any, name: String = "") {
+    package init(_ value: Any, name: String = "") {
       self.name = name
       self.value = value
     }
   }
 
   /// The objects followed by weak references, in the order in which they were found.
-  public let tracked: [Tracked]
+  package let tracked: [Tracked]
   /// The objects that were to be tracked but were not, because another thread may give them back
   /// at any moment; in the order in which they were found.
-  public let untracked: [Untracked]
-  /// The limit at which the walk ended; nil when it saw everything that it can read.
-  public let reachedLimit: ReachedLimit?
+  package let untracked: [Untracked]
+  /// At which limit the walk ended, as the end of a sentence; nil when it saw everything that it can
+  /// read.
+  package let reachedLimit: String?
 
   private let records: GraphRecords
 
@@ -58,34 +57,20 @@ public struct ObjectGraph: Sendable {
   ///     to nothing. Asked once for each class.
   ///   - isTracked: which classes' instances are to be followed by a weak reference; asked once
   ///     for each class.
-  public init(
+  ///   - choose: those of them, by the picture without any; nil for all.
+  package init(
     of roots: [Root], limits: Limits = Limits(),
     following isFollowed: (any AnyObject.Type) -> Bool = { _ in true },
-    tracking isTracked: (any AnyObject.Type) -> Bool = { _ in false }
+    tracking isTracked: (any AnyObject.Type) -> Bool = { _ in false },
+    choosing choose: (ObjectGraph) -> Set<ObjectIdentifier>? = { _ in nil }
   ) {
     self = withoutActuallyEscaping(isFollowed) { isFollowed in
       withoutActuallyEscaping(isTracked) { isTracked in
-        var walk = GraphWalk(limits: limits, isFollowed: isFollowed, isTracked: isTracked)
-        walk.run(from: roots)
+        var walk = GraphWalk(
+          limits: limits, followed: ClassAnswers(isFollowed), trackable: ClassAnswers(isTracked))
+        walk.run(from: roots, choosing: choose)
         return ObjectGraph(walk: walk)
       }
-    }
-  }
-
-  /// Walks as the other initializer does, and chooses what is tracked when all is known.
-  ///
-  /// - Parameters:
-  ///   - choose: The classes whose instances are to be followed by a weak reference, by the picture
-  ///     without them.
-  public init(
-    of roots: [Root], limits: Limits = Limits(),
-    following isFollowed: (any AnyObject.Type) -> Bool = { _ in true },
-    choosing choose: (ObjectGraph) -> Set<ObjectIdentifier>
-  ) {
-    self = withoutActuallyEscaping(isFollowed) { isFollowed in
-      var walk = GraphWalk(limits: limits, isFollowed: isFollowed, isTracked: { _ in true })
-      walk.run(from: roots, choosing: choose)
-      return ObjectGraph(walk: walk)
     }
   }
 
@@ -97,10 +82,10 @@ public struct ObjectGraph: Sendable {
   }
 
   /// How many nodes there are; their ids are the numbers below.
-  public var nodeCount: Int { records.nodes.count }
+  package var nodeCount: Int { records.nodes.count }
 
   /// A node by its id, which must be one of the graph.
-  public func node(_ id: Int) -> Node {
+  package func node(_ id: Int) -> Node {
     records.node(id)
   }
 
@@ -108,14 +93,14 @@ public struct ObjectGraph: Sendable {
   ///
   /// Strong ones lead on; of weak, unowned and unmanaged ones only those are here whose target is
   /// a node of the graph, which is known by comparing addresses.
-  public func edges(from node: Int) -> [Edge] {
+  package func edges(from node: Int) -> [Edge] {
     records.edges(from: node)
   }
 
   /// The node of an object; nil if the walk did not reach it.
-  public func node(of object: AnyObject) -> Int? {
+  package func node(of object: AnyObject) -> Int? {
     // Only the address is asked.
     let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
-    return records.index.number(of: address, in: records.nodes).map(Int.init)
+    return records.number(of: address).map(Int.init)
   }
 }

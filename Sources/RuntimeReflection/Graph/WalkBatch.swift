@@ -7,12 +7,9 @@ final class WalkBatch {
   /// What is larger than that isn't copied.
   static let largestObject = 1 << 20
 
-  /// A node, as far as it was read.
   struct Item {
-    /// Why it could not be read.
     var fault: String?
     var counts = ReferenceCounts(word: 0)
-    /// Its first word.
     var metadata: UInt = 0
     /// Its layout, and of a box, the plan that its reference knew.
     var layout: Int?
@@ -31,10 +28,8 @@ final class WalkBatch {
   private static let headSize = 128
   private static let pageSize: UInt = 4096
 
-  /// The copy of an item.
   func bytes(of item: Int) -> UnsafeRawBufferPointer? {
-    guard let body = items[item].body else { return heads.bytes(of: item) }
-    return bodies.bytes(of: body)
+    items[item].body.map(bodies.bytes) ?? heads.bytes(of: item)
   }
 
   func read(_ range: Range<Int>, walk: inout GraphWalk) {
@@ -67,8 +62,7 @@ final class WalkBatch {
     item.metadata = base.word(0)
     guard item.expectation != .block else { return item }
     item.counts = ReferenceCounts(word: base.word(1))
-    item.layout = walk.layoutNumbers.number(
-      of: item.metadata, layouts: &walk.records.layouts, memory: walk.memory)
+    item.layout = walk.layoutNumbers.number(of: item.metadata, layouts: &walk.records.layouts)
     guard let number = item.layout else {
       item.fault = "it is no object that the runtime knows"
       return item
@@ -79,8 +73,7 @@ final class WalkBatch {
         address: sideTable &+ ReferenceCounts.offsetInSideTable, count: 8)
     }
     let size =
-      item.expectation.boxPlan.map { walk.boxes[$0].size }
-      ?? walk.records.layouts[number].size
+      item.expectation.boxPlan.map { walk.boxes[$0].size } ?? walk.records.layouts[number].size
     if size > Self.largestObject {
       item.fault = "it is larger than \(Self.largestObject) bytes"
     } else if size > head.count {
@@ -105,5 +98,64 @@ final class WalkBatch {
       }
       item.counts = ReferenceCounts(word: word)
     }
+  }
+}
+
+/// The layouts that a walk met, numbered.
+struct LayoutNumbers {
+  private var numbers: [UInt: Int] = [:]
+  private var last: (metadata: UInt, number: Int) = (0, 0)
+
+  /// The number of the layout of heap objects with this first word; nil if it is no metadata.
+  mutating func number(of metadata: UInt, layouts: inout [HeapLayout]) -> Int? {
+    if metadata == last.metadata { return last.number }
+    if let known = numbers[metadata] {
+      last = (metadata, known)
+    } else if let layout = HeapLayout.of(metadata) {
+      last = (metadata, layouts.count)
+      numbers[metadata] = layouts.count
+      layouts.append(layout)
+    } else {
+      return nil
+    }
+    return last.number
+  }
+}
+
+/// What existentials and boxes hold, by type.
+struct BoxPlans {
+  /// How an existential keeps a value of a type.
+  struct Held {
+    let slots: [Slot]
+    let isBoxed: Bool
+    /// Of the box, where there is one.
+    let expectation: Expectation
+  }
+
+  private var plans: [BoxPlan] = []
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  private var heldTypes: [UInt: Held] = [:]
+
+  subscript(number: Int) -> BoxPlan { plans[number] }
+
+  /// What is said of a box with a value of the type.
+  mutating func expectation(for type: Any.Type) -> Expectation {
+    let key = ObjectIdentifier(type)
+    if let number = numbers[key] { return .box(plan: number) }
+    numbers[key] = plans.count
+    plans.append(BoxPlan(of: type))
+    return .box(plan: plans.count - 1)
+  }
+
+  /// How a value is held whose type an existential names; nil if that is no type.
+  mutating func held(at metadata: UInt) -> Held? {
+    if let known = heldTypes[metadata] { return known }
+    guard let type = ValidatedTypes.type(at: metadata) else { return nil }
+    let isBoxed = ValueWitnesses(of: type).isBoxedInExistential
+    let held = Held(
+      slots: SlotPlan.of(type), isBoxed: isBoxed,
+      expectation: isBoxed ? expectation(for: type) : .object)
+    heldTypes[metadata] = held
+    return held
   }
 }

@@ -6,7 +6,10 @@ enum Guarding: Sendable, Equatable {
 
   /// Nil where nothing of a class says that its instances are changed by several threads.
   init?(of type: Any.Type) {
-    if Self.isActor(type) {
+    // The flags of a class's descriptor; bit 23 says that it is an actor
+    // (`TypeContextDescriptorFlags::Class_IsActor`, the seventh of those from bit 16 on).
+    if let flags = ClassMetadata(type: type).descriptor?.load(as: UInt32.self), flags & 1 << 23 != 0
+    {
       self = .actor
     } else if Self.hasLock(type) {
       self = .lock
@@ -15,29 +18,21 @@ enum Guarding: Sendable, Equatable {
     }
   }
 
-  private static func isActor(_ type: Any.Type) -> Bool {
-    guard let descriptor = UnsafeRawPointer(bitPattern: HeapMetadata.descriptor(ofClass: type))
-    else { return false }
-    // The flags of a class's descriptor; bit 23 says that it is an actor
-    // (`TypeContextDescriptorFlags::Class_IsActor`, the seventh of those from bit 16 on).
-    return descriptor.load(as: UInt32.self) & 1 << 23 != 0
-  }
-
   /// Looks through structures, tuples and optionals, not into other objects.
   private static func hasLock(_ type: Any.Type) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var waiting = [type]
     while let next = waiting.popLast() {
       guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
-      let records = isRecord(next) ? FieldRecords.of(next).records : []
-      let fields = StoredFields.of(next)
-      for (index, field) in fields.enumerated() {
-        if records.count == fields.count {
-          let record = records[index]
+      let isTuple = TypeMetadata(type: next).kind == .tuple
+      let fields =
+        isTuple ? TypeMetadata(type: next).tupleElements : StoredFields(of: next).fields
+      for field in fields {
+        if let written = field.written {
           // The registrar of an observable object locks itself only.
-          if record.name == "_$observationRegistrar" || record.block != .none { continue }
+          if written.name == "_$observationRegistrar" || written.block != .none { continue }
           // The runtime says `()` of what cannot be copied: `Mutex`, `Atomic`.
-          if field.type == Void.self, !record.isVoid { return true }
+          if field.type == Void.self, !written.isVoid { return true }
         }
         let part = wrapped(field.type)
         if isLock(part) { return true }
@@ -54,21 +49,13 @@ enum Guarding: Sendable, Equatable {
     return false
   }
 
-  private static func isRecord(_ type: Any.Type) -> Bool {
-    switch TypeMetadata(type: type).kind {
-    case .structure, .classType: true
-    default: false
-    }
-  }
-
-  /// The type in optionals and pointers.
+  /// The type in optionals and pointers, each of which has one generic argument.
   private static func wrapped(_ type: Any.Type) -> Any.Type {
     var type = type
     while TypeMetadata(type: type).kind == .optional
       || String(reflecting: type).hasPrefix("Swift.UnsafeMutablePointer<")
     {
-      // Both have one generic argument.
-      type = TypeMetadata(type: type).genericArguments.load(as: Any.Type.self)
+      type = TypeMetadata(type: type).wrapped
     }
     return type
   }
@@ -81,8 +68,7 @@ enum Guarding: Sendable, Equatable {
 
   private static let exact: Set<String> = [
     "NSCondition", "os_unfair_lock", "os_unfair_lock_s", "pthread_mutex_t",
-    "_opaque_pthread_mutex_t",
-    "pthread_rwlock_t", "_opaque_pthread_rwlock_t", "Atomic",
+    "_opaque_pthread_mutex_t", "pthread_rwlock_t", "_opaque_pthread_rwlock_t", "Atomic",
   ]
   private static let endings = ["Lock", "Mutex", "DispatchQueue", "OperationQueue", "Semaphore"]
 }

@@ -3,8 +3,7 @@ enum KnownStorages {
   static let array = descriptor(of: [1])
   static let set = descriptor(of: Set([1]))
   static let dictionary = descriptor(of: [1: 1])
-  /// A class, so that its descriptor stands where that of a class does.
-  static let managedBuffer = HeapMetadata.descriptor(ofClass: ManagedBuffer<Int, Int>.self)
+  static let managedBuffer = ClassMetadata(type: ManagedBuffer<Int, Int>.self).descriptorAddress
 
   /// The storages that all empty collections share.
   static let empty: [UInt] = [
@@ -12,13 +11,11 @@ enum KnownStorages {
   ]
 
   private static func descriptor<Collection>(of collection: Collection) -> UInt {
-    let storage = word(of: collection)
-    return withExtendedLifetime(collection) {
-      guard let metadata = MemoryReader().word(at: storage),
-        let type = ValidatedTypes.type(at: metadata, memory: MemoryReader()),
+    withExtendedLifetime(collection) {
+      guard let type = Memory.word(at: word(of: collection)).flatMap(ValidatedTypes.type),
         TypeMetadata(type: type).kind == .classType
       else { return 0 }
-      return HeapMetadata.descriptor(ofClass: type)
+      return ClassMetadata(type: type).descriptorAddress
     }
   }
 
@@ -37,4 +34,25 @@ enum HeapAddress {
   #else
     static let marks: UInt = 0xFF00_0000_0000_0007
   #endif
+}
+
+/// What objects of the system's libraries hold where nothing of it can be read.
+///
+/// Their Swift classes stand around records of C, or keep what they were given elsewhere: without a
+/// word, it would look as if they held nothing.
+enum ForeignState {
+  /// The reason why an instance's contents can't be read; nil if they can.
+  static func reason(of type: Any.Type) -> String? {
+    reasons[_typeName(type)]
+  }
+
+  private static let reasons: [String: String] = [
+    "Dispatch.DispatchSource": "its handlers, which the dispatch library holds",
+    "Dispatch.DispatchQueue": "the work submitted to it, which the dispatch library holds",
+    "Dispatch.DispatchGroup": "the work notified by it, which the dispatch library holds",
+    "Dispatch.DispatchIO": "its handlers, which the dispatch library holds",
+    "(extension in Foundation):FoundationEssentials.NotificationCenter"
+      + "._NSNotificationObserverToken":
+      "the observer's closure, which the notification center holds",
+  ]
 }

@@ -1,54 +1,108 @@
-/// Names of types as the compiler writes them into metadata.
-enum MangledName {
+/// The name of a type as the compiler writes it into metadata.
+struct MangledName: Sendable {
+  /// Where it begins; 0 if there is none.
+  let address: UInt
+  /// The length in bytes, without what was cut off at the end.
+  private(set) var length = 0
+  /// The letters, and for each symbolic reference, which the name is not spelled by, one `?`.
+  private(set) var text = ""
+
+  /// Reads the name at an address in metadata.
+  init(at name: UnsafeRawPointer?) {
+    address = UInt(bitPattern: name)
+    guard let name else { return }
+    // The bytes 1 to 17 (hexadecimal) are followed by a relative address of four bytes, 18 to 1F by
+    // an absolute one of eight; there, a zero byte does not end the name, as it does elsewhere.
+    while true {
+      switch name.load(fromByteOffset: length, as: UInt8.self) {
+      case 0: return
+      case 0x01...0x17:
+        text += "?"
+        length += 5
+      case 0x18...0x1F:
+        text += "?"
+        length += 9
+      case let byte:
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+        length += 1
+      }
+    }
+  }
+
+  /// Reads the name to which a relative address leads, or none.
+  init(relativeAt place: UInt) {
+    let distance = Memory.load(Int32.self, at: place) ?? 0
+    let target = UInt(bitPattern: Int(bitPattern: place) &+ Int(distance))
+    // It leads to a name in the same image.
+    let isName = distance != 0 && LoadedImage.contains(target)
+    self.init(at: isName ? UnsafeRawPointer(bitPattern: target) : nil)
+  }
+
   /// Whether the runtime would stop the process over the name: it cannot make the type of an
   /// optional block, or of a tuple with a block, where there is no Objective-C.
-  static func isUnmakeable(at name: UnsafeRawPointer) -> Bool {
+  var isUnmakeable: Bool {
     #if canImport(ObjectiveC)
       return false
     #else
-      let length = length(at: name)
       // `XB` is a block, with `z` one whose type in C is told. A block alone ends with that.
-      return spelling(at: name, length: length - 2).contains("XB")
-        || spelling(at: name, length: length).contains("XzB")
+      return text.dropLast(2).contains("XB") || text.contains("XzB")
     #endif
   }
 
-  /// Whether it is the name of an optional block, which is one word, like a block.
-  static func isOptionalBlock(at name: UnsafeRawPointer) -> Bool {
-    spelling(at: name, length: length(at: name)).hasSuffix("XBSg")
+  /// Whether parameter packs stand in the name. The runtime expands them only for the type that
+  /// declares them; given any other one, it stops the process.
+  var hasPack: Bool {
+    // `Qp` is the expansion of a pack, `Qe` one element of it, `Rv` the requirement to be one.
+    ["Qp", "Qe", "Rv"].contains(where: text.contains)
   }
 
-  /// The letters of a name, without its symbolic references.
-  private static func spelling(at name: UnsafeRawPointer, length: Int) -> String {
-    var spelling = ""
-    var index = 0
-    while index < length {
-      // The index is within the name, whose length the caller knows.
-      switch name.load(fromByteOffset: index, as: UInt8.self) {
-      case 0x01...0x17: index += 5
-      case 0x18...0x1F: index += 9
-      case let byte:
-        spelling.unicodeScalars.append(Unicode.Scalar(byte))
-        index += 1
-      }
-    }
-    return spelling
+  /// Whether a type stands in the name that another one associates with itself. Where nothing is given
+  /// that the other one is, the runtime stops the process.
+  var hasAssociatedType: Bool {
+    // The member of a parameter, `Qz` of the first and `Qy` of another; of a member, `QZ` and `QY`;
+    // and of any type, `Qx` and `QX`.
+    ["Qz", "Qy", "QZ", "QY", "Qx", "QX"].contains(where: text.contains)
   }
 
-  /// The length in bytes of the name that begins at an address.
+  /// Whether it is a reference to an object of a generic class, or none, whatever the arguments.
+  var isGenericClass: Bool {
+    var name = text[...]
+    while name.hasSuffix("Sg") { name = name.dropLast(2) }
+    return name.hasPrefix("?y") && name.hasSuffix("G") && declaresClass
+  }
+
+  /// Whether the name begins with a class.
+  var declaresClass: Bool {
+    // The kind of a descriptor, its five low bits, is 16 for classes.
+    descriptor.flatMap { Memory.load(UInt32.self, at: $0) }.map { $0 & 0x1F == 16 } ?? false
+  }
+
+  /// The nominal type with which the name begins; nil if it is spelled out.
+  var descriptor: UInt? {
+    guard text.hasPrefix("?"), let kind = Memory.load(UInt8.self, at: address),
+      kind == 1 || kind == 2, let distance = Memory.load(Int32.self, at: address + 1)
+    else { return nil }
+    let target = UInt(bitPattern: Int(bitPattern: address + 1) &+ Int(distance))
+    return kind == 1 ? target : Memory.word(at: target)
+  }
+
+  /// The name without its last letters.
+  func dropping(_ count: Int) -> MangledName {
+    var shorter = self
+    shorter.length = max(0, length - count)
+    shorter.text = String(text.dropLast(count))
+    return shorter
+  }
+
+  /// The type; nil if the runtime cannot make it out.
   ///
-  /// The bytes 1 to 17 (hexadecimal) are followed by a relative address of four bytes, 18 to 1F by
-  /// an absolute one of eight; there, a zero byte does not end the name.
-  static func length(at name: UnsafeRawPointer) -> Int {
-    var length = 0
-    while true {
-      // Every name in metadata ends with a zero byte.
-      switch name.load(fromByteOffset: length, as: UInt8.self) {
-      case 0: return length
-      case 0x01...0x17: length += 5
-      case 0x18...0x1F: length += 9
-      default: length += 1
-      }
-    }
+  /// - Parameters:
+  ///   - context: The descriptor of the type that declares the parameters in the name.
+  ///   - arguments: Their types, one after the other.
+  func type(in context: UnsafeRawPointer?, _ arguments: UnsafeRawPointer?) -> Any.Type? {
+    guard length > 0, !isUnmakeable, let name = UnsafePointer<UInt8>(bitPattern: address)
+    else { return nil }
+    return _getTypeByMangledNameInContext(
+      name, UInt(length), genericContext: context, genericArguments: arguments)
   }
 }

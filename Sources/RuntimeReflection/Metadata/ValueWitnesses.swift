@@ -49,36 +49,31 @@ struct ValueWitnesses: @unchecked Sendable {
   /// Whether the table goes on with the functions of an enum.
   var hasEnumFunctions: Bool { flags & 0x0020_0000 != 0 }
 
+  // The functions of enums only read and write the bytes of the value, whose reference counts stay
+  // as they are. `hasEnumFunctions` is asked before.
+
   /// The number of the case that a value of the enum has.
   func tag(of value: UnsafeRawPointer) -> Int {
-    typealias Function =
-      @convention(c) (_ value: UnsafeRawPointer, _ type: UnsafeRawPointer) -> UInt32
-    // `hasEnumFunctions` was asked before; the function only reads.
-    let function = unsafeBitCast(
-      table.load(fromByteOffset: 88, as: UnsafeRawPointer.self), to: Function.self)
-    return Int(function(value, metadata))
+    typealias Function = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+    return Int(function(at: 88, Function.self)(value, metadata))
   }
 
   /// Turns an enum value in place into its payload; the memory is no enum value afterwards.
   func projectPayload(_ value: UnsafeMutableRawPointer) {
-    typealias Function =
-      @convention(c) (_ value: UnsafeMutableRawPointer, _ type: UnsafeRawPointer) -> Void
-    // `hasEnumFunctions` was asked before; reference counts stay as they are.
-    let function = unsafeBitCast(
-      table.load(fromByteOffset: 96, as: UnsafeRawPointer.self), to: Function.self)
-    function(value, metadata)
+    typealias Function = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+    function(at: 96, Function.self)(value, metadata)
   }
 
   /// Turns a payload in place into a value of the enum.
   func injectTag(_ tag: Int, into payload: UnsafeMutableRawPointer) {
-    typealias Function =
-      @convention(c) (
-        _ value: UnsafeMutableRawPointer, _ tag: UInt32, _ type: UnsafeRawPointer
-      ) -> Void
-    // `hasEnumFunctions` was asked before; reference counts stay as they are.
-    let function = unsafeBitCast(
-      table.load(fromByteOffset: 104, as: UnsafeRawPointer.self), to: Function.self)
-    function(payload, UInt32(truncatingIfNeeded: tag), metadata)
+    typealias Function = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
+    function(at: 104, Function.self)(payload, UInt32(truncatingIfNeeded: tag), metadata)
+  }
+
+  @inline(__always)
+  private func function<Function>(at offset: Int, _: Function.Type) -> Function {
+    // The table has a pointer to a function of that type there.
+    unsafeBitCast(table.load(fromByteOffset: offset, as: UnsafeRawPointer.self), to: Function.self)
   }
 }
 

@@ -5,18 +5,14 @@ extension Reflection {
   /// `unreadFields(of:)`. A function among the values is there to be looked at; it must not be
   /// called, for the way it takes its arguments may differ from what its type says.
   /// The fields of an object are read without synchronisation.
-  public static func children(of value: Any) -> [(label: String?, value: Any)] {
+  package static func children(of value: Any) -> [(label: String?, value: Any)] {
     let opened = OpenedValue(value)
     let parts = TypeLayout.of(opened.type).parts
     guard !parts.isEmpty else { return [] }
     return opened.withMemory { memory in
-      var children: [(label: String?, value: Any)] = []
-      children.reserveCapacity(parts.count)
-      for part in parts {
-        guard let value = part.storage.read(at: memory + part.field.offset) else { continue }
-        children.append((part.label, value))
+      parts.compactMap { part in
+        part.storage.read(at: memory + part.field.offset).map { (part.label, $0) }
       }
-      return children
     }
   }
 
@@ -25,7 +21,7 @@ extension Reflection {
   /// `(opaque)` stands for memory without a name: a C union, a type without reflection metadata,
   /// a builtin type. Of an enum, it is the name of the case, if that has a payload that cannot
   /// be read.
-  public static func unreadFields(of value: Any) -> [String] {
+  package static func unreadFields(of value: Any) -> [String] {
     let opened = OpenedValue(value)
     let layout = TypeLayout.of(opened.type)
     switch layout.kind {
@@ -36,7 +32,7 @@ extension Reflection {
       }
       return layout.isExplained ? names : names + ["(opaque)"]
     case .enumeration, .optional:
-      guard layout.enumeration != nil else { return ["(opaque)"] }
+      guard layout.cases != nil else { return ["(opaque)"] }
       guard let current = currentCase(of: opened), case .unreadable? = current.storage
       else { return [] }
       return [current.name]
@@ -48,7 +44,64 @@ extension Reflection {
   }
 
   /// The object, if the value is one; never a box around another value.
-  public static func object(of value: Any) -> AnyObject? {
+  package static func object(of value: Any) -> AnyObject? {
     OpenedValue(value).object
+  }
+
+  /// The name of the case that a value of an enum has; nil for any other value.
+  package static func caseName(of value: Any) -> String? {
+    currentCase(of: OpenedValue(value))?.name
+  }
+
+  /// What the case that a value of an enum has carries.
+  ///
+  /// - Returns: A tuple where there are several values, or a label; nil where there is nothing,
+  ///   or it cannot be read, as `unreadFields(of:)` then says. A function must not be called,
+  ///   see `children(of:)`.
+  package static func payload(of value: Any) -> Any? {
+    let opened = OpenedValue(value)
+    guard let current = currentCase(of: opened), let payload = current.payload,
+      let storage = current.storage
+    else { return nil }
+    switch storage {
+    case .unreadable: return nil
+    case .constant(let type): return type
+    case .plain, .wrapped: break
+    }
+    if current.isIndirect { return indirectPayload(of: opened, type: payload) }
+    // A payload that takes no room has no bytes to be read.
+    guard current.takesRoom else { return opened.withMemory { storage.read(at: $0) } }
+    func open<Value>(_ value: Value) -> Any? {
+      Scratch.withMemory(for: Value.self) { memory in
+        // A copy, so that the value itself is not touched; what is projected from it takes over
+        // the copy's references and is moved out, so that nothing is left in the memory.
+        memory.initializeMemory(as: Value.self, repeating: value, count: 1)
+        ValueWitnesses(of: Value.self).projectPayload(memory)
+        return storage.take(from: memory)
+      }
+    }
+    return _openExistential(opened.value, do: open)
+  }
+
+  /// The layout of the case that a value of an enum has.
+  private static func currentCase(of opened: OpenedValue) -> EnumCase? {
+    guard let cases = TypeLayout.of(opened.type).cases, !cases.isEmpty else { return nil }
+    let tag = opened.withMemory { ValueWitnesses(of: opened.type).tag(of: $0) }
+    return cases.indices.contains(tag) ? cases[tag] : nil
+  }
+
+  private static func indirectPayload(of opened: OpenedValue, type: Any.Type) -> Any {
+    opened.withMemory { value in
+      Scratch.withMemory(for: opened.type) { memory in
+        // The bytes alone, without a reference of their own: the value outlives this, and what is
+        // left in the memory is not destroyed.
+        memory.copyMemory(from: value, byteCount: ValueWitnesses(of: opened.type).size)
+        ValueWitnesses(of: opened.type).projectPayload(memory)
+        func open<Payload>(_: Payload.Type) -> Any {
+          IndirectBox<Payload>.content(at: memory)
+        }
+        return OpenedValue(_openExistential(type, do: open)).value
+      }
+    }
   }
 }

@@ -3,8 +3,7 @@
   import ObjectiveC
 
   /// A block that an object of Objective-C keeps and does not show.
-  public enum StoredBlock {
-    /// There is none.
+  package enum StoredBlock {
     case none
     /// The block, to be called with the object.
     case block((AnyObject) -> Void)
@@ -14,7 +13,7 @@
     /// Looks for a block that takes one object and returns nothing.
     ///
     /// - Parameter key: The name of its property.
-    public init(of object: NSObject, under key: String) {
+    package init(of object: NSObject, under key: String) {
       // A key that an object does not know raises an exception, which Swift can't catch.
       let isKnown =
         object.responds(to: NSSelectorFromString(key))

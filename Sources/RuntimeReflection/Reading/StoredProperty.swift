@@ -1,29 +1,24 @@
 /// A stored property of an object, and whether anything stands in it.
-public struct StoredProperty: Sendable {
-  /// What stands in it.
-  public enum State: Sendable, Equatable {
+package struct StoredProperty: Sendable {
+  package enum State: Sendable, Equatable {
     /// A value. A property that can't be empty always has one.
     case filled
-    /// Nothing.
     case empty
     /// A weak reference whose object has gone.
     case gone
-    /// That can't be told.
     case unknown
   }
 
-  /// The name in the source.
-  public let name: String
+  package let name: String
   /// The declared type, of an optional what it wraps.
-  public let type: Any.Type
+  package let type: Any.Type
   /// How it holds what it refers to; strong for values.
-  public let ownership: Ownership
+  package let ownership: Ownership
   /// Whether it is declared as an optional; weak ones always are.
-  public let isOptional: Bool
+  package let isOptional: Bool
   /// Whether it is made when it is first asked for.
-  public let isLazy: Bool
-  /// What stands in it.
-  public let state: State
+  package let isLazy: Bool
+  package let state: State
 }
 
 extension Reflection {
@@ -31,36 +26,29 @@ extension Reflection {
   ///
   /// A weak reference is asked whether its object is still there, as code that uses it would. The
   /// fields are read without synchronisation.
-  public static func storedProperties(of object: AnyObject) -> [StoredProperty] {
-    let type: any AnyObject.Type = Swift.type(of: object)
-    let layout = TypeLayout.of(type)
-    let records = FieldRecords.of(type).records
-    guard layout.kind == .classType, layout.parts.count == records.count else { return [] }
-    return withExtendedLifetime(object) {
-      // The object lives until this has returned, and its fields are counted from its address.
-      let memory = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-      return zip(layout.parts, records).map { StoredProperty($0, $1, in: memory) }
+  package static func storedProperties(of object: AnyObject) -> [StoredProperty] {
+    let opened = OpenedValue(object)
+    let layout = TypeLayout.of(opened.type)
+    guard layout.kind == .classType else { return [] }
+    return opened.withMemory { memory in
+      layout.parts.compactMap { part in
+        part.field.written.map { StoredProperty(part, $0, in: memory) }
+      }
     }
   }
 }
 
 extension StoredProperty {
-  private static let lazyPrefix = "$__lazy_storage_$_"
-
   fileprivate init(
-    _ part: TypeLayout.Part, _ record: FieldRecords.Record, in memory: UnsafeRawPointer
+    _ part: TypeLayout.Part, _ written: Field.Written, in memory: UnsafeRawPointer
   ) {
-    isLazy = record.name.hasPrefix(Self.lazyPrefix)
-    name = isLazy ? String(record.name.dropFirst(Self.lazyPrefix.count)) : record.name
-    ownership = record.ownership
-    let isOptional = TypeMetadata(type: part.field.type).kind == .optional
-    self.isOptional = isOptional
-    // An optional has one generic argument, the type that it wraps.
-    type =
-      isOptional
-      ? TypeMetadata(type: part.field.type).genericArguments.load(as: Any.Type.self)
-      : part.field.type
-    state = isOptional ? Self.state(part, record.ownership, in: memory) : .filled
+    isLazy = written.isLazy
+    name = written.sourceName
+    ownership = written.ownership
+    let metadata = TypeMetadata(type: part.field.type)
+    isOptional = metadata.kind == .optional
+    type = isOptional ? metadata.wrapped : part.field.type
+    state = isOptional ? Self.state(part, written.ownership, in: memory) : .filled
   }
 
   private static func state(
@@ -75,16 +63,48 @@ extension StoredProperty {
     case .weak:
       // A weak reference, of an existential its first word, is zero until it is set.
       guard address.load(as: UInt.self) != 0 else { return .empty }
-      // It stands there as it does in a structure of its own; the runtime knows both kinds.
-      let reference = address.assumingMemoryBound(to: WeakReference.self)
-      return reference.pointee.object == nil ? .gone : .filled
+      return WeakPlace.object(at: address) == nil ? .gone : .filled
     case .unowned, .unmanaged:
       return address.load(as: UInt.self) == 0 ? .empty : .filled
     }
   }
 }
 
-/// The layout of a weak reference.
-private struct WeakReference {
-  weak var object: AnyObject?
+extension Reflection {
+  /// The weak, unowned and unmanaged properties of a structure or an object, those of superclasses
+  /// first, by their names in the source; and the object of a weak one, if that is still there.
+  /// Others cannot be loaded safely.
+  ///
+  /// The object must not be changed by another thread meanwhile, as with any reading of a `var`.
+  ///
+  ///     for reference in Reflection.looseReferences(of: presenter) {
+  ///       print(reference.name, reference.ownership)
+  ///     }
+  ///     // view weak
+  ///     // delegate weak
+  package static func looseReferences(
+    of value: Any
+  ) -> [(name: String, ownership: Ownership, object: AnyObject?)] {
+    let opened = OpenedValue(value)
+    return opened.withMemory { memory in
+      TypeLayout.of(opened.type).parts.compactMap { part in
+        guard let written = part.field.written, written.ownership != .strong else { return nil }
+        let place = memory + part.field.offset
+        let object = written.ownership == .weak ? WeakPlace.object(at: place) : nil
+        return (written.name, written.ownership, object)
+      }
+    }
+  }
+}
+
+/// The memory of a weak reference; of an existential, which has more words, its first one.
+private struct WeakPlace {
+  private(set) weak var object: AnyObject?
+
+  /// Loads a weak reference in its place, where the runtime may have written its address down.
+  static func object(at address: UnsafeRawPointer) -> AnyObject? {
+    // The caller knows that a weak reference stands there, whose first word is laid out as this
+    // structure's only one.
+    address.assumingMemoryBound(to: WeakPlace.self).pointee.object
+  }
 }

@@ -1,53 +1,35 @@
 /// A place in memory that may refer to heap objects: what the plan of a type consists of.
 struct Slot: Sendable {
+  private(set) var content: Content
   /// The distance in bytes from the begin of the value, or of the heap object.
-  let offset: Int
+  private(set) var offset = 0
   /// The property path from the owner: "view", "state.view"; "" for the value itself.
-  let label: Label
-  let content: Content
+  private(set) var label = Label.none
   /// Whether it is, or is in, a property of a class declared with `var`.
-  private(set) var isVariable = false
+  var isVariable = false
 
-  init(offset: Int, label: String, content: Content) {
-    self.offset = offset
-    self.label = Label(label)
+  init(_ content: Content, at offset: Int = 0, label: Label = .none) {
     self.content = content
-  }
-
-  private init(offset: Int, label: Label, content: Content, isVariable: Bool) {
     self.offset = offset
     self.label = label
-    self.content = content
-    self.isVariable = isVariable
-  }
-
-  /// The slot as one of a property declared with `var`, if it was.
-  func declared(isVariable: Bool) -> Slot {
-    var slot = self
-    slot.isVariable = isVariable
-    return slot
   }
 
   /// The slot as a part of what contains it.
   func moved(by distance: Int, under label: Label) -> Slot {
-    var content = content
-    if case .enumeration(let plan) = content, label != .none {
-      content = .enumeration(plan.under(label))
+    var slot = label == .none ? self : relabelled { label.appending($0) }
+    slot.offset += distance
+    return slot
+  }
+
+  func relabelled(_ change: (Label) -> Label) -> Slot {
+    var slot = self
+    slot.label = change(label)
+    if case .enumeration(let plan) = content {
+      slot.content = .enumeration(plan.relabelled(change))
     }
-    return Slot(
-      offset: offset + distance, label: label.appending(self.label), content: content,
-      isVariable: isVariable)
+    return slot
   }
 
-  /// The slot with other labels.
-  func renamed(_ name: (String) -> String) -> Slot {
-    var content = content
-    if case .enumeration(let plan) = content { content = .enumeration(plan.renamed(name)) }
-    return Slot(
-      offset: offset, label: Label(name(label.text)), content: content, isVariable: isVariable)
-  }
-
-  /// How many bytes are read there.
   var size: Int {
     switch content {
     case .reference, .bridged, .block, .error, .box: 8
@@ -58,7 +40,6 @@ struct Slot: Sendable {
     }
   }
 
-  /// What stands there.
   enum Content: Sendable {
     /// One word: a heap object or none. Only a strong one is followed; a weak word is the address
     /// of a side table, of a class-bound existential it is the first of the words.
@@ -86,6 +67,44 @@ struct Slot: Sendable {
 enum Captures: Sendable {
   /// Places counted from the begin of the heap object, and how many bytes of it they take.
   case slots([Slot], size: Int)
-  /// Why it cannot be said.
   case opaque(String)
+}
+
+/// A property path, kept as a number: a walk names millions of edges with a few texts.
+struct Label: Sendable, Hashable {
+  let number: UInt32
+
+  /// The label of a value that is itself what is meant.
+  static let none = Label("")
+
+  init(_ text: String) {
+    number = Self.table.withLock { table in
+      if let known = table.numbers[text] { return known }
+      let number = UInt32(table.texts.count)
+      table.texts.append(text)
+      table.numbers[text] = number
+      return number
+    }
+  }
+
+  var text: String {
+    Self.table.withLock { $0.texts[Int(number)] }
+  }
+
+  /// The path of a part of what this label names.
+  func appending(_ part: Label) -> Label {
+    if self == .none { return part }
+    if part == .none { return self }
+    return Label(Self.join(text, part.text))
+  }
+
+  /// The path of a part: `a` and `b` give `a.b`, `a` and `[1]` give `a[1]`.
+  static func join(_ path: String, _ part: String) -> String {
+    if path.isEmpty { return part }
+    if part.isEmpty { return path }
+    return part.hasPrefix("[") || part.hasPrefix(".") ? path + part : path + "." + part
+  }
+
+  /// All labels in use; as many as there are property paths in the types that were walked.
+  private static let table = Guarded<(numbers: [String: UInt32], texts: [String])>(([:], []))
 }

@@ -1,5 +1,5 @@
 /// Names of code, from the symbol tables of the process.
-public enum CodeName {
+package enum CodeName {
   /// What a person would call the code at an address; nil where no symbol is known.
   ///
   ///     closure #1 in Builder.build(view:presenter:)
@@ -9,13 +9,24 @@ public enum CodeName {
   /// a symbol table has no names.
   ///
   /// - Parameter code: Where the code begins, or, of an asynchronous function, its record.
-  public static func of(code: UInt) -> String? {
-    entry(of: code).name
+  package static func of(code: UInt) -> String? {
+    name(code)?.text
   }
 
   /// Whether the code at an address only adapts another function, whose context it captured.
-  public static func isThunk(_ code: UInt) -> Bool {
-    entry(of: code).isThunk
+  package static func isThunk(_ code: UInt) -> Bool {
+    name(code)?.isThunk ?? false
+  }
+
+  private static func name(_ code: UInt) -> DemangledName? {
+    names.value(of: code) {
+      SymbolTables.symbol(at: code).map { DemangledName(demangled($0) ?? $0) }
+    }
+  }
+
+  private static func demangled(_ symbol: String) -> String? {
+    // The runtime allocates the text for the caller, and it ends with a zero byte.
+    demangle(symbol, UInt(symbol.utf8.count), nil, nil, 0).map(System.text)
   }
 
   /// Whether a closure or the forwarding of captures begins at an address, or the record of such
@@ -23,13 +34,11 @@ public enum CodeName {
   static func isClosure(_ address: UInt) -> Bool {
     // What is known is kept of code only: other words are too many.
     LoadedImage.contains(address)
-      && closures.value(of: address) { beginsClosure(address) }
+      && closures.value(of: address) { symbol(at: address).map(namesClosure) ?? false }
   }
 
-  private static func beginsClosure(_ address: UInt) -> Bool {
-    guard let symbol = SymbolTables.shared.symbol(at: address) else { return false }
-    var name = symbol.split(separator: ".").first ?? ""
-    guard name.hasPrefix("$s") else { return false }
+  private static func namesClosure(_ symbol: Substring) -> Bool {
+    var name = symbol
     if name.hasSuffix("Tu") { name = name.dropLast(2) }
     if name.hasSuffix("TA") { return true }
     // The closures of a function are numbered: `U_`, `U0_`, `U1_`.
@@ -38,39 +47,78 @@ public enum CodeName {
     return name.last == "U"
   }
 
-  /// Whether the code calls the closure that a block captured.
+  /// Whether the code calls the closure that a block captured: it is a reabstraction thunk (`TR`) to
+  /// a function of the block convention.
   static func adaptsClosureToBlock(_ code: UInt) -> Bool {
-    guard let symbol = SymbolTables.shared.symbol(at: code) else { return false }
-    // A reabstraction thunk (`TR`) to a function of the block convention; the linker may
-    // have numbered it.
-    let name = symbol.split(separator: ".").first ?? ""
-    return name.hasPrefix("$s") && name.hasSuffix("TR") && name.contains("B_")
+    symbol(at: code).map { $0.hasSuffix("TR") && $0.contains("B_") } ?? false
   }
 
-  private static func entry(of code: UInt) -> CodeEntry {
-    entries.value(of: code) { CodeEntry(code: code) }
+  /// The symbol of Swift code, without a number that the linker gave it.
+  private static func symbol(at address: UInt) -> Substring? {
+    let symbol = SymbolTables.symbol(at: address)?.prefix { $0 != "." }
+    return symbol?.hasPrefix("$s") == true ? symbol : nil
   }
 
-  private static let entries = FoundOnce<UInt, CodeEntry>()
+  private static let names = FoundOnce<UInt, DemangledName?>()
   private static let closures = FoundOnce<UInt, Bool>()
 }
 
-/// What is known of code.
-private struct CodeEntry {
-  let name: String?
-  let isThunk: Bool
-
-  init(code: UInt) {
-    guard let symbol = SymbolTables.shared.symbol(at: code) else {
-      self.init(name: nil, isThunk: false)
-      return
-    }
-    let reduced = DemangledName(Demangling.text(of: symbol) ?? symbol)
-    self.init(name: reduced.text, isThunk: reduced.isThunk)
+/// The functions that are being called, and whose they are.
+package enum CallStack {
+  package struct Frame: Sendable {
+    /// The module that it was compiled in; nil where its symbol does not tell.
+    package let module: String?
+    /// What a person would call it: "closure #1 in ListPresenter.load()".
+    package let name: String
   }
 
-  private init(name: String?, isThunk: Bool) {
-    self.name = name
-    self.isThunk = isThunk
+  /// Where the functions that are being called will go on, the innermost first.
+  ///
+  /// Of asynchronous functions only those are there that were called without waiting since the task
+  /// went on last.
+  package static func returnAddresses() -> [UInt] {
+    #if canImport(Musl) || os(Android)
+      // Their C libraries don't say, or only the newest do.
+      return []
+    #else
+      return [UInt](unsafeUninitializedCapacity: 128) { buffer, count in
+        // Writes as many addresses as there is room for.
+        count = buffer.baseAddress.map { Int(backtrace($0, Int32(buffer.count))) } ?? 0
+      }
+    #endif
+  }
+
+  /// The function that goes on at an address; nil where no symbol is known.
+  package static func frame(at returnAddress: UInt) -> Frame? {
+    frames.value(of: returnAddress) {
+      // The call stands before the place where the function goes on, which may be that of the
+      // next one.
+      guard returnAddress > 0, let name = CodeName.of(code: returnAddress - 1) else { return nil }
+      let symbol = SymbolTables.symbol(at: returnAddress - 1)
+      return Frame(module: symbol.flatMap(module), name: name)
+    }
+  }
+
+  private static let frames = FoundOnce<UInt, Frame?>()
+
+  /// The module in a mangled name: `$s8ListAppA9PresenterC…` begins with its length and name.
+  private static func module(of symbol: String) -> String? {
+    guard symbol.hasPrefix("$s") else { return nil }
+    let rest = symbol.dropFirst(2)
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    guard let length = Int(digits), length > 0 else { return nil }
+    let name = rest.dropFirst(digits.count).prefix(length)
+    return name.count == length ? String(name) : nil
   }
 }
+
+@_silgen_name("swift_demangle")
+private func demangle(
+  _ name: UnsafePointer<CChar>?, _ length: UInt, _ buffer: UnsafeMutablePointer<CChar>?,
+  _ bufferSize: UnsafeMutablePointer<UInt>?, _ flags: UInt32
+) -> UnsafeMutablePointer<CChar>?
+
+#if !canImport(Musl) && !os(Android)
+  @_silgen_name("backtrace")
+  private func backtrace(_: UnsafeMutablePointer<UInt>, _ count: Int32) -> Int32
+#endif

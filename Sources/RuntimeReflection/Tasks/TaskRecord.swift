@@ -12,7 +12,6 @@ struct TaskRecord {
   let resultType: Any.Type
   /// Where the result stands, counted from the begin of the task.
   let result: Int
-  /// Where the error stands.
   let error: Int
   /// Where the operation's code and context stand.
   let operation: Int
@@ -23,25 +22,25 @@ struct TaskRecord {
   let library: UInt
 
   /// Nil if it is no task, or one of another layout.
-  init?(task: UInt, memory: MemoryReader) {
-    guard let metadata = memory.word(at: task), memory.word(at: metadata) == 0x502,
+  init?(task: UInt) {
+    guard let metadata = Memory.word(at: task), Memory.word(at: metadata) == 0x502,
       let library = LoadedImage(containing: metadata),
-      let flags = memory.load(UInt32.self, at: task + 32),
+      let flags = Memory.load(UInt32.self, at: task + 32),
       // The low byte is the kind of a job, 0 for a task; bit 25: it has a result.
       flags & 0xFF == 0, flags & 1 << 25 != 0,
-      let status = memory.load(UInt32.self, at: task + 96),
-      let resumeFunction = memory.word(at: task + 56),
-      let resumeContext = memory.word(at: task + 64),
-      let slab = memory.word(at: task + 120)
+      let status = Memory.load(UInt32.self, at: task + 96),
+      let resumeFunction = Memory.word(at: task + 56),
+      let resumeContext = Memory.word(at: task + 64),
+      let slab = Memory.word(at: task + 120)
     else { return nil }
 
     // Parent and sibling of a child task, and the group of a group's, come before the result.
     var fragment: UInt = 208
     if flags & 1 << 24 != 0 { fragment += 16 }
     if flags & 1 << 26 != 0 { fragment += 8 }
-    guard let queue = memory.word(at: task + fragment),
-      let type = memory.word(at: task + fragment + 8),
-      let resultType = ValidatedTypes.type(at: type, memory: memory)
+    guard let queue = Memory.word(at: task + fragment),
+      let type = Memory.word(at: task + fragment + 8),
+      let resultType = ValidatedTypes.type(at: type)
     else { return nil }
     let witnesses = ValueWitnesses(of: resultType)
     let result = (Int(fragment) + 24).aligned(to: max(8, witnesses.alignment))
@@ -67,10 +66,60 @@ struct TaskRecord {
     default: return nil
     }
     if state == .unfinished {
-      guard let code = memory.word(at: task + UInt(operation)),
-        let context = memory.word(at: task + UInt(operation) + 8),
-        LoadedImage.contains(code), context == 0 || memory.word(at: context) != nil
+      guard let code = Memory.word(at: task + UInt(operation)),
+        let context = Memory.word(at: task + UInt(operation) + 8),
+        LoadedImage.contains(code), context == 0 || Memory.word(at: context) != nil
       else { return nil }
     }
+  }
+}
+
+/// A place in the order in which the tasks of the process are made.
+///
+/// The concurrency library numbers tasks as it makes them, and keeps the number in the task (`Id` of
+/// a `Job` in `swift/ABI/Task.h`). Where it stands is no part of the stable ABI: it was measured with
+/// Swift 6.3 on 64-bit Linux. Where what stands there doesn't grow from task to task, none is told.
+package struct TaskNumber: Sendable, Comparable {
+  private let value: UInt32
+
+  private init?(at address: UInt) {
+    guard let value = Memory.load(UInt32.self, at: address &+ 36) else { return nil }
+    self.value = value
+  }
+
+  /// The number of a task.
+  ///
+  /// - Parameter address: Where the task is, as ``ObjectGraph/Node/address`` says it.
+  /// - Returns: Nil for what is no task, or one of another layout.
+  package init?(taskAt address: UInt) {
+    guard TaskRecord(task: address) != nil else { return nil }
+    self.init(at: address)
+  }
+
+  /// The number of a task that is made now: those made before have lower ones, those made later
+  /// have higher ones. Nil where it can't be read.
+  package static func now() -> TaskNumber? { areKnown ? ofNewTask() : nil }
+
+  private static let areKnown = areInOrder((0..<4).map { _ in ofNewTask()?.value })
+
+  private static func ofNewTask() -> TaskNumber? {
+    let task = Task.detached {}
+    // A task is a reference to its memory, which stays until this has been read.
+    return withExtendedLifetime(task) { TaskNumber(at: unsafeBitCast(task, to: UInt.self)) }
+  }
+
+  /// Whether what stands in tasks that were made one after the other looks like their numbers: it
+  /// grows, and by no more than other threads can have made meanwhile.
+  static func areInOrder(_ values: [UInt32?]) -> Bool {
+    zip(values, values.dropFirst()).allSatisfy { first, second in
+      guard let first, let second else { return false }
+      return (1...1 << 20).contains(second &- first)
+    }
+  }
+
+  /// Whether a task was made before another one; right as long as there are no more than two thousand
+  /// million others between them, when the numbers begin anew.
+  package static func < (first: TaskNumber, second: TaskNumber) -> Bool {
+    Int32(bitPattern: first.value &- second.value) < 0
   }
 }

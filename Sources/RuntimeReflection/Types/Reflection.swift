@@ -7,26 +7,25 @@
 /// Neither `CustomReflectable` nor `CustomStringConvertible` nor `==` is consulted, and no weak or
 /// unowned reference is loaded. Where the memory of a type has another layout than expected,
 /// the answer is nil, an empty list or an error, never a guess.
-public enum Reflection {
-  /// What a type is.
-  public static func kind(of type: Any.Type) -> TypeKind {
+package enum Reflection {
+  package static func kind(of type: Any.Type) -> TypeKind {
     TypeMetadata(type: type).kind
   }
 
   /// The superclass of a class; nil where there is none, and for anything but a class.
-  public static func superclass(of type: Any.Type) -> (any AnyObject.Type)? {
+  package static func superclass(of type: Any.Type) -> (any AnyObject.Type)? {
     guard let type = type as? any AnyObject.Type else { return nil }
     #if canImport(ObjectiveC)
       return class_getSuperclass(type)
     #else
-      return HeapMetadata.superclass(of: type) as? any AnyObject.Type
+      return ClassMetadata(type: type).superclass as? any AnyObject.Type
     #endif
   }
 
   /// The stored properties of a structure or a class, those of superclasses first.
   ///
   /// The elements of a tuple too; one without a label has an empty name.
-  public static func fields(of type: Any.Type) -> [Field] {
+  package static func fields(of type: Any.Type) -> [Field] {
     TypeLayout.of(type).parts.map(\.field)
   }
 
@@ -34,17 +33,12 @@ public enum Reflection {
   ///
   /// - Returns: Nil when the type is no enum, cannot be copied, or was compiled without
   ///   reflection metadata.
-  public static func cases(of type: Any.Type) -> [EnumCase]? {
-    let layouts = TypeLayout.of(type).enumeration?.cases
-    return layouts?.map { layout in
-      EnumCase(
-        name: layout.name, payload: layout.payload, labels: layout.labels,
-        isIndirect: layout.isIndirect)
-    }
+  package static func cases(of type: Any.Type) -> [EnumCase]? {
+    TypeLayout.of(type).cases
   }
 
   /// The labels and types of a tuple's elements; nil when the type is no tuple.
-  public static func tupleElements(of type: Any.Type) -> [(label: String?, type: Any.Type)]? {
+  package static func tupleElements(of type: Any.Type) -> [(label: String?, type: Any.Type)]? {
     let layout = TypeLayout.of(type)
     guard layout.kind == .tuple else { return nil }
     return layout.parts.map { ($0.label, $0.field.type) }

@@ -19,7 +19,8 @@ enum Storage {
       self = .unreadable
     } else if let instance = metadata.onlyInstanceOfMetatype {
       self = .constant(instance)
-    } else if !ValueWitnesses(of: type).isCopyable || Self.hasPart(type, Self.isThin)
+    } else if !ValueWitnesses(of: type).isCopyable
+      || metadata.hasPart(where: { $0.onlyInstanceOfMetatype != nil })
       || BlockSearch.findsBlock(in: type)
     {
       self = .unreadable
@@ -33,27 +34,69 @@ enum Storage {
   /// A function cannot: there it would be called in the way of generic code.
   static func canBeFilled(_ type: Any.Type) -> Bool {
     switch Storage(of: type) {
-    case .plain, .wrapped: !hasPart(type) { TypeMetadata(type: $0).kind == .function }
+    case .plain, .wrapped: !TypeMetadata(type: type).hasPart { $0.kind == .function }
     case .constant, .unreadable: false
     }
   }
+}
 
-  private static func isThin(_ type: Any.Type) -> Bool {
-    TypeMetadata(type: type).onlyInstanceOfMetatype != nil
-  }
-
+extension TypeMetadata {
   /// Looks into tuples and optionals, whose layout follows that of their parts. All other generic
   /// types keep their parts as generic code does.
-  private static func hasPart(_ type: Any.Type, _ condition: (Any.Type) -> Bool) -> Bool {
-    switch TypeMetadata(type: type).kind {
+  fileprivate func hasPart(where condition: (TypeMetadata) -> Bool) -> Bool {
+    switch kind {
     case .tuple:
-      return TupleElements.of(type).contains { hasPart($0.type, condition) }
-    case .optional:
-      // An optional has one generic argument, the type that it wraps.
-      return hasPart(
-        TypeMetadata(type: type).genericArguments.load(as: Any.Type.self), condition)
-    default:
-      return condition(type)
+      tupleElements.contains { TypeMetadata(type: $0.type).hasPart(where: condition) }
+    case .optional: TypeMetadata(type: wrapped).hasPart(where: condition)
+    default: condition(self)
     }
+  }
+}
+
+/// Finds out whether values of a type have a block in the C sense among their parts.
+///
+/// Where there is no Objective-C, such values cannot be copied but by the code that knows their
+/// type: a block alone has no witnesses, and those that the compiler makes for a structure or an
+/// enum take it for an object (measured with Swift 6.3: the process stops).
+private enum BlockSearch {
+  /// Types are asked again and again, and never change.
+  private static let known = FoundOnce<ObjectIdentifier, Bool>()
+
+  static func findsBlock(in type: Any.Type) -> Bool {
+    #if canImport(ObjectiveC)
+      return false
+    #else
+      return known.value(of: ObjectIdentifier(type)) { search(type) }
+    #endif
+  }
+
+  private static func search(_ type: Any.Type) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var waiting = [type]
+    while let next = waiting.popLast() {
+      let metadata = TypeMetadata(type: next)
+      if metadata.isBlock { return true }
+      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+      switch metadata.kind {
+      case .structure where !ValueWitnesses(of: next).isPlainData:
+        let fields = StoredFields(of: next).fields
+        if fields.contains(where: { $0.written.map { $0.block != .none } ?? false }) { return true }
+        waiting += fields.map(\.type)
+      case .enumeration where !ValueWitnesses(of: next).isPlainData,
+        .optional where !ValueWitnesses(of: next).isPlainData:
+        for record in EnumDescriptor(of: next)?.records ?? [] {
+          switch record.payload {
+          case .block: return true
+          case .type(let payload): waiting.append(payload)
+          case .unknown, nil: break
+          }
+        }
+      case .tuple:
+        waiting += metadata.tupleElements.map(\.type)
+      default:
+        break
+      }
+    }
+    return false
   }
 }

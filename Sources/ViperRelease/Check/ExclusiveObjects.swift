@@ -23,7 +23,7 @@ package struct ExclusiveObjects {
     objects =
       ObjectGraph(
         of: roles.map { ObjectGraph.Root($0) }, limits: Self.limits,
-        following: { !ToolchainModules.shared.isDouble($0) },
+        following: { !ToolchainModules.shared.isDouble($0) }, tracking: { _ in true },
         choosing: { Self.classes(in: $0, of: roles, &tasks) }
       ).tracked
     self.tasks = tasks

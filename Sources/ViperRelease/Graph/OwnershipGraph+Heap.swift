@@ -38,7 +38,7 @@ extension OwnershipGraph {
           source: edge.source, target: edge.target, ownership: edge.ownership, label: edge.label,
           code: edge.code.flatMap { codes[$0] }, isGuess: edge.isGuess))
     }
-    limit = graph.reachedLimit.map { "\($0)" }
+    limit = graph.reachedLimit
   }
 
   /// A type's name, without its generic arguments where they would fill the line.

@@ -11,10 +11,10 @@ struct BlockTests {
     let item = DispatchWorkItem { [a = view, b = presenter] in touch(a, b) }
     // The item's first property is its block.
     let block = withExtendedLifetime(item) {
-      MemoryReader().word(at: UInt(bitPattern: Unmanaged.passUnretained(item).toOpaque()) + 16)
+      Memory.word(at: UInt(bitPattern: Unmanaged.passUnretained(item).toOpaque()) + 16)
     }
     guard let block else { return }
-    let captures = BlockLayout.slots(block: block, memory: MemoryReader())
+    let captures = BlockLayout.slots(block: block)
     #expect(
       ContextText.text(captures, at: block, depth: 0) == [
         "work: block", "  : function", "    capture 0: View", "    capture 1: Presenter",
@@ -25,7 +25,7 @@ struct BlockTests {
     let block: @convention(block) () -> Void = { touch(0) }
     // Generic code can't handle a bare block on Linux: its type has no value witnesses.
     let address = withUnsafeBytes(of: BlockHolder(block: block)) { $0.load(as: UInt.self) }
-    guard case .slots(let slots, _) = BlockLayout.slots(block: address, memory: MemoryReader())
+    guard case .slots(let slots, _) = BlockLayout.slots(block: address)
     else {
       Issue.record("It was not read.")
       return
@@ -37,9 +37,9 @@ struct BlockTests {
     let view = View()
     let address = UInt(bitPattern: Unmanaged.passUnretained(view).toOpaque())
     let text = ContextText.text(
-      BlockLayout.slots(block: address, memory: MemoryReader()), at: address, depth: 0)
+      BlockLayout.slots(block: address), at: address, depth: 0)
     #expect(text == ["opaque: a block of an unknown make"])
-    let none = BlockLayout.slots(block: 8, memory: MemoryReader())
+    let none = BlockLayout.slots(block: 8)
     #expect(ContextText.text(none, at: 8, depth: 0) == ["opaque: a block of an unknown make"])
   }
 

@@ -125,14 +125,14 @@ struct HostileObjectTests {
     let list = List(count: 10)
     let few = ObjectGraph(of: [.init(list)], limits: .init(nodes: 5))
     #expect(few.nodeCount == 5)
-    #expect(few.reachedLimit?.description == "the walk ended at its limit of 5 nodes")
+    #expect(few.reachedLimit == "the walk ended at its limit of 5 nodes")
     let shallow = ObjectGraph(of: [.init(list)], limits: .init(depth: 4))
     #expect(shallow.nodeCount == 5)
     #expect(
-      shallow.reachedLimit?.description == "the walk ended at its limit of 4 references in a row")
+      shallow.reachedLimit == "the walk ended at its limit of 4 references in a row")
     #expect(ObjectGraph(of: [.init(list)], limits: .init(nodes: 12)).reachedLimit == nil)
     #expect(ObjectGraph(of: [.init(list)], limits: .init(depth: 11)).reachedLimit == nil)
-    #expect(ObjectGraph(of: [.init(list)], limits: .init(depth: 10)).reachedLimit == .depth(10))
+    #expect(ObjectGraph(of: [.init(list)], limits: .init(depth: 10)).reachedLimit != nil)
   }
 
   @Test func saysWhatTheSystemHolds() {

@@ -27,7 +27,7 @@ struct TrackingTests {
     final class Owner { let kept = Target(), other = Other(), locked = Locked() }
     let owner = Owner()
     var seen = 0
-    let graph = ObjectGraph(of: [.init(owner)]) { picture in
+    let graph = ObjectGraph(of: [.init(owner)], tracking: { _ in true }) { picture in
       seen = picture.nodeCount
       return [ObjectIdentifier(Target.self)]
     }
@@ -36,7 +36,7 @@ struct TrackingTests {
     #expect(graph.tracked.last?.object === owner.locked.kept)
     #expect(
       graph.untracked.map(\.description) == ["Target: guarded by a lock or queue of Locked"])
-    let none = ObjectGraph(of: [.init(owner)]) { _ in [] }
+    let none = ObjectGraph(of: [.init(owner)], tracking: { _ in true }) { _ in [] }
     #expect(none.tracked.isEmpty && none.untracked.isEmpty && none.nodeCount == seen)
   }
 

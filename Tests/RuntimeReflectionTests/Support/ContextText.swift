@@ -16,15 +16,14 @@ enum ContextText {
   }
 
   static func context(_ address: UInt, depth: Int) -> [String] {
-    let memory = MemoryReader()
     let indent = String(repeating: "  ", count: depth)
     guard address != 0 else { return [indent + "nothing"] }
-    guard depth < 8, let metadata = memory.word(at: address), let kind = memory.word(at: metadata)
+    guard depth < 8, let metadata = Memory.word(at: address), let kind = Memory.word(at: metadata)
     else { return [indent + "?"] }
     switch kind {
     case 0x400:
       return text(
-        CaptureLayout.slots(metadata: metadata, context: address, memory: memory), at: address,
+        CaptureLayout.slots(metadata: metadata, context: address), at: address,
         depth: depth)
     case 0x500: return [indent + "generic box"]
     default: return [indent + className(metadata)]
@@ -32,7 +31,6 @@ enum ContextText {
   }
 
   static func text(_ captures: Captures, at address: UInt, depth: Int) -> [String] {
-    let memory = MemoryReader()
     let indent = String(repeating: "  ", count: depth)
     switch captures {
     case .opaque(let reason):
@@ -41,19 +39,19 @@ enum ContextText {
       return slots.flatMap { slot -> [String] in
         let lead = indent + "\(slot.label.text): "
         let place = address + UInt(slot.offset)
-        let word = memory.word(at: place) ?? 0
+        let word = Memory.word(at: place) ?? 0
         switch slot.content {
         case .reference(.strong):
-          return [lead + (memory.word(at: word).map(className) ?? "nil")]
+          return [lead + (Memory.word(at: word).map(className) ?? "nil")]
         case .reference(let ownership): return [lead + "\(ownership)"]
         case .function:
           guard word > 0x1000 else { return [lead + "no function"] }
-          let inner = memory.word(at: place + 8) ?? 0
+          let inner = Memory.word(at: place + 8) ?? 0
           return [lead + "function"] + context(inner, depth: depth + 1)
         case .box: return [lead + "box"] + context(word, depth: depth + 1)
         case .block:
           return [lead + "block"]
-            + text(BlockLayout.slots(block: word, memory: memory), at: word, depth: depth + 1)
+            + text(BlockLayout.slots(block: word), at: word, depth: depth + 1)
         case .existential: return [lead + "existential"]
         case .error: return [lead + "error"]
         case .enumeration: return [lead + "enumeration"]
@@ -65,6 +63,6 @@ enum ContextText {
   }
 
   static func className(_ metadata: UInt) -> String {
-    ValidatedTypes.type(at: metadata, memory: MemoryReader()).map { "\($0)" } ?? "unknown"
+    ValidatedTypes.type(at: metadata).map { "\($0)" } ?? "unknown"
   }
 }
