@@ -17,12 +17,13 @@ struct GraphRecords: Sendable {
     self.layouts = layouts
   }
 
-  func number(of address: UInt) -> UInt32? {
+  // Both are inlined: else all of the arrays are handed over for every reference of a walk.
+  @inline(__always) func number(of address: UInt) -> UInt32? {
     index.number(of: address, in: nodes)
   }
 
   /// Adds a node whose address is not there yet, or a root.
-  mutating func append(_ node: NodeRecord) {
+  @inline(__always) mutating func append(_ node: NodeRecord) {
     nodes.append(node)
     if node.kind != .root { index.insert(UInt32(nodes.count - 1), in: nodes) }
   }

@@ -29,7 +29,8 @@ final class WalkBatch {
   private static let pageSize: UInt = 4096
 
   func bytes(of item: Int) -> UnsafeRawBufferPointer? {
-    items[item].body.map(bodies.bytes) ?? heads.bytes(of: item)
+    guard let body = items[item].body else { return heads.bytes(of: item) }
+    return bodies.bytes(of: body)
   }
 
   func read(_ range: Range<Int>, walk: inout GraphWalk) {
