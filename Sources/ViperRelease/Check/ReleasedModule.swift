@@ -16,7 +16,7 @@ struct ReleasedModule {
   private let returned: Set<Int>
   /// What a second module holds too, by their places: singletons and other shared dependencies.
   private var shared: Set<Int> = []
-  private var comparisonLimit: ObjectGraph.ReachedLimit?
+  private var comparisonLimit: String?
   /// What the module reaches without going through what is shared; all until that is known.
   private var own: Set<Int>
 

@@ -1,4 +1,4 @@
-import RuntimeReflection
+@testable import RuntimeReflection
 import Testing
 
 @testable import ViperRelease
@@ -64,7 +64,7 @@ import Testing
     let view = graph.add(.init(kind: .owner, name: "V", strongCount: 1))
     let part = graph.add(
       .init(
-        kind: .owner, name: "P", strongCount: 1, opaque: reasons.map { .init(reason: $0) }))
+        kind: .owner, name: "P", strongCount: 1, opaque: reasons.map { .init(part: "", reason: $0) }))
     if reached { graph.add(.init(source: view, target: part, label: "p")) }
     return LeakText(
       LeakExplanation(of: graph, alive: [view], sparing: exempt ? [part] : [])
@@ -87,7 +87,7 @@ import Testing
   func unreadableBesideCycle() {
     var graph = OwnershipGraph()
     let view = graph.add(
-      .init(kind: .owner, name: "V", strongCount: 1, opaque: [.init(reason: "x")]))
+      .init(kind: .owner, name: "V", strongCount: 1, opaque: [.init(part: "", reason: "x")]))
     graph.add(.init(source: view, target: view, label: "me"))
     #expect(
       LeakText(LeakExplanation(of: graph, alive: [view])).lines == [

@@ -1,4 +1,4 @@
-import RuntimeReflection
+@testable import RuntimeReflection
 import Testing
 
 @testable import ViperRelease

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViperJSON
+@testable import RoleNames
 
 @Suite struct NearestNameTests {
   @Test(arguments: [
