@@ -31,7 +31,8 @@ let package = Package(
     .target(name: "ViperJSON", dependencies: ["RoleNames"], swiftSettings: imports),
     .target(name: "ViperTime", swiftSettings: imports),
     .target(
-      name: "ViperValues", dependencies: ["ViperJSON", "ViperTime", "RuntimeReflection"],
+      name: "ViperValues",
+      dependencies: ["RoleNames", "ViperJSON", "ViperTime", "RuntimeReflection"],
       swiftSettings: imports),
     .target(
       name: "ViperMessages",
