@@ -32,7 +32,7 @@ public struct ConformanceReport: Sendable {
   }
 
   /// Checks rules, and takes up what they say.
-  public mutating func check<Subject>(_ rules: [Rule<Subject>], on subject: Subject) {
+  package mutating func check<Subject>(_ rules: [Rule<Subject>], on subject: Subject) {
     for rule in rules {
       add(rule) { rule.outcome(on: subject) }
     }

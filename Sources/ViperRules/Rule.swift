@@ -18,7 +18,7 @@
 ///     })
 /// }
 /// ```
-public struct Rule<Subject: RuleSubject>: ConformanceCheck {
+package struct Rule<Subject: RuleSubject>: ConformanceCheck {
   /// What it is called for good, in kebab case.
   public let id: String
   /// What it asks for, in one sentence.
@@ -30,7 +30,7 @@ public struct Rule<Subject: RuleSubject>: ConformanceCheck {
   /// How much it counts unless a project says otherwise.
   public let severity: Severity
   /// What must be at hand; without it the rule is not checked.
-  public let needs: [Need]
+  package let needs: [Need]
   /// Examples for which it holds, as text that a subject is read from.
   public let passing: [String]
   /// Examples for which it does not.
@@ -45,7 +45,7 @@ public struct Rule<Subject: RuleSubject>: ConformanceCheck {
   /// Makes a rule of its parts; they are described at the properties of their names.
   ///
   /// - Parameter check: Looks at a subject in which all that it needs is at hand.
-  public init(
+  package init(
     id: String, sentence: String, because: String, remedy: String, severity: Severity = .error,
     needs: [Need], passing: [String], failing: [String],
     check: @escaping @Sendable (Subject) -> RuleOutcome

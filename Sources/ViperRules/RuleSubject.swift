@@ -2,7 +2,7 @@ public import RoleNames
 public import ViperMessages
 
 /// What rules look at: the object graph, the transcript, the source.
-public protocol RuleSubject: Sendable {
+package protocol RuleSubject: Sendable {
   /// What it is called: "the object graph".
   static var basis: String { get }
 
@@ -16,7 +16,7 @@ public protocol RuleSubject: Sendable {
 }
 
 /// What must be at hand for a rule to be checked.
-public enum Need: Sendable, Hashable {
+package enum Need: Sendable, Hashable {
   /// An object, a sender or a type that is known to play a role.
   case role(Role)
   /// A message of a channel.
@@ -36,20 +36,20 @@ public enum Need: Sendable, Hashable {
 }
 
 /// A line of an example that can't be read.
-public struct ExampleError: Error, Sendable, CustomStringConvertible {
+package struct ExampleError: Error, Sendable, CustomStringConvertible {
   /// The line.
-  public let line: String
+  package let line: String
   /// What is wrong with it.
-  public let problem: String
+  package let problem: String
 
   /// Makes an error about a line.
-  public init(line: String, problem: String) {
+  package init(line: String, problem: String) {
     self.line = line
     self.problem = problem
   }
 
   /// The line, and what is wrong.
-  public var description: String { "'\(line)': \(problem)" }
+  package var description: String { "'\(line)': \(problem)" }
 }
 
 /// Facts that can be seen in a graph or a transcript.

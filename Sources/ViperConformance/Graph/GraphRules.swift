@@ -5,7 +5,7 @@ public import ViperRules
 
 extension GraphRule {
   /// All rules about who holds whom.
-  public static let all: [GraphRule] = [
+  package static let all: [GraphRule] = [
     .presenterHoldsViewWeakly,
     .interactorHoldsOutputWeakly,
     .routerHoldsViewControllerWeakly,
@@ -20,7 +20,7 @@ extension GraphRule {
   ]
 
   /// A presenter holds its view weakly.
-  public static let presenterHoldsViewWeakly = GraphRule(
+  package static let presenterHoldsViewWeakly = GraphRule(
     id: "presenter-holds-view-weakly",
     sentence: "A presenter holds its view weakly.",
     because: "The view owns the presenter, so the reference back must be weak: a bound method or a "
@@ -41,7 +41,7 @@ extension GraphRule {
   }
 
   /// An interactor holds its output weakly.
-  public static let interactorHoldsOutputWeakly = GraphRule(
+  package static let interactorHoldsOutputWeakly = GraphRule(
     id: "interactor-holds-output-weakly",
     sentence: "An interactor holds its output, the presenter, weakly.",
     because: "The presenter owns the interactor, so the reference back must be weak (ItemList, "
@@ -56,7 +56,7 @@ extension GraphRule {
   }
 
   /// A router holds the view controller of its module weakly.
-  public static let routerHoldsViewControllerWeakly = GraphRule(
+  package static let routerHoldsViewControllerWeakly = GraphRule(
     id: "router-holds-view-controller-weakly",
     sentence: "A router holds the view controller of its module weakly.",
     because: "The view controller owns the presenter, and the presenter the router: a "
@@ -74,7 +74,7 @@ extension GraphRule {
   }
 
   /// A module holds its delegate weakly.
-  public static let delegateIsHeldWeakly = GraphRule(
+  package static let delegateIsHeldWeakly = GraphRule(
     id: "delegate-is-held-weakly",
     sentence: "A module holds its delegate weakly.",
     because: "The delegate is the presenter of the module that opened this one and may be "
@@ -96,7 +96,7 @@ extension GraphRule {
   }
 
   /// A view holds its presenter strongly.
-  public static let viewHoldsPresenterStrongly = GraphRule(
+  package static let viewHoldsPresenterStrongly = GraphRule(
     id: "view-holds-presenter-strongly",
     sentence: "A view holds its presenter strongly.",
     because: "The screen is what the app keeps; the module lives because the view owns "
@@ -124,7 +124,7 @@ extension GraphRule {
   }
 
   /// The delegate is the presenter of the module that opened this one.
-  public static let delegateIsTheOpeningPresenter = GraphRule(
+  package static let delegateIsTheOpeningPresenter = GraphRule(
     id: "delegate-is-the-opening-presenter",
     sentence: "The delegate of a module is the presenter of the module that opened it.",
     because: "What the module reports is for the presenter, which decides what comes next; a view, "
@@ -156,7 +156,7 @@ extension GraphRule {
   }
 
   /// Each place for a neighbour is filled when a module has been assembled.
-  public static let noSlotIsEmpty = GraphRule(
+  package static let noSlotIsEmpty = GraphRule(
     id: "no-slot-is-empty",
     sentence: "Each place for a neighbour is filled when a module has been assembled.",
     because: "A neighbour that was forgotten is nil: what is sent to it is lost, and "
@@ -183,7 +183,7 @@ extension GraphRule {
   }
 
   /// Two assemblies have no role in common.
-  public static let noRoleIsShared = GraphRule(
+  package static let noRoleIsShared = GraphRule(
     id: "no-role-is-shared",
     sentence: "Two assemblies of a module have no role in common.",
     because: "A presenter, an interactor or a router that two screens share mixes their "
@@ -213,7 +213,7 @@ extension GraphRule {
   }
 
   /// An interactor reaches no view and no router.
-  public static let interactorReachesNoViewOrRouter = GraphRule(
+  package static let interactorReachesNoViewOrRouter = GraphRule(
     id: "interactor-reaches-no-view-or-router",
     sentence: "An interactor reaches no view and no router.",
     because: "It knows what is true, and not how that is shown or where the user goes: "
@@ -237,7 +237,7 @@ extension GraphRule {
   }
 
   /// A view reaches no interactor, no router and no service.
-  public static let viewReachesItsPresenterOnly = GraphRule(
+  package static let viewReachesItsPresenterOnly = GraphRule(
     id: "view-reaches-its-presenter-only",
     sentence: "A view reaches no interactor, no router and no service.",
     because: "It tells its presenter what the user did, and shows what it is told; "
@@ -260,7 +260,7 @@ extension GraphRule {
   }
 
   /// A module goes away with whoever owns it.
-  public static let moduleIsReleasedWithItsOwner = GraphRule(
+  package static let moduleIsReleasedWithItsOwner = GraphRule(
     id: "module-is-released-with-its-owner",
     sentence: "A module is deallocated when its view, or whoever else owns it, is released.",
     because: "A module that outlives its screen keeps working, and there are two of it when the "

@@ -20,7 +20,7 @@ extension RoleGraph {
   ///
   /// An object is named by its role (its type is then called `Presenter`), by its type (its role is
   /// then not known) or by `type:role`; the VIPER module stands before it with `/`.
-  public init(example: String) throws {
+  package init(example: String) throws {
     self.init()
     for line in example.exampleLines {
       let words = line.split(separator: " ").map(String.init)

@@ -4,34 +4,34 @@ public import ViperRelease
 public import ViperRules
 
 /// Who holds whom in a module, by roles: what rules about references look at.
-public struct RoleGraph: RuleSubject {
+package struct RoleGraph: RuleSubject {
   /// An object of the module.
-  public struct Node: Sendable, Equatable {
+  package struct Node: Sendable, Equatable {
     /// Its type's name, without the module.
-    public let typeName: String
+    package let typeName: String
     /// The part that it plays; nil where that is not known.
-    public let role: Role?
+    package let role: Role?
     /// The VIPER module that it belongs to; empty where there is only one.
-    public internal(set) var module: String = ""
+    package internal(set) var module: String = ""
     /// Whether it only stands in for a role; its type is then called like the role.
-    public internal(set) var isDouble: Bool = false
+    package internal(set) var isDouble: Bool = false
   }
 
   /// A reference from one object to another, or a place for one that is empty.
-  public struct Edge: Sendable, Equatable {
+  package struct Edge: Sendable, Equatable {
     /// The place of the one that holds, in ``RoleGraph/nodes``.
-    public let source: Int
+    package let source: Int
     /// The place of the one that is held; nil where nothing is.
-    public let target: Int?
+    package let target: Int?
     /// How it is held.
-    public let hold: OwnershipMap.Hold
+    package let hold: OwnershipMap.Hold
     /// The property, with what leads into its value: "view", "children[2]".
-    public let path: String
+    package let path: String
     /// The closures and bound methods on the way; empty where there are none.
-    public internal(set) var functions: [String] = []
+    package internal(set) var functions: [String] = []
 
     /// The property and the closures on the way.
-    public var way: String {
+    package var way: String {
       ([path] + functions).filter { !$0.isEmpty }.joined(separator: " → ")
     }
 
@@ -40,31 +40,31 @@ public struct RoleGraph: RuleSubject {
   }
 
   /// What it is called.
-  public static let basis: String = "the object graph"
+  package static let basis: String = "the object graph"
 
   /// The objects.
-  public var nodes: [Node] = []
+  package var nodes: [Node] = []
   /// The references between them, by who holds; empty places too.
-  public var edges: [Edge] = []
+  package var edges: [Edge] = []
   /// What else is known, and rules need: "two assemblies".
-  public var facts: Set<String> = []
+  package var facts: Set<String> = []
   /// The roles that two assemblies have in common, by their places in ``nodes``.
-  public var shared: Set<Int> = []
+  package var shared: Set<Int> = []
   /// The roles that lived on when their owner released them.
-  public var survivors: [Survivor] = []
+  package var survivors: [Survivor] = []
 
   /// A role that lived on when its owner released it.
-  public struct Survivor: Sendable, Equatable {
+  package struct Survivor: Sendable, Equatable {
     /// Its place in ``RoleGraph/nodes``.
-    public let node: Int
+    package let node: Int
     /// What is said of it: "ListPresenter was not released."
-    public let sentence: String
+    package let sentence: String
     /// What keeps it alive, a line each.
-    public internal(set) var details: [String] = []
+    package internal(set) var details: [String] = []
   }
 
   /// Whether an object plays a role, or a fact is known.
-  public func has(_ need: Need) -> Bool {
+  package func has(_ need: Need) -> Bool {
     switch need {
     case .role(let role): nodes.contains { $0.role == role && !$0.isDouble }
     case .channel: false
@@ -84,7 +84,7 @@ public struct RoleGraph: RuleSubject {
 }
 
 /// A rule about who holds whom.
-public typealias GraphRule = Rule<RoleGraph>
+package typealias GraphRule = Rule<RoleGraph>
 
 extension RoleGraph {
   /// Takes over who holds whom.
@@ -94,7 +94,7 @@ extension RoleGraph {
   ///   - module: The VIPER module that the objects belong to.
   ///   - role: The role of an owner, where more is known of it than its type's name; nil leaves it at
   ///     that.
-  public init(
+  package init(
     _ map: OwnershipMap, module: String = "", role: (OwnershipMap.Owner) -> Role? = { _ in nil }
   ) {
     self.init()
@@ -113,23 +113,23 @@ extension RoleGraph {
 
 extension RoleGraph {
   /// The filled edges from objects of one role to objects of another, of the same VIPER module or not.
-  public func edges(from source: Role, to target: Role) -> [Edge] {
+  package func edges(from source: Role, to target: Role) -> [Edge] {
     edges.filter { nodes[$0.source].role == source && role(of: $0.target) == target }
   }
 
   /// The type of a node: "ArticlesPresenter"; "nothing" for nil.
-  public func title(_ node: Int?) -> String {
+  package func title(_ node: Int?) -> String {
     node.map { nodes[$0].typeName } ?? "nothing"
   }
 
   /// An edge on one line: "ArticlesPresenter.view → ArticlesView (strong)".
-  public func text(_ edge: Edge) -> String {
+  package func text(_ edge: Edge) -> String {
     "\(title(edge.source)).\(edge.way) → \(title(edge.target))"
       + (edge.target == nil ? "" : " (\(edge.hold.rawValue))")
   }
 
   /// A violation by an edge: known by the two types and the property.
-  public func violation(by edge: Edge, _ sentence: String, details: [String] = []) -> Violation {
+  package func violation(by edge: Edge, _ sentence: String, details: [String] = []) -> Violation {
     Violation(
       sentence, types: ([edge.source] + (edge.target.map { [$0] } ?? [])).map(title),
       edge: edge.path, place: .edge(text(edge)), details: details)

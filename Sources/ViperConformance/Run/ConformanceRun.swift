@@ -16,15 +16,15 @@ import ViperTime
 /// run.add(flows: flows) { harness in … }
 /// print(run.report().text(isVerbose: true))
 /// ```
-public struct ConformanceRun: Sendable {
+package struct ConformanceRun: Sendable {
   /// The module's name, where the wiring asks for it.
-  public let module: String
+  package let module: String
   /// What the project says of rules and laws.
-  public let options: Conformance.Options
+  package let options: Conformance.Options
   /// What is accepted.
-  public let baseline: Baseline
+  package let baseline: Baseline
   /// What kept the module from being looked at: a wiring that threw, a fixture that can't be read.
-  public private(set) var problems: [Finding] = []
+  package private(set) var problems: [Finding] = []
 
   private let observer: ConformanceObserver
   /// What the laws say of all modules that were looked at.
@@ -38,7 +38,7 @@ public struct ConformanceRun: Sendable {
   /// Makes a run.
   ///
   /// - Parameter releaseTimeout: The longest to wait for a module to go away.
-  public init(
+  package init(
     module: String = "Module", options: Conformance.Options = .init(),
     baseline: Baseline = .init(), releaseTimeout: Duration = .seconds(1)
   ) {
@@ -58,7 +58,7 @@ public struct ConformanceRun: Sendable {
   ///   - process: Runs a trial in a process of its own, which may trap; nil where none can be made.
   ///   - wiring: Makes the module and its doubles in an empty harness. It is called often.
   @_disfavoredOverload
-  public mutating func add(
+  package mutating func add(
     flows: [Flow] = [], scenario: LawScenario? = nil, process: LawProcess? = nil,
     wiring: (Harness) throws -> Void
   ) {
@@ -87,7 +87,7 @@ public struct ConformanceRun: Sendable {
 
   /// Looks at a module in the isolation of the caller, and waits for what comes later; see the
   /// synchronous form.
-  public mutating func add(
+  package mutating func add(
     flows: [Flow] = [], scenario: LawScenario? = nil, process: LawProcess? = nil,
     isolation: isolated (any Actor)? = #isolation, wiring: (Harness) async throws -> Void
   ) async {
@@ -117,7 +117,7 @@ public struct ConformanceRun: Sendable {
   /// Looks at a module as the app assembles it: who holds whom, and what two assemblies share.
   ///
   /// - Parameter make: Assembles the module and returns it: its view, a window, a tuple of parts.
-  public mutating func add(assembling make: () throws -> Any) {
+  package mutating func add(assembling make: () throws -> Any) {
     do {
       let module = try make()
       observer.seen.withLock { $0.look(assembled: module) }
@@ -127,7 +127,7 @@ public struct ConformanceRun: Sendable {
   }
 
   /// What the rules and laws say of all that was looked at.
-  public func report() -> ConformanceReport {
+  package func report() -> ConformanceReport {
     var report = ConformanceReport(options: options, baseline: baseline)
     let (graph, transcript) = observer.seen.withLock { $0.subjects }
     report.check(GraphRule.all, on: graph)

@@ -22,7 +22,7 @@ extension RoleTranscript {
   /// ```
   ///
   /// A message goes where its channel says unless `to` says otherwise.
-  public init(example: String) throws {
+  package init(example: String) throws {
     self.init()
     for line in example.exampleLines {
       var words = line.split(separator: " ").map(String.init)[...]

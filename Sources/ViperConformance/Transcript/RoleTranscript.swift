@@ -5,60 +5,60 @@ public import ViperRules
 import ViperValues
 
 /// Who sent what to whom, by roles: what rules about messages look at.
-public struct RoleTranscript: RuleSubject {
+package struct RoleTranscript: RuleSubject {
   /// One message.
-  public struct Sending: Sendable {
+  package struct Sending: Sendable {
     /// Its place in the order, from 1.
-    public var sequence: Int
+    package var sequence: Int
     /// The VIPER module; empty where there is only one.
-    public var module: String = ""
+    package var module: String = ""
     /// Who sent it; nil where that is not known.
-    public var sender: Role?
+    package var sender: Role?
     /// Who got it.
-    public var receiver: Role
+    package var receiver: Role
     /// The kind of the message.
-    public var channel: Channel
+    package var channel: Channel
     /// The name.
-    public var name: String
+    package var name: String
     /// The arguments.
-    public var arguments: [Message.Argument] = []
+    package var arguments: [Message.Argument] = []
     /// Whether it came on the main thread.
-    public var isOnMainThread = true
+    package var isOnMainThread = true
     /// Whether it came after its module was released.
-    public var isAfterRelease = false
+    package var isAfterRelease = false
     /// Whether the test, a flow or a double sent it, and not the module.
-    public var isFromTest = false
+    package var isFromTest = false
     /// The line of the fixture that it belongs to.
-    public var fixture: FixturePlace?
+    package var fixture: FixturePlace?
     /// The VIPER module of the sender; nil where that is not known, or is that of the message.
-    public var senderModule: String?
+    package var senderModule: String?
     /// In whose call the sender sent it: the nearest role of another kind; nil where that is not known.
-    public var orderedBy: Role?
+    package var orderedBy: Role?
     /// Whether it came while the test was sending an event, on the same call stack.
-    public var isWithinEvent = false
+    package var isWithinEvent = false
     /// Whether it is an alert that asks nothing: one with a button at most.
-    public var isNotice = false
+    package var isNotice = false
     /// Whether it has to come on the main thread: a stream may be one that its reader takes there.
-    public var belongsOnMainThread = true
+    package var belongsOnMainThread = true
     /// Whether what the test sent last before it came on the main thread.
-    public var isStimulusOnMainThread = true
+    package var isStimulusOnMainThread = true
     /// The run that it belongs to: each begins with a module that was wired anew.
-    public var run = 0
+    package var run = 0
     /// What the test was doing: "event viewDidLoad".
-    public var during = ""
+    package var during = ""
     /// The types of the values that it carries, also within others.
-    public var carried: [Carried] = []
+    package var carried: [Carried] = []
 
     /// The type of a value that a message carries.
-    public struct Carried: Sendable, Hashable {
+    package struct Carried: Sendable, Hashable {
       /// The type's name.
-      public let typeName: String
+      package let typeName: String
       /// Where in the arguments: "list[0].date".
-      public let path: String
+      package let path: String
       /// Whether it can be shown as it is: text, whole numbers, truth values and what consists of them.
-      public let isReady: Bool
+      package let isReady: Bool
       /// Whether it is a type of the app, which may be an entity.
-      public let isOfApp: Bool
+      package let isOfApp: Bool
     }
 
     /// Makes a message that goes where its channel says.
@@ -92,17 +92,17 @@ public struct RoleTranscript: RuleSubject {
   }
 
   /// What it is called.
-  public static let basis: String = "the transcript"
+  package static let basis: String = "the transcript"
 
   /// The messages in their order.
-  public var sendings: [Sending] = []
+  package var sendings: [Sending] = []
   /// What else is known, and rules need.
-  public var facts: Set<String> = []
+  package var facts: Set<String> = []
   /// The runs at whose end an answer was still awaited.
-  public var openRuns: Set<Int> = []
+  package var openRuns: Set<Int> = []
 
   /// Whether somebody in a role has sent or got something, a channel was used, or a fact is known.
-  public func has(_ need: Need) -> Bool {
+  package func has(_ need: Need) -> Bool {
     switch need {
     case .role(let role): sendings.contains { $0.sender == role || $0.receiver == role }
     case .channel(let channel): sendings.contains { $0.channel == channel }
@@ -121,7 +121,7 @@ public struct RoleTranscript: RuleSubject {
 }
 
 /// A rule about who sends what.
-public typealias TranscriptRule = Rule<RoleTranscript>
+package typealias TranscriptRule = Rule<RoleTranscript>
 
 extension RoleTranscript {
   /// Takes over what a recorder holds.
@@ -129,7 +129,7 @@ extension RoleTranscript {
   /// - Parameters:
   ///   - transcript: What a recorder holds.
   ///   - sender: Who sent a message, where that is known; by the channel alone it is not.
-  public init(_ transcript: Transcript, sender: (Message) -> Role?) {
+  package init(_ transcript: Transcript, sender: (Message) -> Role?) {
     self.init()
     sendings = transcript.messages.map { Sending($0, sender: sender($0)) }
   }
@@ -139,14 +139,14 @@ extension RoleTranscript {
 
 extension RoleTranscript {
   /// A message on one line: "7 List: presenter → view: command reload".
-  public func text(_ sending: Sending) -> String {
+  package func text(_ sending: Sending) -> String {
     let module = sending.module.isEmpty ? "" : "\(sending.module): "
     let sender = sending.sender.map { "\($0)" } ?? "?"
     return "\(sending.sequence) \(module)\(sender) → \(sending.receiver): \(sending.title)"
   }
 
   /// A violation by a message: known by the module, the roles, the channel and the name.
-  public func violation(
+  package func violation(
     by sending: Sending, _ sentence: String, details: [String] = []
   ) -> Violation {
     let roles = [sending.sender, sending.receiver].compactMap { $0?.rawValue }

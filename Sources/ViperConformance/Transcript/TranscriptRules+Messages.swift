@@ -6,7 +6,7 @@ public import ViperRules
 
 extension TranscriptRule {
   /// A request has one end.
-  public static let oneEndPerRequest = TranscriptRule(
+  package static let oneEndPerRequest = TranscriptRule(
     id: "one-end-per-request",
     sentence: "Each request ends exactly once.",
     because: "A presenter waits for an answer. With none the screen waits for ever, with "
@@ -45,7 +45,7 @@ extension TranscriptRule {
   }
 
   /// Nothing is sent after a module has been released.
-  public static let nothingIsSentAfterRelease = TranscriptRule(
+  package static let nothingIsSentAfterRelease = TranscriptRule(
     id: "nothing-is-sent-after-release",
     sentence: "A module sends nothing after it was released.",
     because: "The receiver was released too, or belongs to the next screen by then (First → "
@@ -71,7 +71,7 @@ extension TranscriptRule {
   }
 
   /// The view is told on the main thread.
-  public static let viewIsToldOnTheMainThread = TranscriptRule(
+  package static let viewIsToldOnTheMainThread = TranscriptRule(
     id: "view-is-told-on-the-main-thread",
     sentence: "Commands and outputs reach the view on the main thread.",
     because: "Views may be touched on the main thread only; an interactor answers "
@@ -105,7 +105,7 @@ extension TranscriptRule {
   }
 
   /// A view gets values that are ready to show.
-  public static let viewGetsValuesReadyToShow = TranscriptRule(
+  package static let viewGetsValuesReadyToShow = TranscriptRule(
     id: "view-gets-values-ready-to-show",
     sentence: "A view gets values that are ready to show: text, whole numbers, truth values.",
     because: "How a date or an amount is formatted is the presenter's decision. Some projects let "
@@ -124,7 +124,7 @@ extension TranscriptRule {
   }
 
   /// Entities stay behind the presenter.
-  public static let entitiesStayBehindThePresenter = TranscriptRule(
+  package static let entitiesStayBehindThePresenter = TranscriptRule(
     id: "entities-stay-behind-the-presenter",
     sentence: "Entities stay behind the presenter: the view gets what was made of them.",
     because: "A view that knows an entity has to change whenever the entity does. Some projects "

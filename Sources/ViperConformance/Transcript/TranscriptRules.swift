@@ -4,7 +4,7 @@ public import ViperRules
 
 extension TranscriptRule {
   /// All rules about who sends what.
-  public static let all: [TranscriptRule] = [
+  package static let all: [TranscriptRule] = [
     .viewSendsToItsPresenterOnly,
     .presenterSendsToItsNeighboursOnly,
     .interactorSendsToOutputAndServicesOnly,
@@ -20,7 +20,7 @@ extension TranscriptRule {
   ]
 
   /// A view sends to its presenter only.
-  public static let viewSendsToItsPresenterOnly = TranscriptRule(
+  package static let viewSendsToItsPresenterOnly = TranscriptRule(
     id: "view-sends-to-its-presenter-only",
     sentence: "A view sends events to its presenter, and nothing to anybody else.",
     because: "What the user did is for the presenter to judge; a view that asks an "
@@ -42,7 +42,7 @@ extension TranscriptRule {
   }
 
   /// A presenter sends to its view, interactor, router and delegate only.
-  public static let presenterSendsToItsNeighboursOnly = TranscriptRule(
+  package static let presenterSendsToItsNeighboursOnly = TranscriptRule(
     id: "presenter-sends-to-its-neighbours-only",
     sentence: "A presenter sends to its view, interactor, router and delegate, and to a "
       + "presenter that it has opened.",
@@ -72,7 +72,7 @@ extension TranscriptRule {
   }
 
   /// An interactor sends to its output and to services only.
-  public static let interactorSendsToOutputAndServicesOnly = TranscriptRule(
+  package static let interactorSendsToOutputAndServicesOnly = TranscriptRule(
     id: "interactor-sends-to-output-and-services-only",
     sentence: "An interactor sends answers to its output and calls to services, and nothing to "
       + "anybody else.",
@@ -100,7 +100,7 @@ extension TranscriptRule {
   }
 
   /// A router takes orders from the presenter only.
-  public static let routerTakesOrdersFromThePresenter = TranscriptRule(
+  package static let routerTakesOrdersFromThePresenter = TranscriptRule(
     id: "router-takes-orders-from-the-presenter",
     sentence: "A router takes its orders from the presenter.",
     because: "Where the user goes is decided in one place; a view or an interactor that "
@@ -131,7 +131,7 @@ extension TranscriptRule {
   }
 
   /// Only the router navigates.
-  public static let onlyTheRouterNavigates = TranscriptRule(
+  package static let onlyTheRouterNavigates = TranscriptRule(
     id: "only-the-router-navigates",
     sentence: "Only the router opens and closes screens.",
     because: "To open and close screens is the router's job; other code that does it can't be "
@@ -156,7 +156,7 @@ extension TranscriptRule {
   }
 
   /// Alerts are shown by the view.
-  public static let alertsAreShownByTheView = TranscriptRule(
+  package static let alertsAreShownByTheView = TranscriptRule(
     id: "alerts-are-shown-by-the-view",
     sentence: "Alerts are shown by the view.",
     because: "What is tapped in an alert is an event like any other, and only the view "
@@ -182,7 +182,7 @@ extension TranscriptRule {
   }
 
   /// A view shows an alert only when its presenter tells it to.
-  public static let alertsFollowThePresenter = TranscriptRule(
+  package static let alertsFollowThePresenter = TranscriptRule(
     id: "alerts-follow-the-presenter",
     sentence: "A view shows an alert only when its presenter tells it to.",
     because: "Whether to ask the user is a decision, and decisions are the presenter's: a "
