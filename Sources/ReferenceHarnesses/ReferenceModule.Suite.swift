@@ -70,7 +70,7 @@ extension ReferenceModule.Suite {
   ///   - flows: The file's flows.
   ///   - process: Runs a trial in a process of its own; nil where none can be made.
   ///   - faults: The names of the faults that are switched on.
-  public func conformance(
+  package func conformance(
     _ run: inout ConformanceRun, flows: [Flow], process: LawProcess? = nil,
     faults: Set<String> = []
   ) async {

@@ -1,12 +1,12 @@
 public import ViperRules
 
 /// A rule about source code.
-public typealias SourceRule = Rule<SourceFacts>
+package typealias SourceRule = Rule<SourceFacts>
 
 /// The rules that look at source code.
-public enum SourceRules {
+package enum SourceRules {
   /// All of them, in the order of their ids.
-  public static let all: [SourceRule] = [
+  package static let all: [SourceRule] = [
     backReferenceProtocolsAreClassBound,
     contractImportsNoUnneededUI,
     entityImportsNoUI,
@@ -20,7 +20,7 @@ public enum SourceRules {
   ]
 
   /// What they say of a project.
-  public static func report(
+  package static func report(
     on facts: SourceFacts, options: Conformance.Options = .init(), baseline: Baseline = .init()
   ) -> ConformanceReport {
     var report = ConformanceReport(options: options, baseline: baseline)

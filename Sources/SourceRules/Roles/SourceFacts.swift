@@ -2,12 +2,12 @@ public import RoleNames
 public import ViperRules
 
 /// What the source of a project says of its roles: what rules about source code look at.
-public struct SourceFacts: RuleSubject {
+package struct SourceFacts: RuleSubject {
   /// What it is called.
-  public static let basis: String = "the source"
+  package static let basis: String = "the source"
 
   /// The files, in the order of their paths.
-  public let files: [SourceFile]
+  package let files: [SourceFile]
   let roles: RoleIndex
   /// The stored properties by which a role knows another one.
   let references: [RoleReference]
@@ -20,7 +20,7 @@ public struct SourceFacts: RuleSubject {
   ///   - files: What was read.
   ///   - spellings: How the project spells the names of types that play a role.
   ///   - conformances: What the compiler knows besides.
-  public init(
+  package init(
     _ files: [SourceFile], spellings: RoleSpellings = .init(),
     conformances: Conformances = .init()
   ) {
@@ -46,7 +46,7 @@ public struct SourceFacts: RuleSubject {
   }
 
   /// Reads an example: Swift source, in which `// File: List/ListView.swift` begins another file.
-  public init(example: String) throws {
+  package init(example: String) throws {
     var files: [(path: String, lines: [Substring])] = []
     for line in example.split(separator: "\n", omittingEmptySubsequences: false) {
       let mark = "// File: "
@@ -61,7 +61,7 @@ public struct SourceFacts: RuleSubject {
   }
 
   /// Whether a role is recognised, or a fact is known.
-  public func has(_ need: Need) -> Bool {
+  package func has(_ need: Need) -> Bool {
     switch need {
     case .role(let role): roles.types.values.contains { $0.role == role }
     case .contract: files.contains { !contracts(in: $0).isEmpty }
@@ -99,7 +99,7 @@ extension SourceFacts {
   /// ```
   /// presenter   ArticlesPresenter (module Articles): its name has Presenter
   /// ```
-  public var roleListing: [String] {
+  package var roleListing: [String] {
     let order: [Role] = [.view, .presenter, .interactor, .router, .scene, .entity, .delegate]
     let width = order.map { $0.rawValue.count }.max() ?? 0
     func place(_ role: RecognisedRole) -> Int { order.firstIndex(of: role.role) ?? order.count }
@@ -113,7 +113,7 @@ extension SourceFacts {
   }
 
   /// How many types and protocols are recognised.
-  public var recognisedCount: Int { roles.types.count + roles.protocols.count }
+  package var recognisedCount: Int { roles.types.count + roles.protocols.count }
 }
 
 /// A declaration of a type that plays a role, or an extension of it.
