@@ -15,7 +15,7 @@ final class DoubleCore<Taken, Sent>: Sendable {
   }
 
   let recorder: Recorder
-  let incoming: MessageRecorder
+  private let endpoint: Endpoint
   private let outgoing: MessageRecorder
   private let state = Guarded(State())
   private let nesting = Nesting()
@@ -25,9 +25,12 @@ final class DoubleCore<Taken, Sent>: Sendable {
   ///   - sends: The channel on which it sends into the module under test.
   init(_ recorder: Recorder, module: String, takes: Channel, sends: Channel) {
     self.recorder = recorder
-    incoming = MessageRecorder(recorder, module: module, takes)
+    endpoint = Endpoint(module: module, channel: takes)
     outgoing = MessageRecorder(recorder, module: module, sends)
   }
+
+  /// What was received so far.
+  var received: [Taken] { recorder.values(at: endpoint) }
 
   var receiver: ((Sent) -> Void)? {
     get { state.withLock { $0.receiver } }
@@ -39,9 +42,17 @@ final class DoubleCore<Taken, Sent>: Sendable {
     set { state.fallback = newValue }
   }
 
+  /// Records a message that the module under test sent.
+  ///
+  /// - Returns: Whether the flow takes care of it.
+  @discardableResult
+  func take(_ message: consuming Any) -> Bool {
+    recorder.tell(message, at: endpoint)
+  }
+
   /// Records a message and sends what the test said that answers it, unless the flow does.
   func handle(_ message: Taken) {
-    guard !incoming.tell(message) else { return }
+    guard !take(message) else { return }
     let name = MessageName.of(message)
     if let make = state.withLock({ $0.answers[name] ?? $0.fallback }) {
       answer(message, by: make)
@@ -59,7 +70,7 @@ final class DoubleCore<Taken, Sent>: Sendable {
 
   /// Sends what is made of a message. A circle of answers ends with a finding.
   func answer(_ message: Taken, by make: (Taken) -> [Sent]) {
-    nesting.answer(message, on: incoming.endpoint.channel, in: recorder) {
+    nesting.answer(message, on: endpoint.channel, in: recorder) {
       for answer in make(message) {
         send(answer)
       }

@@ -56,7 +56,7 @@ public final class InteractorFake<Request, Response, Element>: InteractorSpy<Req
 
   /// Records a request and answers it.
   public override func handle(_ request: Request) {
-    guard !core.incoming.tell(request) else { return }
+    guard !core.take(request) else { return }
     guard let answer else {
       core.recorder.note(
         Finding(

@@ -31,11 +31,11 @@ public class InteractorSpy<Request, Response>: TestDouble, @unchecked Sendable {
   }
 
   /// The requests so far, in order.
-  public var requests: [Request] { core.incoming.received() }
+  public var requests: [Request] { core.received }
 
   /// Records a request.
   public func handle(_ request: Request) {
-    core.incoming.tell(request)
+    core.take(request)
   }
 
   /// Sends a response, as if it had just arrived from the data.

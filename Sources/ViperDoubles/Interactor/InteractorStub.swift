@@ -79,7 +79,7 @@ public final class InteractorStub<Request, Response>: InteractorSpy<Request, Res
 
   /// Records a request and answers it.
   public override func handle(_ request: Request) {
-    guard !core.incoming.tell(request) else { return }
+    guard !core.take(request) else { return }
     let name = MessageName.of(request)
     guard let answer = choose(name, request) else {
       guard let fallback else { return noteUnanswered(name) }

@@ -58,10 +58,10 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
   }
 
   /// The events so far, in order.
-  public var events: [Event] { view.incoming.received() }
+  public var events: [Event] { view.received }
 
   /// The responses so far, in order.
-  public var responses: [Response] { interactor.incoming.received() }
+  public var responses: [Response] { interactor.received }
 
   /// Says what follows on the events of one case; a name that the enum lacks is a finding.
   public func on(
@@ -83,13 +83,13 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
 
   /// Records an event and lets follow what the table says.
   public func handle(event: Event) {
-    guard !view.incoming.tell(event) else { return }
+    guard !view.take(event) else { return }
     react(to: event, on: .event, by: eventRows)
   }
 
   /// Records a response and lets follow what the table says.
   public func handle(response: Response) {
-    guard !interactor.incoming.tell(response) else { return }
+    guard !interactor.take(response) else { return }
     react(to: response, on: .response, by: responseRows)
   }
 

@@ -32,7 +32,7 @@ public final class PresenterStub<Event, Command>: TestDouble, Sendable {
   }
 
   /// The events so far, in order.
-  public var events: [Event] { core.incoming.received() }
+  public var events: [Event] { core.received }
 
   /// Says which commands answer the events of one case; a name that the enum lacks is a finding.
   public func on(

@@ -58,7 +58,7 @@ public final class ViewFake<Event, Command, Row>: ViewSpy<Event, Command>, @unch
 
   /// Records a command and shows it.
   public override func handle(_ command: Command) {
-    core.incoming.tell(command)
+    core.take(command)
     guard let show = state.show else {
       core.recorder.note(
         Finding(

@@ -32,11 +32,11 @@ public class ViewSpy<Event, Command>: TestDouble, @unchecked Sendable {
   }
 
   /// The commands so far, in order.
-  public var commands: [Command] { core.incoming.received() }
+  public var commands: [Command] { core.received }
 
   /// Records a command.
   public func handle(_ command: Command) {
-    core.incoming.tell(command)
+    core.take(command)
   }
 
   /// Sends an event, as the user would cause it.

@@ -38,10 +38,7 @@ extension Recorder {
   package func reserve(_ value: Any, at endpoint: Endpoint) -> Int? {
     lock.withLock {
       guard !state.isClosed else { return nil }
-      _ = state.append(
-        Entry(
-          value: value, endpoint: endpoint, origin: .module,
-          isOnMainThread: state.threadKind.isMain))
+      _ = state.append(value, at: endpoint, origin: .module)
       return state.entries.count
     }
   }

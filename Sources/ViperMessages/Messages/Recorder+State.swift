@@ -62,15 +62,7 @@ extension Recorder {
       from place: SourcePlace?
     ) -> Taken {
       guard !isClosed else { return .late(value) }
-      var entry = Entry(
-        value: value, endpoint: endpoint, origin: origin, isOnMainThread: threadKind.isMain)
-      if let releasingThread, releasingThread == ObjectIdentifier(Thread.current) {
-        entry.isFromDeinit = true
-      }
-      if let place {
-        entry.notes = EntryNotes(place: place)
-      }
-      let responder = append(entry)
+      let responder = append(value, at: endpoint, origin: origin, from: place)
       if entries[entries.count - 1].isAfterRelease { return .noted([]) }
       return responder.map { .asked($0, entries.count) } ?? .noted(count(origin))
     }
@@ -95,20 +87,22 @@ extension Recorder {
     }
 
     /// Takes up a message and returns who is to answer it.
-    mutating func append(_ entry: consuming Entry) -> (any MessageResponder)? {
-      guard entry.origin == .module else {
-        entries.append(entry)
-        return nil
-      }
-      let endpoint = entry.endpoint
-      if tracesSenders {
-        entry.notes = EntryNotes(place: entry.notes?.place, stack: CallStack.returnAddresses())
-      }
-      if !released.isEmpty {
-        entry.isAfterRelease = released.contains(endpoint.module)
-      }
-      entries.append(entry)
-      return responders.isEmpty ? nil : responders.first { $0.answers(endpoint) }?.responder
+    ///
+    /// The entry is made in its place: each copy of it would retain and release what it holds.
+    mutating func append(
+      _ value: consuming Any, at endpoint: Endpoint, origin: Message.Origin,
+      from place: SourcePlace? = nil
+    ) -> (any MessageResponder)? {
+      let isOfModule = origin == .module
+      let stack = isOfModule && tracesSenders ? CallStack.returnAddresses() : nil
+      entries.append(
+        Entry(
+          value: value, endpoint: endpoint, origin: origin, isOnMainThread: threadKind.isMain,
+          isFromDeinit: releasingThread.map { $0 == ObjectIdentifier(Thread.current) } ?? false,
+          isAfterRelease: isOfModule && !released.isEmpty && released.contains(endpoint.module),
+          notes: place == nil && stack == nil ? nil : EntryNotes(place: place, stack: stack)))
+      guard isOfModule, !responders.isEmpty else { return nil }
+      return responders.first { $0.answers(endpoint) }?.responder
     }
   }
 
@@ -125,21 +119,12 @@ extension Recorder {
     let origin: Message.Origin
     let isOnMainThread: Bool
     /// Whether it came while the thread of the test release the modules: from a `deinit`.
-    var isFromDeinit = false
+    let isFromDeinit: Bool
     /// Whether its module had been released while others live on.
-    var isAfterRelease = false
+    let isAfterRelease: Bool
     /// Whether its sender was cancelled while it waited for the answer.
     var isCancelled = false
-    var notes: EntryNotes?
-
-    init(
-      value: consuming Any, endpoint: Endpoint, origin: Message.Origin, isOnMainThread: Bool
-    ) {
-      self.value = value
-      self.endpoint = endpoint
-      self.origin = origin
-      self.isOnMainThread = isOnMainThread
-    }
+    let notes: EntryNotes?
   }
 
   /// What is known of few messages only.
