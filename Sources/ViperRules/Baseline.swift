@@ -1,5 +1,5 @@
-import RoleNames
 import Foundation
+import RoleNames
 package import ViperJSON
 import ViperMessages
 import ViperValues

@@ -1,6 +1,6 @@
-@testable import RuntimeReflection
 import Testing
 
+@testable import RuntimeReflection
 @testable import ViperRelease
 
 /// Who is named as the holder of what is no cycle, and of what nothing is said.
@@ -64,7 +64,8 @@ import Testing
     let view = graph.add(.init(kind: .owner, name: "V", strongCount: 1))
     let part = graph.add(
       .init(
-        kind: .owner, name: "P", strongCount: 1, opaque: reasons.map { .init(part: "", reason: $0) }))
+        kind: .owner, name: "P", strongCount: 1, opaque: reasons.map { .init(part: "", reason: $0) }
+      ))
     if reached { graph.add(.init(source: view, target: part, label: "p")) }
     return LeakText(
       LeakExplanation(of: graph, alive: [view], sparing: exempt ? [part] : [])

@@ -1,6 +1,6 @@
-@testable import RuntimeReflection
 import Testing
 
+@testable import RuntimeReflection
 @testable import ViperRelease
 
 /// What is said where no cycle keeps something alive.

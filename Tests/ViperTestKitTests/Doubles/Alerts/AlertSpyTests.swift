@@ -97,7 +97,8 @@ import Testing
 
   @Test func aGivenMayAnswerInsteadOfATap() throws {
     let harness = Harness(module: "Shop")
-    _ = AnswerTable(of: try flow(
+    _ = AnswerTable(
+      of: try flow(
         giving: #"{ "alert": "show", "with": { "$any": true }, "reply": [ { "event": "tapOK" } ] }"#
       ), in: harness)
     let alerts = AlertSpy(harness)

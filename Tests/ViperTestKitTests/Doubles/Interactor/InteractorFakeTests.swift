@@ -59,7 +59,9 @@ import Testing
     let harness = Harness(module: "Shop")
     let interactor = Interactor(harness) { _, _ in [.deleted(id: 1)] }
     interactor.onResponse = { _ in }
-    _ = AnswerTable(of: try flow(giving: #"{ "request": "delete", "with": { "id": 1 }, "never": true }"#), in: harness)
+    _ = AnswerTable(
+      of: try flow(giving: #"{ "request": "delete", "with": { "id": 1 }, "never": true }"#),
+      in: harness)
     interactor.handle(.delete(id: 1))
     interactor.handle(.delete(id: 2))
     #expect(harness.recorder.transcript().messages(on: .response).count == 1)

@@ -198,7 +198,8 @@ import Testing
     let interactor = Interactor(harness)
     interactor.onResponse = { _ in }
     interactor.on("delete", .value(.deleted(id: 1)))
-    _ = AnswerTable(of: try flow(
+    _ = AnswerTable(
+      of: try flow(
         giving: """
           { "request": "fetch", "with": { "query": "", "page": 1 }, "never": true }
           """), in: harness)

@@ -19,7 +19,9 @@ import Testing
         _ = view.title
         view.headlines = [Headline(text: view.title)]
       }
-      return [harness.recorder.count, harness.modules.callbackKeepers.flatMap(\.callbacks.all).count]
+      return [
+        harness.recorder.count, harness.modules.callbackKeepers.flatMap(\.callbacks.all).count,
+      ]
     }
     #expect(counts == [200 * 5, 200])
     #expect(findings == [])

@@ -14,7 +14,8 @@ import Testing
 
   @discardableResult
   private func hold(_ answer: String) throws -> AnswerTable {
-    AnswerTable(of: try flow(giving: #"{ "call": "items", \#(answer), "held": true }"#), in: harness)
+    AnswerTable(
+      of: try flow(giving: #"{ "call": "items", \#(answer), "held": true }"#), in: harness)
   }
 
   private final class Results {
