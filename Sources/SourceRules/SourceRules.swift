@@ -1,4 +1,4 @@
-public import ViperRules
+package import ViperRules
 
 /// A rule about source code.
 package typealias SourceRule = Rule<SourceFacts>

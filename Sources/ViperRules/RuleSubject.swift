@@ -1,5 +1,5 @@
-public import RoleNames
-public import ViperMessages
+package import RoleNames
+package import ViperMessages
 
 /// What rules look at: the object graph, the transcript, the source.
 package protocol RuleSubject: Sendable {

@@ -1,5 +1,5 @@
-public import RoleNames
-public import ViperRules
+package import RoleNames
+package import ViperRules
 
 /// What the source of a project says of its roles: what rules about source code look at.
 package struct SourceFacts: RuleSubject {

@@ -1,7 +1,7 @@
 import RoleNames
 import ViperMessages
 import ViperRelease
-public import ViperRules
+package import ViperRules
 
 extension GraphRule {
   /// All rules about who holds whom.

@@ -1,7 +1,7 @@
-public import RoleNames
+package import RoleNames
 import ViperMessages
-public import ViperRelease
-public import ViperRules
+package import ViperRelease
+package import ViperRules
 
 /// Who holds whom in a module, by roles: what rules about references look at.
 package struct RoleGraph: RuleSubject {

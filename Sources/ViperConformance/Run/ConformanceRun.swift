@@ -1,9 +1,9 @@
-public import ViperDoubles
-public import ViperFixtures
+package import ViperDoubles
+package import ViperFixtures
 import ViperFlows
 import ViperJSON
-public import ViperMessages
-public import ViperRules
+package import ViperMessages
+package import ViperRules
 import ViperTime
 
 /// Holds a module to the rules and laws of VIPER, as often wired as that needs.

@@ -1,7 +1,7 @@
-public import RoleNames
+package import RoleNames
 import RuntimeReflection
-public import ViperMessages
-public import ViperRules
+package import ViperMessages
+package import ViperRules
 import ViperValues
 
 /// Who sent what to whom, by roles: what rules about messages look at.

@@ -1,6 +1,6 @@
 import RoleNames
 import ViperMessages
-public import ViperRules
+package import ViperRules
 
 // What is sent, how often, when and on which thread.
 

@@ -1,6 +1,6 @@
 import RoleNames
 import ViperMessages
-public import ViperRules
+package import ViperRules
 
 extension TranscriptRule {
   /// All rules about who sends what.

@@ -1,5 +1,5 @@
 import RoleNames
-public import ViperJSON
+import ViperJSON
 import ViperMessages
 import ViperValues
 
