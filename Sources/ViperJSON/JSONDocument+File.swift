@@ -45,7 +45,7 @@ private struct FileText {
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: resolved.path))
       defer { try? handle.close() }
       // A file may grow after its size was asked for.
-      text = try handle.read(upToCount: sizeLimit + 1)
+      text = try handle.read(upToCount: sizeLimit < .max ? sizeLimit + 1 : .max)
     } catch let error as JSONError {
       throw error
     } catch {

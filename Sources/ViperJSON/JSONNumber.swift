@@ -84,7 +84,14 @@ extension JSONNumber {
   ///
   /// - Parameter other: The number to compare with.
   public func isNumericallyEqual(to other: JSONNumber) -> Bool {
-    text == other.text || DecimalForm(of: self) == DecimalForm(of: other)
+    if text == other.text { return true }
+    // Whole numbers are written in one way, but for zero.
+    guard !(isPlain && other.isPlain) else { return false }
+    return DecimalForm(of: self) == DecimalForm(of: other)
+  }
+
+  private var isPlain: Bool {
+    text != "-0" && text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
   }
 }
 
@@ -107,9 +114,9 @@ package struct DecimalForm: Equatable {
     }
     let most = Decimal.greatestFiniteMagnitude
     let written = parts.count > 1 ? String(parts[1]) : "0"
+    let parsed = Decimal(string: written).flatMap { $0.isNaN ? nil : $0 }
     exponent =
-      (Decimal(string: written) ?? (written.hasPrefix("-") ? -most : most))
-      + Decimal(digits.count - fraction)
+      (parsed ?? (written.hasPrefix("-") ? -most : most)) + Decimal(digits.count - fraction)
     while digits.last == 0 { digits.removeLast() }
   }
 }

@@ -68,7 +68,10 @@ private struct JSONText {
     case .null: append("null")
     case .bool(let value): append(value ? "true" : "false")
     case .number(let number): append(number.text)
-    case .string(let string): append(quoted(string))
+    case .string(let string):
+      // A scalar has at most four bytes: what can't fit on a line is not written to find that out.
+      guard indent != nil || string.utf8.count / 4 <= width else { return columns = .max }
+      append(quoted(string))
     case .array(let elements) where elements.isEmpty: append("[]")
     case .object(let members) where members.isEmpty: append("{}")
     case .array, .object:

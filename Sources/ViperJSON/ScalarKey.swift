@@ -13,7 +13,9 @@ package struct ScalarKey: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(string)
+    // Not the string itself: all ways of writing it in other scalars would collide.
+    var string = string
+    string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 

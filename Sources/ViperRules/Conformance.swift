@@ -1,8 +1,7 @@
 /// Rules and laws that any VIPER module can be held to, without a fixture.
 ///
-/// A **rule** says who may know whom: it looks at who holds whom (``GraphRule``), at who sends what
-/// (``TranscriptRule``), or at source code. A **law** says how any module behaves when answers come
-/// late, twice, wrong or never.
+/// A **rule** says who may know whom: it looks at who holds whom, at who sends what, or at source
+/// code. A **law** says how any module behaves when answers come late, twice, wrong or never.
 public enum Conformance {
   /// The ids of the rules that look at source code.
   ///

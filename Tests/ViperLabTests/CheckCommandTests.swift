@@ -154,9 +154,15 @@ import ViperTestKit
           + #""findings": [ { "id": "trapped", "sentence": "articles.interactor.no-body: "#))
   }
 
-  @Test func jsonSaysAllThatFailsACheck() {
+  @Test func jsonSaysAllThatFailsACheck() throws {
     var module = CheckedModule(.articles)
-    module.problems = [Finding(id: .wiringFailed, sentence: "The wiring threw Broken().")]
+    let broken = Finding(id: .wiringFailed, sentence: "The wiring threw Broken().")
+    // Each figure has a number of its own: 3 flows, of which 2 hold, 4 problems.
+    module.flows = try ["one", "two", "three"].map { id in
+      let flow = try Flow(id: id, module: "A", steps: [Flow.Step(when: .advance(.zero))])
+      return CheckedFlow(flow: flow, findings: id == "two" ? [broken] : [])
+    }
+    module.problems = Array(repeating: broken, count: 4)
     expectGolden(JSONWriter.pretty(CheckReport(modules: [module]).json), named: "Check")
   }
 

@@ -162,7 +162,14 @@ extension Symbol {
   var bounds: [SwiftType] {
     var reader = TokenReader(self)
     reader.skip(to: ":", "where", "=")
-    return reader.take(":") ? (try? reader.types()) ?? [] : []
+    guard reader.take(":") else { return [] }
+    var types: [SwiftType] = []
+    // What comes before one that can't be read still binds.
+    repeat {
+      guard let type = try? reader.type() else { break }
+      types.append(type)
+    } while reader.take(",")
+    return types
   }
 
   /// The requirements of its type behind `where`.

@@ -123,7 +123,7 @@ struct TypeMetadata {
     case .classType: begin = descriptor.flatMap(ClassMetadata(type: type).arguments)
     default: begin = nil
     }
-    return begin.flatMap { Memory.word(at: $0 + 8 * UInt(index)) }.flatMap(ValidatedTypes.type)
+    return begin.flatMap { Memory.word(at: $0 &+ 8 &* UInt(index)) }.flatMap(ValidatedTypes.type)
   }
 }
 
@@ -183,13 +183,13 @@ struct ClassMetadata {
     var declaring = UInt(bitPattern: address)
     // No class has more ancestors; the bound is against metadata in a circle.
     for _ in 0..<256 {
-      guard let found = Memory.word(at: declaring + Self.descriptorOffset) else { return nil }
+      guard let found = Memory.word(at: declaring &+ Self.descriptorOffset) else { return nil }
       if found == descriptor { break }
-      guard let ancestor = Memory.word(at: declaring + Self.superclassOffset), ancestor != 0
+      guard let ancestor = Memory.word(at: declaring &+ Self.superclassOffset), ancestor != 0
       else { return nil }
       declaring = ancestor
     }
-    guard Memory.word(at: declaring + Self.descriptorOffset) == descriptor,
+    guard Memory.word(at: declaring &+ Self.descriptorOffset) == descriptor,
       let flags = Memory.load(UInt32.self, at: descriptor),
       let size = Memory.load(UInt32.self, at: descriptor + 28),
       let members = Memory.load(UInt32.self, at: descriptor + 32)

@@ -167,6 +167,8 @@ private enum TaskFrames {
   /// Each is in an allocation of its own, behind the addresses of the one before and of the slab: the
   /// one before, the variable, the type, and the value.
   private static func endOfLocals(slab: UInt) -> UInt {
+    // No address is that high; a sum with it could overflow.
+    guard slab < 1 << 56 else { return slab }
     var (allocation, before, previous) = (slab + 32, UInt(0), UInt(0))
     for _ in 0..<64 {
       guard Memory.word(at: allocation) == before, Memory.word(at: allocation + 8) == slab,

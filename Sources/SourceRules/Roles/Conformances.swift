@@ -24,9 +24,9 @@ public struct Conformances: Sendable {
       var names: [String: String] = [:]
       for symbol in symbols {
         if let id = symbol["identifier"]?["precise"]?.text,
-          case .array(let path)? = symbol["pathComponents"]?.content
+          case .array(let path)? = symbol["pathComponents"]?.content, let name = path.last?.text
         {
-          names[id] = path.last?.text
+          names[id] = name
         }
       }
       for relationship in relationships {

@@ -25,13 +25,16 @@ extension Conformance {
   /// Holds a module to the rules and laws, in a synchronous test.
   ///
   /// - Parameters:
-  ///   - flows: What the module goes through; as `scenario`, `process` and `wiring` see
-  ///     ``ConformanceRun/add(flows:scenario:process:wiring:)``.
+  ///   - flows: What the module goes through; without any, each event without arguments that the
+  ///     wiring accepts, one by one.
+  ///   - scenario: What happens to the module, for laws; nil takes what the flows say.
   ///   - module: The module's name, where the wiring asks for it.
   ///   - options: What is said of rules and laws in code; it goes before what `viper.json` says.
   ///   - baseline: The name of the file of what is accepted, beside the test file.
   ///   - record: Whether the baseline may be written; nil for the scope's or environment's choice.
   ///   - source: The line of the test.
+  ///   - process: Runs a trial in a process of its own, which may trap; nil where none can be made.
+  ///   - wiring: Makes the module and its doubles in an empty harness. It is called often.
   /// - Returns: What holds, what does not, and what was not checked.
   @_disfavoredOverload
   public static func check(

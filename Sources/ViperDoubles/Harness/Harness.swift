@@ -90,7 +90,12 @@ public final class Harness {
 
   /// All modules of the test. The test's first harness keeps the others; whoever is left alone is the
   /// only one.
-  package var modules: ModuleGroup { ownGroup ?? joinedGroup ?? ModuleGroup(self) }
+  package var modules: ModuleGroup {
+    if let group = ownGroup ?? joinedGroup { return group }
+    let group = ModuleGroup(self)
+    ownGroup = group
+    return group
+  }
 
   // MARK: What it owns
 
@@ -230,7 +235,10 @@ public final class Harness {
   func releaseWiring() {
     // Not by their doubles any more: a circle through a double that stands in for whoever answers is
     // one only for as long as the answer is awaited.
-    leftPending = pendingInDoubles + callbackKeepers.flatMap(\.callbacks.pendingItems)
+    // What keeps nobody alive goes with its double.
+    leftPending = (pendingInDoubles + callbackKeepers.flatMap(\.callbacks.pendingItems)).filter {
+      $0.isAlert || $0.receiver != nil
+    }
     for double in doubles {
       double.releaseAll()
     }
@@ -256,8 +264,10 @@ public final class Harness {
 
   /// Releases what was pending in the module's doubles.
   func releasePending(where isMeant: (PendingItem) -> Bool) {
-    // What is dropped may have a deinit that comes back here: it goes when this is written.
-    leftPending = leftPending.filter { !isMeant($0) }
+    let old = leftPending
+    leftPending = old.filter { !isMeant($0) }
+    // What is dropped may have a deinit that comes back here: it goes now, when this is written.
+    withExtendedLifetime(old) {}
   }
 
   // MARK: One module of several

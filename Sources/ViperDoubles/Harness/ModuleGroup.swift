@@ -27,7 +27,7 @@ package final class ModuleGroup {
   /// The harness of each module, the subject's first.
   package var harnesses: [Harness] { (subject.map { [$0] } ?? []) + submodules }
 
-  /// Those that were opened by others first.
+  /// Submodules in the order of their making, then the subject.
   private var inOrderOfRelease: [Harness] { submodules + (subject.map { [$0] } ?? []) }
 
   func add(_ submodule: Harness) {

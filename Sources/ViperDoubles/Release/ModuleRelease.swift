@@ -160,11 +160,11 @@ package final class ModuleRelease {
     // Of what the test may hold, only that counts which a module holds that lives on.
     let mayBeHeld = Set(tracked.indices.filter { mayTestHoldDoubles && tracked[$0].isDouble })
     // Whom the handlers of alerts keep alive stays for as long as nobody answers them.
-    let alerts = harness.leftPending.alertHandlers
-    if !alerts.isEmpty {
+    if !harness.leftPending.alertHandlers.isEmpty {
       check.look(
-        at: tracked, harness.exclusiveObjects, .awaiting(tellsPending: true), pending: alerts,
-        sparing: mayBeHeld, following: Harness.isFollowedDuringTest)
+        at: tracked, harness.exclusiveObjects, .awaiting(tellsPending: true),
+        pending: harness.leftPending.alertHandlers, sparing: mayBeHeld,
+        following: Harness.isFollowedDuringTest)
       check.keep()
       harness.forget(check.told)
     }

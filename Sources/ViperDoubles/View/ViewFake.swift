@@ -83,7 +83,13 @@ public final class ViewFake<Event, Command, Row>: ViewSpy<Event, Command>, @unch
   /// Drops the closures that the test gave it.
   public override func releaseAll() {
     super.releaseAll()
-    state.exchange(State(screen: screen))
+    // What another thread shows meanwhile stays on the screen.
+    let old = state.withLock { state in
+      defer { state = State(screen: state.screen) }
+      return state
+    }
+    // It goes here, outside the lock: what it captured may have a deinit.
+    withExtendedLifetime(old) {}
   }
 }
 

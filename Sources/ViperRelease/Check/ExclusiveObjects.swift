@@ -18,6 +18,10 @@ package struct ExclusiveObjects {
 
   /// Walks from roles whose wiring is gone already.
   package init(of roles: [AnyObject]) {
+    guard !roles.isEmpty else {
+      (objects, tasks) = ([], [])
+      return
+    }
     var tasks: [RunningTask] = []
     // A weak reference is formed only to what nobody else can release meanwhile.
     objects =

@@ -189,10 +189,13 @@ private enum CaseLabels {
     _ type: Any.Type, case name: String, payload: Any.Type? = nil
   ) -> [String?]? {
     let key = ObjectIdentifier(type)
-    let found =
-      known.withLock { $0[key] }
-      ?? Dictionary(grouping: Reflection.cases(of: type) ?? [], by: \.name)
-    known.withLock { $0[key] = found }
+    let found: [String: [EnumCase]]
+    if let known = known.withLock({ $0[key] }) {
+      found = known
+    } else {
+      found = Dictionary(grouping: Reflection.cases(of: type) ?? [], by: \.name)
+      known.withLock { $0[key] = found }
+    }
     let named = found[name] ?? []
     guard named.count > 1, let payload else { return named.first?.labels }
     // The payload of another case may be of any type: a subclass, or what a protocol type holds.

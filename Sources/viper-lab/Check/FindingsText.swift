@@ -56,6 +56,7 @@ enum FindingsText {
   private static func whole(_ finding: Finding) -> JSONValue {
     .object(
       members(finding) + [
+        ("flow", finding.flow.map { .string($0) } ?? .null), ("said", .string(finding.sentence)),
         ("details", .array(finding.details.map { .string($0) })),
         ("remedy", .string(finding.remedy)), ("rule", finding.rule.map { .string($0) } ?? .null),
       ])
@@ -63,14 +64,15 @@ enum FindingsText {
 
   private static func finding(_ json: JSONValue) -> Finding? {
     guard let id = json["id"]?.text.flatMap(Finding.ID.init(rawValue:)),
-      let sentence = json["sentence"]?.text, let remedy = json["remedy"]?.text,
+      let sentence = json["said"]?.text, let remedy = json["remedy"]?.text,
       case .array(let details)? = json["details"]?.content
     else { return nil }
     let position = number(json["line"]).flatMap { line in
       number(json["column"]).map { TextPosition(line: line, column: $0) }
     }
     return Finding(
-      id: id, sentence: sentence, details: details.compactMap(\.text), remedy: remedy,
+      id: id, flow: json["flow"]?.text, sentence: sentence,
+      details: details.compactMap(\.text), remedy: remedy,
       fixture: json["path"]?.text.map { FixturePlace(path: $0, position: position) },
       rule: json["rule"]?.text)
   }

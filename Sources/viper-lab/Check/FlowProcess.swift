@@ -181,7 +181,7 @@ struct FlowProcess {
   ) -> Finding {
     let reason = output.split(separator: "\n").last { $0.contains("rror: ") }
     return Finding(
-      id: id, sentence: "\(flow.description)\n\(sentence)",
+      id: id, flow: flow.description, sentence: sentence,
       details: reason.map { ["It said: \($0)"] } ?? [], remedy: remedy,
       fixture: FixturePlace(path: flow.path, position: nil))
   }

@@ -45,6 +45,19 @@ import Testing
     expectGolden(result.findings, named: "UnexpectedMessage")
   }
 
+  @Test func aFindingNamesItsFlowApartFromItsSentence() throws {
+    let result = FlowRunner(
+      try FlowText.flow(
+        #""steps": [ { "when": { "event": "start" }, "then": [ { "command": "hide" } ] } ]"#)
+    ).run { harness in
+      SmallPresenter.wire(harness) { _, _ in }
+    }
+    let finding = try #require(result.findings.first)
+    #expect(finding.flow == "small: a small flow")
+    #expect(finding.sentence == "Step 1, event start: command hide is expected and did not come.")
+    #expect(finding.description.hasPrefix("small: a small flow\nStep 1, event start: "))
+  }
+
   @Test func aMissingMessageIsFoundAtItsLine() throws {
     let flow = try FlowText.flow(
       """

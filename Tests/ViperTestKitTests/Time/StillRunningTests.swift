@@ -156,6 +156,18 @@ import Testing
       result.stillRunning == ["one reply of `load` still held", "one reply of `load` comes in 2s"])
   }
 
+  @Test func answersGoWithTheStubOfAReleasedModule() {
+    let harness = Harness(module: "First")
+    let second = harness.submodule("Second")
+    let interactor = InteractorStub<SmallRequest, SmallResponse>(second)
+    interactor.on("load", .value(.saved).held)
+    interactor.handle(.load(id: 1))
+    #expect(harness.modules.stillRunning == ["one reply of `load` still held"])
+    harness.release("Second")
+    #expect(harness.modules.stillRunning == [])
+    harness.modules.releaseAll()
+  }
+
   @Test func aFlowWithNothingUnderWaySaysNothing() throws {
     let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
     let result = FlowRunner(flow).run { SmallPresenter.wire($0) }

@@ -87,7 +87,7 @@ final class LawTrial: FlowObserver {
   }
 
   func finish(_ harness: Harness) {
-    roles = harness.modules.harnesses.reversed().flatMap { harness in
+    roles = harness.modules.harnesses.flatMap { harness in
       harness.tracked.map {
         LawRole(role: $0.role, isDouble: $0.isDouble, module: harness.module)
       }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ViperConformance
+@testable import ViperDoubles
 @testable import ViperFixtures
 @testable import ViperFlows
 @testable import ViperMessages
@@ -34,6 +35,20 @@ import Testing
       findings.map(\.clause) == [
         "Step 2, event close: delegate shelfDidClose came, which the step does not expect"
       ])
+  }
+
+  @Test("a trial names the roles of the subject's module before those of its submodules")
+  func subjectFirst() throws {
+    final class Worker {}
+    var plan = LawPlan(module: "First")
+    plan.steps = [LawEvent(when: ["advance": "1ms"])]
+    let trial = try LawTrial(plan, isPatient: false)
+    let harness = Harness(module: "First")
+    harness.submodule("Second").owns(Worker(), as: .router)
+    harness.owns(Worker(), as: .interactor)
+    trial.finish(harness)
+    #expect(trial.roles.map(\.module) == ["First", "Second"])
+    harness.modules.releaseAll()
   }
 
   @Test func aRoleThatNobodyPlaysIsTold() throws {
