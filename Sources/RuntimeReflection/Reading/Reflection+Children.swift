@@ -10,9 +10,13 @@ extension Reflection {
     let parts = TypeLayout.of(opened.type).parts
     guard !parts.isEmpty else { return [] }
     return opened.withMemory { memory in
-      parts.compactMap { part in
-        part.storage.read(at: memory + part.field.offset).map { (part.label, $0) }
+      var children: [(label: String?, value: Any)] = []
+      children.reserveCapacity(parts.count)
+      for part in parts {
+        guard let value = part.storage.read(at: memory + part.field.offset) else { continue }
+        children.append((part.label, value))
       }
+      return children
     }
   }
 

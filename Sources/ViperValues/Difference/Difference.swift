@@ -39,10 +39,11 @@ package struct Difference: Sendable, Equatable {
     from old: Old, to new: New
   ) where Old.Element: Hashable, New.Element == Old.Element {
     var entries: [Entry] = []
+    entries.reserveCapacity(max(old.count, new.count))
     var (nextOld, nextNew) = (0, 0)
     func addChanges(before old: Int, _ new: Int) {
-      entries += (nextOld..<old).map { .removed(old: $0) }
-      entries += (nextNew..<new).map { .inserted(new: $0) }
+      for index in nextOld..<old { entries.append(.removed(old: index)) }
+      for index in nextNew..<new { entries.append(.inserted(new: index)) }
       (nextOld, nextNew) = (old + 1, new + 1)
     }
     for pair in DifferenceSearch.common(Array(old), Array(new)) {

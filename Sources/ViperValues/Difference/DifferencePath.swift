@@ -32,6 +32,7 @@ struct DifferencePath {
   var common: [DifferenceSearch.Pair]? {
     guard isWhole else { return nil }
     var common: [DifferenceSearch.Pair] = []
+    common.reserveCapacity(min(width, height))
     var (x, diagonal) = (width, width - height)
     func goBack(to start: Int) {
       while x > start {
@@ -46,7 +47,8 @@ struct DifferencePath {
       diagonal += step.removes ? -1 : 1
     }
     goBack(to: 0)
-    return common.reversed()
+    common.reverse()
+    return common
   }
 
   /// The diagonals that so many changes can lead to and that cross both sides.

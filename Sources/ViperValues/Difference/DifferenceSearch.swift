@@ -17,21 +17,24 @@ enum DifferenceSearch {
   static func common<Element: Hashable>(_ old: [Element], _ new: [Element]) -> [Pair] {
     if let common = DifferencePath(old, new, limit: fewChanges).common { return common }
     var keys: [Element: Int] = [:]
-    func number(_ elements: [Element]) -> [Int] {
-      elements.map { element in
-        let key = keys[element] ?? keys.count
-        if key == keys.count { keys[element] = key }
-        return key
-      }
+    keys.reserveCapacity(old.count)
+    let oldKeys = old.map { element in
+      let next = keys.count
+      return keep(&keys[element, default: next])
     }
-    let (oldKeys, newKeys) = (number(old), number(new))
-    let onBoth = Set(oldKeys).intersection(newKeys)
-    let oldPlaces = oldKeys.indices.filter { onBoth.contains(oldKeys[$0]) }
-    let newPlaces = newKeys.indices.filter { onBoth.contains(newKeys[$0]) }
-    let (old, new) = (oldPlaces.map { oldKeys[$0] }, newPlaces.map { newKeys[$0] })
+    // What is new only needs no number: it is on one side.
+    let newKeys = new.map { keys[$0] }
+    var isOnBoth = Array(repeating: false, count: keys.count)
+    for case let key? in newKeys { isOnBoth[key] = true }
+    let oldPlaces = oldKeys.indices.filter { isOnBoth[oldKeys[$0]] }
+    let newPlaces = newKeys.indices.filter { newKeys[$0] != nil }
+    let (old, new) = (oldPlaces.map { oldKeys[$0] }, newKeys.compactMap { $0 })
     return (DifferencePath(old, new, limit: limit).common ?? longestCommon(old, new))
       .map { (oldPlaces[$0.old], newPlaces[$0.new]) }
   }
+
+  /// The value of a place, which is made where it was not there: one hashing instead of two.
+  private static func keep(_ value: inout Int) -> Int { value }
 
   /// The longest common part by pairs of equal elements: the algorithm of Hunt and Szymanski (1977).
   private static func longestCommon(_ old: [Int], _ new: [Int]) -> [Pair] {

@@ -6,12 +6,17 @@ struct PropertyNames {
   /// - Parameter stored: The names as stored, nil or empty for a tuple's element without a label.
   init(stored: [String?]) {
     let isObservable = stored.contains(Self.registrar)
+    let names = stored.enumerated().map { index, name in
+      Self.shown(name ?? "", at: index, isObservable: isObservable)
+    }
+    guard Set(names).count < names.count else {
+      shown = names
+      return
+    }
     // A class and its superclass may both have a private property of a name.
     var counts: [String: Int] = [:]
-    shown = stored.enumerated().map { index, name in
-      guard let name = Self.shown(name ?? "", at: index, isObservable: isObservable) else {
-        return nil
-      }
+    shown = names.map { name in
+      guard let name else { return nil }
       let count = counts[name, default: 0] + 1
       counts[name] = count
       return count > 1 ? "\(name) (\(count))" : name
