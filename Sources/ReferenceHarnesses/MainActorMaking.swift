@@ -9,7 +9,8 @@ enum MainActorMaking {
     return key
   }()
 
-  /// What was made, on its way from the main actor to whoever waits for it.
+  /// What was made, on its way from the main actor to whoever waits for it: written before the wait
+  /// is over, and read after it.
   private final class Made: @unchecked Sendable {
     var value: Any = ()
   }

@@ -12,6 +12,7 @@
 ///
 /// Answers are those of ``AlertSink``. Alerts that are still there at the end are a finding.
 public final class AlertFake: AlertSink, @unchecked Sendable, CustomStringConvertible {
+  // Nothing of its own can change.
   override class var order: AlertState.Order { .oneAtATime }
 
   /// The alerts that wait for the one on screen to be answered.

@@ -19,4 +19,6 @@
 /// answered, or try the module with an AlertFake, which queues it.
 /// [alert-over-alert]
 /// ```
-public final class AlertSpy: AlertSink, @unchecked Sendable {}
+public final class AlertSpy: AlertSink, @unchecked Sendable {
+  // Nothing of its own can change.
+}

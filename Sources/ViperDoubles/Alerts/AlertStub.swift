@@ -19,6 +19,7 @@ import ViperValues
 /// [unknown-button]
 /// ```
 public final class AlertStub: AlertSink, @unchecked Sendable {
+  // `rules` and `nesting` guard themselves.
   private struct Rule {
     let button: String
     let texts: [String]

@@ -20,6 +20,7 @@ import ViperTime
 public final class InteractorFake<Request, Response, Element>: InteractorSpy<Request, Response>,
   @unchecked Sendable
 {
+  // `source` and `answering` guard themselves.
   /// Makes the responses to a request out of what the source holds.
   public typealias Answering = (Request, InMemorySource<Element>) -> [Response]
 

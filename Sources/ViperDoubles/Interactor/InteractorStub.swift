@@ -18,6 +18,7 @@ import ViperValues
 public final class InteractorStub<Request, Response>: InteractorSpy<Request, Response>,
   @unchecked Sendable
 {
+  // `state` guards itself.
   /// An answer to one request.
   public typealias Canned = CannedAnswer<Request, Response>
 

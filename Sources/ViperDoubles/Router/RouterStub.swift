@@ -10,6 +10,7 @@ import ViperTime
 ///
 /// A route that it was told nothing about is recorded only.
 public final class RouterStub<Scene>: RouterSpy<Scene>, @unchecked Sendable {
+  // `answers` and `nesting` guard themselves.
   private let answers = Guarded<[String: (Route) -> Void]>([:])
   private let nesting = Nesting()
 

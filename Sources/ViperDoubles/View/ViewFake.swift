@@ -23,6 +23,7 @@ import ViperTime
 ///
 /// A row that is not there, or a gesture that was given no meaning, is refused with a finding.
 public final class ViewFake<Event, Command, Row>: ViewSpy<Event, Command>, @unchecked Sendable {
+  // `state` guards itself; `showing` lets one command be shown at a time.
   /// Says what a command changes on the screen.
   public typealias Show = (_ command: Command, _ screen: inout HeadlessScreen<Row>) -> Void
 
@@ -38,7 +39,7 @@ public final class ViewFake<Event, Command, Row>: ViewSpy<Event, Command>, @unch
   }
 
   private let state: Guarded<State>
-  // One command is shown at a time. Recursive, since what shows one may cause another.
+  // Recursive, since what shows one may cause another.
   private let showing = NSRecursiveLock()
 
   /// Makes a screen in a harness, which keeps and tracks it.

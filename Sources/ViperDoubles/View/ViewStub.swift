@@ -11,6 +11,7 @@ import ViperMessages
 ///
 /// A command that it was told nothing about is recorded only.
 public final class ViewStub<Event, Command>: ViewSpy<Event, Command>, @unchecked Sendable {
+  // Nothing of its own can change.
   /// Answers the commands that ``on(_:filePath:line:answer:)`` says nothing about.
   public var answer: ((Command) -> [Event])? {
     get { core.fallback }

@@ -7,6 +7,7 @@ extension Recorder {
     let isReady: @Sendable (Progress) -> Bool
     /// When it has waited too long.
     let deadline: ContinuousClock.Instant
+    // Guards `continuation`.
     private let lock = NSLock()
     private var continuation: CheckedContinuation<Bool, Never>?
 
