@@ -1,4 +1,4 @@
-public import RoleNames
+package import RoleNames
 import RuntimeReflection
 import ViperMessages
 
@@ -17,23 +17,23 @@ import ViperMessages
 /// ArticlesInteractor (interactor)
 ///   output: weak ArticlesPresenter (presenter)
 /// ```
-public struct OwnershipMap: Sendable, CustomStringConvertible {
+package struct OwnershipMap: Sendable, CustomStringConvertible {
   /// An object of the module.
-  public struct Owner: Sendable {
+  package struct Owner: Sendable {
     /// Its type's name, without the module.
-    public let typeName: String
+    package let typeName: String
     /// The part that it plays, as its type's name tells, or that of the nearest superclass which
     /// does; nil where none tells.
-    public let role: Role?
+    package let role: Role?
     /// What of it can't be read, and why.
-    public let unreadable: [String]
+    package let unreadable: [String]
 
     /// The type and, where it is known, the role.
     var title: String { role.map { "\(typeName) (\($0))" } ?? typeName }
   }
 
   /// How one object holds another.
-  public enum Hold: String, Sendable, CaseIterable {
+  package enum Hold: String, Sendable, CaseIterable {
     /// Keeps it alive.
     case strong
     /// Becomes nil when it goes.
@@ -45,33 +45,33 @@ public struct OwnershipMap: Sendable, CustomStringConvertible {
   }
 
   /// A reference from one object to another.
-  public struct Link: Sendable {
+  package struct Link: Sendable {
     /// The place of the one that holds, in ``OwnershipMap/owners``.
-    public let source: Int
+    package let source: Int
     /// The place of the one that is held.
-    public let target: Int
+    package let target: Int
     /// How it is held.
-    public let hold: Hold
+    package let hold: Hold
     /// The property, with what leads into its value: "view", "children[2]".
-    public let property: String
+    package let property: String
     /// The closures and bound methods on the way; empty where there are none.
-    public let functions: [String]
+    package let functions: [String]
   }
 
   /// The objects, as they are reached.
-  public let owners: [Owner]
+  package let owners: [Owner]
   /// The references between them, by who holds.
-  public let links: [Link]
+  package let links: [Link]
   /// The limit at which the walk ended, in words; nil when it saw everything.
-  public let limit: String?
+  package let limit: String?
 
   /// The links from an owner.
-  public func links(from owner: Int) -> [Link] {
+  package func links(from owner: Int) -> [Link] {
     links.filter { $0.source == owner }
   }
 
   /// An owner a line, and below it whom it holds.
-  public var description: String {
+  package var description: String {
     let held = Dictionary(grouping: links, by: \.source)
     let lines = owners.enumerated().flatMap { index, owner in
       [owner.title] + (held[index] ?? []).map { "  " + text($0) }
@@ -92,7 +92,7 @@ public struct OwnershipMap: Sendable, CustomStringConvertible {
 /// - Parameter value: An assembled module: its view, a tuple of its parts, a structure. It is read,
 ///   and neither called nor changed.
 /// - Returns: The map; it holds none of the objects.
-public func ownershipMap<Value>(of value: Value) -> OwnershipMap {
+package func ownershipMap<Value>(of value: Value) -> OwnershipMap {
   withExtendedLifetime(value) {
     OwnershipMap(of: OwnershipGraph(of: ObjectGraph(of: [ObjectGraph.Root(value)])))
   }

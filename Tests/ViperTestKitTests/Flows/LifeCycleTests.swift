@@ -90,10 +90,10 @@ import Testing
     #expect(recorder?.transcript().messages.map(\.name) == ["hide"])
   }
 
-  /// A source whose only subscriber goes some time after it was first looked for.
+  /// A source whose only subscriber goes some time after the release has begun.
   private final class SlowSource: SubscribedSource {
     private let time: Duration
-    private lazy var end = ContinuousClock.now + time
+    private var end: ContinuousClock.Instant?
     let livesOn = false
     let title = "slow"
 
@@ -101,9 +101,11 @@ import Testing
       self.time = time
     }
 
-    var subscriberCount: Int { ContinuousClock.now < end ? 1 : 0 }
+    var subscriberCount: Int { end.map { ContinuousClock.now < $0 } ?? true ? 1 : 0 }
 
-    func keepSubscribers() {}
+    func keepSubscribers() {
+      end = .now + time
+    }
   }
 
   @Test("a subscription that ends a little later is none that outlives its module")
