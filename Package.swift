@@ -184,7 +184,7 @@ let package = Package(
       name: "viper-lab",
       dependencies: [
         "ViperCommandLine", "ViperTestKit", "ViperConformance", "ViperRules", "RuntimeReflection",
-        "ReferenceHarnesses", "LeakSamples", "DoubleGenerator", "SourceRules",
+        "ReferenceHarnesses", "LeakSamples", "DoubleGenerator", "SourceRules", "ViperJSON",
       ]),
 
     // Texts that lie in files, and are compared with what reports say.

@@ -18,6 +18,7 @@ enum ViperLab {
         "check": command { try await CheckCommand.run($0, $1, program: program) },
         "mutate": command { try await MutateCommand.run($0, $1, program: program) },
         "samples": command { try await SamplesCommand.run($0, $1) },
+        "foreign": command { try await ForeignCommand.run($0, $1) },
         "bench": command { try await BenchCommand.run($0, $1) },
       ],
       hidden: [RunFlowCommand.name: { await RunFlowCommand.run($0, $1) }])
@@ -51,6 +52,8 @@ enum ViperLab {
           makes mutants of the reference modules, and shows what finds each, and what nothing finds
       viper-lab samples [--only NAME] [--format text|json] [--verbose]
           runs the leak samples, leaking and fixed modules, through the release check
+      viper-lab foreign [--only NAME] [--verbose] [--fixtures DIR] [--scratch-path DIR]
+          takes modules in foreign shapes through the whole way of a user
       viper-lab bench [--only NAME]… [--quick]
           measures the kit against the obvious alternatives, side by side
       viper-lab COMMAND --help

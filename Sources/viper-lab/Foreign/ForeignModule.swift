@@ -1,0 +1,66 @@
+import Foundation
+
+/// A module in a shape that strangers write, with the wiring and the flows that its user would write.
+///
+/// It lies in a folder of `Fixtures/Foreign`:
+///
+/// | what | is |
+/// |---|---|
+/// | `Module/` | the production code, which knows nothing of the kit |
+/// | `Base/` | another module of the same app that it stands on; wanting in most |
+/// | `Wiring.swift` | `wire(_:)` on generated doubles, and `assemble()` where the app has a builder |
+/// | `Flows.json` | its flows, as recording writes them |
+/// | `Expected.txt` | what must come of it |
+struct ForeignModule {
+  let name: String
+  let folder: URL
+  private let wiring: String
+
+  /// The modules below a folder, by name.
+  ///
+  /// - Parameter name: The only one that is wanted.
+  static func all(in root: URL, named name: String?) throws -> [ForeignModule] {
+    let folder = root.appendingPathComponent("Foreign")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { !$0.hasPrefix(".") }.sorted()
+    return try WrongUsage.find(name, "module", among: names, by: \.self).map {
+      try ForeignModule(name: $0, folder: folder.appendingPathComponent($0))
+    }
+  }
+
+  private init(name: String, folder: URL) throws {
+    self.name = name
+    self.folder = folder
+    wiring = try String(contentsOf: folder.appendingPathComponent("Wiring.swift"), encoding: .utf8)
+  }
+
+  /// The name of the module that it stands on; nil where there is none.
+  var base: String? {
+    let path = folder.appendingPathComponent("Base").path
+    return FileManager.default.fileExists(atPath: path) ? "\(name)Base" : nil
+  }
+
+  /// Whether its wiring belongs to the main actor.
+  var isOnMainActor: Bool { wiring.contains("@MainActor func wire(") }
+
+  /// Whether it says how the app assembles the module.
+  var isAssembled: Bool { wiring.contains("func assemble(") }
+
+  /// The flows as they are kept.
+  var flows: URL { folder.appendingPathComponent("Flows.json") }
+
+  /// What must come of it.
+  var expected: URL { folder.appendingPathComponent("Expected.txt") }
+}
+
+/// The language mode of a module's tests.
+enum ForeignMode: String, CaseIterable {
+  case five = "Five"
+  case six = "Six"
+
+  /// The target of a module's tests.
+  func tests(of module: String) -> String { "\(module)InSwift\(rawValue)Tests" }
+
+  /// As SwiftPM's manifest has it.
+  var setting: String { self == .five ? ".v5" : ".v6" }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import ViperJSON
+
+/// A package of foreign modules and their tests, that depends on the kit as an app does.
+///
+/// A file that is as it should be is left alone, so that only what changed is built anew.
+struct ForeignPackage {
+  let folder: URL
+  /// The kit's own checkout.
+  let kit: URL
+  let modules: [ForeignModule]
+
+  /// Writes all but the doubles; the flows are without what is expected, so that they are recorded.
+  func write() throws {
+    try write(manifest, to: "Package.swift")
+    for module in modules {
+      try copy(module, "Module", to: "Sources/\(module.name)")
+      if let base = module.base { try copy(module, "Base", to: "Sources/\(base)") }
+      let wiring = try String(
+        contentsOf: module.folder.appendingPathComponent("Wiring.swift"), encoding: .utf8)
+      for mode in ForeignMode.allCases {
+        let tests = ForeignTests(module: module, mode: mode)
+        let folder = "Tests/\(mode.tests(of: module.name))"
+        try write(wiring, to: "\(folder)/Wiring.swift")
+        try write(tests.swiftTesting, to: "\(folder)/SwiftTestingTests.swift")
+        try write(tests.xcTest, to: "\(folder)/XCTTests.swift")
+      }
+    }
+    try writeKeptFlows()
+  }
+
+  /// The doubles of a module, in the tests of a mode.
+  func doubles(of module: ForeignModule, _ mode: ForeignMode) -> URL {
+    folder.appendingPathComponent("Tests/\(mode.tests(of: module.name))/Doubles.generated.swift")
+  }
+
+  /// The flows of a module, as the tests of a mode read and record them.
+  func flows(of module: ForeignModule, _ mode: ForeignMode) -> URL {
+    folder.appendingPathComponent("Tests/\(mode.tests(of: module.name))/Flows.json")
+  }
+
+  /// Writes the flows without what they expect.
+  func writeFlowsToRecord() throws {
+    for module in modules {
+      let kept = try JSONDocument(contentsOf: module.flows.path)
+      for mode in ForeignMode.allCases {
+        try write(JSONWriter.pretty(kept.root.without("then")) + "\n", to: flows(of: module, mode))
+      }
+    }
+  }
+
+  /// Keeps what was recorded of flows of which something was not kept yet.
+  func keepRecordedFlows() throws {
+    for module in modules {
+      let recorded = try Data(contentsOf: flows(of: module, .five))
+      try recorded.write(to: module.flows)
+    }
+  }
+
+  /// Writes the flows as they are kept.
+  func writeKeptFlows() throws {
+    for module in modules {
+      let kept = try String(contentsOf: module.flows, encoding: .utf8)
+      for mode in ForeignMode.allCases {
+        try write(kept, to: flows(of: module, mode))
+      }
+    }
+  }
+
+  // MARK: Files
+
+  private var manifest: String {
+    let targets = modules.flatMap { module in
+      let bases = module.base.map { ["\"\($0)\""] } ?? []
+      let base = bases.map { ".target(name: \($0), swiftSettings: [.swiftLanguageMode(.v5)])," }
+      let own =
+        ".target(name: \"\(module.name)\", dependencies: [\(bases.joined())], "
+        + "swiftSettings: [.swiftLanguageMode(.v5)]),"
+      return base + [own]
+        + ForeignMode.allCases.map { mode in
+          ".testTarget(name: \"\(mode.tests(of: module.name))\", "
+            + "dependencies: [\"\(module.name)\"] + kit, exclude: [\"Flows.json\"], "
+            + "swiftSettings: [.swiftLanguageMode(\(mode.setting))]),"
+        }
+    }
+    return """
+      // swift-tools-version: 6.1
+      import PackageDescription
+
+      let kit: [Target.Dependency] = [
+        "ViperTesting", "ViperTestingConformance", "ViperXCTest", "ViperXCTestConformance",
+      ].map { .product(name: $0, package: "ViperTestKit") }
+
+      let package = Package(
+        name: "Foreign",
+        dependencies: [.package(name: "ViperTestKit", path: \(JSONWriter.compact(.init(.string(kit.path)))))],
+        targets: [
+      \(targets.map { "    \($0)" }.joined(separator: "\n"))
+        ])
+
+      """
+  }
+
+  private func copy(_ module: ForeignModule, _ part: String, to path: String) throws {
+    let source = module.folder.appendingPathComponent(part)
+    for name in try FileManager.default.contentsOfDirectory(atPath: source.path).sorted() {
+      let text = try String(contentsOf: source.appendingPathComponent(name), encoding: .utf8)
+      try write(text, to: "\(path)/\(name)")
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try write(text, to: folder.appendingPathComponent(path))
+  }
+
+  private func write(_ text: String, to file: URL) throws {
+    guard (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+}
+
+extension JSONValue {
+  /// The value without the members of a key, wherever they stand.
+  fileprivate func without(_ key: String) -> JSONValue {
+    switch content {
+    case .array(let elements): JSONValue(.array(elements.map { $0.without(key) }))
+    case .object(let members):
+      JSONValue(
+        .object(
+          members.filter { $0.key != key }
+            .map { JSONMember(key: $0.key, value: $0.value.without(key)) }))
+    default: self
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// The tests of a foreign module, as its user would write them in both frameworks.
+struct ForeignTests {
+  let module: ForeignModule
+  let mode: ForeignMode
+
+  /// What Swift Testing runs.
+  var swiftTesting: String {
+    """
+    import Testing
+    import ViperTesting
+    import ViperTestingConformance
+    @testable import \(module.name)
+
+    \(isolation)@Suite struct \(module.name)SwiftTesting {
+      @Test(arguments: Flow.all(in: "Flows.json"))
+      func flows(_ flow: Flow) async { await expectFlow(flow, wiring: wire) }
+    \(module.isAssembled ? "  @Test func released() { expectReleased { assemble() } }\n" : "")\
+      @Test func conforms() async {
+        await expectConforms(in: Flow.all(in: "Flows.json"), wiring: wire)
+      }
+    }
+
+    """
+  }
+
+  /// What XCTest runs; it names tests by their class alone, which is called like the target.
+  var xcTest: String {
+    """
+    import ViperXCTest
+    import ViperXCTestConformance
+    import XCTest
+    @testable import \(module.name)
+
+    \(isolation)final class \(mode.tests(of: module.name)): XCTestCase {
+      func testFlows() async { await assertFlows(in: "Flows.json", wiring: wire) }
+    \(module.isAssembled ? "  func testReleased() { assertReleased { assemble() } }\n" : "")\
+      func testConforms() async {
+        await assertConforms(in: Flow.all(in: "Flows.json"), wiring: wire)
+      }
+    }
+
+    """
+  }
+
+  private var isolation: String { module.isOnMainActor ? "@MainActor " : "" }
+}
