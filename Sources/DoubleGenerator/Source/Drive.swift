@@ -73,7 +73,8 @@ struct Drive {
     let signature = asks ? "" : " _ in"
     let head = "\(word)(\"\(member.message)\"\(list)) {\(signature)"
     let locals = locals
-    let call = call(isAsync: isAsync)
+    // Behind other statements, what it gives back has to be said.
+    let call = call(isAsync: isAsync, isReturned: !locals.isEmpty && !member.isVoid)
     let plain = "\(head) \(call.text) }"
     if locals.isEmpty, Layout.fits(plain + ",", depth) {
       return [Layout.line(plain, depth)]
@@ -117,7 +118,7 @@ struct Drive {
     return !modifiers.contains("nonmutating accessor")
   }
 
-  private func call(isAsync: Bool) -> CallText.Body {
+  private func call(isAsync: Bool, isReturned: Bool) -> CallText.Body {
     let declaration = member.declaration
     let arguments = declaration.parameters.enumerated().map(argument)
     switch declaration.kind {
@@ -126,10 +127,9 @@ struct Drive {
     case .subscripting:
       return .init(callee: "target[\(arguments.joined(separator: ", "))] = try $0(\"value\")")
     default:
-      let isDropped = !member.isVoid && !declaration.attributes.contains("@discardableResult")
       let effects = Words.effects(canThrow: declaration.thrown.canThrow, isAsync: isAsync)
       return .init(
-        callee: "\(isDropped ? "_ = " : "")\(effects)target.\(declaration.name)",
+        callee: "\(isReturned ? "return " : "")\(effects)target.\(declaration.name)",
         arguments: arguments,
         suffix: member.overload == .byResult ? " as \(declaration.type.text)" : "")
     }

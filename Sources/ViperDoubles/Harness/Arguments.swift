@@ -24,6 +24,12 @@ extension Harness {
       return arguments
     }
 
+    /// The same arguments for a function that asks later; here nothing is refused any more.
+    func forLater() -> Arguments {
+      noteAsked(json.members.map(\.key))
+      return Arguments(json: json, maker: maker)
+    }
+
     /// Counts arguments as asked for, by a function that asks later.
     func noteAsked(_ labels: [String]) {
       asked.labels.formUnion(labels)

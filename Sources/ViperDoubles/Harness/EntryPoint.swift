@@ -11,7 +11,7 @@ package struct EntryPoint {
   /// The names that it takes; nil where they can't be known.
   package let names: [String]?
   /// Makes the message from its JSON and returns what hands it over.
-  let prepare: (String, JSONValue, ValueMaker) throws -> (value: Any, send: () throws -> Void)
+  let prepare: (String, JSONValue, ValueMaker) throws -> (value: Any, send: Sending)
   let endpoint: Endpoint
   /// The names of what enters without arguments, where that is known.
   package let bareNames: [String]
@@ -19,6 +19,12 @@ package struct EntryPoint {
   package let namesWithoutArguments: [String]
   /// Whether it leads into a stream, which can end.
   package internal(set) var takesEnds = false
+
+  /// Hands a message over.
+  typealias Sending = (CallReport) throws -> Void
+
+  /// Who takes the messages, where it has a name: "BookEventsDriver".
+  package internal(set) var taker: String?
 
   /// The module that it leads into.
   package var module: String { endpoint.module }
@@ -33,14 +39,14 @@ package struct EntryPoint {
     namesWithoutArguments = bareNames
     prepare = { name, with, maker in
       let value = try Self.make(Value.self, named: name, with: with, maker)
-      return (value, { handler(value) })
+      return (value, { _ in handler(value) })
     }
   }
 
   /// For one function.
   init(
     channel: Channel, name: String, harness: Harness, isBare: Bool = false,
-    handler: @escaping (Harness.Arguments) throws -> Void
+    handler: @escaping (Harness.Arguments, CallReport) throws -> Void
   ) {
     bareNames = isBare ? [name] : []
     self.channel = channel
@@ -49,8 +55,8 @@ package struct EntryPoint {
     namesWithoutArguments = [name]
     prepare = { name, with, maker in
       let arguments = Harness.Arguments(json: with, maker: maker)
-      let send = {
-        try handler(arguments)
+      let send: Sending = { report in
+        try handler(arguments, report)
         try arguments.refuseRest()
       }
       return (GivenCall(name: name, with: with), send)
@@ -64,14 +70,17 @@ package struct EntryPoint {
 
   /// Makes a message.
   ///
+  /// - Parameter step: The step that sends it, from 1; nil for an answer.
   /// - Returns: What sends it into the module, and records that it was sent.
   package func message(
-    _ name: String, with: JSONValue, maker: ValueMaker, recorder: Recorder, place: SourcePlace?
+    _ name: String, with: JSONValue, maker: ValueMaker, recorder: Recorder, place: SourcePlace?,
+    step: Int? = nil
   ) throws -> () throws -> Void {
     let message = try prepare(name, with, maker)
+    let report = CallReport(recorder: recorder, title: "call of \(name)", step: step)
     return { [endpoint] in
       recorder.record(message.value, at: endpoint, origin: .test, place: place)
-      try message.send()
+      try message.send(report)
     }
   }
 

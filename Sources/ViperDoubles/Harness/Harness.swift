@@ -151,10 +151,12 @@ public final class Harness {
   /// - Parameters:
   ///   - double: The double.
   ///   - line: What it records on.
+  ///   - endpoint: Where its messages arrive.
   ///   - keeper: What keeps the closures that it is handed.
   ///   - role: The part that it plays.
   func adopt(
-    _ double: AnyObject, recordingOn line: any TestDouble, keeper: any CallbackKeeper, as role: Role
+    _ double: AnyObject, recordingOn line: any TestDouble, at endpoint: Endpoint,
+    keeper: any CallbackKeeper, as role: Role
   ) {
     beginAgain()
     owned.append(double)
@@ -163,6 +165,8 @@ public final class Harness {
     tracked.append(
       TrackedRole(role: role, typeName: "\(type(of: double))", isDouble: true, object: double))
     recorder.setName(role.rawValue, of: double)
+    recorder.setReceiver(
+      Receiver(role: role.rawValue, typeName: "\(type(of: double))"), of: endpoint)
   }
 
   // MARK: Entry points
@@ -186,10 +190,40 @@ public final class Harness {
   ///   presenter.didSave(try with("item"), force: try with("force"))
   /// }
   /// ```
-  public func accepts(
-    _ channel: Channel, named name: String, _ handler: @escaping (Arguments) throws -> Void
+  ///
+  /// What it returns or throws is compared with what a step says in `returns` or `throws`.
+  public func accepts<Result>(
+    _ channel: Channel, named name: String, _ handler: @escaping (Arguments) throws -> Result
   ) {
-    add(EntryPoint(channel: channel, name: name, harness: self, handler: handler))
+    add(
+      EntryPoint(channel: channel, name: name, harness: self) { arguments, report in
+        try report.report { try handler(arguments) }
+      })
+  }
+
+  /// Says how one message, which is a call of an `async` function in the app, enters the module.
+  ///
+  /// ```swift
+  /// harness.accepts(.event, named: "didPull") { with in
+  ///   try await presenter.refresh(force: try with("force"))
+  /// }
+  /// ```
+  ///
+  /// The step does not wait for it to end, unless it says what the function returns or throws.
+  @_disfavoredOverload
+  public func accepts<Result>(
+    _ channel: Channel, named name: String,
+    _ handler: @escaping (Arguments) async throws -> Result
+  ) {
+    add(
+      EntryPoint(channel: channel, name: name, harness: self) { arguments, report in
+        let later = arguments.forLater()
+        AsyncCall.start(report) {
+          let result = try await handler(later)
+          try later.refuseRest()
+          return result
+        }
+      })
   }
 
   func add(_ entryPoint: EntryPoint) {

@@ -61,7 +61,7 @@ extension CallRecorder {
       let positions = Positions()
       let values =
         (repeat Moved(try positions.next(in: arguments, labels, as: (each Argument).self)))
-      try MainActorCall.run(notingIn: recorder, "callback \(name)") {
+      try MainActorCall.run(CallReport(ofCallback: name, recorder)) {
         _ = try closure(repeat (each values).value)
       }
     }
@@ -90,7 +90,7 @@ extension CallRecorder {
     responder.callbacks.keep(name) { arguments in
       let positions = Positions()
       let values = (repeat try positions.next(in: arguments, labels, as: (each Argument).self))
-      AsyncCall.start(notingIn: recorder, "callback \(name)") {
+      AsyncCall.start(CallReport(ofCallback: name, recorder)) {
         _ = try await closure(repeat each values)
       }
     }
@@ -98,18 +98,9 @@ extension CallRecorder {
   }
 }
 
-/// Counts the parameters of a closure while its arguments are made.
-private final class Positions {
-  private var count = 0
-
-  /// The next argument, by the name of its parameter where it has one and the fixture uses it.
-  func next<Value>(
-    in arguments: Harness.Arguments, _ labels: [String], as type: Value.Type
-  ) throws -> Value {
-    defer { count += 1 }
-    if labels.indices.contains(count), arguments.json[labels[count]] != nil {
-      return try arguments(labels[count])
-    }
-    return try arguments("_\(count)")
+extension CallReport {
+  /// Of what a closure gives back, no fixture says anything.
+  fileprivate init(ofCallback name: String, _ recorder: Recorder) {
+    self.init(recorder: recorder, title: "callback \(name)", step: nil)
   }
 }

@@ -124,7 +124,8 @@ extension Harness {
   ///   - calls: Its call recorder.
   ///   - role: The part that it plays; messages and fixtures call it so.
   public func adopt<Stub>(_ double: AnyObject, with calls: CallRecorder<Stub>, as role: Role) {
-    adopt(double, recordingOn: calls, keeper: calls.responder, as: role)
+    adopt(
+      double, recordingOn: calls, at: calls.responder.endpoint, keeper: calls.responder, as: role)
     LatestCallRecorders.shared.add(calls, of: type(of: double))
   }
 }

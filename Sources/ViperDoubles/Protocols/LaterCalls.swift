@@ -4,16 +4,16 @@ import ViperTime
 
 /// A call of `async` code that nobody waits for.
 enum AsyncCall {
-  /// Starts it, in no isolation; what it throws is a finding.
-  static func start(
-    notingIn recorder: Recorder, _ title: String, _ body: @escaping () async throws -> Void
+  /// Starts it, in no isolation.
+  static func start<Result>(
+    _ report: CallReport, _ body: @escaping () async throws -> Result
   ) {
     let handed = Moved(body)
     Task {
       do {
-        try await handed.value()
+        report.returned(try await handed.value())
       } catch {
-        noteThrown(error, by: title, in: recorder)
+        report.threw(error)
       }
     }
   }
@@ -21,26 +21,22 @@ enum AsyncCall {
 
 /// A call of code that is bound to the main actor.
 enum MainActorCall {
-  /// Runs it at once where this is the main actor's thread, else later; what it throws then is a
-  /// finding.
-  static func run(
-    notingIn recorder: Recorder, _ title: String, _ body: @escaping @MainActor () throws -> Void
+  /// Runs it at once where this is the main actor's thread, else later.
+  ///
+  /// - Throws: What kept it from being called at once as the fixture says.
+  static func run<Result>(
+    _ report: CallReport, _ body: @escaping @MainActor () throws -> Result
   ) throws {
     var threadKind = ThreadKind()
     guard !threadKind.isMain else {
-      return try MainActor.assumeIsolated { try body() }
+      return try MainActor.assumeIsolated { try report.report(body) }
     }
     Task { @MainActor in
       do {
-        try body()
+        report.returned(try body())
       } catch {
-        noteThrown(error, by: title, in: recorder)
+        report.threw(error)
       }
     }
   }
-}
-
-private func noteThrown(_ error: any Error, by title: String, in recorder: Recorder) {
-  recorder.note(Finding(id: .impossibleStep, sentence: "The \(title) threw \(error)."))
-  recorder.wake()
 }

@@ -39,7 +39,7 @@ public struct DrivenCall {
   let name: String
   /// The labels of its arguments, without those of closures.
   let labels: [String]
-  let make: (Harness.Arguments, Recorder) throws -> Void
+  let make: (Harness.Arguments, CallReport) throws -> Void
 
   /// A function that is called at once.
   ///
@@ -50,16 +50,18 @@ public struct DrivenCall {
   /// - Parameters:
   ///   - name: The name of the message.
   ///   - labels: The labels that a fixture gives.
-  ///   - call: Calls it with the arguments. What it throws makes the step an impossible one.
-  public static func sync(
-    _ name: String, _ labels: [String] = [], _ call: @escaping (Harness.Arguments) throws -> Void
+  ///   - call: Calls it with the arguments. What it returns or throws is compared with what the
+  ///     step says.
+  public static func sync<Result>(
+    _ name: String, _ labels: [String] = [], _ call: @escaping (Harness.Arguments) throws -> Result
   ) -> DrivenCall {
-    DrivenCall(name: name, labels: labels) { arguments, _ in try call(arguments) }
+    DrivenCall(name: name, labels: labels) { arguments, report in
+      try report.report { try call(arguments) }
+    }
   }
 
-  /// A function that is `async`, or of an actor. The step does not wait for it to end.
-  ///
-  /// What it throws is a finding of the flow: `The call of reload threw offline.`
+  /// A function that is `async`, or of an actor. The step does not wait for it to end, unless it says
+  /// what the function returns or throws.
   ///
   /// ```swift
   /// .async("reload") { _ in try await target.reload() }
@@ -69,18 +71,16 @@ public struct DrivenCall {
   ///   - name: The name of the message.
   ///   - labels: The labels that a fixture gives.
   ///   - call: Calls it with the arguments.
-  public static func async(
+  public static func async<Result>(
     _ name: String, _ labels: [String] = [],
-    _ call: @escaping (Harness.Arguments) async throws -> Void
+    _ call: @escaping (Harness.Arguments) async throws -> Result
   ) -> DrivenCall {
-    DrivenCall(name: name, labels: labels) { arguments, recorder in
-      AsyncCall.start(notingIn: recorder, "call of \(name)") { try await call(arguments) }
+    DrivenCall(name: name, labels: labels) { arguments, report in
+      AsyncCall.start(report) { try await call(arguments) }
     }
   }
 
   /// A function of the main actor: called at once where the step is sent from there, else soon.
-  ///
-  /// What it throws later is a finding of the flow: `The call of show threw offline.`
   ///
   /// ```swift
   /// .onMainActor("show", ["_0"]) { target.show(try $0("_0")) }
@@ -90,14 +90,14 @@ public struct DrivenCall {
   ///   - name: The name of the message.
   ///   - labels: The labels that a fixture gives.
   ///   - call: Calls it with the arguments.
-  public static func onMainActor(
+  public static func onMainActor<Result>(
     _ name: String, _ labels: [String] = [],
-    _ call: @escaping @MainActor (Harness.Arguments) throws -> Void
+    _ call: @escaping @MainActor (Harness.Arguments) throws -> Result
   ) -> DrivenCall {
-    DrivenCall(name: name, labels: labels) { arguments, recorder in
+    DrivenCall(name: name, labels: labels) { arguments, report in
       // Nobody else uses them while the main actor does.
       nonisolated(unsafe) let arguments = arguments
-      try MainActorCall.run(notingIn: recorder, "call of \(name)") { try call(arguments) }
+      try MainActorCall.run(report) { try call(arguments) }
     }
   }
 }
@@ -133,13 +133,15 @@ extension Harness {
         name: name, recorder: recorder,
         endpoint: Endpoint(module: module, channel: driver.channel))
       let isBare = overloads.contains { $0.labels.isEmpty }
-      add(
-        EntryPoint(channel: driver.channel, name: name, harness: self, isBare: isBare) {
-          arguments in
-          let call = try DrivenCall.choose(among: overloads, for: arguments.json)
-          try call.make(arguments.handing(closures), recorder)
-          arguments.noteAsked(call.labels)
-        })
+      var entryPoint = EntryPoint(
+        channel: driver.channel, name: name, harness: self, isBare: isBare
+      ) { arguments, report in
+        let call = try DrivenCall.choose(among: overloads, for: arguments.json)
+        arguments.noteAsked(call.labels)
+        try call.make(arguments.handing(closures), report)
+      }
+      entryPoint.taker = "\(type(of: driver))"
+      add(entryPoint)
     }
   }
 }

@@ -1,4 +1,4 @@
-import RoleNames
+public import RoleNames
 import ViperJSON
 public import ViperMessages
 import ViperTime
@@ -25,9 +25,15 @@ public final class ServiceSpy: TestDouble, Sendable {
   let stubs = Guarded<[String: (Invocation) throws -> Any]>([:])
 
   /// Makes a service in a harness, which keeps and tracks it.
-  public convenience init(_ harness: Harness) {
+  ///
+  /// - Parameters:
+  ///   - harness: The harness.
+  ///   - role: The name by which fixtures tell it from another service.
+  public convenience init(_ harness: Harness, as role: Role = .service) {
     self.init(recorder: harness.recorder, module: harness.module)
-    harness.adopt(self, as: .service)
+    harness.adopt(self, as: role)
+    harness.recorder.setReceiver(
+      Receiver(role: role.rawValue, typeName: "ServiceSpy"), of: responder.endpoint)
   }
 
   /// Makes a service that writes to a recorder.

@@ -90,7 +90,7 @@ extension EntryPoint {
     prepare = { name, with, maker in
       let event = try StreamEvent<Value>(from: with, maker)
       let moved = Moved(event)
-      let send = { [weak harness] in
+      let send: Sending = { [weak harness] _ in
         guard let harness else { return }
         harness.binding.send(
           { source.deliver(event) }, inBackground: { source.deliver(moved.value) })

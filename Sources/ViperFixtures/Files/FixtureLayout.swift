@@ -32,20 +32,37 @@ package struct FixtureLayout {
     indent = Self.indent(of: document.text)
   }
 
-  /// The change that gives a step these messages.
-  package func edit(of step: JSONValue, messages: [Line]) -> (
-    range: Range<Int>, replacement: String
-  ) {
-    if let then = step["then"] {
-      return (then.range, replacement(of: then, in: step, messages))
-    }
-    let end = step["when"]?.range.upperBound ?? step.range.lowerBound + 1
-    guard let lineBreak else {
-      return (end..<end, ", \"then\": \(onOneLine(messages))")
-    }
+  /// A change of the text.
+  package typealias Edit = (range: Range<Int>, replacement: String)
+
+  /// The changes that give a step these messages, and an outcome of what it calls.
+  ///
+  /// - Parameter outcome: `returns` or `throws`, and what; nil where that stays as it is.
+  package func edits(
+    of step: JSONValue, messages: [Line], outcome: (key: String, value: JSONValue)?
+  ) -> [Edit] {
     let margin = self.margin(of: step)
-    let list = onLines(messages, margin: margin, lineBreak)
-    return (end..<end, ",\(lineBreak)\(margin)\"then\": \(list)")
+    let separator = lineBreak.map { ",\($0)\(margin)" } ?? ", "
+    let member = outcome.map { "\"\($0.key)\": \(JSONWriter.compact($0.value))" }
+    let old = step.members.first { ExpectedOutcome.keys.contains($0.key) }
+    let ends = [step["when"], old?.value].compactMap { $0?.range.upperBound }
+    let end = ends.max() ?? step.range.lowerBound + 1
+    var inserted = ""
+    var edits: [Edit] = []
+    if let member {
+      if let old {
+        edits.append((old.keyOffset..<old.value.range.upperBound, member))
+      } else {
+        inserted += separator + member
+      }
+    }
+    if let then = step["then"] {
+      edits.append((then.range, replacement(of: then, in: step, messages)))
+    } else {
+      let list = lineBreak.map { onLines(messages, margin: margin, $0) } ?? onOneLine(messages)
+      inserted += "\(separator)\"then\": \(list)"
+    }
+    return (inserted.isEmpty ? [] : [(end..<end, inserted)]) + edits
   }
 
   private func replacement(of then: JSONValue, in step: JSONValue, _ messages: [Line]) -> String {

@@ -6,11 +6,14 @@ import ViperValues
 enum CaptureCheck {
   static func check(_ flow: Flow) throws {
     var names = CapturedNames()
-    for expectation in flow.steps.flatMap({ $0.then ?? [] }) {
-      switch expectation {
-      case .message(let pattern): try names.checkInOrder(pattern.matchers)
-      case .unordered(let patterns, _): try names.checkGroup(patterns.flatMap(\.matchers))
+    for step in flow.steps {
+      for expectation in step.then ?? [] {
+        switch expectation {
+        case .message(let pattern): try names.checkInOrder(pattern.matchers)
+        case .unordered(let patterns, _): try names.checkGroup(patterns.flatMap(\.matchers))
+        }
       }
+      try names.checkInOrder(step.outcome.map { [$0.matcher] } ?? [])
     }
     for matcher in flow.given.flatMap({ $0.question.allMatchers }) {
       switch matcher.kind {

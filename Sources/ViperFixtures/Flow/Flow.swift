@@ -70,6 +70,8 @@ extension Flow {
     package let thenRange: Range<Int>
     /// Where the app must be when it is over; nil where nothing is said of that.
     package var navigation: ExpectedNavigation?
+    /// What the function that it calls must give back; nil where nothing is said of that.
+    package var outcome: ExpectedOutcome?
   }
 
   /// What goes into the module at the beginning of a step.
@@ -189,6 +191,8 @@ public struct MessagePattern: Sendable {
   package let nameRange: Range<Int>
   /// The end of a stream that it is; nil for any other message.
   package var end: StreamEnd?
+  /// The double that it has to come to; nil for any.
+  package var receiver: (name: String, range: Range<Int>)?
   /// Whether it has to come on the main thread.
   package var belongsOnMainThread = false
 

@@ -26,6 +26,12 @@ extension MessagePattern {
     else {
       return Mismatch(at: range, expected: title, actual: message.description)
     }
+    if let receiver, message.receiver?.isCalled(receiver.name) != true {
+      return Mismatch(
+        at: receiver.range, expected: receiver.name,
+        actual: message.to ?? message.receiver?.role ?? "a double without a name"
+      ).below("to")
+    }
     var trial = captures
     let mismatch =
       channel == .output
@@ -49,12 +55,14 @@ extension MessagePattern {
   /// The message as the fixture has it, on one line.
   package var text: String {
     if channel == .output { return streamText }
-    return switch arguments {
-    case .exactly(let members) where members.isEmpty: title
-    case .exactly(let members):
-      "\(title)(\(members.map { "\($0.key): \($0.matcher.text)" }.joined(separator: ", ")))"
-    case .matching(let matcher): "\(title)(\(matcher.text))"
-    }
+    let signature =
+      switch arguments {
+      case .exactly(let members) where members.isEmpty: title
+      case .exactly(let members):
+        "\(title)(\(members.map { "\($0.key): \($0.matcher.text)" }.joined(separator: ", ")))"
+      case .matching(let matcher): "\(title)(\(matcher.text))"
+      }
+    return signature + (receiver.map { " to \($0.name)" } ?? "")
   }
 }
 

@@ -26,7 +26,8 @@ extension FlowParser {
     // A question has answers beside it, and no stream asks.
     let ends = besides.isEmpty ? StreamEnd.keys(isSent: isSent) : []
     try object.allow(
-      Self.channels + others + besides + ["with", "module"], and: ends + (isExpected ? ["on"] : []))
+      Self.channels + others + besides + ["with", "module"],
+      and: ends + (isExpected ? ["on"] : []) + (isSent ? [] : ["to"]))
     guard let key = try object.only(of: Self.channels, noun: "message"),
       let channel = Channel(rawValue: key)
     else {
@@ -43,9 +44,11 @@ extension FlowParser {
     } else if let with {
       arguments = try isSent ? sentArguments(with) : self.arguments(with)
     }
-    return MessagePattern(
+    var pattern = MessagePattern(
       channel: channel, name: name, module: module, arguments: arguments, with: with,
       range: json.range, nameRange: try object.require(key).range, end: end)
+    if let to = object["to"] { pattern.receiver = (try object.text("to"), to.range) }
+    return pattern
   }
 
   private func arguments(_ json: JSONValue) throws -> MessagePattern.Arguments {

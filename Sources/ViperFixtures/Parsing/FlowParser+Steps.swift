@@ -6,7 +6,8 @@ import ViperValues
 extension FlowParser {
   func step(_ json: JSONValue) throws -> Flow.Step {
     let object = try FixtureObject(json, "a step")
-    try object.allow(["when", "then", "delegates"] + ExpectedNavigation.keys)
+    try object.allow(
+      ["when", "then", "delegates"] + ExpectedOutcome.keys + ExpectedNavigation.keys)
     let when = try object.require("when")
     let then = object["then"]
     var step = Flow.Step(
@@ -15,6 +16,7 @@ extension FlowParser {
       delegates: try DelegateExpectation.all(in: object),
       range: json.range, whenRange: when.range, thenRange: then?.range ?? json.range)
     step.navigation = try ExpectedNavigation(object)
+    step.outcome = try ExpectedOutcome(object, when: step.when)
     return step
   }
 

@@ -232,6 +232,7 @@ extension Message {
   /// The message in the notation of fixtures.
   package var json: JSONValue {
     var members: [(String, JSONValue)] = [(channel.rawValue, .string(name))]
+    if let to { members.append(("to", .string(to))) }
     if channel == .output {
       return .object(members + streamMembers)
     }

@@ -25,7 +25,8 @@ struct Recording {
       guard let comparison = run.comparisons[index] else { return true }
       switch mode {
       case .never, .missing: return false
-      case .failed: return !comparison.matches && !isKnown
+      case .failed:
+        return (!comparison.matches || run.wrongOutcomes.contains(index)) && !isKnown
       case .all: return !isKnown
       }
     }
@@ -126,19 +127,19 @@ struct Recording {
   ) throws -> Change {
     let layout = FixtureLayout(document)
     let json = flow["steps"]?.elements ?? []
-    let edits = steps.map { index in
-      (
-        step: index,
-        edit: layout.edit(
-          of: json[index], messages: lines(of: index, isKeeping: keeping.contains(index)))
+    let edits = steps.flatMap { index in
+      layout.edits(
+        of: json[index], messages: lines(of: index, isKeeping: keeping.contains(index)),
+        outcome: outcomeToWrite(of: index).map { ($0.key, $0.value.json) }
       )
+      .map { (step: index, edit: $0) }
     }
     .filter { !document.text[$0.edit.range].elementsEqual($0.edit.replacement.utf8) }
     let text = try JSONEdit.apply(edits.map(\.edit), to: document.text)
     guard let changed = try self.flow(in: JSONDocument(reading: text, path: run.flow.path)) else {
       throw RecordingError("the flow '\(run.flow.id)' is no longer in the file")
     }
-    return Change(text: text, steps: edits.map(\.step), flow: changed)
+    return Change(text: text, steps: steps.filter { edits.map(\.step).contains($0) }, flow: changed)
   }
 
   private func flow(in document: JSONDocument) throws -> Flow? {
@@ -152,8 +153,21 @@ struct Recording {
       let comparison = step.then.map {
         StepComparison(expected: $0, actual: messages(of: index), captures: &captures)
       }
-      return comparison?.matches != true && steps.contains(index) ? index : nil
+      let isOutcomeMet =
+        outcomeToWrite(of: index).map { outcome in
+          step.outcome.map { $0.mismatch(outcome, &captures) == nil } ?? false
+        } ?? true
+      return (comparison?.matches != true || !isOutcomeMet) && steps.contains(index) ? index : nil
     }
+  }
+
+  /// What a step's function gave back, where that is to be written: what a step says already is kept,
+  /// unless it is wrong and failures are recorded.
+  private func outcomeToWrite(of index: Int) -> CallOutcome? {
+    let isKept =
+      run.flow.steps[index].outcome != nil
+      && (mode == .missing || !run.wrongOutcomes.contains(index))
+    return isKept ? nil : run.outcomes[index]
   }
 
   // MARK: Messages
@@ -196,6 +210,7 @@ struct Recording {
       let range = run.flow.steps[index].range
       return document.position(of: range.lowerBound) <= position
         && position < document.position(of: range.upperBound)
+        && (finding.id != .differentOutcome || outcomeToWrite(of: index) != nil)
     }
   }
 

@@ -56,11 +56,19 @@ extension FlowRun {
   func hasAllMessages() -> Bool {
     deliverReady()
     guard harness.recorder.progress.sentByModules >= countWanted,
-      !answers.background.isBusy, !answers.hasReady
+      !answers.background.isBusy, !answers.hasReady, hasOutcome
     else { return false }
     // Between the looks the last of them may have been over.
     deliverReady()
     return true
+  }
+
+  /// Whether what the step calls has given back what the step says something of.
+  private var hasOutcome: Bool {
+    guard let steps = harness.recorder.steps, steps.firstUnsent == nil, steps.current > 0,
+      flow.steps[steps.current - 1].outcome != nil
+    else { return true }
+    return steps.outcomes[steps.current - 1] != nil
   }
 
   func deliver(_ answer: GivenAnswer) {

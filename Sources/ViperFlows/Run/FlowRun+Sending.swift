@@ -9,7 +9,7 @@ import ViperValues
 extension FlowRun {
   func send(_ stimulus: Flow.Stimulus) throws {
     switch stimulus {
-    case .message(let pattern): try send(pattern)
+    case .message(let pattern): try send(pattern, in: harness.recorder.currentStep)
     case .tap(let button, let module):
       try whileSending { try modules.alertSink(for: "'\(button)'", in: module).tap(button) }
     case .type(let text, let field, let module):
@@ -44,19 +44,20 @@ extension FlowRun {
     flow.place(of: range).map { SourcePlace(filePath: $0.path, line: $0.position?.line ?? 0) }
   }
 
-  func send(_ pattern: MessagePattern) throws {
-    let send = try message(pattern)
+  /// - Parameter step: The step that sends it; nil for an answer.
+  func send(_ pattern: MessagePattern, in step: Int? = nil) throws {
+    let send = try message(pattern, in: step)
     try whileSending(send)
   }
 
   /// Makes a message, and returns what sends it.
-  func message(_ pattern: MessagePattern) throws -> () throws -> Void {
+  func message(_ pattern: MessagePattern, in step: Int? = nil) throws -> () throws -> Void {
     let entryPoint = try entryPoint(for: pattern)
     try pattern.refuseEnd(of: entryPoint)
     return try entryPoint.message(
       pattern.name, with: arguments(pattern.with, at: pattern.range),
       maker: harness.maker.current, recorder: harness.recorder,
-      place: source(of: pattern.range))
+      place: source(of: pattern.range), step: step)
   }
 
   func entryPoint(for pattern: MessagePattern) throws -> EntryPoint {
@@ -66,16 +67,23 @@ extension FlowRun {
     if let entryPoint = ofChannel.first(where: { $0.takes(pattern.name) }) {
       return entryPoint
     }
+    let elsewhere = modules.entryPoints.first { entryPoint in
+      entryPoint.names?.contains(pattern.name) == true
+        && (entryPoint.module == pattern.module || entryPoint.module.isEmpty)
+    }
     guard !ofChannel.isEmpty else {
       try modules.refuseIfReleased(pattern.module)
       let module = pattern.module == flow.module ? "" : " of \(pattern.module)"
       throw ImpossibleStep(
         "nothing in the harness takes the channel \(pattern.channel.rawValue)\(module)",
-        remedy: "Add to the wiring: harness.accepts(.\(pattern.channel.rawValue)) { … }.")
+        remedy: elsewhere.map { pattern.remedy(takenBy: $0) }
+          ?? "Add to the wiring: harness.accepts(.\(pattern.channel.rawValue)) { … }.")
     }
     let names = ofChannel.flatMap { $0.names ?? [] }
     let hint = NearestName.suggestion(for: pattern.name, among: names)
-    throw UnknownMessage(pattern: pattern, hint: hint)
+    throw UnknownMessage(
+      pattern: pattern, hint: elsewhere == nil ? hint : "",
+      remedy: elsewhere.map { pattern.remedy(takenBy: $0) } ?? "")
   }
 
   /// Runs a body during which questions from this thread are answered at once.
@@ -118,6 +126,18 @@ extension FlowRun {
 struct UnknownMessage: Error {
   let pattern: MessagePattern
   let hint: String
+  let remedy: String
+}
+
+extension MessagePattern {
+  /// What to do where the message enters by another channel.
+  fileprivate func remedy(takenBy entryPoint: EntryPoint) -> String {
+    let channel = entryPoint.channel.rawValue
+    return entryPoint.taker.map {
+      "\($0) takes it on \(channel): write { \"\(channel)\": \"\(name)\" }, or \($0)(…, on: "
+        + ".\(self.channel.rawValue)) in the wiring."
+    } ?? "It is taken on \(channel): write { \"\(channel)\": \"\(name)\" }."
+  }
 }
 
 extension JSONValue {

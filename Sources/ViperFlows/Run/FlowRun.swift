@@ -22,6 +22,8 @@ package final class FlowRun {
   package private(set) var transcript = Transcript(messages: [])
   /// How each step compares; nil for a step that has no `then` yet.
   private(set) var comparisons: [StepComparison?] = []
+  /// The indices of the steps whose functions gave back something else than the flow says.
+  private(set) var wrongOutcomes: Set<Int> = []
   /// How many messages modules must have sent for the step that was sent last to be met.
   private(set) var countWanted = 0
   private var navigationCheck = NavigationCheck()
@@ -63,6 +65,9 @@ package final class FlowRun {
 
   /// The steps that were sent.
   package var windows: [StepWindow] { harness.recorder.steps?.windows ?? [] }
+
+  /// What the functions gave back that steps called, by the index of the step.
+  var outcomes: [Int: CallOutcome] { harness.recorder.steps?.outcomes ?? [:] }
 
   /// Takes up that the wiring is over, and checks that all replies can be taken in, also those that
   /// the flow never releases.
@@ -161,6 +166,7 @@ package final class FlowRun {
       on: flow, transcript, harness.recorder.steps ?? StepLog(), isAsynchronous: isAsynchronous,
       mayGoOn: answers.hasCutOff || harness.recorder.timeInUse?.hasCutOff == true)
     comparisons = verdict.comparisons
+    wrongOutcomes = verdict.wrongOutcomes
     findings += verdict.findings
     findings += navigationCheck.findings(in: flow, transcript, isAsynchronous: isAsynchronous)
     findings += findingsAtTheEnd
@@ -207,7 +213,7 @@ package final class FlowRun {
     note(
       .unknownMessage, step,
       "the module takes no \(error.pattern.channel.rawValue) '\(error.pattern.name)'\(error.hint).",
-      at: error.pattern.nameRange)
+      remedy: error.remedy, at: error.pattern.nameRange)
   }
 
   private func stepTitle(_ step: Flow.Step?) -> String {

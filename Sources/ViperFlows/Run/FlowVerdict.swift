@@ -7,6 +7,8 @@ import ViperValues
 struct FlowVerdict {
   /// How each step compares; nil for a step that has no `then` yet.
   private(set) var comparisons: [StepComparison?] = []
+  /// The indices of the steps whose functions gave back something else than the flow says.
+  private(set) var wrongOutcomes: Set<Int> = []
   /// What does not hold, in the order of the steps.
   private(set) var findings: [Finding] = []
 
@@ -45,6 +47,7 @@ struct FlowVerdict {
     for (index, step) in flow.steps.enumerated() {
       let window = steps.windows[index]
       let messages = window.sentByModules(in: transcript).filter { !$0.isAfterRelease }
+      defer { compareOutcome(of: step, index, &captures) }
       guard let then = step.then else {
         comparisons.append(nil)
         continue
@@ -62,6 +65,21 @@ struct FlowVerdict {
         transcript: transcript, isAsynchronous: isAsynchronous)
       findings.append(report.finding)
     }
+  }
+
+  /// Compares what the function of a step gave back with what the step says.
+  private mutating func compareOutcome(
+    of step: Flow.Step, _ index: Int, _ captures: inout Captures
+  ) {
+    guard index < steps.firstUnsent ?? .max else { return }
+    let report = OutcomeReport(
+      outcome: steps.outcomes[index], isAsynchronous: isAsynchronous, timeout: flow.timeout)
+    guard let difference = report.difference(from: step.outcome, &captures) else { return }
+    wrongOutcomes.insert(index)
+    findings.append(
+      flow.finding(
+        .differentOutcome, "Step \(index + 1), \(step.when): \(difference.sentence)",
+        remedy: difference.remedy, at: step.outcome?.range ?? step.whenRange))
   }
 
   /// Finds messages that came off the main thread though they belong there.

@@ -30,7 +30,7 @@ extension Finding.ID {
     case .alertNotUp, .alertAnsweredTwice, .unknownButton, .unknownField: .alertAnswer
     case .endlessLoop, .unusedGiven, .unanswered: .given
     case .unexpectedMessage, .answeredTwice, .missingMessage, .differentArgument,
-      .differentOrder, .leftOver:
+      .differentOrder, .differentOutcome, .leftOver:
       .messages
     case .notRecorded, .recorded, .recordingFailed: .recording
     case .notTracked: .tracking

@@ -10,6 +10,8 @@ public struct Finding: Sendable, CustomStringConvertible {
     case differentArgument = "different-argument"
     /// Messages came in another order.
     case differentOrder = "different-order"
+    /// A function that a step calls returned or threw something else than the step says.
+    case differentOutcome = "different-outcome"
     /// A message came after the last step had been compared.
     case leftOver = "left-over"
     /// A message came after the test had ended.

@@ -34,6 +34,10 @@ public struct Message: Sendable, CustomStringConvertible {
   /// The labels of the closures that were handed over, which are no arguments: nothing can be said
   /// of them in a fixture.
   public internal(set) var closures: [String] = []
+  /// The double that it came to, where that has a name.
+  package internal(set) var receiver: Receiver?
+  /// The name of the double that it came to, where it could have gone to another one.
+  public internal(set) var to: String?
   /// Whether it came after the release of its module, while others lived on.
   public internal(set) var isAfterRelease = false
   /// Whether it came while the test release the modules, from a `deinit`: no step can expect it.
@@ -57,7 +61,7 @@ public struct Message: Sendable, CustomStringConvertible {
 
   /// The channel, the name and the arguments on one line.
   public var description: String {
-    "\(channel.rawValue) \(signature)"
+    "\(channel.rawValue) \(signature)" + (to.map { " to \($0)" } ?? "")
   }
 
   /// The name and the arguments, as one would write the call; closures come last, as `{…}`.

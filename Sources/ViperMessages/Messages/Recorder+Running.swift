@@ -147,7 +147,7 @@ extension Recorder {
       state.isClosed = true
       state.owner = owner
       state.responders = []
-      return (dropped, Transcript(messages: state.structured))
+      return (dropped, state.transcript)
     }
     withExtendedLifetime(dropped) {}
     return transcript

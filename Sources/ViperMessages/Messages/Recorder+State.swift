@@ -20,6 +20,8 @@ extension Recorder {
     var owner = ""
     var responders: [ModuleResponder] = []
     var names: [ObjectIdentifier: NamedObject] = [:]
+    /// The doubles that have a name, by their endpoints.
+    var receivers: [ObjectIdentifier: (receiver: Receiver, endpoint: Endpoint)] = [:]
     /// The modules that were released while others live on.
     var released: Set<String> = []
     var threadKind = ThreadKind()
@@ -163,18 +165,27 @@ extension Recorder.State {
   }
 
   func structure(at index: Int) -> Message {
-    let names = names
     let entry = entries[index]
-    let (name, arguments) = Invocation.parts(of: entry.value) { object in
-      // Another object may have come to stand where one that has gone stood.
-      names[ObjectIdentifier(object)].flatMap { $0.object === object ? $0.name : nil }
-    }
-    return Message(
+    let (name, arguments) = Invocation.parts(of: entry.value, nameOfObject: nameOfObject)
+    var message = Message(
       sequence: index + 1, module: entry.endpoint.module, channel: entry.endpoint.channel,
       origin: entry.origin, name: name, arguments: arguments,
       isOnMainThread: entry.isOnMainThread, place: entry.notes?.place,
       closures: Invocation.closures(of: entry.value), isAfterRelease: entry.isAfterRelease,
       isFromDeinit: entry.isFromDeinit, isCancelled: entry.isCancelled)
+    if entry.origin == .module {
+      message.receiver = receivers[ObjectIdentifier(entry.endpoint)]?.receiver
+    }
+    return message
+  }
+
+  /// Tells how the harness calls an object.
+  var nameOfObject: (AnyObject) -> String? {
+    let names = names
+    return { object in
+      // Another object may have come to stand where one that has gone stood.
+      names[ObjectIdentifier(object)].flatMap { $0.object === object ? $0.name : nil }
+    }
   }
 
   /// Turns all values into structure and takes them out.

@@ -42,7 +42,7 @@ public final class Recorder: @unchecked Sendable {
     settle()
     return lock.withLock {
       state.structure(upTo: state.entries.count)
-      return Transcript(messages: state.structured)
+      return state.transcript
     }
   }
 

@@ -9,6 +9,8 @@ package struct StepLog: Sendable {
   package private(set) var firstUnsent: Int?
   /// How many messages there were when the last step was over.
   package private(set) var end = 0
+  /// What the functions gave back that steps called, by the index of the step.
+  package private(set) var outcomes: [Int: CallOutcome] = [:]
   /// The number that a task had which began with the wiring.
   private let wiringTask: TaskNumber?
 
@@ -54,6 +56,10 @@ package struct StepLog: Sendable {
   /// Notes that the step was waited for in vain.
   package mutating func noteTimeout() {
     windows[windows.count - 1].hasTimedOut = true
+  }
+
+  mutating func note(_ outcome: CallOutcome, ofStep step: Int) {
+    outcomes[step - 1] = outcome
   }
 
   /// Ends the last step.

@@ -66,7 +66,10 @@ import Testing
     }
     #expect(
       result.findings.map(\.headline)
-        == ["small: a small flow\nStep 1, event open: sending it threw offline."])
+        == [
+          "small: a small flow\n"
+            + "Step 1, event open: it threw offline, which the step does not expect."
+        ])
   }
 
   @Test(arguments: [
@@ -78,7 +81,8 @@ import Testing
     let (_, findings) = try await withDoublesAsync { harness in
       let arguments = Harness.Arguments(json: ["_0": "a"], maker: harness.maker.current)
       let recorder = harness.recorder
-      try call.make(arguments, recorder)
+      let report = CallReport(recorder: recorder, title: "call of \(name)", step: nil)
+      try call.make(arguments, report)
       let isThere = await recorder.wait(upTo: .seconds(600)) { $0.wakeUps > 0 }
       #expect(isThere)
     }

@@ -1,0 +1,79 @@
+public import ViperMessages
+import ViperTime
+
+extension Harness {
+  /// Makes a function an entry point of the module, where it has neither a protocol nor an enum of
+  /// messages.
+  ///
+  /// ```swift
+  /// harness.accepts(.event, named: "select", labels: ["at"], calling: presenter.select(at:))
+  /// harness.accepts(.call, named: "validate", calling: interactor.validate)
+  /// ```
+  ///
+  /// ```json
+  /// { "when": { "event": "select", "with": { "at": 2 } } },
+  /// { "when": { "call": "validate", "with": { "_0": "" } }, "throws": "empty" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - channel: The kind of the message.
+  ///   - name: The name that fixtures use.
+  ///   - labels: The labels of the arguments, from the first one on; without one it is `_0`, `_1`, ….
+  ///   - function: The function. What it returns or throws is compared with what the step says.
+  public func accepts<each Argument, Result>(
+    _ channel: Channel, named name: String, labels: [String] = [],
+    calling function: @escaping (repeat each Argument) throws -> Result
+  ) {
+    add(
+      EntryPoint(channel, name, self, (repeat (each Argument).self)) { arguments, report in
+        let positions = Positions()
+        try report.report {
+          try function(repeat try positions.next(in: arguments, labels, as: (each Argument).self))
+        }
+      })
+  }
+
+  /// Makes a function of the main actor an entry point: it is called at once where the step is sent
+  /// from there, else soon; see ``accepts(_:named:labels:calling:)``.
+  @_disfavoredOverload
+  public func accepts<each Argument, Result>(
+    _ channel: Channel, named name: String, labels: [String] = [],
+    calling function: @escaping @MainActor (repeat each Argument) throws -> Result
+  ) {
+    add(
+      EntryPoint(channel, name, self, (repeat (each Argument).self)) { arguments, report in
+        let positions = Positions()
+        let values =
+          (repeat Moved(try positions.next(in: arguments, labels, as: (each Argument).self)))
+        try MainActorCall.run(report) { try function(repeat (each values).value) }
+      })
+  }
+
+  /// Makes an `async` function an entry point. The step does not wait for it to end, unless it says
+  /// what the function returns or throws; see ``accepts(_:named:labels:calling:)``.
+  @_disfavoredOverload
+  public func accepts<each Argument, Result>(
+    _ channel: Channel, named name: String, labels: [String] = [],
+    calling function: @escaping (repeat each Argument) async throws -> Result
+  ) {
+    add(
+      EntryPoint(channel, name, self, (repeat (each Argument).self)) { arguments, report in
+        let positions = Positions()
+        let values = (repeat try positions.next(in: arguments, labels, as: (each Argument).self))
+        AsyncCall.start(report) { try await function(repeat each values) }
+      })
+  }
+}
+
+extension EntryPoint {
+  /// For one function with parameters of these types.
+  fileprivate init<each Argument>(
+    _ channel: Channel, _ name: String, _ harness: Harness, _ types: (repeat (each Argument).Type),
+    handler: @escaping (Harness.Arguments, CallReport) throws -> Void
+  ) {
+    var isBare = true
+    for _ in repeat each types { isBare = false }
+    self.init(
+      channel: channel, name: name, harness: harness, isBare: isBare, handler: handler)
+  }
+}

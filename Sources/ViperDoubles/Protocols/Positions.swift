@@ -1,0 +1,17 @@
+import ViperJSON
+
+/// Counts the parameters of a closure or function while its arguments are made.
+final class Positions {
+  private var count = 0
+
+  /// The next argument, by the name of its parameter where it has one and the fixture uses it.
+  func next<Value>(
+    in arguments: Harness.Arguments, _ labels: [String], as type: Value.Type
+  ) throws -> Value {
+    defer { count += 1 }
+    if labels.indices.contains(count), arguments.json[labels[count]] != nil {
+      return try arguments(labels[count])
+    }
+    return try arguments("_\(count)")
+  }
+}
