@@ -34,6 +34,8 @@ public struct Message: Sendable, CustomStringConvertible {
   /// The labels of the closures that were handed over, which are no arguments: nothing can be said
   /// of them in a fixture.
   public internal(set) var closures: [String] = []
+  /// Whether it stands for a property that was set.
+  package internal(set) var setsProperty = false
   /// Whether it came after the release of its module, while others lived on.
   public internal(set) var isAfterRelease = false
   /// Whether it came while the test release the modules, from a `deinit`: no step can expect it.
