@@ -11,7 +11,7 @@ extension LawEvent {
   var isOfLifeCycle: Bool {
     guard channel == .event, let name else { return false }
     let words = Set(NameWords(name).folded)
-    guard !Self.wholeLifeCycle.contains(words) else { return true }
+    if Self.wholeLifeCycle.contains(words) { return true }
     return !words.isDisjoint(with: Self.moments) && !words.isDisjoint(with: Self.ofLifeCycle)
       && words.isSubset(of: Self.moments.union(Self.ofLifeCycle).union(Self.meaningless))
   }
@@ -30,7 +30,8 @@ extension LawEvent {
     "view", "screen", "module", "scene", "controller", "did", "will", "is", "on", "has", "was",
   ]
   private static let meaningless: Set = [
-    "handle", "notify", "trigger", "triggered", "event", "presenter", "output", "finish", "finished",
+    "handle", "notify", "trigger", "triggered", "event", "presenter", "output", "finish",
+    "finished",
     "become", "initial", "state", "the", "and", "self",
   ]
   private static let wholeLifeCycle: Set<Set<String>> = [

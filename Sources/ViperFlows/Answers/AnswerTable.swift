@@ -146,7 +146,8 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
     let id = lock.withLock { () -> Int? in
       guard !isOver else { return nil }
       return held.hold(
-        HeldAnswer(given: answer, pending: pending, message: sequence), to: message.name, due: due, step: step, isReleasable: answer.isHeld)
+        HeldAnswer(given: answer, pending: pending, message: sequence), to: message.name, due: due,
+        step: step, isReleasable: answer.isHeld)
     }
     guard let id else {
       pending.resolve(.none)

@@ -19,7 +19,8 @@ extension LawContext {
     guard let last = scenario.load.last, !comesAgain(last), let name = last.name else {
       return "no event is known that asks and can wait"
     }
-    return "\(last) is of the view's life cycle, and no other event is known that asks and can wait: "
+    return
+      "\(last) is of the view's life cycle, and no other event is known that asks and can wait: "
       + "repeated: [\"\(name)\"]"
   }
 
@@ -125,7 +126,9 @@ extension LawContext {
     let name = message.name.lowercased()
     guard !Self.observing.contains(where: name.hasPrefix) else { return true }
     return scenario.flows.contains { flow in
-      let calls = flow.whens.count { $0.when["callback"]?.text?.hasPrefix("\(message.name).") == true }
+      let calls = flow.whens.count {
+        $0.when["callback"]?.text?.hasPrefix("\(message.name).") == true
+      }
       let handed = flow.thens.compactMap { $0 }.joined().count {
         $0[message.channel.rawValue]?.text == message.name
       }
@@ -148,7 +151,8 @@ extension LawContext {
           && ([given] + (given["replies"]?.elements ?? [])).contains { $0.repliesWithMessages }
       }
       let asked = flow.thens.firstIndex { $0?.contains { $0.question == plain } == true }
-      return replies || asked.map { flow.whens[$0...].contains { $0.channel == .response } } ?? false
+      return replies
+        || asked.map { flow.whens[$0...].contains { $0.channel == .response } } ?? false
     }
   }
 }

@@ -44,7 +44,8 @@ final class AccountInteractorSpy: AccountInteractorInput, ProtocolDouble {
   func setUp() { calls.call("setUp") }
   func track(_ event: String) { calls.call("track", [nil: event]) }
   func search(_ text: String, completion: @escaping ([String]) -> Void) {
-    calls.call("search", [nil: text, "completion": calls.callback("search.completion", completion)])
+    calls.call(
+      "search", [nil: text, "completion": calls.callback("search.completion", completion)])
   }
   func cancelSearch() { calls.call("cancelSearch") }
   func save(completion: @escaping (Bool) -> Void) {
@@ -132,7 +133,8 @@ extension AccountModule {
   /// The names under which templates tell a presenter of its view's life.
   static let lifeCycle = [
     "viewDidLoad", "viewIsReady", "onViewLoaded", "notifyViewLoaded", "didTriggerViewReadyEvent",
-    "setupView", "awakeFromNib", "viewWillAppear", "viewDidAppear", "viewDidLoadTrigger", "onAppear",
+    "setupView", "awakeFromNib", "viewWillAppear", "viewDidAppear", "viewDidLoadTrigger",
+    "onAppear",
     "didBecomeActive",
   ].map { name in
     AccountModule(
@@ -167,7 +169,8 @@ extension AccountModule {
       presenter.interactor.save { [weak presenter] _ in presenter?.isBusy = false }
     },
     AccountModule(
-      description: "counts its taps beside a question that the output answers", event: "didTapSubmit",
+      description: "counts its taps beside a question that the output answers",
+      event: "didTapSubmit",
       then: #"{ "request": "track", "with": { "_0": "submit" } }, \#(submit)"#, more: done
     ) { presenter in
       presenter.interactor.track("submit")
@@ -212,7 +215,8 @@ extension AccountModule {
       }
     },
     AccountModule(
-      description: "gets its answer at once", event: "didTapCount", then: #"{ "request": "count" }"#,
+      description: "gets its answer at once", event: "didTapCount",
+      then: #"{ "request": "count" }"#,
       given: #"{ "request": "count", "returns": 3 }"#
     ) { presenter in _ = presenter.interactor.count() },
     AccountModule(

@@ -25,7 +25,8 @@ import Testing
     #expect(
       entry.outcome
         == .notChecked(
-          why: "event \(module.event) is of the view's life cycle, and no other event is known that "
+          why:
+            "event \(module.event) is of the view's life cycle, and no other event is known that "
             + "asks and can wait: repeated: [\"\(module.event)\"]"))
     let repeated = try await self.entry(module) { $0.repeated = $0.load }
     #expect(
