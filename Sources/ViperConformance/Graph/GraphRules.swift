@@ -180,7 +180,8 @@ extension GraphRule {
     let empty = graph.edges.filter { $0.target == nil }
     if empty.isEmpty, !graph.hasJudgedPlaces, let place = graph.emptyPlacesOfLoneRoles.first {
       return .notChecked(
-        why: "\(place) is empty in a role that stands alone between doubles, which needs only what the "
+        why:
+          "\(place) is empty in a role that stands alone between doubles, which needs only what the "
           + "test uses")
     }
     return graph.outcome(at: graph.edges.count, empty) {

@@ -125,9 +125,11 @@ extension StreamTrial {
     lostCounts[signal.title, default: 0] > other.lostCounts[signal.title, default: 0]
   }
 
-  /// What the module asked in these steps, and before them in the wiring.
-  func questions(in steps: Range<Int>) -> Set<String> {
-    Set(messages(in: steps).filter(\.isQuestion).map(\.streamTitle))
+  /// What the module had asked before the last signal came.
+  var questionsBeforeLastSignal: Set<String> {
+    let end = messages.last { $0.origin == .test }?.sequence ?? 0
+    let asked = messages.prefix { $0.sequence < end }
+    return Set(asked.filter { $0.isQuestion && $0.origin == .module }.map(\.streamTitle))
   }
 }
 

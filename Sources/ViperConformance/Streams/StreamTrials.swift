@@ -233,7 +233,8 @@ struct StreamTrials {
     }
     // What loads when the view binds has asked for nothing before.
     let steps = 0..<scenario.success.count
-    let asksByItself = before.questions(in: steps).isSubset(of: after.questions(in: steps))
+    let asksByItself = before.questionsBeforeLastSignal.isSubset(
+      of: after.questionsBeforeLastSignal)
     let asked = steps.filter { step in
       asksByItself && !after.isUnasked(scenario.success[step], unlike: before)
     }
