@@ -152,6 +152,16 @@ extension RoleName {
   ]
 }
 
+extension RoleName {
+  /// Whether the name of a class says that it stands in for another: `MockListView`, `ListViewSpy`.
+  package static func isDouble(_ name: String) -> Bool {
+    let words = NameWords(name).folded
+    return [words.first, words.last].contains { $0.map(standIns.contains) ?? false }
+  }
+
+  private static let standIns: Set = ["mock", "spy", "stub", "fake", "dummy", "double"]
+}
+
 // MARK: - Around a role
 
 extension RoleName {

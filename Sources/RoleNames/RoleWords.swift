@@ -66,6 +66,8 @@ struct RoleWords: Sendable {
     words(.presenter, in: [.protocol, .double], "ViewControllerOutput"),
     words(.view, in: [.protocol, .double], "PresenterOutput"),
     words(.presenter, from: .router, in: [.protocol, .double], "RouterOutput", "WireframeOutput"),
+    // A class that is called so is the router itself: what goes out of the module.
+    words(.router, in: [.object, .type], "RouterOutput", "WireframeOutput"),
 
     // The outside of a module.
     words(.presenter, in: [.protocol, .double, .neighbour, .property], "ModuleInterface"),

@@ -38,12 +38,37 @@ extension Reflection {
   }
 }
 
+extension Reflection {
+  /// The stored properties of the structures, and the elements of the tuples, that stand in an object,
+  /// by the way to them: "dependencies.view". What those consist of in turn is not among them.
+  package static func nestedProperties(of object: AnyObject) -> [StoredProperty] {
+    let opened = OpenedValue(object)
+    let layout = TypeLayout.of(opened.type)
+    guard layout.kind == .classType else { return [] }
+    return opened.withMemory { memory in
+      layout.parts.flatMap { outer -> [StoredProperty] in
+        guard let owner = outer.field.written, owner.ownership == .strong else { return [] }
+        let inner = TypeLayout.of(outer.field.type)
+        guard inner.kind == .structure || inner.kind == .tuple else { return [] }
+        return inner.parts.compactMap { part in
+          let element = inner.kind == .tuple ? Field.Written(name: part.field.name) : nil
+          return (part.field.written ?? element).map {
+            StoredProperty(
+              part, $0, in: memory + outer.field.offset, prefix: "\(owner.sourceName).")
+          }
+        }
+      }
+    }
+  }
+}
+
 extension StoredProperty {
   fileprivate init(
-    _ part: TypeLayout.Part, _ written: Field.Written, in memory: UnsafeRawPointer
+    _ part: TypeLayout.Part, _ written: Field.Written, in memory: UnsafeRawPointer,
+    prefix: String = ""
   ) {
     isLazy = written.isLazy
-    name = written.sourceName
+    name = prefix + written.sourceName
     ownership = written.ownership
     let metadata = TypeMetadata(type: part.field.type)
     isOptional = metadata.kind == .optional

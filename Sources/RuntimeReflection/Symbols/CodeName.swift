@@ -18,7 +18,7 @@ package enum CodeName {
     name(code)?.isThunk ?? false
   }
 
-  private static func name(_ code: UInt) -> DemangledName? {
+  fileprivate static func name(_ code: UInt) -> DemangledName? {
     names.value(of: code) {
       SymbolTables.symbol(at: code).map { DemangledName(demangled($0) ?? $0) }
     }
@@ -70,6 +70,9 @@ package enum CallStack {
     package let module: String?
     /// What a person would call it: "closure #1 in ListPresenter.load()".
     package let name: String
+    /// The module of the type that is extended where it is a function of an extension: of a protocol, as
+    /// a rule, so that its name does not tell whose function is called.
+    package let extendedModule: String?
   }
 
   /// Where the functions that are being called will go on, the innermost first.
@@ -93,9 +96,10 @@ package enum CallStack {
     frames.value(of: returnAddress) {
       // The call stands before the place where the function goes on, which may be that of the
       // next one.
-      guard returnAddress > 0, let name = CodeName.of(code: returnAddress - 1) else { return nil }
+      guard returnAddress > 0, let name = CodeName.name(returnAddress - 1) else { return nil }
       let symbol = SymbolTables.symbol(at: returnAddress - 1)
-      return Frame(module: symbol.flatMap(module), name: name)
+      return Frame(
+        module: symbol.flatMap(module), name: name.text, extendedModule: name.extendedModule)
     }
   }
 

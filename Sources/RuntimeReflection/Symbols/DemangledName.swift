@@ -4,6 +4,10 @@ struct DemangledName {
   let text: String
   /// Whether the code only adapts another function.
   let isThunk: Bool
+  /// The module of the type that an extension extends in which the code stands; nil where it stands in
+  /// none, or is told by the type that conforms. An extension of a type of the own module is named only
+  /// where that is a protocol, or generic.
+  let extendedModule: String?
 
   init(_ demangled: String) {
     var name = demangled[...]
@@ -12,6 +16,14 @@ struct DemangledName {
     name = Self.withoutPrefixes(name)
     isThunk = name.hasPrefix("reabstraction thunk") || name.hasPrefix("thunk for ")
     text = isThunk ? "reabstraction thunk" : Self.shortened(name)
+    extendedModule = name.contains(" in conformance ") ? nil : Self.extendedModule(name)
+  }
+
+  private static func extendedModule(_ name: Substring) -> String? {
+    guard let start = name.firstRange(of: "(extension in "),
+      let end = name[start.upperBound...].firstRange(of: "):")
+    else { return nil }
+    return String(name[end.upperBound...].prefix { $0 != "." })
   }
 
   /// A thunk that was specialised for one function is that function.

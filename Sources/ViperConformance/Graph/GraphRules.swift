@@ -162,22 +162,29 @@ extension GraphRule {
     because: "A neighbour that was forgotten is nil: what is sent to it is lost, and "
       + "nothing fails (Articles, where each part is tied in by hand).",
     remedy: "Set it in the assembly.",
-    needs: [.fact("places for neighbours")],
+    needs: [.fact(RoleGraph.placeForNeighbour)],
     passing: [
       """
       presenter.view weak view
-      has places for neighbours
+      has property that is known to be for a neighbour
       """
     ],
     failing: [
       """
       presenter.view weak view
       presenter.router empty
-      has places for neighbours
+      has property that is known to be for a neighbour
       """
     ]
   ) { graph in
-    graph.outcome(at: graph.edges.count, graph.edges.filter { $0.target == nil }) {
+    let empty = graph.edges.filter { $0.target == nil }
+    if empty.isEmpty, !graph.hasJudgedPlaces, let place = graph.emptyPlacesOfLoneRoles.first {
+      return .notChecked(
+        why:
+          "\(place) is empty in a role that stands alone between doubles, which needs only what the "
+          + "test uses")
+    }
+    return graph.outcome(at: graph.edges.count, empty) {
       "\(graph.title($0.source)).\($0.path) is empty."
     }
   }

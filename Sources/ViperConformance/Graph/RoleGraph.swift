@@ -50,6 +50,11 @@ package struct RoleGraph: RuleSubject {
   package var facts: Set<String> = []
   /// The roles that two assemblies have in common, by their places in ``nodes``.
   package var shared: Set<Int> = []
+  /// The places that are empty in a role that stands alone between doubles: what a test does not use need
+  /// not be there.
+  package var emptyPlacesOfLoneRoles: [String] = []
+  /// Whether a role's places were looked at all of which should be filled.
+  package var hasJudgedPlaces = false
   /// The roles that lived on when their owner released them.
   package var survivors: [Survivor] = []
 
@@ -62,6 +67,9 @@ package struct RoleGraph: RuleSubject {
     /// What keeps it alive, a line each.
     package internal(set) var details: [String] = []
   }
+
+  /// The fact that a place for a neighbour was found in a real role.
+  static let placeForNeighbour = "property that is known to be for a neighbour"
 
   /// Whether an object plays a role, or a fact is known.
   package func has(_ need: Need) -> Bool {

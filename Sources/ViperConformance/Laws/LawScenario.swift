@@ -43,6 +43,12 @@ public struct LawScenario: Sendable {
   public var question: LawUserQuestion?
   /// What else can happen.
   public var events: [LawEvent] = []
+  /// Events of the view's life cycle that come again all the same.
+  ///
+  /// UIKit sends `viewDidLoad` once a view: laws that send an event twice leave out `viewDidLoad`,
+  /// `viewIsReady`, `viewWillAppear` and what else is called so, unless this says it, or a flow of the
+  /// module sends it twice in a row.
+  public var repeated: [LawEvent] = []
   /// Whether answers may come on any thread, so that the subject has to see to it that commands
   /// arrive on the main thread.
   public var answersOnAnyThread = false
@@ -58,8 +64,8 @@ public struct LawScenario: Sendable {
     load: [LawEvent] = [], success: LawAnswer? = nil, failure: LawAnswer? = nil,
     empty: LawAnswer? = nil, loadMore: LawEvent? = nil, nextPage: LawAnswer? = nil,
     refresh: LawEvent? = nil, search: [LawSearch] = [], opens: [LawEvent] = [],
-    question: LawUserQuestion? = nil, events: [LawEvent] = [], answersOnAnyThread: Bool = false,
-    given: [JSONValue] = []
+    question: LawUserQuestion? = nil, events: [LawEvent] = [], repeated: [LawEvent] = [],
+    answersOnAnyThread: Bool = false, given: [JSONValue] = []
   ) {
     self.load = load
     self.success = success
@@ -72,6 +78,7 @@ public struct LawScenario: Sendable {
     self.opens = opens
     self.question = question
     self.events = events
+    self.repeated = repeated
     self.answersOnAnyThread = answersOnAnyThread
     self.given = given
   }

@@ -11,7 +11,9 @@ import ViperRules
 struct Senders {
   /// A role on the way to a message.
   struct Link: Equatable {
-    let role: Role
+    /// Nil where somebody is on the way of whom it is not known who it is: the default body of a
+    /// protocol works for whoever adopts it.
+    let role: Role?
     /// The VIPER module; nil where that is not known.
     let module: String?
   }
@@ -90,8 +92,17 @@ struct Senders {
         return .role(Link(role: role, module: nil))
       }
     }
-    return .other
+    guard let extended = frame.extendedModule, !Self.systemModules.contains(extended) else {
+      return .other
+    }
+    let protocols = names.lazy.compactMap { RoleName.ofProtocol(String($0)) }
+    return .role(Link(role: protocols.first?.role, module: nil))
   }
+
+  /// Whose types are nobody on the way: a list that is gone through by a function of the app's.
+  private static let systemModules: Set = [
+    "Swift", "Foundation", "FoundationEssentials", "Dispatch", "_Concurrency", "Combine",
+  ]
 
   private static func base(_ typeName: String) -> String {
     let name = typeName.prefix { $0 != "<" }
@@ -120,5 +131,6 @@ extension Senders.Way {
     sending.sender = sender?.role
     sending.senderModule = sender?.module
     sending.orderedBy = links.first { $0.role != sender?.role }?.role
+    sending.isOrderUnknown = links.contains { $0.role == nil }
   }
 }

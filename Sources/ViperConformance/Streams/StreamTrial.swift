@@ -29,6 +29,8 @@ final class StreamTrial: FlowObserver {
   private(set) var mainThreadStreams: Set<String> = []
   /// What is sent on streams, which can end: channels and names.
   private(set) var streams: Set<String> = []
+  /// How many values of a source nobody took, by its channel and name.
+  private(set) var lostCounts: [String: Int] = [:]
 
   /// - Throws: What of the signals can't be sent.
   init(_ signals: [StreamScenario.Signal], in module: String) throws {
@@ -79,6 +81,7 @@ final class StreamTrial: FlowObserver {
       harness.modules.entryPoints.filter(\.takesEnds).flatMap { entryPoint in
         (entryPoint.names ?? []).map { "\(entryPoint.channel.rawValue) \($0)" }
       })
+    lostCounts = Dictionary(sources.map { ($0.title, $0.lostCount) }) { $0 + $1 }
     // When the module is released, they show who still listens.
     for source in sources {
       source.keepSubscribers()
@@ -113,6 +116,20 @@ extension StreamTrial {
       let last = windows.prefix(steps.upperBound).last, first.start <= last.end
     else { return [] }
     return messages[first.start..<last.end].filter { $0.origin == .module }
+  }
+}
+
+extension StreamTrial {
+  /// Whether a signal reaches nobody here, and somebody in another trial: nobody had asked for it.
+  func isUnasked(_ signal: StreamScenario.Signal, unlike other: StreamTrial) -> Bool {
+    lostCounts[signal.title, default: 0] > other.lostCounts[signal.title, default: 0]
+  }
+
+  /// What the module had asked before the last signal came.
+  var questionsBeforeLastSignal: Set<String> {
+    let end = messages.last { $0.origin == .test }?.sequence ?? 0
+    let asked = messages.prefix { $0.sequence < end }
+    return Set(asked.filter { $0.isQuestion && $0.origin == .module }.map(\.streamTitle))
   }
 }
 

@@ -221,17 +221,33 @@ struct StreamTrials {
   }
 
   private var nothingLost: [Finding] {
-    let lost = plain?.findings(.lostValue) ?? []
+    // An answer that nobody asked for is not lost.
+    let lost = (plain?.findings(.lostValue) ?? []).filter {
+      !$0.sentence.hasPrefix("\(Channel.response.rawValue) ")
+    }
     guard let before = trials[.boundBefore], let after = trials[.boundAfter], before.hasBound else {
       return lost
         + nothingProven(
           .nothingLost, "Nothing is bound by harness.binds",
           remedy: "Let the wiring bind as the view does: harness.binds { users.follow(…) }.")
     }
+    // What loads when the view binds has asked for nothing before.
+    let steps = 0..<scenario.success.count
+    let asksByItself = before.questionsBeforeLastSignal.isSubset(
+      of: after.questionsBeforeLastSignal)
+    let asked = steps.filter { step in
+      asksByItself && !after.isUnasked(scenario.success[step], unlike: before)
+    }
+    guard !asked.isEmpty else {
+      return lost
+        + nothingProven(
+          .nothingLost, "The module asks when its view binds",
+          remedy: "Leave the law out: what loads then can lose nothing before.")
+    }
     // Of a stream that keeps a value, only the last is there for whoever binds later.
     var latest: [String: Message] = [:]
-    let steps = 0..<scenario.success.count
-    for message in before.messages(in: steps) where message.channel == .output {
+    for message in asked.flatMap({ before.messages(in: $0..<$0 + 1) })
+    where message.channel == .output {
       latest[message.name] = message
     }
     let came = Set(after.messages(in: steps).map(\.description))

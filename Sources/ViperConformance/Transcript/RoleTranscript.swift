@@ -34,6 +34,8 @@ package struct RoleTranscript: RuleSubject {
     package var senderModule: String?
     /// In whose call the sender sent it: the nearest role of another kind; nil where that is not known.
     package var orderedBy: Role?
+    /// Whether somebody was on the way of whom it is not known who it is.
+    package var isOrderUnknown = false
     /// Whether it came while the test was sending an event, on the same call stack.
     package var isWithinEvent = false
     /// Whether it is an alert that asks nothing: one with a button at most.

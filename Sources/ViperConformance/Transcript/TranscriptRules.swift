@@ -196,7 +196,8 @@ extension TranscriptRule {
     failing: ["view sends alert show within event"]
   ) { transcript in
     transcript.outcome(of: transcript.known(on: .alert)) { sending in
-      let isTooEarly = sending.isWithinEvent && sending.orderedBy != .presenter
+      let isTooEarly =
+        sending.isWithinEvent && sending.orderedBy != .presenter && !sending.isOrderUnknown
       return sending.sender == .view && isTooEarly
         ? "The view shows an alert before its presenter has said anything." : nil
     }

@@ -66,5 +66,7 @@ package protocol SubscribedSource: AnyObject {
   var livesOn: Bool { get }
   /// The channel and the name.
   var title: String { get }
+  /// How many values nobody took.
+  var lostCount: Int { get }
   func keepSubscribers()
 }

@@ -13,15 +13,18 @@ package struct PendingItem {
   let question: String?
   /// Whether it is an alert that nobody has answered.
   let isAlert: Bool
+  /// The number of the message for whose answer a task or a completion handler waits.
+  let awaitedMessage: Int?
 
   private init(
     _ sentence: String?, receiver: (name: String, value: Any)? = nil, question: String? = nil,
-    isAlert: Bool = false
+    isAlert: Bool = false, awaitedMessage: Int? = nil
   ) {
     self.sentence = sentence
     self.receiver = receiver
     self.question = question
     self.isAlert = isAlert
+    self.awaitedMessage = awaitedMessage
   }
 }
 
@@ -60,10 +63,11 @@ extension PendingItem {
   /// - Parameters:
   ///   - answer: The answer.
   ///   - name: The question.
+  ///   - message: The number of the message that asked it.
   ///   - step: The step in which it was asked.
   ///   - rest: How long it still takes on the test's clock.
   package static func answer(
-    _ answer: PendingAnswer, to name: String, step: Int?, rest: Duration?
+    _ answer: PendingAnswer, to name: String, message: Int, step: Int?, rest: Duration?
   ) -> PendingItem {
     let reason =
       if answer.isNever {
@@ -82,7 +86,8 @@ extension PendingItem {
         "the completion of `\(name)`, called\(inStep(step)), was not called yet: \(reason)"
       }
     return PendingItem(
-      sentence, receiver: ("a pending reply of `\(name)`", answer), question: name)
+      sentence, receiver: ("a pending reply of `\(name)`", answer), question: name,
+      awaitedMessage: sentence == nil ? nil : message)
   }
 
   /// An answer from which the module has not returned yet.
@@ -146,6 +151,9 @@ extension [PendingItem] {
 
   /// The questions whose answers a flow holds back.
   package var heldQuestions: [String] { compactMap(\.question) }
+
+  /// The numbers of the messages for whose answers somebody waits.
+  package var awaitedMessages: [Int] { compactMap(\.awaitedMessage) }
 
   /// What the end of a run says of them.
   package var sentences: [String] { compactMap(\.sentence).counted }

@@ -61,7 +61,7 @@ extension CallRecorder {
     var stub = stub
     keep(&stub)
     self.stub = stub
-    responder.tell(Invocation(name: name, arguments: ["value": value]))
+    responder.tell(Invocation(setting: name, to: value))
   }
 }
 

@@ -191,6 +191,8 @@ public final class StreamSource<Value>: TestDouble, Sendable {
   /// The values that nobody took, in order.
   public var lost: [Value] { state.lost }
 
+  package var lostCount: Int { lost.count }
+
   /// Goes away as a stream of the view does: it drops its subscribers, whose tokens may still hold
   /// them. What is sent afterwards goes nowhere. A stream that lives on keeps them.
   public func releaseAll() {

@@ -19,7 +19,7 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   private let flow: Flow
   private var entries: [Entry]
   private var ready: [GivenAnswer] = []
-  private var held = HeldAnswers<(given: GivenAnswer, pending: PendingAnswer)>()
+  private var held = HeldAnswers<HeldAnswer>()
   private var sendingThread: ObjectIdentifier?
   private var deliver: ((GivenAnswer) -> Void)?
   private var depth = 0
@@ -35,6 +35,13 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   /// How many answers are delivered inside one another; deeper ones are left for the runner, so that
   /// no stack is exhausted.
   private static let deepest = 100
+
+  private struct HeldAnswer {
+    let given: GivenAnswer
+    let pending: PendingAnswer
+    /// The number of the message that asked for it.
+    let message: Int
+  }
 
   private struct Entry {
     let given: Given
@@ -139,7 +146,8 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
     let id = lock.withLock { () -> Int? in
       guard !isOver else { return nil }
       return held.hold(
-        (answer, pending), to: message.name, due: due, step: step, isReleasable: answer.isHeld)
+        HeldAnswer(given: answer, pending: pending, message: sequence), to: message.name, due: due,
+        step: step, isReleasable: answer.isHeld)
     }
     guard let id else {
       pending.resolve(.none)
@@ -206,7 +214,7 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
     (lock.withLock { held.take(id) }).map { release($0.answer) }
   }
 
-  private func release(_ answer: (given: GivenAnswer, pending: PendingAnswer)) {
+  private func release(_ answer: HeldAnswer) {
     if answer.given.isReply {
       lock.withLock { ready.append(answer.given) }
     }
@@ -242,7 +250,9 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
       // Replies enter the module by the harness, and nobody waits.
       return held.answer.given.isReply
         ? .reply(of: held.name, rest: rest, isOfFlow: true)
-        : .answer(held.answer.pending, to: held.name, step: held.step, rest: rest)
+        : .answer(
+          held.answer.pending, to: held.name, message: held.answer.message, step: held.step,
+          rest: rest)
     } + background.names.map(PendingItem.background(answerTo:))
   }
 

@@ -17,11 +17,26 @@ public struct Invocation {
   public let name: String
   /// What was handed over, in order; the label is nil where the call has none.
   public let arguments: KeyValuePairs<String?, Any>
+  /// Whether it stands for a property that was set: nothing answers that.
+  let setsProperty: Bool
 
   /// Makes the record of a call.
   public init(name: String, arguments: KeyValuePairs<String?, Any> = [:]) {
     self.name = name
     self.arguments = arguments
+    setsProperty = false
+  }
+
+  /// Makes the record of a property that was set.
+  package init(setting name: String, to value: Any) {
+    self.name = name
+    arguments = ["value": value]
+    setsProperty = true
+  }
+
+  /// Whether a message stands for a property that was set.
+  static func setsProperty(_ value: Any) -> Bool {
+    type(of: value) == Invocation.self && (value as? Invocation)?.setsProperty == true
   }
 
   /// The labels of the closures that were handed over with a call.

@@ -38,6 +38,8 @@ public struct Message: Sendable, CustomStringConvertible {
   package internal(set) var receiver: Receiver?
   /// The name of the double that it came to, where it could have gone to another one.
   public internal(set) var to: String?
+  /// Whether it stands for a property that was set.
+  package internal(set) var setsProperty = false
   /// Whether it came after the release of its module, while others lived on.
   public internal(set) var isAfterRelease = false
   /// Whether it came while the test release the modules, from a `deinit`: no step can expect it.

@@ -171,7 +171,8 @@ extension Recorder.State {
       sequence: index + 1, module: entry.endpoint.module, channel: entry.endpoint.channel,
       origin: entry.origin, name: name, arguments: arguments,
       isOnMainThread: entry.isOnMainThread, place: entry.notes?.place,
-      closures: Invocation.closures(of: entry.value), isAfterRelease: entry.isAfterRelease,
+      closures: Invocation.closures(of: entry.value),
+      setsProperty: Invocation.setsProperty(entry.value), isAfterRelease: entry.isAfterRelease,
       isFromDeinit: entry.isFromDeinit, isCancelled: entry.isCancelled)
     if entry.origin == .module {
       message.receiver = receivers[ObjectIdentifier(entry.endpoint)]?.receiver

@@ -62,7 +62,9 @@ struct AssemblyWalk {
     }
     var found: [Int] = []
     var slots: [Assembly.Slot] = []
-    for property in object.map(Reflection.storedProperties) ?? [] {
+    // In a structure or a tuple of dependencies it is seen who is there; what is not may be meant to be.
+    let nested = (object.map(Reflection.nestedProperties) ?? []).filter { $0.state == .filled }
+    for property in (object.map(Reflection.storedProperties) ?? []) + nested {
       guard let kind = NeighbourNames.kind(of: property, in: role, stem: stem) else { continue }
       let targets = targets(from: number, through: property.name)
       if kind != .delegate {
@@ -91,9 +93,11 @@ struct AssemblyWalk {
   private func targets(from node: Int, through property: String) -> [Int] {
     var targets: [Int] = []
     var seen: Set<Int> = [node]
+    let isNested = property.contains(".")
     var waiting = graph.outgoing[node].filter { number in
-      let label = graph.edges[number].label.prefix { $0 != "." && $0 != "[" }
-      return label.drop { $0 == "_" } == property.drop { $0 == "_" }
+      let label = graph.edges[number].label
+      let name = isNested ? label.prefix(property.count) : label.prefix { $0 != "." && $0 != "[" }
+      return name.drop { $0 == "_" } == property.drop { $0 == "_" }
     }
     while let number = waiting.popLast() {
       let target = graph.edges[number].target
@@ -128,7 +132,7 @@ private enum NeighbourNames {
   ///
   /// - Parameter stem: What the owner's type is called without its role: "Articles".
   static func kind(of property: StoredProperty, in owner: Role, stem: String) -> Kind? {
-    let name = PropertyName(property.name)
+    let name = PropertyName(property.name.split(separator: ".").last.map(String.init) ?? "")
     let type = String("\(property.type)".prefix { $0 != "<" && $0 != " " })
     guard !property.isLazy, canHold(property.type, type, name.folded) else { return nil }
     if name.isDelegate(ofType: type, in: owner) {

@@ -96,6 +96,7 @@ import Testing
     private var end: ContinuousClock.Instant?
     let livesOn = false
     let title = "slow"
+    let lostCount = 0
 
     init(goesAfter time: Duration) {
       self.time = time

@@ -20,9 +20,7 @@ extension Law {
       + "module says that it does."
   ) { law in
     try law.outcome(
-      try law.repeatedQuestions() + law.repeatedAlerts(),
-      else: law.flowThatAsksAgain.map { "the flow \($0.id) says that \($0.event) asks again" }
-        ?? "no event is known that asks and can wait")
+      try law.repeatedQuestions() + law.repeatedAlerts(), else: law.whyNoEventIsRepeated)
   }
 
   static let sameEventTwiceOpensOneScreen = Law(
@@ -66,40 +64,10 @@ extension Law {
 }
 
 extension LawContext {
-  fileprivate func repeatedQuestions() throws -> [Violation?] {
-    var bases: [(LawPlan, LawEvent)] = []
-    // Who is asked for something else is not the one to hold it back.
-    if let last = scenario.load.last, last.channel == .event {
-      bases.append((try plan(scenario.load.dropLast()), last))
-    }
-    if let refresh = scenario.refresh, !scenario.load.contains(refresh), scenario.success != nil {
-      bases.append((try loaded().plan, refresh))
-    }
-    guard flowThatAsksAgain == nil else { return [] }
-    var looked: [Violation?] = []
-    for (before, event) in bases {
-      guard let question = try question(of: event, after: before) else { continue }
-      if let success = scenario.success, try !canBeHeld(question, success) { continue }
-      var plan = before.then(event).then(event)
-      if scenario.success?.callbackName == nil { plan.leaveOpen(question) }
-      let trial = try run(plan)
-      guard !trial.hasImpatientCaller else { continue }
-      let asked = Set(trial.questions(plan.last - 1).map(\.identity))
-      let again = trial.questions(plan.last).first { asked.contains($0.identity) }
-      looked.append(
-        again.map { again in
-          violation(
-            "The second \(event) asks \(again), while the first is not answered.",
-            edge: event, in: trial, step: plan.last, then: [], message: again)
-        })
-    }
-    return looked
-  }
-
   fileprivate func repeatedAlerts() throws -> [Violation?] {
     var looked: [Violation?] = []
     var seen: Set<String> = []
-    var found = try contexts().filter { $0.event.channel == .event }
+    var found = try contexts().filter { $0.event.channel == .event && comesAgain($0.event) }
       .map { ($0.plan, $0.event, Channel.alert) }
     if let asked = try askedUser() {
       found.append((asked.plan, asked.question.asks, .command))
@@ -125,29 +93,13 @@ extension LawContext {
     return looked
   }
 
-  /// The flow that says that the module begins anew while a first question is open: what loads or
-  /// refreshes follows on another one, of which nothing has come but the question, and asks.
-  fileprivate var flowThatAsksAgain: (id: String, event: LawEvent)? {
-    let asking = [scenario.load.last, scenario.refresh].compactMap { $0 }
-    for flow in scenario.flows {
-      let (whens, thens) = (flow.whens, flow.thens)
-      for index in whens.indices.dropFirst()
-      where asking.contains(whens[index]) && asking.contains(whens[index - 1]) {
-        guard let open = thens[index - 1]?.last?.question,
-          thens[index]?.contains(where: { $0.question == open }) == true
-        else { continue }
-        return (flow.id, whens[index])
-      }
-    }
-    return nil
-  }
-
   /// Events that may open, and whether the scenario says that they do.
   fileprivate func contextsThatOpen() throws -> [(EventContext, Bool)] {
     let knows = try assembled().depths.contains { $0 != nil }
     return try contexts().compactMap { context in
       if scenario.opens.contains(context.event) { return (context, true) }
-      return knows && !scenario.load.contains(context.event) ? (context, false) : nil
+      let isTried = knows && !scenario.load.contains(context.event) && comesAgain(context.event)
+      return isTried ? (context, false) : nil
     }
   }
 }

@@ -26,6 +26,8 @@ final class LawTrial: FlowObserver {
   private(set) var roles: [LawRole] = []
   /// The roles of which nobody was left when the last step was over.
   private(set) var gone: Set<Role> = []
+  /// The numbers of the messages for whose answers somebody waited when the last step was over.
+  private(set) var awaited: Set<Int> = []
   /// The modules with a real object that was alive after the harness had released them.
   private(set) var living: Set<String> = []
   /// What an alert that was up after each step says on its buttons.
@@ -92,6 +94,7 @@ final class LawTrial: FlowObserver {
         LawRole(role: $0.role, isDouble: $0.isDouble, module: harness.module)
       }
     }
+    awaited = Set(harness.modules.pendingItems.awaitedMessages)
     let living = Set(harness.modules.tracked.filter { !$0.isGone }.map(\.role))
     gone = Set(roles.map(\.role)).subtracting(living)
     if isPatient {

@@ -15,7 +15,8 @@ import Testing
   ]
   nonisolated private static let scenario = LawScenario(
     load: ["viewDidLoad"], success: Shelf.fetched([1]),
-    failure: .response("failed", with: ["reason": "offline"]), answersOnAnyThread: true)
+    failure: .response("failed", with: ["reason": "offline"]), repeated: ["viewDidLoad"],
+    answersOnAnyThread: true)
 
   /// - Parameters:
   ///   - quickTrials: In how many trials the queue has a turn at once.

@@ -137,9 +137,65 @@ import Testing
     let findings = await findings(.nothingLost, faults: [.subscribesLate])
     #expect(
       findings.map(\.headline) == [
-        "event refresh was sent to nobody: nothing has subscribed to it, so that it is lost.",
-        "response users was sent to nobody: nothing has subscribed to it, so that it is lost.",
+        "event refresh was sent to nobody: nothing has subscribed to it, so that it is lost."
       ])
+  }
+
+  /// How a presenter comes by the users that its view shows.
+  enum Feed: CaseIterable {
+    /// A cold stream: whoever binds subscribes to what the interactor gives.
+    case cold
+    /// The interactor is asked by each who binds, and answers its output.
+    case asksWhenBound
+    /// It asks when it is made, and keeps nothing.
+    case asksAtOnce
+    /// It listens from the beginning, and keeps nothing.
+    case listensAtOnce
+  }
+
+  private func wire(_ harness: Harness, _ feed: Feed) {
+    let answers = StreamSource<[String]>(harness, "users", on: .response)
+    let users = StreamProbe<[String]>(harness, "users")
+    let interactor = InteractorSpy<ShelfRequest, ShelfResponse>(harness)
+    let subject = Subject<[String]>(keepsLast: false)
+    harness.keeps(subject)
+    switch feed {
+    case .cold:
+      harness.binds { answers.subscribe(next: users.next) }
+    case .asksWhenBound:
+      answers.send(to: subject.send)
+      harness.binds {
+        subject.bind(users.next)
+        interactor.handle(.fetch(text: "", page: 1))
+      }
+    case .asksAtOnce:
+      interactor.handle(.fetch(text: "", page: 1))
+      answers.send(to: subject.send)
+      harness.binds { subject.bind(users.next) }
+    case .listensAtOnce:
+      answers.subscribe(next: subject.send)
+      harness.binds { subject.bind(users.next) }
+    }
+  }
+
+  @Test("lose no answer that nobody asked for", arguments: Feed.allCases) @MainActor
+  func unaskedAnswers(_ feed: Feed) async {
+    let scenario = StreamScenario(load: [], success: [.response("users", with: ["anna"])])
+    let found = await StreamLaw.findings(of: [.nothingLost], scenario, source: nil) {
+      wire($0, feed)
+    }
+    let synchronous = synchronousFindings([.nothingLost], scenario) { wire($0, feed) }
+    #expect(synchronous.map(\.description) == found.map(\.description))
+    let isCold = feed == .cold || feed == .asksWhenBound
+    #expect(found.map(\.id) == [isCold ? .provesNothing : .lostValue])
+    if isCold {
+      #expect(
+        found.first?.sentence
+          == "The module asks when its view binds, so that the law \"no value is sent to nobody "
+          + "between assembly and binding\" is not tried.")
+    }
+    let all = synchronousFindings(nil, scenario) { wire($0, feed) }
+    #expect(all.map(\.id).contains(.lostValue) == !isCold)
   }
 
   @Test("say why one is not tried")
@@ -221,7 +277,7 @@ import Testing
       case .keepsNoToken: [untried, .subscriptionOutlives, .subscriptionOutlives]
       case .holdsItself: [untried, .subscriptionOutlives, .subscriptionOutlives, .notReleased]
       case .losesEarlyValue: [untried, .lostValue]
-      case .subscribesLate: [.provesNothing, .lostValue, .lostValue]
+      case .subscribesLate: [.provesNothing, .lostValue]
       }
     #expect(laws([fault]).map(\.id) == expected)
   }

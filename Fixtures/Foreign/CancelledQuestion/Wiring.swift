@@ -1,0 +1,11 @@
+// A first question that is cancelled by the second: it is no longer open, so that nothing may be found.
+import ViperTestKit
+
+@testable import CancelledQuestion
+
+@MainActor func wire(_ harness: Harness) {
+  let presenter = SearchPresenter(interactor: SearchInteractorInputSpy(harness))
+  presenter.view = SearchViewSpy(harness)
+  harness.owns(presenter, as: .presenter)
+  harness.accepts(SearchViewOutputDriver(presenter))
+}

@@ -1,0 +1,12 @@
+// A second tap pays once more. Wanted: [same-event-twice-asks-once] of event didTapPay, and nothing of
+// viewDidLoad, which asks as well, but comes once a view.
+import ViperTestKit
+
+@testable import DoubleTap
+
+func wire(_ harness: Harness) {
+  let presenter = PayPresenter(interactor: PayInteractorProtocolSpy(harness))
+  presenter.view = PayViewSpy(harness)
+  harness.owns(presenter, as: .presenter)
+  harness.accepts(PayPresenterProtocolDriver(presenter))
+}

@@ -1,0 +1,11 @@
+// A tap that is held back while the payment is under way. Nothing may be found.
+import ViperTestKit
+
+@testable import DoubleTapFixed
+
+func wire(_ harness: Harness) {
+  let presenter = PayPresenter(interactor: PayInteractorProtocolSpy(harness))
+  presenter.view = PayViewSpy(harness)
+  harness.owns(presenter, as: .presenter)
+  harness.accepts(PayPresenterProtocolDriver(presenter))
+}

@@ -1,0 +1,12 @@
+// An observer that is no completion handler: it is called as often as something is added, and shows more each
+// time. Nothing may be found: it is no question that could be answered twice.
+import ViperTestKit
+
+@testable import ObserverNotCompletion
+
+func wire(_ harness: Harness) {
+  let presenter = ItemsPresenter(interactor: ItemsInteractorInputSpy(harness))
+  presenter.view = ItemsViewSpy(harness)
+  harness.owns(presenter, as: .presenter)
+  harness.accepts(ItemsViewOutputDriver(presenter))
+}

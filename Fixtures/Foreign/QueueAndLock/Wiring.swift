@@ -1,0 +1,12 @@
+// A presenter with a queue and a lock of its own, which are no neighbours. Nothing may be found.
+import ViperTestKit
+
+@testable import QueueAndLock
+
+func wire(_ harness: Harness) {
+  let presenter = FeedPresenter()
+  presenter.view = FeedViewSpy(harness)
+  presenter.interactor = FeedInteractorInputSpy(harness)
+  harness.owns(presenter, as: .presenter)
+  harness.accepts(FeedViewOutputDriver(presenter))
+}

@@ -1,0 +1,23 @@
+// A router whose class is called …RouterOutput. Nothing may be found: it is the router that navigates.
+import ViperTestKit
+
+@testable import RouterOutputClass
+
+final class ScreenDouble: Screen {
+  private let routes: RouterSpy<String>
+
+  init(_ harness: Harness) {
+    routes = RouterSpy(harness)
+  }
+
+  override func push(_ name: String) { routes.go("push", scene: name) }
+}
+
+func wire(_ harness: Harness) {
+  let router = ListRouterOutput()
+  router.screen = harness.owns(ScreenDouble(harness), as: "navigation")
+  let presenter = ListPresenter()
+  presenter.router = router
+  harness.owns(presenter, as: .presenter)
+  harness.accepts(ListViewOutputsDriver(presenter, on: .event))
+}

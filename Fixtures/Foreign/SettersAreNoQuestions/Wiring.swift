@@ -1,0 +1,13 @@
+// Setters and orders that are no questions: the name is set, the taps are counted, and the interactor is set
+// up. Nothing may be found: only save is a question, and it is held back while it is open.
+import ViperTestKit
+
+@testable import SettersAreNoQuestions
+
+func wire(_ harness: Harness) {
+  let presenter = ProfilePresenter()
+  presenter.view = ProfileViewSpy(harness)
+  presenter.interactor = ProfileInteractorInputSpy(harness)
+  harness.owns(presenter, as: .presenter)
+  harness.accepts(ProfileViewOutputDriver(presenter))
+}

@@ -1,0 +1,12 @@
+// Neighbours in a tuple. Nothing may be found, and no-slot-is-empty holds: it sees the three places.
+import ViperTestKit
+
+@testable import TupleOfDependencies
+
+func wire(_ harness: Harness) {
+  let presenter = CartPresenter(
+    dependency: (CartInteractorInputSpy(harness), CartRouterInputSpy(harness)))
+  presenter.view = CartViewSpy(harness)
+  harness.owns(presenter, as: .presenter)
+  harness.accepts(CartViewOutputDriver(presenter))
+}
