@@ -13,6 +13,10 @@ public struct DoubleGenerator: Sendable {
   private let facts: TypeFacts
   private let earlier: [String: EarlierNames]
 
+  /// Whether the symbol graph shows nothing that only a graph of the level `private` holds, so that
+  /// it may lack what begins with an underscore.
+  public let isWithoutUnderscores: Bool
+
   /// - Parameters:
   ///   - graphs: That of the module whose protocols are wanted first, then those of modules whose
   ///     protocols it refines.
@@ -43,6 +47,7 @@ public struct DoubleGenerator: Sendable {
     self.models = models
     self.earlier = earlier
     facts = TypeFacts(graphs)
+    isWithoutUnderscores = graphs.first?.isWithoutUnderscores ?? true
   }
 
   /// A protocol that the module does not have.
@@ -103,7 +108,9 @@ public struct DoubleGenerator: Sendable {
     var modules: Set<String> = ["Foundation", "ViperTestKit"]
     for writer in writers where writer.refusal == nil {
       modules.formUnion(writer.model.imports)
-      for name in writer.members.flatMap(\.declaration.types).flatMap(\.names).joined() {
+      let declarations =
+        writer.members.map(\.declaration) + (writer.model.superclass?.refused ?? [])
+      for name in declarations.flatMap(\.types).flatMap(\.names).joined() {
         name.precise.flatMap(ModuleName.toImport).map { _ = modules.insert($0) }
       }
     }

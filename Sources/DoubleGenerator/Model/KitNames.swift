@@ -16,7 +16,7 @@ struct KitNames: Sendable {
     name == "Stub" || all.contains(name) || foundation.contains(name)
   }
 
-  private static let all: Set<String> = [
+  static let all: Set<String> = [
     "Callback", "CallRecorder", "Channel", "DrivenCall", "Harness", "ProtocolDouble",
     "ProtocolDriver", "Role",
   ]

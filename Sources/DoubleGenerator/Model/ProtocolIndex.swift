@@ -1,17 +1,26 @@
 /// The symbols of some graphs, by what a model asks for.
 struct ProtocolIndex {
-  /// The protocols of the first graph, by name.
+  /// The protocols of the first graph that a test can name, by name.
   let protocols: [Symbol]
   /// The types that are nested in nothing.
   let topLevelTypes: Set<String>
+  let facts: TypeFacts
   private var symbols: [String: (symbol: Symbol, module: String)] = [:]
   /// By module, and the names of what they are members of.
   private var members: [[String]: [Symbol]] = [:]
   private var targets: [String: [Relationship]] = [:]
 
   init(_ graphs: [SymbolGraph]) {
-    protocols = (graphs.first?.symbols ?? []).filter { $0.isKind("protocol") }
-      .sorted { $0.name < $1.name }
+    facts = TypeFacts(graphs)
+    let own = graphs.first?.symbols ?? []
+    let hidden = Set(own.filter { ($0.access ?? .internal) < .internal }.map(\.pathComponents))
+    protocols = own.filter { symbol in
+      // Nor what stands in something private.
+      symbol.isKind("protocol")
+        && !symbol.pathComponents.indices.contains {
+          hidden.contains(Array(symbol.pathComponents[...$0]))
+        }
+    }.sorted { $0.name < $1.name }
     topLevelTypes = Set(
       graphs.flatMap(\.symbols).filter { symbol in
         symbol.pathComponents.count == 1 && Self.typeKinds.contains(where: symbol.isKind)

@@ -20,6 +20,8 @@ extension ProtocolModel {
     readRequirements(protocols, in: index)
     fixTypes()
     requirements += addedRequirements
+    let keys = requirements.map(\.declaration.key)
+    requirements += (superclass?.requirements ?? []).filter { !keys.contains($0.declaration.key) }
     // What is said of the associated types of protocols that are not in the graphs is met by the
     // requirements.
     constraints = constraints.filter { $0.types.contains(where: hasAssociatedType) }

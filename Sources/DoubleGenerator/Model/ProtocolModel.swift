@@ -50,8 +50,10 @@ struct ProtocolModel: Sendable {
 
   struct Superclass: Sendable {
     let name: String
+    /// The call in the initialiser that takes a harness.
     let initializer: String
-    var isCoded: Bool { initializer != "super.init()" }
+    /// The initialisers that every subclass must have.
+    var required: [Declaration] = []
   }
 }
 

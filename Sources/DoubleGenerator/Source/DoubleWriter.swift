@@ -122,10 +122,16 @@ struct DoubleWriter {
     lines.append("    \(recorder) = \(made)")
     if let superclass = model.superclass { lines.append("    \(superclass.initializer)") }
     lines += ["    harness.adopt(self, with: \(recorder), as: role)", "  }"]
-    guard model.superclass?.isCoded == true else { return lines }
-    return lines + [
-      "", "  /// A double is in no storyboard.", "  required init?(coder: NSCoder) { nil }",
-    ]
+    for declaration in model.superclass?.refused ?? [] {
+      let parameters = declaration.parameters.map { parameter in
+        let label = parameter.label ?? "_"
+        let name = label == parameter.name ? label : "\(label) \(parameter.name)"
+        return "\(name): \(parameter.type.text)"
+      }
+      lines += ["", "  /// A double is made in a harness only."]
+      lines += Layout.list("required init?", parameters, " { nil }", 1)
+    }
+    return lines
   }
 
   /// An actor is made by a function: its initialiser could not take the harness in Swift 6 mode.

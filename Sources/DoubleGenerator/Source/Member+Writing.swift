@@ -102,7 +102,7 @@ extension Member {
     let first =
       signature("\(required)init\(declaration.initMark)", depth) + autoclosures(depth + 1)
       + [Layout.line("\(recorder) = Self.\(recorder)", depth + 1)]
-      + (model.superclass.map { [Layout.line($0.initializer, depth + 1)] } ?? [])
+      + (model.superclass.map { [Layout.line($0.initializer(in: declaration), depth + 1)] } ?? [])
     let canThrow = thrown == .anything
     let head = canThrow ? "let _: Void = try \(line).callThrowing" : "\(line).call"
     let call = CallText(

@@ -98,7 +98,7 @@ enum CompiledGraph {
         "sample",
         "-emit-module", "-module-name", module, "-o", folder.path + "/\(module).swiftmodule",
         "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.path,
-        "-symbol-graph-minimum-access-level", "internal", "-suppress-warnings",
+        "-symbol-graph-minimum-access-level", "private", "-suppress-warnings",
       ] + files
     try process.run()
     process.waitUntilExit()

@@ -73,8 +73,14 @@ struct ExerciseWriter {
       ? .array(.named("Int")) : .named("Int")
   }
 
+  /// The name as a function's, which is called otherwise than the type.
+  private static func lowercased(_ name: some StringProtocol) -> String {
+    let plain = name.drop { $0 == "_" }
+    return plain.prefix(1).lowercased() + plain.dropFirst()
+  }
+
   private var lines: [String] {
-    let test = double.name.prefix(1).lowercased() + double.name.dropFirst()
+    let test = Self.lowercased(double.name)
     let isOld = (double.model.availability + double.members.flatMap(\.availability))
       .contains { $0.contains("deprecated") }
     var lines = isOld ? ["  @available(*, deprecated)"] : []
@@ -111,7 +117,7 @@ struct ExerciseWriter {
     let isOld = double.model.availability.contains { $0.contains("deprecated") }
     var lines = isOld ? ["  @available(*, deprecated)"] : []
     lines += [
-      "  @Test func \(name.prefix(1).lowercased() + name.dropFirst())Driver() async throws {",
+      "  @Test func \(Self.lowercased(name))Driver() async throws {",
       "    try await expectDriven(on: \"\(double.part.channel)\", [",
     ]
     for member in driven {
