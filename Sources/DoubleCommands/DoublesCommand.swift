@@ -58,9 +58,7 @@ enum DoublesCommand {
       }
       let file = GeneratedFile(path: path, text: generator.source())
       if options.flags.contains("--check") { return try check(file, output) }
-      let count = generator.protocols.count
-      let protocols = count == 1 ? "1 protocol" : "\(count) protocols"
-      output.line("\(path): \(protocols), \(try file.write() ? "written" : "up to date")")
+      try write(file, of: generator, output)
       if let current, DoubleGenerator.lacksNames(current) {
         output.line(
           "\(path) was of format 1, which holds no names: those of overloads may have changed")
@@ -100,6 +98,24 @@ enum DoublesCommand {
           ? "Fix: Make the symbol graph with -symbol-graph-minimum-access-level private."
           : "Fix: Write these doubles by hand, and name the other protocols: --protocol NAME.")
       return .fails
+    }
+  }
+
+  /// Writes it, and says what can't be written, and why.
+  private static func write(
+    _ file: GeneratedFile, of generator: DoubleGenerator, _ output: Output
+  ) throws {
+    let count = generator.protocols.count
+    let refusals = generator.refusals
+    let protocols = count == 1 ? "1 protocol" : "\(count) protocols"
+    let state = try file.write() ? "written" : "up to date"
+    output.line(
+      refusals.isEmpty
+        ? "\(file.path): \(protocols), \(state)"
+        : "\(file.path): \(protocols), \(count - refusals.count) \(state), \(refusals.count) refused"
+    )
+    for refusal in refusals {
+      output.line("refused \(refusal.name): \(refusal.reason)")
     }
   }
 

@@ -9,8 +9,6 @@ extension ProtocolModel {
     while place < protocols.count {
       let current = protocols[place]
       place += 1
-      // `AnyObject` is no relationship, but a word of the declaration.
-      isClassBound = isClassBound || current.tokens.contains { $0.text == "AnyObject" }
       for relationship in index.relationships(from: current, kind: "conformsTo")
         .sorted(by: { $0.target < $1.target }) where seen.insert(relationship.target).inserted
       {

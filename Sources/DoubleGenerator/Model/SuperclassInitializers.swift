@@ -90,7 +90,7 @@ struct SuperclassInitializers {
   private static let plain = "super.init()"
 
   /// Classes that protocols ask for, and how they are made.
-  private static let foreignCalls = [
+  static let foreignCalls = [
     "NSObject": plain,
     "UIViewController": "super.init(nibName: nil, bundle: nil)",
     "UITableViewController": "super.init(nibName: nil, bundle: nil)",

@@ -7,14 +7,9 @@ package enum KitInterface {
 
   /// The source of a module that stands for the kit.
   package static var source: String {
-    let names = KitNames.all.subtracting(declared).sorted()
+    let names = KitNames.all.subtracting(KitNames.used).sorted()
     return ([text] + names.map { "public enum \($0) {}" }).joined(separator: "\n") + "\n"
   }
-
-  private static let declared: Set<String> = [
-    "Callback", "CallRecorder", "Channel", "DrivenCall", "Harness", "ProtocolDouble",
-    "ProtocolDriver", "Role",
-  ]
 
   private static let text = """
     public struct Role: Sendable {
@@ -78,6 +73,7 @@ package enum KitInterface {
       public static func latest(
         of type: AnyObject.Type, or stub: @autoclosure () -> Stub
       ) -> CallRecorder { fatalError() }
+      public func invented<Value>(_ value: Value, for name: String) -> Value { fatalError() }
       public func set(_ name: String, _ value: Any, keep: (inout Stub) -> Void) {}
       public func callback<each Argument, Result>(
         _ name: String, labels: [String] = [],

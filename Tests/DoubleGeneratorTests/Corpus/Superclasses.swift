@@ -25,7 +25,7 @@ final class FinalScreen {}
 protocol OfScreen: Screen { func show() }
 protocol OfNamedScreen: NamedScreen { func show() }
 protocol OfStyledScreen: StyledScreen { func show() }
-protocol OfNeededScreen: NeededScreen { func screen() -> Screen }
+protocol OfNeededScreen: NeededScreen { func screen() -> any EmptyMarker }
 protocol OfPathScreen: PathScreen { func show() }
 protocol OfFinalScreen: FinalScreen { func show() }
 protocol OfObject: NSObject { func show() }

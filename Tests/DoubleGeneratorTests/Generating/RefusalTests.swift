@@ -18,7 +18,7 @@ import Testing
     ),
     (
       "InitBesideNeeded",
-      "init() can be called before a double is made, and nobody could say what heading answers"
+      "init() can be called before a double is made, and nobody could say what marker answers"
     ),
     ("OfFinalScreen", "only FinalScreen can adopt it, which is final"),
     (

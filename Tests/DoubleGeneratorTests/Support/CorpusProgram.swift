@@ -173,7 +173,7 @@ struct CorpusProgram: Sendable {
     ])
   }
 
-  private static func command(_ arguments: [String]) throws -> Result {
+  static func command(_ arguments: [String]) throws -> Result {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -190,7 +190,7 @@ struct CorpusProgram: Sendable {
   // MARK: The kit
 
   /// The build that this test is part of.
-  private struct Build {
+  struct Build {
     let folder: URL
     var modules: URL { folder.appendingPathComponent("Modules") }
     /// What the test was linked of.

@@ -24,6 +24,26 @@ import ViperCommandLine
     #expect(again.text == "\(sample.output): 3 protocols, up to date\n\(sample.unchecked)")
   }
 
+  @Test func whatIsRefusedIsCountedAndSaidWithItsReason() async throws {
+    let sample = try DoublesSample(
+      """
+      final class Splash {}
+      protocol SplashView: Splash { func show() }
+      protocol Decoding { func value<T>(at path: String) -> T }
+      protocol NewsView: AnyObject { func reload() }
+      """)
+    let refused = """
+      refused Decoding: value(at:) returns a generic value and does not throw: there is nothing to return where nobody answers
+      refused SplashView: only Splash can adopt it, which is final
+
+      """
+    let (status, capture) = await sample.run()
+    #expect(status == .holds)
+    #expect(capture.text == "\(sample.output): 3 protocols, 1 written, 2 refused\n" + refused)
+    let (_, again) = await sample.run()
+    #expect(again.text == "\(sample.output): 3 protocols, 1 up to date, 2 refused\n" + refused)
+  }
+
   @Test func nothingOfTheMachineIsWritten() async throws {
     let sample = try DoublesSample(Self.source)
     _ = await sample.run()
