@@ -62,9 +62,11 @@ struct GeneratedFile {
     names.isEmpty ? nil : "\(word): \(names.sorted().joined(separator: ", "))"
   }
 
+  /// What stands before the name of a protocol above its double.
+  static let mark = "// MARK: - "
+
   /// What stands under each protocol's mark.
   private static func sections(_ text: String) -> [String: [Substring]] {
-    let mark = "// MARK: - "
     var sections: [String: [Substring]] = [:]
     var name: String?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -10,8 +10,12 @@ public struct DoubleGenerator: Sendable {
 
   private let module: String
   private let models: [ProtocolModel]
-  private let facts: TypeFacts
+  private let index: ProtocolIndex
   private let earlier: [String: EarlierNames]
+
+  /// Whether the symbol graph shows nothing that only a graph of the level `private` holds, so that
+  /// it may lack what begins with an underscore.
+  public let isWithoutUnderscores: Bool
 
   /// - Parameters:
   ///   - graphs: That of the module whose protocols are wanted first, then those of modules whose
@@ -42,7 +46,8 @@ public struct DoubleGenerator: Sendable {
     module = graphs.first?.module ?? ""
     self.models = models
     self.earlier = earlier
-    facts = TypeFacts(graphs)
+    index = ProtocolIndex(graphs)
+    isWithoutUnderscores = graphs.first?.isWithoutUnderscores ?? true
   }
 
   /// A protocol that the module does not have.
@@ -65,6 +70,11 @@ public struct DoubleGenerator: Sendable {
 
   /// The protocols that doubles are written for, in the order of the file.
   public var protocols: [String] { models.map(\.name) }
+
+  /// The protocols that have no double, with the reasons, in the order of the file.
+  public var refusals: [(name: String, reason: String)] {
+    doubles().compactMap { double in double.refusal.map { (double.model.name, $0) } }
+  }
 
   /// The source file.
   public func source() -> String {
@@ -93,8 +103,11 @@ public struct DoubleGenerator: Sendable {
   func doubles() -> [DoubleWriter] {
     var taken: Set<String> = []
     return models.map { model in
-      DoubleWriter(
-        model, facts: facts, name: Words.unique(model.baseName, in: &taken) + "Spy",
+      // No double hides one of the kit's own.
+      let hides = ["Spy", "Driver"].contains { KitNames.isOwn(model.baseName + $0) }
+      let base = (hides ? module : "") + model.baseName
+      return DoubleWriter(
+        model, in: index, name: Words.unique(base, in: &taken) + "Spy",
         keeping: earlier[model.name])
     }
   }
@@ -103,7 +116,9 @@ public struct DoubleGenerator: Sendable {
     var modules: Set<String> = ["Foundation", "ViperTestKit"]
     for writer in writers where writer.refusal == nil {
       modules.formUnion(writer.model.imports)
-      for name in writer.members.flatMap(\.declaration.types).flatMap(\.names).joined() {
+      let declarations =
+        writer.members.map(\.declaration) + (writer.model.superclass?.refused ?? [])
+      for name in declarations.flatMap(\.types).flatMap(\.names).joined() {
         name.precise.flatMap(ModuleName.toImport).map { _ = modules.insert($0) }
       }
     }
@@ -115,5 +130,15 @@ public struct DoubleGenerator: Sendable {
     let own = isPublic ? [] : ["", "\(word)@testable import \(module)"]
     if isPublic { modules.insert(module) }
     return modules.sorted().map { ($0 == module ? word : "") + "import \($0)" } + own
+      + scopedImports(writers).map { type in
+        (type.contains(" \(module).") ? word + (isPublic ? "" : "@testable ") : "")
+          + "import \(type)"
+      }
+  }
+
+  /// What is imported by its own name, since the kit or Foundation have a type that is called so.
+  private func scopedImports(_ writers: [DoubleWriter]) -> [String] {
+    let types = writers.filter { $0.model.refusal == nil }.flatMap(\.types)
+    return Set(types.flatMap(\.names).compactMap(index.scopedImport)).sorted()
   }
 }

@@ -54,6 +54,9 @@ struct Declaration: Sendable {
   var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
   var isSettable: Bool { accessors.contains { $0.word == "set" } }
   var isInitializer: Bool { kind == .initializer }
+
+  /// What is said of a property or subscript that can be set in a constant.
+  static let keepsTarget = "nonmutating accessor"
 }
 
 extension Declaration {
@@ -84,6 +87,11 @@ extension Declaration {
     isAsync = isAsync && other.isAsync
     if !other.thrown.canThrow {
       thrown = other.thrown
+    }
+    if other.isSettable {
+      // The setter is that of the protocol that refines.
+      modifiers.removeAll { $0 == Self.keepsTarget }
+      modifiers += other.modifiers.filter { $0 == Self.keepsTarget }
     }
     if other.isSettable, !isSettable {
       accessors = other.accessors

@@ -3,7 +3,7 @@ struct KitNames: Sendable {
   private let taken: Set<String>
 
   init(besides types: Set<String> = []) {
-    taken = Self.all.intersection(types)
+    taken = Self.used.intersection(types)
   }
 
   /// The name, with its module where it has to be told from the app's own.
@@ -13,10 +13,22 @@ struct KitNames: Sendable {
 
   /// Whether a type of the app has to be told from one that a double's file sees besides.
   static func isShared(_ name: String) -> Bool {
-    name == "Stub" || all.contains(name) || foundation.contains(name)
+    isSpelledInFull(name) || all.contains(name)
   }
 
-  private static let all: Set<String> = [
+  /// Whether such a type is spelled with its module; the others are told apart by an import.
+  ///
+  /// An import leaves signatures, and so the names of overloads, as they are. These were spelled in
+  /// full before there was any, and keep their names; a double's own `Stub` no import gets past.
+  static func isSpelledInFull(_ name: String) -> Bool {
+    name == "Stub" || used.contains(name) || foundation.contains(name)
+  }
+
+  /// Whether the kit has a type that is called so, which a double of that name would hide.
+  static func isOwn(_ name: String) -> Bool { all.contains(name) }
+
+  /// What doubles use.
+  static let used: Set<String> = [
     "Callback", "CallRecorder", "Channel", "DrivenCall", "Harness", "ProtocolDouble",
     "ProtocolDriver", "Role",
   ]
@@ -26,5 +38,23 @@ struct KitNames: Sendable {
     "Bundle", "Data", "Date", "Dimension", "Formatter", "Host", "Locale", "Measurement",
     "Notification", "Operation", "Port", "Process", "Progress", "Scanner", "Stream", "Thread",
     "Timer", "Unit",
+  ]
+
+  /// All public types of the kit that the import of `ViperTestKit` brings.
+  static let all: Set<String> = [
+    "Alert", "AlertAction", "AlertAnswer", "AlertFake", "AlertHost", "AlertSink", "AlertSpy",
+    "AlertStub", "AlertTextField", "Answer", "AnswerSource", "Assembly", "AssemblyCheck",
+    "AssemblyExemption", "CallRecorder", "Callback", "Cancellation", "CannedAnswer", "Channel",
+    "DelegateSpy", "DrivenCall", "Endpoint", "EntityFake", "EntitySpy", "EntityStub",
+    "EnvironmentVariable", "ExpectedSurvivor", "Finding", "FixturePlace", "Flow", "FlowResult",
+    "FlowRunner", "Given", "GivenError", "Harness", "HeadlessScreen", "ImpossibleStep",
+    "InMemorySource", "InteractorFake", "InteractorSpy", "InteractorStub", "Invocation",
+    "JSONError", "JSONMember", "JSONNumber", "JSONValue", "ManualClock", "ManualScheduler",
+    "Matcher", "Message", "MessagePattern", "OpensOnce", "PendingAnswer", "PresenterFake",
+    "PresenterSpy", "PresenterStub", "ProtocolDouble", "ProtocolDriver", "RecordMode", "Recorder",
+    "Role", "RoleSpellings", "RouteWay", "RouterFake", "RouterSpy", "RouterStub", "ServiceSpy",
+    "SourcePlace", "StreamEvent", "StreamProbe", "StreamSource", "Structure", "TestDouble",
+    "TextPosition", "Transcript", "Unanswered", "ValueError", "ValueMaker", "ViewFake", "ViewSpy",
+    "ViewStub",
   ]
 }

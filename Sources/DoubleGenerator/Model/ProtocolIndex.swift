@@ -1,21 +1,33 @@
 /// The symbols of some graphs, by what a model asks for.
 struct ProtocolIndex {
-  /// The protocols of the first graph, by name.
+  /// The protocols of the first graph that a test can name, by name.
   let protocols: [Symbol]
-  /// The types that are nested in nothing.
-  let topLevelTypes: Set<String>
+  let facts: TypeFacts
+  /// The types that are nested in nothing, by name.
+  private let topLevelSymbols: [String: Symbol]
+  private let ownModule: String?
   private var symbols: [String: (symbol: Symbol, module: String)] = [:]
   /// By module, and the names of what they are members of.
   private var members: [[String]: [Symbol]] = [:]
   private var targets: [String: [Relationship]] = [:]
 
   init(_ graphs: [SymbolGraph]) {
-    protocols = (graphs.first?.symbols ?? []).filter { $0.isKind("protocol") }
-      .sorted { $0.name < $1.name }
-    topLevelTypes = Set(
-      graphs.flatMap(\.symbols).filter { symbol in
-        symbol.pathComponents.count == 1 && Self.typeKinds.contains(where: symbol.isKind)
-      }.map(\.name))
+    facts = TypeFacts(graphs)
+    let own = graphs.first?.symbols ?? []
+    let hidden = Set(own.filter { ($0.access ?? .internal) < .internal }.map(\.pathComponents))
+    protocols = own.filter { symbol in
+      // Nor what stands in something private.
+      symbol.isKind("protocol")
+        && !symbol.pathComponents.indices.contains {
+          hidden.contains(Array(symbol.pathComponents[...$0]))
+        }
+    }.sorted { $0.name < $1.name }
+    ownModule = graphs.first?.module
+    let topLevelTypes = graphs.flatMap(\.symbols).filter { symbol in
+      symbol.pathComponents.count == 1 && Self.typeKinds.contains(where: symbol.isKind)
+        && symbol.access ?? .internal >= .internal
+    }
+    topLevelSymbols = Dictionary(topLevelTypes.map { ($0.name, $0) }) { first, _ in first }
     for graph in graphs {
       for symbol in graph.symbols {
         if symbols[symbol.precise] == nil { symbols[symbol.precise] = (symbol, graph.module) }
@@ -31,7 +43,13 @@ struct ProtocolIndex {
 
   private static let typeKinds = ["struct", "class", "enum", "actor", "protocol", "typealias"]
 
+  /// The names of the types that are nested in nothing.
+  var topLevelTypes: Set<String> { Set(topLevelSymbols.keys) }
+
   func symbol(_ precise: String) -> Symbol? { symbols[precise]?.symbol }
+
+  /// Whether a declaration is of the module whose doubles are written.
+  func isOwn(_ symbol: Symbol) -> Bool { module(of: symbol.precise) == ownModule }
 
   func module(of precise: String) -> String? { symbols[precise]?.module }
 
@@ -51,6 +69,23 @@ struct ProtocolIndex {
     members(of: symbol).filter { $0.isKind("init") }
   }
 
+  /// Whether only classes adopt a protocol, so that none of its requirements changes its target.
+  func isClassBound(_ symbol: Symbol) -> Bool {
+    // `AnyObject` is no relationship, but a word of the declaration.
+    let ownTypes =
+      symbol.bounds + symbol.constraints.filter { $0.left == .named("Self") }.map(\.right)
+    return ownTypes.contains { $0.mentions { $0 == "AnyObject" } }
+      || !relationships(from: symbol, kind: "inheritsFrom").isEmpty
+      || relationships(from: symbol, kind: "conformsTo").contains { parent in
+        self.symbol(parent.target).map(isClassBound) ?? Self.classProtocols.contains(parent.name)
+      }
+  }
+
+  /// Protocols of other modules that only classes and actors adopt.
+  private static let classProtocols: Set<String> = [
+    "Actor", "NSObjectProtocol", "ObservableObject",
+  ]
+
   func relationships(from symbol: Symbol, kind: String) -> [Relationship] {
     (targets[symbol.precise] ?? []).filter { $0.kind == kind }
   }
@@ -65,8 +100,8 @@ extension ProtocolIndex {
     guard let first = names.first, let precise = first.precise, let symbol = symbol(precise) else {
       return nil
     }
-    if symbol.pathComponents == [first.text], KitNames.isShared(first.text),
-      let module = module(of: precise)
+    if symbol.pathComponents == [first.text], KitNames.isSpelledInFull(first.text),
+      let module = module(of: precise), canSpell(module)
     {
       return .named([SwiftType.Name(text: module)] + names)
     }
@@ -78,6 +113,24 @@ extension ProtocolIndex {
     return .named(outer + names)
   }
 
+  /// Whether a module's name means the module, and not a type that is called so.
+  func canSpell(_ module: String) -> Bool {
+    topLevelSymbols[module] == nil && !KitNames.isShared(module)
+  }
+
+  /// The import that tells a type from those of other modules that are called so: `struct
+  /// Chat.Message`; nil where none is called so.
+  func scopedImport(_ names: [SwiftType.Name]) -> String? {
+    guard let first = names.first, KitNames.isShared(first.text) else { return nil }
+    let known = first.precise.map(symbol) ?? topLevelSymbols[first.text]
+    guard let known else { return first.scopedImport }
+    guard known.pathComponents == [first.text], let module = module(of: known.precise) else {
+      return nil
+    }
+    let kind = known.kind.identifier.dropFirst("swift.".count)
+    return "\(kind) \(module).\(Words.escaped(first.text))"
+  }
+
   /// What an alias stands for that a protocol has; nil for everything else.
   private func aliased(_ alias: Symbol) -> SwiftType? {
     let isMember = relationships(from: alias, kind: "memberOf").contains {
@@ -85,5 +138,15 @@ extension ProtocolIndex {
     }
     guard isMember, alias.isKind("typealias") else { return nil }
     return alias.aliased?.mapNames(SwiftType.withoutSelf).mapNames(fullName)
+  }
+}
+
+extension SwiftType.Name {
+  /// The import of a type whose module has no graph here, by the letter that ends its identifier.
+  fileprivate var scopedImport: String? {
+    guard let precise, let module = ModuleName.toImport(for: precise), let letter = precise.last,
+      let kind = ["C": "class", "O": "enum", "P": "protocol", "V": "struct"][letter]
+    else { return nil }
+    return "\(kind) \(module).\(text)"
   }
 }

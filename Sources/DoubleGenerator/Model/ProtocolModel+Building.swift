@@ -13,13 +13,17 @@ extension ProtocolModel {
     module = index.module(of: symbol.precise) ?? ""
     access = symbol.access ?? .internal
     availability = (symbol.availability ?? []).compactMap(\.attribute)
-    kit = KitNames(besides: index.topLevelTypes)
+    canSpellModule = index.canSpell(module)
     let protocols = refine(symbol, in: index)
     isolation = protocols.lazy.compactMap(Self.isolation).first
     readAssociatedTypes(protocols, in: index)
     readRequirements(protocols, in: index)
     fixTypes()
+    let ownTypes = associatedTypes.map(\.name) + fixedTypes.map(\.name)
+    kit = KitNames(besides: index.topLevelTypes.union(ownTypes))
     requirements += addedRequirements
+    let keys = requirements.map(\.declaration.key)
+    requirements += (superclass?.requirements ?? []).filter { !keys.contains($0.declaration.key) }
     // What is said of the associated types of protocols that are not in the graphs is met by the
     // requirements.
     constraints = constraints.filter { $0.types.contains(where: hasAssociatedType) }
@@ -60,6 +64,7 @@ extension ProtocolModel {
     for symbol in protocols.reversed() {
       let isActors = index.relationships(from: symbol, kind: "conformsTo")
         .contains { $0.targetFallback == "_Concurrency.Actor" }
+      let isClassBound = index.isClassBound(symbol)
       for member in index.members(of: symbol) where Self.kinds.contains(member.kind.identifier) {
         var requirement = Requirement(member)
         // Only Swift 5 mode knows a closure of a global actor that is not `@Sendable`.
@@ -67,6 +72,7 @@ extension ProtocolModel {
           needsOldSendability = true
         }
         requirement.declaration.mapNames(index.fullName)
+        if isClassBound { requirement.declaration.modifiers.append(Declaration.keepsTarget) }
         if isActor, !isActors {
           requirement.declaration.modifiers.append("nonisolated")
         }

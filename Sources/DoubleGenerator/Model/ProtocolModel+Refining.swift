@@ -9,8 +9,6 @@ extension ProtocolModel {
     while place < protocols.count {
       let current = protocols[place]
       place += 1
-      // `AnyObject` is no relationship, but a word of the declaration.
-      isClassBound = isClassBound || current.tokens.contains { $0.text == "AnyObject" }
       for relationship in index.relationships(from: current, kind: "conformsTo")
         .sorted(by: { $0.target < $1.target }) where seen.insert(relationship.target).inserted
       {
@@ -65,49 +63,20 @@ extension ProtocolModel {
       return
     }
     do {
-      let initializer = try Self.initializer(relationship, of: "one", in: index)
-      superclass = .init(name: symbol?.name ?? relationship.name, initializer: initializer)
-      if symbol == nil { importModule(of: relationship) }
+      let initializers = try SuperclassInitializers(relationship, from: module, in: index)
+      superclass = .init(
+        name: symbol?.name ?? relationship.name, initializer: initializers.call,
+        required: initializers.required)
+      if let symbol {
+        if let other = index.module(of: symbol.precise), other != module { imports.insert(other) }
+      } else {
+        importModule(of: relationship)
+      }
     } catch {
       let name = symbol?.name ?? relationship.fullName
       refusal = "only a subclass of \(name) can adopt it, \(error.reason)"
     }
   }
-
-  /// How the initialiser of a double calls that of a class, without arguments.
-  ///
-  /// - Parameter subject: What the class is called where that is not known.
-  private static func initializer(
-    _ relationship: Relationship, of subject: String, in index: ProtocolIndex
-  ) throws(Unreadable) -> String {
-    guard let symbol = index.symbol(relationship.target) else {
-      guard let initializer = foreignInitializers[relationship.name] else {
-        throw Unreadable(reason: "and how \(subject) is made is not known")
-      }
-      return initializer
-    }
-    let initializers = index.initializers(of: symbol)
-    if !initializers.contains(where: { $0.names.title == "init()" }) {
-      guard initializers.isEmpty else { throw Unreadable(reason: "which has no init()") }
-      // A class without initialisers of its own has those of the class that it inherits from.
-      if let parent = index.relationships(from: symbol, kind: "inheritsFrom").first {
-        return try initializer(parent, of: "a \(parent.fullName)", in: index)
-      }
-    }
-    return "super.init()"
-  }
-
-  /// Classes that protocols ask for, and how they are made.
-  private static let foreignInitializers = [
-    "NSObject": "super.init()",
-    "UIViewController": "super.init(nibName: nil, bundle: nil)",
-    "UITableViewController": "super.init(nibName: nil, bundle: nil)",
-    "UINavigationController": "super.init(nibName: nil, bundle: nil)",
-    "NSViewController": "super.init(nibName: nil, bundle: nil)",
-    "UIView": "super.init(frame: .zero)",
-    "UIControl": "super.init(frame: .zero)",
-    "NSView": "super.init(frame: .zero)",
-  ]
 
   /// What protocols of the standard library ask for, where nothing gives it by itself.
   var addedRequirements: [Requirement] {

@@ -8,8 +8,6 @@ struct ProtocolModel: Sendable {
   var refusal: String?
   var isolation: String?
   var isActor = false
-  var isObject: Bool { isClassBound || isActor || superclass != nil }
-  var isClassBound = false
   var superclass: Superclass?
   var availability: [String] = []
   var associatedTypes: [AssociatedType] = []
@@ -22,7 +20,9 @@ struct ProtocolModel: Sendable {
   /// Those that are met by identity.
   var identityProtocols: Set<String> = []
   var imports: Set<String> = []
-  let kit: KitNames
+  var kit = KitNames()
+  /// Whether the name of its module means the module.
+  let canSpellModule: Bool
   /// Whether a signature has a closure of a global actor that is not `@Sendable`, as only Swift 5
   /// mode knows it.
   var needsOldSendability = false
@@ -37,7 +37,7 @@ struct ProtocolModel: Sendable {
   var name: String { path.joined(separator: ".") }
   /// The name where it is a type.
   var typeName: String {
-    let outer = KitNames.isShared(path.first ?? "") ? [module] : []
+    let outer = KitNames.isSpelledInFull(path.first ?? "") && canSpellModule ? [module] : []
     return (outer + path.map(Words.escaped)).joined(separator: ".")
   }
   /// The name of the double; what a nested protocol is nested in tells it from others.
@@ -50,8 +50,10 @@ struct ProtocolModel: Sendable {
 
   struct Superclass: Sendable {
     let name: String
+    /// The call in the initialiser that takes a harness.
     let initializer: String
-    var isCoded: Bool { initializer != "super.init()" }
+    /// The initialisers that every subclass must have.
+    var required: [Declaration] = []
   }
 }
 

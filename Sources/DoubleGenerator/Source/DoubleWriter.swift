@@ -7,7 +7,8 @@ struct DoubleWriter {
 
   /// - Parameter earlier: What a file that is to be written anew calls its requirements.
   init(
-    _ model: ProtocolModel, facts: TypeFacts, name: String, keeping earlier: EarlierNames? = nil
+    _ model: ProtocolModel, in index: ProtocolIndex, name: String,
+    keeping earlier: EarlierNames? = nil
   ) {
     self.name = name
     part = Part.guess(model.path.last ?? "")
@@ -23,7 +24,7 @@ struct DoubleWriter {
     members = zip(model.requirements, naming.names).map { requirement, names in
       Member(
         declaration: requirement.declaration, message: names.message, answer: names.answer,
-        overload: names.overload, availability: requirement.availability, facts: facts,
+        overload: names.overload, availability: requirement.availability, index: index,
         erasure: Erasure(requirement.declaration), model: model, double: name)
     }
   }
@@ -34,6 +35,13 @@ struct DoubleWriter {
 
   /// What makes one in a harness: `NewsViewSpy`, or `NewsStoreSpy.make` of an actor.
   var maker: String { model.isActor ? "\(name).make" : name }
+
+  /// The types that the double and its driver name.
+  var types: [SwiftType] {
+    [.named(model.path[0])] + (model.superclass.map { [.named($0.name)] } ?? [])
+      + model.associatedTypes.flatMap(\.bounds) + model.constraints.flatMap(\.types)
+      + model.fixedTypes.map(\.type) + members.flatMap(\.declaration.types)
+  }
 
   var driverName: String { name.dropLast("Spy".count) + "Driver" }
 
@@ -122,10 +130,16 @@ struct DoubleWriter {
     lines.append("    \(recorder) = \(made)")
     if let superclass = model.superclass { lines.append("    \(superclass.initializer)") }
     lines += ["    harness.adopt(self, with: \(recorder), as: role)", "  }"]
-    guard model.superclass?.isCoded == true else { return lines }
-    return lines + [
-      "", "  /// A double is in no storyboard.", "  required init?(coder: NSCoder) { nil }",
-    ]
+    for declaration in model.superclass?.refused ?? [] {
+      let parameters = declaration.parameters.map { parameter in
+        let label = parameter.label ?? "_"
+        let name = label == parameter.name ? label : "\(label) \(parameter.name)"
+        return "\(name): \(parameter.type.text)"
+      }
+      lines += ["", "  /// A double is made in a harness only."]
+      lines += Layout.list("required init?", parameters, " { nil }", 1)
+    }
+    return lines
   }
 
   /// An actor is made by a function: its initialiser could not take the harness in Swift 6 mode.
@@ -149,10 +163,14 @@ struct DoubleWriter {
   private var statics: [String] {
     guard members.contains(where: { $0.declaration.isStatic || $0.declaration.isInitializer })
     else { return [] }
-    var lines = [
-      "", "  /// Static requirements go by the double that was made last.",
-      "  \(word)static var \(recorder): \(recorderType) { .latest(of: \(name).self, or: Stub()) }",
-    ]
+    // What no test has answered, since no double was made.
+    let answers = members.filter(\.isNeeded).map { member in
+      "\(member.answer): \(member.answerOutOfNothing ?? "")"
+    }
+    let latest = Layout.list(
+      ".latest", ["of: \(name).self", "or: Stub(\(answers.joined(separator: ", ")))"], "", 2)
+    var lines = ["", "  /// Static requirements go by the double that was made last."]
+    lines += Layout.braces("\(word)static var \(recorder): \(recorderType)", latest, 1)
     if members.contains(where: { $0.fallback?.contains("(sharing: ") == true }) {
       lines.append(
         """

@@ -92,7 +92,7 @@ struct Drive {
   /// Variables for what is handed over `inout`, and for autoclosures.
   private var locals: [String] {
     // A variable can't be shared with the main actor.
-    let isCopied = model.isolation != nil && !model.isObject && Self.changes(member)
+    let isCopied = model.isolation != nil && Self.changes(member)
     return (isCopied ? ["var target = target"] : [])
       + member.declaration.parameters.enumerated().compactMap { place, parameter in
         let closure = member.autoclosure(parameter)
@@ -115,7 +115,7 @@ struct Drive {
   static func changes(_ member: Member) -> Bool {
     let modifiers = member.declaration.modifiers
     guard member.declaration.kind != .function else { return modifiers.contains("mutating") }
-    return !modifiers.contains("nonmutating accessor")
+    return !modifiers.contains(Declaration.keepsTarget)
   }
 
   private func call(isAsync: Bool, isReturned: Bool) -> CallText.Body {

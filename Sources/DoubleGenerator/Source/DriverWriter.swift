@@ -47,7 +47,7 @@ struct DriverWriter {
       "init\(isGeneric ? "<Target: \(model.typeName)\(sendable)>" : "")",
       ["_ target: \(type)", "on channel: \(model.kit("Channel")) = .\(double.part.channel)"], " {",
       1)
-    if driven.contains(where: Drive.changes), !model.isObject, model.isolation == nil {
+    if driven.contains(where: Drive.changes), model.isolation == nil {
       lines.append("    var target = target")
     }
     if model.isolation == nil, double.members.contains(where: { $0.isolation != nil }) {

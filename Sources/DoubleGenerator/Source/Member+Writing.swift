@@ -76,7 +76,8 @@ extension Member {
     let isTyped = thrown.named != nil
     let effects = Words.effects(canThrow: canThrow, isAsync: isAsync)
     // Only a body of one expression returns it without a word.
-    let isFirst = isVoid || !declaration.parameters.contains { autoclosure($0) != nil }
+    let isFirst =
+      (isVoid || !declaration.parameters.contains { autoclosure($0) != nil }) && once(depth).isEmpty
     let function = "call\(isAsync ? "Async" : "")\(canThrow ? "Throwing" : "")"
     let receiver = isTyped ? "stub" : "$0"
     var body = CallText.Body(
@@ -85,15 +86,25 @@ extension Member {
     if isErased, !isNeeded, declaration.kind != .property {
       body.suffix = " as? \(declaration.type.text)"
     }
-    if isNeeded { body.label = "orAsk" }
+    body.suffix += inventing
+    if isNeeded || invented != nil { body.label = "orAsk" }
     var rest: [String] = []
-    if !isNeeded, isTyped || !(isVoid || canThrow), let fallback {
+    if isTyped || !(isVoid || canThrow), let fallback {
       rest = ["orReturn: \(fallback)"]
     }
-    return CallText(
-      head: "\(isFirst ? "" : "return ")\(effects)\(line).\(function)", name: "\"\(message)\"",
-      arguments: recorded, rest: rest, closure: body
-    ).lines(depth)
+    return once(depth)
+      + CallText(
+        head: "\(isFirst || isVoid ? "" : "return ")\(effects)\(line).\(function)",
+        name: "\"\(message)\"",
+        arguments: recorded, rest: rest, closure: body
+      ).lines(depth)
+  }
+
+  /// Looks the call recorder of a static requirement up once: where there is none is told once.
+  private func once(_ depth: Int) -> [String] {
+    let recorder = model.recorderName
+    guard declaration.isStatic, invented != nil, line == recorder else { return [] }
+    return [Layout.line("let \(recorder) = Self.\(recorder)", depth)]
   }
 
   private func initializer(_ depth: Int) -> [String] {
@@ -102,7 +113,7 @@ extension Member {
     let first =
       signature("\(required)init\(declaration.initMark)", depth) + autoclosures(depth + 1)
       + [Layout.line("\(recorder) = Self.\(recorder)", depth + 1)]
-      + (model.superclass.map { [Layout.line($0.initializer, depth + 1)] } ?? [])
+      + (model.superclass.map { [Layout.line($0.initializer(in: declaration), depth + 1)] } ?? [])
     let canThrow = thrown == .anything
     let head = canThrow ? "let _: Void = try \(line).callThrowing" : "\(line).call"
     let call = CallText(
@@ -121,14 +132,21 @@ extension Member {
     }
     let read = "\(line).stub.\(answerMember)" + readSuffix
     guard declaration.isSettable else {
-      return Layout.braces(head, [Layout.line(read, depth + 1)], depth)
+      return Layout.braces(head, reading(read, depth + 1), depth)
     }
-    return [Layout.line("\(head) {", depth), Layout.line("get { \(read) }", depth + 1)]
+    return [Layout.line("\(head) {", depth)]
+      + Layout.braces("get", reading(read, depth + 2), depth + 1)
       + Layout.braces("set", setting(depth + 2), depth + 1) + [Layout.line("}", depth)]
   }
 
+  /// The body of a getter.
+  private func reading(_ read: String, _ depth: Int) -> [String] {
+    let first = once(depth)
+    return first + [Layout.line((first.isEmpty ? "" : "return ") + read, depth)]
+  }
+
   private var readSuffix: String {
-    guard let fallback, fallback != "nil" else { return "" }
+    guard let fallback, fallback != "nil" else { return inventing }
     return " ?? \(fallback)"
   }
 
@@ -159,9 +177,9 @@ extension Member {
     }
     let head = signature("subscript", depth)
     guard declaration.isSettable else {
-      return head + [Layout.line(read, depth + 1), Layout.line("}", depth)]
+      return head + reading(read, depth + 1) + [Layout.line("}", depth)]
     }
-    return head + Layout.braces("get", [Layout.line(read, depth + 2)], depth + 1)
+    return head + Layout.braces("get", reading(read, depth + 2), depth + 1)
       + Layout.braces("set", setting(depth + 2), depth + 1) + [Layout.line("}", depth)]
   }
 }

@@ -6,11 +6,13 @@ struct Member {
   let answer: String
   let overload: Naming.Overload
   let availability: [String]
-  let facts: TypeFacts
+  let index: ProtocolIndex
   let erasure: Erasure
   let model: ProtocolModel
   /// The name of the double, without generic parameters.
   let double: String
+
+  var facts: TypeFacts { index.facts }
 
   var answerName: String { Words.escaped(answer) }
 
@@ -79,7 +81,29 @@ struct Member {
   }
 
   /// Whether the double can be made only together with its answer.
-  var isNeeded: Bool { !declaration.isInitializer && thrown != .anything && fallback == nil }
+  var isNeeded: Bool { !declaration.isInitializer && lacksFallback && invented == nil }
+
+  private var lacksFallback: Bool { thrown != .anything && fallback == nil }
+
+  /// What a static requirement returns where nobody answers, which is a finding: it may be called
+  /// before a double is made.
+  var invented: String? { declaration.isStatic && lacksFallback ? made : nil }
+
+  /// A value of its type, made out of nothing.
+  var made: String? { index.made(declaration.type, on: isolation) }
+
+  /// Its answer in a `Stub` that no test has made; nil where there is none.
+  var answerOutOfNothing: String? {
+    guard let made else { return nil }
+    guard declaration.kind != .property || hasEffects else { return made }
+    let blanks = declaration.parameters.map { _ in "_" }.joined(separator: ", ")
+    return blanks.isEmpty ? "{ \(made) }" : "{ \(blanks) in \(made) }"
+  }
+
+  /// What stands behind the test's answer: the finding that there is none, with a value instead.
+  var inventing: String {
+    invented.map { " ?? \(line).invented(\($0), for: \"\(message)\")" } ?? ""
+  }
 
   // MARK: The answer in `Stub`
 

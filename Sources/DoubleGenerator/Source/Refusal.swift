@@ -13,7 +13,9 @@ enum Refusal {
       return "its associated type is called Stub, as a double's answers are"
     }
     let latecomer = all.first { $1.declaration.isStatic || $1.declaration.isInitializer }
-    guard let latecomer, let needed = members.first(where: \.isNeeded) else { return nil }
+    guard let latecomer,
+      let needed = members.first(where: { $0.isNeeded && $0.answerOutOfNothing == nil })
+    else { return nil }
     return "\(latecomer.0.symbol) can be called before a double is made, and nobody could say what "
       + "\(needed.answer) answers"
   }

@@ -6,6 +6,15 @@ public struct SymbolGraph: Sendable {
   public let module: String
   let symbols: [Symbol]
   let relationships: [Relationship]
+
+  /// Whether it shows nothing that a graph of the level `internal` leaves out: what is private, and
+  /// what is internal and begins with an underscore.
+  var isWithoutUnderscores: Bool {
+    !symbols.contains { symbol in
+      (symbol.access ?? .internal) < .internal
+        || symbol.access == .internal && symbol.pathComponents.contains { $0.hasPrefix("_") }
+    }
+  }
 }
 
 extension SymbolGraph {

@@ -31,6 +31,10 @@ import PackagePlugin
     if let fixture = fixtures.last { command += ["--fixture", fixture] }
     if let level = access.last { command += ["--access", level] }
     if isCheck { command.append("--check") }
+    if !isNewTests, !isCheck, let modules = modules(of: target, context) {
+      command += ["--modules", modules]
+      command += ["--package", packageName(context.package)]
+    }
     try run(context.tool(named: "viper-doubles").url, command)
   }
 
@@ -75,7 +79,7 @@ import PackagePlugin
 
   private func graph(of target: SwiftSourceModuleTarget) throws -> String {
     let options = PackageManager.SymbolGraphOptions(
-      minimumAccessLevel: .internal, includeSynthesized: false, includeSPI: true,
+      minimumAccessLevel: .private, includeSynthesized: false, includeSPI: true,
       emitExtensionBlocks: false)
     guard let result = try? packageManager.getSymbolGraph(for: target, options: options) else {
       throw Problem(
@@ -86,6 +90,24 @@ import PackagePlugin
       throw Problem("the compiler made no symbol graph of '\(target.name)'")
     }
     return path
+  }
+
+  /// The folder with the target's module; nil where it is none that is known.
+  ///
+  /// Doubles reach internal protocols, which only a debug build lets them.
+  private func modules(of target: SwiftSourceModuleTarget, _ context: PluginContext) -> String? {
+    _ = try? packageManager.build(
+      .target(target.name), parameters: .init(configuration: .debug, echoLogs: false))
+    guard let tool = try? context.tool(named: "viper-doubles").url else { return nil }
+    let products = tool.deletingLastPathComponent()
+    return [products.appending(path: "Modules"), products].map(\.path).first { folder in
+      FileManager.default.fileExists(atPath: "\(folder)/\(target.moduleName).swiftmodule")
+    }
+  }
+
+  /// What SwiftPM hands to the compiler as -package-name: the identity as an identifier.
+  private func packageName(_ package: Package) -> String {
+    String(package.id.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   /// Runs the tool. What it could not do becomes the error that SwiftPM shows, in one line.

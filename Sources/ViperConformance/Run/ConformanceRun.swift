@@ -65,7 +65,12 @@ package struct ConformanceRun: Sendable {
     let name = flows.first?.module ?? module
     let pair = pair(name)
     do {
-      for release in pair { try wiring(release.harness) }
+      for release in pair {
+        try RunningTest.run {
+          RunningTest.begin(release.harness)
+          try wiring(release.harness)
+        }
+      }
     } catch {
       return fail(error, pair)
     }
@@ -94,7 +99,12 @@ package struct ConformanceRun: Sendable {
     let name = flows.first?.module ?? module
     let pair = pair(name)
     do {
-      for release in pair { try await wiring(release.harness) }
+      for release in pair {
+        try await RunningTest.run {
+          RunningTest.begin(release.harness)
+          try await wiring(release.harness)
+        }
+      }
     } catch {
       return fail(error, pair)
     }

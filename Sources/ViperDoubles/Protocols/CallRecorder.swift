@@ -68,10 +68,17 @@ extension CallRecorder {
 // MARK: - Static requirements
 
 extension CallRecorder {
-  /// The call recorder of the last double of a type that is still in its harness.
+  /// The call recorder of the last double of a type that the running test has in its harness.
   ///
-  /// For static functions and required initialisers, which know no harness. Tests of a module that
-  /// has any can't run side by side. Where there is none, that is a finding.
+  /// For static functions and required initialisers, which know no harness. Which test they are of, is
+  /// known in its own code and in tasks; called from elsewhere, such as a queue, they go by the only
+  /// test that has such a double. Where there is none, or more than one test, that is a finding:
+  ///
+  /// ```
+  /// A static function or an initialiser of HomeBuilderSpy was called, and no harness has a HomeBuilderSpy.
+  /// Fix: Make one in the wiring: HomeBuilderSpy(harness).
+  /// [impossible-step]
+  /// ```
   ///
   /// - Parameters:
   ///   - type: The type of the double.
@@ -79,16 +86,47 @@ extension CallRecorder {
   public static func latest(of type: AnyObject.Type, or stub: @autoclosure () -> Stub)
     -> CallRecorder
   {
-    if let calls = LatestCallRecorders.shared.recorder(of: type) as? CallRecorder {
-      return calls
-    }
-    LateFindings.shared.add(
-      Finding(
+    switch LatestCallRecorders.shared.find(of: type, in: RunningTest.current) {
+    case .found(let recorder):
+      if let calls = recorder as? CallRecorder { return calls }
+    case .missing(let recorder):
+      let finding = Finding(
         id: .impossibleStep,
         sentence: "A static function or an initialiser of \(type) was called, and no harness has "
           + "a \(type).",
-        remedy: "Make one in the wiring: \(type)(harness)."))
-    return CallRecorder(CallResponder(Recorder(), module: "", channel: .call), stub())
+        remedy: "Make one in the wiring: \(type)(harness).")
+      if let recorder { recorder.note(finding) } else { LateFindings.shared.add(finding) }
+    case .ambiguous(let recorders):
+      for recorder in recorders {
+        recorder.note(
+          Finding(
+            id: .impossibleStep,
+            sentence: "A static function or an initialiser of \(type) was called on a thread that "
+              + "belongs to no test, while \(recorders.count) tests have a \(type).",
+            remedy: "Put these tests into a @Suite(.serialized), so that only one of them runs."))
+      }
+    }
+    // Nobody looks at what comes there, and nothing more is to be told.
+    let recorder = Recorder()
+    recorder.ignoreLate()
+    _ = recorder.close(owner: "")
+    return CallRecorder(CallResponder(recorder, module: "", channel: .call), stub())
+  }
+
+  /// Notes that a static requirement is not answered, and returns a value that was made instead.
+  ///
+  /// ```
+  /// route createModule is not answered: nothing was said about it, so that it returns the invented Screen().
+  /// Fix: Give an answer in the 'stub' of the double, or of a function in the flow.
+  /// [unanswered]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: What it returns.
+  ///   - name: The requirement.
+  public func invented<Value>(_ value: Value, for name: String) -> Value {
+    responder.noteInvented(value, for: name)
+    return value
   }
 }
 
@@ -96,20 +134,43 @@ extension CallRecorder {
 final class LatestCallRecorders: Sendable {
   static let shared = LatestCallRecorders()
 
-  private struct Weak {
-    weak var recorder: AnyObject?
+  /// What is found for a call that knows no harness.
+  enum Search {
+    case found(AnyObject)
+    /// The test has no such double; nil where it is not known either.
+    case missing(in: Recorder?)
+    /// Each of these tests has one, and which of them is running can't be told.
+    case ambiguous([Recorder])
   }
 
-  private let recorders = Guarded<[ObjectIdentifier: [Weak]]>([:])
-
-  func recorder(of type: AnyObject.Type) -> AnyObject? {
-    recorders.withLock { $0[ObjectIdentifier(type)]?.last { $0.recorder != nil }?.recorder }
+  private struct Entry {
+    weak var calls: AnyObject?
+    /// The recorder of the test.
+    weak var test: Recorder?
   }
 
-  func add(_ recorder: AnyObject, of type: AnyObject.Type) {
-    recorders.withLock { recorders in
-      let others = recorders[ObjectIdentifier(type), default: []].filter { $0.recorder != nil }
-      recorders[ObjectIdentifier(type)] = others + [Weak(recorder: recorder)]
+  private let entries = Guarded<[ObjectIdentifier: [Entry]]>([:])
+
+  func find(of type: AnyObject.Type, in test: RunningTest?) -> Search {
+    let known = entries.withLock { $0[ObjectIdentifier(type)] ?? [] }.compactMap { entry in
+      entry.calls.flatMap { calls in entry.test.map { (calls: calls, test: $0) } }
+    }
+    if let test {
+      let own = known.last { $0.test === test.recorder }
+      return own.map { .found($0.calls) } ?? .missing(in: test.recorder)
+    }
+    var tests: [Recorder] = []
+    for entry in known where !tests.contains(where: { $0 === entry.test }) {
+      tests.append(entry.test)
+    }
+    guard tests.count < 2 else { return .ambiguous(tests) }
+    return known.last.map { .found($0.calls) } ?? .missing(in: nil)
+  }
+
+  func add(_ calls: AnyObject, of type: AnyObject.Type, in test: Recorder) {
+    entries.withLock { entries in
+      let others = entries[ObjectIdentifier(type), default: []].filter { $0.calls != nil }
+      entries[ObjectIdentifier(type)] = others + [Entry(calls: calls, test: test)]
     }
   }
 }
@@ -126,6 +187,6 @@ extension Harness {
   public func adopt<Stub>(_ double: AnyObject, with calls: CallRecorder<Stub>, as role: Role) {
     adopt(
       double, recordingOn: calls, at: calls.responder.endpoint, keeper: calls.responder, as: role)
-    LatestCallRecorders.shared.add(calls, of: type(of: double))
+    LatestCallRecorders.shared.add(calls, of: type(of: double), in: recorder)
   }
 }

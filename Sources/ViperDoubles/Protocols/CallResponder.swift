@@ -117,6 +117,15 @@ final class CallResponder: CallbackKeeper, Sendable {
           + "\"returns\": … }), or set the closure in the double's 'stub'."))
   }
 
+  func noteInvented<Value>(_ value: Value, for name: String) {
+    recorder.note(
+      Finding(
+        id: .unanswered,
+        sentence: "\(title(name)) is not answered: nothing was said about it, so that it returns "
+          + "the invented \(Structure(of: value)).",
+        remedy: "Give an answer in the 'stub' of the double, or of a function in the flow."))
+  }
+
   private func title(_ name: String) -> String {
     "\(endpoint.channel.rawValue) \(name)"
   }

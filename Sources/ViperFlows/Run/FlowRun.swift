@@ -54,6 +54,7 @@ package final class FlowRun {
     for flow: Flow, bindsLast: Bool
   ) -> (harness: Harness, answers: AnswerTable) {
     let harness = Harness(module: flow.module)
+    RunningTest.begin(harness)
     harness.recorder.beginSteps()
     harness.binding.waits = bindsLast
     // Before the wiring: a module may ask as soon as it is made.

@@ -16,13 +16,14 @@ package enum HarnessScope {
   public static func run<Value>(
     module: String, source: SourcePlace?, body: (Harness) throws -> Value
   ) -> (result: Result<Value, any Error>, findings: [Finding]) {
-    let policy = RunPolicy()
-    let release = RunRelease(of: Harness(module: module), policy: policy)
-    let result = Result { try body(release.harness) }
-    [release].settle()
-    let alerts = unanswered(release.harness, after: result)
-    [release].release(policy)
-    return (result, findings(release, alerts, source))
+    RunningTest.run {
+      let release = begin(module)
+      let result = Result { try body(release.harness) }
+      [release].settle()
+      let alerts = unanswered(release.harness, after: result)
+      [release].release(policy)
+      return (result, findings(release, alerts, source))
+    }
   }
 
   /// Runs an asynchronous body with a harness, in the isolation of the caller.
@@ -37,18 +38,27 @@ package enum HarnessScope {
     module: String, source: SourcePlace?, isolation: isolated (any Actor)? = #isolation,
     body: (Harness) async throws -> Value
   ) async -> (result: Result<Value, any Error>, findings: [Finding]) {
-    let policy = RunPolicy()
-    let release = RunRelease(of: Harness(module: module), policy: policy)
-    let result: Result<Value, any Error>
-    do {
-      result = .success(try await body(release.harness))
-    } catch {
-      result = .failure(error)
+    await RunningTest.run {
+      let release = begin(module)
+      let result: Result<Value, any Error>
+      do {
+        result = .success(try await body(release.harness))
+      } catch {
+        result = .failure(error)
+      }
+      await [release].settle(isolation: isolation)
+      let alerts = unanswered(release.harness, after: result)
+      await [release].release(policy, isolation: isolation)
+      return (result, findings(release, alerts, source))
     }
-    await [release].settle()
-    let alerts = unanswered(release.harness, after: result)
-    await [release].release(policy)
-    return (result, findings(release, alerts, source))
+  }
+
+  private static var policy: RunPolicy { RunPolicy() }
+
+  private static func begin(_ module: String) -> RunRelease {
+    let release = RunRelease(of: Harness(module: module), policy: policy)
+    RunningTest.begin(release.harness)
+    return release
   }
 
   /// The alerts that nobody answered: a test that threw could not.

@@ -14,7 +14,3 @@ protocol PlainInit {
   init()
   func run()
 }
-protocol InitBesideNeeded {
-  init()
-  func heading() -> Heading
-}

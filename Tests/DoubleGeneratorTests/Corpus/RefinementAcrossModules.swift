@@ -15,3 +15,12 @@ protocol RefinesForeignListener: BaseListener<Int> {
 protocol OfForeignScreen: BaseScreen {
   func show(_ view: any BaseView)
 }
+protocol OfForeignRequiredScreen: BaseRequiredScreen {
+  func show(_ item: BaseItem)
+}
+protocol OfForeignInheritingScreen: BaseInheritingScreen {
+  init(name: String)
+}
+protocol OfForeignClosedScreen: BaseClosedScreen {
+  func show()
+}

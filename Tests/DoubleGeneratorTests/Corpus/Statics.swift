@@ -13,9 +13,6 @@ protocol StaticBuilder {
 protocol StaticMakesItself {
   static func make() -> Self
 }
-protocol StaticNeedsAnswer {
-  static func build() -> Heading
-}
 protocol StaticThrowing {
   static func load() throws -> Heading
 }

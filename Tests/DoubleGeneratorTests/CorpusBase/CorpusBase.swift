@@ -24,3 +24,25 @@ package protocol BasePackage {
 open class BaseScreen {
   public init() {}
 }
+open class BaseRequiredScreen {
+  public let name: String
+  public let count: Int
+  public required init(name: String) {
+    self.name = name
+    count = 0
+  }
+  public required init?(code: Int) { return nil }
+  public init(name: String, style: BaseItem) {
+    self.name = name
+    count = 1
+  }
+  public convenience init() { self.init(name: "convenient") }
+  init(count: Int) {
+    name = ""
+    self.count = count
+  }
+}
+open class BaseInheritingScreen: BaseRequiredScreen {}
+open class BaseClosedScreen {
+  init() {}
+}

@@ -71,7 +71,14 @@ private final class BaseViewStandIn: BaseView, Deep.Down.View {
   func show(_ rows: [Deep.Down.Row], then: @escaping (Deep.Down.Row) -> Void) {}
 }
 
+private final class FlowStandIn: Flow { func next(_ flow: any Flow) -> (any Flow)? { nil } }
+
+private func board(_ number: Int) -> LateBoard {
+  LateBoard(heading: Heading(), number: number, then: { _ in })
+}
+
 private let samples: [(Int) -> Any] = [
+  { _ in FlowStandIn() }, board,
   { $0 }, { "text \($0)" }, { Double($0) + 0.5 }, { Float($0) + 0.5 }, { UInt8($0) },
   { _ in true }, { Heading(text: "heading \($0)") }, { Entry(title: "entry \($0)", count: $0) },
   { Fault.missing("\($0)") }, { _ in Marker() }, { _ in ViewStandIn() },
@@ -124,6 +131,7 @@ func makeCorpusTypes(_ harness: Harness) {
   harness.make((any Screen & EmptyMarker).self) { _ in MarkedScreen() }
   harness.make((any BaseView).self) { _ in BaseViewStandIn() }
   harness.make((any Deep.Down.View).self) { _ in BaseViewStandIn() }
+  harness.make((any Flow).self) { _ in FlowStandIn() }
   harness.make(Entry.self) { json in
     Entry(
       title: json["title"]?.text, count: json["count"].flatMap { Int(JSONWriter.compact($0)) } ?? 0)

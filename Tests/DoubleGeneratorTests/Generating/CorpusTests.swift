@@ -44,7 +44,7 @@ import Testing
   }
 
   /// How a program is linked of a test's objects is known of Linux only.
-  private static var canLink: Bool {
+  static var canLink: Bool {
     #if os(Linux)
       true
     #else

@@ -35,6 +35,27 @@ enum CompiledGraph {
     return try made.graphs(of: key) { try compile(sources) }
   }
 
+  /// The graph of what a module that was built has for everybody.
+  static func of(module: String, in modules: URL) throws -> SymbolGraph {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let facts = try CorpusProgram.command(["swiftc", "-print-target-info"])
+    let info = try JSONDecoder().decode(TargetInfo.self, from: Data(facts.output.utf8))
+    _ = try CorpusProgram.command([
+      "swift", "symbolgraph-extract", "-module-name", module, "-I", modules.path, "-target",
+      info.target.triple, "-minimum-access-level", "public", "-output-dir", folder.path,
+    ])
+    return try SymbolGraph(contentsOf: folder.appendingPathComponent("\(module).symbols.json").path)
+  }
+
+  private struct TargetInfo: Decodable {
+    let target: Target
+
+    struct Target: Decodable {
+      let triple: String
+    }
+  }
+
   private static let made = Made()
 
   /// The graphs of sources that were compiled already: the cases of a test have the same.
@@ -98,7 +119,7 @@ enum CompiledGraph {
         "sample",
         "-emit-module", "-module-name", module, "-o", folder.path + "/\(module).swiftmodule",
         "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.path,
-        "-symbol-graph-minimum-access-level", "internal", "-suppress-warnings",
+        "-symbol-graph-minimum-access-level", "private", "-suppress-warnings",
       ] + files
     try process.run()
     process.waitUntilExit()

@@ -76,6 +76,8 @@ struct CorpusProgram: Sendable {
       let result = try compile(step, key: key, in: folder, build)
       guard result.status == 0 else { return result }
     }
+    let checked = try typeChecked(in: folder)
+    guard checked.status == 0 else { return checked }
     let program = folder.appendingPathComponent("program").path
     let objects = steps.map { folder.appendingPathComponent("\($0.module).o").path }
     let linked = try Self.command(
@@ -152,7 +154,26 @@ struct CorpusProgram: Sendable {
       .filter { dlsym(nil, $0.value) != nil }.map { "-sanitize=\($0.key)" }
   }
 
-  private static func command(_ arguments: [String]) throws -> Result {
+  /// The doubles beside the interface that stands for the kit when a tool type-checks them.
+  private func typeChecked(in folder: URL) throws -> Result {
+    let kit = folder.appendingPathComponent("KitInterface")
+    try FileManager.default.createDirectory(at: kit, withIntermediateDirectories: true)
+    let source = kit.appendingPathComponent("ViperTestKit.swift")
+    try Data(KitInterface.source.utf8).write(to: source)
+    let made = try Self.command([
+      "swiftc", "-parse-as-library", "-emit-module", "-module-name", KitInterface.module, "-o",
+      kit.appendingPathComponent("ViperTestKit.swiftmodule").path, "-swift-version", "6",
+      source.path,
+    ])
+    guard made.status == 0 else { return made }
+    let file = folder.appendingPathComponent("\(module).sources/Doubles.swift").path
+    return try Self.command([
+      "swiftc", "-typecheck", "-parse-as-library", "-warnings-as-errors", "-swift-version", mode,
+      "-package-name", "corpus", "-I", kit.path, "-I", folder.path, file,
+    ])
+  }
+
+  static func command(_ arguments: [String]) throws -> Result {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -169,7 +190,7 @@ struct CorpusProgram: Sendable {
   // MARK: The kit
 
   /// The build that this test is part of.
-  private struct Build {
+  struct Build {
     let folder: URL
     var modules: URL { folder.appendingPathComponent("Modules") }
     /// What the test was linked of.

@@ -40,7 +40,7 @@ enum CompiledModules {
       ["swiftc", "-parse-as-library", "-emit-module", "-module-name", module, file.path]
       + [
         "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.url.path,
-        "-symbol-graph-minimum-access-level", "internal",
+        "-symbol-graph-minimum-access-level", "private",
       ] + options
     try process.run()
     process.waitUntilExit()

@@ -17,11 +17,31 @@ import ViperCommandLine
     let sample = try DoublesSample(Self.source)
     let (status, capture) = await sample.run()
     #expect(status == .holds)
-    #expect(capture.text == "\(sample.output): 3 protocols, written\n")
+    #expect(capture.text == "\(sample.output): 3 protocols, written\n\(sample.unchecked)")
     #expect(sample.written?.contains("final class NewsViewSpy: NewsView, ProtocolDouble {") == true)
     #expect(sample.written?.contains("@testable import Sample") == true)
     let (_, again) = await sample.run()
-    #expect(again.text == "\(sample.output): 3 protocols, up to date\n")
+    #expect(again.text == "\(sample.output): 3 protocols, up to date\n\(sample.unchecked)")
+  }
+
+  @Test func whatIsRefusedIsCountedAndSaidWithItsReason() async throws {
+    let sample = try DoublesSample(
+      """
+      final class Splash {}
+      protocol SplashView: Splash { func show() }
+      protocol Decoding { func value<T>(at path: String) -> T }
+      protocol NewsView: AnyObject { func reload() }
+      """)
+    let refused = """
+      refused Decoding: value(at:) returns a generic value and does not throw: there is nothing to return where nobody answers
+      refused SplashView: only Splash can adopt it, which is final
+
+      """
+    let (status, capture) = await sample.run()
+    #expect(status == .holds)
+    #expect(capture.text == "\(sample.output): 3 protocols, 1 written, 2 refused\n" + refused)
+    let (_, again) = await sample.run()
+    #expect(again.text == "\(sample.output): 3 protocols, 1 up to date, 2 refused\n" + refused)
   }
 
   @Test func nothingOfTheMachineIsWritten() async throws {
@@ -86,10 +106,12 @@ import ViperCommandLine
       capture.text == """
         \(sample.output): 3 protocols, written
         \(sample.output) was of format 1, which holds no names: those of overloads may have changed
-
+        \(sample.unchecked)
         """)
     #expect(sample.written == written)
-    #expect(await sample.run().capture.text == "\(sample.output): 3 protocols, up to date\n")
+    #expect(
+      await sample.run().capture.text
+        == "\(sample.output): 3 protocols, up to date\n\(sample.unchecked)")
   }
 
   @Test func checkFailsWhereThereIsNoFile() async throws {

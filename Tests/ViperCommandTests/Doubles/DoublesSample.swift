@@ -13,20 +13,26 @@ final class DoublesSample {
   var graph: String { folder.url.appendingPathComponent("Sample.symbols.json").path }
   var output: String { folder.url.appendingPathComponent("Tests/Doubles.generated.swift").path }
 
+  /// What a run without modules ends with.
+  var unchecked: String {
+    "\(output) was not type-checked: the folder of the compiled modules is not named "
+      + "(--modules FOLDER)\n"
+  }
+
   /// What was compiled last.
   private var source = ""
   private static let verdicts = MadeOnce<Bool>()
 
-  init(_ source: String) throws {
+  init(_ source: String, options: [String] = []) throws {
     folder = try TestFolder()
-    try compile(source)
+    try compile(source, options: options)
   }
 
   /// Compiles the module anew, from this source.
-  func compile(_ source: String) throws {
+  func compile(_ source: String, options: [String] = []) throws {
     self.source = source
     let status = try CompiledModules.put(
-      "Sample", source: source, options: ["-enable-testing"], into: folder.url)
+      "Sample", source: source, options: ["-enable-testing"] + options, into: folder.url)
     #expect(status == 0)
   }
 

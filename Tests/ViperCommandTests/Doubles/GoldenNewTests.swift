@@ -73,7 +73,7 @@ import ViperTestKit
       [
         "swiftc", "-swift-version", mode, "-parse-as-library", "-emit-module", "-module-name",
         module, "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.path,
-        "-symbol-graph-minimum-access-level", "internal",
+        "-symbol-graph-minimum-access-level", "private",
       ] + paths
     try process.run()
     process.waitUntilExit()

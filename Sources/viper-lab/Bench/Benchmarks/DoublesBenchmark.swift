@@ -63,7 +63,7 @@ private struct DescribedModule {
     try folder.run([
       "swiftc", "-swift-version", "5", "-parse-as-library", "-emit-module", "-module-name", "Large",
       "Large.swift", "-emit-symbol-graph", "-emit-symbol-graph-dir", ".",
-      "-symbol-graph-minimum-access-level", "internal",
+      "-symbol-graph-minimum-access-level", "private",
     ])
   }
 

@@ -168,7 +168,11 @@ import Testing
         #"call reuse(name: "a")"#, #"call init(headline: Headline(text: "b"))"#, "call copied",
       ])
     #expect(findings == [])
-    #expect(LatestCallRecorders.shared.recorder(of: ArticleCellSpy.self) == nil)
+    guard case .missing(in: nil) = LatestCallRecorders.shared.find(of: ArticleCellSpy.self, in: nil)
+    else {
+      Issue.record("the answers are gone with the harness")
+      return
+    }
   }
 
   @MainActor @Test func mainActorProtocols() async throws {

@@ -1,0 +1,104 @@
+// What a static requirement returns where nobody says so: a value that an initialiser makes.
+
+extension ProtocolIndex {
+  /// How a value of a type is made out of nothing; nil where nobody knows.
+  ///
+  /// - Parameters:
+  ///   - type: The type, with its full name.
+  ///   - isolation: The global actor that it is made on.
+  ///   - outer: What it is to be a part of: nothing is made of itself.
+  func made(_ type: SwiftType, on isolation: String?, in outer: [String] = []) -> String? {
+    if let plain = facts.fallback(type) { return plain }
+    if let closure = facts.closure(type), !closure.isAutoclosure {
+      guard closure.function.result.isVoid else { return nil }
+      let blanks = closure.function.parameters.map { _ in "_" }.joined(separator: ", ")
+      return blanks.isEmpty ? "{}" : "{ \(blanks) in }"
+    }
+    guard case .named(let names) = type.bare, names.allSatisfy(\.arguments.isEmpty),
+      let precise = names.last?.precise, !outer.contains(precise)
+    else { return nil }
+    guard let symbol = symbol(precise) else { return Self.foreign(names, type.bare.text) }
+    guard isUsable(symbol, on: isolation) else { return nil }
+    if symbol.isKind("enum") { return enumCase(of: symbol).map { "\(type.bare.text).\($0)" } }
+    if symbol.isKind("typealias") {
+      let target = facts.resolved(type)
+      return target == type ? nil : made(target, on: isolation, in: outer + [precise])
+    }
+    guard symbol.isKind("struct") || symbol.isKind("class") else { return nil }
+    return arguments(toMake: symbol, on: isolation, in: outer + [precise])
+      .map { "\(type.bare.text)(\($0))" }
+  }
+
+  /// The arguments of the initialiser that needs the fewest.
+  private func arguments(
+    toMake symbol: Symbol, on isolation: String?, in outer: [String]
+  ) -> String? {
+    let initializers = initializers(of: symbol)
+    guard !initializers.isEmpty else {
+      // A class without initialisers of its own has those of the class that it inherits from.
+      guard let parent = relationships(from: symbol, kind: "inheritsFrom").first else {
+        return nil
+      }
+      guard let known = self.symbol(parent.target) else {
+        return SuperclassInitializers.foreignCalls[parent.name] == nil ? nil : ""
+      }
+      return isUsable(known, on: isolation)
+        ? arguments(toMake: known, on: isolation, in: outer) : nil
+    }
+    let all = initializers.filter { isUsable($0, on: isolation) }.compactMap { initializer in
+      arguments(of: initializer, on: isolation, in: outer)
+    }
+    return all.min { $0.count < $1.count }?.joined(separator: ", ")
+  }
+
+  private func arguments(
+    of initializer: Symbol, on isolation: String?, in outer: [String]
+  ) -> [String]? {
+    guard var declaration = try? Declaration(reading: initializer), declaration.generics.isEmpty,
+      declaration.initMark.isEmpty, !declaration.isAsync, !declaration.thrown.canThrow
+    else { return nil }
+    declaration.mapNames(fullName)
+    var arguments: [String] = []
+    for parameter in declaration.parameters where !parameter.hasDefault && !parameter.isVariadic {
+      guard !parameter.type.words.contains("inout"),
+        let value = made(parameter.type, on: isolation, in: outer)
+      else { return nil }
+      arguments.append((parameter.label.map { "\($0): " } ?? "") + value)
+    }
+    return arguments
+  }
+
+  private func enumCase(of symbol: Symbol) -> String? {
+    let cases = members(of: symbol).filter { $0.isKind("enum.case") }
+    return cases.compactMap(\.pathComponents.last).first { !$0.contains("(") }.map(Words.escaped)
+  }
+
+  /// Whether a type or an initialiser may be named here: it is seen, it is on every platform, and it
+  /// is bound to no other global actor.
+  private func isUsable(_ symbol: Symbol, on isolation: String?) -> Bool {
+    let own = symbol.tokens.first { $0.kind == .attribute && SwiftType.isGlobalActor($0.text) }?
+      .text
+    let isSeen = symbol.access ?? .internal >= (isOwn(symbol) ? .internal : .package)
+    guard isSeen, (symbol.availability ?? []).isEmpty, own == nil || own == isolation else {
+      return false
+    }
+    return relationships(from: symbol, kind: "inheritsFrom").allSatisfy { parent in
+      self.symbol(parent.target).map { isUsable($0, on: isolation) } ?? true
+    }
+  }
+
+  /// Types of other modules, by what makes one.
+  private static func foreign(_ names: [SwiftType.Name], _ text: String) -> String? {
+    guard names.count == 1 else { return nil }
+    if SuperclassInitializers.foreignCalls[text] != nil { return "\(text)()" }
+    guard let module = names[0].precise.flatMap(ModuleName.toImport), module == "Foundation" else {
+      return nil
+    }
+    return foundation[text]
+  }
+
+  private static let foundation = [
+    "Bundle": "Bundle.main", "Date": "Date()", "NotificationCenter": "NotificationCenter.default",
+    "URL": "URL(fileURLWithPath: \"/\")", "UUID": "UUID()", "UserDefaults": "UserDefaults.standard",
+  ]
+}

@@ -1,0 +1,8 @@
+private protocol PrivateRole {
+  func work()
+}
+private enum PrivateSpace {
+  protocol InnerRole {
+    func work()
+  }
+}

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import DoubleGenerator
+
+/// What begins with an underscore is in a symbol graph of the level `private` only.
+@Suite struct UnderscoreTests {
+  @Test func underscoredRequirementsHaveDoubles() throws {
+    let source = try DoubleGenerator(
+      CompiledGraph.corpus.get(), named: ["UnderscoredRequirements", "OfUnderscoredBase"]
+    ).source()
+    #expect(source.contains("  func close(animated: Bool, _completion: @escaping () -> Void) {"))
+    #expect(source.contains("  func _reload() {"))
+    #expect(source.contains("  func show(_ _title: String) {"))
+    #expect(source.contains("  var _heading: String {"))
+    #expect(source.contains("  func appear() {"))
+  }
+
+  /// Nobody else can adopt what is private.
+  @Test func privateProtocolsHaveNone() throws {
+    let graphs = try CompiledGraph.corpus.get()
+    let names = try DoubleGenerator(graphs).protocols
+    #expect(!names.contains("PrivateRole") && !names.contains("PrivateSpace.InnerRole"))
+    #expect(throws: DoubleGenerator.UnknownProtocol.self) {
+      try DoubleGenerator(graphs, named: ["PrivateRole"])
+    }
+  }
+}
