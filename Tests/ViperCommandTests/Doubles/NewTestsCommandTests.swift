@@ -200,6 +200,24 @@ import ViperTestKit
         """))
   }
 
+  /// By its driver, and not by the function as well.
+  @Test func aMessageThatAProtocolAsksForEntersOnce() async throws {
+    let text = try await written(
+      """
+      enum NewsEvent { case viewDidLoad }
+      enum NewsResponse { case loaded }
+      protocol NewsPresentation { func handle(event: NewsEvent) }
+      class NewsPresenter: NewsPresentation {
+        func handle(event: NewsEvent) {}
+        func handle(response: NewsResponse) {}
+        func note(_ response: NewsResponse) async {}
+      }
+      """)
+    #expect(text.contains("harness.accepts(NewsPresentationDriver(subject))\n"))
+    #expect(text.contains("harness.accepts(.response, subject.handle(response:))\n"))
+    #expect(text.components(separatedBy: "harness.accepts").count == 3)
+  }
+
   /// Each presenter has a test and a fixture; without a presenter, each interactor.
   @Test(arguments: ["Presenter", "Interactor"])
   func eachSubjectHasATest(role: String) async throws {
