@@ -233,22 +233,28 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "GoldenMainActor", path: "Tests/GoldenDoubles/MainActor"),
     .target(
+      name: "GoldenMessages",
+      path: "Tests/GoldenDoubles/Messages",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
       name: "GoldenGuesses",
       path: "Tests/GoldenDoubles/Guesses",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "NewTestsTests",
       dependencies: [
-        "ArticlesModule", "GoldenSpellings", "GoldenMainActor", "GoldenGuesses", "ViperTesting",
+        "ArticlesModule", "GoldenSpellings", "GoldenMainActor", "GoldenMessages", "GoldenGuesses",
+        "ViperTesting",
       ],
-      // Nothing is wired there: it fails, as it should.
-      exclude: ["Fixtures", "GoldenGuessesTests.swift"]),
+      // Something is left to do there: they fail, as they should.
+      exclude: ["Fixtures", "GoldenGuessesTests.swift", "ArticlesModuleTests.swift"]),
     .testTarget(
       name: "NewTestsInSwiftFiveTests",
       dependencies: [
-        "ArticlesModule", "GoldenSpellings", "GoldenMainActor", "GoldenGuesses", "ViperTesting",
+        "ArticlesModule", "GoldenSpellings", "GoldenMainActor", "GoldenMessages", "GoldenGuesses",
+        "ViperTesting",
       ],
-      exclude: ["Fixtures", "GoldenGuessesTests.swift"],
+      exclude: ["Fixtures", "GoldenGuessesTests.swift", "ArticlesModuleTests.swift"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "ItemListModuleTests", dependencies: ["ItemListModule"]),
     .testTarget(name: "ArticlesModuleTests", dependencies: ["ArticlesModule"]),

@@ -8,15 +8,16 @@ enum NewTestsCommand {
     usage: viper new-tests --target NAME [--output FILE] [--fixture FILE]
            viper new-tests --symbol-graph FILE[,FILE…] --output FILE [--fixture FILE]
 
-    Writes the beginning of a test file for a module, with its doubles wired to its subject, and a
-    fixture with one flow. What it guesses from names, it says there. Files that exist stay as they
-    are. The doubles are written by viper doubles.
+    Writes the beginning of a test file for a module, with the doubles wired to each of its
+    presenters, and a fixture with one flow for each. What it guesses from names, it says there; what
+    is left to do, fails. Files that exist stay as they are. The doubles are written by viper doubles.
 
       --target NAME         a target of the package in this folder, which has to depend on
                             ViperTestKit: the same as swift package viper-doubles --new-tests
       --symbol-graph FILES  the module's graph first, then those of modules that it refines from
       --output FILE         the test file; of a target, Tests/<NAME>Tests/<NAME>Tests.swift
-      --fixture FILE        the fixture; as default Fixtures/<module>.json beside the test file
+      --fixture FILE        the first fixture; as default Fixtures/<module>.json beside the test
+                            file. Those of further presenters lie beside it
 
     exit status: 0 written, 2 bad input
     """
@@ -55,10 +56,13 @@ enum NewTestsCommand {
         .appendingPathComponent("Fixtures/\(graphs[0].module).json")
       let fixture = options.values["--fixture"] ?? fixtures.path
       let schema = options.values["--schema"] ?? schema(from: fixture)
-      let files = [
-        GeneratedFile(path: path, text: tests.source()),
-        GeneratedFile(path: fixture, text: tests.fixture(schema: schema)),
-      ]
+      let folder = URL(fileURLWithPath: fixture).deletingLastPathComponent()
+      let all = tests.fixtures(schema: schema).enumerated().map { place, file in
+        GeneratedFile(
+          path: place == 0 ? fixture : folder.appendingPathComponent("\(file.name).json").path,
+          text: file.text)
+      }
+      let files = [GeneratedFile(path: path, text: tests.source())] + all
       for file in files where FileManager.default.fileExists(atPath: file.path) {
         throw CommandProblem("'\(file.path)' is there already, and stays as it is")
       }

@@ -20,14 +20,30 @@ import ViperTesting
       // Guessed from the types of its properties.
       subject.view = view
       // Guessed: it needs no other double. These are there, too:
-      // let presenter = ArticleDetailModuleInterfaceSpy(harness)
-      // let view2 = ArticleDetailViewInterfaceSpy(harness)
-      // let router2 = ArticleDetailWireframeInputSpy(harness, stub: .init(…))
       // let service = ArticlesServiceSpy(harness)
       // let service2 = ListedArticleSpy(harness)
       // Guessed: these protocols are the entry points of the module.
       harness.accepts(ArticlesInteractorOutputDriver(subject))
       harness.accepts(ArticlesModuleInterfaceDriver(subject))
+    }
+  }
+
+  @Test(arguments: Flow.all(in: "ArticleDetailPresenter.json"))
+  func articleDetailPresenter(_ flow: Flow) {
+    expectFlow(flow) { harness in
+      // Guessed from the names of the protocols: which double plays which role.
+      let view = ArticleDetailViewInterfaceSpy(harness)
+      // Guessed: the subject is ArticleDetailPresenter.
+      let subject = ArticleDetailPresenter()
+      harness.owns(subject, as: .presenter)
+      // Guessed from the types of its properties.
+      subject.view = view
+      // Nothing sets these: set them here, or delete the line where nil is right.
+      // let router = ArticleDetailWireframeInputSpy(harness, stub: .init(…))
+      // subject.wireframe = router
+      #expect(subject.wireframe != nil, "Nothing sets wireframe of ArticleDetailPresenter.")
+      // Guessed: these protocols are the entry points of the module.
+      harness.accepts(ArticleDetailModuleInterfaceDriver(subject))
     }
   }
 }

@@ -92,7 +92,7 @@ import PackagePlugin
     return path
   }
 
-  /// The folder with the target's module; nil where it is none that is known.
+  /// The folder with the target's module, beside the tool; nil where that is not known.
   ///
   /// Doubles reach internal protocols, which only a debug build lets them.
   private func modules(of target: SwiftSourceModuleTarget, _ context: PluginContext) -> String? {
@@ -100,9 +100,11 @@ import PackagePlugin
       .target(target.name), parameters: .init(configuration: .debug, echoLogs: false))
     guard let tool = try? context.tool(named: "viper-doubles").url else { return nil }
     let products = tool.deletingLastPathComponent()
-    return [products.appending(path: "Modules"), products].map(\.path).first { folder in
+    let folders = [products.appending(path: "Modules"), products].map(\.path)
+    // Where there is none, the tool says so.
+    return folders.first { folder in
       FileManager.default.fileExists(atPath: "\(folder)/\(target.moduleName).swiftmodule")
-    }
+    } ?? folders[0]
   }
 
   /// What SwiftPM hands to the compiler as -package-name: the identity as an identifier.

@@ -68,7 +68,7 @@ final class DoublesSample {
   }
 
   /// Where the build of this test has the kit's modules.
-  private static func modules() throws -> URL {
+  static func modules() throws -> URL {
     let bundle = Bundle(for: DoublesSample.self).bundleURL
     let folders = [bundle, bundle.deletingLastPathComponent()]
     return try #require(

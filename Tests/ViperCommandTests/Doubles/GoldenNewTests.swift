@@ -19,6 +19,7 @@ import ViperTestKit
     ("GoldenGuesses", "Tests/GoldenDoubles/Guesses", "5"),
     ("GoldenMainActor", "Tests/GoldenDoubles/MainActor", "6"),
     ("GoldenSpellings", "Tests/GoldenDoubles/Spellings", "5"),
+    ("GoldenMessages", "Tests/GoldenDoubles/Messages", "5"),
   ])
   func theCommandWritesTheGoldenFiles(module: String, sources: String, mode: String) async throws {
     let folder = try TestFolder()
@@ -47,17 +48,40 @@ import ViperTestKit
       }
       #expect(try String(contentsOf: file, encoding: .utf8) == written, "\(name)")
     }
-    // Nothing is wired there: it has no fixture, since no flow of it can hold.
-    guard module != "GoldenGuesses" else { return }
-    // The golden fixture is recorded already; up to the step it is as it was written.
-    let fixture = try String(contentsOfFile: path("Fixtures/\(module).json"), encoding: .utf8)
-    let head = try #require(fixture.range(of: "\"steps\"")).lowerBound
-    for target in ["NewTestsTests", "NewTestsInSwiftFiveTests"] {
-      let recorded = try String(
-        contentsOf: Self.root.appendingPathComponent("Tests/\(target)/Fixtures/\(module).json"),
-        encoding: .utf8)
-      #expect(recorded.hasPrefix(fixture[..<head]), "\(target)")
+    // Something is left to do there, and so they are not run; but they compile as they are.
+    guard !Self.undone.contains(module) else {
+      #expect(try compiles(folder.url, module))
+      return
     }
+    // The golden fixture is recorded already; up to the step it is as it was written.
+    let fixtures = folder.url.appendingPathComponent("Fixtures")
+    for name in try FileManager.default.contentsOfDirectory(atPath: fixtures.path) {
+      let fixture = try String(contentsOf: fixtures.appendingPathComponent(name), encoding: .utf8)
+      let head = try #require(fixture.range(of: "\"steps\"")).lowerBound
+      for target in ["NewTestsTests", "NewTestsInSwiftFiveTests"] {
+        let recorded = try String(
+          contentsOf: Self.root.appendingPathComponent("Tests/\(target)/Fixtures/\(name)"),
+          encoding: .utf8)
+        #expect(recorded.hasPrefix(fixture[..<head]), "\(name) of \(target)")
+      }
+    }
+  }
+
+  private static let undone: Set<String> = ["ArticlesModule", "GoldenGuesses"]
+
+  /// Whether the test and the doubles that were written type-check together.
+  private func compiles(_ folder: URL, _ module: String) throws -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.currentDirectoryURL = folder
+    process.arguments = [
+      "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "5", "-warnings-as-errors",
+      "-module-name", "WrittenTests", "-I", try DoublesSample.modules().path,
+      "\(module)Tests.swift", "\(module).Doubles.generated.swift",
+    ]
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus == 0
   }
 
   private func describe(

@@ -1,0 +1,1 @@
+../NewTestsTests/GoldenMessages.Doubles.generated.swift

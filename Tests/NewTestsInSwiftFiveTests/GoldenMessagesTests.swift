@@ -1,0 +1,1 @@
+../NewTestsTests/GoldenMessagesTests.swift
