@@ -42,10 +42,16 @@ struct ForeignResult {
 
   /// The id of a finding and what it says first: of a flow the sentence behind its name as well.
   private static func summary(of issue: String) -> String {
-    let lines = issue.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let lines = issue.split(separator: "\n").map {
+      // XCTest knows no place of a warning, so that its text has it.
+      $0.trimmingCharacters(in: .whitespaces).replacing(/ \([A-Za-z]+\.swift:[0-9]+\)$/, with: "")
+    }
     let id = lines.last { $0.hasPrefix("[") && $0.hasSuffix("]") }
     let count = lines.first?.contains(": ") == true && lines.first?.hasSuffix(".") == false ? 2 : 1
-    return ([id].compactMap(\.self) + lines.prefix(count)).joined(separator: " ")
+    let summary = ([id].compactMap(\.self) + lines.prefix(count)).joined(separator: " ")
+    guard issue.hasPrefix(FrameworkIssues.warning) else { return summary }
+    return FrameworkIssues.warning
+      + summary.replacingOccurrences(of: FrameworkIssues.warning, with: "")
   }
 
   /// The checks, in the order of the way.
@@ -79,8 +85,9 @@ struct ForeignResult {
   /// A line on it: what each check found, by the ids.
   var row: String {
     let cells = checks.map { check in
-      let told = Variant.all.flatMap { issues[$0]?[check] ?? ["[did not run]"] }
-      let ids = Set(told.map { String($0.prefix { $0 != " " }) }).sorted()
+      let told = Variant.all.flatMap { issues[$0]?[check] ?? ["did-not-run"] }
+      let failures = told.filter { !$0.hasPrefix(FrameworkIssues.warning) }
+      let ids = Set(failures.map { String($0.prefix { $0 != " " }) }).sorted()
       return "\(check) \(ids.isEmpty ? "pass" : ids.joined(separator: " "))"
     }
     let source = "source \(rules.isEmpty ? "pass" : "\(rules.count) findings")"

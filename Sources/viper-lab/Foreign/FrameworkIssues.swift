@@ -17,6 +17,9 @@ struct FrameworkIssues {
   /// The texts of the issues of a test; a test that ran and has none is there as well.
   private(set) var issues: [Test: [String]] = [:]
 
+  /// Stands before what is told and fails nothing.
+  static let warning = "warning: "
+
   /// Reads the events that Swift Testing writes, a line each.
   init(eventStream text: String) throws {
     for line in text.split(separator: "\n") {
@@ -29,7 +32,9 @@ struct FrameworkIssues {
       else { continue }
       // The first one is the headline that the framework makes.
       let texts = messages.dropFirst().compactMap { $0["text"]?.text }
-      issues[test, default: []].append(texts.joined(separator: "\n"))
+      let isWarning = event["issue"]?["_severity"]?.text == "warning"
+      issues[test, default: []].append(
+        (isWarning ? Self.warning : "") + texts.joined(separator: "\n"))
     }
   }
 
@@ -48,6 +53,9 @@ struct FrameworkIssues {
         let told = line[range.upperBound...]
         let begin = told.range(of: " : ")?.upperBound ?? told.startIndex
         issues[test, default: []].append(String(told[begin...]))
+        isIssue = true
+      } else if let test = current, line.hasPrefix("Warning: ") {
+        issues[test, default: []].append(Self.warning + line.dropFirst("Warning: ".count))
         isIssue = true
       } else if let test = current, isIssue, let last = issues[test]?.popLast() {
         issues[test]?.append("\(last)\n\(line)")
