@@ -44,7 +44,8 @@ struct ForeignResult {
   private static func summary(of issue: String) -> String {
     let lines = issue.split(separator: "\n").map {
       // XCTest knows no place of a warning, so that its text has it.
-      $0.trimmingCharacters(in: .whitespaces).replacing(/ \([A-Za-z]+\.swift:[0-9]+\)$/, with: "")
+      $0.trimmingCharacters(in: .whitespaces).replacing(
+        #/ \([A-Za-z]+\.swift:[0-9]+\)$/#, with: "")
     }
     let id = lines.last { $0.hasPrefix("[") && $0.hasSuffix("]") }
     let count = lines.first?.contains(": ") == true && lines.first?.hasSuffix(".") == false ? 2 : 1
