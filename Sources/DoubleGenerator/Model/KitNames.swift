@@ -17,7 +17,7 @@ struct KitNames: Sendable {
   }
 
   private static let all: Set<String> = [
-    "Callback", "CallRecorder", "Channel", "DrivenCall", "Harness", "ProtocolDouble",
+    "Callback", "CallRecorder", "Channel", "DrivenCall", "Harness", "Neighbour", "ProtocolDouble",
     "ProtocolDriver", "Role",
   ]
 

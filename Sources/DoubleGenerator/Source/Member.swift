@@ -87,7 +87,8 @@ struct Member {
     guard !declaration.isInitializer else { return [] }
     let head = "var \(answerName):"
     if declaration.kind == .property, !hasEffects {
-      return [Layout.line("\(head) \(stubValue.text)", depth)]
+      let wrapper = isNeeded && mayBePart ? "@\(model.kit("Neighbour")) " : ""
+      return [Layout.line("\(wrapper)\(head) \(stubValue.text)", depth)]
     }
     let parameters = declaration.parameters.map { "_ \($0.variable): \(stubType($0))" }
     let tail =
@@ -102,6 +103,18 @@ struct Member {
     return [first, Layout.line("(", depth + 1)]
       + Layout.list(closureAttribute, parameters, tail, depth + 2)
       + [Layout.line(")?", depth + 1)]
+  }
+
+  /// Whether the value may be an object, which the double must not keep alive.
+  private var mayBePart: Bool {
+    switch facts.resolved(declaration.type.bare) {
+    case .existential, .composition: return true
+    case .named(let names):
+      // The last letter of a declaration's precise name says what kind it is.
+      return names.last?.precise.map { $0.hasSuffix("C") || $0.hasSuffix("P") || $0.contains("objc(") }
+        ?? false
+    default: return false
+    }
   }
 
   private var closureAttribute: String {

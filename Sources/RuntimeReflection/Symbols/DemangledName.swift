@@ -4,6 +4,8 @@ struct DemangledName {
   let text: String
   /// Whether the code only adapts another function.
   let isThunk: Bool
+  /// The module that it was compiled in: of an extension, the one that extends.
+  let module: String?
 
   init(_ demangled: String) {
     var name = demangled[...]
@@ -12,6 +14,22 @@ struct DemangledName {
     name = Self.withoutPrefixes(name)
     isThunk = name.hasPrefix("reabstraction thunk") || name.hasPrefix("thunk for ")
     text = isThunk ? "reabstraction thunk" : Self.shortened(name)
+    module = isThunk ? nil : Self.module(of: name)
+  }
+
+  /// That of the outermost function: "closure #1 () -> () in App.View.show() -> ()" is of App.
+  private static func module(of name: Substring) -> String? {
+    guard var outermost = name.parts(separatedBy: " in ").last else { return nil }
+    for lead in ["variable initialization expression of ", "static ", "class "]
+    where outermost.hasPrefix(lead) {
+      outermost = outermost.dropFirst(lead.count)
+    }
+    let extending = "(extension in "
+    if outermost.hasPrefix(extending) {
+      return String(outermost.dropFirst(extending.count).prefix { $0 != ")" })
+    }
+    let module = outermost.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return outermost[module.endIndex...].hasPrefix(".") ? String(module) : nil
   }
 
   /// A thunk that was specialised for one function is that function.

@@ -78,7 +78,10 @@ package struct ReleaseCheck {
     let retained = Set(finally.retained.map(\.role))
     let checked = finally.released.map { Set($0.map(\.role)) }
     let isHeldByLiving = onlyByLiving ? live.graph.reached(from: live.living) : []
-    let verdict = ReleaseVerdict(on: live, moment: moment, accepting: edges) { object in
+    let held = live.objects.filter { $0.index < tracked.count && tracked[$0.index].isOwned }
+    let verdict = ReleaseVerdict(
+      on: live, moment: moment, holding: held.map(\.node), accepting: edges
+    ) { object in
       guard !told.contains(object.index) else { return .none }
       guard object.index < tracked.count else {
         // What must be gone is said by a fixture that names roles.

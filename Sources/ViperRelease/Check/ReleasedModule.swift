@@ -151,11 +151,18 @@ struct ReleasedModule {
   }
 
   private func verdict(leavingOut rest: Set<Int>) -> ReleaseVerdict {
-    ReleaseVerdict(on: live, accepting: retained) { object in
+    ReleaseVerdict(on: live, holding: held, accepting: retained) { object in
       let isOwn = own.contains(object.index) || isReturned(object)
       let isKnown = retained.contains { $0.means(object.name, object.role) }
       return isOwn && !isKnown && !rest.contains(object.node) ? .gone : .none
     }
+  }
+
+  /// What the value led to without going through what is alive: it held that, when all was whole.
+  private var held: [Int] {
+    let alive = Dictionary(
+      live.objects.map { (objects[$0.index].node, $0.node) }, uniquingKeysWith: { $1 })
+    return graph.reached { alive[$0] != nil }.compactMap { alive[$0] }
   }
 
   /// Whether it was handed out itself, or directly in the value that was.
