@@ -67,7 +67,7 @@ struct ReleasedModule {
   /// Whether it must be known what a second module shares with this one: not where all that lives
   /// on is kept by cycles of what was returned.
   var needsSecond: Bool {
-    let explanation = verdict.explanation
+    let explanation = explanation
     guard !explanation.alive.isEmpty else { return false }
     let returned = Set(live.objects.filter(isReturned).map(\.node))
     return explanation.cycles.isEmpty || !explanation.outside.isEmpty
@@ -112,6 +112,9 @@ struct ReleasedModule {
   }
 
   // MARK: The findings
+
+  /// Why what is left is still alive.
+  var explanation: LeakExplanation { verdict.explanation }
 
   var findings: [Finding] {
     guard !objects.isEmpty else { return [nothingTracked] }
