@@ -1,7 +1,7 @@
 // Streams with the references that RxSwift and Combine have, for tests of what is said of libraries.
 
 /// A stream that calls its observers.
-public final class Subject<Value> {
+public final class Broadcast<Value> {
   private var observers: [AnonymousObserver<Value>] = []
 
   public init() {}
@@ -81,7 +81,7 @@ public final class DisposeBag {
 public final class Assign<Root: AnyObject, Value>: Subscription {
   private var object: Root?
 
-  public init(_ object: Root, _ path: ReferenceWritableKeyPath<Root, Value>, from: Subject<Value>) {
+  public init(_ object: Root, _ path: ReferenceWritableKeyPath<Root, Value>, from: Broadcast<Value>) {
     self.object = object
   }
 

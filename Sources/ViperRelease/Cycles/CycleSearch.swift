@@ -60,10 +60,13 @@ struct CycleSearch {
     let isOwner = { [graph] (node: Int) in !hasOwner || graph.nodes[node].isOwner }
     let groups = self.groups(members, isOwner)
     let ofUser = groups.filter(\.link.isOfUser)
-    let kept = ofUser.sorted { $0.rank < $1.rank }.prefix(Self.mostTried)
-      .filter { !loses($0.link, $0.edges) }
+    var kept: [Group] = []
+    for group in ofUser.sorted(by: { $0.rank < $1.rank }).prefix(Self.mostTried) {
+      guard kept.first.map({ group.rank <= $0.rank }) ?? true else { break }
+      if !loses(group.link, group.edges) { kept.append(group) }
+    }
     // Where nothing can be changed without a loss, or by the user, the cycle is told all the same.
-    let candidates = [Array(kept), ofUser, groups].first { !$0.isEmpty } ?? []
+    let candidates = [kept, ofUser, groups].first { !$0.isEmpty } ?? []
     guard let best = candidates.map(\.rank).min() else { return }
     let paths = candidates.filter { $0.rank == best }.prefix(Self.mostTried).compactMap {
       path(through: $0.edges[0], isOwner)

@@ -6,12 +6,12 @@ import Testing
 /// What is said of cycles through the references of libraries.
 @Suite("A cycle through a library") struct LibraryCycleTests {
   private func text(
-    _ make: () -> AnyObject, breakUp: (AnyObject) -> Void
+    _ make: () -> [AnyObject], breakUp: (AnyObject) -> Void
   ) -> [String] {
     weak var leaked: AnyObject?
     let findings = ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
       let made = make()
-      leaked = made
+      leaked = made.first
       return made
     }
     if let leaked { breakUp(leaked) }
@@ -21,19 +21,16 @@ import Testing
   @Test("names the closure of the user's, not what the library keeps it in")
   func closure() {
     let findings = text {
-      FeedPresenter().subscribed()
+      [FeedPresenter().subscribed()]
     } breakUp: {
-      ($0 as? FeedPresenter)?.bag = DisposeBag()
+      ($0 as? FeedPresenter)?.bag = nil
     }
     #expect(
       findings == [
         """
-        FeedPresenter was not released (nor were DisposeBag, SinkDisposer<Int>, Sink<Int>, \
-        AnonymousObserver<Int>).
-          FeedPresenter.bag (strong)
-            → DisposeBag.disposables[0] (strong)
-            → SinkDisposer<Int>.sink (strong)
-            → Sink<Int>.observer (strong)
+        FeedPresenter was not released.
+          FeedPresenter.subject (strong)
+            → Broadcast<Int>.observers[0] (strong)
             → AnonymousObserver<Int>.eventHandler → closure #1 in FeedPresenter.subscribed() \
         captures FeedPresenter ⟲
           Fix: capture the presenter weakly in closure #1 in FeedPresenter.subscribed().
@@ -45,7 +42,7 @@ import Testing
   @Test("where only the library holds back, empties what the user keeps")
   func assign() {
     let findings = text {
-      TitlePresenter().assigned()
+      [TitlePresenter().assigned()]
     } breakUp: {
       ($0 as? TitlePresenter)?.subscription?.dispose()
     }
@@ -66,7 +63,7 @@ import Testing
       let presenter = HomePresenter()
       presenter.screen = view
       view.push(presenter)
-      return view
+      return [view]
     } breakUp: {
       ($0 as? HomeView)?.popAll()
     }
@@ -79,8 +76,7 @@ import Testing
   func alone() {
     let findings = text {
       let presenter = WatchingPresenter()
-      presenter.watch()
-      return presenter
+      return [presenter, presenter.watch()]
     } breakUp: {
       ($0 as? WatchingPresenter)?.subscription?.dispose()
     }
@@ -92,12 +88,12 @@ import Testing
 }
 
 private final class FeedPresenter {
-  let subject = Subject<Int>()
-  var bag = DisposeBag()
+  let subject = Broadcast<Int>()
+  var bag: DisposeBag? = DisposeBag()
   var last = 0
 
   func subscribed() -> FeedPresenter {
-    bag.insert(subject.subscribe { self.last = $0 })
+    bag?.insert(subject.subscribe { self.last = $0 })
     return self
   }
 }
@@ -107,7 +103,7 @@ private final class TitlePresenter {
   var subscription: Subscription?
 
   func assigned() -> TitlePresenter {
-    subscription = Assign(self, \.title, from: Subject())
+    subscription = Assign(self, \.title, from: Broadcast())
     return self
   }
 }
@@ -118,12 +114,14 @@ private final class HomePresenter {
   var screen: HomeView?
 }
 
-/// Keeps its subscription weakly: the library's own cycle keeps it all the same.
+/// Knows its subscription only weakly: the library's own cycle keeps it all the same.
 private final class WatchingPresenter {
   var last = 0
   weak var subscription: Subscription?
 
-  func watch() {
-    subscription = Subject<Int>().subscribe { self.last = $0 }
+  func watch() -> Subscription {
+    let subscription = Broadcast<Int>().subscribe { self.last = $0 }
+    self.subscription = subscription
+    return subscription
   }
 }
