@@ -30,17 +30,18 @@ import ViperTestKit
   ]
 
   @Test func theFixesAreTheseWords() {
-    #expect(Self.shapes.flatMap(Self.fixes) == [
-      "make ListPresenter.listWireframe weak",
-      "make HomeWireframe.navigation weak",
-      "make ListPresenter.view weak",
-      "make ListInteractor.output weak",
-      "capture the presenter weakly in closure #1 in ClosureOfInteractor.FeedPresenter.start()",
-      "make LoginPresenter.view weak, in the structure in LoginView.presenter, which itself can't "
-        + "be weak",
-      "make NewsInteractor.output weak, after NewsOutput is bound to classes (NewsOutput: "
-        + "AnyObject)",
-    ])
+    #expect(
+      Self.shapes.flatMap(Self.fixes) == [
+        "make ListPresenter.listWireframe weak",
+        "make HomeWireframe.navigation weak",
+        "make ListPresenter.view weak",
+        "make ListInteractor.output weak",
+        "capture the presenter weakly in closure #1 in ClosureOfInteractor.FeedPresenter.start()",
+        "make LoginPresenter.view weak, in the structure in LoginView.presenter, which itself can't "
+          + "be weak",
+        "make NewsInteractor.output weak, after NewsOutput is bound to classes (NewsOutput: "
+          + "AnyObject)",
+      ])
   }
 
   @Test func theCopiesAreReleasedAndWork() async throws {
@@ -60,7 +61,8 @@ import ViperTestKit
     let main = folder.appendingPathComponent("main.swift")
     try Data(Self.program(Self.shapes.map(\.name)).utf8).write(to: main)
     let program = folder.appendingPathComponent("program").path
-    let compiled = try Self.command(["swiftc", "-suppress-warnings", "-o", program, main.path] + files)
+    let compiled = try Self.command(
+      ["swiftc", "-suppress-warnings", "-o", program, main.path] + files)
     #expect(compiled == "", "\(compiled)")
     let said = try Self.command([program])
     #expect(said == Self.shapes.map { "\($0.name) works and is released\n" }.joined())
@@ -100,8 +102,8 @@ import ViperTestKit
         source = source.replacing("protocol \(bound.1) {", with: "protocol \(bound.1): AnyObject {")
       }
       let (owner, property) = (match.1, match.2)
-      guard
-        let start = source.firstRange(of: "class \(owner)") ?? source.firstRange(of: "struct \(owner)"),
+      let starts = ["class \(owner)", "struct \(owner)"].compactMap { source.firstRange(of: $0) }
+      guard let start = starts.first,
         let place = source[start.upperBound...].firstRange(of: "var \(property):")
       else { throw NotUnderstood(fix: fix) }
       return source.replacingCharacters(in: place, with: "weak var \(property):")

@@ -4,8 +4,10 @@
 public final class Broadcast<Value> {
   private var observers: [AnonymousObserver<Value>] = []
 
+  /// A stream without observers.
   public init() {}
 
+  /// Calls a closure with each value.
   public func subscribe(_ onNext: @escaping (Value) -> Void) -> Subscription {
     let observer = AnonymousObserver(onNext)
     observers.append(observer)
@@ -15,6 +17,7 @@ public final class Broadcast<Value> {
     return sink.disposer
   }
 
+  /// Sends a value to all observers.
   public func send(_ value: Value) {
     for observer in observers {
       observer.eventHandler(value)
@@ -30,8 +33,11 @@ final class AnonymousObserver<Value> {
   }
 }
 
+/// What ends a subscription.
 public class Subscription {
   init() {}
+
+  /// Ends it.
   public func dispose() {}
 }
 
@@ -64,8 +70,10 @@ final class SinkDisposer<Value>: Subscription {
 public final class DisposeBag {
   private var disposables: [Subscription] = []
 
+  /// An empty one.
   public init() {}
 
+  /// Takes one in.
   public func insert(_ subscription: Subscription) {
     disposables.append(subscription)
   }
@@ -81,10 +89,14 @@ public final class DisposeBag {
 public final class Assign<Root: AnyObject, Value>: Subscription {
   private var object: Root?
 
-  public init(_ object: Root, _ path: ReferenceWritableKeyPath<Root, Value>, from: Broadcast<Value>) {
+  /// Holds the object until it is disposed of.
+  public init(
+    _ object: Root, _ path: ReferenceWritableKeyPath<Root, Value>, from: Broadcast<Value>
+  ) {
     self.object = object
   }
 
+  /// Releases the object.
   public override func dispose() {
     object = nil
   }
@@ -94,12 +106,15 @@ public final class Assign<Root: AnyObject, Value>: Subscription {
 open class NavigationScreen {
   private var children: [AnyObject] = []
 
+  /// A screen without children.
   public init() {}
 
+  /// Holds a child.
   public func push(_ child: AnyObject) {
     children.append(child)
   }
 
+  /// Releases the children.
   public func popAll() {
     children = []
   }

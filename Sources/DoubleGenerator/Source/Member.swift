@@ -111,8 +111,8 @@ struct Member {
     case .existential, .composition: return true
     case .named(let names):
       // The last letter of a declaration's precise name says what kind it is.
-      return names.last?.precise.map { $0.hasSuffix("C") || $0.hasSuffix("P") || $0.contains("objc(") }
-        ?? false
+      let precise = names.last?.precise ?? ""
+      return precise.hasSuffix("C") || precise.hasSuffix("P") || precise.contains("objc(")
     default: return false
     }
   }

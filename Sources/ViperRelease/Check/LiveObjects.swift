@@ -44,7 +44,8 @@ struct LiveObjects {
     let enough = ObjectGraph.Limits(nodes: limits.nodes + 2 * roots.count, depth: limits.depth)
     let others = roots.count
     // What it keeps can be read where it is written in Swift.
-    roots += alive.isEmpty
+    roots +=
+      alive.isEmpty
       ? [] : [ObjectGraph.Root(NotificationCenter.default, name: "the notification center")]
     let heap = ObjectGraph(of: roots, limits: enough, following: isFollowed)
     let graph = OwnershipGraph(of: heap, roles: roles)

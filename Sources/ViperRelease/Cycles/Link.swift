@@ -245,7 +245,8 @@ extension Link {
       return "make \(structure).\(name) weak, in the structure in \(owner.name).\(property), which "
         + "itself can't be weak"
     case .within(nil, let property, let name):
-      return "make \(name) weak in the value in \(owner.name).\(property), which itself can't be weak"
+      return "make \(name) weak in the value in \(owner.name).\(property), which itself can't be "
+        + "weak"
     case .possible:
       let isWithin = edges.count > 1 || property.contains(where: { ".[(".contains($0) })
       return isWithin

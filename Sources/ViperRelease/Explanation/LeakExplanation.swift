@@ -79,17 +79,17 @@ package struct LeakExplanation {
       isAccepted($0) || awaited.contains($0.source)
     }
     .filter { cycle in
-        let nodes = cycle.links.map(\.source)
-        if !parts.isEmpty, !nodes.contains(where: { byRoles[$0] }),
-          // A task may end yet, and what it holds with it.
-          cycle.holdsTask || nodes.contains(where: { byOthers[$0] })
-        {
-          return false
-        }
-        // Most cycles have a part that is not exempt, so that nothing has to be walked.
-        return nodes.contains { !exempt[$0] && graph.nodes[$0].kind == .owner }
-          || keepsAlive(cycle, asked)
+      let nodes = cycle.links.map(\.source)
+      if !parts.isEmpty, !nodes.contains(where: { byRoles[$0] }),
+        // A task may end yet, and what it holds with it.
+        cycle.holdsTask || nodes.contains(where: { byOthers[$0] })
+      {
+        return false
       }
+      // Most cycles have a part that is not exempt, so that nothing has to be walked.
+      return nodes.contains { !exempt[$0] && graph.nodes[$0].kind == .owner }
+        || keepsAlive(cycle, asked)
+    }
     // A task is known to what it waits for: no news where a task is told of that holds a role.
     let hasTaskOfRole = telling.contains { $0.holdsTask && $0.holdsRole }
     let told = telling.filter { cycle in

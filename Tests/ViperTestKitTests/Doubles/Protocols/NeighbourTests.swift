@@ -30,7 +30,9 @@ import Testing
       harness.owns(presenter, as: .presenter)
     }
     #expect(
-      findings == ["UsersPresenter (presenter) was not released (nor was UsersInputSpy (interactor))."])
+      findings == [
+        "UsersPresenter (presenter) was not released (nor was UsersInputSpy (interactor))."
+      ])
     #expect(leaked?.interactor?.presenter === leaked)
     leaked?.itself = nil
     #expect(leaked == nil)
