@@ -47,12 +47,6 @@ public final class CallRecorder<Stub>: TestDouble, Sendable {
 
 extension CallRecorder: DoublePart {}
 
-/// A double whose answers may be parts of the module.
-protocol AnswerKeeper {
-  /// Holds these objects weakly from now on.
-  func weaken(_ objects: Set<ObjectIdentifier>)
-}
-
 extension CallRecorder: AnswerKeeper {
   func weaken(_ objects: Set<ObjectIdentifier>) {
     for child in Mirror(reflecting: firstAnswers.withLock { $0 }).children {
