@@ -1,6 +1,6 @@
 // A block that the notification center keeps captures the presenter. Wanted: [not-released] of the assembled
-// module, "Held by the notification center.", "closure #1 in CartPresenter.observe() captures
-// CartPresenter", and to capture it weakly there (where Foundation is written in Swift).
+// module, with "CartPresenter.token observes notifications, and its closure may be what holds it: capture
+// the presenter weakly there." The center itself can't be read.
 
 import ViperTestKit
 

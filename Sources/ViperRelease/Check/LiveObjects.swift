@@ -1,4 +1,3 @@
-import Foundation
 import RoleNames
 import RuntimeReflection
 import ViperMessages
@@ -21,8 +20,6 @@ struct LiveObjects {
   let pending: [Int]
   /// The roots that stand for roles of modules that live on.
   let living: [Int]
-  /// The roots that stand for who keeps closures for the whole process.
-  let registered: [Int]
 
   /// Walks from what is still alive of what was followed.
   ///
@@ -42,11 +39,6 @@ struct LiveObjects {
     roots += living.map { ObjectGraph.Root($0.object, name: $0.name) }
     // What is alive is told of, however much it is: each takes a root and an object.
     let enough = ObjectGraph.Limits(nodes: limits.nodes + 2 * roots.count, depth: limits.depth)
-    let others = roots.count
-    // What it keeps can be read where it is written in Swift.
-    roots +=
-      alive.isEmpty
-      ? [] : [ObjectGraph.Root(NotificationCenter.default, name: "the notification center")]
     let heap = ObjectGraph(of: roots, limits: enough, following: isFollowed)
     let graph = OwnershipGraph(of: heap, roles: roles)
     let objects = alive.compactMap { index -> Object? in
@@ -57,8 +49,7 @@ struct LiveObjects {
     let byRole = Dictionary(grouping: objects) { Self.place($0.role) }
     self.objects = byRole.sorted { $0.key < $1.key }.flatMap(\.value)
     self.graph = graph
-    self.pending = Array(first..<others)
-    registered = Array(others..<roots.count)
+    self.pending = Array(first..<roots.count)
     self.living = self.pending.suffix(living.count)
   }
 

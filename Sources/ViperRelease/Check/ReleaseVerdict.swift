@@ -37,7 +37,6 @@ struct ReleaseVerdict {
     let parts = objects[.goneUnlessHeld] ?? []
     explanation = LeakExplanation(
       of: graph, alive: asked.map(\.node), holding: held, pending: live.pending,
-      registered: live.registered,
       sparing: (objects[.none] ?? []).map(\.node)
         + live.living.flatMap { graph.owners(heldBy: $0) },
       strict: Set(asked.map(\.node)), parts: parts.map(\.node), moment: moment,

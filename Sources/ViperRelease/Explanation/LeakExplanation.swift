@@ -46,14 +46,13 @@ package struct LeakExplanation {
   ///   - alive: What is alive, in the order in which it is to be told of.
   ///   - held: What the test held before the release; nil where that is not known.
   ///   - pending: The roots that stand for pending replies.
-  ///   - registered: The roots that stand for who keeps closures for the process.
   ///   - spared: What may live on: shared dependencies, expected survivors.
   ///   - strict: What must be gone also where only something spared holds it.
   ///   - parts: What counts only where nothing but a cycle keeps it.
   ///   - isAccepted: Which references are known and accepted.
   init(
     of graph: OwnershipGraph, alive: [Int], holding held: [Int]? = nil, pending: [Int] = [],
-    registered: [Int] = [], sparing spared: [Int] = [],
+    sparing spared: [Int] = [],
     strict: Set<Int> = [], parts: [Int] = [], moment: Moment = .end,
     accepting isAccepted: (OwnershipGraph.Edge) -> Bool = { _ in false }
   ) {
@@ -70,7 +69,7 @@ package struct LeakExplanation {
     let asked = alive.filter { !exempt[$0] }
     let unseen = graph.unseenOwners
     // What somebody outside holds may be a singleton, which may hold itself.
-    let byOthers = parts.isEmpty ? [] : reached(from: unseen.held + pending + registered)
+    let byOthers = parts.isEmpty ? [] : reached(from: unseen.held + pending)
     let byRoles = parts.isEmpty ? [] : reached(from: alive)
     let awaited = moment == .end ? [] : Self.awaited(in: graph, by: pending)
     // Whom somebody outside holds, he goes on to hold.
@@ -103,8 +102,7 @@ package struct LeakExplanation {
     let byCycles = reached(from: cycles.flatMap { $0.links.map(\.source) })
     let keptParts = parts.filter { !exempt[$0] && !byOthers[$0] && byCycles[$0] }
     let rest = asked.filter { !byCycles[$0] }
-    let waiting = moment == .end ? pending + registered : pending
-    let byReplies = Paths(from: waiting, in: graph, except: isAccepted)
+    let byReplies = Paths(from: pending, in: graph, except: isAccepted)
     self.graph = graph
     self.exempt = exempt
     guard moment == .end else {

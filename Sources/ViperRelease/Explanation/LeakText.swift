@@ -152,8 +152,28 @@ struct LeakText {
         + "a singleton, a global, a static cache, a running task or the test itself)."
       let same = "    The next assembly got the very same \(node.name)."
       return [line] + pathLines(held.path) + (shared.contains(held.holder) ? [same] : [])
+        + registrations(of: held.holder)
     }
   }
+
+  /// What an object keeps to end an observation: whose closure may hold it.
+  ///
+  /// The notification center itself can't be read.
+  private func registrations(of holder: Int) -> [String] {
+    let graph = explanation.graph
+    return graph.strongEdges(from: holder).map { graph.edges[$0] }.filter { edge in
+      Self.observers.contains(where: graph.nodes[edge.target].name.contains)
+    }.map { edge in
+      let object = nodes[holder].role.map { "the \($0)" } ?? nodes[holder].name
+      return "    \(nodes[holder].name).\(edge.label) observes notifications, and its closure may "
+        + "be what holds it: capture \(object) weakly there."
+    }
+  }
+
+  /// What the notification center gives for a closure, by the systems.
+  private static let observers = [
+    "NotificationObserverToken", "NSNotificationReceiver", "__NSObserver",
+  ]
 
   private func lines(
     of held: [LeakExplanation.Held], _ lines: (LeakExplanation.Held) -> [String]

@@ -74,10 +74,7 @@ struct SampleResult: Sendable {
   private static func path(_ expected: Expectation, _ reading: LeakReading) -> Path {
     guard reading.verdict != .clean, expected.verdict != .clean else { return .none }
     if expected.verdict == .heldFromOutside {
-      // A closure that the notification center keeps is named where that can be read.
-      let isNamed = expected.paths.joined().allSatisfy { name in
-        ["holds \(name)", "captures \(name)"].contains(where: reading.text.contains)
-      }
+      let isNamed = expected.paths.joined().allSatisfy { reading.text.contains("holds \($0)") }
       return isNamed ? .full : reading.hops.isEmpty ? .partly : .wrong
     }
     let known = expected.paths.flatMap { $0 }
