@@ -198,6 +198,8 @@ let package = Package(
       name: "NoMetadata",
       path: "Tests/NoMetadata",
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
+    // Stands for a library of streams, whose references nobody can change.
+    .target(name: "SmallReactive", path: "Tests/SmallReactive"),
     .testTarget(
       name: "RuntimeReflectionTests",
       dependencies: ["RuntimeReflection", "SwiftFiveTypes", "NoMetadata"]),
@@ -210,6 +212,7 @@ let package = Package(
       name: "ViperTestKitTests",
       dependencies: [
         "ViperTestKit", "ViperConformance", "ViperRules", "GoldenArticles", "GoldenText",
+        "SmallReactive",
       ],
       exclude: [
         "Assembly/Golden", "Conformance/Laws/Golden", "Doubles/Delegates/Golden",
@@ -305,7 +308,10 @@ let package = Package(
     // What Combine documents, tried on it, or on what stands in for it.
     .testTarget(name: "CombineShapeTests", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "LeakSamplesTests", dependencies: ["LeakSamples", "ViperTestKit", "viper-lab"]),
+      name: "LeakSamplesTests",
+      dependencies: [
+        "LeakSamples", "ViperTestKit", "ViperRelease", "ViperTime", "viper-lab",
+      ]),
     .testTarget(
       name: "SourceRulesTests",
       dependencies: ["RoleNames", "SourceRules", "ViperTestKit", "ViperRules", "GoldenText"],

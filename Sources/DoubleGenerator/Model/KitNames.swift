@@ -29,7 +29,7 @@ struct KitNames: Sendable {
 
   /// What doubles use.
   static let used: Set<String> = [
-    "Callback", "CallRecorder", "Channel", "DrivenCall", "Harness", "ProtocolDouble",
+    "Callback", "CallRecorder", "Channel", "DrivenCall", "Harness", "Neighbour", "ProtocolDouble",
     "ProtocolDriver", "Role",
   ]
 
@@ -50,7 +50,8 @@ struct KitNames: Sendable {
     "FlowRunner", "Given", "GivenError", "Harness", "HeadlessScreen", "ImpossibleStep",
     "InMemorySource", "InteractorFake", "InteractorSpy", "InteractorStub", "Invocation",
     "JSONError", "JSONMember", "JSONNumber", "JSONValue", "ManualClock", "ManualScheduler",
-    "Matcher", "Message", "MessagePattern", "OpensOnce", "PendingAnswer", "PresenterFake",
+    "Matcher", "Message", "MessagePattern", "Neighbour", "OpensOnce", "PendingAnswer",
+    "PresenterFake",
     "PresenterSpy", "PresenterStub", "ProtocolDouble", "ProtocolDriver", "RecordMode", "Recorder",
     "Role", "RoleSpellings", "RouteWay", "RouterFake", "RouterSpy", "RouterStub", "ServiceSpy",
     "SourcePlace", "StreamEvent", "StreamProbe", "StreamSource", "Structure", "TestDouble",

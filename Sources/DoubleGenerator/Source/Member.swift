@@ -111,7 +111,8 @@ struct Member {
     guard !declaration.isInitializer else { return [] }
     let head = "var \(answerName):"
     if declaration.kind == .property, !hasEffects {
-      return [Layout.line("\(head) \(stubValue.text)", depth)]
+      let wrapper = isNeeded && mayBePart ? "@\(model.kit("Neighbour")) " : ""
+      return [Layout.line("\(wrapper)\(head) \(stubValue.text)", depth)]
     }
     let parameters = declaration.parameters.map { "_ \($0.variable): \(stubType($0))" }
     let tail =
@@ -126,6 +127,18 @@ struct Member {
     return [first, Layout.line("(", depth + 1)]
       + Layout.list(closureAttribute, parameters, tail, depth + 2)
       + [Layout.line(")?", depth + 1)]
+  }
+
+  /// Whether the value may be an object, which the double must not keep alive.
+  private var mayBePart: Bool {
+    switch facts.resolved(declaration.type.bare) {
+    case .existential, .composition: return true
+    case .named(let names):
+      // The last letter of a declaration's precise name says what kind it is.
+      let precise = names.last?.precise ?? ""
+      return precise.hasSuffix("C") || precise.hasSuffix("P") || precise.contains("objc(")
+    default: return false
+    }
   }
 
   private var closureAttribute: String {

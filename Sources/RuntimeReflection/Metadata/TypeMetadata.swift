@@ -70,6 +70,16 @@ struct TypeMetadata {
     }
   }
 
+  /// Whether it is a protocol type that is not bound to classes.
+  ///
+  /// The second word of its record is flags: the highest bit is clear if only classes conform, and
+  /// bits 24 to 29 are 1 for `any Error`.
+  var mayHoldStructures: Bool {
+    guard kind == .existential, kindWord == 0x303 else { return false }
+    let flags = address.load(fromByteOffset: 8, as: UInt32.self)
+    return flags & 0x8000_0000 != 0 && flags >> 24 & 0x3F != 1
+  }
+
   /// The type whose metatype this is; nil if it is none, or may hold more than that one type.
   var onlyInstanceOfMetatype: Any.Type? {
     guard kind == .metatype, kindWord == 0x304 else { return nil }

@@ -18,6 +18,11 @@ package enum CodeName {
     name(code)?.isThunk ?? false
   }
 
+  /// The module that the code at an address was compiled in; nil where no symbol tells.
+  package static func module(of code: UInt) -> String? {
+    name(code)?.module
+  }
+
   fileprivate static func name(_ code: UInt) -> DemangledName? {
     names.value(of: code) {
       SymbolTables.symbol(at: code).map { DemangledName(demangled($0) ?? $0) }

@@ -8,6 +8,8 @@ struct DemangledName {
   /// none, or is told by the type that conforms. An extension of a type of the own module is named only
   /// where that is a protocol, or generic.
   let extendedModule: String?
+  /// The module that it was compiled in: of an extension, the one that extends.
+  let module: String?
 
   init(_ demangled: String) {
     var name = demangled[...]
@@ -17,6 +19,7 @@ struct DemangledName {
     isThunk = name.hasPrefix("reabstraction thunk") || name.hasPrefix("thunk for ")
     text = isThunk ? "reabstraction thunk" : Self.shortened(name)
     extendedModule = name.contains(" in conformance ") ? nil : Self.extendedModule(name)
+    module = isThunk ? nil : Self.module(of: name)
   }
 
   private static func extendedModule(_ name: Substring) -> String? {
@@ -24,6 +27,21 @@ struct DemangledName {
       let end = name[start.upperBound...].firstRange(of: "):")
     else { return nil }
     return String(name[end.upperBound...].prefix { $0 != "." })
+  }
+
+  /// That of the outermost function: "closure #1 () -> () in App.View.show() -> ()" is of App.
+  private static func module(of name: Substring) -> String? {
+    guard var outermost = name.parts(separatedBy: " in ").last else { return nil }
+    for lead in ["variable initialization expression of ", "static ", "class "]
+    where outermost.hasPrefix(lead) {
+      outermost = outermost.dropFirst(lead.count)
+    }
+    let extending = "(extension in "
+    if outermost.hasPrefix(extending) {
+      return String(outermost.dropFirst(extending.count).prefix { $0 != ")" })
+    }
+    let module = outermost.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return outermost[module.endIndex...].hasPrefix(".") ? String(module) : nil
   }
 
   /// A thunk that was specialised for one function is that function.

@@ -29,6 +29,21 @@ package enum Reflection {
     TypeLayout.of(type).parts.map(\.field)
   }
 
+  /// Whether a type is that of a protocol to which structures may conform: no reference to a value
+  /// of it can be weak.
+  package static func isProtocolOfValues(_ type: Any.Type) -> Bool {
+    TypeMetadata(type: type).mayHoldStructures
+  }
+
+  /// The type of what an optional wraps, or the type itself.
+  package static func unwrapped(_ type: Any.Type) -> Any.Type {
+    var type = type
+    while TypeMetadata(type: type).kind == .optional {
+      type = TypeMetadata(type: type).wrapped
+    }
+    return type
+  }
+
   /// The cases of an enum: first those that carry something, in the order of the declaration.
   ///
   /// - Returns: Nil when the type is no enum, cannot be copied, or was compiled without

@@ -111,7 +111,9 @@ public final class Harness {
     if let double = object as? any TestDouble {
       doubles.append(double)
     }
-    return tracks(object, as: role)
+    tracks(object, as: role)
+    tracked[tracked.count - 1].isOwned = true
+    return object
   }
 
   /// Checks that an object is gone at the end, without keeping it alive until then.
@@ -123,7 +125,7 @@ public final class Harness {
     tracked.append(
       TrackedRole(
         role: role, typeName: "\(type(of: object))", isDouble: object is any TestDouble,
-        object: object))
+        isOwned: false, object: object))
     recorder.setName(role.rawValue, of: object)
     return object
   }
@@ -144,6 +146,7 @@ public final class Harness {
   func adopt(_ double: any TestDouble, as role: Role) {
     doubles.append(double)
     tracks(double, as: role)
+    tracked[tracked.count - 1].isOwned = true
   }
 
   /// Takes in a generated double, which is kept until the end and tracked.
@@ -273,8 +276,10 @@ public final class Harness {
     leftPending = (pendingInDoubles + callbackKeepers.flatMap(\.callbacks.pendingItems)).filter {
       $0.isAlert || $0.receiver != nil
     }
+    let parts = Set(modules.tracked.compactMap(\.object).map(ObjectIdentifier.init))
     for double in doubles {
       double.releaseAll()
+      (double as? any AnswerKeeper)?.weaken(parts)
     }
     ownEntryPoints = []
     doubles = []

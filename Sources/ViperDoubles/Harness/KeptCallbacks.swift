@@ -53,6 +53,12 @@ protocol CallbackKeeper: AnyObject {
   var endpoint: Endpoint { get }
 }
 
+/// A double whose answers may be parts of the module.
+protocol AnswerKeeper {
+  /// Holds these objects weakly from now on.
+  func weaken(_ objects: Set<ObjectIdentifier>)
+}
+
 /// Makes the closures that a driver hands over: when the module calls one, that is a message.
 struct HandedClosures: Sendable {
   /// The function that they are handed to.

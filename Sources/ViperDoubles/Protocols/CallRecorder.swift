@@ -47,6 +47,14 @@ public final class CallRecorder<Stub>: TestDouble, Sendable {
 
 extension CallRecorder: DoublePart {}
 
+extension CallRecorder: AnswerKeeper {
+  func weaken(_ objects: Set<ObjectIdentifier>) {
+    for child in Mirror(reflecting: firstAnswers.withLock { $0 }).children {
+      (child.value as? any Weakening)?.weaken(objects)
+    }
+  }
+}
+
 // MARK: - Properties
 
 extension CallRecorder {

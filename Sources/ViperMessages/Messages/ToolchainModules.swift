@@ -58,6 +58,13 @@ package final class ToolchainModules: @unchecked Sendable {
     return !ownNames.contains(module) && !names.contains(module) && !module.hasPrefix("_")
   }
 
+  /// The module of a class: "Articles"; nil for one of Objective-C.
+  package static func module(of type: any AnyObject.Type) -> String? {
+    let name = String(reflecting: type)
+    let module = name.prefix { $0 != "." }
+    return module.count < name.count ? String(module) : nil
+  }
+
   private static let names: Set<Substring> = [
     "AppKit", "Combine", "CoreData", "CoreFoundation", "CoreGraphics", "CoreLocation", "Dispatch",
     "Distributed", "Foundation", "FoundationEssentials", "FoundationInternationalization",

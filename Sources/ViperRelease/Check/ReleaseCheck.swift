@@ -78,7 +78,10 @@ package struct ReleaseCheck {
     let retained = Set(finally.retained.map(\.role))
     let checked = finally.released.map { Set($0.map(\.role)) }
     let isHeldByLiving = onlyByLiving ? live.graph.reached(from: live.living) : []
-    let verdict = ReleaseVerdict(on: live, moment: moment, accepting: edges) { object in
+    let held = live.objects.filter { $0.index < tracked.count && tracked[$0.index].isOwned }
+    let verdict = ReleaseVerdict(
+      on: live, moment: moment, holding: held.map(\.node), accepting: edges
+    ) { object in
       guard !told.contains(object.index) else { return .none }
       guard object.index < tracked.count else {
         // What must be gone is said by a fixture that names roles.
@@ -99,7 +102,11 @@ package struct ReleaseCheck {
   ) -> Finding {
     let alive = verdict.roles.map(\.index).sorted().map { tracked[$0] }
     // The module's own objects first: a double that lives on is held by one of them.
-    let ordered = alive.filter { !$0.isDouble } + alive.filter(\.isDouble)
+    let real = alive.filter { !$0.isDouble }
+    // What is shared by the module's roles, a subject of a library, is held by them.
+    let roles = real.filter { Self.rolesOfModules.contains($0.role) }
+    let ordered =
+      roles + real.filter { !Self.rolesOfModules.contains($0.role) } + alive.filter(\.isDouble)
     let held = alive.isEmpty || !verdict.explanation.pending.isEmpty ? [] : stillHeld
     let place = finally.released?.first { $0.role == ordered.first?.role }?.range
     return verdict.finding(
@@ -109,6 +116,8 @@ package struct ReleaseCheck {
       remedy: alive.allSatisfy(\.isDouble) ? Self.onlyDoubles : nil,
       unexplained: Self.ownership, fixture: flow.flatMap { $0.place(of: place ?? $0.range) })
   }
+
+  private static let rolesOfModules: Set<Role> = [.presenter, .view, .interactor, .router]
 
   private static let ownership =
     "Look for a strong reference back to it: presenter.view, interactor.output, "

@@ -25,9 +25,10 @@ struct ReleaseVerdict {
 
   /// - Parameters:
   ///   - live: What is alive, what is pending, and who of other modules lives on.
+  ///   - held: What the test held before the release, by the nodes; nil where that is not known.
   ///   - accepted: The references that may keep something alive.
   init(
-    on live: LiveObjects, moment: LeakExplanation.Moment = .end,
+    on live: LiveObjects, moment: LeakExplanation.Moment = .end, holding held: [Int]? = nil,
     accepting accepted: [ExpectedSurvivor], demand: (LiveObjects.Object) -> Demand
   ) {
     let graph = live.graph
@@ -35,7 +36,7 @@ struct ReleaseVerdict {
     let asked = objects[.gone] ?? []
     let parts = objects[.goneUnlessHeld] ?? []
     explanation = LeakExplanation(
-      of: graph, alive: asked.map(\.node), pending: live.pending,
+      of: graph, alive: asked.map(\.node), holding: held, pending: live.pending,
       sparing: (objects[.none] ?? []).map(\.node)
         + live.living.flatMap { graph.owners(heldBy: $0) },
       strict: Set(asked.map(\.node)), parts: parts.map(\.node), moment: moment,

@@ -67,7 +67,7 @@ struct ReleasedModule {
   /// Whether it must be known what a second module shares with this one: not where all that lives
   /// on is kept by cycles of what was returned.
   var needsSecond: Bool {
-    let explanation = verdict.explanation
+    let explanation = explanation
     guard !explanation.alive.isEmpty else { return false }
     let returned = Set(live.objects.filter(isReturned).map(\.node))
     return explanation.cycles.isEmpty || !explanation.outside.isEmpty
@@ -113,6 +113,9 @@ struct ReleasedModule {
 
   // MARK: The findings
 
+  /// Why what is left is still alive.
+  var explanation: LeakExplanation { verdict.explanation }
+
   var findings: [Finding] {
     guard !objects.isEmpty else { return [nothingTracked] }
     let unused = retained.filter { entry in
@@ -151,11 +154,18 @@ struct ReleasedModule {
   }
 
   private func verdict(leavingOut rest: Set<Int>) -> ReleaseVerdict {
-    ReleaseVerdict(on: live, accepting: retained) { object in
+    ReleaseVerdict(on: live, holding: held, accepting: retained) { object in
       let isOwn = own.contains(object.index) || isReturned(object)
       let isKnown = retained.contains { $0.means(object.name, object.role) }
       return isOwn && !isKnown && !rest.contains(object.node) ? .gone : .none
     }
+  }
+
+  /// What the value led to without going through what is alive: it held that, when all was whole.
+  private var held: [Int] {
+    let alive = Dictionary(
+      live.objects.map { (objects[$0.index].node, $0.node) }, uniquingKeysWith: { $1 })
+    return graph.reached { alive[$0] != nil }.compactMap { alive[$0] }
   }
 
   /// Whether it was handed out itself, or directly in the value that was.

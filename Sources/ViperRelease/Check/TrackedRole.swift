@@ -8,16 +8,20 @@ package struct TrackedRole {
   package let isDouble: Bool
   /// Whom it stands for, where it is a double between a module and its real delegate.
   package var delegateName: String?
+  /// Whether the harness holds it until the end.
+  package var isOwned: Bool
   /// What it is; nil when that has gone, or has been told of.
   package weak var object: AnyObject?
 
   package init(
-    role: Role, typeName: String, isDouble: Bool, delegateName: String? = nil, object: AnyObject?
+    role: Role, typeName: String, isDouble: Bool, delegateName: String? = nil,
+    isOwned: Bool = true, object: AnyObject?
   ) {
     self.role = role
     self.typeName = typeName
     self.isDouble = isDouble
     self.delegateName = delegateName
+    self.isOwned = isOwned
     self.object = object
   }
 }

@@ -5,30 +5,46 @@ import ViperMessages
 struct Cycle {
   /// From owner to owner, and back to the first.
   let links: [Link]
-  /// The links that can be changed, the one that the rules ask for first in front. That one is taken
-  /// as fixed when further cycles are looked for.
-  let fixes: [Link]
+  /// The links that can be changed so that the cycle goes and nobody is lost, the one that the rules
+  /// ask for first in front. That one is taken as fixed when further cycles are looked for.
+  var fixes: [Link]
+  /// Where the cycle is cut: the first fix, or else what comes closest to one.
+  let cut: Link
+  /// The references that change with each of the fixes; those of the cut where there is none.
+  var changes: [[Int]] = []
+  /// Whether the user wrote one of its references; libraries alone hold the others.
+  let isOfUser: Bool
   /// How many equal cycles there are besides.
   var others = 0
 
   /// - Parameters:
   ///   - path: The numbers of the edges, all the way round.
   ///   - isOwner: At which nodes it is told by name.
-  init(_ path: [Int], in graph: OwnershipGraph, isOwner: (Int) -> Bool) {
+  ///   - loses: Whether a change of a link would lose an object that must live.
+  init(
+    _ path: [Int], in graph: OwnershipGraph, isOwner: (Int) -> Bool,
+    loses: (Link) -> Bool
+  ) {
     // A path that begins between two owners is turned back to the one that holds them.
     let isWhole = path.first.map { isOwner(graph.edges[$0].source) } ?? true
     let first = isWhole ? 0 : path.lastIndex { isOwner(graph.edges[$0].source) } ?? 0
     let turned = Array(path[first...] + path[..<first])
     let links = Link.links(of: turned, in: graph, isOwner: isOwner)
-    let ranked = Self.ranked(links)
-    let start = ranked[0].owner
-    self.links = Array(links[start...] + links[..<start])
+    let all = Self.ranked(links)
+    let ofUser = all.filter { links[$0.link].isOfUser }
+    let ranked = ofUser.prefix(Self.mostTried).filter { !loses(links[$0.link]) }
+    let best = ranked.first ?? ofUser.first ?? all[0]
+    self.links = Array(links[best.owner...] + links[..<best.owner])
+    isOfUser = !ofUser.isEmpty
+    cut = links[best.link]
     // Not all of them: those that the rules ask for, or else those of which they say nothing.
     let byRule = ranked.filter { $0.rank < .unknown }
     let named = byRule.isEmpty ? ranked.filter { $0.rank == ranked[0].rank } : byRule
     fixes = named.prefix(Self.mostFixes).map { links[$0.link] }
   }
 
+  /// How many links of a long cycle are tried.
+  private static let mostTried = 32
   private static let mostFixes = 3
 
   /// Whether it goes through a task, which may end.

@@ -13,19 +13,25 @@ struct CycleSearch {
   /// The place of each node in the component that is looked at; -1 outside of it.
   private var place: [Int]
   private var found: [Cycle] = []
+  private var survival: Survival
 
   /// How many equally promising references are tried for the shortest cycle.
   private static let mostTried = 32
 
-  /// - Parameter isAccepted: Which references are known, so that no cycle through them counts.
+  /// - Parameters:
+  ///   - held: What the test held before the release, which with all that it holds must live on when
+  ///     the fixes are made; nil where nothing is known of that.
+  ///   - isAccepted: Which references are known, so that no cycle through them counts.
   static func cycles(
-    in graph: OwnershipGraph, accepting isAccepted: (OwnershipGraph.Edge) -> Bool = { _ in false }
+    in graph: OwnershipGraph, holding held: [Int]? = nil,
+    accepting isAccepted: (OwnershipGraph.Edge) -> Bool = { _ in false }
   ) -> [Cycle] {
     var search = CycleSearch(
       graph: graph, isRemoved: graph.edges.map { $0.ownership != .strong || isAccepted($0) },
-      place: [Int](repeating: -1, count: graph.nodes.count))
+      place: [Int](repeating: -1, count: graph.nodes.count),
+      survival: Survival(of: graph, holding: held))
     search.run()
-    return search.grouped()
+    return search.tried(search.grouped())
   }
 
   private mutating func run() {
@@ -53,20 +59,41 @@ struct CycleSearch {
     let hasOwner = members.contains { graph.nodes[$0].isOwner }
     let isOwner = { [graph] (node: Int) in !hasOwner || graph.nodes[node].isOwner }
     let groups = self.groups(members, isOwner)
-    guard let best = groups.min(by: { $0.rank < $1.rank })?.rank else { return }
-    let paths = groups.filter { $0.rank == best }.prefix(Self.mostTried).compactMap {
+    let ofUser = groups.filter(\.link.isOfUser)
+    var kept: [Group] = []
+    for group in ofUser.sorted(by: { $0.rank < $1.rank }).prefix(Self.mostTried) {
+      guard kept.first.map({ group.rank <= $0.rank }) ?? true else { break }
+      if !loses(group.link, group.edges) { kept.append(group) }
+    }
+    // Where nothing can be changed without a loss, or by the user, the cycle is told all the same.
+    let candidates = [kept, ofUser, groups].first { !$0.isEmpty } ?? []
+    guard let best = candidates.map(\.rank).min() else { return }
+    let paths = candidates.filter { $0.rank == best }.prefix(Self.mostTried).compactMap {
       path(through: $0.edges[0], isOwner)
     }
     guard let shortest = paths.min(by: { $0.hops < $1.hops }) else { return }
-    var cycle = Cycle(shortest.edges, in: graph, isOwner: isOwner)
-    let fixed = cycle.fixes[0]
-    let equal = groups.first { $0.signature == fixed.signature }?.edges ?? []
-    let own = cycle.links.count { $0.signature == fixed.signature }
-    cycle.others = max(0, equal.count / max(1, own) - 1)
-    for edge in equal + fixed.edges.suffix(1) {
+    func equals(_ link: Link) -> [Int] {
+      (groups.first { $0.signature == link.signature }?.edges ?? []) + link.edges.suffix(1)
+    }
+    var cycle = Cycle(shortest.edges, in: graph, isOwner: isOwner) { loses($0, equals($0)) }
+    cycle.changes = (cycle.fixes.isEmpty ? [cycle.cut] : cycle.fixes).map(equals)
+    let own = cycle.links.count { $0.signature == cycle.cut.signature }
+    let equal = groups.first { $0.signature == cycle.cut.signature }?.edges.count ?? 0
+    cycle.others = max(0, equal / max(1, own) - 1)
+    for edge in cycle.changes[0] {
       isRemoved[edge] = true
     }
+    if let fix = cycle.fixes.first, fix.held.kind != .task, !fix.isGuess {
+      survival.cut(cycle.changes[0] + fix.equals)
+    }
     found.append(cycle)
+  }
+
+  /// Whether something that must live is lost if a link is changed, with all that are equal to it.
+  private func loses(_ link: Link, _ equals: [Int]) -> Bool {
+    // A task that is cancelled was not to be kept.
+    guard survival.isKnown, link.held.kind != .task, !link.isGuess else { return false }
+    return !survival.holds(without: equals + link.equals)
   }
 
   /// The references from a node that stay within the component.
@@ -78,6 +105,7 @@ struct CycleSearch {
 
   /// References to owners that are equal: their types, property and closures.
   private struct Group {
+    let link: Link
     let signature: Link.Signature
     let rank: OwnershipRules.Rank
     var edges: [Int]
@@ -99,7 +127,7 @@ struct CycleSearch {
         known[signature] = groups.count
         let role = place[link.source] >= 0 ? roles[place[link.source]] : nil
         let rank = OwnershipRules.rank(of: link, from: role)
-        groups.append(Group(signature: signature, rank: rank, edges: [number]))
+        groups.append(Group(link: link, signature: signature, rank: rank, edges: [number]))
       }
     }
     return groups
@@ -187,13 +215,67 @@ struct CycleSearch {
     return ([edge] + back.reversed(), hops)
   }
 
+  // MARK: All together
+
   /// Equal cycles of different components told as one.
   private func grouped() -> [Cycle] {
     let groups = Dictionary(grouping: found.indices) { found[$0].links.map(\.signature) }
     return groups.values.sorted { $0[0] < $1[0] }.map { group in
       var cycle = found[group[0]]
       cycle.others += group.dropFirst().reduce(0) { $0 + found[$1].others + 1 }
+      for other in group.dropFirst() {
+        for (place, edges) in found[other].changes.enumerated()
+        where cycle.changes.indices.contains(place) {
+          cycle.changes[place] += edges
+        }
+      }
       return cycle
     }
+  }
+
+  /// How many references may be walked to try the fixes that are named beside the first ones.
+  private static let mostWalked = 20_000_000
+
+  /// The cycles without those alternatives that would leave a cycle, or lose an object, when the
+  /// others are fixed as their first fix says.
+  private func tried(_ cycles: [Cycle]) -> [Cycle] {
+    var walked = 0
+    return cycles.enumerated().map { place, cycle in
+      guard let first = cycle.fixes.first else { return cycle }
+      let works = cycle.fixes.indices.map { index in
+        let fix = cycle.fixes[index]
+        // The first ones were tried on the way.
+        guard index > 0, fix.fix != first.fix else { return true }
+        walked += graph.edges.count
+        guard walked < Self.mostWalked else { return false }
+        return leavesNothing(cycles, butWith: index, of: place)
+      }
+      var result = cycle
+      result.fixes = zip(cycle.fixes, works).filter(\.1).map(\.0)
+      result.changes = zip(cycle.changes, works).filter(\.1).map(\.0)
+      return result
+    }
+  }
+
+  /// Whether no cycle stays, and nobody is lost, if of one cycle another reference is changed.
+  private func leavesNothing(_ cycles: [Cycle], butWith fix: Int, of place: Int) -> Bool {
+    var isGone = isRemoved
+    for edge in cycles[place].changes[0] {
+      isGone[edge] = false
+    }
+    var survival = Survival(of: graph, holding: survival.starts)
+    for (index, cycle) in cycles.enumerated() where !cycle.fixes.isEmpty {
+      let chosen = index == place ? fix : 0
+      let changes = cycle.changes[chosen]
+      for edge in changes {
+        isGone[edge] = true
+      }
+      let link = cycle.fixes[chosen]
+      if link.held.kind != .task, !link.isGuess { survival.cut(changes + link.equals) }
+    }
+    let rest = Components(count: graph.nodes.count) { node in
+      graph.outgoing[node].filter { !isGone[$0] }.map { graph.edges[$0].target }
+    }
+    return rest.cyclic.isEmpty && survival.holds(without: [])
   }
 }

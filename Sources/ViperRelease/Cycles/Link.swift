@@ -1,4 +1,6 @@
 import RoleNames
+import RuntimeReflection
+import ViperMessages
 
 /// The way from one owner to the next: a property, and what lies between.
 package struct Link {
@@ -110,6 +112,107 @@ package struct Link {
 }
 
 extension Link {
+  /// Whether the user wrote the reference: a framework, a library and the kit have theirs as they are.
+  var isOfUser: Bool {
+    steps.last { writer(of: $0) != nil }.flatMap(writer).map(graph.isOfUser) ?? true
+  }
+
+  /// The module that has a reference in its source; nil where that is not known.
+  private func writer(of edge: OwnershipGraph.Edge) -> String? {
+    // A closure's reference is its own, whoever keeps the closure.
+    if edge.code != nil { return edge.codeModule }
+    let node = graph.nodes[edge.source]
+    guard let type = node.type else { return node.module }
+    // What a class inherits stands in the source of its superclass.
+    let name = Self.firstName(of: edge.label)
+    var (owner, writer) = (type, node.module)
+    while let superclass = Reflection.superclass(of: owner),
+      Reflection.fields(of: superclass).contains(where: { $0.name == name })
+    {
+      (owner, writer) = (superclass, ToolchainModules.module(of: superclass) ?? writer)
+    }
+    return writer
+  }
+
+  private static func firstName(of label: String) -> Substring {
+    label.prefix { $0 != "." && $0 != "[" }
+  }
+
+  /// The references that change with this one: a property is weak in every object of its class, a
+  /// collection holds each of its elements in the same way.
+  var equals: [Int] {
+    guard let last = steps.last, let number = edges.last else { return [] }
+    let label = Self.withoutPositions(last.label)
+    func isEqual(_ edge: OwnershipGraph.Edge) -> Bool {
+      edge.ownership == .strong && edge.code == last.code
+        && Self.withoutPositions(edge.label) == label
+    }
+    guard edges.count == 1, last.code == nil else {
+      return graph.outgoing[last.source].filter { $0 == number || isEqual(graph.edges[$0]) }
+    }
+    return graph.edges.indices.filter { place in
+      graph.nodes[graph.edges[place].source].name == owner.name && isEqual(graph.edges[place])
+    }
+  }
+
+  /// Who reads the same object as `unowned` and may do so when this reference no longer holds it: in
+  /// the words of a sentence.
+  ///
+  /// - Parameter starts: What is held from outside.
+  func unownedReaders(from starts: [Int]) -> [String] {
+    let readers = graph.edges.filter { $0.target == target && $0.ownership == .unowned }
+    guard !readers.isEmpty else { return [] }
+    // What the object itself keeps alive goes after it.
+    let others = graph.reached(from: starts.filter { $0 != target }) { [graph, target] edge in
+      edge.target == target || graph.nodes[edge.source].kind == .root
+    }
+    return readers.filter { others[$0.source] }.map { edge in
+      let reader = graph.nodes[edge.source]
+      return reader.isOwner ? "\(reader.name).\(edge.label)" : "a closure that captures it"
+    }.uniqued
+  }
+
+  /// How a property can be weak, by its type.
+  fileprivate enum Weakness {
+    /// As a rule.
+    case possible
+    /// Once a protocol is bound to classes.
+    case classBound(protocolName: String)
+    /// In a structure, whose type is known or not, that stands in a property.
+    case within(structure: String?, property: String, name: String)
+  }
+
+  fileprivate var weakness: Weakness {
+    guard edges.count == 1, var type = owner.type, !property.isEmpty else { return .possible }
+    var names = property.split(separator: ".").map(String.init)
+    var read: [String] = []
+    var structure: String?
+    while !names.isEmpty {
+      let name = names.removeFirst()
+      let fields = Reflection.fields(of: type)
+      guard !name.contains("["),
+        let field = fields.first(where: { $0.name == name || $0.name == "_\(name)" })
+      else { return .possible }
+      read.append(name)
+      type = Reflection.unwrapped(field.type)
+      guard let next = names.last else { break }
+      switch Reflection.kind(of: type) {
+      case .structure: structure = OwnershipGraph.readable("\(type)")
+      case .existential:
+        return .within(structure: nil, property: read.joined(separator: "."), name: next)
+      default: return .possible
+      }
+    }
+    if Reflection.isProtocolOfValues(type) {
+      let name = "\(type)"
+      return .classBound(
+        protocolName: String(name.hasPrefix("any ") ? name.dropFirst(4) : name[...]))
+    }
+    guard let structure, let name = read.last else { return .possible }
+    return .within(
+      structure: structure, property: read.dropLast().joined(separator: "."), name: name)
+  }
+
   /// How to break a cycle at this reference, as a part of a sentence: "make ArticlesPresenter.view
   /// weak".
   var fix: String {
@@ -129,10 +232,34 @@ extension Link {
       return "hand over a closure that captures \(object) weakly instead of \(method)"
     case .unnamed:
       return "capture \(object) weakly in the closure in \(place)"
-    case nil where edges.count > 1 || property.contains(where: { ".[(".contains($0) }):
-      return "hold \(object) weakly in \(Self.withoutPositions(place).replacing("[]", with: ""))"
     case nil:
-      return "make \(place) weak"
+      return plainFix(object)
     }
+  }
+
+  private func plainFix(_ object: String) -> String {
+    switch weakness {
+    case .classBound(let name):
+      return "make \(place) weak, after \(name) is bound to classes (\(name): AnyObject)"
+    case .within(let structure?, let property, let name):
+      return "make \(structure).\(name) weak, in the structure in \(owner.name).\(property), which "
+        + "itself can't be weak"
+    case .within(nil, let property, let name):
+      return "make \(name) weak in the value in \(owner.name).\(property), which itself can't be "
+        + "weak"
+    case .possible:
+      let isWithin = edges.count > 1 || property.contains(where: { ".[(".contains($0) })
+      return isWithin
+        ? "hold \(object) weakly in \(Self.withoutPositions(place).replacing("[]", with: ""))"
+        : "make \(place) weak"
+    }
+  }
+
+  /// How to break a cycle at this reference where it can't be weak, since nobody else holds the
+  /// object.
+  var ending: String {
+    let place = Self.withoutPositions(place).replacing("[]", with: "")
+    return "empty \(place) when the module is closed: nobody else holds \(held.name), so that a "
+      + "weak reference would lose it"
   }
 }

@@ -16,6 +16,11 @@ package struct LeakExplanation {
   let cycles: [Cycle]
   /// What pending replies keep alive.
   let pending: [Held]
+  /// How a cycle of libraries alone is to release what it keeps, by the place of the cycle: the last
+  /// reference on the way that the user wrote.
+  let releases: [Int: Link]
+  /// What the test held before the release; nil where that is not known.
+  let held: [Int]?
   /// What is kept alive from outside; where the walk reached a limit, maybe by what was not walked.
   let outside: [Held]
 
@@ -39,13 +44,15 @@ package struct LeakExplanation {
 
   /// - Parameters:
   ///   - alive: What is alive, in the order in which it is to be told of.
+  ///   - held: What the test held before the release; nil where that is not known.
   ///   - pending: The roots that stand for pending replies.
   ///   - spared: What may live on: shared dependencies, expected survivors.
   ///   - strict: What must be gone also where only something spared holds it.
   ///   - parts: What counts only where nothing but a cycle keeps it.
   ///   - isAccepted: Which references are known and accepted.
   init(
-    of graph: OwnershipGraph, alive: [Int], pending: [Int] = [], sparing spared: [Int] = [],
+    of graph: OwnershipGraph, alive: [Int], holding held: [Int]? = nil, pending: [Int] = [],
+    sparing spared: [Int] = [],
     strict: Set<Int> = [], parts: [Int] = [], moment: Moment = .end,
     accepting isAccepted: (OwnershipGraph.Edge) -> Bool = { _ in false }
   ) {
@@ -65,26 +72,33 @@ package struct LeakExplanation {
     let byOthers = parts.isEmpty ? [] : reached(from: unseen.held + pending)
     let byRoles = parts.isEmpty ? [] : reached(from: alive)
     let awaited = moment == .end ? [] : Self.awaited(in: graph, by: pending)
-    let telling = CycleSearch.cycles(in: graph) { isAccepted($0) || awaited.contains($0.source) }
-      .filter { cycle in
-        let nodes = cycle.links.map(\.source)
-        if !parts.isEmpty, !nodes.contains(where: { byRoles[$0] }),
-          // A task may end yet, and what it holds with it.
-          cycle.holdsTask || nodes.contains(where: { byOthers[$0] })
-        {
-          return false
-        }
-        // Most cycles have a part that is not exempt, so that nothing has to be walked.
-        return nodes.contains { !exempt[$0] && graph.nodes[$0].kind == .owner }
-          || keepsAlive(cycle, asked)
+    // Whom somebody outside holds, he goes on to hold.
+    let held = held.map { Array(Set($0 + unseen.held)) }
+    let telling = CycleSearch.cycles(in: graph, holding: held) {
+      isAccepted($0) || awaited.contains($0.source)
+    }
+    .filter { cycle in
+      let nodes = cycle.links.map(\.source)
+      if !parts.isEmpty, !nodes.contains(where: { byRoles[$0] }),
+        // A task may end yet, and what it holds with it.
+        cycle.holdsTask || nodes.contains(where: { byOthers[$0] })
+      {
+        return false
       }
+      // Most cycles have a part that is not exempt, so that nothing has to be walked.
+      return nodes.contains { !exempt[$0] && graph.nodes[$0].kind == .owner }
+        || keepsAlive(cycle, asked)
+    }
     // A task is known to what it waits for: no news where a task is told of that holds a role.
     let hasTaskOfRole = telling.contains { $0.holdsTask && $0.holdsRole }
     let told = telling.filter { cycle in
       (!hasTaskOfRole || !cycle.holdsTask || cycle.holdsRole)
         && (moment == .end || keepsAlive(cycle, asked + parts.filter { !exempt[$0] }))
     }
-    cycles = told.filter(\.holdsRole) + told.filter { !$0.holdsRole }
+    let shown = Self.withoutFollowing(told, in: graph, keeping: asked)
+    cycles = shown.filter(\.holdsRole) + shown.filter { !$0.holdsRole }
+    releases = Self.releases(of: cycles, in: graph, keeping: asked)
+    self.held = held
     let byCycles = reached(from: cycles.flatMap { $0.links.map(\.source) })
     let keptParts = parts.filter { !exempt[$0] && !byOthers[$0] && byCycles[$0] }
     let rest = asked.filter { !byCycles[$0] }
@@ -108,6 +122,39 @@ package struct LeakExplanation {
       from: graph.edges.filter { $0.ownership == .strong && isAccepted($0) }.map(\.target))
     let explained = Set(others.filter { accepted[$0] && !byOutside.reach($0) })
     self.alive = asked.filter { !explained.contains($0) } + keptParts
+  }
+
+  /// The cycles without those of libraries alone that keep no object of the user once the others are
+  /// fixed: they end with what ends them then, a subscription that is disposed of.
+  private static func withoutFollowing(
+    _ cycles: [Cycle], in graph: OwnershipGraph, keeping asked: [Int]
+  ) -> [Cycle] {
+    guard cycles.contains(where: \.isOfUser), !cycles.allSatisfy(\.isOfUser) else { return cycles }
+    let cut = Set(cycles.filter(\.isOfUser).flatMap { $0.changes[0] })
+    let users = asked.filter { graph.nodes[$0].module.map(graph.isOfUser) ?? true }
+    return cycles.filter { cycle in
+      guard !cycle.isOfUser else { return true }
+      let reached = graph.reached(
+        from: cycle.links.map(\.source), exceptEdges: { cut.contains($0) })
+      return users.contains { reached[$0] }
+    }
+  }
+
+  /// The last reference of the user's on the way from each cycle of libraries to an object that it
+  /// keeps.
+  private static func releases(
+    of cycles: [Cycle], in graph: OwnershipGraph, keeping asked: [Int]
+  ) -> [Int: Link] {
+    var releases: [Int: Link] = [:]
+    for (place, cycle) in cycles.enumerated() where !cycle.isOfUser {
+      let sources = cycle.links.map(\.source)
+      let paths = Paths(from: sources, in: graph) { _ in false }
+      let users = asked.filter {
+        !sources.contains($0) && (graph.nodes[$0].module.map(graph.isOfUser) ?? false)
+      }
+      releases[place] = paths.held(users).lazy.compactMap { $0.path.last(where: \.isOfUser) }.first
+    }
+    return releases
   }
 
   /// The nodes through which a circle is none that stays: it ends with the answer.

@@ -57,13 +57,13 @@ struct LeakText {
 
   private var cycleLines: [String] {
     let cycles = explanation.cycles
-    guard cycles.count > 1 else { return cycles.flatMap { lines(of: $0) }.map { "  " + $0 } }
+    guard cycles.count > 1 else { return cycles.indices.flatMap(lines(ofCycle:)).map { "  " + $0 } }
     let withRole = cycles.count(where: \.holdsRole)
     let most = withRole == 0 ? Self.mostCycles : withRole + Self.mostWithoutRole
-    let told = cycles.prefix(min(most, Self.mostCycles)).enumerated().flatMap { index, cycle in
+    let told = cycles.indices.prefix(min(most, Self.mostCycles)).flatMap { index in
       let number = "\(index + 1). "
       let indent = String(repeating: " ", count: number.count)
-      return lines(of: cycle).enumerated().map { "  " + ($0 == 0 ? number : indent) + $1 }
+      return lines(ofCycle: index).enumerated().map { "  " + ($0 == 0 ? number : indent) + $1 }
     }
     let more = cycles.count - min(most, Self.mostCycles)
     guard more > 0 else { return told }
@@ -71,13 +71,31 @@ struct LeakText {
     return told + ["  And \(more) more \(more == 1 ? "cycle" : "cycles")\(kind)."]
   }
 
-  private func lines(of cycle: Cycle) -> [String] {
+  private func lines(ofCycle place: Int) -> [String] {
+    let cycle = explanation.cycles[place]
     let task = cycle.links.first { $0.owner.kind == .task }
     let others = cycle.others > 0 ? ["(and \(cycle.others) more like it)"] : []
-    let fixes = cycle.fixes.map(\.fix).uniqued
-    let start = fixes.count > 1 ? "Fix one of: " : "Fix: "
     return (task.map { [$0.taskLine] } ?? []) + cycle.lines + others
-      + [start + fixes.joined(separator: "; ") + "."]
+      + [fixLine(of: cycle, release: explanation.releases[place])]
+  }
+
+  private func fixLine(of cycle: Cycle, release: Link?) -> String {
+    guard cycle.isOfUser else {
+      let fix = release?.fix ?? "end what \(cycle.cut.place) is for, when the module is closed"
+      return "Fix: \(fix). The cycle itself is a library's own."
+    }
+    let fixes = cycle.fixes.map(withReaders).uniqued
+    guard !fixes.isEmpty else { return "Fix: \(cycle.cut.ending)." }
+    return (fixes.count > 1 ? "Fix one of: " : "Fix: ") + fixes.joined(separator: "; ") + "."
+  }
+
+  /// A fix, and whose `unowned` would trap after it.
+  private func withReaders(_ link: Link) -> String {
+    let readers = link.unownedReaders(from: explanation.held ?? [link.source])
+    guard !readers.isEmpty else { return link.fix }
+    let verb = readers.count == 1 ? "is" : "are"
+    return "\(link.fix), and \(readers.joined(separator: " and ")) as well, which "
+      + "\(verb) unowned and would trap"
   }
 
   // MARK: What is no cycle
@@ -134,8 +152,28 @@ struct LeakText {
         + "a singleton, a global, a static cache, a running task or the test itself)."
       let same = "    The next assembly got the very same \(node.name)."
       return [line] + pathLines(held.path) + (shared.contains(held.holder) ? [same] : [])
+        + registrations(of: held.holder)
     }
   }
+
+  /// What an object keeps to end an observation: whose closure may hold it.
+  ///
+  /// The notification center itself can't be read.
+  private func registrations(of holder: Int) -> [String] {
+    let graph = explanation.graph
+    return graph.strongEdges(from: holder).map { graph.edges[$0] }.filter { edge in
+      Self.observers.contains(where: graph.nodes[edge.target].name.contains)
+    }.map { edge in
+      let object = nodes[holder].role.map { "the \($0)" } ?? nodes[holder].name
+      return "    \(nodes[holder].name).\(edge.label) observes notifications, and its closure may "
+        + "be what holds it: capture \(object) weakly there."
+    }
+  }
+
+  /// What the notification center gives for a closure, by the systems.
+  private static let observers = [
+    "NotificationObserverToken", "NSNotificationReceiver", "__NSObserver",
+  ]
 
   private func lines(
     of held: [LeakExplanation.Held], _ lines: (LeakExplanation.Held) -> [String]

@@ -10,7 +10,8 @@ extension OwnershipGraph {
   package init(of graph: ObjectGraph, roles: [UInt: Role] = [:]) {
     var classRoles = ClassRoles()
     // Each address is looked up once.
-    var codes: [UInt: Code] = [:]
+    var codes: [UInt: (code: Code, module: String?)] = [:]
+    var modules: [ObjectIdentifier: String?] = [:]
     for id in 0..<graph.nodeCount {
       let node = graph.node(id)
       var kind = Node.Kind(node.kind)
@@ -24,21 +25,51 @@ extension OwnershipGraph {
       let role =
         isOwner
         ? roles[node.address] ?? node.type.flatMap { classRoles.role(of: $0, node.name) } : nil
+      let type: (any AnyObject.Type)? = node.type as? any AnyObject.Type
+      let module = type.flatMap { type in
+        modules[ObjectIdentifier(type)] ?? ToolchainModules.module(of: type)
+      }
+      if let type { modules[ObjectIdentifier(type)] = .some(module) }
       add(
         Node(
           kind: kind, name: Self.readable(node.name), role: role, strongCount: node.strongCount,
-          opaque: node.opaque, identity: isOwner ? node.address : nil))
+          opaque: node.opaque, identity: isOwner ? node.address : nil, type: node.type,
+          module: module))
     }
     for edge in (0..<graph.nodeCount).lazy.flatMap({ graph.edges(from: $0) }) {
       if let address = edge.code, codes[address] == nil {
-        codes[address] = Code(at: address)
+        codes[address] = (Code(at: address), CodeName.module(of: address))
       }
       add(
         Edge(
           source: edge.source, target: edge.target, ownership: edge.ownership, label: edge.label,
-          code: edge.code.flatMap { codes[$0] }, isGuess: edge.isGuess))
+          code: edge.code.flatMap { codes[$0]?.code },
+          codeModule: edge.code.flatMap { codes[$0]?.module }, isGuess: edge.isGuess))
     }
     limit = graph.reachedLimit
+    userModules = modulesOfUser(known: Set(roles.keys))
+  }
+
+  /// The modules of the objects that play a role, or else of the views; a library may have views, but
+  /// presents nothing of this app.
+  ///
+  /// - Parameter known: The objects whose roles a harness knows, by their addresses.
+  private func modulesOfUser(known: Set<UInt>) -> Set<String> {
+    func modules(_ isMeant: (Node) -> Bool) -> Set<String> {
+      Set(nodes.filter { $0.isOwner && isMeant($0) }.compactMap(\.module))
+        .filter { ToolchainModules.isOfModule(named: "\($0).") }
+    }
+    let ofRoles = modules { node in
+      node.role.map { [.presenter, .interactor, .router, .scene].contains($0) } ?? false
+        || node.role == .view && node.identity.map(known.contains) ?? false
+    }
+    return ofRoles.isEmpty ? modules { $0.role != nil } : ofRoles
+  }
+
+  /// Whether a module's source is the user's.
+  func isOfUser(_ module: String) -> Bool {
+    ToolchainModules.isOfModule(named: "\(module).")
+      && (userModules.isEmpty || userModules.contains(module))
   }
 
   /// A type's name, without its generic arguments where they would fill the line.

@@ -33,6 +33,10 @@ package struct OwnershipGraph {
     var opaque: [ObjectGraph.Opaque] = []
     /// Which object it is; nil for what is none.
     package var identity: UInt?
+    /// The class of an object; nil where it is not known.
+    var type: Any.Type?
+    /// The module of the class; nil where it is not known.
+    var module: String?
 
     /// Whether cycles are told through it by name; everything else is on the way between two.
     package var isOwner: Bool { kind == .owner || kind == .task }
@@ -48,6 +52,8 @@ package struct OwnershipGraph {
     /// What the function is called whose context the target is; nil where the reference is no
     /// function value.
     var code: Code?
+    /// The module that the function was compiled in; nil where that is not known.
+    var codeModule: String?
     /// Whether only a word in the frames of a task says so, which may hold nothing.
     var isGuess = false
   }
@@ -68,6 +74,8 @@ package struct OwnershipGraph {
   package private(set) var outgoing: [[Int]] = []
   /// The limit at which the walk ended, in words; nil when it saw everything.
   var limit: String?
+  /// The modules whose source is the user's; empty where they can't be told from libraries.
+  var userModules: Set<String> = []
 
   /// - Returns: The node's number.
   @discardableResult
@@ -97,14 +105,20 @@ package struct OwnershipGraph {
 
   /// The nodes that are reached strongly from some nodes, themselves included.
   func reached(from starts: [Int], except isCut: (Edge) -> Bool = { _ in false }) -> [Bool] {
+    reached(from: starts, exceptEdges: { isCut(edges[$0]) })
+  }
+
+  /// The same, by the numbers of the references that don't count.
+  func reached(from starts: [Int], exceptEdges isCut: (Int) -> Bool) -> [Bool] {
     var isReached = [Bool](repeating: false, count: nodes.count)
     var waiting = starts
     for start in starts {
       isReached[start] = true
     }
     while let node = waiting.popLast() {
-      for edge in outgoing[node].lazy.map({ edges[$0] })
-      where edge.ownership == .strong && !isReached[edge.target] && !isCut(edge) {
+      for number in outgoing[node] {
+        let edge = edges[number]
+        guard edge.ownership == .strong, !isReached[edge.target], !isCut(number) else { continue }
         isReached[edge.target] = true
         waiting.append(edge.target)
       }

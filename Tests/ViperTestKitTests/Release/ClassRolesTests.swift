@@ -34,7 +34,7 @@ import Testing
       list.shown = MyScreenful()
       list.shown?.content = list
       leaked = list
-      return list
+      return list.shown
     }
     #expect(
       findings.map(\.description) == [

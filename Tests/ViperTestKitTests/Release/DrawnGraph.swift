@@ -21,6 +21,13 @@ struct DrawnGraph {
     }
   }
 
+  /// Adds an `unowned` reference between two objects that are drawn.
+  mutating func addUnowned(_ source: String, _ label: String, _ target: String) {
+    graph.add(
+      OwnershipGraph.Edge(
+        source: self[source], target: self[target], ownership: .unowned, label: label))
+  }
+
   subscript(_ name: String) -> Int { numbers[name] ?? -1 }
 
   subscript(_ names: [String]) -> [Int] { names.map { self[$0] } }

@@ -54,7 +54,7 @@ import ViperTestKit
       DrawnGraph("A.b -> B\nB.c -> C\nC.d -> D\nD.a -> A\nD.c -> C").cycles == """
           C.d (strong)
             → D.c (strong) ⟲
-          Fix one of: make C.d weak; make D.c weak.
+          Fix: make C.d weak.
         """)
     // Counted in owners, however many closures lie between.
     let cycle = DrawnGraph(

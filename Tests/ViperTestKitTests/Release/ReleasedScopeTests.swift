@@ -205,7 +205,8 @@ import Testing
         """
         LoginView was not released.
           LoginView.presenter.view (strong) ⟲
-          Fix: hold the view weakly in LoginView.presenter.view.
+          Fix: make LoginPresenter.view weak, in the structure in LoginView.presenter, which itself \
+        can't be weak.
         [not-released]
         """
       ])

@@ -1,0 +1,17 @@
+// A closure that a library of streams keeps captures the presenter. Wanted: [not-released] of the assembled
+// module, "Fix: capture the presenter weakly in closure #1 in FeedPresenter.bind().", no edge of the
+// library, and not the library's own cycle of sink and disposer.
+
+import ViperTestKit
+
+@testable import ReactiveClosure
+
+func wire(_ harness: Harness) {
+  let presenter = FeedPresenter()
+  presenter.view = FeedViewSpy(harness)
+  presenter.interactor = FeedInteractorInputSpy(harness)
+  harness.owns(presenter, as: .presenter)
+  harness.accepts(FeedPresenterInputDriver(presenter))
+}
+
+func assemble() -> Any { FeedViewController.assemble() }

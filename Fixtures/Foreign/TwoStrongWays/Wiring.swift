@@ -1,0 +1,15 @@
+// Wireframe and presenter hold each other; the wireframe is the presenter's only owner.
+// Wanted: [not-released], "Fix: make ListPresenter.listWireframe weak.", never ListWireframe.listPresenter.
+
+import ViperTestKit
+
+@testable import TwoStrongWays
+
+func wire(_ harness: Harness) {
+  let presenter = ListPresenter()
+  presenter.view = ListViewSpy(harness)
+  harness.owns(presenter, as: .presenter)
+  harness.accepts(ListPresenterInputDriver(presenter))
+}
+
+func assemble() -> Any { ListWireframe.assemble() }

@@ -1,0 +1,15 @@
+// The twin of WireframeKeepsNavigation with a weak navigation. Nothing may be found.
+
+import ViperTestKit
+
+@testable import WireframeKeepsNavigationFixed
+
+func wire(_ harness: Harness) {
+  let presenter = HomePresenter()
+  presenter.view = HomeViewSpy(harness)
+  presenter.wireframe = HomeWireframeInputSpy(harness)
+  harness.owns(presenter, as: .presenter)
+  harness.accepts(HomePresenterInputDriver(presenter))
+}
+
+func assemble() -> Any { HomeWireframe.assemble() }

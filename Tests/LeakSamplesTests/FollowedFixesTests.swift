@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+import ViperTestKit
+
+/// Fixes that are followed in the source: its copy is compiled, is released, and still works.
+@Suite struct FollowedFixesTests {
+  private struct Shape: Sendable {
+    let name: String
+    let assemble: @Sendable () -> AnyObject
+    let breakUp: @Sendable (AnyObject) -> Void
+  }
+
+  private static let shapes = [
+    Shape(
+      name: "TwoStrongWays", assemble: TwoStrongWays.assemble, breakUp: TwoStrongWays.breakUp),
+    Shape(
+      name: "KeptNavigation", assemble: KeptNavigation.assemble, breakUp: KeptNavigation.breakUp),
+    Shape(
+      name: "ViewOfPresenter", assemble: ViewOfPresenter.assemble,
+      breakUp: ViewOfPresenter.breakUp),
+    Shape(
+      name: "ClosureOfInteractor", assemble: ClosureOfInteractor.assemble,
+      breakUp: ClosureOfInteractor.breakUp),
+    Shape(
+      name: "StructureAsPresenter", assemble: StructureAsPresenter.assemble,
+      breakUp: StructureAsPresenter.breakUp),
+    Shape(
+      name: "OutputOfAnyKind", assemble: OutputOfAnyKind.assemble,
+      breakUp: OutputOfAnyKind.breakUp),
+  ]
+
+  @Test func theFixesAreTheseWords() {
+    #expect(
+      Self.shapes.flatMap(Self.fixes) == [
+        "make ListPresenter.listWireframe weak",
+        "make HomeWireframe.navigation weak",
+        "make ListPresenter.view weak",
+        "make ListInteractor.output weak",
+        "capture the presenter weakly in closure #1 in ClosureOfInteractor.FeedPresenter.start()",
+        "make LoginPresenter.view weak, in the structure in LoginView.presenter, which itself can't "
+          + "be weak",
+        "make NewsInteractor.output weak, after NewsOutput is bound to classes (NewsOutput: "
+          + "AnyObject)",
+      ])
+  }
+
+  @Test func theCopiesAreReleasedAndWork() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("FollowedFixes-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var files: [String] = []
+    for shape in Self.shapes {
+      let source = try Self.source(of: shape)
+      let followed = try Self.fixes(of: shape).reduce(source, Self.following)
+      #expect(followed != source)
+      let file = folder.appendingPathComponent("\(shape.name).swift")
+      try Data(followed.utf8).write(to: file)
+      files.append(file.path)
+    }
+    let main = folder.appendingPathComponent("main.swift")
+    try Data(Self.program(Self.shapes.map(\.name)).utf8).write(to: main)
+    let program = folder.appendingPathComponent("program").path
+    let compiled = try Self.command(
+      ["swiftc", "-suppress-warnings", "-o", program, main.path] + files)
+    #expect(compiled == "", "\(compiled)")
+    let said = try Self.command([program])
+    #expect(said == Self.shapes.map { "\($0.name) works and is released\n" }.joined())
+  }
+
+  // MARK: The fixes
+
+  /// What the check says of a shape, a fix for each cycle.
+  private static func fixes(of shape: Shape) -> [String] {
+    weak var leaked: AnyObject?
+    let findings = ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
+      let module = shape.assemble()
+      leaked = module
+      return module
+    }
+    if let leaked { shape.breakUp(leaked) }
+    return findings.flatMap(\.details).compactMap { line in
+      line.range(of: "Fix: ").map { String(line[$0.upperBound...].dropLast()) }
+    }
+  }
+
+  private static func source(of shape: Shape) throws -> String {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let file = folder.appendingPathComponent("Fixes/\(shape.name).swift")
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
+  private struct NotUnderstood: Error {
+    let fix: String
+  }
+
+  /// The source after someone has done what a fix says.
+  private static func following(_ source: String, _ fix: String) throws -> String {
+    if let match = fix.firstMatch(of: /^make (\w+)\.(\w+) weak/) {
+      var source = source
+      if let bound = fix.firstMatch(of: /after (\w+) is bound to classes/) {
+        source = source.replacing("protocol \(bound.1) {", with: "protocol \(bound.1): AnyObject {")
+      }
+      let (owner, property) = (match.1, match.2)
+      let starts = ["class \(owner)", "struct \(owner)"].compactMap { source.firstRange(of: $0) }
+      guard let start = starts.first,
+        let place = source[start.upperBound...].firstRange(of: "var \(property):")
+      else { throw NotUnderstood(fix: fix) }
+      return source.replacingCharacters(in: place, with: "weak var \(property):")
+    }
+    guard let match = fix.firstMatch(of: /weakly in closure #1 in [\w.]*?(\w+)\(\)/),
+      let function = source.firstRange(of: "func \(match.1)() {"),
+      let closure = source[function.upperBound...].firstRange(of: "{ self.")
+    else { throw NotUnderstood(fix: fix) }
+    return source.replacingCharacters(in: closure, with: "{ [weak self] in self?.")
+  }
+
+  // MARK: The program
+
+  private static func program(_ names: [String]) -> String {
+    """
+    func isReleased(_ assemble: () -> AnyObject, _ works: (AnyObject) -> Bool) -> Bool? {
+      weak var left: AnyObject?
+      func use() -> Bool {
+        let module = assemble()
+        left = module
+        return works(module)
+      }
+      return use() ? left == nil : nil
+    }
+    func say(_ name: String, _ isReleased: Bool?) {
+      let text = isReleased.map { $0 ? "works and is released" : "works and leaks" }
+      print(name, text ?? "does not work")
+    }
+
+    """
+      + names.map { "say(\"\($0)\", isReleased(\($0).assemble, \($0).works))\n" }.joined()
+  }
+
+  private static func command(_ arguments: [String]) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}
