@@ -132,6 +132,23 @@ import ViperTestKit
         """), "\(text)")
   }
 
+  /// A fixed module that has got a trap again ends a process of its own, and the check says so.
+  @Test func aFixedModuleThatTrapsIsToldAndTheCheckGoesOn() async throws {
+    let capture = CapturedOutput(tool: "viper-lab")
+    let checked = try await CheckedModule(
+      running: FaultyModule(
+        .articles, root: Fixtures.root, program: Program.lab,
+        remaining: ["responseWithoutBodyTraps"]), capture.output)
+    let report = CheckReport(modules: [checked])
+    #expect(!report.holds)
+    let text = checked.lines(isVerbose: false).joined(separator: "\n")
+    #expect(text.contains("  FAIL articles.interactor.no-body: "), "\(text)")
+    #expect(text.contains("[trapped]"))
+    #expect(text.contains("  ok   articles.presenter."))
+    let json = try JSONDocument(reading: JSONWriter.pretty(report.json), path: "output").root
+    #expect(json["holds"]?.boolean == false)
+  }
+
   @Test func jsonIsOneObject() async throws {
     let (status, capture) = await check("--format", "json", "--module", "Articles")
     #expect(status == .holds)

@@ -7,7 +7,7 @@
   /// What may trap is tried in a process of its own: that the others of these tests go on shows it.
   @Suite struct TrappingModuleTests {
     @Suite("Within a type, and with a name for people") struct Nested {
-      @Test("A trap — in \"quotes\", (parentheses) and more") func `a trap`() {
+      @Test("A trap — in \"quotes\", (parentheses) and more") func aTrap() {
         let report = expectConforms(wiring: Trapping.wireTemplate)
         expectTemplateTraps(report)
       }
@@ -29,8 +29,11 @@
       #expect(text.contains("viewDidLoad, which no flow sends."))
       #expect(
         text.contains(
-          "It said: FrontEndProbes/Trapping.swift:13: Fatal error: Implementation pending"), "\(text)")
-      #expect(text.contains("Sent by: the rules, law "), "\(text)")
+          """
+            It said: FrontEndProbes/Trapping.swift:12: Fatal error: Implementation pending
+            Sent by: the rules
+
+            """.replacingOccurrences(of: "  ", with: "")), "\(text)")
     }
 
     /// The other event is tried by all rules and laws as if there were no trap.
@@ -88,6 +91,29 @@
         wiring: Trapping.wireTemplate)
       #expect(report.warnings.isEmpty)
       #expect(report.findings.isEmpty)
+    }
+
+    /// A module that is looked at by laws only says which of them sent the event.
+    @Test func itIsSaidWhichLawSentIt() {
+      let rules = Conformance.checks.filter { $0.kind == .rule }.reduce(Conformance.Options()) {
+        $0.switchingOff($1.id, because: "only laws are tried")
+      }
+      let report = expectConforms(options: rules, wiring: Trapping.wireTemplate)
+      let text = report.warnings.map(\.description).joined()
+      #expect(
+        text.contains("\nSent by: law delegate-that-has-gone-is-not-missed, law "), "\(text)")
+    }
+
+    /// Without a law that wants the event nothing is sent.
+    @Test func whatIsSwitchedOffSendsNothing() {
+      let others = Conformance.checks.filter { $0.id != "trials-do-not-trap" }
+      let options = others.reduce(Conformance.Options()) {
+        $0.switchingOff($1.id, because: "nothing is to be sent")
+      }
+      let failures = Failure.all {
+        expectConforms(options: options, wiring: Trapping.wireTemplate)
+      }
+      #expect(failures.filter { $0.text.contains("viewDidLoad, which") }.isEmpty)
     }
 
     /// Nothing is tried where no test is known.

@@ -15,6 +15,7 @@ import ViperTime
     static var firstFile: String? { ProcessInfo.processInfo.environment[fileKey] }
 
     /// In a process that was made for trials: runs them, and ends it.
+    @_disfavoredOverload
     package static func runTrials(wiring: (Harness) throws -> Void) -> Never {
       var trials = Trials()
       while let flow = trials.next() {
@@ -65,7 +66,7 @@ import ViperTime
     /// The next flow of this file, or of the next one; nil where there are no more.
     mutating func next() -> Flow? {
       while flows.isEmpty {
-        guard let path = file else { return nil }
+        guard let path = file, !path.isEmpty else { return nil }
         file = nil
         do {
           flows = try Flow.read(path)[...]

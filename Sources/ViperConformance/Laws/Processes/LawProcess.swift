@@ -104,6 +104,15 @@ struct LawTrap: Sendable, Hashable {
 
   var isHang: Bool { how.hasPrefix("hung") }
 
+  /// Whether another one is the same: addresses are others each time.
+  func isSame(_ other: LawTrap) -> Bool {
+    how == other.how && Self.steady(said) == Self.steady(other.said)
+  }
+
+  private static func steady(_ said: String?) -> String? {
+    said?.replacingOccurrences(of: "0x[0-9a-f]+", with: "0x…", options: .regularExpression)
+  }
+
   /// The event at which it happened; nil where that is not known.
   func event(in plan: LawPlan) -> LawEvent? {
     step.flatMap { plan.steps.indices.contains($0) ? plan.steps[$0] : nil }
@@ -146,7 +155,7 @@ struct TrappingEvents: Sendable {
   /// Whether an event has ended a process of its own in the same way.
   func know(_ trap: LawTrap, in plan: LawPlan) -> Bool {
     guard trap.said != nil, let event = trap.event(in: plan) else { return false }
-    return (traps[event] ?? []).contains { $0.said == trap.said && $0.how == trap.how }
+    return (traps[event] ?? []).contains { $0.isSame(trap) }
   }
 }
 
@@ -218,7 +227,8 @@ struct TrappingEvents: Sendable {
     }
 
     deinit {
-      // It ends when it is told nothing more.
+      // It ends when it is told nothing more; another process may have inherited this end.
+      try? input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
       try? input.fileHandleForWriting.close()
     }
 

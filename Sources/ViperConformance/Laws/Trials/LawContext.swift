@@ -336,7 +336,7 @@ struct FoundTrap {
   var isTold = false
 
   func isSame(_ other: FoundTrap) -> Bool {
-    event == other.event && trap.how == other.trap.how && trap.said == other.trap.said
+    event == other.event && trap.isSame(other.trap)
   }
 }
 
