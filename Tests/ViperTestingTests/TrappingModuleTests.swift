@@ -30,10 +30,10 @@
       #expect(
         text.contains(
           """
-            It said: FrontEndProbes/Trapping.swift:12: Fatal error: Implementation pending
-            Sent by: the rules
+          It said: FrontEndProbes/Trapping.swift:12: Fatal error: Implementation pending
+          Sent by: the rules
 
-            """.replacingOccurrences(of: "  ", with: "")), "\(text)")
+          """.replacingOccurrences(of: "  ", with: "")), "\(text)")
     }
 
     /// The other event is tried by all rules and laws as if there were no trap.
@@ -101,7 +101,7 @@
       let report = expectConforms(options: rules, wiring: Trapping.wireTemplate)
       let text = report.warnings.map(\.description).joined()
       #expect(
-        text.contains("\nSent by: law delegate-that-has-gone-is-not-missed, law "), "\(text)")
+        text.contains("\nSent by: law alert-button-acts-once, law "), "\(text)")
     }
 
     /// Without a law that wants the event nothing is sent.

@@ -9,7 +9,8 @@ extension Law {
     because: "A template's default body, or a value that somebody else has to set first, ends the "
       + "app when an event comes as nobody has foreseen (Articles as published: a trap on what did "
       + "not come).",
-    remedy: "Implement the method, or take it out of the protocol if nobody calls it; check what may "
+    remedy:
+      "Implement the method, or take it out of the protocol if nobody calls it; check what may "
       + "not be there yet. Where it can't come so, switch trials-do-not-trap off, with that reason.",
     needs: ["a process of its own"],
     severity: .warning,

@@ -156,7 +156,8 @@ enum TrialProcess {
     #endif
     return LawProcess(
       program: Bundle.main.executablePath ?? CommandLine.arguments[0],
-      environment: [key: names]) { _ in arguments }
+      environment: [key: names]
+    ) { _ in arguments }
   }
 }
 
