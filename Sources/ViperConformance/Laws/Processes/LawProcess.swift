@@ -242,7 +242,6 @@ struct TrappingEvents: Sendable {
 
     /// Waits until all flows of the file have been run, or the process has ended.
     func run(_ count: Int, _ timeLimit: Int) -> LawProcess.Run {
-      var seen = LawProgress()
       while true {
         let progress = output.progress
         if let why = progress.refusal { return end(.unknown("it says: \(why)"), progress) }
@@ -253,10 +252,7 @@ struct TrappingEvents: Sendable {
         guard process.isRunning else { break }
         guard news.wait(timeout: .now() + .seconds(timeLimit)) == .timedOut else { continue }
         let now = output.progress
-        guard now == seen, process.isRunning else {
-          seen = now
-          continue
-        }
+        guard now == progress, process.isRunning else { continue }
         return end(
           .died(LawTrap(how: "hung: its process was ended after \(timeLimit) s", step: now.step)),
           now)
