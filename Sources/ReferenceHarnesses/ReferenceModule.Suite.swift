@@ -1,5 +1,5 @@
-import ViperConformance
-import ViperRules
+package import ViperConformance
+package import ViperRules
 import ViperTestKit
 
 extension ReferenceModule {
@@ -68,7 +68,7 @@ extension ReferenceModule.Suite {
   /// - Parameters:
   ///   - run: What takes up what they say.
   ///   - flows: The file's flows.
-  ///   - process: Runs a trial in a process of its own; nil where none can be made.
+  ///   - process: Runs what may trap before it is run here; nil where nothing can.
   ///   - faults: The names of the faults that are switched on.
   package func conformance(
     _ run: inout ConformanceRun, flows: [Flow], process: LawProcess? = nil,
@@ -85,16 +85,28 @@ extension ReferenceModule.Suite {
     }()
   }
 
+  /// In a process that was made for trials of laws: runs them, and ends it.
+  ///
+  /// - Parameter faults: The names of the faults that are switched on.
+  package func runTrials(faults: Set<String>) async -> Never {
+    guard isOnMainActor else {
+      return { LawProcess.runTrials { try wire($0, faults) } }()
+    }
+    return await { @MainActor in
+      await LawProcess.runTrials { try wire($0, faults) }
+    }()
+  }
+
   /// Tries laws on the module, as its flows say.
   ///
   /// - Parameters:
   ///   - laws: The laws.
   ///   - report: What takes up what they say.
   ///   - flows: The file's flows.
-  ///   - process: Runs a trial in a process of its own; nil where none can be made.
+  ///   - process: Runs what may trap before it is run here; nil where nothing can.
   ///   - faults: The names of the faults that are switched on.
   /// - Returns: What is wrong with the flows or the wiring, so that nothing could be tried.
-  public func check(
+  package func check(
     _ laws: [Law], _ report: inout ConformanceReport, flows: [Flow], process: LawProcess? = nil,
     faults: Set<String> = []
   ) async -> [Finding] {

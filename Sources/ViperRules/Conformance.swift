@@ -69,6 +69,7 @@ public enum Conformance {
     "same-event-twice-asks-once",
     "same-event-twice-opens-one-screen",
     "stale-answer-does-not-win",
+    "trials-do-not-trap",
     "two-answers-count-once",
   ]
 

@@ -41,8 +41,6 @@ import ViperTesting
 ///   - flows: What the module goes through: `Flow.all(in: "Articles.json")`.
 ///   - scenario: What happens to the module, for laws; nil takes what the flows say.
 ///   - module: The module's name, where the wiring asks for it.
-///   - process: Runs what may trap in a process of its own:
-///     ``LawProcess/thisTest(filter:at:environment:)``. Without one, laws that need it are not checked.
 ///   - options: What is said of rules and laws, with a reason; it goes before the `viper.json` that
 ///     stands beside the test file or above it.
 ///   - baseline: The name of a file beside the test file, with what is accepted for now. It is written
@@ -55,13 +53,12 @@ import ViperTesting
 @discardableResult
 public func expectConforms(
   in flows: [Flow] = [], scenario: LawScenario? = nil, module: String = "Module",
-  process: LawProcess? = nil, options: Conformance.Options = .init(),
-  baseline: String? = nil, record: RecordMode? = nil,
+  options: Conformance.Options = .init(), baseline: String? = nil, record: RecordMode? = nil,
   sourceLocation: SourceLocation = #_sourceLocation, wiring: (Harness) throws -> Void
 ) -> ConformanceReport {
   let result = Conformance.check(
-    flows, scenario: scenario, module: module, process: process, options: options,
-    baseline: baseline, record: record, source: sourceLocation.place, wiring: wiring)
+    flows, scenario: scenario, module: module, options: options, baseline: baseline,
+    record: record, source: sourceLocation.place, call: .here(sourceLocation), wiring: wiring)
   IssueReporter.report(result, at: sourceLocation)
   return result.report
 }
@@ -73,8 +70,6 @@ public func expectConforms(
 ///   - flows: What the module goes through: `Flow.all(in: "Articles.json")`.
 ///   - scenario: What happens to the module, for laws; nil takes what the flows say.
 ///   - module: The module's name, where the wiring asks for it.
-///   - process: Runs what may trap in a process of its own:
-///     ``LawProcess/thisTest(filter:at:environment:)``. Without one, laws that need it are not checked.
 ///   - options: What is said of rules and laws, with a reason.
 ///   - baseline: The name of a file beside the test file, with what is accepted for now.
 ///   - record: What to record; nil for the scope's or environment's choice.
@@ -85,14 +80,13 @@ public func expectConforms(
 @discardableResult
 public func expectConforms(
   in flows: [Flow] = [], scenario: LawScenario? = nil, module: String = "Module",
-  process: LawProcess? = nil, options: Conformance.Options = .init(),
-  baseline: String? = nil, record: RecordMode? = nil,
+  options: Conformance.Options = .init(), baseline: String? = nil, record: RecordMode? = nil,
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation, wiring: (Harness) async throws -> Void
 ) async -> ConformanceReport {
   let result = await Conformance.check(
-    flows, scenario: scenario, module: module, process: process, options: options,
-    baseline: baseline, record: record, source: sourceLocation.place, wiring: wiring)
+    flows, scenario: scenario, module: module, options: options, baseline: baseline,
+    record: record, source: sourceLocation.place, call: .here(sourceLocation), wiring: wiring)
   IssueReporter.report(result, at: sourceLocation)
   return result.report
 }
@@ -101,20 +95,28 @@ extension IssueReporter {
   /// Records what fails, and tells what is only a warning.
   static func report(_ result: ConformanceResult, at location: SourceLocation) {
     for warning in result.warnings {
-      warn(warning, at: location)
+      warn(warning.description, at: location)
     }
+    if let note = result.note, result.findings.isEmpty { warn(note, at: location) }
     report(result.findings, at: location)
   }
 
-  private static func warn(_ finding: Finding, at location: SourceLocation) {
+  private static func warn(_ text: String, at location: SourceLocation) {
     #if compiler(>=6.3)
       if Test.current != nil {
-        Issue.record(
-          Comment(rawValue: finding.description), severity: .warning, sourceLocation: location)
+        Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)
         return
       }
     #endif
-    let text = "Warning: \(finding.description)\n"
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("Warning: \(text)\n".utf8))
+  }
+}
+
+extension TestCall {
+  /// The call in the test that runs.
+  fileprivate static func here(_ location: SourceLocation) -> TestCall {
+    swiftTesting(
+      Test.current.map { "\($0.id)" }, case: Test.Case.current.map { String(reflecting: $0) },
+      at: location.place)
   }
 }

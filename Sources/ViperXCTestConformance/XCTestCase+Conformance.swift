@@ -31,8 +31,6 @@ extension XCTestCase {
   ///     without arguments that the wiring accepts.
   ///   - scenario: What happens to the module, for laws; nil takes what the flows say.
   ///   - module: The module's name, where the wiring asks for it.
-  ///   - process: Runs what may trap in a process of its own; without one, the laws that need it are
-  ///     not checked.
   ///   - options: What is said of rules and laws, with a reason; it goes before the `viper.json` that
   ///     stands beside the test file or above it.
   ///   - baseline: The name of a file beside the test file, with what is accepted for now. It is
@@ -46,15 +44,13 @@ extension XCTestCase {
   @discardableResult
   public func assertConforms(
     in flows: [Flow] = [], scenario: LawScenario? = nil, module: String = "Module",
-    process: LawProcess? = nil, options: Conformance.Options = .init(),
-    baseline: String? = nil, record: RecordMode? = nil, filePath: String = #filePath,
-    line: Int = #line, wiring: (Harness) throws -> Void
+    options: Conformance.Options = .init(), baseline: String? = nil, record: RecordMode? = nil,
+    filePath: String = #filePath, line: Int = #line, wiring: (Harness) throws -> Void
   ) -> ConformanceReport {
     let source = SourcePlace(filePath: filePath, line: line)
     let result = Conformance.check(
-      flows, scenario: scenario, module: module, process: process, options: options,
-      baseline: baseline, record: record, source: source,
-      wiring: wiring)
+      flows, scenario: scenario, module: module, options: options, baseline: baseline,
+      record: record, source: source, call: call(at: source), wiring: wiring)
     report(result, at: source)
     return result.report
   }
@@ -64,25 +60,31 @@ extension XCTestCase {
   @discardableResult
   public func assertConforms(
     in flows: [Flow] = [], scenario: LawScenario? = nil, module: String = "Module",
-    process: LawProcess? = nil, options: Conformance.Options = .init(),
-    baseline: String? = nil, record: RecordMode? = nil,
+    options: Conformance.Options = .init(), baseline: String? = nil, record: RecordMode? = nil,
     isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath,
     line: Int = #line, wiring: (Harness) async throws -> Void
   ) async -> ConformanceReport {
     let source = SourcePlace(filePath: filePath, line: line)
     let result = await Conformance.check(
-      flows, scenario: scenario, module: module, process: process, options: options,
-      baseline: baseline, record: record, source: source,
-      wiring: wiring)
+      flows, scenario: scenario, module: module, options: options, baseline: baseline,
+      record: record, source: source, call: call(at: source), wiring: wiring)
     report(result, at: source)
     return result.report
   }
 
+  private func call(at source: SourcePlace) -> TestCall {
+    .xctest(String(reflecting: type(of: self)), name: name, at: source)
+  }
+
   private func report(_ result: ConformanceResult, at source: SourcePlace) {
     for warning in result.warnings {
-      let text = "Warning: \(warning.description)\n"
-      try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+      warn(warning.description)
     }
     report(result.findings, at: source)
+    if let note = result.note, result.findings.isEmpty { warn("\(note) (\(source))") }
+  }
+
+  private func warn(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("Warning: \(text)\n".utf8))
   }
 }

@@ -46,7 +46,7 @@ import ViperTestKit
         names.insert(String(match.1))
       }
     }
-    #expect(names.isSuperset(of: ["VIPER_FIXTURES", "VIPER_LAW_END"]))
+    #expect(names.isSuperset(of: ["VIPER_FIXTURES", "VIPER_LAW_TRIAL"]))
     for name in names { #expect(article.contains("`\(name)`"), "\(name)") }
   }
 

@@ -55,10 +55,10 @@ import ViperTestKit
   /// How many flows, rules and laws hold of a fixed module, and how many faults there are: none may
   /// be broken or missed, nor fewer hold than did.
   private static let modules: [(name: String, flows: Int, rules: Int, laws: Int, faults: Int)] = [
-    ("ItemList", 41, 13, 17, 6),
-    ("Articles", 34, 15, 9, 3), ("FirstSecond", 54, 18, 12, 9), ("Errands", 37, 15, 6, 0),
-    ("WatchedProjects", 44, 11, 14, 2), ("DebounceSearch", 43, 12, 8, 6),
-    ("UserList", 47, 14, 11, 4),
+    ("ItemList", 41, 13, 18, 6),
+    ("Articles", 34, 15, 10, 3), ("FirstSecond", 54, 18, 13, 9), ("Errands", 37, 15, 7, 0),
+    ("WatchedProjects", 44, 11, 15, 2), ("DebounceSearch", 43, 12, 9, 6),
+    ("UserList", 47, 14, 12, 4),
   ]
 
   /// With `VIPER_EXHAUSTIVE` set each module is checked, as the build server does; else those that
@@ -130,6 +130,23 @@ import ViperTestKit
           MISSED cancelDoesOK: Cancel deletes as OK does
                 no [alert-over-alert] among [missing-message]
         """), "\(text)")
+  }
+
+  /// A fixed module that has got a trap again ends a process of its own, and the check says so.
+  @Test func aFixedModuleThatTrapsIsToldAndTheCheckGoesOn() async throws {
+    let capture = CapturedOutput(tool: "viper-lab")
+    let checked = try await CheckedModule(
+      running: FaultyModule(
+        .articles, root: Fixtures.root, program: Program.lab,
+        remaining: ["responseWithoutBodyTraps"]), capture.output)
+    let report = CheckReport(modules: [checked])
+    #expect(!report.holds)
+    let text = checked.lines(isVerbose: false).joined(separator: "\n")
+    #expect(text.contains("  FAIL articles.interactor.no-body: "), "\(text)")
+    #expect(text.contains("[trapped]"))
+    #expect(text.contains("  ok   articles.load.success: "))
+    let json = try JSONDocument(reading: JSONWriter.pretty(report.json), path: "output").root
+    #expect(json["holds"]?.boolean == false)
   }
 
   @Test func jsonIsOneObject() async throws {

@@ -42,60 +42,11 @@ import ViperTestingConformance
   }
 
   #if os(macOS) || os(Linux)
-    /// In a process of its own, this test runs the trial only.
     @Test func whatMayTrapIsTriedInAProcessOfItsOwn() async {
-      let place = SourcePlace(filePath: #filePath, line: #line)
-      await LawProcess.runTrial(at: place, wiring: Noting.wire)
-      let filter = "ExpectConformsTests/whatMayTrapIsTriedInAProcessOfItsOwn"
-      let report = await expectConforms(
-        process: .thisTest(filter: filter, at: place), wiring: Noting.wire)
+      let report = await expectConforms(wiring: Noting.wire)
       let text = report.text(isVerbose: true)
       #expect(text.contains("holds  events-before-the-view-has-loaded-do-not-trap (1)"))
       #expect(text.contains("holds  missing-neighbour-does-not-trap (1)"))
-    }
-
-    /// What one law says of the noting module, which is tried in this test's process once more.
-    private func outcomes(
-      _ scenario: LawScenario, _ process: LawProcess
-    ) async -> [RuleOutcome] {
-      var report = ConformanceReport()
-      let laws = Law.all.filter { $0.id == "events-before-the-view-has-loaded-do-not-trap" }
-      let problems = await report.check(
-        laws, scenario, process: process, wiring: Noting.wire)
-      #expect(problems.map(\.description) == [])
-      return report.entries.map(\.outcome)
-    }
-
-    @Test func aTrialThatCanNotBeReadEndsItsProcess() async {
-      let place = SourcePlace(filePath: #filePath, line: #line)
-      await LawProcess.runTrial(at: place, wiring: Noting.wire)
-      let filter = "ExpectConformsTests/aTrialThatCanNotBeReadEndsItsProcess"
-      let outcomes = await outcomes(
-        LawScenario(events: [.event("")]), .thisTest(filter: filter, at: place))
-      #expect(
-        outcomes == [
-          .notChecked(
-            why: "no process of its own has run the trial: it says: 'event' is a string that is "
-              + "not empty, this one is empty")
-        ])
-    }
-
-    /// Whoever forgets `runTrial` would have each process start one more.
-    @Test func aTestWithoutItsTrialIsStartedOnce() async throws {
-      let key = "VIPER_TEST_DEPTH"
-      let depth = ProcessInfo.processInfo.environment[key].flatMap { Int($0) } ?? 0
-      try #require(depth < 2)
-      let outcomes = await outcomes(
-        LawScenario(),
-        .thisTest(
-          filter: "ExpectConformsTests/aTestWithoutItsTrialIsStartedOnce",
-          at: SourcePlace(filePath: #filePath, line: #line), environment: [key: "\(depth + 1)"]))
-      let why =
-        depth == 0
-        ? "it ended with status 0 before it said that the trial was over"
-        : "it would be started by one like it"
-      #expect(
-        outcomes == [.notChecked(why: "no process of its own has run the trial: \(why)")])
     }
   #endif
 

@@ -1,8 +1,8 @@
 import Foundation
-public import ViperDoubles
+package import ViperDoubles
 import ViperFlows
-public import ViperMessages
-public import ViperRules
+package import ViperMessages
+package import ViperRules
 
 extension ConformanceReport {
   /// Tries laws on a module, in a synchronous test, and takes up what they say.
@@ -13,21 +13,28 @@ extension ConformanceReport {
   ///   - laws: The laws; one that is switched off is not tried.
   ///   - scenario: What happens to the module.
   ///   - module: The module's name, as its wiring and its fixtures have it.
-  ///   - process: Runs a trial in a process of its own, which may trap; nil where none can be made.
+  ///   - process: Runs what may trap before it is run here; nil where nothing can.
   ///   - wiring: Makes the module and its doubles in an empty harness.
   /// - Returns: What is wrong with the scenario or the wiring, so that nothing could be tried.
   @_disfavoredOverload
-  public mutating func check(
+  package mutating func check(
     _ laws: [Law], _ scenario: LawScenario, module: String = "Module",
     process: LawProcess? = nil, wiring: (Harness) throws -> Void
   ) -> [Finding] {
-    let context = LawContext(scenario, module: module, hasProcess: process != nil)
+    check(laws, LawContext(scenario, module: module, process: process), wiring: wiring)
+  }
+
+  @_disfavoredOverload
+  mutating func check(
+    _ laws: [Law], _ context: LawContext, wiring: (Harness) throws -> Void
+  ) -> [Finding] {
     var trials = LawTrials(laws.filter { !isOff($0) }, context, isAsynchronous: false)
     while let work = trials.next() {
       switch work {
       case .trial(let trial):
         trials.take(FlowRun.of(trial.flow, trial.policy, wiring: wiring), of: trial)
-      case .processes(let plans): trials.take(process.endings(of: plans), of: plans)
+      case .processes(let plans):
+        trials.take(context.process.endings(of: plans, context.trapping))
       }
     }
     return take(laws, trials)
@@ -38,12 +45,18 @@ extension ConformanceReport {
   /// After each step it waits until all tasks, global queues and the main queue are idle;
   /// where a part of the module has a queue or a thread of its own, or its load shows that it goes on
   /// elsewhere, each step takes 0.2 s.
-  public mutating func check(
+  package mutating func check(
     _ laws: [Law], _ scenario: LawScenario, module: String = "Module",
     process: LawProcess? = nil, isolation: isolated (any Actor)? = #isolation,
     wiring: (Harness) async throws -> Void
   ) async -> [Finding] {
-    let context = LawContext(scenario, module: module, hasProcess: process != nil)
+    await check(laws, LawContext(scenario, module: module, process: process), wiring: wiring)
+  }
+
+  mutating func check(
+    _ laws: [Law], _ context: LawContext, isolation: isolated (any Actor)? = #isolation,
+    wiring: (Harness) async throws -> Void
+  ) async -> [Finding] {
     var trials = LawTrials(laws.filter { !isOff($0) }, context, isAsynchronous: true)
     while let work = trials.next() {
       switch work {
@@ -53,11 +66,7 @@ extension ConformanceReport {
           trial.flow, trial.policy, isolation: isolation, wiring: wiring)
         trials.take(run, of: trial)
       case .processes(let plans):
-        // The caller's thread goes on: others may need it, the main one above all.
-        let endings = await withCheckedContinuation { continuation in
-          Thread.detachNewThread { continuation.resume(returning: process.endings(of: plans)) }
-        }
-        trials.take(endings, of: plans)
+        trials.take(await context.process.endings(waitingFor: plans, context.trapping))
       }
     }
     return take(laws, trials)
@@ -72,7 +81,19 @@ extension ConformanceReport {
 }
 
 extension LawProcess? {
-  fileprivate func endings(of plans: [LawPlan]) -> [LawEnding] {
-    self?.endings(of: plans) ?? plans.map { _ in .unknown("there is none") }
+  func endings(of plans: [LawPlan], _ known: TrappingEvents) -> [(LawPlan, LawEnding)] {
+    self?.endings(of: plans, known) ?? plans.map { ($0, .unknown("there is none")) }
+  }
+
+  /// The same, while the caller's thread goes on: others may need it, the main one above all.
+  func endings(
+    waitingFor plans: [LawPlan], _ known: TrappingEvents,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> [(LawPlan, LawEnding)] {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(returning: self.endings(of: plans, known))
+      }
+    }
   }
 }

@@ -19,12 +19,12 @@ public struct Law: ConformanceCheck {
   public let remedy: String
   /// What must be at hand for it to be tried, in words: "an answer that fails".
   public let needs: [String]
+  /// How much it counts unless a project says otherwise.
+  public internal(set) var severity: Severity = .error
   /// What it takes for granted, where modules may rightly differ; empty where it is nothing.
   public internal(set) var assumes: String = ""
   let judge: @Sendable (LawContext) throws -> RuleOutcome
 
-  /// How much it counts unless a project says otherwise.
-  public var severity: Severity { .error }
   /// It is a law.
   public var kind: ConformanceKind { .law }
   /// What it is checked by.
@@ -39,7 +39,7 @@ public struct Law: ConformanceCheck {
     missingNeighbourDoesNotTrap, neverAnsweredModuleGoesOn, nextTryWorks,
     refreshBeginsAtTheFirstPage, releasedAfterAssembly, releasedAfterEveryEvent,
     releasedWithAnAnswerPending, sameEventTwiceAsksOnce, sameEventTwiceOpensOneScreen,
-    staleAnswerDoesNotWin, twoAnswersCountOnce,
+    staleAnswerDoesNotWin, trialsDoNotTrap, twoAnswersCountOnce,
   ]
 }
 

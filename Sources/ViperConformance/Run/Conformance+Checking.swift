@@ -1,19 +1,21 @@
 import Foundation
 import RoleNames
-public import ViperDoubles
-public import ViperFixtures
+package import ViperDoubles
+package import ViperFixtures
 import ViperJSON
-public import ViperMessages
+package import ViperMessages
 public import ViperRules
 
 /// What came of holding a module to the rules and laws.
-public struct ConformanceResult: Sendable {
+package struct ConformanceResult: Sendable {
   /// What each rule and law says.
-  public let report: ConformanceReport
+  package let report: ConformanceReport
   /// What fails.
-  public let findings: [Finding]
+  package let findings: [Finding]
   /// What is told and fails nothing.
-  public let warnings: [Finding]
+  package let warnings: [Finding]
+  /// How much was checked, in one line, where that is not much.
+  package var note: String?
 }
 
 extension Conformance {
@@ -24,6 +26,8 @@ extension Conformance {
 
   /// Holds a module to the rules and laws, in a synchronous test.
   ///
+  /// In a process that was made for trials of this call, it runs these and ends.
+  ///
   /// - Parameters:
   ///   - flows: What the module goes through; without any, each event without arguments that the
   ///     wiring accepts, one by one.
@@ -33,15 +37,22 @@ extension Conformance {
   ///   - baseline: The name of the file of what is accepted, beside the test file.
   ///   - record: Whether the baseline may be written; nil for the scope's or environment's choice.
   ///   - source: The line of the test.
-  ///   - process: Runs a trial in a process of its own, which may trap; nil where none can be made.
+  ///   - call: This call, by which processes for trials are made; nil where all may run in this one.
   ///   - wiring: Makes the module and its doubles in an empty harness. It is called often.
   /// - Returns: What holds, what does not, and what was not checked.
   @_disfavoredOverload
-  public static func check(
-    _ flows: [Flow], scenario: LawScenario? = nil, module: String, process: LawProcess? = nil,
-    options: Options, baseline: String?, record: RecordMode?, source: SourcePlace,
+  package static func check(
+    _ flows: [Flow], scenario: LawScenario? = nil, module: String, options: Options,
+    baseline: String?, record: RecordMode?, source: SourcePlace, call: TestCall? = nil,
     wiring: (Harness) throws -> Void
   ) -> ConformanceResult {
+    let process: LawProcess?
+    switch call?.turn() {
+    case nil: process = nil
+    case .check(let own): process = own
+    case .trials: LawProcess.runTrials(wiring: wiring)
+    case .pass: return ConformanceResult(report: ConformanceReport(), findings: [], warnings: [])
+    }
     let settings = ConformanceSettings(options, baseline, record, source)
     var run = settings.run(module)
     if settings.problems.isEmpty {
@@ -52,12 +63,19 @@ extension Conformance {
 
   /// Holds a module to the rules and laws, in the isolation of the caller, and waits for what comes
   /// later; see the synchronous form.
-  public static func check(
-    _ flows: [Flow], scenario: LawScenario? = nil, module: String, process: LawProcess? = nil,
-    options: Options, baseline: String?, record: RecordMode?, source: SourcePlace,
+  package static func check(
+    _ flows: [Flow], scenario: LawScenario? = nil, module: String, options: Options,
+    baseline: String?, record: RecordMode?, source: SourcePlace, call: TestCall? = nil,
     isolation: isolated (any Actor)? = #isolation,
     wiring: (Harness) async throws -> Void
   ) async -> ConformanceResult {
+    let process: LawProcess?
+    switch call?.turn() {
+    case nil: process = nil
+    case .check(let own): process = own
+    case .trials: await LawProcess.runTrials(wiring: wiring)
+    case .pass: return ConformanceResult(report: ConformanceReport(), findings: [], warnings: [])
+    }
     let settings = ConformanceSettings(options, baseline, record, source)
     var run = settings.run(module)
     if settings.problems.isEmpty {
@@ -122,7 +140,8 @@ struct ConformanceSettings {
       findings = options.findings() + verdict(report)
     }
     return ConformanceResult(
-      report: report, findings: findings.map(placed), warnings: report.warnings.map(placed))
+      report: report, findings: findings.map(placed), warnings: report.warnings.map(placed),
+      note: problems.isEmpty && run.problems.isEmpty ? report.noteOfLittle : nil)
   }
 
   private func placed(_ finding: Finding) -> Finding {
@@ -191,6 +210,25 @@ extension ConformanceReport {
       case .notChecked: false
       }
     }
+  }
+}
+
+extension ConformanceReport {
+  /// What a passing check would keep to itself: that less than half was checked, and mostly why.
+  ///
+  /// What is switched off does not count: somebody has said why.
+  package var noteOfLittle: String? {
+    let asked = entries.filter { $0.severity != .off }
+    let reasons = asked.compactMap { entry in
+      if case .notChecked(let why) = entry.outcome { why } else { nil }
+    }
+    let checked = asked.count - reasons.count
+    guard checked * 2 < asked.count else { return nil }
+    let counts = Dictionary(grouping: reasons) { $0 }.mapValues(\.count)
+    let most = reasons.unique.sorted { (counts[$0] ?? 0) > (counts[$1] ?? 0) }.prefix(2)
+    let why = most.map { "\($0) (\(counts[$0] ?? 0))" }.joined(separator: "; ")
+    return "checked \(checked) of \(asked.count) rules and laws; why: \(why)"
+      + (counts.count > 2 ? "; more by print(report.text(isVerbose: true))" : "")
   }
 }
 

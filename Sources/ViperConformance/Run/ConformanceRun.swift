@@ -75,18 +75,22 @@ package struct ConformanceRun: Sendable {
       return fail(error, pair)
     }
     pair.settle()
-    let trials = look(at: pair, flows, name)
+    let bare = look(at: pair, flows, name)
     pair.release(policy)
     end(pair)
     guard problems.isEmpty else { return }
-    for flow in trials {
+    let context = LawContext(scenario ?? LawScenario(flows: flows), module: name, process: process)
+    if process != nil, !bare.isEmpty {
+      let plans = bare.map(\.plan)
+      take(process.endings(of: plans, context.trapping), context)
+    }
+    for flow in flows + bare.filter({ context.canRun($0.plan) }).map(\.flow) {
       take(runner(flow).run(wiring: wiring))
     }
+    context.flowsRun = flows
     guard triesLaws else { return }
     var tried = ConformanceReport(options: options)
-    problems += tried.check(
-      Law.all, scenario ?? LawScenario(flows: flows), module: name, process: process,
-      wiring: wiring)
+    problems += tried.check(Law.all, context, wiring: wiring)
     take(tried)
   }
 
@@ -109,18 +113,22 @@ package struct ConformanceRun: Sendable {
       return fail(error, pair)
     }
     await pair.settle()
-    let trials = look(at: pair, flows, name)
+    let bare = look(at: pair, flows, name)
     await pair.release(policy)
     end(pair)
     guard problems.isEmpty else { return }
-    for flow in trials {
+    let context = LawContext(scenario ?? LawScenario(flows: flows), module: name, process: process)
+    if process != nil, !bare.isEmpty {
+      let plans = bare.map(\.plan)
+      take(await process.endings(waitingFor: plans, context.trapping), context)
+    }
+    for flow in flows + bare.filter({ context.canRun($0.plan) }).map(\.flow) {
       take(await runner(flow).run(wiring: wiring))
     }
+    context.flowsRun = flows
     guard triesLaws else { return }
     var tried = ConformanceReport(options: options)
-    problems += await tried.check(
-      Law.all, scenario ?? LawScenario(flows: flows), module: name, process: process,
-      wiring: wiring)
+    problems += await tried.check(Law.all, context, wiring: wiring)
     take(tried)
   }
 
@@ -179,14 +187,16 @@ extension ConformanceRun {
 
   /// Looks at two assemblies.
   ///
-  /// - Returns: The flows to run.
-  private mutating func look(at pair: [RunRelease], _ flows: [Flow], _ name: String) -> [Flow] {
+  /// - Returns: What to send where there are no flows.
+  private mutating func look(
+    at pair: [RunRelease], _ flows: [Flow], _ name: String
+  ) -> [BareEvent] {
     let harness = pair[0].harness
     observer.begin(harness.recorder)
     observer.look(at: harness)
     observer.seen.withLock { $0.builder.compare(harness, with: pair[1].harness) }
     problems += flows.compactMap(\.problem)
-    return flows.isEmpty ? self.flows(of: harness, name) : flows
+    return flows.isEmpty && asksRules ? bareEvents(of: harness, name) : []
   }
 
   private var policy: RunPolicy {
@@ -203,9 +213,21 @@ extension ConformanceRun {
     if problems.isEmpty { observer.seen.withLock { $0.builder.take(releases[0].findings) } }
   }
 
-  /// One flow for each event that may need no arguments.
-  private mutating func flows(of harness: Harness, _ name: String) -> [Flow] {
-    var flows: [Flow] = []
+  /// Whether there is a rule for which something is sent.
+  private var asksRules: Bool {
+    let rules: [any ConformanceCheck] = GraphRule.all + TranscriptRule.all
+    return rules.contains { options.severity(of: $0) != .off }
+  }
+
+  /// An event that may need no arguments, and the same as a trial.
+  private struct BareEvent {
+    let flow: Flow
+    let plan: LawPlan
+  }
+
+  /// Each event that may need no arguments.
+  private mutating func bareEvents(of harness: Harness, _ name: String) -> [BareEvent] {
+    var events: [BareEvent] = []
     let entryPoints = harness.modules.entryPoints.filter {
       $0.channel == .event && $0.module == name
     }
@@ -213,7 +235,11 @@ extension ConformanceRun {
       do {
         let message = try MessagePattern(channel: .event, name: event, module: name)
         let step = Flow.Step(when: .message(message))
-        flows.append(try Flow(id: "event \(event)", module: name, steps: [step]))
+        var plan = LawPlan(module: name)
+        plan.steps = [.event(event)]
+        events.append(
+          BareEvent(
+            flow: try Flow(id: "event \(event)", module: name, steps: [step]), plan: plan))
       } catch {
         // Left out, it would be one that the module seems to have kept all rules at.
         problems.append(
@@ -222,7 +248,14 @@ extension ConformanceRun {
             sentence: "No flow can be made of the event '\(event)': \(error)."))
       }
     }
-    return flows
+    return events
+  }
+
+  /// Takes up which bare events may be sent here.
+  private func take(_ endings: [(LawPlan, LawEnding)], _ context: LawContext) {
+    for (plan, ending) in endings {
+      context.add(ending, of: plan, for: ["the rules"])
+    }
   }
 
   private func runner(_ flow: Flow) -> FlowRunner {

@@ -6,13 +6,11 @@
 /// | `VIPER_RECORD` | what to record: `never`, `missing`, `failed` or `all` (see ``RecordMode``) |
 /// | `CI` | set, and neither empty, `0` nor `false`: nothing is recorded |
 ///
-/// In a process that it starts for trials of laws (see ``LawProcess``) the kit sets, and looks at:
+/// In a process that it starts for trials of rules and laws the kit sets, and looks at:
 ///
 /// | variable | meaning |
 /// |---|---|
-/// | `VIPER_LAW_END` | the file in which the process says how many trials it has run |
-/// | `VIPER_LAW_TRIAL` | the fixture file of the trials, where a test runs once more for them |
-/// | `VIPER_LAW_TEST` | the line of that test |
+/// | `VIPER_LAW_TRIAL` | the first fixture file of the trials |
 public enum EnvironmentVariable: String, Sendable, CaseIterable {
   /// Where fixture files are looked for.
   case fixtures = "VIPER_FIXTURES"

@@ -22,16 +22,31 @@ struct CheckedModule {
   }
 
   /// Runs it without a fault.
-  init(fixed faulty: FaultyModule, _ output: Output) async {
+  ///
+  /// Its flows are first run in another process: one that traps ends that one, and is told.
+  ///
+  /// - Throws: What can't be run once more.
+  init(fixed faulty: FaultyModule, _ output: Output) async throws {
     module = faulty.module
     for (suite, flows) in faulty.suites {
-      for flow in flows {
+      output.progress("\(module.name): \(suite.file)")
+      let found = try await faulty.process(suite, faults: []).run(flows)
+      for (flow, findings) in zip(flows, found) {
         output.progress("\(module.name): \(flow.id)")
-        self.flows.append(CheckedFlow(await suite.run(flow)))
+        let ends = findings.filter { $0.id == .trapped || $0.id == .hung }
+        self.flows.append(
+          ends.isEmpty
+            ? CheckedFlow(await faulty.run(flow, suite)) : CheckedFlow(flow: flow, findings: ends))
       }
     }
+    guard !endsProcesses else { return }
     output.progress("\(module.name): rules and laws")
     (conformance, problems) = await faulty.conformance()
+  }
+
+  /// Whether a flow ends the process: then nothing more can be tried in this one.
+  private var endsProcesses: Bool {
+    flows.flatMap(\.findings).contains { $0.id == .trapped || $0.id == .hung }
   }
 
   /// What was found without a fault.
@@ -41,8 +56,9 @@ struct CheckedModule {
   ///
   /// - Throws: What can't be run once more.
   init(running faulty: FaultyModule, _ output: Output) async throws {
-    await self.init(fixed: faulty, output)
+    try await self.init(fixed: faulty, output)
     defer { output.progress("") }
+    guard !endsProcesses else { return }
     for fault in module.faults {
       output.progress("\(module.name): switching on \(fault.name)")
       faults.append((fault, try await faulty.failing(with: [fault])))

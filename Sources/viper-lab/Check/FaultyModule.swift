@@ -11,12 +11,17 @@ struct FaultyModule {
   let root: String
   /// This program, which runs once more for what may end the process.
   let program: String
+  /// What is wrong with the version that should be fixed.
+  private let remaining: [String]
 
   /// - Throws: A `JSONError` where a fixture can't be read.
-  init(_ module: ReferenceModule, root: String, program: String) throws {
+  init(
+    _ module: ReferenceModule, root: String, program: String, remaining: [String] = []
+  ) throws {
     self.module = module
     self.root = root
     self.program = program
+    self.remaining = remaining
     suites = try module.suites.map { ($0, try Flow.read("\(root)/\($0.file)", root: root)) }
   }
 
@@ -43,9 +48,7 @@ struct FaultyModule {
       if asked.isEmpty {
         continue
       } else if faults.contains(where: \.traps) {
-        let process = FlowProcess(
-          program: program, root: root, module: module.name, file: suite.file, faults: names)
-        results += zip(asked, try await process.run(asked)).map {
+        results += zip(asked, try await process(suite, faults: names).run(asked)).map {
           CheckedFlow(flow: $0, findings: $1)
         }
       } else {
@@ -55,6 +58,18 @@ struct FaultyModule {
       }
     }
     return results.filter { !$0.holds }
+  }
+
+  /// Runs a flow of the fixed version in this process.
+  func run(_ flow: Flow, _ suite: ReferenceModule.Suite) async -> FlowResult {
+    await suite.run(flow, faults: Set(remaining))
+  }
+
+  /// Runs flows in another process.
+  func process(_ suite: ReferenceModule.Suite, faults: [String]) -> FlowProcess {
+    FlowProcess(
+      program: program, root: root, module: module.name, file: suite.file,
+      faults: remaining + faults)
   }
 
   /// What all rules and laws say, and what kept the module from being looked at.

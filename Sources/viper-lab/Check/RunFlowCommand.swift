@@ -23,21 +23,21 @@ enum RunFlowCommand {
       else {
         return refuse("there is no such flow", output)
       }
+      if LawProcess.isTrial { await suite.runTrials(faults: Set(faults)) }
       let known = try Flow.read("\(root)/\(file)", root: root)
       let names = options.lists["--flow"] ?? known.map(\.id)
       let flows = names.compactMap { name in known.first { $0.id == name } }
       guard !flows.isEmpty, flows.count == names.count else {
         return refuse("there is no such flow", output)
       }
-      var results: [FlowResult] = []
+      var holds = true
       for flow in flows {
         let result = await FaultyModule.run(flow, suite, faults: faults)
-        results.append(result)
+        holds = holds && result.findings.isEmpty
         // The module may have written a line without its end.
         output.line("\n" + FindingsText.write(result.findings))
-        LawProcess.noteEnd(of: results)
       }
-      return results.allSatisfy(\.findings.isEmpty) ? .holds : .fails
+      return holds ? .holds : .fails
     } catch {
       return refuse("\(error)", output)
     }

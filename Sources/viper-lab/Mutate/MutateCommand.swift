@@ -92,7 +92,7 @@ enum MutateCommand {
     }
     var mutated = MutatedModule(name: name)
     if isWhole {
-      mutated.fixed = await CheckedModule(fixed: faulty, output)
+      mutated.fixed = try await CheckedModule(fixed: faulty, output)
     }
     for (place, fault) in faults.enumerated() {
       output.progress("\(name): \(place + 1) of \(faults.count), \(fault.name)")

@@ -231,10 +231,10 @@ import ViperTestKit
     }
     let (status, capture) = await mutate(
       ReferenceModule(
-        name: "Broken", suites: [broken], faults: [],
+        name: real.name, suites: [broken], faults: [],
         assemble: real.assemble), isWhole: true)
     #expect(status == .fails)
-    #expect(capture.text.contains("FAIL Broken without a fault\n  item-detail.close: "))
+    #expect(capture.text.contains("FAIL ItemList without a fault\n  item-detail.close: "))
   }
 
   @Test func progressIsRewrittenOnATerminal() async {

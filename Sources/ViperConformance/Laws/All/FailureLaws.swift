@@ -127,7 +127,7 @@ extension LawContext {
   fileprivate func failureThatIsNotTold(_ failure: LawAnswer) throws -> Violation? {
     let question = try question()
     let name = question.name
-    if hasProcess,
+    if process != nil,
       let violation = try trap(
         in: answered(failure), "The answer to \(name) failed", edge: name)
     {

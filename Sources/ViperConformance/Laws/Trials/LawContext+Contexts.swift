@@ -32,11 +32,15 @@ extension LawContext {
     let others = scenario.otherEvents
     let fromFlows = try flowContexts()
     let known = Set(fromFlows.map(\.event.description))
-    let bare = try assembled().bareEvents.filter {
+    let bare = try bareEvents().filter {
       !others.contains($0) && !scenario.load.contains($0) && !known.contains($0.description)
     }
     contexts += (others + bare).map { EventContext(before: base, event: $0) } + fromFlows
     try prepare(contexts.map(\.plan))
+    let all = contexts
+    contexts = contexts.filter { canRun($0.plan) }
+    // Where none can be tried, that says why.
+    if contexts.isEmpty, let first = all.first { _ = try run(first.plan) }
     knownContexts = contexts
     return contexts
   }
@@ -46,10 +50,22 @@ extension LawContext {
   func events() throws -> [LawEvent] {
     var seen: Set<[String?]> = []
     let fromFlows = try flowContexts().map(\.event)
-    return (scenario.load + scenario.otherEvents + fromFlows + (try assembled().bareEvents)).filter
-    { event in
+    return (scenario.load + scenario.otherEvents + fromFlows + (try bareEvents())).filter { event in
       guard let channel = event.channel, channel != .response else { return false }
       return seen.insert([event.description, event.module]).inserted
+    }
+  }
+
+  /// Events without arguments that the harness accepts, but those that nobody has named and that always
+  /// trap: they are told of by themselves, and keep nothing else from being tried.
+  private func bareEvents() throws -> [LawEvent] {
+    let (events, base) = (try assembled().bareEvents, try base())
+    guard process != nil else { return events }
+    let unnamed = events.filter { !trapping.named.contains($0) }
+    try prepareEndings(try unnamed.flatMap { [try plan([$0]), base.then($0)] })
+    return try events.filter { event in
+      guard unnamed.contains(event) else { return true }
+      return try !hasDied(plan([event])) || !hasDied(base.then(event))
     }
   }
 

@@ -41,8 +41,9 @@ extension LawContext {
     in plan: LawPlan, _ what: String, at event: LawEvent? = nil,
     edge: some CustomStringConvertible, then: [JSONValue]? = nil
   ) throws -> Violation? {
-    guard case .died(let how, let said) = try ending(plan) else { return nil }
-    let sentence = "\(what), and the module \(how)\(event.map { " at \($0)" } ?? "")."
+    guard case .died(let trap) = try ending(plan) else { return nil }
+    told(trap, in: plan)
+    let sentence = "\(what), and the module \(trap.how)\(event.map { " at \($0)" } ?? "")."
     // What came before the last step is known from a trial without it.
     var before = plan
     before.steps.removeLast()
@@ -54,7 +55,29 @@ extension LawContext {
     thens[plan.last] = then
     return Violation(
       sentence, types: [module], edge: "\(edge)",
-      details: (said.map { ["It said: \($0)"] } ?? []) + flow(of: plan, sentence, thens))
+      details: trap.details + flow(of: plan, sentence, thens))
+  }
+
+  /// The traps that no law tells of, each with who sent what it came of.
+  func untoldTraps() -> [Violation] {
+    traps.filter { !$0.isTold }.map { found in
+      let plan = found.plan
+      var sentence = found.trap.sentence(in: plan)
+      sentence = sentence.prefix(1).uppercased() + sentence.dropFirst()
+      if let event = found.event {
+        sentence +=
+          trapping.named.contains(event)
+          ? ", step \((found.trap.step ?? 0) + 1) of a trial: no flow has this order."
+          : ", which no flow sends."
+      } else {
+        sentence += " after \(plan.steps.titles)."
+      }
+      let thens = [[JSONValue]?](repeating: nil, count: plan.steps.count)
+      return Violation(
+        sentence, types: [module], edge: found.event.map { "\($0)" } ?? "release",
+        details: found.trap.details + ["Sent by: \(found.senders.joined(separator: ", "))"]
+          + flow(of: plan, sentence, thens))
+    }
   }
 
   /// What is said of several things that a law is about: what is wrong with each, if anything is.
@@ -86,4 +109,8 @@ extension LawContext {
       : "As a flow:"
     return [headline] + text.split(separator: "\n").map { "  \($0)" }
   }
+}
+
+extension LawTrap {
+  var details: [String] { said.map { ["It said: \($0)"] } ?? [] }
 }

@@ -1,4 +1,5 @@
 import RoleNames
+import ViperFixtures
 import ViperJSON
 import ViperMessages
 import ViperRules
@@ -18,9 +19,15 @@ final class LawContext {
 
   let scenario: LawScenario
   let module: String
-  let hasProcess: Bool
+  /// Runs what may trap; nil where it may run here.
+  let process: LawProcess?
   /// What is wrong with the scenario or the wiring; nil where nothing is.
   private(set) var problem: Finding?
+  /// The module's own flows that have run in this process, as they stand.
+  var flowsRun: [Flow] = []
+  private(set) var trapping: TrappingEvents
+  /// What has trapped, each once.
+  private(set) var traps: [FoundTrap] = []
   private var trials: [String: LawTrial] = [:]
   private var endings: [String: LawEnding] = [:]
   /// The id of the law that is asked: what is wrong is told as a flow of its name.
@@ -29,10 +36,12 @@ final class LawContext {
   var knownContexts: [EventContext]?
   var knownFlowContexts: [EventContext]?
 
-  init(_ scenario: LawScenario, module: String, hasProcess: Bool) {
+  init(_ scenario: LawScenario, module: String, process: LawProcess?) {
     self.scenario = scenario
     self.module = module
-    self.hasProcess = hasProcess
+    self.process = process
+    let named = scenario.load + scenario.otherEvents + scenario.flows.flatMap(\.whens)
+    trapping = TrappingEvents(named: Set(named))
   }
 
   // MARK: Trials
@@ -41,7 +50,12 @@ final class LawContext {
   ///
   /// - Parameter mayFail: Whether the law looks by itself at what could not be done.
   func run(_ plan: LawPlan, mayFail: Bool = false) throws -> LawTrial {
-    guard let trial = trials[plan.key] else { throw Needs.trials([plan]) }
+    guard let trial = trials[plan.key] else {
+      if mayTrap(plan), case .died(let trap) = try ending(plan) {
+        throw NotApplicable("it can't be tried: \(trap.sentence(in: plan))")
+      }
+      throw Needs.trials([plan])
+    }
     if !mayFail, let mistake = trial.mistake {
       throw NotApplicable("it can't be tried: \(mistake.clause)")
     }
@@ -56,20 +70,45 @@ final class LawContext {
     throw NotApplicable("\(what): \(mistake.clause)")
   }
 
-  /// Has several trials run at once, as far as they are not known yet.
+  /// Has several trials run at once, as far as they are not known yet, and may be run here.
   func prepare(_ plans: [LawPlan]) throws {
     let unknown = plans.filter { trials[$0.key] == nil }
-    if !unknown.isEmpty { throw Needs.trials(unknown) }
+    try prepareEndings(unknown.filter(mayTrap))
+    let harmless = unknown.filter(canRun)
+    if !harmless.isEmpty { throw Needs.trials(harmless) }
+  }
+
+  // MARK: What may trap
+
+  /// Whether a plan is first run in a process of its own: all but what the module's own flows say, which
+  /// have run here, and the wiring.
+  private func mayTrap(_ plan: LawPlan) -> Bool {
+    guard process != nil, plan.steps != [.pause] else { return false }
+    guard plan.replies.isEmpty, plan.unanswered.isEmpty, plan.released.isEmpty else { return true }
+    return !flowsRun.contains { flow in
+      flow.whens.starts(with: plan.steps)
+        && flow.givenJSON.map(JSONWriter.compact) == plan.given.map(JSONWriter.compact)
+    }
+  }
+
+  /// Whether a plan is run here: it can't trap, or has not. Only what is known already is looked at.
+  func canRun(_ plan: LawPlan) -> Bool {
+    !mayTrap(plan) || endings[plan.endingKey] == .survived
+  }
+
+  /// Whether a plan is known to end its process.
+  func hasDied(_ plan: LawPlan) -> Bool {
+    if case .died? = endings[plan.endingKey] { true } else { false }
   }
 
   /// How a process ends in which a plan is run.
   ///
   /// - Throws: ``NotApplicable`` where no process can be made.
   func ending(_ plan: LawPlan) throws -> LawEnding {
-    guard hasProcess else {
+    guard process != nil else {
       throw NotApplicable("a trap needs a process of its own, and none can be made here")
     }
-    guard let ending = endings[plan.key] else { throw Needs.processes([plan]) }
+    guard let ending = endings[plan.endingKey] else { throw Needs.processes([plan]) }
     if case .unknown(let why) = ending {
       throw NotApplicable("no process of its own has run the trial: \(why)")
     }
@@ -78,16 +117,39 @@ final class LawContext {
 
   /// Has several plans run in one process, as far as they are not known yet.
   func prepareEndings(_ plans: [LawPlan]) throws {
-    let unknown = plans.filter { endings[$0.key] == nil }
-    if hasProcess, unknown.count > 1 { throw Needs.processes(unknown) }
+    let unknown = plans.filter { endings[$0.endingKey] == nil }
+    if process != nil, !unknown.isEmpty { throw Needs.processes(unknown) }
+  }
+
+  /// How many plans have been run in processes of their own, and why others have not.
+  var endingCounts: (known: Int, why: String?) {
+    var counts: (known: Int, why: String?) = (0, nil)
+    for ending in endings.values {
+      if case .unknown(let why) = ending { counts.why = why } else { counts.known += 1 }
+    }
+    return counts
+  }
+
+  func add(_ ending: LawEnding, of plan: LawPlan, for senders: [String]) {
+    endings[plan.endingKey] = ending
+    trapping.take(ending, of: plan)
+    guard case .died(let trap) = ending else { return }
+    let found = FoundTrap(trap: trap, event: trap.event(in: plan), plan: plan, senders: senders)
+    if let index = traps.firstIndex(where: { $0.isSame(found) }) {
+      traps[index].senders = (traps[index].senders + senders).unique
+    } else {
+      traps.append(found)
+    }
+  }
+
+  /// A law tells of a trap: no other one does.
+  func told(_ trap: LawTrap, in plan: LawPlan) {
+    let told = FoundTrap(trap: trap, event: trap.event(in: plan), plan: plan, senders: [])
+    for index in traps.indices where traps[index].isSame(told) { traps[index].isTold = true }
   }
 
   func add(_ trial: LawTrial) {
     trials[trial.plan.key] = trial
-  }
-
-  func add(_ ending: LawEnding, of plan: LawPlan) {
-    endings[plan.key] = ending
   }
 
   func add(_ finding: Finding) {
@@ -100,7 +162,7 @@ final class LawContext {
   func assembled() throws -> LawTrial {
     var plan = LawPlan(module: module)
     plan.isAboutRelease = true
-    plan.steps = [LawEvent(when: ["advance": "1ms"])]
+    plan.steps = [.pause]
     let trial = try run(plan, mayFail: true)
     if let mistake = trial.mistake {
       add(mistake)
@@ -235,7 +297,7 @@ extension LawContext {
     guard let failure = scenario.failure else {
       throw NotApplicable("no answer is known that fails: failure: .response(…)")
     }
-    if !isFailing, hasProcess, case .died = try ending(answered(failure)) {
+    if !isFailing, process != nil, case .died = try ending(answered(failure)) {
       throw NotApplicable("the module traps when an answer fails, which another law reports")
     }
     return failure
@@ -262,12 +324,32 @@ extension LawContext {
   }
 }
 
-enum LawEnding: Sendable, Equatable {
-  case survived
-  /// It did not: "trapped (signal 4)", with what it said last.
-  case died(String, said: String?)
-  /// There is no telling.
-  case unknown(String)
+/// A trap, and all that sent what it came of.
+struct FoundTrap {
+  let trap: LawTrap
+  /// The event at which it happened; nil where that is not known.
+  let event: LawEvent?
+  let plan: LawPlan
+  /// The laws that wanted the trial, or the rules.
+  var senders: [String]
+  /// Whether a law tells of it.
+  var isTold = false
+
+  func isSame(_ other: FoundTrap) -> Bool {
+    event == other.event && trap.isSame(other.trap)
+  }
+}
+
+extension LawTrap {
+  /// "the module trapped (signal 4) at event close".
+  func sentence(in plan: LawPlan) -> String {
+    "the module \(how)" + (event(in: plan).map { " at \($0)" } ?? " when it was released")
+  }
+}
+
+extension LawEvent {
+  /// Nothing but a little time.
+  static let pause = LawEvent(when: ["advance": "1ms"])
 }
 
 extension Finding {

@@ -50,6 +50,8 @@ struct LawPlan: Sendable {
   var subject: Role?
 
   var key: String { (isAboutRelease ? "released " : "") + text() }
+  /// Who lives on makes no difference to whether it traps.
+  var endingKey: String { text() }
   var last: Int { steps.count - 1 }
 
   /// The flow to run.

@@ -56,15 +56,17 @@ final class LawTrial: FlowObserver {
     policy.observer = self
     guard isPatient else { return policy }
     policy.rest = { _ in .quietInOwnQueues(RunPolicy.quietTime) }
-    policy.beforeStep = { run, index in
-      // The question of an answer that a step releases may yet come from a queue of the module's own.
-      // As it came in another trial, the bound only ends what hangs.
-      guard case .release(let name, let number) = run.flow.steps[index].when else { return nil }
-      return .condition(run, upTo: .seconds(10)) {
-        run.answers.holds(name, number: number)
-      }
-    }
+    policy.beforeStep = Self.awaitQuestion
     return policy
+  }
+
+  /// Waits for the question of an answer that a step releases: it may yet come from a queue of the
+  /// module's own. As it came in another trial, the bound only ends what hangs.
+  static func awaitQuestion(_ run: FlowRun, _ index: Int) -> RunWait? {
+    guard case .release(let name, let number) = run.flow.steps[index].when else { return nil }
+    return .condition(run, upTo: .seconds(10)) {
+      run.answers.holds(name, number: number)
+    }
   }
 
   func look(at harness: Harness) {
@@ -98,9 +100,14 @@ final class LawTrial: FlowObserver {
     let living = Set(harness.modules.tracked.filter { !$0.isGone }.map(\.role))
     gone = Set(roles.map(\.role)).subtracting(living)
     if isPatient {
-      hasOwnQueue = OwnQueues.areHeld(
-        by: harness.modules.tracked.filter { !$0.isDouble }.compactMap(\.object))
+      hasOwnQueue = Self.hasOwnQueue(harness)
     }
+  }
+
+  /// Whether a part of a module has a queue or a thread of its own.
+  static func hasOwnQueue(_ harness: Harness) -> Bool {
+    OwnQueues.areHeld(
+      by: harness.modules.tracked.filter { !$0.isDouble }.compactMap(\.object))
   }
 
   func take(_ run: FlowRun) {

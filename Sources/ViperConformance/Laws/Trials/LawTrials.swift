@@ -17,8 +17,11 @@ struct LawTrials {
   private var waiting: ArraySlice<Law>
   /// Those of them that first want to know how processes end.
   private var postponed: [Law] = []
+  /// The one that is asked when all others have said what they say.
+  private var last: Law?
   private var plans: ArraySlice<LawPlan> = []
-  private var processes: [LawPlan] = []
+  /// What is to be run in processes, each once, with the laws that want it.
+  private var processes: [(plan: LawPlan, senders: [String])] = []
   private var outcomes: [String: RuleOutcome] = [:]
   /// Whether the module works where nobody can observe when it is idle; nil where that is not known yet.
   private var isPatient: Bool?
@@ -28,7 +31,9 @@ struct LawTrials {
 
   init(_ laws: [Law], _ context: LawContext, isAsynchronous: Bool) {
     self.context = context
-    waiting = laws[...]
+    let last = Law.trialsDoNotTrap.id
+    waiting = laws.filter { $0.id != last }[...]
+    self.last = laws.first { $0.id == last }
     isPatient = isAsynchronous ? nil : false
   }
 
@@ -39,27 +44,31 @@ struct LawTrials {
 
   /// What is to be run next; nil where all laws have said what they say.
   mutating func next() -> Work? {
-    while let law = waiting.first {
-      if let plan = plans.popFirst() {
-        do {
-          return .trial(try LawTrial(plan, isPatient: isPatient ?? !isComparing))
-        } catch {
-          refuse(law, JSONError(ofMade: error))
+    while true {
+      if let law = waiting.first {
+        if let plan = plans.popFirst() {
+          do {
+            return .trial(try LawTrial(plan, isPatient: isPatient ?? !isComparing))
+          } catch {
+            refuse(law, JSONError(ofMade: error))
+          }
+        } else if isPatient == nil {
+          if lookForPatience(law) { return .processes(processes.map(\.plan)) }
+        } else {
+          ask(law)
         }
-      } else if isPatient == nil {
-        lookForPatience()
-      } else {
-        ask(law)
-      }
-      // What several laws want of processes is asked of one.
-      if waiting.isEmpty, !processes.isEmpty {
+      } else if !processes.isEmpty {
+        // What several laws want of processes is asked of one.
         waiting = postponed[...]
         postponed = []
-        defer { processes = [] }
-        return .processes(processes)
+        return .processes(processes.map(\.plan))
+      } else if let last {
+        waiting = [last]
+        self.last = nil
+      } else {
+        return nil
       }
     }
-    return nil
   }
 
   private mutating func ask(_ law: Law) {
@@ -70,12 +79,33 @@ struct LawTrials {
       plans = wanted[...]
       return
     } catch LawContext.Needs.processes(let wanted) {
-      processes += wanted
+      guard want(wanted, for: law) else { return }
       postponed.append(law)
     } catch {
       outcomes[law.id] = .notChecked(why: "\(error)")
     }
     waiting.removeFirst()
+  }
+
+  /// Wants plans to be run in a process.
+  ///
+  /// - Returns: Whether they can be sent there.
+  private mutating func want(_ plans: [LawPlan], for law: Law) -> Bool {
+    for plan in plans {
+      do {
+        _ = try plan.flow()
+      } catch {
+        refuse(law, JSONError(ofMade: error))
+        return false
+      }
+      let key = plan.endingKey
+      if let index = processes.firstIndex(where: { $0.plan.endingKey == key }) {
+        if !processes[index].senders.contains(law.id) { processes[index].senders.append(law.id) }
+      } else {
+        processes.append((plan, [law.id]))
+      }
+    }
+    return true
   }
 
   private mutating func refuse(_ law: Law, _ error: JSONError) {
@@ -93,13 +123,17 @@ struct LawTrials {
   ///
   /// It does where a part of it has one. A queue that no part of it has may still be told by what comes
   /// later: the module loads and is answered; where nothing is known to answer, it only loads.
-  private mutating func lookForPatience() {
+  ///
+  /// - Returns: Whether that has to be tried in a process first.
+  private mutating func lookForPatience(_ law: Law) -> Bool {
     let isLoading = !context.scenario.load.isEmpty
     do {
       if isLoading { _ = try context.loaded() } else { _ = try context.assembled() }
     } catch LawContext.Needs.trials(let wanted) {
       plans = wanted[...]
-      return
+      return false
+    } catch LawContext.Needs.processes(let wanted) {
+      return want(wanted, for: law)
     } catch {}
     if isLoading, let longest {
       isComparing = true
@@ -107,6 +141,7 @@ struct LawTrials {
     } else {
       isPatient = false
     }
+    return false
   }
 
   mutating func take(_ run: FlowRun, of trial: LawTrial) {
@@ -121,10 +156,12 @@ struct LawTrials {
     if trial.plan.steps.count >= longest?.plan.steps.count ?? 0 { longest = trial }
   }
 
-  mutating func take(_ endings: [LawEnding], of plans: [LawPlan]) {
-    for (ending, plan) in zip(endings, plans) {
-      context.add(ending, of: plan)
+  mutating func take(_ endings: [(LawPlan, LawEnding)]) {
+    for (plan, ending) in endings {
+      let wanted = processes.first { $0.plan.endingKey == plan.endingKey }
+      context.add(ending, of: plan, for: (wanted?.senders ?? []).map { "law \($0)" })
     }
+    processes = []
   }
 }
 

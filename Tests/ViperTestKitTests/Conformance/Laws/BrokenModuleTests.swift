@@ -33,6 +33,7 @@ import Testing
     (.indexBeforeLoad, "events-before-the-view-has-loaded-do-not-trap"),
     (.needsView, "missing-neighbour-does-not-trap"),
     (.offMain, "commands-arrive-on-the-main-thread"),
+    (.secondLoadTraps, "trials-do-not-trap"),
   ]
 
   private func report(_ faults: Set<ShelfFault>) async -> ConformanceReport {
@@ -116,32 +117,31 @@ import Testing
     of fault: ShelfFault, _ law: String, in report: ConformanceReport
   ) throws -> String {
     #expect(brokenLaws(report) == [law], "\(report.text(isVerbose: true))")
-    try GoldenFinding.check(try #require(report.findings.first), of: fault)
+    try GoldenFinding.check(
+      try #require((report.findings + report.warnings).first), of: fault)
     return try #require(report.entries.flatMap(\.violations).first).flowText
   }
 
   #if !os(Linux)
     /// Runs in a process of its own only.
     @Test(.enabled(if: LawProcess.isTrial)) func trial() async {
-      await LawProcess.runTrial(at: TrialProcess.place) { Shelf.wire($0, TrialProcess.faults) }
+      await LawProcess.runTrials { Shelf.wire($0, TrialProcess.faults) }
     }
   #endif
 }
 
 /// This test's program once more, for some trials.
 enum TrialProcess {
-  static let place = SourcePlace(filePath: "BrokenModuleTests.swift", line: 1)
   private static let key = "VIPER_TEST_FAULTS"
-  private static let fileKey = "VIPER_TEST_FILE"
 
   static let faults = Set(
     (ProcessInfo.processInfo.environment[key] ?? "").split(separator: ",")
       .compactMap { ShelfFault(rawValue: String($0)) })
-  /// The file of trials, in such a process.
-  static let file = ProcessInfo.processInfo.environment[fileKey]
 
   /// The faults that end a process.
-  static let trapping: [ShelfFault] = [.unownedView, .indexBeforeLoad, .needsView]
+  static let trapping: [ShelfFault] = [
+    .unownedView, .indexBeforeLoad, .needsView, .secondLoadTraps,
+  ]
 
   static func make(_ faults: Set<ShelfFault>) -> LawProcess {
     guard faults.isEmpty || trapping.contains(where: faults.contains) else {
@@ -150,13 +150,14 @@ enum TrialProcess {
     let names = faults.map(\.rawValue).joined(separator: ",")
     #if os(Linux)
       // There are many trials, and XCTest looks for one test in much less time.
-      return LawProcess(
-        program: Bundle.main.executablePath ?? CommandLine.arguments[0],
-        environment: { [key: names, fileKey: $0] },
-        arguments: { _ in ["ViperTestKitTests.BrokenModuleTrial/testTrials"] })
+      let arguments = ["ViperTestKitTests.BrokenModuleTrial/testTrials"]
     #else
-      return .thisTest(filter: "BrokenModuleTests/trial", at: place, environment: [key: names])
+      let arguments = TestCall.swiftTestingArguments(filter: "BrokenModuleTests/trial")
     #endif
+    return LawProcess(
+      program: Bundle.main.executablePath ?? CommandLine.arguments[0],
+      environment: [key: names]
+    ) { _ in arguments }
   }
 }
 

@@ -22,22 +22,23 @@
 
     private func ending(_ script: String) -> LawEnding {
       LawProcess(program: "/bin/sh") { _ in ["-c", script] }
-        .endings(of: [Self.plans[0]])[0]
+        .endings(of: [Self.plans[0]], TrappingEvents(named: []))[0].1
     }
 
     @Test func oneThatSaysThatAllWasRunHasSurvived() {
-      #expect(ending("printf '1 run' > \"$VIPER_LAW_END\"") == .survived)
+      #expect(ending("echo 'viper-law-trial: 1 0'") == .survived)
       // What it finds does not count.
-      #expect(ending("printf '1 run' > \"$VIPER_LAW_END\"; exit 1") == .survived)
+      #expect(ending("echo 'viper-law-trial: 1 0'; exit 1") == .survived)
+      // Nor does a line that the module has begun.
+      #expect(ending("printf 'loading…'; printf '\\nviper-law-trial: 1 0\\n'") == .survived)
     }
 
     @Test(arguments: [
       ("exit 0", "it ended with status 0 before it said that the trial was over"),
       ("exit 3", "it ended with status 3 before it said that the trial was over"),
-      ("printf '2 run' > \"$VIPER_LAW_END\"", "it says: 2 run"),
-      ("printf '0 run' > \"$VIPER_LAW_END\"", "it says: 0 run"),
+      ("echo 'viper-law-trial: 2 0'", "it says that it has run 2 trials"),
       (
-        "printf 'The wiring threw NoModule()' > \"$VIPER_LAW_END\"; exit 1",
+        "echo 'viper-law-trial: The wiring threw NoModule()'; exit 1",
         "it says: The wiring threw NoModule()"
       ),
     ])
@@ -48,13 +49,47 @@
     @Test func oneThatTrapsHasDied() {
       #expect(
         ending("echo 'Fatal error: gone' >&2; kill -ILL $$")
-          == .died("trapped (signal 4)", said: "Fatal error: gone"))
+          == .died(LawTrap(how: "trapped (signal 4)", said: "Fatal error: gone")))
+    }
+
+    @Test func oneThatEndsAmongTheTrialsHasDied() {
+      #expect(
+        ending("echo 'viper-law-trial: 0 2'; exit 0")
+          == .died(LawTrap(how: "ended the process (status 0)", step: 1)))
+    }
+
+    @Test func oneThatHangsIsEnded() {
+      let process = LawProcess(program: "/bin/sh", timeLimit: 1) { _ in
+        ["-c", "trap '' TERM; echo 'viper-law-trial: 0 1'; while true; do :; done"]
+      }
+      #expect(
+        process.endings(of: [Self.plans[0]], TrappingEvents(named: []))[0].1
+          == .died(LawTrap(how: "hung: its process was ended after 1 s", step: 0)))
     }
 
     @Test func anOddByteDoesNotCostTheReason() {
       #expect(
         ending("printf 'odd: \\377\\nFatal error: gone\\n' >&2; kill -ILL $$")
-          == .died("trapped (signal 4)", said: "Fatal error: gone"))
+          == .died(LawTrap(how: "trapped (signal 4)", said: "Fatal error: gone")))
+    }
+
+    /// One that is still there is told the next file, so that one start is enough for all rounds.
+    @Test func oneProcessTakesAllFiles() throws {
+      let log = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: log) }
+      let script = """
+        echo started >> \(log.path)
+        echo 'viper-law-trial: 1 0'
+        while read file; do echo 'viper-law-trial: 1 0'; done
+        """
+      let process = LawProcess(program: "/bin/sh") { _ in ["-c", script] }
+      for _ in 0..<3 {
+        for plan in Self.plans {
+          #expect(
+            process.endings(of: [plan], TrappingEvents(named: [])).map(\.1) == [.survived])
+        }
+      }
+      #expect(try String(contentsOf: log, encoding: .utf8) == "started\n")
     }
 
     /// A module of five events; a process runs one after the other, in the shell.
@@ -76,16 +111,17 @@
           [ $event = over ] && break
           before="$before$event"
           count=$((count + 1))
-          \(saysHowFar ? #"printf "$count run" > "$VIPER_LAW_END""# : ":")
+          \(saysHowFar ? #"echo "viper-law-trial: $count 0""# : ":")
         done
-        printf "$count run" > "$VIPER_LAW_END"
+        echo "viper-law-trial: $count 0"
         """
       let process = LawProcess(program: "/bin/sh") { ["-c", script, "sh", $0] }
       let events: [LawEvent] = ["a", "b", "c", "d", "e"]
-      let endings = process.endings(of: events.map(Self.plan))
-      #expect(endings.count == events.count)
-      let died = zip(events, endings).filter { $1 != .survived }
-      #expect(died.allSatisfy { $1 == .died("trapped (signal 4)", said: nil) })
+      let plans = events.map(Self.plan)
+      let endings = process.endings(of: plans, TrappingEvents(named: []))
+      #expect(endings.map(\.0.endingKey) == plans.map(\.endingKey))
+      let died = zip(events, endings.map(\.1)).filter { $1 != .survived }
+      #expect(died.allSatisfy { $1 == .died(LawTrap(how: "trapped (signal 4)")) })
       let starts = try String(contentsOf: log, encoding: .utf8).split(separator: "\n").count
       return (died.map { "\($0.0)".suffix(1) }.joined(separator: " "), starts)
     }
@@ -94,8 +130,8 @@
       ("x", "", 1), ("*c", "c", 3), ("*a", "a", 3), ("*e", "e", 2), ("*b | *d", "b d", 5),
       // What an earlier one left behind is not what a later one does.
       ("*a*c", "", 5),
-      // Nor what happens when all have been run.
-      ("abcdeover", "", 6),
+      // Nor what happens when it has said that all have been run.
+      ("abcdeover", "", 1),
     ])
     func onlyTheOneThatTrapsIsRunByItself(_ trap: String, _ died: String, _ starts: Int) throws {
       let run = try run(trap)
@@ -103,7 +139,7 @@
       #expect(run.starts == starts)
     }
 
-    @Test(arguments: [("x", "", 1), ("*c", "c", 6), ("*a", "a", 3), ("*a | *c", "a c", 7)])
+    @Test(arguments: [("x", "", 1), ("*c", "c", 7), ("*a", "a", 3), ("*a | *c", "a c", 7)])
     func eachIsRunByItselfWhereNoneSaysHowFarItCame(
       _ trap: String, _ died: String, _ starts: Int
     ) throws {
@@ -112,9 +148,38 @@
       #expect(run.starts == starts)
     }
 
+    /// What nobody has named and always traps costs a few processes, however many plans send it.
+    @Test func anEventThatAlwaysTrapsIsSentNoMore() throws {
+      let log = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: log) }
+      let script = """
+        echo started >> \(log.path)
+        echo 'viper-law-trial: 0 1'; echo 'Fatal error: pending'; kill -ILL $$
+        """
+      let process = LawProcess(program: "/bin/sh") { _ in ["-c", script] }
+      let plans = (0..<20).map { index in
+        var plan = Self.plan("pending")
+        plan.steps += (0..<index).map { LawEvent.event("other\($0)") }
+        return plan
+      }
+      let trap = LawTrap(how: "trapped (signal 4)", said: "Fatal error: pending", step: 0)
+      let endings = process.endings(of: plans, TrappingEvents(named: []))
+      #expect(endings.map(\.1).count { $0 == .died(trap) } == 2)
+      #expect(
+        endings.map(\.1).count {
+          $0 == .unknown("event pending ended the trials that sent it, and is sent no more")
+        } == 18)
+      #expect(
+        try String(contentsOf: log, encoding: .utf8).split(separator: "\n").count == 3)
+      // One that a flow sends may trap in one order only.
+      let named = process.endings(of: plans, TrappingEvents(named: ["pending"]))
+      #expect(named.map(\.1) == plans.map { _ in .died(trap) })
+    }
+
     @Test func oneThatCanNotBeStartedIsTold() {
       let process = LawProcess(program: "/there/is/none") { _ in [] }
-      guard case .unknown(let why) = process.endings(of: [Self.plans[0]])[0] else {
+      let endings = process.endings(of: [Self.plans[0]], TrappingEvents(named: []))
+      guard case .unknown(let why) = endings[0].1 else {
         Issue.record("it was started")
         return
       }

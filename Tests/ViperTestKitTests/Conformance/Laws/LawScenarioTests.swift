@@ -127,6 +127,7 @@ import Testing
         "no event opens a screen that the harness can place",
       "stale-answer-does-not-win":
         "no two questions of the user are known: search: [LawSearch(…), LawSearch(…)]",
+      "trials-do-not-trap": process,
       "two-answers-count-once": load,
     ]
     for entry in report.entries {

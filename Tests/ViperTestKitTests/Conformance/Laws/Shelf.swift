@@ -58,6 +58,7 @@ enum ShelfFault: String, CaseIterable {
   case unownedView
   case indexBeforeLoad
   case needsView
+  case secondLoadTraps
 }
 
 protocol ShelfView: AnyObject {
@@ -92,6 +93,7 @@ final class ShelfPresenter: @unchecked Sendable {
   private var isOpen = false
   private var isAsking = false
   private var isAdding = false
+  private var hasLoaded = false
 
   init(_ faults: Set<ShelfFault> = []) {
     self.faults = faults
@@ -109,7 +111,10 @@ final class ShelfPresenter: @unchecked Sendable {
 
   func handle(_ event: ShelfEvent) {
     switch event {
-    case .viewDidLoad: load()
+    case .viewDidLoad:
+      if faults.contains(.secondLoadTraps), hasLoaded { fatalError("Implementation pending") }
+      hasLoaded = true
+      load()
     case .refresh:
       if faults.contains(.needsView), let owner { _ = ObjectIdentifier(owner) }
       load(isRefresh: true)

@@ -1,0 +1,18 @@
+// A presenter that traps until its router has configured it, which all flows begin with. Wanted: the test
+// lives on; what traps without configure(name:), an order that no flow has, is a warning
+// [trials-do-not-trap] that names viewIsReady and didSelectDistrict; no failure. The harness holds its
+// view, but a view that is force-unwrapped and has gone is found: [missing-neighbour-does-not-trap] and
+// nothing else.
+
+import ViperTestKit
+
+@testable import TrapsBeforeConfigure
+
+func wire(_ harness: Harness) {
+  let presenter = CityPresenter()
+  presenter.view = CityViewSpy(harness)
+  presenter.router = CityRouterInputSpy(harness)
+  harness.owns(presenter, as: .presenter)
+  harness.accepts(CityViewOutputDriver(presenter))
+  harness.accepts(CityModuleInputDriver(presenter))
+}

@@ -1,0 +1,29 @@
+import ViperRules
+
+// What ends the process whatever a trial is about.
+
+extension Law {
+  static let trialsDoNotTrap = Law(
+    id: "trials-do-not-trap",
+    sentence: "No event traps that rules and laws send, whatever comes before it.",
+    because: "A template's default body, or a value that somebody else has to set first, ends the "
+      + "app when an event comes as nobody has foreseen (Articles as published: a trap on what did "
+      + "not come).",
+    remedy:
+      "Implement the method, or take it out of the protocol if nobody calls it; check what may "
+      + "not be there yet. Where it can't come so, switch trials-do-not-trap off, with that reason.",
+    needs: ["a process of its own"],
+    severity: .warning,
+    assumes: "An event that no flow sends, or in an order that no flow has, may never come: a "
+      + "warning."
+  ) { law in
+    guard law.process != nil else {
+      throw NotApplicable("a trap needs a process of its own, and none can be made here")
+    }
+    let counts = law.endingCounts
+    guard counts.known > 0 else {
+      throw NotApplicable(counts.why ?? "nothing was tried that may trap")
+    }
+    return .looked(at: counts.known, law.untoldTraps())
+  }
+}
