@@ -6,7 +6,7 @@ import ViperValues
 enum CaptureCheck {
   static func check(_ flow: Flow) throws {
     var names = CapturedNames()
-    for expectation in flow.steps.flatMap({ $0.then ?? [] }) {
+    for expectation in (flow.assembly ?? []) + flow.steps.flatMap({ $0.then ?? [] }) {
       switch expectation {
       case .message(let pattern): try names.checkInOrder(pattern.matchers)
       case .unordered(let patterns, _): try names.checkGroup(patterns.flatMap(\.matchers))
