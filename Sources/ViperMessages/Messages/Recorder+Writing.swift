@@ -24,7 +24,10 @@ extension Recorder {
         return .name(named.name)
       }
       unnamed.append(WrittenMessage.WeakObject(object: object))
-      return descriptions.lazy.compactMap { $0(object) }.first.map { .description($0) }
+      for describe in descriptions {
+        if let description = describe(object) { return .description(description) }
+      }
+      return nil
     }
     return WrittenMessage(name: name, arguments: arguments, unnamed: unnamed)
   }

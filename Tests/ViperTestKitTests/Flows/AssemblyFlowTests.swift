@@ -49,7 +49,7 @@ import Testing
     #expect(holds.ids == [])
     let silent = try run("\"assembly\": [],\n\(steps)")
     #expect(silent.ids == [.unexpectedMessage])
-    #expect(silent.findings.map(\.fixture?.description) == ["Small.json:2:60"])
+    #expect(silent.findings.map(\.fixture?.description) == ["Small.json:2:58"])
     let other = try run(
       "\"assembly\": [ { \"command\": \"show\", \"with\": { \"text\": \"else\" } },\n"
         + "{ \"command\": \"hide\" }, { \"request\": \"load\" } ],\n\(steps)")
