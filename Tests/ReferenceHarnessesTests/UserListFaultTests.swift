@@ -77,7 +77,7 @@ extension NamedFault {
       text: #"output problems("offline") came, which the step does not expect once more"#),
     NamedFault(
       name: "errorDropsUsers", flow: "user-list.load.failure", id: .unexpectedMessage,
-      text: "output users([]) came, which the step does not expect once more"),
+      text: "output users([]) came, which the step does not expect."),
     NamedFault(
       name: "selectionIgnored", flow: "user-list.select", id: .missingMessage,
       text: "route showRepositoryList is expected and did not come"),

@@ -68,7 +68,6 @@ struct SeenModules: Sendable {
     guard !run.findings.contains(where: isAboutSending) else { return }
     let stacks = run.harness.recorder.callStacks
     let only = builder.onlyRole
-    let windows = run.windows
     var isStimulusOnMainThread = false
     var stimulus: Message?
     for message in run.transcript.messages {
@@ -78,7 +77,7 @@ struct SeenModules: Sendable {
       if message.sequence > run.release.messageCount, !message.isFromDeinit {
         sending.isAfterRelease = true
       }
-      run.describe(&sending, windows)
+      run.describe(&sending, message)
       if sending.isFromTest {
         sending.sender = message.channel.sender
         isStimulusOnMainThread = message.isOnMainThread
@@ -135,9 +134,10 @@ extension FlowRun {
 
   /// Says where in a fixture a message stands, and what the test was doing.
   fileprivate func describe(
-    _ sending: inout RoleTranscript.Sending, _ windows: [StepWindow]
+    _ sending: inout RoleTranscript.Sending, _ message: Message
   ) {
-    let index = windows.firstIndex { sending.sequence > $0.start && sending.sequence <= $0.end }
+    if message.isOfAssembly { sending.during = "the wiring" }
+    let index = windows.firstIndex { $0.contains(message) }
     guard let index, flow.steps.indices.contains(index) else { return }
     let step = flow.steps[index]
     sending.during = "\(step.when)"

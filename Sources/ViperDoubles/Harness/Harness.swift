@@ -266,6 +266,26 @@ public final class Harness {
     maker.update { $0.register(type, basedOn: base) }
   }
 
+  /// Says what is written into messages of the objects of a type, beside their class.
+  ///
+  /// For screens and other objects of a framework, which are written by their class alone, and for
+  /// objects of which only a part matters:
+  ///
+  /// ```swift
+  /// harness.describes(NoteViewController.self) { ["note": $0.note.id] }
+  /// // route push(scene: NoteViewController(note: 7))
+  /// // { "route": "push", "with": { "scene": { "note": 7 } } }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: A class, or a protocol. Of two types that fit, the one that was named last counts.
+  ///   - description: Gives the parts by label. It is called on the thread of the message.
+  public func describes<Object>(
+    _ type: Object.Type, _ description: @escaping (Object) -> KeyValuePairs<String, Any>
+  ) {
+    recorder.addDescription { ($0 as? Object).map(description) }
+  }
+
   // MARK: The end
 
   /// Drops the wiring: the doubles, the entry points and the closures. What is pending stays.

@@ -6,13 +6,17 @@ import ViperValues
 enum CaptureCheck {
   static func check(_ flow: Flow) throws {
     var names = CapturedNames()
-    for step in flow.steps {
-      for expectation in step.then ?? [] {
+    func check(_ expectations: [Flow.Expectation]) throws {
+      for expectation in expectations {
         switch expectation {
         case .message(let pattern): try names.checkInOrder(pattern.matchers)
         case .unordered(let patterns, _): try names.checkGroup(patterns.flatMap(\.matchers))
         }
       }
+    }
+    try check(flow.assembly ?? [])
+    for step in flow.steps {
+      try check(step.then ?? [])
       try names.checkInOrder(step.outcome.map { [$0.matcher] } ?? [])
     }
     for matcher in flow.given.flatMap({ $0.question.allMatchers }) {

@@ -38,6 +38,10 @@ public struct Flow: Sendable, Identifiable, CustomStringConvertible {
   package let document: JSONDocument?
   /// Where the flow's id stands in it.
   package let range: Range<Int>
+  /// What the wiring must send, before the first step; nil where nothing is said of that.
+  public internal(set) var assembly: [Expectation]?
+  /// Where the list of it stands.
+  package internal(set) var assemblyRange = 0..<0
   /// Why the flow can't be run; nil for a sound one.
   package let problem: Finding?
 

@@ -12,7 +12,7 @@ extension FlowParser {
     let then = object["then"]
     var step = Flow.Step(
       when: try stimulus(when),
-      then: try then.map { try expectations($0) },
+      then: try then.map { try expectations($0, of: "then") },
       delegates: try DelegateExpectation.all(in: object),
       range: json.range, whenRange: when.range, thenRange: then?.range ?? json.range)
     step.navigation = try ExpectedNavigation(object)
@@ -76,12 +76,15 @@ extension FlowParser {
     }
   }
 
-  private func expectations(_ json: JSONValue) throws -> [Flow.Expectation] {
-    try json.list("'then' is an array of messages").map { element in
+  /// Reads all messages that must come.
+  ///
+  /// - Parameter key: The key that says so.
+  func expectations(_ json: JSONValue, of key: String) throws -> [Flow.Expectation] {
+    try json.list("'\(key)' is an array of messages").map { element in
       guard element["unordered"] != nil else {
-        return .message(try expected(element, "a message of 'then'", or: ["unordered"]))
+        return .message(try expected(element, "a message of '\(key)'", or: ["unordered"]))
       }
-      return try group(element)
+      return try group(element, of: key)
     }
   }
 
@@ -102,8 +105,8 @@ extension FlowParser {
     return pattern
   }
 
-  private func group(_ json: JSONValue) throws -> Flow.Expectation {
-    _ = try FixtureObject(json, "an element of 'then'")
+  private func group(_ json: JSONValue, of key: String) throws -> Flow.Expectation {
+    _ = try FixtureObject(json, "an element of '\(key)'")
       .only(of: Self.channels + ["unordered"], noun: "message or one group")
     let object = try FixtureObject(json, "an unordered group")
     try object.allow("unordered")

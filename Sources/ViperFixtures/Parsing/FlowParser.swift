@@ -95,9 +95,10 @@ package struct FlowParser {
 
   private func flow(_ json: JSONValue, in document: JSONDocument) throws -> Flow {
     let object = try FixtureObject(json, "a flow")
-    try object.allow("id", "scenario", "given", "steps", "finally", "known", "timeout")
+    try object.allow(
+      "id", "scenario", "given", "assembly", "steps", "finally", "known", "timeout")
     let steps = try object.filledArray("steps", orElse: Self.withoutSteps)
-    let flow = Flow(
+    var flow = Flow(
       id: try object.text("id"),
       scenario: try object.optionalText("scenario") ?? "",
       module: module, subject: subject,
@@ -109,6 +110,10 @@ package struct FlowParser {
       path: document.path, document: document,
       range: try object.require("id").range,
       problem: nil)
+    if let assembly = object["assembly"] {
+      flow.assembly = try expectations(assembly, of: "assembly")
+      flow.assemblyRange = assembly.range
+    }
     try CaptureCheck.check(flow)
     return flow
   }

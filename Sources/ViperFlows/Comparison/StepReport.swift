@@ -4,12 +4,29 @@ package import ViperJSON
 import ViperMessages
 import ViperValues
 
-/// Words for a step that was not met: what was expected and what came, the nearest message, a hint.
+/// Words for a step, or the assembly, that was not met: what was expected and what came, the nearest
+/// message, a hint.
 struct StepReport {
+  /// What of a flow was not met.
+  struct Part {
+    /// What happened: `Step 1, event viewDidLoad`.
+    let title: String
+    /// The key of what must come.
+    let key: String
+    /// What must come.
+    let expected: [Flow.Expectation]
+    /// Where that stands.
+    let range: Range<Int>
+    var isFirst = false
+    var isLast = false
+  }
+
   let flow: Flow
-  let stepIndex: Int
+  let part: Part
   let comparison: StepComparison
   let window: StepWindow
+  /// The messages of the wiring.
+  let assembly: StepWindow
   let transcript: Transcript
   let isAsynchronous: Bool
 
@@ -20,14 +37,12 @@ struct StepReport {
   var finding: Finding {
     let verdict = self.verdict
     return flow.finding(
-      verdict.id, "Step \(stepIndex + 1), \(step.when): \(verdict.sentence)",
+      verdict.id, "\(part.title): \(verdict.sentence)",
       details: ["Expected (-) and came (+):"] + difference + verdict.nearest
         + ["Transcript:"]
         + transcript.lines(around: verdict.sequence, radius: Self.transcriptRadius),
       remedy: verdict.remedy, at: verdict.range)
   }
-
-  private var step: Flow.Step { flow.steps[stepIndex] }
 
   private struct Verdict {
     let id: Finding.ID
@@ -55,7 +70,7 @@ struct StepReport {
     // All rows are the same, so the messages of a group can't be told apart one to one.
     return Verdict(
       id: .differentOrder, sentence: "the messages do not match the unordered group one to one.",
-      range: step.thenRange, sequence: .max)
+      range: part.range, sequence: .max)
   }
 
   private func changed(
@@ -92,17 +107,18 @@ struct StepReport {
   }
 
   private func unexpected(_ message: Message) -> Verdict {
-    let expected = step.then?.flatMap(\.messages) ?? []
-    let isLate = message.sequence > window.settled && stepIndex == flow.steps.count - 1
+    let expected = part.expected.flatMap(\.messages)
+    let isLate = message.sequence > window.settled && part.isLast
     let isAgain = expected.contains { $0.isNamed(as: message) }
     if let twice = answeredTwice(message, expected) { return twice }
     return Verdict(
       id: isLate ? .leftOver : .unexpectedMessage,
       sentence: isLate
         ? "\(message) came after the last step had been compared; no step expects it."
-        : "\(message) came, which the step does not expect\(isAgain ? " once more" : "").",
+        : "\(message) came, which the \(part.key == "then" ? "step" : "flow") does not expect"
+          + "\(isAgain ? " once more" : "").",
       range: placeOfUnexpected(message), sequence: message.sequence,
-      remedy: "If the module is right, add \(Self.fixtureText(of: message)) to 'then'.")
+      remedy: "If the module is right, add \(Self.fixtureText(of: message)) to '\(part.key)'.")
   }
 
   /// A response that came again, where the step expects one and the request was answered with it.
@@ -125,7 +141,7 @@ struct StepReport {
       range: placeOfUnexpected(message), sequence: message.sequence,
       remedy:
         "Answer once on every path: return where it was answered. If the module is right, add "
-        + "\(Self.fixtureText(of: message)) to 'then'.")
+        + "\(Self.fixtureText(of: message)) to '\(part.key)'.")
   }
 
   /// An unexpected message stands where the next expected one is, or at the end of `then`.
@@ -138,7 +154,7 @@ struct StepReport {
         if hasPassed { return pattern.range }
       }
     }
-    return step.thenRange
+    return part.range
   }
 
   private var endSequence: Int {
@@ -150,10 +166,19 @@ struct StepReport {
   /// A message of that name elsewhere in the flow, or one of a similar name in this step.
   private func nearest(to pattern: MessagePattern) -> Message? {
     let sent = transcript.sentByModule
+    var none: Captures = [:]
+    // What the wiring sends is often taken for a part of the first step.
+    if part.isFirst,
+      let assembled = sent.first(where: {
+        assembly.contains($0) && pattern.mismatch($0, &none) == nil
+      })
+    {
+      return assembled
+    }
     if let later = sent.first(where: { $0.sequence > window.end && pattern.isNamed(as: $0) }) {
       return later
     }
-    if let earlier = sent.last(where: { $0.sequence <= window.start && pattern.isNamed(as: $0) }) {
+    if let earlier = sent.last(where: { isEarlier($0) && pattern.isNamed(as: $0) }) {
       return earlier
     }
     let inStep = comparison.rows.compactMap { row in
@@ -164,19 +189,30 @@ struct StepReport {
       ?? inStep.first { $0.name == pattern.name }
   }
 
+  private func isEarlier(_ message: Message) -> Bool {
+    message.sequence <= window.end && !window.contains(message)
+  }
+
   private func nearestLine(_ message: Message, to pattern: MessagePattern) -> String {
     if message.sequence > window.end {
       return "Nearest: \(message) arrived later, as message \(message.sequence)."
     }
-    if message.sequence <= window.start {
+    if assembly.contains(message), isEarlier(message) {
+      return "Nearest: \(message) came in the assembly, as message \(message.sequence)."
+    }
+    if isEarlier(message) {
       return "Nearest: \(message) came before this step, as message \(message.sequence)."
     }
     return "Nearest: \(message), message \(message.sequence)."
   }
 
   private func missingRemedy(_ near: Message?) -> String {
-    if let near, near.sequence > window.start, near.sequence <= window.end {
+    if let near, window.contains(near) {
       return "If the module is right, write \(Self.fixtureText(of: near))."
+    }
+    if let near, assembly.contains(near) {
+      return "The wiring sends it, before the first step: remove the line, or move it to "
+        + "\"assembly\": [ … ] of the flow."
     }
     if window.hasTimedOut {
       return "If the module is right, remove the line; if it only needs longer than "

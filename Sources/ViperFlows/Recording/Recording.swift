@@ -149,6 +149,10 @@ struct Recording {
   /// Which of these steps of a flow are not met by what came.
   private func stepsNotMet(in flow: Flow, among steps: [Int]) -> [Int] {
     var captures: Captures = [:]
+    if let assembly = flow.assembly {
+      // The steps may refer to what it captures.
+      _ = StepComparison(expected: assembly, actual: run.assembly, captures: &captures)
+    }
     return flow.steps.enumerated().compactMap { index, step in
       let comparison = step.then.map {
         StepComparison(expected: $0, actual: messages(of: index), captures: &captures)

@@ -26,7 +26,7 @@ extension FlowRun {
   private func unanswered(_ sink: AlertSink) -> Finding? {
     let left = sink.leftUp
     let step = left.first.flatMap { shown in
-      windows.lastIndex { $0.start < shown.sequence }
+      harness.recorder.steps?.step(of: harness.recorder.message(shown.sequence))
     }
     let module = sink.module == flow.module ? "" : ", \"module\": \"\(sink.module)\""
     let finding = Finding.alertUnanswered(

@@ -70,11 +70,18 @@ package final class FlowRun {
   /// What the functions gave back that steps called, by the index of the step.
   var outcomes: [Int: CallOutcome] { harness.recorder.steps?.outcomes ?? [:] }
 
-  /// Takes up that the wiring is over, and checks that all replies can be taken in, also those that
+  /// What the wiring sent, when the run is over.
+  package var assembly: [Message] {
+    harness.recorder.steps?.assembly.sentByModules(in: transcript) ?? []
+  }
+
+  /// Takes up that the wiring is over, which ends the assembly, and checks that all replies can be
+  /// taken in, also those that
   /// the flow never releases.
   ///
   /// - Returns: Whether it has not thrown; else nothing is run.
   func hasBegun(_ wiring: Result<Void, any Error>) -> Bool {
+    harness.recorder.endAssembly()
     guard case .failure(let error) = wiring else {
       policy.observer?.look(at: harness)
       refuseReplies()
@@ -96,7 +103,9 @@ package final class FlowRun {
     harness.recorder.updateSteps { $0.begin(at: $1) }
     delivery.countInStep = 0
     let steps = harness.recorder.steps
-    countWanted = steps?.current == 1 ? 0 : harness.recorder.progress.sentByModules
+    countWanted =
+      steps?.current == 1
+      ? harness.recorder.countOfAssembly : harness.recorder.progress.sentByModules
     if steps?.firstUnsent == nil {
       countWanted += step.then?.reduce(0) { $0 + $1.messages.count } ?? 0
     }

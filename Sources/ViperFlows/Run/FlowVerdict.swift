@@ -44,9 +44,13 @@ struct FlowVerdict {
 
   private mutating func compareSteps() {
     var captures: Captures = [:]
+    if let assembly = flow.assembly {
+      compare(
+        StepReport.Part(
+          title: "Assembly", key: "assembly", expected: assembly, range: flow.assemblyRange),
+        steps.assembly, &captures)
+    }
     for (index, step) in flow.steps.enumerated() {
-      let window = steps.windows[index]
-      let messages = window.sentByModules(in: transcript).filter { !$0.isAfterRelease }
       defer { compareOutcome(of: step, index, &captures) }
       guard let then = step.then else {
         comparisons.append(nil)
@@ -56,14 +60,12 @@ struct FlowVerdict {
         comparisons.append(StepComparison(expected: [], actual: [], captures: &captures))
         continue
       }
-      let comparison = StepComparison(expected: then, actual: messages, captures: &captures)
-      comparisons.append(comparison)
-      compareThreads(of: comparison, step)
-      guard !comparison.matches else { continue }
-      let report = StepReport(
-        flow: flow, stepIndex: index, comparison: comparison, window: window,
-        transcript: transcript, isAsynchronous: isAsynchronous)
-      findings.append(report.finding)
+      comparisons.append(
+        compare(
+          StepReport.Part(
+            title: "Step \(index + 1), \(step.when)", key: "then", expected: then,
+            range: step.thenRange, isFirst: index == 0, isLast: index == flow.steps.count - 1),
+          steps.windows[index], &captures))
     }
   }
 
@@ -82,15 +84,32 @@ struct FlowVerdict {
         remedy: difference.remedy, at: step.outcome?.range ?? step.whenRange))
   }
 
+  /// Compares what came in a part of the flow, and adds the findings.
+  @discardableResult
+  private mutating func compare(
+    _ part: StepReport.Part, _ window: StepWindow, _ captures: inout Captures
+  ) -> StepComparison {
+    let messages = window.sentByModules(in: transcript).filter { !$0.isAfterRelease }
+    let comparison = StepComparison(
+      expected: part.expected, actual: messages, captures: &captures)
+    compareThreads(of: comparison, part)
+    if !comparison.matches {
+      let report = StepReport(
+        flow: flow, part: part, comparison: comparison, window: window, assembly: steps.assembly,
+        transcript: transcript, isAsynchronous: isAsynchronous)
+      findings.append(report.finding)
+    }
+    return comparison
+  }
+
   /// Finds messages that came off the main thread though they belong there.
-  private mutating func compareThreads(of comparison: StepComparison, _ step: Flow.Step) {
+  private mutating func compareThreads(of comparison: StepComparison, _ part: StepReport.Part) {
     for case .same(let pattern, let message) in comparison.rows
     where pattern.belongsOnMainThread && !message.isOnMainThread {
       findings.append(
         flow.finding(
           .offMainThread,
-          "Step \(comparisons.count), \(step.when): \(message) came off the "
-            + "main thread, but belongs on it.",
+          "\(part.title): \(message) came off the main thread, but belongs on it.",
           details: ["Transcript:"] + transcript.lines(around: message.sequence, radius: 3),
           remedy: "Change to the main thread before it is sent: the main actor, the main queue.",
           at: pattern.range))

@@ -1,4 +1,3 @@
-import Foundation
 package import ViperValues
 
 /// What a function gave back that a step of a flow called.
@@ -41,7 +40,7 @@ extension Recorder {
 
   /// A value as messages show it, with the names of the objects that the harness knows.
   private func structure(of value: Any) -> Structure {
-    Structure(of: value, nameOfObject: lock.withLock { state.nameOfObject })
+    write(Invocation(name: "", arguments: [nil: value])).arguments[0].value
   }
 
   private func note(_ outcome: CallOutcome, _ step: Int) {

@@ -50,15 +50,15 @@ public struct Invocation {
   /// The name and the arguments of any message: an invocation, an enum value, or something else
   /// (which is named by its type and has its properties as arguments).
   static func parts(
-    of value: Any, nameOfObject: (AnyObject) -> String?
+    of value: Any, textOfObject: (AnyObject) -> ObjectText? = { _ in nil }
   ) -> (name: String, arguments: [Message.Argument]) {
     // Most messages are of no such type, and a cast takes longer than this look.
     if records.contains(where: { $0 == type(of: value) }),
-      let parts = parts(ofRecord: value, nameOfObject)
+      let parts = parts(ofRecord: value, textOfObject)
     {
       return parts
     }
-    let structure = Structure(of: value, nameOfObject: nameOfObject)
+    let structure = Structure(of: value, textOfObject: textOfObject)
     switch structure.content {
     case .enumCase(let name, let members):
       return (name, members.map { Message.Argument(label: $0.label, value: $0.value) })
@@ -70,13 +70,29 @@ public struct Invocation {
     }
   }
 
+  /// Whether a condition holds for all values that a message hands over: for the message itself, or
+  /// for what one of the kit's own records holds.
+  static func allValues(of message: Any, satisfy condition: (Any) -> Bool) -> Bool {
+    let type = type(of: message)
+    if type == Invocation.self, let call = message as? Invocation {
+      return call.arguments.allSatisfy { condition($0.value) }
+    }
+    if type == CallbackCall.self, let call = message as? CallbackCall {
+      return call.arguments.allSatisfy(condition)
+    }
+    if type == StreamRecord.self, let record = message as? StreamRecord {
+      return record.value.map(condition) ?? true
+    }
+    return condition(message)
+  }
+
   /// The kit's own types that stand for messages.
   private static let records: [Any.Type] = [
     Invocation.self, CallbackCall.self, StreamRecord.self, GivenCall.self,
   ]
 
   private static func parts(
-    ofRecord value: Any, _ nameOfObject: (AnyObject) -> String?
+    ofRecord value: Any, _ textOfObject: (AnyObject) -> ObjectText?
   ) -> (name: String, arguments: [Message.Argument])? {
     if let call = value as? Invocation {
       let arguments = call.arguments.enumerated().compactMap { index, pair in
@@ -84,19 +100,19 @@ public struct Invocation {
           ? nil
           : Message.Argument(
             label: pair.key ?? "_\(index)",
-            value: Structure(of: pair.value, nameOfObject: nameOfObject))
+            value: Structure(of: pair.value, textOfObject: textOfObject))
       }
       return (call.name, arguments)
     }
     if let call = value as? CallbackCall {
       let arguments = call.arguments.enumerated().map { index, value in
         Message.Argument(
-          label: "_\(index)", value: Structure(of: value, nameOfObject: nameOfObject))
+          label: "_\(index)", value: Structure(of: value, textOfObject: textOfObject))
       }
       return (call.name, arguments)
     }
     if let record = value as? StreamRecord {
-      return record.parts(nameOfObject: nameOfObject)
+      return record.parts(textOfObject: textOfObject)
     }
     if let call = value as? GivenCall {
       let structure = Structure(json: call.with)

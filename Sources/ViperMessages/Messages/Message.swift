@@ -46,6 +46,8 @@ public struct Message: Sendable, CustomStringConvertible {
   package internal(set) var isFromDeinit = false
   /// Whether the task that sent it was cancelled while it waited for the answer.
   public internal(set) var isCancelled = false
+  /// Whether the wiring of a flow sent it, before the first step.
+  public internal(set) var isOfAssembly = false
 
   /// One argument of a message.
   public struct Argument: Sendable {

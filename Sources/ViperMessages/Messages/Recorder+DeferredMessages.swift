@@ -38,22 +38,20 @@ extension Recorder {
   package func reserve(_ value: Any, at endpoint: Endpoint) -> Int? {
     lock.withLock {
       guard !state.isClosed else { return nil }
-      _ = state.append(value, at: endpoint, origin: .module)
+      _ = state.append(value, nil, at: endpoint, origin: .module)
       return state.entries.count
     }
   }
 
   /// Gives a message its value that had only a place.
   package func fill(_ sequence: Int, with value: Any) {
+    let written = lock.withLock { state.holdsNoObject(value) } ? nil : write(value)
     lock.lock()
     guard !state.isClosed, state.entries.indices.contains(sequence - 1) else {
       lock.unlock()
       return
     }
-    state.entries[sequence - 1].value = value
-    if state.structured.indices.contains(sequence - 1) {
-      state.structured[sequence - 1] = state.structure(at: sequence - 1)
-    }
+    state.put(value, written, at: sequence - 1)
     guard !state.entries[sequence - 1].isAfterRelease else {
       lock.unlock()
       return

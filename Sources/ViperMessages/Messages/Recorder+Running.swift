@@ -90,13 +90,6 @@ extension Recorder {
     }
   }
 
-  /// Shows an object under this name instead of by its properties.
-  package func setName(_ name: String, of object: AnyObject) {
-    lock.withLock {
-      state.names[ObjectIdentifier(object)] = NamedObject(name: name, object: object)
-    }
-  }
-
   /// Sets whether a module was released while others live on: what then comes for it is written
   /// down as that, is waited for by nobody, and is not answered.
   package func setReleased(_ isReleased: Bool, _ module: String) {

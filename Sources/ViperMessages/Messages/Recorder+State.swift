@@ -1,6 +1,7 @@
 import Foundation
 import RuntimeReflection
 import ViperTime
+import ViperValues
 
 extension Recorder {
   /// All that can change, in one piece: its exclusive use is checked once for each message.
@@ -22,6 +23,10 @@ extension Recorder {
     var names: [ObjectIdentifier: NamedObject] = [:]
     /// The doubles that have a name, by their endpoints.
     var receivers: [ObjectIdentifier: (receiver: Receiver, endpoint: Endpoint)] = [:]
+    /// What a test says of objects in place of their properties, for those it knows.
+    var descriptions: [(AnyObject) -> KeyValuePairs<String, Any>?] = []
+    /// The types of messages and arguments that hold no object.
+    var typesOfValues: [ObjectIdentifier] = []
     /// The modules that were released while others live on.
     var released: Set<String> = []
     var threadKind = ThreadKind()
@@ -30,6 +35,8 @@ extension Recorder {
     var time: VirtualTime?
     /// The steps of the flow; nil where there is none.
     var steps: StepLog?
+    /// What the wiring of the flow runs in, until it is over.
+    var wiring: Execution?
     /// Whether it is kept from where the module sends.
     var tracesSenders = false
 
@@ -50,6 +57,8 @@ extension Recorder {
     enum Taken {
       /// Nothing: all was over.
       case late(Any)
+      /// Nothing yet: it may hold an object, and has to be written down as that is now.
+      case changeable(Any)
       /// It was written down, and wakes these.
       case noted([Waiter])
       /// It was written down under a number, and this one answers it.
@@ -60,13 +69,26 @@ extension Recorder {
     ///
     /// All in one function, since the exclusive use of the state is checked at each entry.
     mutating func take(
-      _ value: consuming Any, at endpoint: Endpoint, origin: Message.Origin,
-      from place: SourcePlace?
+      _ value: consuming Any, _ written: WrittenMessage?, at endpoint: Endpoint,
+      origin: Message.Origin, from place: SourcePlace?
     ) -> Taken {
       guard !isClosed else { return .late(value) }
-      let responder = append(value, at: endpoint, origin: origin, from: place)
+      guard written != nil || holdsNoObject(value) else { return .changeable(value) }
+      let responder = append(value, written, at: endpoint, origin: origin, from: place)
       if entries[entries.count - 1].isAfterRelease { return .noted([]) }
       return responder.map { .asked($0, entries.count) } ?? .noted(count(origin))
+    }
+
+    /// Whether all that a message hands over is a value, which nothing changes any more.
+    mutating func holdsNoObject(_ message: Any) -> Bool {
+      Invocation.allValues(of: message) { value in
+        let type = type(of: value)
+        // There are few, which are found in less time than the answer of all tests.
+        if typesOfValues.contains(ObjectIdentifier(type)) { return true }
+        guard !ObjectSearch.mayFindObject(in: type) else { return false }
+        typesOfValues.append(ObjectIdentifier(type))
+        return true
+      }
     }
 
     /// Counts a message.
@@ -92,8 +114,8 @@ extension Recorder {
     ///
     /// The entry is made in its place: each copy of it would retain and release what it holds.
     mutating func append(
-      _ value: consuming Any, at endpoint: Endpoint, origin: Message.Origin,
-      from place: SourcePlace? = nil
+      _ value: consuming Any, _ written: WrittenMessage?, at endpoint: Endpoint,
+      origin: Message.Origin, from place: SourcePlace? = nil
     ) -> (any MessageResponder)? {
       let isOfModule = origin == .module
       let stack = isOfModule && tracesSenders ? CallStack.returnAddresses() : nil
@@ -102,7 +124,9 @@ extension Recorder {
           value: value, endpoint: endpoint, origin: origin, isOnMainThread: threadKind.isMain,
           isFromDeinit: releasingThread.map { $0 == ObjectIdentifier(Thread.current) } ?? false,
           isAfterRelease: isOfModule && !released.isEmpty && released.contains(endpoint.module),
-          notes: place == nil && stack == nil ? nil : EntryNotes(place: place, stack: stack)))
+          isOfAssembly: wiring.map { $0 == .current } ?? false,
+          notes: place == nil && stack == nil && written == nil
+            ? nil : EntryNotes(place: place, stack: stack, written: written)))
       guard isOfModule, !responders.isEmpty else { return nil }
       return responders.first { $0.answers(endpoint) }?.responder
     }
@@ -124,21 +148,26 @@ extension Recorder {
     let isFromDeinit: Bool
     /// Whether its module had been released while others live on.
     let isAfterRelease: Bool
+    /// Whether the wiring of the flow sent it.
+    let isOfAssembly: Bool
     /// Whether its sender was cancelled while it waited for the answer.
     var isCancelled = false
-    let notes: EntryNotes?
+    var notes: EntryNotes?
   }
 
   /// What is known of few messages only.
-  final class EntryNotes: Sendable {
+  final class EntryNotes {
     /// The line of source that sent it.
     let place: SourcePlace?
     /// From where the module sent it.
     let stack: [UInt]?
+    /// What was written down of it when it came; nil for one of values.
+    let written: WrittenMessage?
 
-    init(place: SourcePlace? = nil, stack: [UInt]? = nil) {
+    init(place: SourcePlace?, stack: [UInt]?, written: WrittenMessage?) {
       self.place = place
       self.stack = stack
+      self.written = written
     }
   }
 
@@ -166,26 +195,32 @@ extension Recorder.State {
 
   func structure(at index: Int) -> Message {
     let entry = entries[index]
-    let (name, arguments) = Invocation.parts(of: entry.value, nameOfObject: nameOfObject)
+    let (name, arguments) =
+      entry.notes?.written.map { ($0.name, $0.arguments) } ?? Invocation.parts(of: entry.value)
     var message = Message(
       sequence: index + 1, module: entry.endpoint.module, channel: entry.endpoint.channel,
       origin: entry.origin, name: name, arguments: arguments,
       isOnMainThread: entry.isOnMainThread, place: entry.notes?.place,
       closures: Invocation.closures(of: entry.value),
       setsProperty: Invocation.setsProperty(entry.value), isAfterRelease: entry.isAfterRelease,
-      isFromDeinit: entry.isFromDeinit, isCancelled: entry.isCancelled)
+      isFromDeinit: entry.isFromDeinit, isCancelled: entry.isCancelled,
+      isOfAssembly: entry.isOfAssembly)
     if entry.origin == .module {
       message.receiver = receivers[ObjectIdentifier(entry.endpoint)]?.receiver
     }
     return message
   }
 
-  /// Tells how the harness calls an object.
-  var nameOfObject: (AnyObject) -> String? {
-    let names = names
-    return { object in
-      // Another object may have come to stand where one that has gone stood.
-      names[ObjectIdentifier(object)].flatMap { $0.object === object ? $0.name : nil }
+  /// Gives a message what it holds, and what was written down of that.
+  mutating func put(_ value: Any, _ written: WrittenMessage?, at index: Int) {
+    let notes = entries[index].notes
+    entries[index].value = value
+    if notes != nil || written != nil {
+      entries[index].notes = Recorder.EntryNotes(
+        place: notes?.place, stack: notes?.stack, written: written)
+    }
+    if structured.indices.contains(index) {
+      structured[index] = structure(at: index)
     }
   }
 
@@ -193,6 +228,7 @@ extension Recorder.State {
   mutating func takeValues() -> [Recorder.Entry] {
     structure(upTo: entries.count)
     names = [:]
+    descriptions = []
     let dropped = entries
     for index in entries.indices {
       entries[index].value = ()

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It hands out the sequence numbers, so that the order *across* doubles is known. It may be used
 /// from any thread. Recording keeps the value that was sent and turns it into structure only when
-/// somebody looks; a class instance therefore shows the state that it has at that time.
+/// somebody looks; what holds a class instance is written down at once, as it is when it comes.
 ///
 /// ```swift
 /// let recorder = Recorder()
@@ -70,8 +70,20 @@ public final class Recorder: @unchecked Sendable {
     _ value: consuming Any, at endpoint: Endpoint, origin: Message.Origin, place: SourcePlace?,
     dropsLate: Bool
   ) -> Answer {
+    record(value, nil, at: endpoint, origin: origin, place: place, dropsLate: dropsLate)
+  }
+
+  /// - Parameter written: What was written down of it; nil where that is not known to be needed.
+  private func record(
+    _ value: consuming Any, _ written: WrittenMessage?, at endpoint: Endpoint,
+    origin: Message.Origin, place: SourcePlace?, dropsLate: Bool
+  ) -> Answer {
     lock.lock()
-    switch state.take(value, at: endpoint, origin: origin, from: place) {
+    switch state.take(value, written, at: endpoint, origin: origin, from: place) {
+    case .changeable(let value):
+      lock.unlock()
+      return record(
+        value, write(value), at: endpoint, origin: origin, place: place, dropsLate: dropsLate)
     case .late(let value):
       let finding = state.ignoresLate || dropsLate ? nil : late(value, at: endpoint)
       lock.unlock()
@@ -124,7 +136,7 @@ public final class Recorder: @unchecked Sendable {
   }
 
   private func late(_ value: Any, at endpoint: Endpoint) -> Finding {
-    let (name, _) = Invocation.parts(of: value) { _ in nil }
+    let (name, _) = Invocation.parts(of: value)
     let module = endpoint.module.isEmpty ? "the module" : endpoint.module
     return Finding(
       id: .lateMessage,

@@ -3,6 +3,8 @@ package import RuntimeReflection
 
 /// The steps of a flow, and which messages belong to each.
 package struct StepLog: Sendable {
+  /// What the wiring sends, before the first step.
+  package private(set) var assembly: StepWindow
   /// The steps that have begun.
   package private(set) var windows: [StepWindow] = []
   /// The index of the first step that could not be sent for what its fixture says.
@@ -11,19 +13,17 @@ package struct StepLog: Sendable {
   package private(set) var end = 0
   /// What the functions gave back that steps called, by the index of the step.
   package private(set) var outcomes: [Int: CallOutcome] = [:]
-  /// The number that a task had which began with the wiring.
-  private let wiringTask: TaskNumber?
 
   /// Makes a log whose wiring begins now.
   package init() {
-    wiringTask = TaskNumber.now()
+    assembly = StepWindow(isAssembly: true, start: 0, at: 0)
   }
 
   /// The step that was sent last: from 1, 0 for the wiring.
   package var current: Int { windows.count }
 
   /// When the wiring and each step began.
-  package var starts: [TaskNumber?] { [wiringTask] + windows.map(\.task) }
+  package var starts: [TaskNumber?] { [assembly.task] + windows.map(\.task) }
 
   /// Begins a step, which ends the one before.
   ///
@@ -32,10 +32,14 @@ package struct StepLog: Sendable {
     if !windows.isEmpty {
       windows[windows.count - 1].end = count
     }
-    // What the wiring already made the module send belongs to the first step.
-    windows.append(
-      StepWindow(
-        start: windows.isEmpty ? 0 : count, settled: count, end: count, task: TaskNumber.now()))
+    // What tasks and queues sent while the wiring went on belongs to the first step.
+    windows.append(StepWindow(start: windows.isEmpty ? 0 : count, at: count))
+  }
+
+  /// Ends the wiring.
+  mutating func endAssembly(at count: Int) {
+    assembly.settled = count
+    assembly.end = count
   }
 
   /// Notes that what the step sends has been sent.
@@ -72,12 +76,13 @@ package struct StepLog: Sendable {
 
   /// The index of the step during which a message was sent; nil for a message of the wiring.
   package func step(of message: Message) -> Int? {
-    windows.lastIndex { $0.start < message.sequence }
+    message.isOfAssembly ? nil : windows.lastIndex { $0.start < message.sequence }
   }
 }
 
-/// The messages of one step: those from its beginning to that of the next one.
+/// The messages of one step: those from its beginning to that of the next one; or of the wiring.
 package struct StepWindow: Sendable {
+  private let isAssembly: Bool
   /// Index of the first message in the transcript.
   package let start: Int
   /// How many messages there were when the step had been sent.
@@ -91,9 +96,25 @@ package struct StepWindow: Sendable {
   /// The number that a task had which began with the step.
   fileprivate let task: TaskNumber?
 
+  /// Makes a window that begins now, where there are so many messages.
+  fileprivate init(isAssembly: Bool = false, start: Int, at count: Int) {
+    self.isAssembly = isAssembly
+    self.start = start
+    settled = count
+    end = count
+    task = TaskNumber.now()
+  }
+
+  /// Whether a message came in the step.
+  package func contains(_ message: Message) -> Bool {
+    message.isOfAssembly == isAssembly && start < message.sequence && message.sequence <= end
+  }
+
   /// The messages that modules sent in the step.
   package func sentByModules(in transcript: Transcript) -> [Message] {
-    transcript.messages[start..<max(start, end)].filter { $0.origin == .module }
+    transcript.messages.prefix(end).dropFirst(start).filter {
+      $0.origin == .module && contains($0)
+    }
   }
 }
 
@@ -101,10 +122,24 @@ extension Recorder {
   /// The steps of the flow; nil where there is no flow.
   package var steps: StepLog? { lock.withLock { state.steps } }
 
-  /// Begins the log of a flow's steps.
+  /// Begins the log of a flow's steps, and the wiring of what the flow is about.
   package func beginSteps() {
-    let log = StepLog()
-    lock.withLock { state.steps = log }
+    let (log, wiring) = (StepLog(), Execution.current)
+    lock.withLock {
+      state.steps = log
+      state.wiring = wiring
+    }
+  }
+
+  /// Ends the wiring.
+  package func endAssembly() {
+    updateSteps { $0.endAssembly(at: $1) }
+    lock.withLock { state.wiring = nil }
+  }
+
+  /// How many messages of modules came from the wiring.
+  package var countOfAssembly: Int {
+    lock.withLock { state.entries.count { $0.isOfAssembly && $0.origin == .module } }
   }
 
   /// Writes into the log of steps.

@@ -77,15 +77,24 @@ package struct StreamRecord {
     }
   }
 
+  /// The value or the error that it gave.
+  var value: Any? {
+    switch content {
+    case .value(let value): value
+    case .failed(let error): error
+    case .completed, .cancelled, .notYetKnown: nil
+    }
+  }
+
   /// The name and the arguments of the message: `_0` for a value, else the end.
   func parts(
-    nameOfObject: (AnyObject) -> String?
+    textOfObject: (AnyObject) -> ObjectText?
   ) -> (name: String, arguments: [Message.Argument]) {
     switch content {
     case .value(is Void): (name, [])
-    case .value(let value): (name, [.init("_0", Structure(of: value, nameOfObject: nameOfObject))])
+    case .value(let value): (name, [.init("_0", Structure(of: value, textOfObject: textOfObject))])
     case .failed(let error):
-      (name, [.init(.failed, Structure(of: error, nameOfObject: nameOfObject))])
+      (name, [.init(.failed, Structure(of: error, textOfObject: textOfObject))])
     case .completed: (name, [.init(.completed, Structure(.boolean(true)))])
     case .cancelled: (name, [.init(.cancelled, Structure(.boolean(true)))])
     case .notYetKnown: (name, [.init("_0", Structure(.opaque("not yet known")))])

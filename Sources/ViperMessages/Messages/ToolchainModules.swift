@@ -1,4 +1,5 @@
 import Foundation
+import ViperValues
 
 /// Which classes belong to the toolchain or to this kit, and are therefore no part of a module.
 ///
@@ -52,10 +53,7 @@ package final class ToolchainModules: @unchecked Sendable {
 
   /// - Parameter name: A type's name with its module: "Articles.ArticlesPresenter".
   package static func isOfModule(named name: String) -> Bool {
-    let module = name.prefix { $0 != "." }
-    // Classes of Objective-C have no module.
-    guard module.count < name.count else { return false }
-    return !ownNames.contains(module) && !names.contains(module) && !module.hasPrefix("_")
+    !SystemModules.contain(typeNamed: name) && !ownNames.contains(name.prefix { $0 != "." })
   }
 
   /// The module of a class: "Articles"; nil for one of Objective-C.
@@ -64,12 +62,4 @@ package final class ToolchainModules: @unchecked Sendable {
     let module = name.prefix { $0 != "." }
     return module.count < name.count ? String(module) : nil
   }
-
-  private static let names: Set<Substring> = [
-    "AppKit", "Combine", "CoreData", "CoreFoundation", "CoreGraphics", "CoreLocation", "Dispatch",
-    "Distributed", "Foundation", "FoundationEssentials", "FoundationInternationalization",
-    "FoundationNetworking", "FoundationXML", "MapKit", "ObjectiveC", "Observation", "os",
-    "QuartzCore", "RegexBuilder", "Swift", "SwiftData", "SwiftUI", "Synchronization", "Testing",
-    "UIKit", "WebKit", "XCTest",
-  ]
 }

@@ -19,8 +19,8 @@ public struct Transcript: Sendable, CustomStringConvertible {
   }
 
   /// One line a message: number, direction (`→` into the module, `←` out of it), the message; and
-  /// whether it was off the main thread, where some were and some were not; and whether the task that
-  /// sent it was cancelled before the answer came.
+  /// whether the wiring of a flow sent it; whether it was off the main thread, where some were and
+  /// some were not; and whether the task that sent it was cancelled before the answer came.
   ///
   /// ```
   ///   1 → event viewDidLoad
@@ -62,7 +62,9 @@ public struct Transcript: Sendable, CustomStringConvertible {
       let thread = isMixed && !message.isOnMainThread ? "  (off the main thread)" : ""
       let end = message.isAfterRelease ? "  (after its release)" : ""
       let cancelled = message.isCancelled ? "  (cancelled)" : ""
-      return "  \(padding)\(number) \(arrow) \(module)\(message)\(thread)\(end)\(cancelled)"
+      let assembly = message.isOfAssembly ? "  (assembly)" : ""
+      let marks = assembly + thread + end + cancelled
+      return "  \(padding)\(number) \(arrow) \(module)\(message)\(marks)"
     }
   }
 }

@@ -13,10 +13,13 @@ protocol CollectionReading: Collection {
   ///
   /// - Parameter most: How many, at most.
   func partsToRead(most: Int) -> CollectionParts
+  /// The type of the elements.
+  static var elementType: Any.Type { get }
 }
 
 extension CollectionReading {
   func partsToRead(most: Int) -> CollectionParts { .list(prefix(most).map { $0 }) }
+  static var elementType: Any.Type { Element.self }
 }
 
 extension Array: CollectionReading {}

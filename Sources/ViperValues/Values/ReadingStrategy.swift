@@ -14,8 +14,8 @@ enum ReadingStrategy {
   case enumeration
   /// By stored properties or tuple elements; those that can't be read are named.
   case fields(unread: [String])
-  /// By stored properties, once on a path; those that can't be read are named.
-  case object(unread: [String])
+  /// By stored properties, once on a path; those that can't be read are named. Nil: by its class.
+  case object(unread: [String]?)
   case opaque
 
   /// The strategy for a type, found once for each.
@@ -47,9 +47,11 @@ enum ReadingStrategy {
         return .scalar(errorObject)
       }
       return wrapsSystemObject(type) ? .opaque : .fields(unread: unreadFields(of: value, type))
-    case .classType where isGuarded(type): return .opaque
+    case .classType where isGuarded(type): return .object(unread: nil)
     case .classType:
-      return ofSystem(type) ?? .object(unread: unreadFields(of: value, type))
+      if let strategy = ofSystem(type) { return strategy }
+      let isByClass = isScreen(type) || inheritsFromSystem(type)
+      return .object(unread: isByClass ? nil : unreadFields(of: value, type))
     case .function, .existential, .metatype, .opaque: return .opaque
     }
   }
@@ -97,21 +99,43 @@ extension ReadingStrategy {
     case is Unit.Type: text { (unit: Unit) in unit.symbol }
     case is NSArray.Type: .wrapper { ($0 as? NSArray)?.map { $0 } ?? [] }
     case is NSDictionary.Type: .wrapper(dictionary)
-    default: isOfSystem(type) ? .opaque : nil
+    default: isOfSystem(type) ? .object(unread: nil) : nil
     }
   }
 
   /// The inside of the system's own classes is nobody's contract, differs between platforms, and
   /// leaves out what matters: two key paths have the same fields.
   private static func isOfSystem(_ type: Any.Type) -> Bool {
-    let modules = [
-      "Swift", "_Concurrency", "_StringProcessing", "Observation", "Synchronization", "Dispatch",
-      "Foundation", "FoundationEssentials", "FoundationInternationalization",
-      "FoundationNetworking", "__C",
-    ]
-    // Objective-C's classes have no module at all.
-    let parts = String(reflecting: type).split(separator: ".", maxSplits: 1)
-    return parts.count < 2 || modules.contains(String(parts[0]))
+    SystemModules.contain(typeNamed: String(reflecting: type))
+  }
+
+  /// Whether what an instance is lies in a class of the system that it inherits from. The roots, such
+  /// as `NSObject`, have no state.
+  private static func inheritsFromSystem(_ type: Any.Type) -> Bool {
+    superclasses(of: type).contains { Reflection.superclass(of: $0) != nil && isOfSystem($0) }
+  }
+
+  /// Whether a class is a screen, also where no system's view controller is among its superclasses.
+  private static func isScreen(_ type: Any.Type) -> Bool {
+    ([type] + superclasses(of: type)).contains {
+      "\($0)".prefix { $0 != "<" }.hasSuffix("ViewController")
+    }
+  }
+
+  private static func superclasses(of type: Any.Type) -> [Any.Type] {
+    var superclasses: [Any.Type] = []
+    while let next = Reflection.superclass(of: superclasses.last ?? type) {
+      superclasses.append(next)
+    }
+    return superclasses
+  }
+
+  /// Whether instances stand for a value, as `NSString` does.
+  static func isValue(_ type: Any.Type) -> Bool {
+    switch ofSystem(type) {
+    case .scalar, .wrapper: true
+    default: false
+    }
   }
 
   /// Whether a structure of Foundation keeps what matters in an object whose inside can't be read:
@@ -120,7 +144,7 @@ extension ReadingStrategy {
     String(reflecting: type).hasPrefix("Foundation")
       && Reflection.fields(of: type).contains { field in
         switch Reflection.kind(of: field.type) {
-        case .classType: if case .opaque? = ofSystem(field.type) { true } else { false }
+        case .classType: if case .object? = ofSystem(field.type) { true } else { false }
         case .existential, .opaque: true
         default: false
         }

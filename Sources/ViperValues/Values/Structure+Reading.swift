@@ -10,29 +10,46 @@ extension Structure {
   /// itself is a placeholder. So is what lies deeper than 64 levels or comes after 100,000 parts.
   /// Weak and unowned references are left out. A property that can't be read is a placeholder.
   ///
+  /// Screens and other objects of a framework are placeholders as a whole: a class of the system, one
+  /// that inherits from such a class (roots as `NSObject` aside), one that is called
+  /// `…ViewController` or inherits from it, an actor, and a class with a lock or queue of its own.
+  ///
   /// - Parameters:
   ///   - value: Any value.
   ///   - nameOfObject: Gives objects that are known by a name (the roles of a harness) that name,
   ///     which then stands for them; nil reads them as any other object.
   public init(of value: Any, nameOfObject: (AnyObject) -> String? = { _ in nil }) {
-    self = withoutActuallyEscaping(nameOfObject) { name in
-      var reader = StructureReader(nameOfObject: name)
+    self.init(of: value) { object in nameOfObject(object).map(ObjectText.name) }
+  }
+
+  /// Reads a value, where something else may be said of objects than their properties.
+  package init(of value: Any, textOfObject: (AnyObject) -> ObjectText?) {
+    self = withoutActuallyEscaping(textOfObject) { text in
+      var reader = StructureReader(textOfObject: text)
       return reader.read(value)
     }
   }
+}
+
+/// What is said of an object in place of its properties.
+package enum ObjectText {
+  /// The name by which it is known.
+  case name(String)
+  /// What whoever knows its class says of it.
+  case description(KeyValuePairs<String, Any>)
 }
 
 private struct StructureReader {
   private static let deepest = 64
   private static let mostParts = 100_000
 
-  let nameOfObject: (AnyObject) -> String?
+  let textOfObject: (AnyObject) -> ObjectText?
   private var path: [ObjectIdentifier] = []
   private var depth = 0
   private var parts = 0
 
-  init(nameOfObject: @escaping (AnyObject) -> String?) {
-    self.nameOfObject = nameOfObject
+  init(textOfObject: @escaping (AnyObject) -> ObjectText?) {
+    self.textOfObject = textOfObject
   }
 
   mutating func read(_ value: Any) -> Structure {
@@ -154,15 +171,20 @@ extension StructureReader {
   }
 
   private mutating func readObject(
-    _ value: Any, _ type: Any.Type, _ unread: [String]
+    _ value: Any, _ type: Any.Type, _ unread: [String]?
   ) -> Structure.Content {
     guard let object = Reflection.object(of: value) else { return .opaque("\(type)") }
-    if let name = nameOfObject(object) { return .text(name) }
     let identifier = ObjectIdentifier(object)
     guard !path.contains(identifier) else { return .opaque("\(type), the same object as above") }
     path.append(identifier)
     defer { path.removeLast() }
-    return .fields(members(of: value, unread))
+    switch (textOfObject(object), unread) {
+    case (.name(let name), _): return .text(name)
+    case (.description(let parts), _):
+      return .fields(parts.map { Structure.Member(label: $0.key, value: read($0.value)) })
+    case (nil, let unread?): return .fields(members(of: value, unread))
+    case (nil, nil): return .opaque("\(type)")
+    }
   }
 
   private mutating func members(of value: Any, _ unread: [String]) -> [Structure.Member] {

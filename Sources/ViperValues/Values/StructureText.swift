@@ -1,3 +1,4 @@
+import RuntimeReflection
 import ViperJSON
 
 /// Writes structure as Swift source would have it, shortened to what fits a line.
@@ -12,7 +13,7 @@ package enum StructureText {
     case .null: "nil"
     case .boolean(let value): value ? "true" : "false"
     case .number(let number): number.text
-    case .text(let text): quoted(text)
+    case .text(let text): classOfNamed(structure) + quoted(text)
     case .list(let elements): "[\(list(elements, depth: depth))]"
     case .set(let elements): "Set([\(list(elements, depth: depth))])"
     case .fields(let members): "\(nameOfFields(structure))(\(fields(members, depth: depth)))"
@@ -20,6 +21,14 @@ package enum StructureText {
     case .enumCase(let name, let members): ".\(name)(\(fields(members, depth: depth)))"
     case .opaque(let what): "‹\(what)›"
     }
+  }
+
+  /// The class of an object that is known by a name.
+  private static func classOfNamed(_ structure: Structure) -> String {
+    guard let type = structure.type, Reflection.kind(of: type) == .classType,
+      !ReadingStrategy.isValue(type)
+    else { return "" }
+    return "\(type) "
   }
 
   private static func nameOfFields(_ structure: Structure) -> String {

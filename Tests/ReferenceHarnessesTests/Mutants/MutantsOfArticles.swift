@@ -108,8 +108,8 @@ extension NamedFault {
     NamedFault(
       name: "presentedTwice", flow: "articles.wireframe.hands-over", id: .unexpectedMessage,
       text: "Step 1, route presentDetailsInterfaceForArticle: route "
-        + "presentArticleDetailInterface(from: \"view\") came, which the step does not "
-        + "expect once more."),
+        + "presentArticleDetailInterface(from: ViewController \"view\") came, which the step "
+        + "does not expect once more."),
     NamedFault(
       name: "wireframeHoldsView", flow: "articles.scene.list", id: .notReleased,
       text: "ArticlesView (view) was not released (nor were ArticlesPresenter "

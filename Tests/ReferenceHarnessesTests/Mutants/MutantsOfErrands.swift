@@ -13,7 +13,8 @@ extension NamedFault {
     NamedFault(
       name: "opensTwice", flow: "errand-list.select", id: .unexpectedMessage,
       text: "Step 2, event didSelect: route showDetail(of: Errand(id: 2, title: \"Bread\", "
-        + "day: nil), delegate: \"presenter\") came, which the step does not expect onc"),
+        + "day: nil), delegate: ErrandListPresenter \"presenter\") came, which the step does "
+        + "not expect once more."),
     NamedFault(
       name: "unknownOpensFirst", flow: "errands.scene.link.unknown", id: .unexpectedMessage,
       text: "Step 6, event openLink: route push(scene: \"ErrandDetail\") came, which the "

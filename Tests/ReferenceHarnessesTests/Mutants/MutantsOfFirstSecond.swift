@@ -15,8 +15,9 @@ extension NamedFault {
         + "expected \"Milk\", came \"Bread\"."),
     NamedFault(
       name: "opensTwice", flow: "first.add.opens-second", id: .unexpectedMessage,
-      text: "Step 1, event didTapAddButton: route showSecond(delegate: \"presenter\") "
-        + "came, which the step does not expect once more."),
+      text: "Step 1, event didTapAddButton: route "
+        + "showSecond(delegate: FirstPresenter \"presenter\") came, which the step does "
+        + "not expect once more."),
     NamedFault(
       name: "helpDropped", flow: "first.help", id: .missingMessage,
       text: "Step 1, event didTapHelpButton: route showNotice is expected and did not "

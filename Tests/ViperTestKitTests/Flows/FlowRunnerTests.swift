@@ -151,18 +151,6 @@ import Testing
     #expect(details.contains("  … 17 before …"))
   }
 
-  @Test func theWiringsOwnMessagesBelongToTheFirstStep() throws {
-    let flow = try FlowText.flow(
-      """
-      "steps": [ { "when": { "event": "start" }, "then": [ { "command": "hide" } ] } ]
-      """)
-    let result = FlowRunner(flow).run { harness in
-      let presenter = SmallPresenter.wire(harness)
-      presenter.onCommand(.hide)
-    }
-    #expect(result.holds)
-  }
-
   @Test func wiringThatThrowsIsAFinding() throws {
     struct Broken: Error {}
     let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)

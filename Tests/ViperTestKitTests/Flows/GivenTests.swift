@@ -299,7 +299,8 @@ import Testing
     let flow = try FlowText.flow(
       """
       "given": [ { "request": "load", "with": { "id": 1 }, "reply": [ \(Self.reply("a")) ] } ],
-      "steps": [ { "when": { "event": "stop" }, "then": [ \(Self.asked), \(Self.answered("a")) ] } ]
+      "assembly": [ \(Self.asked) ],
+      "steps": [ { "when": { "event": "stop" }, "then": [ \(Self.answered("a")) ] } ]
       """)
     let result = FlowRunner(flow).run { harness in
       let presenter = SmallPresenter.wire(

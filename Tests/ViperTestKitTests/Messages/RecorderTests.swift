@@ -97,19 +97,6 @@ import Testing
         """)
   }
 
-  @Test func valuesAreTurnedIntoStructureWhenSomebodyLooks() {
-    final class Article {
-      var title = "draft"
-    }
-    let article = Article()
-    let endpoint = Endpoint(module: "", channel: .call)
-    recorder.record(Invocation(name: "save", arguments: [nil: article]), at: endpoint)
-    article.title = "final"
-    #expect(recorder.transcript().description == "  1 ← call save(Article(title: \"final\"))")
-    article.title = "too late"
-    #expect(recorder.transcript().description == "  1 ← call save(Article(title: \"final\"))")
-  }
-
   @Test func droppedValuesAreReleased() {
     final class Article {}
     let endpoint = Endpoint(module: "", channel: .call)

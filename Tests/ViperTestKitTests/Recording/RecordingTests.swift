@@ -196,4 +196,27 @@ import Testing
         """))
     #expect(try run(.never).findings.map(\.description) == [])
   }
+
+  /// What the wiring sends is no part of the first step, and `assembly` is the author's.
+  @Test func theAssemblyIsKeptAndNotRecorded() throws {
+    let shown = #"{ "command": "show", "with": { "text": { "$capture": "a" } } }"#
+    let assembly = #""assembly": [ \#(shown) ],"#
+    let steps = #"{ "when": { "event": "start" } }"#
+    let kept = #"{ "command": "show", "with": { "text": { "$ref": "a" } } }"#
+    let last = #"{ "when": { "event": "stop" }, "then": [ \#(kept), { "command": "hide" } ] }"#
+    let fixture = try RecordedFixture(steps: "\(steps),\n\(last)", besides: assembly)
+    let result = try FlowRunner(fixture.flow(), recordMode: .failed).run { harness in
+      let presenter = SmallPresenter.wire(harness) { presenter, event in
+        if case .stop = event { presenter.show("wired") } else { presenter.onCommand(.hide) }
+      }
+      presenter.show("wired")
+    }
+    #expect(result.ids == [.recorded])
+    let recorded = try fixture.flow()
+    let titles = recorded.steps.map { $0.then?.flatMap(\.messages).map(\.title) }
+    #expect(titles == [["command hide"], ["command show"]])
+    let text = try fixture.text
+    #expect(text.contains(assembly))
+    #expect(text.contains(kept))
+  }
 }

@@ -103,6 +103,38 @@ import ViperTestKit
     let view = Sample.Node(1)
     let structure = Structure(of: [view, Sample.Node(2)]) { $0 === view ? "view" : nil }
     #expect(structure.compact == #"[ "view", { "number": 2, "next": null } ]"#)
+    #expect("\(structure)" == #"[Node "view", Node(number: 2, next: nil)]"#)
+    // What stands for a value has no name.
+    #expect("\(Structure(of: NSString("a")))" == #""a""#)
+  }
+
+  @Test func screensAndObjectsOfAFrameworkAreWrittenByTheirClass() {
+    class ListViewController {
+      let rows = [1]
+    }
+    final class NewsScreen: ListViewController {}
+    final class Import: Operation, @unchecked Sendable {
+      let file = "a"
+    }
+    for object in [ListViewController(), NewsScreen(), Import(), Operation()] as [AnyObject] {
+      let name = "\(type(of: object))"
+      #expect("\(Structure(of: object))" == "‹\(name)›")
+      #expect(Structure(of: object).compact == "{ \"$type\": \"\(name)\" }")
+    }
+  }
+
+  @Test func anEntityThatInheritsFromARootOfTheSystemIsWrittenByItsProperties() {
+    final class Item: NSObject {
+      let id = 1
+    }
+    #expect("\(Structure(of: Item()))" == "Item(id: 1)")
+  }
+
+  @Test func whatIsWrittenByItsClassMayHaveAName() {
+    let lock = NSLock()
+    let store = Sample.Store()
+    let structure = Structure(of: [lock, store] as [AnyObject]) { $0 === store ? "store" : "lock" }
+    #expect(structure.compact == #"[ "lock", "store" ]"#)
   }
 
   @Test func namesAreGivenToObjectsOnly() {

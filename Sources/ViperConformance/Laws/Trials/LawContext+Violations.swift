@@ -17,14 +17,14 @@ extension LawContext {
     then: [JSONValue]?? = .none, message: Message? = nil
   ) -> Violation {
     var thens = came(in: trial, steps: max(0, step) + 1)
-    if let then { thens[step] = then.map { (step == 0 ? json(trial.wired) : []) + $0 } }
+    if let then { thens[step] = then }
     let hasAlert = trial.buttons.indices.contains(step) && !trial.buttons[step].isEmpty
     let lines = trial.transcript.lines(around: .max, radius: 12)
     return Violation(
       sentence, types: [module], edge: "\(edge)",
       place: message.map { .message("message \($0.sequence), \($0)") },
       details: (lines.isEmpty ? [] : ["Transcript:"] + lines)
-        + flow(of: trial.plan, sentence, thens, hasAlert: hasAlert))
+        + flow(of: trial.plan, sentence, thens, wired: trial.wired, hasAlert: hasAlert))
   }
 
   /// A violation by a plan that ends its process.
@@ -48,19 +48,20 @@ extension LawContext {
     var before = plan
     before.steps.removeLast()
     var thens = [[JSONValue]?](repeating: [], count: plan.steps.count)
-    thens[0] = json(try assembled().wired)
+    let wired = try assembled().wired
     if !before.steps.isEmpty, case .survived = try ending(before) {
       thens = came(in: try run(before, mayFail: true), steps: before.steps.count) + [nil]
     }
     thens[plan.last] = then
     return Violation(
       sentence, types: [module], edge: "\(edge)",
-      details: trap.details + flow(of: plan, sentence, thens))
+      details: trap.details + flow(of: plan, sentence, thens, wired: wired))
   }
 
   /// The traps that no law tells of, each with who sent what it came of.
   func untoldTraps() -> [Violation] {
-    traps.filter { !$0.isTold }.map { found in
+    let wired = (try? assembled().wired) ?? []
+    return traps.filter { !$0.isTold }.map { found in
       let plan = found.plan
       var sentence = found.trap.sentence(in: plan)
       sentence = sentence.prefix(1).uppercased() + sentence.dropFirst()
@@ -76,7 +77,7 @@ extension LawContext {
       return Violation(
         sentence, types: [module], edge: found.event.map { "\($0)" } ?? "release",
         details: found.trap.details + ["Sent by: \(found.senders.joined(separator: ", "))"]
-          + flow(of: plan, sentence, thens))
+          + flow(of: plan, sentence, thens, wired: wired))
     }
   }
 
@@ -91,18 +92,20 @@ extension LawContext {
   /// The messages in the notation of fixtures.
   func json(_ messages: [Message]) -> [JSONValue] { messages.map { $0.json(in: module) } }
 
-  /// What came in the first steps of a trial, and with the first what came of the wiring.
+  /// What came in the first steps of a trial.
   private func came(in trial: LawTrial, steps: Int) -> [[JSONValue]?] {
-    (0..<steps).map { json(($0 == 0 ? trial.wired : []) + trial.sent($0)) }
+    (0..<steps).map { json(trial.sent($0)) }
   }
 
   /// The text of a fixture file with a flow that fails as long as the law does not hold, and a headline
   /// that says whether something of it is still to be recorded.
   private func flow(
-    of plan: LawPlan, _ scenario: String, _ thens: [[JSONValue]?], hasAlert: Bool = false
+    of plan: LawPlan, _ scenario: String, _ thens: [[JSONValue]?], wired: [Message],
+    hasAlert: Bool = false
   ) -> [String] {
     let text = plan.text(
-      id: "law.\(asking)", scenario: scenario, thens: thens, hasAlert: hasAlert)
+      id: "law.\(asking)", scenario: scenario, wired: json(wired), thens: thens,
+      hasAlert: hasAlert)
     let headline =
       thens.contains { $0 == nil }
       ? "As a flow, whose last 'then' is to be recorded when the module is fixed:"

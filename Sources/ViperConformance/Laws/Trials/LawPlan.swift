@@ -72,14 +72,17 @@ struct LawPlan: Sendable {
   /// - Parameters:
   ///   - id: The id of its flow.
   ///   - scenario: What the flow shows.
+  ///   - wired: What the wiring sends.
   ///   - thens: What must come, by step; nil says nothing. With it, answers that would not be asked for
   ///     are left out.
   ///   - hasAlert: Whether an alert is up at the end.
   func text(
-    id: String = Self.id, scenario: String = "", thens: [[JSONValue]?]? = nil,
-    hasAlert: Bool = false
+    id: String = Self.id, scenario: String = "", wired: [JSONValue] = [],
+    thens: [[JSONValue]?]? = nil, hasAlert: Bool = false
   ) -> String {
-    let file = file([json(id: id, scenario: scenario, thens: thens, hasAlert: hasAlert)])
+    let file = file([
+      json(id: id, scenario: scenario, wired: wired, thens: thens, hasAlert: hasAlert)
+    ])
     return thens == nil ? JSONWriter.compact(file) : JSONWriter.pretty(file)
   }
 
@@ -97,16 +100,18 @@ struct LawPlan: Sendable {
   }
 
   private func json(
-    id: String, scenario: String = "", thens: [[JSONValue]?]? = nil, hasAlert: Bool = false
+    id: String, scenario: String = "", wired: [JSONValue] = [], thens: [[JSONValue]?]? = nil,
+    hasAlert: Bool = false
   ) -> JSONValue {
-    let given = given(for: thens)
+    let given = given(for: thens, wired)
     let roles: [JSONValue] = released.map { .string($0.rawValue) }
     let finally = JSONValue.object(withoutNil: [
       ("released", roles.isEmpty ? .none : .array(roles)), ("alerts", hasAlert ? "up" : .none),
     ])
     return .object(withoutNil: [
       ("id", .string(id)), ("scenario", scenario.isEmpty ? .none : .string(scenario)),
-      ("given", given.isEmpty ? .none : .array(given)), ("steps", .array(steps(thens))),
+      ("given", given.isEmpty ? .none : .array(given)),
+      ("assembly", wired.isEmpty ? .none : .array(wired)), ("steps", .array(steps(thens))),
       ("finally", finally.members.isEmpty ? JSONValue?.none : finally),
     ])
   }
@@ -120,9 +125,11 @@ struct LawPlan: Sendable {
 
   // MARK: Answers
 
-  private func given(for thens: [[JSONValue]?]?) -> [JSONValue] {
-    // What comes in the steps; nil where nothing is said of that.
-    let came = thens?.compactMap { $0 }.joined()
+  private func given(
+    for thens: [[JSONValue]?]?, _ wired: [JSONValue] = []
+  ) -> [JSONValue] {
+    // What comes of the wiring and in the steps; nil where nothing is said of that.
+    let came = thens.map { wired + $0.compactMap { $0 }.joined() }
     func count(_ channel: String, _ name: String?) -> Int {
       came?.count { $0[channel]?.text == name } ?? .max
     }

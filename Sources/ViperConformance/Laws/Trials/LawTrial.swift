@@ -13,8 +13,8 @@ final class LawTrial: FlowObserver {
   let flow: Flow
   /// Whether it also waits for what comes from private queues and threads.
   private let isPatient: Bool
-  /// How many messages came of the wiring; nil where it threw.
-  private var countWhenWired: Int?
+  /// Whether the wiring is over, and has not thrown.
+  private var isWired = false
   private(set) var wired: [Message] = []
   private(set) var steps: [[Message]] = []
   private(set) var findings: [Finding] = []
@@ -71,8 +71,8 @@ final class LawTrial: FlowObserver {
 
   func look(at harness: Harness) {
     let depth = harness.modules.navigation.map { $0.stack.count + $0.modals.joined().count }
-    guard countWhenWired != nil else {
-      countWhenWired = harness.recorder.count
+    guard isWired else {
+      isWired = true
       depthAtStart = depth
       mainThreadStreams = Set(harness.modules.harnesses.flatMap(\.binding.mainThreadStreams))
       bareEvents = harness.modules.entryPoints.filter { $0.channel != .response }.flatMap {
@@ -113,11 +113,8 @@ final class LawTrial: FlowObserver {
   func take(_ run: FlowRun) {
     transcript = run.transcript
     findings = run.findings
-    let count = countWhenWired ?? 0
-    wired = transcript.messages.prefix(count).filter { $0.origin == .module }
-    steps = run.windows.map { window in
-      window.sentByModules(in: transcript).filter { $0.sequence > count }
-    }
+    wired = run.assembly
+    steps = run.windows.map { $0.sentByModules(in: transcript) }
     let modules = run.harness.modules.harnesses.filter { harness in
       harness.hasSurvivor || harness.tracked.contains { !$0.isDouble && !$0.isGone }
     }

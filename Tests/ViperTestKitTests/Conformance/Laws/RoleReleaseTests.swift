@@ -13,7 +13,7 @@ import Testing
   {
     let text = """
       { "format": 1, "module": "Shelf", "flows": [ { "id": "a", "steps": [
-        { "when": \(when), "then": [ { "route": "launch", "with": { "$any": true } }, { "route": "push", "with": { "$any": true } } ] },
+        { "when": \(when), "then": [] },
         { "when": { "event": "close" }, "then": \(then) } ] } ] }
       """
     let flow = try Flow.read(text: text, path: "shelf.json")[0]
