@@ -41,7 +41,9 @@ import ViperTestKit
     let sources = try #require(
       FileManager.default.enumerator(atPath: root.appendingPathComponent("Sources").path))
     var names: Set<String> = []
-    for case let path as String in sources where path.hasSuffix(".swift") {
+    // What the kit's own tool reads is in CONTRIBUTING.
+    for case let path as String in sources
+    where path.hasSuffix(".swift") && !path.hasPrefix("viper-lab/") {
       for match in try text("Sources/\(path)").matches(of: /"(VIPER_[A-Z_]+)"/) {
         names.insert(String(match.1))
       }

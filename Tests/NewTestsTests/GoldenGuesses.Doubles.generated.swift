@@ -98,8 +98,8 @@ struct ProfileInteractorDriver: ProtocolDriver {
   init(_ target: any ProfileInteractor, on channel: ViperTestKit.Channel = .request) {
     self.channel = channel
     calls = [
-      .sync("stub") { _ in _ = target.stub() },
-      .sync("line", ["of"]) { _ = try target.line(of: try $0("of")) },
+      .sync("stub") { _ in target.stub() },
+      .sync("line", ["of"]) { try target.line(of: try $0("of")) },
     ]
   }
 }

@@ -39,7 +39,7 @@ struct SearchInteractorInterfaceDriver: ProtocolDriver {
   init(_ target: any SearchInteractorInterface, on channel: Channel = .request) {
     self.channel = channel
     calls = [
-      .async("hits", ["for"]) { _ = try await target.hits(for: try $0("for")) }
+      .async("hits", ["for"]) { try await target.hits(for: try $0("for")) }
     ]
   }
 }

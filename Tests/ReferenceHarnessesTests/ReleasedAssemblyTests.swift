@@ -30,7 +30,8 @@ import ViperTestKit
     (
       "presenterHoldsScenePresenter",
       "ItemListPresenter.scenePresenterReference.strong (strong)",
-      "Fix: hold the view weakly in ItemListPresenter.scenePresenterReference.strong."
+      "Fix: make ScenePresenterReference.strong weak, in the structure in "
+        + "ItemListPresenter.scenePresenterReference, which itself can't be weak."
     ),
   ])
   func eachPublishedCycleIsNamed(fault: String, start: String, fix: String) throws {

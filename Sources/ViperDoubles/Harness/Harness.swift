@@ -204,31 +204,6 @@ public final class Harness {
       })
   }
 
-  /// Says how one message, which is a call of an `async` function in the app, enters the module.
-  ///
-  /// ```swift
-  /// harness.accepts(.event, named: "didPull") { with in
-  ///   try await presenter.refresh(force: try with("force"))
-  /// }
-  /// ```
-  ///
-  /// The step does not wait for it to end, unless it says what the function returns or throws.
-  @_disfavoredOverload
-  public func accepts<Result>(
-    _ channel: Channel, named name: String,
-    _ handler: @escaping (Arguments) async throws -> Result
-  ) {
-    add(
-      EntryPoint(channel: channel, name: name, harness: self) { arguments, report in
-        let later = arguments.forLater()
-        AsyncCall.start(report) {
-          let result = try await handler(later)
-          try later.refuseRest()
-          return result
-        }
-      })
-  }
-
   func add(_ entryPoint: EntryPoint) {
     let taken = ownEntryPoints.filter { $0.channel == entryPoint.channel }.flatMap {
       $0.names ?? []

@@ -64,7 +64,7 @@ extension FlowRun {
   }
 
   /// Whether what the step calls has given back what the step says something of.
-  private var hasOutcome: Bool {
+  var hasOutcome: Bool {
     guard let steps = harness.recorder.steps, steps.firstUnsent == nil, steps.current > 0,
       flow.steps[steps.current - 1].outcome != nil
     else { return true }

@@ -55,7 +55,7 @@ extension FlowRun {
     while !hasAllMessages() {
       let wanted = countWanted
       let seen = recorder.progress
-      let isBusy = answers.background.isBusy
+      let isBusy = answers.background.isBusy || !hasOutcome
       guard !answers.hasReady else { continue }
       if !isBusy, policy.idleEndsSteps, recorder.timeInUse != nil, clock.now < end {
         // What came until then may be what is wanted, or bring more.

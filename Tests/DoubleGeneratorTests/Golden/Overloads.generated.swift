@@ -54,8 +54,8 @@ struct OverloadsByEffectDriver: ProtocolDriver {
   init(_ target: any OverloadsByEffect, on channel: Channel = .call) {
     self.channel = channel
     calls = [
-      .sync("load", ["id"]) { _ = target.load(id: try $0("id")) },
-      .async("load", ["name"]) { _ = try await target.load(name: try $0("name")) },
+      .sync("load", ["id"]) { target.load(id: try $0("id")) },
+      .async("load", ["name"]) { try await target.load(name: try $0("name")) },
     ]
   }
 }
@@ -144,8 +144,8 @@ struct OverloadsByResultDriver: ProtocolDriver {
   init(_ target: any OverloadsByResult, on channel: Channel = .call) {
     self.channel = channel
     calls = [
-      .sync("value()->Int") { _ in _ = target.value() as Int },
-      .sync("value()->String") { _ in _ = target.value() as String },
+      .sync("value()->Int") { _ in target.value() as Int },
+      .sync("value()->String") { _ in target.value() as String },
     ]
   }
 }
@@ -330,8 +330,8 @@ struct PropertyAndMethodDriver: ProtocolDriver {
     self.channel = channel
     calls = [
       .sync("title", ["value"]) { target.title = try $0("value") },
-      .sync("title", ["_0"]) { _ = target.title(try $0("_0")) },
-      .sync("title", ["for"]) { _ = target.title(for: try $0("for")) },
+      .sync("title", ["_0"]) { target.title(try $0("_0")) },
+      .sync("title", ["for"]) { target.title(for: try $0("for")) },
     ]
   }
 }
@@ -373,7 +373,7 @@ struct StaticAndInstanceDriver: ProtocolDriver {
   init(_ target: any StaticAndInstance, on channel: Channel = .call) {
     self.channel = channel
     calls = [
-      .sync("name") { _ in _ = target.name() }
+      .sync("name") { _ in target.name() }
     ]
   }
 }

@@ -60,7 +60,7 @@ struct FixtureSchemaTests {
     for (message, isSent) in [("sentMessage", true), ("expectedMessage", false)] {
       #expect(
         definitions?[message]?["properties"]?.memberKeys
-          == channels + ["with", "module"] + StreamEnd.keys(isSent: isSent)
+          == channels + ["with", "module"] + (isSent ? [] : ["to"]) + StreamEnd.keys(isSent: isSent)
           + (isSent ? [] : ["on"]) + ["$comment"])
     }
     #expect(definitions?["matcher"]?["properties"]?.memberKeys == Matcher.keys)

@@ -210,7 +210,7 @@ import Testing
     #expect(
       findings.map(\.description) == [
         """
-        Assembly (assembly) was not released (nor were HeldView (view), AlertSpy (alertSink)).
+        HeldView (view) was not released (nor were Assembly (assembly), AlertSpy (alertSink)).
           Held by a handler of the alert 'Delete?' that is up.
             closure #1 in AlertReleaseTests.HeldView.ask() captures HeldView
             Fix: capture the view weakly in closure #1 in AlertReleaseTests.HeldView.ask().

@@ -68,7 +68,7 @@ import Testing
       result.findings.map(\.headline)
         == [
           "small: a small flow\n"
-            + "Step 1, event open: it threw offline, which the step does not expect."
+            + "Step 1, event open: it threw .offline, which the step does not expect."
         ])
   }
 
