@@ -49,18 +49,22 @@ package enum KitInterface {
       var calls: [DrivenCall] { get }
     }
     public struct DrivenCall {
-      public static func sync(
+      public static func sync<Result>(
         _ name: String, _ labels: [String] = [],
-        _ call: @escaping (Harness.Arguments) throws -> Void
+        _ call: @escaping (Harness.Arguments) throws -> Result
       ) -> DrivenCall { fatalError() }
-      public static func async(
+      public static func async<Result>(
         _ name: String, _ labels: [String] = [],
-        _ call: @escaping (Harness.Arguments) async throws -> Void
+        _ call: @escaping (Harness.Arguments) async throws -> Result
       ) -> DrivenCall { fatalError() }
-      public static func onMainActor(
+      public static func onMainActor<Result>(
         _ name: String, _ labels: [String] = [],
-        _ call: @escaping @MainActor (Harness.Arguments) throws -> Void
+        _ call: @escaping @MainActor (Harness.Arguments) throws -> Result
       ) -> DrivenCall { fatalError() }
+    }
+    @propertyWrapper public struct Neighbour<Value> {
+      public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+      public var wrappedValue: Value
     }
     public final class CallRecorder<Stub>: Sendable {
       public convenience init(_ harness: Harness, _ stub: Stub, on channel: Channel) {

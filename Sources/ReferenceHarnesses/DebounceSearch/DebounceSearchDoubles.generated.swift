@@ -181,7 +181,7 @@ struct SearchServiceDriver: ProtocolDriver {
   init(_ target: any SearchService, on channel: Channel = .call) {
     self.channel = channel
     calls = [
-      .async("find", ["text"]) { _ = try await target.find(text: try $0("text")) }
+      .async("find", ["text"]) { try await target.find(text: try $0("text")) }
     ]
   }
 }
@@ -215,7 +215,7 @@ struct SearchUsecaseDriver: ProtocolDriver {
   init(_ target: any SearchUsecase, on channel: Channel = .request) {
     self.channel = channel
     calls = [
-      .async("search", ["text"]) { _ = try await target.search(text: try $0("text")) }
+      .async("search", ["text"]) { try await target.search(text: try $0("text")) }
     ]
   }
 }

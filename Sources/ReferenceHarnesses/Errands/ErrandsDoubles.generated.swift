@@ -496,7 +496,7 @@ struct ErrandListUsecaseDriver: ProtocolDriver {
   init(_ target: any ErrandListUsecase, on channel: Channel = .request) {
     self.channel = channel
     calls = [
-      .sync("errands") { _ in _ = target.errands() },
+      .sync("errands") { _ in target.errands() },
       .sync("keep", ["_0"]) { target.keep(try $0("_0")) },
     ]
   }
@@ -618,7 +618,7 @@ struct ErrandStoreDriver: ProtocolDriver {
   init(_ target: any ErrandStore, on channel: Channel = .call) {
     self.channel = channel
     calls = [
-      .sync("errands") { _ in _ = target.errands() },
+      .sync("errands") { _ in target.errands() },
       .sync("put", ["_0"]) { target.put(try $0("_0")) },
     ]
   }

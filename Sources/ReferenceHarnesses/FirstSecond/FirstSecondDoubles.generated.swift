@@ -156,7 +156,7 @@ struct FirstUsecaseDriver: ProtocolDriver {
   init(_ target: any FirstUsecase, on channel: Channel = .request) {
     self.channel = channel
     calls = [
-      .sync("notes") { _ in _ = target.notes() },
+      .sync("notes") { _ in target.notes() },
       .sync("add", ["text"]) { try target.add(text: try $0("text")) },
       .sync("delete", ["id"]) { try target.delete(id: try $0("id")) },
     ]
@@ -291,7 +291,7 @@ struct NotesStoreDriver: ProtocolDriver {
   init(_ target: any NotesStore, on channel: Channel = .call) {
     self.channel = channel
     calls = [
-      .sync("load") { _ in _ = target.load() },
+      .sync("load") { _ in target.load() },
       .sync("save", ["_0"]) { try target.save(try $0("_0")) },
     ]
   }
@@ -406,7 +406,7 @@ struct SecondUsecaseDriver: ProtocolDriver {
   init(_ target: any SecondUsecase, on channel: Channel = .request) {
     self.channel = channel
     calls = [
-      .sync("checked", ["text"]) { _ = try target.checked(text: try $0("text")) }
+      .sync("checked", ["text"]) { try target.checked(text: try $0("text")) }
     ]
   }
 }

@@ -45,7 +45,7 @@ struct ProjectsProviderDriver: ProtocolDriver {
   init(_ target: any ProjectsProvider, on channel: Channel = .call) {
     self.channel = channel
     calls = [
-      .async("watched", ["maxID"]) { _ = try await target.watched(maxID: try $0("maxID")) },
+      .async("watched", ["maxID"]) { try await target.watched(maxID: try $0("maxID")) },
       .async("authenticate") { _ in try await target.authenticate() },
     ]
   }
@@ -83,7 +83,7 @@ struct WatchSignalDriver: ProtocolDriver {
   init(_ target: any WatchSignal, on channel: Channel = .call) {
     self.channel = channel
     calls = [
-      .sync("subscribe") { _ = target.subscribe($0.closure("_0")) }
+      .sync("subscribe") { target.subscribe($0.closure("_0")) }
     ]
   }
 }
@@ -120,7 +120,7 @@ struct WatchedProjectsUsecaseDriver: ProtocolDriver {
     self.channel = channel
     calls = [
       .async("getWatchedProjects", ["maxID"]) {
-        _ = try await target.getWatchedProjects(maxID: try $0("maxID"))
+        try await target.getWatchedProjects(maxID: try $0("maxID"))
       }
     ]
   }

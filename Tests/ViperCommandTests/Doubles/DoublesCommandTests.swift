@@ -39,9 +39,10 @@ import ViperCommandLine
       """
     let (status, capture) = await sample.run()
     #expect(status == .holds)
-    #expect(capture.text == "\(sample.output): 3 protocols, 1 written, 2 refused\n" + refused + sample.unchecked)
+    let rest = ", 2 refused\n" + refused + sample.unchecked
+    #expect(capture.text == "\(sample.output): 3 protocols, 1 written" + rest)
     let (_, again) = await sample.run()
-    #expect(again.text == "\(sample.output): 3 protocols, 1 up to date, 2 refused\n" + refused + sample.unchecked)
+    #expect(again.text == "\(sample.output): 3 protocols, 1 up to date" + rest)
   }
 
   @Test func nothingOfTheMachineIsWritten() async throws {

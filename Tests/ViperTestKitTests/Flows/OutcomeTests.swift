@@ -105,7 +105,7 @@ import Testing
   func aDifferenceIsFound(_ name: String, _ step: String) throws {
     let result = try run(step)
     #expect(result.ids == [.differentOutcome])
-    expectGolden(result.findings, named: "Outcome, \(name)")
+    expectGolden(result.findings, named: "Outcomes/\(name)")
   }
 
   @Test func whatReturnsLaterIsWaitedFor() async throws {
@@ -148,7 +148,7 @@ import Testing
         """#)
     let result = FlowRunner(try fixture.flow(), recordMode: .missing).run(wiring: wire)
     #expect(result.ids == [.recorded])
-    expectGolden(try fixture.text, named: "Outcome, recorded")
+    expectGolden(try fixture.text, named: "Outcomes/recorded")
     #expect(FlowRunner(try fixture.flow(), recordMode: .never).run(wiring: wire).ids == [])
   }
 

@@ -33,7 +33,7 @@ import Testing
     (.indexBeforeLoad, "events-before-the-view-has-loaded-do-not-trap"),
     (.needsView, "missing-neighbour-does-not-trap"),
     (.offMain, "commands-arrive-on-the-main-thread"),
-    (.secondLoadTraps, "trials-do-not-trap"),
+    (.secondRefreshTraps, "trials-do-not-trap"),
   ]
 
   private func report(_ faults: Set<ShelfFault>) async -> ConformanceReport {
@@ -140,7 +140,7 @@ enum TrialProcess {
 
   /// The faults that end a process.
   static let trapping: [ShelfFault] = [
-    .unownedView, .indexBeforeLoad, .needsView, .secondLoadTraps,
+    .unownedView, .indexBeforeLoad, .needsView, .secondRefreshTraps,
   ]
 
   static func make(_ faults: Set<ShelfFault>) -> LawProcess {

@@ -58,7 +58,7 @@ enum ShelfFault: String, CaseIterable {
   case unownedView
   case indexBeforeLoad
   case needsView
-  case secondLoadTraps
+  case secondRefreshTraps
 }
 
 protocol ShelfView: AnyObject {
@@ -93,7 +93,7 @@ final class ShelfPresenter: @unchecked Sendable {
   private var isOpen = false
   private var isAsking = false
   private var isAdding = false
-  private var hasLoaded = false
+  private var isRefreshed = false
 
   init(_ faults: Set<ShelfFault> = []) {
     self.faults = faults
@@ -112,11 +112,11 @@ final class ShelfPresenter: @unchecked Sendable {
   func handle(_ event: ShelfEvent) {
     switch event {
     case .viewDidLoad:
-      if faults.contains(.secondLoadTraps), hasLoaded { fatalError("Implementation pending") }
-      hasLoaded = true
       load()
     case .refresh:
       if faults.contains(.needsView), let owner { _ = ObjectIdentifier(owner) }
+      if faults.contains(.secondRefreshTraps), isRefreshed { fatalError("Implementation pending") }
+      isRefreshed = true
       load(isRefresh: true)
     case .reachedBottom: more()
     case .search(let text):
