@@ -5,7 +5,8 @@ import ViperTestKit
 
 @MainActor func wire(_ harness: Harness) {
   let presenter = SearchPresenter(interactor: SearchInteractorInputSpy(harness))
-  presenter.view = SearchViewSpy(harness)
+  let view = SearchViewSpy(harness)
+  presenter.view = view
   harness.owns(presenter, as: .presenter)
   harness.accepts(SearchViewOutputDriver(presenter))
 }

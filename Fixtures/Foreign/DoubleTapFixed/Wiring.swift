@@ -5,7 +5,8 @@ import ViperTestKit
 
 func wire(_ harness: Harness) {
   let presenter = PayPresenter(interactor: PayInteractorProtocolSpy(harness))
-  presenter.view = PayViewSpy(harness)
+  let view = PayViewSpy(harness)
+  presenter.view = view
   harness.owns(presenter, as: .presenter)
   harness.accepts(PayPresenterProtocolDriver(presenter))
 }

@@ -5,7 +5,8 @@ import ViperTestKit
 
 func wire(_ harness: Harness) {
   let presenter = CatalogPresenter()
-  presenter.view = CatalogViewSpy(harness)
+  let view = CatalogViewSpy(harness)
+  presenter.view = view
   presenter.interactor = CatalogInteractorInputSpy(harness)
   harness.owns(presenter, as: .presenter)
   harness.accepts(CatalogViewOutputDriver(presenter))

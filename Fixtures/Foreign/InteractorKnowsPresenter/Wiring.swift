@@ -7,7 +7,8 @@ import ViperTestKit
 
 func wire(_ harness: Harness) {
   let presenter = UsersPresenter()
-  presenter.view = UsersViewSpy(harness)
+  let view = UsersViewSpy(harness)
+  presenter.view = view
   presenter.interactor = UsersInteractorInputSpy(harness, stub: .init(presenter: presenter))
   harness.owns(presenter, as: .presenter)
   harness.accepts(UsersPresenterInputDriver(presenter))

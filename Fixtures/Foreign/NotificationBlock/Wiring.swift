@@ -8,7 +8,8 @@ import ViperTestKit
 
 func wire(_ harness: Harness) {
   let presenter = CartPresenter()
-  presenter.view = CartViewSpy(harness)
+  let view = CartViewSpy(harness)
+  presenter.view = view
   harness.owns(presenter, as: .presenter)
   harness.accepts(CartPresenterInputDriver(presenter))
 }

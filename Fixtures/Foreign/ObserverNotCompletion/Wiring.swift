@@ -6,7 +6,8 @@ import ViperTestKit
 
 func wire(_ harness: Harness) {
   let presenter = ItemsPresenter(interactor: ItemsInteractorInputSpy(harness))
-  presenter.view = ItemsViewSpy(harness)
+  let view = ItemsViewSpy(harness)
+  presenter.view = view
   harness.owns(presenter, as: .presenter)
   harness.accepts(ItemsViewOutputDriver(presenter))
 }

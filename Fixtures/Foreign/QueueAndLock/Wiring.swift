@@ -5,7 +5,8 @@ import ViperTestKit
 
 func wire(_ harness: Harness) {
   let presenter = FeedPresenter()
-  presenter.view = FeedViewSpy(harness)
+  let view = FeedViewSpy(harness)
+  presenter.view = view
   presenter.interactor = FeedInteractorInputSpy(harness)
   harness.owns(presenter, as: .presenter)
   harness.accepts(FeedViewOutputDriver(presenter))

@@ -6,7 +6,8 @@ import ViperTestKit
 
 func wire(_ harness: Harness) {
   let presenter = ProfilePresenter()
-  presenter.view = ProfileViewSpy(harness)
+  let view = ProfileViewSpy(harness)
+  presenter.view = view
   presenter.interactor = ProfileInteractorInputSpy(harness)
   harness.owns(presenter, as: .presenter)
   harness.accepts(ProfileViewOutputDriver(presenter))

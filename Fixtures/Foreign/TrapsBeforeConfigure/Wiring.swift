@@ -10,7 +10,8 @@ import ViperTestKit
 
 func wire(_ harness: Harness) {
   let presenter = CityPresenter()
-  presenter.view = CityViewSpy(harness)
+  let view = CityViewSpy(harness)
+  presenter.view = view
   presenter.router = CityRouterInputSpy(harness)
   harness.owns(presenter, as: .presenter)
   harness.accepts(CityViewOutputDriver(presenter))

@@ -6,7 +6,8 @@ import ViperTestKit
 func wire(_ harness: Harness) {
   let presenter = CartPresenter(
     dependency: (CartInteractorInputSpy(harness), CartRouterInputSpy(harness)))
-  presenter.view = CartViewSpy(harness)
+  let view = CartViewSpy(harness)
+  presenter.view = view
   harness.owns(presenter, as: .presenter)
   harness.accepts(CartViewOutputDriver(presenter))
 }

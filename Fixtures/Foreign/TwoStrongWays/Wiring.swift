@@ -7,7 +7,8 @@ import ViperTestKit
 
 func wire(_ harness: Harness) {
   let presenter = ListPresenter()
-  presenter.view = ListViewSpy(harness)
+  let view = ListViewSpy(harness)
+  presenter.view = view
   harness.owns(presenter, as: .presenter)
   harness.accepts(ListPresenterInputDriver(presenter))
 }

@@ -7,7 +7,8 @@ import ViperTestKit
 
 func wire(_ harness: Harness) {
   let presenter = HomePresenter()
-  presenter.view = HomeViewSpy(harness)
+  let view = HomeViewSpy(harness)
+  presenter.view = view
   presenter.wireframe = HomeWireframeInputSpy(harness)
   harness.owns(presenter, as: .presenter)
   harness.accepts(HomePresenterInputDriver(presenter))

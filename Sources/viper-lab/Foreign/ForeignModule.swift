@@ -46,6 +46,16 @@ struct ForeignModule {
   /// Whether it says how the app assembles the module.
   var isAssembled: Bool { wiring.contains("func assemble(") }
 
+  /// Whether the app has a type that is called like the kit's flows.
+  var hasOwnFlow: Bool {
+    let path = folder.appendingPathComponent("Module")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path.path)) ?? []
+    return names.contains { name in
+      let text = try? String(contentsOf: path.appendingPathComponent(name), encoding: .utf8)
+      return text?.contains(/(struct|class|enum) Flow\b/) ?? false
+    }
+  }
+
   /// The flows as they are kept.
   var flows: URL { folder.appendingPathComponent("Flows.json") }
 

@@ -9,6 +9,7 @@ struct ForeignTests {
     import Testing
     import ViperTesting
     import ViperTestingConformance
+    \(flowImport)\
     @testable import \(module.name)
 
     \(isolation)@Suite struct \(module.name)SwiftTesting {
@@ -29,6 +30,7 @@ struct ForeignTests {
     import ViperXCTest
     import ViperXCTestConformance
     import XCTest
+    \(flowImport)\
     @testable import \(module.name)
 
     \(isolation)final class \(mode.tests(of: module.name)): XCTestCase {
@@ -40,6 +42,11 @@ struct ForeignTests {
     }
 
     """
+  }
+
+  /// Where the app has a `Flow` of its own, a test says that it means that of the kit.
+  private var flowImport: String {
+    module.hasOwnFlow ? "import struct ViperTestKit.Flow\n" : ""
   }
 
   private var isolation: String { module.isOnMainActor ? "@MainActor " : "" }

@@ -129,7 +129,11 @@ struct LawPlan: Sendable {
     for thens: [[JSONValue]?]?, _ wired: [JSONValue] = []
   ) -> [JSONValue] {
     // What comes of the wiring and in the steps; nil where nothing is said of that.
-    let came = thens.map { wired + $0.compactMap { $0 }.joined() }
+    let came = thens.flatMap { thens -> [JSONValue]? in
+      // Of the last step it is never needed.
+      guard !thens.dropLast().contains(where: { $0 == nil }) else { return nil }
+      return wired + thens.compactMap { $0 }.joined()
+    }
     func count(_ channel: String, _ name: String?) -> Int {
       came?.count { $0[channel]?.text == name } ?? .max
     }
@@ -142,7 +146,7 @@ struct LawPlan: Sendable {
       return answers.isEmpty ? JSONValue?.none : given(question, Array(answers))
     }
     let open = unanswered.filter { question in
-      thens == nil || count(question) > 0 && !questions.contains(question)
+      came == nil || count(question) > 0 && !questions.contains(question)
     }
     let asked = given.filter { given in
       let member = given.members.first { Channel(rawValue: $0.key) != nil }
