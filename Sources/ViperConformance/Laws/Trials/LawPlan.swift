@@ -146,7 +146,7 @@ struct LawPlan: Sendable {
       return answers.isEmpty ? JSONValue?.none : given(question, Array(answers))
     }
     let open = unanswered.filter { question in
-      came == nil || count(question) > 0 && !questions.contains(question)
+      thens == nil || count(question) > 0 && !questions.contains(question)
     }
     let asked = given.filter { given in
       let member = given.members.first { Channel(rawValue: $0.key) != nil }
