@@ -15,8 +15,8 @@
     }
 
     private let again = """
-      { "when": { "event": "viewDidLoadTrigger" }, "then": [ { "output": "users", "with": [] },
-        { "request": "fetch" }, { "output": "problems", "with": "offline" } ] },
+      { "when": { "event": "viewDidLoadTrigger" },
+        "then": [ { "request": "fetch" }, { "output": "problems", "with": "offline" } ] },
       { "when": { "event": "refreshTrigger" }, "then": [ { "request": "fetch" },
         { "output": "users", "with": [ { "$partial": { "login": "octocat" } } ] } ] }
       """
@@ -38,7 +38,7 @@
       #expect(result.findings.map(\.id) == [.missingMessage, .missingMessage])
       #expect(
         "\(result.transcript)" == """
-            1 ← output users([])
+            1 ← output users([])  (assembly)
             2 → event viewDidLoadTrigger
             3 ← request fetch
             4 → response users(failed: "offline")
