@@ -34,9 +34,23 @@ package enum IssueReporter {
   private static func record(_ findings: [Finding], at location: SourceLocation) {
     for finding in findings {
       Issue.record(
-        Comment(rawValue: finding.description),
+        comment(for: finding),
         sourceLocation: finding.fixture?.sourceLocation ?? location)
     }
+  }
+
+  /// The text of a finding, in a test; where it is cut, the whole is an attachment.
+  package static func comment(for finding: Finding) -> Comment {
+    Comment(
+      rawValue: finding.report { whole in
+        #if compiler(>=6.2)
+          Attachment.record(whole, named: finding.attachmentName)
+          return "the whole is the attachment \(finding.attachmentName), which swift test keeps "
+            + "with --attachments-path FOLDER"
+        #else
+          finding.keepInFile(whole)
+        #endif
+      })
   }
 }
 

@@ -110,11 +110,11 @@ extension IssueReporter {
     #if compiler(>=6.3)
       if Test.current != nil {
         Issue.record(
-          Comment(rawValue: finding.description), severity: .warning, sourceLocation: location)
+          comment(for: finding), severity: .warning, sourceLocation: location)
         return
       }
     #endif
-    let text = "Warning: \(finding.description)\n"
+    let text = "Warning: \(finding.report(keepingWhole: finding.keepInFile))\n"
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }

@@ -80,7 +80,7 @@ extension XCTestCase {
 
   private func report(_ result: ConformanceResult, at source: SourcePlace) {
     for warning in result.warnings {
-      let text = "Warning: \(warning.description)\n"
+      let text = "Warning: \(warning.report(keepingWhole: warning.keepInFile))\n"
       try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
     report(result.findings, at: source)
