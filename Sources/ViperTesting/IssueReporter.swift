@@ -31,6 +31,19 @@ package enum IssueReporter {
     record(LateFindings.shared.take() + findings, at: location)
   }
 
+  /// Tells what fails nothing.
+  package static func warn(_ finding: Finding, at location: SourceLocation) {
+    #if compiler(>=6.3)
+      if Test.current != nil {
+        Issue.record(
+          Comment(rawValue: finding.description), severity: .warning, sourceLocation: location)
+        return
+      }
+    #endif
+    let text = "Warning: \(finding.description)\n"
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
   private static func record(_ findings: [Finding], at location: SourceLocation) {
     for finding in findings {
       Issue.record(

@@ -1,4 +1,3 @@
-import Foundation
 public import Testing
 import ViperConformance
 import ViperRules
@@ -104,17 +103,5 @@ extension IssueReporter {
       warn(warning, at: location)
     }
     report(result.findings, at: location)
-  }
-
-  private static func warn(_ finding: Finding, at location: SourceLocation) {
-    #if compiler(>=6.3)
-      if Test.current != nil {
-        Issue.record(
-          Comment(rawValue: finding.description), severity: .warning, sourceLocation: location)
-        return
-      }
-    #endif
-    let text = "Warning: \(finding.description)\n"
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }

@@ -13,6 +13,12 @@ extension XCTestCase {
     }
   }
 
+  /// Tells what fails nothing: XCTest has no warnings.
+  package func warn(_ finding: Finding) {
+    let text = "Warning: \(finding.description)\n"
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
   /// Records each finding, and with them those that no test has reported yet.
   ///
   /// A test case that is not run by XCTest (in a Swift Testing `@Test`), or whose test has ended,

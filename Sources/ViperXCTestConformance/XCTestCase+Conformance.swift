@@ -1,4 +1,3 @@
-import Foundation
 import ViperConformance
 import ViperRules
 import ViperTestKit
@@ -79,10 +78,7 @@ extension XCTestCase {
   }
 
   private func report(_ result: ConformanceResult, at source: SourcePlace) {
-    for warning in result.warnings {
-      let text = "Warning: \(warning.description)\n"
-      try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-    }
+    result.warnings.forEach(warn)
     report(result.findings, at: source)
   }
 }

@@ -8,6 +8,8 @@ struct ProtocolIndex {
   /// By module, and the names of what they are members of.
   private var members: [[String]: [Symbol]] = [:]
   private var targets: [String: [Relationship]] = [:]
+  /// By what is adopted.
+  private var adopters: [String: [String]] = [:]
 
   init(_ graphs: [SymbolGraph]) {
     protocols = (graphs.first?.symbols ?? []).filter { $0.isKind("protocol") }
@@ -25,6 +27,9 @@ struct ProtocolIndex {
       }
       for relationship in graph.relationships {
         targets[relationship.source, default: []].append(relationship)
+        if relationship.kind == "conformsTo" {
+          adopters[relationship.target, default: []].append(relationship.source)
+        }
       }
     }
   }
@@ -49,6 +54,19 @@ struct ProtocolIndex {
 
   func initializers(of symbol: Symbol) -> [Symbol] {
     members(of: symbol).filter { $0.isKind("init") }
+  }
+
+  /// The types that adopt a protocol.
+  func adopters(of symbol: Symbol) -> [Symbol] {
+    (adopters[symbol.precise] ?? []).compactMap(self.symbol).filter { !$0.isKind("protocol") }
+  }
+
+  /// The types that have a property whose type names a protocol.
+  func owners(ofPropertiesOf symbol: Symbol) -> [Symbol] {
+    symbols.values.map(\.symbol).filter { property in
+      property.isKind("property")
+        && property.fragments.contains { $0.preciseIdentifier == symbol.precise }
+    }.flatMap { relationships(from: $0, kind: "memberOf") }.compactMap { self.symbol($0.target) }
   }
 
   func relationships(from symbol: Symbol, kind: String) -> [Relationship] {

@@ -12,6 +12,7 @@ extension ProtocolModel {
     path = symbol.pathComponents
     module = index.module(of: symbol.precise) ?? ""
     access = symbol.access ?? .internal
+    part = Part(of: symbol, in: index)
     availability = (symbol.availability ?? []).compactMap(\.attribute)
     kit = KitNames(besides: index.topLevelTypes)
     let protocols = refine(symbol, in: index)
