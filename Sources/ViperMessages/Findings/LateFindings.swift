@@ -31,7 +31,8 @@ package final class LateFindings: @unchecked Sendable {
       atexit { LateFindings.shared.failProcess() }
     }
     guard number <= Self.most else { return }
-    Self.write("ViperTestKit: a failure outside of any test: \(finding)\n")
+    let text = finding.report(keepingWhole: finding.keepInFile)
+    Self.write("ViperTestKit: a failure outside of any test: \(text)\n")
   }
 
   /// Keeps findings that came where a front end has no test to give them to.
