@@ -41,15 +41,30 @@ extension MessagePattern {
   }
 
   private func argumentsMismatch(_ message: Message, _ captures: inout Captures) -> Mismatch? {
-    let value = Structure(
-      .fields(message.arguments.map { .init(label: $0.label, value: $0.value) }))
-    let matcher =
-      switch arguments {
-      case .exactly(let members):
-        Matcher(.object(members), json: with ?? JSONValue(.object([]), range: range))
-      case .matching(let matcher): matcher
-      }
-    return matcher.mismatch(value, &captures)
+    argumentsMatcher.mismatch(message.structureOfArguments, &captures)
+  }
+
+  private var argumentsMatcher: Matcher {
+    switch arguments {
+    case .exactly(let members):
+      Matcher(.object(members), json: with ?? JSONValue(.object([]), range: range))
+    case .matching(let matcher): matcher
+    }
+  }
+
+  /// All that differs in the arguments of a message of this name, or in a stream's signal.
+  ///
+  /// - Parameter captures: What was captured before it.
+  package func difference(from message: Message, _ captures: Captures) -> MatchDifference? {
+    var captures = captures
+    guard channel == .output else {
+      return argumentsMatcher.difference(from: message.structureOfArguments, &captures)
+        .below("with")
+    }
+    if let compared = comparedValue(of: message) {
+      return compared.matcher.difference(from: compared.value, &captures).below(compared.key)
+    }
+    return mismatch(message, &captures).map(MatchDifference.init)
   }
 
   /// The message as the fixture has it, on one line.
@@ -59,10 +74,16 @@ extension MessagePattern {
       switch arguments {
       case .exactly(let members) where members.isEmpty: title
       case .exactly(let members):
-        "\(title)(\(members.map { "\($0.key): \($0.matcher.text)" }.joined(separator: ", ")))"
+        "\(title)(\(members.map(Self.text(of:)).joined(separator: ", ")))"
       case .matching(let matcher): "\(title)(\(matcher.text))"
       }
     return signature + (receiver.map { " to \($0.name)" } ?? "")
+  }
+}
+
+extension MessagePattern {
+  private static func text(of member: Matcher.Member) -> String {
+    member.key.isPositional ? member.matcher.text : "\(member.key): \(member.matcher.text)"
   }
 }
 
@@ -85,10 +106,20 @@ extension MessagePattern {
         Mismatch(at: range, expected: "nothing", actual: "\(value)").below("with")
       }
     }
-    guard let value = end == nil ? message.streamValue : message.arguments[0].value else {
+    guard let compared = comparedValue(of: message) else {
       return Mismatch(at: matcher.range, expected: matcher.text, actual: "nothing").below("with")
     }
-    return matcher.mismatch(value, &captures)?.below(end?.rawValue ?? "with")
+    return matcher.mismatch(compared.value, &captures)?.below(compared.key)
+  }
+
+  /// What a signal of this kind is compared by; nil where one of both has no value.
+  private func comparedValue(
+    of message: Message
+  ) -> (key: String, matcher: Matcher, value: Structure)? {
+    guard end == message.streamEndKind, let matcher = streamMatcher,
+      let value = end == nil ? message.streamValue : message.arguments.first?.value
+    else { return nil }
+    return (end?.rawValue ?? "with", matcher, value)
   }
 
   private var expectedSignal: String {
@@ -103,5 +134,12 @@ extension MessagePattern {
   private var streamText: String {
     guard end == nil else { return "\(title) \(expectedSignal)" }
     return streamMatcher.map { "\(title)(\($0.text))" } ?? title
+  }
+}
+
+extension Message {
+  /// The arguments as one value.
+  fileprivate var structureOfArguments: Structure {
+    Structure(.fields(arguments.map { .init(label: $0.label, value: $0.value) }))
   }
 }

@@ -59,8 +59,8 @@ struct StepReport {
     for row in comparison.rows {
       switch row {
       case .same: continue
-      case .changed(let pattern, let message, let mismatch):
-        return changed(pattern, message, mismatch)
+      case .changed(let pattern, let message, let captures):
+        return changed(pattern, message, captures)
       case .missing(let pattern):
         return missing(pattern)
       case .unexpected(let message):
@@ -74,14 +74,39 @@ struct StepReport {
   }
 
   private func changed(
-    _ pattern: MessagePattern, _ message: Message, _ mismatch: Mismatch
+    _ pattern: MessagePattern, _ message: Message, _ captures: Captures
   ) -> Verdict {
-    Verdict(
+    let changes = pattern.difference(from: message, captures)?.changes ?? []
+    let others = changes.dropFirst().map(\.path)
+    return Verdict(
       id: .differentArgument,
-      sentence: "\(pattern.title) came with another \(mismatch.path): "
-        + "expected \(mismatch.expected), came \(mismatch.actual).",
-      range: mismatch.range, sequence: message.sequence,
-      remedy: "If the module is right, write \(Self.fixtureText(of: message)).")
+      sentence: "\(pattern.title) came with another "
+        + (changes.first.map { "\($0.path): expected \($0.expected), came \($0.actual)" } ?? "with")
+        + "\(Self.differToo(others)).",
+      range: changes.first?.range ?? pattern.range, sequence: message.sequence,
+      remedy: "If the module is right, \(Self.proposal(for: message, changes)).")
+  }
+
+  /// The paths beside the first one, in the words of the sentence.
+  private static func differToo(_ paths: [String]) -> String {
+    let shown = paths.prefix(mostShown)
+    let rest = paths.count - shown.count
+    let words = shown + (rest > 0 ? ["\(rest.grouped) more"] : [])
+    return words.isEmpty ? "" : "; \(Array(words).listed) differ\(words.count == 1 ? "s" : "") too"
+  }
+
+  /// How many of the paths that differ a sentence names.
+  private static let mostShown = 3
+
+  /// What to write where the message is right: all of it if it is short, else what differs.
+  private static func proposal(
+    for message: Message, _ changes: [MatchDifference.Change]
+  ) -> String {
+    let whole = JSONWriter.compact(message.json)
+    guard whole.utf8.count > longestProposal, !changes.isEmpty else { return "write \(whole)" }
+    let rest = changes.count - mostShown
+    let others = rest > 0 ? ["so on for \(rest.grouped) more"] : []
+    return "\((changes.prefix(mostShown).map(\.proposal) + others).listed); \(recording)"
   }
 
   private func missing(_ pattern: MessagePattern) -> Verdict {
@@ -225,42 +250,62 @@ struct StepReport {
     return "If the module is right, remove the line."
   }
 
-  /// The message as a line of a fixture.
+  /// How many bytes of a message's JSON a remedy shows.
+  private static let longestProposal = 500
+
+  private static let recording = "VIPER_RECORD=failed writes all of it"
+
+  /// The message as a line of a fixture; without its arguments where they are long.
   static func fixtureText(of message: Message) -> String {
-    JSONWriter.compact(message.json)
+    let whole = JSONWriter.compact(message.json)
+    guard whole.utf8.count > longestProposal else { return whole }
+    let name = JSONWriter.compact(.string(message.name))
+    return "{ \"\(message.channel.rawValue)\": \(name), … } (\(recording))"
   }
 
   // MARK: The difference
 
-  /// One line a row, unchanged runs folded.
+  /// What differs with a little around it, unchanged runs folded.
   private var difference: [String] {
-    var expected: [String] = []
-    var actual: [String] = []
-    var entries: [Difference.Entry] = []
-    func remove(_ pattern: MessagePattern) {
-      entries.append(.removed(old: expected.count))
-      expected.append(pattern.text)
-    }
-    func insert(_ message: Message) {
-      entries.append(.inserted(new: actual.count))
-      actual.append(message.description)
-    }
-    for row in comparison.rows {
-      switch row {
-      case .same(let pattern, let message):
-        entries.append(.unchanged(old: expected.count, new: actual.count))
-        expected.append(pattern.text)
-        actual.append(message.description)
-      case .changed(let pattern, let message, _):
-        remove(pattern)
-        insert(message)
-      case .missing(let pattern): remove(pattern)
-      case .unexpected(let message): insert(message)
-      }
-    }
-    return Difference(entries: entries)
-      .lines(contextLines: Self.contextLines, old: { expected[$0] }, new: { actual[$0] })
+    FoldedLines.of(comparison.rows.map(Self.part), contextLines: Self.contextLines)
       .map { "  \($0)" }
+  }
+
+  private static func part(_ row: StepComparison.Row) -> FoldedLines.Part {
+    switch row {
+    case .same(_, let message): .unchanged { message.description }
+    case .changed(let pattern, let message, let captures):
+      .changed(lines(of: pattern, message, captures))
+    case .missing(let pattern): .removed(pattern.text)
+    case .unexpected(let message): .inserted(message.description)
+    }
+  }
+
+  /// Both messages if that says it all, else what differs inside.
+  private static func lines(
+    of pattern: MessagePattern, _ message: Message, _ captures: Captures
+  ) -> [String] {
+    let both = [pattern.text, message.description]
+    guard let inside = pattern.difference(from: message, captures),
+      inside.changes.count > 1 || !both.allSatisfy(\.isShortAndWhole)
+    else { return FoldedLines.of([.removed(both[0]), .inserted(both[1])]) }
+    return ["  \(pattern.title)"] + FoldedLines.indented(inside.lines)
+  }
+}
+
+extension [String] {
+  /// The words with commas and an "and": `a, b and c`.
+  fileprivate var listed: String {
+    guard count > 1, let last else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) and \(last)"
+  }
+}
+
+extension String {
+  /// Whether a line shows all of it. A text that has an ellipsis of its own is taken for cut.
+  fileprivate var isShortAndWhole: Bool {
+    let longestLine = 100
+    return utf8.count <= longestLine && !contains("…")
   }
 }
 

@@ -51,11 +51,6 @@ package struct Difference: Sendable, Equatable {
       entries.append(.unchanged(old: pair.old, new: pair.new))
     }
     addChanges(before: old.count, new.count)
-    self.init(entries: entries)
-  }
-
-  /// A difference that was found in another way.
-  package init(entries: [Entry]) {
     self.entries = entries
     changeCount = entries.count { if case .unchanged = $0 { false } else { true } }
   }
@@ -72,48 +67,15 @@ package struct Difference: Sendable, Equatable {
   public func lines(
     contextLines: Int = 1, old: (Int) -> String, new: (Int) -> String
   ) -> [String] {
-    var lines: [String] = []
-    var index = 0
-    while index < entries.count {
-      switch entries[index] {
-      case .removed(let offset):
-        lines += Self.marked("- ", old(offset))
-        index += 1
-      case .inserted(let offset):
-        lines += Self.marked("+ ", new(offset))
-        index += 1
-      case .unchanged:
-        let end = entries[index...].firstIndex { if case .unchanged = $0 { false } else { true } }
-        let run = index..<(end ?? entries.count)
-        let hidden = hiddenPart(of: run, contextLines: max(0, contextLines))
-        lines += unchangedLines(run.lowerBound..<hidden.lowerBound, text: new)
-        if !hidden.isEmpty { lines.append("  … \(hidden.count) unchanged …") }
-        lines += unchangedLines(hidden.upperBound..<run.upperBound, text: new)
-        index = run.upperBound
-      }
+    withoutActuallyEscaping(new) { new in
+      FoldedLines.of(
+        entries.map { entry in
+          switch entry {
+          case .unchanged(_, let offset): .unchanged { new(offset) }
+          case .removed(let offset): .removed(old(offset))
+          case .inserted(let offset): .inserted(new(offset))
+          }
+        }, contextLines: contextLines)
     }
-    return lines
-  }
-}
-
-extension Difference {
-  /// The part of a run of unchanged entries that is folded; empty where it would save no line.
-  private func hiddenPart(of run: Range<Int>, contextLines: Int) -> Range<Int> {
-    let before = run.lowerBound == 0 ? 0 : min(contextLines, run.count)
-    let after = run.upperBound == entries.count ? 0 : min(contextLines, run.count - before)
-    let hidden = (run.lowerBound + before)..<(run.upperBound - after)
-    return hidden.count > 1 ? hidden : run.upperBound..<run.upperBound
-  }
-
-  private func unchangedLines(_ range: Range<Int>, text: (Int) -> String) -> [String] {
-    entries[range].flatMap { entry -> [String] in
-      guard case .unchanged(_, let new) = entry else { return [] }
-      return Self.marked("  ", text(new))
-    }
-  }
-
-  /// Marks every line of a text, so that no line of a long element passes for unchanged.
-  private static func marked(_ mark: String, _ text: String) -> [String] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { mark + $0 }
   }
 }
