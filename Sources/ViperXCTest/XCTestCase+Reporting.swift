@@ -8,7 +8,7 @@ extension XCTestCase {
     report(result.findings, at: source)
     guard let known = result.flow.known else { return }
     for finding in result.knownFindings {
-      let text = "Known issue (\(known.issue)): \(finding.headline)\n"
+      let text = "Known issue (\(known.issue)): \(finding.reportedHeadline)\n"
       try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
   }

@@ -1,7 +1,11 @@
 import Foundation
 import FrontEndProbes
 import Testing
+import ViperRules
 import ViperTesting
+
+@testable import ViperConformance
+@testable import ViperTestingConformance
 
 /// What is too long for a failure is an attachment of the test.
 struct LongFindingTests {
@@ -20,6 +24,29 @@ struct LongFindingTests {
         " cut; the whole is the attachment unexpected-message.txt, which swift test keeps with "
           + "--attachments-path FOLDER …\n"))
     #expect(failure.text.hasSuffix("\n  line 5000\nFix: Do it.\n[unexpected-message]"))
+  }
+
+  #if compiler(>=6.3)  // Before, a warning is no issue.
+    @Test func warningHasAtMostEightThousandBytes() throws {
+      let result = ConformanceResult(
+        report: ConformanceReport(), findings: [], warnings: [Self.finding])
+      let warnings = Failure.all { IssueReporter.report(result, at: #_sourceLocation) }
+      #expect(warnings.count == 1)
+      let text = try #require(warnings.first).text
+      #expect(text.utf8.count <= 8_000)
+      #expect(text.contains(" cut; the whole is the attachment unexpected-message.txt, "))
+    }
+  #endif
+
+  /// Where Swift Testing knows of no test, it would lose an attachment.
+  @Test func outsideOfATestTheWholeIsInAFile() async throws {
+    let text = await Task.detached { IssueReporter.text(of: Self.finding) }.value
+    #expect(text.utf8.count <= 8_000)
+    let path = try #require(
+      text.firstMatch(of: /cut; the whole is in (.*\/unexpected-message\.txt) …\n/)?.1)
+    let file = URL(fileURLWithPath: String(path))
+    #expect(try String(contentsOf: file, encoding: .utf8) == Self.finding.description)
+    try FileManager.default.removeItem(at: file.deletingLastPathComponent())
   }
 
   @Test(.enabled(if: ProbeRun.isPossible))

@@ -26,18 +26,20 @@ extension MessagePattern {
     else {
       return Mismatch(at: range, expected: title, actual: message.description)
     }
-    if let receiver, message.receiver?.isCalled(receiver.name) != true {
-      return Mismatch(
-        at: receiver.range, expected: receiver.name,
-        actual: message.to ?? message.receiver?.role ?? "a double without a name"
-      ).below("to")
-    }
+    if let mismatch = receiverMismatch(message) { return mismatch.below("to") }
     var trial = captures
     let mismatch =
       channel == .output
       ? streamMismatch(message, &trial) : argumentsMismatch(message, &trial)?.below("with")
     if mismatch == nil { captures = trial }
     return mismatch
+  }
+
+  private func receiverMismatch(_ message: Message) -> Mismatch? {
+    guard let receiver, message.receiver?.isCalled(receiver.name) != true else { return nil }
+    return Mismatch(
+      at: receiver.range, expected: receiver.name,
+      actual: message.to ?? message.receiver?.role ?? "a double without a name")
   }
 
   private func argumentsMismatch(_ message: Message, _ captures: inout Captures) -> Mismatch? {
@@ -52,19 +54,23 @@ extension MessagePattern {
     }
   }
 
-  /// All that differs in the arguments of a message of this name, or in a stream's signal.
+  /// All that differs in a message of this name: its receiver, and its arguments or a stream's
+  /// signal.
   ///
   /// - Parameter captures: What was captured before it.
   package func difference(from message: Message, _ captures: Captures) -> MatchDifference? {
     var captures = captures
-    guard channel == .output else {
-      return argumentsMatcher.difference(from: message.structureOfArguments, &captures)
-        .below("with")
+    let compared =
+      channel == .output
+      ? comparedValue(of: message) : ("with", argumentsMatcher, message.structureOfArguments)
+    guard let (key, matcher, value) = compared else {
+      return mismatch(message, &captures).map { MatchDifference($0) }
     }
-    if let compared = comparedValue(of: message) {
-      return compared.matcher.difference(from: compared.value, &captures).below(compared.key)
+    let difference = matcher.difference(from: value, &captures)
+    let receiver = receiverMismatch(message).map {
+      ("to", MatchDifference($0, value: message.to.map { Structure(of: $0) }))
     }
-    return mismatch(message, &captures).map(MatchDifference.init)
+    return .members([receiver, (key, difference)].compactMap(\.self))
   }
 
   /// The message as the fixture has it, on one line.

@@ -11,10 +11,6 @@ struct StepComparison {
     case changed(MessagePattern, Message, Captures)
     case missing(MessagePattern)
     case unexpected(Message)
-
-    var isSame: Bool {
-      if case .same = self { true } else { false }
-    }
   }
 
   /// The comparison, in order.

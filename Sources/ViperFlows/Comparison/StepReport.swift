@@ -76,37 +76,12 @@ struct StepReport {
   private func changed(
     _ pattern: MessagePattern, _ message: Message, _ captures: Captures
   ) -> Verdict {
-    let changes = pattern.difference(from: message, captures)?.changes ?? []
-    let others = changes.dropFirst().map(\.path)
+    let words = DifferenceWords(pattern.difference(from: message, captures)?.changes ?? [])
     return Verdict(
       id: .differentArgument,
-      sentence: "\(pattern.title) came with another "
-        + (changes.first.map { "\($0.path): expected \($0.expected), came \($0.actual)" } ?? "with")
-        + "\(Self.differToo(others)).",
-      range: changes.first?.range ?? pattern.range, sequence: message.sequence,
-      remedy: "If the module is right, \(Self.proposal(for: message, changes)).")
-  }
-
-  /// The paths beside the first one, in the words of the sentence.
-  private static func differToo(_ paths: [String]) -> String {
-    let shown = paths.prefix(mostShown)
-    let rest = paths.count - shown.count
-    let words = shown + (rest > 0 ? ["\(rest.grouped) more"] : [])
-    return words.isEmpty ? "" : "; \(Array(words).listed) differ\(words.count == 1 ? "s" : "") too"
-  }
-
-  /// How many of the paths that differ a sentence names.
-  private static let mostShown = 3
-
-  /// What to write where the message is right: all of it if it is short, else what differs.
-  private static func proposal(
-    for message: Message, _ changes: [MatchDifference.Change]
-  ) -> String {
-    let whole = JSONWriter.compact(message.json)
-    guard whole.utf8.count > longestProposal, !changes.isEmpty else { return "write \(whole)" }
-    let rest = changes.count - mostShown
-    let others = rest > 0 ? ["so on for \(rest.grouped) more"] : []
-    return "\((changes.prefix(mostShown).map(\.proposal) + others).listed); \(recording)"
+      sentence: "\(pattern.title) came with another \(words.paths ?? "with").",
+      range: words.range ?? pattern.range, sequence: message.sequence,
+      remedy: "If the module is right, \(words.proposal(for: JSONWriter.compact(message.json))).")
   }
 
   private func missing(_ pattern: MessagePattern) -> Verdict {
@@ -250,17 +225,12 @@ struct StepReport {
     return "If the module is right, remove the line."
   }
 
-  /// How many bytes of a message's JSON a remedy shows.
-  private static let longestProposal = 500
-
-  private static let recording = "VIPER_RECORD=failed writes all of it"
-
   /// The message as a line of a fixture; without its arguments where they are long.
   static func fixtureText(of message: Message) -> String {
-    let whole = JSONWriter.compact(message.json)
-    guard whole.utf8.count > longestProposal else { return whole }
     let name = JSONWriter.compact(.string(message.name))
-    return "{ \"\(message.channel.rawValue)\": \(name), … } (\(recording))"
+    return DifferenceWords.whole(
+      JSONWriter.compact(message.json),
+      orElse: "{ \"\(message.channel.rawValue)\": \(name), … }")
   }
 
   // MARK: The difference
@@ -290,14 +260,6 @@ struct StepReport {
       inside.changes.count > 1 || !both.allSatisfy(\.isShortAndWhole)
     else { return FoldedLines.of([.removed(both[0]), .inserted(both[1])]) }
     return ["  \(pattern.title)"] + FoldedLines.indented(inside.lines)
-  }
-}
-
-extension [String] {
-  /// The words with commas and an "and": `a, b and c`.
-  fileprivate var listed: String {
-    guard count > 1, let last else { return first ?? "" }
-    return "\(dropLast().joined(separator: ", ")) and \(last)"
   }
 }
 

@@ -23,16 +23,25 @@ extension Finding {
     let lines = details.flatMap(\.lines)
     func note(_ lineCount: Int, _ bytes: Int) -> String {
       let lines = lineCount > 0 ? "\(lineCount.grouped) line\(lineCount == 1 ? "" : "s"), " : ""
-      return Self.short("… \(lines)\(bytes.asKilobytes) cut; \(place) …")
+      return "… \(lines)\(bytes.asKilobytes) cut; \(place) …"
     }
-    let first = ((flow.map { [$0] } ?? []) + [sentence]).map(Self.short)
+    // How much is cut is known only in the end, and `999 bytes` is longer than `1 kB`.
+    let longestNote = [999, whole.utf8.count].map { note(lines.count, $0).utf8.count }.max() ?? 0
+    let first = firstLines.map(Self.short)
     let last = lastLines.map(Self.short)
-    let framing = (first + last).size + note(lines.count, whole.utf8.count).utf8.count
+    let framing = (first + last).size + min(longestNote, Self.longestPart)
     let shown = Self.ends(of: lines.map(Self.short), room: Self.longestReport - framing)
     let cut = whole.utf8.count - (first + shown.first + shown.last + last).size
     let middle = note(lines.count - shown.first.count - shown.last.count, cut)
-    return (first + shown.first + [middle] + shown.last + last).joined(separator: "\n")
+    return (first + shown.first + [Self.short(middle)] + shown.last + last).joined(separator: "\n")
   }
+
+  /// The flow and the sentence, each without its middle where it is too long.
+  package var reportedHeadline: String {
+    firstLines.map(Self.short).joined(separator: "\n")
+  }
+
+  private var firstLines: [String] { (flow.map { [$0] } ?? []) + [sentence] }
 
   /// The first and the last lines, of which there are as many as there is room for: the difference
   /// stands first, the transcript last.

@@ -65,7 +65,7 @@ package final class LateFindings: @unchecked Sendable {
       Self.write(
         "ViperTestKit: \(Self.failures(lock.withLock { count })) came outside of a test.\n")
     } else {
-      let sentences = rest.map { "  \($0.headline)\n" }.joined()
+      let sentences = rest.map { "  \($0.reportedHeadline)\n" }.joined()
       Self.write("ViperTestKit: no test reported \(Self.failures(rest.count)):\n\(sentences)")
     }
     // Nothing that was printed before may be lost with the process.

@@ -40,13 +40,20 @@ package indirect enum MatchDifference: Sendable {
   }
 
   /// What differs as a whole, where the mismatch knows its name.
-  package init(_ mismatch: Mismatch) {
-    self = .change(Change(.changed(nil), mismatch))
+  ///
+  /// - Parameter value: What came, where that is known.
+  package init(_ mismatch: Mismatch, value: Structure? = nil) {
+    self = .change(Change(.changed(value), mismatch))
   }
 
   /// The difference of a value, seen from the object that has it at this key.
-  package func below(_ key: String) -> MatchDifference {
-    .parts([Part(step: .key(key), difference: self)])
+  package func below(_ key: String) -> MatchDifference { .members([(key, self)]) }
+
+  /// The difference of an object with these members.
+  package static func members(
+    _ members: [(key: String, difference: MatchDifference)]
+  ) -> MatchDifference {
+    .parts(members.map { Part(step: .key($0.key), difference: $0.difference) })
   }
 
   /// Parts of a value in their order; where none differs, the value is the same.
@@ -92,7 +99,8 @@ extension MatchDifference {
   ///     … 4,981 unchanged …
   /// ```
   package var lines: [String] {
-    FoldedLines.of([line(labelled: "")])
+    guard case .parts(let parts) = self else { return FoldedLines.of([line(labelled: "")]) }
+    return Self.lines(of: parts)
   }
 
   private func line(labelled label: String) -> FoldedLines.Part {
@@ -104,10 +112,12 @@ extension MatchDifference {
       parts[0].difference.line(labelled: parts[0].step.path(after: label))
     case .parts(let parts):
       .changed(
-        ["  \(label)"]
-          + FoldedLines.indented(
-            FoldedLines.of(parts.map { $0.difference.line(labelled: $0.step.path(after: "")) })))
+        ["  \(label)"] + FoldedLines.indented(Self.lines(of: parts)))
     }
+  }
+
+  private static func lines(of parts: [Part]) -> [String] {
+    FoldedLines.of(parts.map { $0.difference.line(labelled: $0.step.path(after: "")) })
   }
 }
 

@@ -10,6 +10,8 @@ import Testing
 
 /// What a finding says of a message that came with other arguments.
 @Suite struct InsideAMessageTests {
+  private final class Owner {}
+
   private struct Row {
     var id: Int
     var title: String
@@ -164,6 +166,29 @@ import Testing
     let row = Row(id: 1, title: "a row", price: 0, tags: ["new", "sold"])
     let finding = try #require(try Self.findings(then: then, came: [.show(row: row)]).first)
     expectGolden([finding], named: "Inside/Matchers")
+  }
+
+  @Test func theAssemblyIsComparedInTheSameWay() throws {
+    let (expected, came) = try #require(Self.examples["TwoRowsOfFiveThousand"])
+    let flow = try FlowText.flow(
+      "\"assembly\": [ \(Self.then([expected])) ], "
+        + "\"steps\": [ { \"when\": { \"event\": \"start\" }, \"then\": [] } ]")
+    let findings = FlowRunner(flow).run { harness in
+      let view = ViewSpy<SmallEvent, Command>(harness)
+      harness.owns(Owner(), as: .presenter)
+      harness.accepts(.event) { (_: SmallEvent) in }
+      view.handle(came)
+    }.findings
+    #expect(findings.count == 1)
+    let finding = try #require(findings.first)
+    let step = try Self.finding([expected], [came])
+    #expect(finding.description.utf8.count < 2_000)
+    #expect(
+      finding.sentence
+        == step.sentence.replacing("Step 1, event start:", with: "Assembly:", maxReplacements: 1))
+    #expect(
+      finding.details.prefix { $0 != "Transcript:" } == step.details.prefix { $0 != "Transcript:" })
+    #expect(finding.remedy == step.remedy)
   }
 
   // MARK: - Figures

@@ -96,6 +96,35 @@ import Testing
     #expect(report.contains(" cut; "))
   }
 
+  @Test(arguments: Finding.ID.allCases)
+  func noneOfItsKindIsLonger(_ id: Finding.ID) {
+    let finding = Finding(id: id, sentence: Self.long, details: [Self.long], remedy: Self.long)
+    let report = finding.report { $0 }
+    #expect(report.utf8.count <= 8_000)
+    #expect(report.hasSuffix("]"))
+  }
+
+  /// Around the limit, where the note on what is cut has other numbers than the whole.
+  @Test(arguments: ["elsewhere", String(repeating: "ö", count: 2_000)])
+  func noneIsLongerWhereOneByteCounts(_ place: String) {
+    let lines = Array(repeating: "x", count: 4_300)
+    for count in 3_900..<lines.count {
+      for flow in ["a", "ab"] {
+        let report = Self.finding(flow: flow, details: Array(lines.prefix(count)))
+          .report { _ in place }
+        #expect(report.utf8.count <= 8_000, "\(count) lines")
+      }
+    }
+  }
+
+  @Test func aHeadlineIsCutInItsParts() {
+    let headline = Self.finding(sentence: "Step 1: \(Self.long)").reportedHeadline
+    #expect(headline.hasPrefix("small: a small flow\nStep 1: wörter "))
+    #expect(headline.contains(" … 159 kB … "))
+    #expect(headline.utf8.count < 1_100)
+    #expect(Self.finding().reportedHeadline == Self.finding().headline)
+  }
+
   @Test func aRemedyIsCutInItsMiddle() {
     let report = Self.finding(remedy: "Write \(Self.long) into the file.").report { _ in "" }
     #expect(report.contains(/Fix: Write wörter .* … 159 kB … .* into the file\.\n/))
