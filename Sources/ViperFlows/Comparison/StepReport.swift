@@ -31,7 +31,6 @@ struct StepReport {
   let isAsynchronous: Bool
 
   private static let transcriptRadius = 3
-  private static let contextLines = 1
 
   /// The finding, at the place of the first thing that differs.
   var finding: Finding {
@@ -237,8 +236,7 @@ struct StepReport {
 
   /// What differs with a little around it, unchanged runs folded.
   private var difference: [String] {
-    FoldedLines.of(comparison.rows.map(Self.part), contextLines: Self.contextLines)
-      .map { "  \($0)" }
+    FoldedLines.of(comparison.rows.map(Self.part)).map { "  \($0)" }
   }
 
   private static func part(_ row: StepComparison.Row) -> FoldedLines.Part {

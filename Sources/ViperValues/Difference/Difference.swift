@@ -7,11 +7,7 @@
 /// let expected = ["fetchList", "showLoading", "reload"]
 /// let actual = ["fetchList", "reload", "present"]
 /// let difference = Difference(from: expected, to: actual)
-/// for line in difference.lines(old: { expected[$0] }, new: { actual[$0] }) { print(line) }
-/// //   fetchList
-/// // - showLoading
-/// //   reload
-/// // + present
+/// // unchanged(old: 0, new: 0), removed(old: 1), unchanged(old: 2, new: 1), inserted(new: 2)
 /// ```
 package struct Difference: Sendable, Equatable {
   /// One element of the old side, of the new side, or of both.
@@ -26,9 +22,6 @@ package struct Difference: Sendable, Equatable {
 
   /// Every element of both sides once; where both change, removals stand before insertions.
   public let entries: [Entry]
-
-  /// The number of removals and insertions.
-  public let changeCount: Int
 
   /// Compares two sequences by `==`.
   ///
@@ -52,30 +45,5 @@ package struct Difference: Sendable, Equatable {
     }
     addChanges(before: old.count, new.count)
     self.entries = entries
-    changeCount = entries.count { if case .unchanged = $0 { false } else { true } }
-  }
-
-  /// The difference as text, one line for each line of an element's text.
-  ///
-  /// Removals begin with `- `, insertions with `+ `, unchanged elements with two spaces. Longer
-  /// runs of unchanged elements are folded into a line such as `  … 12 unchanged …`.
-  ///
-  /// - Parameters:
-  ///   - contextLines: How many unchanged elements to show before and after a change.
-  ///   - old: The text of the old side's element at an offset, asked for removals.
-  ///   - new: The text of the new side's element at an offset, asked for all others.
-  public func lines(
-    contextLines: Int = 1, old: (Int) -> String, new: (Int) -> String
-  ) -> [String] {
-    withoutActuallyEscaping(new) { new in
-      FoldedLines.of(
-        entries.map { entry in
-          switch entry {
-          case .unchanged(_, let offset): .unchanged { new(offset) }
-          case .removed(let offset): .removed(old(offset))
-          case .inserted(let offset): .inserted(new(offset))
-          }
-        }, contextLines: contextLines)
-    }
   }
 }

@@ -13,10 +13,9 @@ package enum FoldedLines {
   /// One line for each line of a part's text.
   ///
   /// Removals begin with `- `, insertions with `+ `, what is unchanged with two spaces. Longer runs
-  /// of it are folded into a line such as `  … 4,997 unchanged …`.
-  ///
-  /// - Parameter contextLines: How many unchanged parts to show before and after a change.
-  package static func of(_ parts: [Part], contextLines: Int = 1) -> [String] {
+  /// of it are folded into a line such as `  … 4,997 unchanged …`, with one part before and after a
+  /// change.
+  package static func of(_ parts: [Part]) -> [String] {
     var lines: [String] = []
     var index = 0
     while index < parts.count {
@@ -27,7 +26,7 @@ package enum FoldedLines {
       case .unchanged:
         let end = parts[index...].firstIndex { !$0.isUnchanged } ?? parts.count
         let run = index..<end
-        let hidden = hiddenPart(of: run, count: parts.count, contextLines: max(0, contextLines))
+        let hidden = hiddenPart(of: run, count: parts.count)
         lines += unchangedLines(parts[run.lowerBound..<hidden.lowerBound])
         if !hidden.isEmpty { lines.append("  … \(hidden.count.grouped) unchanged …") }
         lines += unchangedLines(parts[hidden.upperBound..<run.upperBound])
@@ -45,11 +44,9 @@ package enum FoldedLines {
   }
 
   /// The part of a run of unchanged parts that is folded; empty where it would save no line.
-  private static func hiddenPart(
-    of run: Range<Int>, count: Int, contextLines: Int
-  ) -> Range<Int> {
-    let before = run.lowerBound == 0 ? 0 : min(contextLines, run.count)
-    let after = run.upperBound == count ? 0 : min(contextLines, run.count - before)
+  private static func hiddenPart(of run: Range<Int>, count: Int) -> Range<Int> {
+    let before = run.lowerBound == 0 ? 0 : 1
+    let after = run.upperBound == count ? 0 : min(1, run.count - before)
     let hidden = (run.lowerBound + before)..<(run.upperBound - after)
     return hidden.count > 1 ? hidden : run.upperBound..<run.upperBound
   }
