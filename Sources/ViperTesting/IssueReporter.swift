@@ -34,8 +34,23 @@ package enum IssueReporter {
   private static func record(_ findings: [Finding], at location: SourceLocation) {
     for finding in findings {
       Issue.record(
-        Comment(rawValue: finding.description),
+        Comment(rawValue: text(of: finding)),
         sourceLocation: finding.fixture?.sourceLocation ?? location)
+    }
+  }
+
+  /// The text of a finding. Where it is cut, the whole is an attachment of the test, or a file
+  /// outside of any.
+  package static func text(of finding: Finding) -> String {
+    finding.report { whole in
+      #if compiler(>=6.2)
+        if Test.current != nil {
+          Attachment.record(whole, named: finding.attachmentName)
+          return "the whole is the attachment \(finding.attachmentName), which swift test keeps "
+            + "with --attachments-path FOLDER"
+        }
+      #endif
+      return finding.keepInFile(whole)
     }
   }
 }

@@ -8,7 +8,7 @@ extension XCTestCase {
     report(result.findings, at: source)
     guard let known = result.flow.known else { return }
     for finding in result.knownFindings {
-      let text = "Known issue (\(known.issue)): \(finding.headline)\n"
+      let text = "Known issue (\(known.issue)): \(finding.reportedHeadline)\n"
       try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
   }
@@ -36,16 +36,28 @@ extension XCTestCase {
     let path = finding.fixture?.path ?? source.filePath
     let line = finding.fixture.map { $0.position?.line ?? 1 } ?? source.line
     #if canImport(ObjectiveC)
-      var issue = XCTIssue(type: .assertionFailure, compactDescription: finding.description)
+      var attachment: XCTAttachment?
+      let text = finding.report { whole in
+        attachment = XCTAttachment(string: whole)
+        return "the whole is the attachment \(finding.attachmentName)"
+      }
+      var issue = XCTIssue(type: .assertionFailure, compactDescription: text)
+      if let attachment {
+        attachment.name = finding.attachmentName
+        attachment.lifetime = .keepAlways
+        issue.add(attachment)
+      }
       let location = XCTSourceCodeLocation(filePath: path, lineNumber: max(1, line))
       issue.sourceCodeContext = XCTSourceCodeContext(location: location)
       self.record(issue)
     #else
+      // XCTest of Linux takes no attachments.
+      let text = finding.report(keepingWhole: finding.keepInFile)
       // The count of failures is not guarded: two threads could lose one. The lock is recursive,
       // since a test case may override this and report itself.
       FailureLock.shared.withLock {
         recordFailure(
-          withDescription: finding.description, inFile: path, atLine: max(1, line),
+          withDescription: text, inFile: path, atLine: max(1, line),
           expected: true)
       }
     #endif

@@ -57,8 +57,9 @@ extension NamedFault {
         + "not come."),
     NamedFault(
       name: "refreshKeepsItems", flow: "watched.refresh", id: .differentArgument,
-      text: "Step 3, event refreshTrigger: output items came with another with[0].id: "
-        + "expected 10, came 9."),
+      text: #"Step 3, event refreshTrigger: output items came with another with[0]: expected "#
+        + #"no such element, came Project(id: 9, name: "Tuist", owner: "ann"); with[1] and "#
+        + #"with[2] differ too."#),
     NamedFault(
       name: "refreshAsksWhileLoading", flow: "watched.refresh.while-loading",
       id: .unexpectedMessage,
@@ -100,12 +101,14 @@ extension NamedFault {
       text: "Step 1, event firstLoad: output items"),
     NamedFault(
       name: "pageReplacesItems", flow: "watched.next-page", id: .differentArgument,
-      text: "Step 2, event scrollViewReachedBottom: output items came with another "
-        + "with[0].id: expected 9, came 7."),
+      text: #"Step 2, event scrollViewReachedBottom: output items came with another with[0]: "#
+        + #"expected { "id": 9, "name": "Tuist", "owner": "ann" }, came no such element; "#
+        + #"with[1] differs too."#),
     NamedFault(
       name: "pagePutInFront", flow: "watched.next-page", id: .differentArgument,
-      text: "Step 2, event scrollViewReachedBottom: output items came with another "
-        + "with[0].id: expected 9, came 7."),
+      text: #"Step 2, event scrollViewReachedBottom: output items came with another with[0]: "#
+        + #"expected no such element, came Project(id: 7, name: "Quick", owner: "cleo"); "#
+        + #"with[2] differs too."#),
     NamedFault(
       name: "firstDataNotTold", flow: "watched.first-load", id: .missingMessage,
       text: "Step 1, event firstLoad: output loadedFirstData is expected and did not come."),
@@ -138,8 +141,9 @@ extension NamedFault {
         + "expect."),
     NamedFault(
       name: "errorDropsItems", flow: "watched.error.more", id: .differentArgument,
-      text: "Step 3, event scrollViewReachedBottom: output items came with another "
-        + "with[0].id: expected 9, came 7."),
+      text: #"Step 3, event scrollViewReachedBottom: output items came with another with[0]: "#
+        + #"expected { "id": 9, "name": "Tuist", "owner": "ann" }, came no such element; "#
+        + #"with[1] differs too."#),
     NamedFault(
       name: "selectionDropped", flow: "watched.select", id: .missingMessage,
       text: "Step 2, event select: output selectedTrigger is expected and did not come."),
@@ -168,8 +172,8 @@ extension NamedFault {
         + "with.isFirstLoad: expected true, came false."),
     NamedFault(
       name: "lastElementDropped", flow: "watched.interactor.first", id: .differentArgument,
-      text: "Step 1, request getWatchedProjects: output page came with another "
-        + "with.elements[1]: expected 2 elements, came only 1."),
+      text: #"Step 1, request getWatchedProjects: output page came with another "#
+        + #"with.elements[1]: expected 2 elements, came only 1; with.nextMaxID differs too."#),
     NamedFault(
       name: "noRetry", flow: "watched.interactor.login", id: .unexpectedMessage,
       text: "Step 1, request getWatchedProjects: output page failed: .loggedOut came, which"

@@ -108,7 +108,8 @@ extension NamedFault {
     ),
     NamedFault(
       name: "errorKeepsLoading", flow: "watched.scene.offline", id: .differentArgument,
-      text: "output screen came with another with.rows[0]: expected 1 element, came only 0."),
+      text: #"Step 4, event look: output screen came with another with.rows[0]: expected 1 "#
+        + #"element, came only 0; with.isSpinning differs too."#),
     NamedFault(
       name: "filterHoldsPresenter", flow: "watched.first-load", id: .notReleased,
       text: "Fix: capture the presenter weakly in closure #"),

@@ -47,7 +47,10 @@ extension NamedFault {
       text: "output problems is expected and did not come"),
     NamedFault(
       name: "organizationsListed", flow: "user-list.interactor.people", id: .differentArgument,
-      text: #"output users came with another with[0].login: expected "octocat", came "github""#),
+      text: #"Step 1, request fetch: output users came with another with[0]: expected no such "#
+        + #"element, came User(login: "github", id: 1, nodeID: "", avatarURL: "#
+        + #""https://avatars.githubusercontent.com/u/1?v=4", … 18 more); with[2] differs "#
+        + #"too."#),
     NamedFault(
       name: "sendsBeforeBinding", flow: "user-list.scene.failure", id: .missingMessage,
       text: "Step 1, event launch: output screen is expected and did not come"),
@@ -116,8 +119,8 @@ extension NamedFault {
       text: #"route push(scene: "RepositoryList") came, which the step does not expect once more"#),
     NamedFault(
       name: "repositoriesUnsorted", flow: "user-list.scene.repositories", id: .differentArgument,
-      text: #"output screen came with another with.lines[1]: expected "linguist", "#
-        + #"came "Hello-World""#),
+      text: #"output screen came with another with.lines[1]: expected "linguist", came "#
+        + #""Hello-World""#),
     NamedFault(
       name: "pageOfOwner", flow: "repository-list.select", id: .differentArgument,
       text: #"route showPage came with another with._0: expected "#

@@ -40,4 +40,11 @@ package struct ExpectedOutcome: Sendable {
     }
     return matcher.mismatch(outcome.value, &captures)
   }
+
+  /// All that differs in an outcome of this kind, from the step's own key on.
+  package func difference(from outcome: CallOutcome, _ captures: Captures) -> MatchDifference? {
+    guard outcome.key == key else { return nil }
+    var captures = captures
+    return matcher.difference(from: outcome.value, &captures).below(key)
+  }
 }

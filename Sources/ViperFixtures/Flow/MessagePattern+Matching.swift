@@ -26,12 +26,7 @@ extension MessagePattern {
     else {
       return Mismatch(at: range, expected: title, actual: message.description)
     }
-    if let receiver, message.receiver?.isCalled(receiver.name) != true {
-      return Mismatch(
-        at: receiver.range, expected: receiver.name,
-        actual: message.to ?? message.receiver?.role ?? "a double without a name"
-      ).below("to")
-    }
+    if let mismatch = receiverMismatch(message) { return mismatch.below("to") }
     var trial = captures
     let mismatch =
       channel == .output
@@ -40,16 +35,42 @@ extension MessagePattern {
     return mismatch
   }
 
+  private func receiverMismatch(_ message: Message) -> Mismatch? {
+    guard let receiver, message.receiver?.isCalled(receiver.name) != true else { return nil }
+    return Mismatch(
+      at: receiver.range, expected: receiver.name,
+      actual: message.to ?? message.receiver?.role ?? "a double without a name")
+  }
+
   private func argumentsMismatch(_ message: Message, _ captures: inout Captures) -> Mismatch? {
-    let value = Structure(
-      .fields(message.arguments.map { .init(label: $0.label, value: $0.value) }))
-    let matcher =
-      switch arguments {
-      case .exactly(let members):
-        Matcher(.object(members), json: with ?? JSONValue(.object([]), range: range))
-      case .matching(let matcher): matcher
-      }
-    return matcher.mismatch(value, &captures)
+    argumentsMatcher.mismatch(message.structureOfArguments, &captures)
+  }
+
+  private var argumentsMatcher: Matcher {
+    switch arguments {
+    case .exactly(let members):
+      Matcher(.object(members), json: with ?? JSONValue(.object([]), range: range))
+    case .matching(let matcher): matcher
+    }
+  }
+
+  /// All that differs in a message of this name: its receiver, and its arguments or a stream's
+  /// signal.
+  ///
+  /// - Parameter captures: What was captured before it.
+  package func difference(from message: Message, _ captures: Captures) -> MatchDifference? {
+    var captures = captures
+    let compared =
+      channel == .output
+      ? comparedValue(of: message) : ("with", argumentsMatcher, message.structureOfArguments)
+    guard let (key, matcher, value) = compared else {
+      return mismatch(message, &captures).map { MatchDifference($0) }
+    }
+    let difference = matcher.difference(from: value, &captures)
+    let receiver = receiverMismatch(message).map {
+      ("to", MatchDifference($0, value: message.to.map { Structure(of: $0) }))
+    }
+    return .members([receiver, (key, difference)].compactMap(\.self))
   }
 
   /// The message as the fixture has it, on one line.
@@ -59,10 +80,16 @@ extension MessagePattern {
       switch arguments {
       case .exactly(let members) where members.isEmpty: title
       case .exactly(let members):
-        "\(title)(\(members.map { "\($0.key): \($0.matcher.text)" }.joined(separator: ", ")))"
+        "\(title)(\(members.map(Self.text(of:)).joined(separator: ", ")))"
       case .matching(let matcher): "\(title)(\(matcher.text))"
       }
     return signature + (receiver.map { " to \($0.name)" } ?? "")
+  }
+}
+
+extension MessagePattern {
+  private static func text(of member: Matcher.Member) -> String {
+    member.key.isPositional ? member.matcher.text : "\(member.key): \(member.matcher.text)"
   }
 }
 
@@ -85,10 +112,20 @@ extension MessagePattern {
         Mismatch(at: range, expected: "nothing", actual: "\(value)").below("with")
       }
     }
-    guard let value = end == nil ? message.streamValue : message.arguments[0].value else {
+    guard let compared = comparedValue(of: message) else {
       return Mismatch(at: matcher.range, expected: matcher.text, actual: "nothing").below("with")
     }
-    return matcher.mismatch(value, &captures)?.below(end?.rawValue ?? "with")
+    return matcher.mismatch(compared.value, &captures)?.below(compared.key)
+  }
+
+  /// What a signal of this kind is compared by; nil where one of both has no value.
+  private func comparedValue(
+    of message: Message
+  ) -> (key: String, matcher: Matcher, value: Structure)? {
+    guard end == message.streamEndKind, let matcher = streamMatcher,
+      let value = end == nil ? message.streamValue : message.arguments.first?.value
+    else { return nil }
+    return (end?.rawValue ?? "with", matcher, value)
   }
 
   private var expectedSignal: String {
@@ -103,5 +140,12 @@ extension MessagePattern {
   private var streamText: String {
     guard end == nil else { return "\(title) \(expectedSignal)" }
     return streamMatcher.map { "\(title)(\($0.text))" } ?? title
+  }
+}
+
+extension Message {
+  /// The arguments as one value.
+  fileprivate var structureOfArguments: Structure {
+    Structure(.fields(arguments.map { .init(label: $0.label, value: $0.value) }))
   }
 }

@@ -5,8 +5,7 @@ import ViperValues
 
 /// Lays expected and actual messages side by side, so that as much as possible stands together.
 enum Alignment {
-  /// Above this many pairs of expected and actual messages, not each is compared with each.
-  private static let mostPairs = 10_000
+  private static let mostPairs = HeaviestAlignment.mostPairs
 
   static func rows(
     _ expected: [MessagePattern], _ actual: [Message], _ captures: Captures
@@ -78,49 +77,20 @@ enum Alignment {
     _ pattern: MessagePattern, _ message: Message, _ captures: Captures
   ) -> StepComparison.Row {
     var trial = captures
-    return pattern.mismatch(message, &trial).map { .changed(pattern, message, $0) }
-      ?? .same(pattern, message)
+    return pattern.mismatch(message, &trial) == nil
+      ? .same(pattern, message) : .changed(pattern, message, captures)
   }
 
-  /// The heaviest common sequence: an equal message weighs 4, one of the same name 1.
+  /// An equal message weighs 4, one of the same name 1.
   private static func alignByWeight(
     _ expected: [MessagePattern], _ actual: [Message], _ captures: Captures
   ) -> [StepComparison.Row] {
-    let mismatches = expected.map { pattern in
-      actual.map { message -> Pairing in
-        guard pattern.isNamed(as: message) else { return .none }
-        var trial = captures
-        return pattern.mismatch(message, &trial).map(Pairing.changed) ?? .same
-      }
+    let entries = HeaviestAlignment.entries(expected.count, actual.count) { old, new in
+      guard expected[old].isNamed(as: actual[new]) else { return 0 }
+      var trial = captures
+      return expected[old].mismatch(actual[new], &trial) == nil ? 4 : 1
     }
-    let width = actual.count + 1
-    var weights = [Int](repeating: 0, count: (expected.count + 1) * width)
-    for i in expected.indices.reversed() {
-      for j in actual.indices.reversed() {
-        let skipped = max(weights[(i + 1) * width + j], weights[i * width + j + 1])
-        let weight = mismatches[i][j].weight
-        let paired = weight > 0 ? weight + weights[(i + 1) * width + j + 1] : 0
-        weights[i * width + j] = max(skipped, paired)
-      }
-    }
-    var rows: [StepComparison.Row] = []
-    var (i, j) = (0, 0)
-    while i < expected.count, j < actual.count {
-      let weight = mismatches[i][j].weight
-      if weight > 0, weights[i * width + j] == weight + weights[(i + 1) * width + j + 1] {
-        rows.append(mismatches[i][j].row(expected[i], actual[j]))
-        (i, j) = (i + 1, j + 1)
-      } else if weights[i * width + j] == weights[(i + 1) * width + j] {
-        rows.append(.missing(expected[i]))
-        i += 1
-      } else {
-        rows.append(.unexpected(actual[j]))
-        j += 1
-      }
-    }
-    rows += expected[i...].map { .missing($0) }
-    rows += actual[j...].map { .unexpected($0) }
-    return rows
+    return rows(entries, expected, actual, captures)
   }
 
   /// By channel and name only, which takes time in proportion to the length.
@@ -128,32 +98,19 @@ enum Alignment {
     _ expected: [MessagePattern], _ actual: [Message], _ captures: Captures
   ) -> [StepComparison.Row] {
     let titles = actual.map { "\($0.channel.rawValue) \($0.name)" }
-    return Difference(from: expected.map(\.title), to: titles).entries.map { entry in
+    return rows(
+      Difference(from: expected.map(\.title), to: titles).entries, expected, actual, captures)
+  }
+
+  private static func rows(
+    _ entries: [Difference.Entry], _ expected: [MessagePattern], _ actual: [Message],
+    _ captures: Captures
+  ) -> [StepComparison.Row] {
+    entries.map { entry in
       switch entry {
       case .unchanged(let old, let new): pair(expected[old], actual[new], captures)
       case .removed(let old): .missing(expected[old])
       case .inserted(let new): .unexpected(actual[new])
-      }
-    }
-  }
-
-  private enum Pairing {
-    case none
-    case same
-    case changed(Mismatch)
-
-    var weight: Int {
-      switch self {
-      case .none: 0
-      case .same: 4
-      case .changed: 1
-      }
-    }
-
-    func row(_ pattern: MessagePattern, _ message: Message) -> StepComparison.Row {
-      switch self {
-      case .changed(let mismatch): .changed(pattern, message, mismatch)
-      case .same, .none: .same(pattern, message)
       }
     }
   }

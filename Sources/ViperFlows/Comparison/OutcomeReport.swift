@@ -13,7 +13,10 @@ struct OutcomeReport {
 
   struct Difference {
     let sentence: String
+    var details: [String] = []
     let remedy: String
+    /// Where in the fixture; nil where the step says nothing.
+    var range: Range<Int>?
   }
 
   /// How it differs from what is expected; nil where it does not.
@@ -21,10 +24,10 @@ struct OutcomeReport {
     from expected: ExpectedOutcome?, _ captures: inout Captures
   ) -> Difference? {
     switch (expected, outcome) {
-    case (nil, .threw?):
+    case (nil, .threw(let error)?):
       return Difference(
-        sentence: "it threw \(text), which the step does not expect.",
-        remedy: "If the module is right, add \(member) to the step.")
+        sentence: "it threw \(error), which the step does not expect.",
+        remedy: "If the module is right, add \(Self.member(of: .threw(error))) to the step.")
     case (nil, _): return nil
     case (let expected?, nil):
       return Difference(
@@ -36,23 +39,42 @@ struct OutcomeReport {
           : "If the function returns nothing, remove \"\(expected.key)\"; if it returns later, run "
             + "the flow from an asynchronous test.")
     case (let expected?, let outcome?):
+      let before = captures
       guard let mismatch = expected.mismatch(outcome, &captures) else { return nil }
-      let path = mismatch.path.isEmpty ? "" : " at \(mismatch.path)"
-      let came =
-        mismatch.path.isEmpty ? "" : ": expected \(mismatch.expected), came \(mismatch.actual)"
-      return Difference(
-        sentence: mismatch.path.isEmpty
-          ? "it \(outcome.said) \(text); expected \(mismatch.expected)."
-          : "it \(outcome.said) another value\(path)\(came).",
-        remedy: "If the module is right, write \(member).")
+      return difference(expected, outcome, mismatch, before)
     }
   }
 
-  private var text: String { outcome?.value.description ?? "" }
+  private func difference(
+    _ expected: ExpectedOutcome, _ outcome: CallOutcome, _ mismatch: Mismatch, _ captures: Captures
+  ) -> Difference {
+    let inside = expected.difference(from: outcome, captures)
+    let words = DifferenceWords(inside?.changes ?? [])
+    guard let inside, let paths = words.paths, !words.isWhole(expected.key) else {
+      // A long text is cut around what differs, so that the mismatch knows best what came.
+      let came = inside == nil ? outcome.value.description : mismatch.actual
+      let proposal =
+        inside == nil
+        ? "write \(Self.member(of: outcome))" : words.proposal(for: Self.wholeMember(of: outcome))
+      return Difference(
+        sentence: "it \(outcome.said) \(came); expected \(mismatch.expected).",
+        remedy: "If the module is right, \(proposal).", range: mismatch.range)
+    }
+    return Difference(
+      sentence: "it \(outcome.said) another value at \(paths).",
+      details: ["Expected (-) and came (+):"] + inside.lines.map { "  \($0)" },
+      remedy: "If the module is right, \(words.proposal(for: Self.wholeMember(of: outcome))).",
+      range: words.range)
+  }
 
   /// The outcome as a member of the step.
-  private var member: String {
-    outcome.map { "\"\($0.key)\": \(JSONWriter.compact($0.value.json))" } ?? ""
+  private static func wholeMember(of outcome: CallOutcome) -> String {
+    "\"\(outcome.key)\": \(JSONWriter.compact(outcome.value.json))"
+  }
+
+  /// The same, without the value where that is long.
+  private static func member(of outcome: CallOutcome) -> String {
+    DifferenceWords.whole(wholeMember(of: outcome), orElse: "\"\(outcome.key)\": …")
   }
 }
 

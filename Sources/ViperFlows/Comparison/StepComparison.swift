@@ -7,13 +7,10 @@ struct StepComparison {
   /// One line of the comparison.
   enum Row {
     case same(MessagePattern, Message)
-    case changed(MessagePattern, Message, Mismatch)
+    /// With what was captured before it.
+    case changed(MessagePattern, Message, Captures)
     case missing(MessagePattern)
     case unexpected(Message)
-
-    var isSame: Bool {
-      if case .same = self { true } else { false }
-    }
   }
 
   /// The comparison, in order.

@@ -31,7 +31,6 @@ struct StepReport {
   let isAsynchronous: Bool
 
   private static let transcriptRadius = 3
-  private static let contextLines = 1
 
   /// The finding, at the place of the first thing that differs.
   var finding: Finding {
@@ -59,8 +58,8 @@ struct StepReport {
     for row in comparison.rows {
       switch row {
       case .same: continue
-      case .changed(let pattern, let message, let mismatch):
-        return changed(pattern, message, mismatch)
+      case .changed(let pattern, let message, let captures):
+        return changed(pattern, message, captures)
       case .missing(let pattern):
         return missing(pattern)
       case .unexpected(let message):
@@ -74,14 +73,14 @@ struct StepReport {
   }
 
   private func changed(
-    _ pattern: MessagePattern, _ message: Message, _ mismatch: Mismatch
+    _ pattern: MessagePattern, _ message: Message, _ captures: Captures
   ) -> Verdict {
-    Verdict(
+    let words = DifferenceWords(pattern.difference(from: message, captures)?.changes ?? [])
+    return Verdict(
       id: .differentArgument,
-      sentence: "\(pattern.title) came with another \(mismatch.path): "
-        + "expected \(mismatch.expected), came \(mismatch.actual).",
-      range: mismatch.range, sequence: message.sequence,
-      remedy: "If the module is right, write \(Self.fixtureText(of: message)).")
+      sentence: "\(pattern.title) came with another \(words.paths ?? "with").",
+      range: words.range ?? pattern.range, sequence: message.sequence,
+      remedy: "If the module is right, \(words.proposal(for: JSONWriter.compact(message.json))).")
   }
 
   private func missing(_ pattern: MessagePattern) -> Verdict {
@@ -225,42 +224,48 @@ struct StepReport {
     return "If the module is right, remove the line."
   }
 
-  /// The message as a line of a fixture.
+  /// The message as a line of a fixture; without its arguments where they are long.
   static func fixtureText(of message: Message) -> String {
-    JSONWriter.compact(message.json)
+    let name = JSONWriter.compact(.string(message.name))
+    return DifferenceWords.whole(
+      JSONWriter.compact(message.json),
+      orElse: "{ \"\(message.channel.rawValue)\": \(name), … }")
   }
 
   // MARK: The difference
 
-  /// One line a row, unchanged runs folded.
+  /// What differs with a little around it, unchanged runs folded.
   private var difference: [String] {
-    var expected: [String] = []
-    var actual: [String] = []
-    var entries: [Difference.Entry] = []
-    func remove(_ pattern: MessagePattern) {
-      entries.append(.removed(old: expected.count))
-      expected.append(pattern.text)
+    FoldedLines.of(comparison.rows.map(Self.part)).map { "  \($0)" }
+  }
+
+  private static func part(_ row: StepComparison.Row) -> FoldedLines.Part {
+    switch row {
+    case .same(_, let message): .unchanged { message.description }
+    case .changed(let pattern, let message, let captures):
+      .changed(lines(of: pattern, message, captures))
+    case .missing(let pattern): .removed(pattern.text)
+    case .unexpected(let message): .inserted(message.description)
     }
-    func insert(_ message: Message) {
-      entries.append(.inserted(new: actual.count))
-      actual.append(message.description)
-    }
-    for row in comparison.rows {
-      switch row {
-      case .same(let pattern, let message):
-        entries.append(.unchanged(old: expected.count, new: actual.count))
-        expected.append(pattern.text)
-        actual.append(message.description)
-      case .changed(let pattern, let message, _):
-        remove(pattern)
-        insert(message)
-      case .missing(let pattern): remove(pattern)
-      case .unexpected(let message): insert(message)
-      }
-    }
-    return Difference(entries: entries)
-      .lines(contextLines: Self.contextLines, old: { expected[$0] }, new: { actual[$0] })
-      .map { "  \($0)" }
+  }
+
+  /// Both messages if that says it all, else what differs inside.
+  private static func lines(
+    of pattern: MessagePattern, _ message: Message, _ captures: Captures
+  ) -> [String] {
+    let both = [pattern.text, message.description]
+    guard let inside = pattern.difference(from: message, captures),
+      inside.changes.count > 1 || !both.allSatisfy(\.isShortAndWhole)
+    else { return FoldedLines.of([.removed(both[0]), .inserted(both[1])]) }
+    return ["  \(pattern.title)"] + FoldedLines.indented(inside.lines)
+  }
+}
+
+extension String {
+  /// Whether a line shows all of it. A text that has an ellipsis of its own is taken for cut.
+  fileprivate var isShortAndWhole: Bool {
+    let longestLine = 100
+    return utf8.count <= longestLine && !contains("…")
   }
 }
 

@@ -81,7 +81,8 @@ struct FlowVerdict {
     findings.append(
       flow.finding(
         .differentOutcome, "Step \(index + 1), \(step.when): \(difference.sentence)",
-        remedy: difference.remedy, at: step.outcome?.range ?? step.whenRange))
+        details: difference.details, remedy: difference.remedy,
+        at: difference.range ?? step.outcome?.range ?? step.whenRange))
   }
 
   /// Compares what came in a part of the flow, and adds the findings.

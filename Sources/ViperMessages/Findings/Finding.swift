@@ -166,8 +166,15 @@ public struct Finding: Sendable, CustomStringConvertible {
   package var headline: String { flow.map { "\($0)\n\(sentence)" } ?? sentence }
 
   /// The flow, the sentence, the details, the remedy, and the places in the fixture and in the test.
+  ///
+  /// All of it, however long that is; a test framework is given a part, and the rest as an attachment.
   public var description: String {
-    var lines = [headline] + details
+    ([headline] + details + lastLines).joined(separator: "\n")
+  }
+
+  /// What to do, where, and the mark.
+  var lastLines: [String] {
+    var lines: [String] = []
     if !remedy.isEmpty {
       lines.append("Fix: \(remedy)")
     }
@@ -177,7 +184,6 @@ public struct Finding: Sendable, CustomStringConvertible {
     if let source {
       lines.append("Test: \(source)")
     }
-    lines.append("[\(mark)]")
-    return lines.joined(separator: "\n")
+    return lines + ["[\(mark)]"]
   }
 }

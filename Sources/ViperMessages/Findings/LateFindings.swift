@@ -31,7 +31,8 @@ package final class LateFindings: @unchecked Sendable {
       atexit { LateFindings.shared.failProcess() }
     }
     guard number <= Self.most else { return }
-    Self.write("ViperTestKit: a failure outside of any test: \(finding)\n")
+    let text = finding.report(keepingWhole: finding.keepInFile)
+    Self.write("ViperTestKit: a failure outside of any test: \(text)\n")
   }
 
   /// Keeps findings that came where a front end has no test to give them to.
@@ -64,7 +65,7 @@ package final class LateFindings: @unchecked Sendable {
       Self.write(
         "ViperTestKit: \(Self.failures(lock.withLock { count })) came outside of a test.\n")
     } else {
-      let sentences = rest.map { "  \($0.headline)\n" }.joined()
+      let sentences = rest.map { "  \($0.reportedHeadline)\n" }.joined()
       Self.write("ViperTestKit: no test reported \(Self.failures(rest.count)):\n\(sentences)")
     }
     // Nothing that was printed before may be lost with the process.

@@ -7,11 +7,7 @@
 /// let expected = ["fetchList", "showLoading", "reload"]
 /// let actual = ["fetchList", "reload", "present"]
 /// let difference = Difference(from: expected, to: actual)
-/// for line in difference.lines(old: { expected[$0] }, new: { actual[$0] }) { print(line) }
-/// //   fetchList
-/// // - showLoading
-/// //   reload
-/// // + present
+/// // unchanged(old: 0, new: 0), removed(old: 1), unchanged(old: 2, new: 1), inserted(new: 2)
 /// ```
 package struct Difference: Sendable, Equatable {
   /// One element of the old side, of the new side, or of both.
@@ -26,9 +22,6 @@ package struct Difference: Sendable, Equatable {
 
   /// Every element of both sides once; where both change, removals stand before insertions.
   public let entries: [Entry]
-
-  /// The number of removals and insertions.
-  public let changeCount: Int
 
   /// Compares two sequences by `==`.
   ///
@@ -51,69 +44,6 @@ package struct Difference: Sendable, Equatable {
       entries.append(.unchanged(old: pair.old, new: pair.new))
     }
     addChanges(before: old.count, new.count)
-    self.init(entries: entries)
-  }
-
-  /// A difference that was found in another way.
-  package init(entries: [Entry]) {
     self.entries = entries
-    changeCount = entries.count { if case .unchanged = $0 { false } else { true } }
-  }
-
-  /// The difference as text, one line for each line of an element's text.
-  ///
-  /// Removals begin with `- `, insertions with `+ `, unchanged elements with two spaces. Longer
-  /// runs of unchanged elements are folded into a line such as `  … 12 unchanged …`.
-  ///
-  /// - Parameters:
-  ///   - contextLines: How many unchanged elements to show before and after a change.
-  ///   - old: The text of the old side's element at an offset, asked for removals.
-  ///   - new: The text of the new side's element at an offset, asked for all others.
-  public func lines(
-    contextLines: Int = 1, old: (Int) -> String, new: (Int) -> String
-  ) -> [String] {
-    var lines: [String] = []
-    var index = 0
-    while index < entries.count {
-      switch entries[index] {
-      case .removed(let offset):
-        lines += Self.marked("- ", old(offset))
-        index += 1
-      case .inserted(let offset):
-        lines += Self.marked("+ ", new(offset))
-        index += 1
-      case .unchanged:
-        let end = entries[index...].firstIndex { if case .unchanged = $0 { false } else { true } }
-        let run = index..<(end ?? entries.count)
-        let hidden = hiddenPart(of: run, contextLines: max(0, contextLines))
-        lines += unchangedLines(run.lowerBound..<hidden.lowerBound, text: new)
-        if !hidden.isEmpty { lines.append("  … \(hidden.count) unchanged …") }
-        lines += unchangedLines(hidden.upperBound..<run.upperBound, text: new)
-        index = run.upperBound
-      }
-    }
-    return lines
-  }
-}
-
-extension Difference {
-  /// The part of a run of unchanged entries that is folded; empty where it would save no line.
-  private func hiddenPart(of run: Range<Int>, contextLines: Int) -> Range<Int> {
-    let before = run.lowerBound == 0 ? 0 : min(contextLines, run.count)
-    let after = run.upperBound == entries.count ? 0 : min(contextLines, run.count - before)
-    let hidden = (run.lowerBound + before)..<(run.upperBound - after)
-    return hidden.count > 1 ? hidden : run.upperBound..<run.upperBound
-  }
-
-  private func unchangedLines(_ range: Range<Int>, text: (Int) -> String) -> [String] {
-    entries[range].flatMap { entry -> [String] in
-      guard case .unchanged(_, let new) = entry else { return [] }
-      return Self.marked("  ", text(new))
-    }
-  }
-
-  /// Marks every line of a text, so that no line of a long element passes for unchanged.
-  private static func marked(_ mark: String, _ text: String) -> [String] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { mark + $0 }
   }
 }

@@ -20,13 +20,20 @@ extension Matcher {
   }
 
   private func differentLength(_ elements: [Matcher], _ actual: [Structure]) -> Mismatch {
-    let expected = elements.count.of("element")
-    if actual.count < elements.count {
-      return Mismatch(
-        at: elements[actual.count].range, expected: expected, actual: "only \(actual.count)"
-      ).below(.index(actual.count))
-    }
-    return tooMany(actual, at: elements.count, expected)
+    actual.count < elements.count
+      ? missing(at: actual.count, elements, actual).below(.index(actual.count))
+      : tooMany(actual, at: elements.count, elements.count.of("element"))
+        .below(.index(elements.count))
+  }
+
+  private func missing(
+    at index: Int, _ elements: [Matcher], _ actual: [Structure]
+  ) -> Mismatch {
+    let isAtEnd = index >= actual.count
+    return Mismatch(
+      at: elements[index].range,
+      expected: isAtEnd ? elements.count.of("element") : elements[index].text,
+      actual: isAtEnd ? "only \(actual.count)" : "no such element")
   }
 
   private func tooMany(
@@ -34,8 +41,7 @@ extension Matcher {
   ) -> Mismatch {
     let first = actual[index]
     return Mismatch(
-      at: range, expected: expected, actual: "\(actual.count), the first too many is \(first)"
-    ).below(.index(index))
+      at: range, expected: expected, actual: "\(actual.count), the first too many is \(first)")
   }
 
   /// Compares with these elements in any order, one to one.
@@ -62,6 +68,7 @@ extension Matcher {
       let partners = Set(pairs.map { order[$0.right] })
       let extra = actual.indices.first { !partners.contains($0) } ?? elements.count
       return tooMany(actual, at: extra, "\(elements.count.of("element")) in any order")
+        .below(.index(extra))
     case .matched(let pairs):
       for pair in pairs {
         _ = elements[pair.left].mismatch(actual[order[pair.right]], &captures)
@@ -106,6 +113,79 @@ extension Matcher {
       }
     }
     return differs(value, "something that contains \(element.text)")
+  }
+}
+
+// MARK: - All that differs
+
+extension Matcher {
+  /// All that differs in a list, its elements laid beside those that are expected.
+  func listDifference(
+    _ elements: [Matcher], _ actual: [Structure], _ value: Structure, _ captures: inout Captures
+  ) -> MatchDifference {
+    var next = 0
+    let parts = ElementAlignment.entries(elements, actual, captures).map { entry in
+      switch entry {
+      case .unchanged(let old, let new):
+        next = old + 1
+        return MatchDifference.Part(
+          step: .index(old), difference: elements[old].difference(from: actual[new], &captures))
+      case .removed(let old):
+        next = old + 1
+        return MatchDifference.Part(
+          step: .index(old),
+          difference: .change(
+            .init(.missing(elements[old]), missing(at: old, elements, actual))))
+      case .inserted(let new):
+        return MatchDifference.Part(
+          step: .index(new), difference: .change(extra(at: new, before: next, elements, actual)))
+      }
+    }
+    return .of(value, parts)
+  }
+
+  private func extra(
+    at index: Int, before next: Int, _ elements: [Matcher], _ actual: [Structure]
+  ) -> MatchDifference.Change {
+    let isBefore = next < elements.count
+    let mismatch =
+      isBefore || actual.count <= elements.count
+      ? Mismatch(
+        at: isBefore ? elements[next].range : range, expected: "no such element",
+        actual: actual[index].description)
+      : tooMany(actual, at: index, elements.count.of("element"))
+    return .init(.extra(actual[index], before: isBefore ? next : nil), mismatch)
+  }
+
+  /// All that differs where the order does not count: the expected elements in their order, then
+  /// what is too many.
+  func unorderedDifference(
+    _ elements: [Matcher], _ actual: [Structure], _ value: Structure, _ captures: inout Captures
+  ) -> MatchDifference {
+    let before = captures
+    guard let first = mismatch(value, &captures) else { return .same(value) }
+    let partners = ElementAlignment.partners(elements, actual, before)
+    var parts = elements.enumerated().map { index, element in
+      let difference =
+        partners[index].map { element.difference(from: actual[$0], &captures) }
+        ?? .change(
+          .init(
+            .missing(element),
+            Mismatch(at: element.range, expected: element.text, actual: "no such element")))
+      return MatchDifference.Part(step: .index(index), difference: difference)
+    }
+    let taken = Set(partners.compactMap { $0 })
+    parts += actual.indices.filter { !taken.contains($0) }.map { index in
+      .init(
+        step: .index(index),
+        difference: .change(
+          .init(
+            .extra(actual[index], before: nil),
+            tooMany(actual, at: index, "\(elements.count.of("element")) in any order"))))
+    }
+    let difference = MatchDifference.of(value, parts)
+    // Captures of the elements may depend on each other: what stands alone is met.
+    return difference.isSame ? .change(.init(.changed(value), first)) : difference
   }
 }
 

@@ -36,6 +36,34 @@ extension Matcher {
     }
   }
 
+  /// All that differs in a value.
+  ///
+  /// - Parameters:
+  ///   - value: The value that came.
+  ///   - captures: What was captured so far; gains what this matcher captures.
+  package func difference(
+    from value: Structure, _ captures: inout Captures
+  ) -> MatchDifference {
+    switch (kind, value.content) {
+    case (.object(let members), _):
+      objectDifference(members, value, isPartial: false, &captures)
+    case (.partial(let members), _):
+      objectDifference(members, value, isPartial: true, &captures)
+    case (.array(let elements), .list(let actual)):
+      listDifference(elements, actual, value, &captures)
+    case (.array(let elements), .set(let actual)), (.unordered(let elements), .set(let actual)),
+      (.unordered(let elements), .list(let actual)):
+      unorderedDifference(elements, actual, value, &captures)
+    default: wholeDifference(value, &captures)
+    }
+  }
+
+  /// The difference of a value that is shown as a whole.
+  func wholeDifference(_ value: Structure, _ captures: inout Captures) -> MatchDifference {
+    guard let mismatch = mismatch(value, &captures) else { return .same(value) }
+    return .change(.init(isAbsent ? .extra(value, before: nil) : .changed(value), mismatch))
+  }
+
   func differs(
     _ value: Structure, _ expected: @autoclosure @escaping @Sendable () -> String
   ) -> Mismatch {
@@ -65,7 +93,14 @@ extension Matcher {
         } ?? false
       default: false
       }
-    return isEqual ? nil : differs(value, text)
+    guard !isEqual else { return nil }
+    guard let expected = json.text, let actual = value.fixtureText else {
+      return differs(value, text)
+    }
+    guard TextExcerpt.isNeeded(expected, actual) else { return differs(value, text) }
+    return Mismatch(
+      at: range, expected: TextExcerpt(expected, actual).old,
+      actual: TextExcerpt(expected, actual).new)
   }
 
   private func number(

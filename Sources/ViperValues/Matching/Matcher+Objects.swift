@@ -27,10 +27,7 @@ extension Matcher {
       let (key, matcher) = (member.key, member.matcher)
       guard let place = places.place(of: key, likelyAt: index) else {
         if matcher.isAbsent { continue }
-        return Mismatch(
-          at: matcher.range, expected: matcher.text,
-          actual: "no such key\(NearestName.suggestion(for: key, among: labels))"
-        ).below(key)
+        return Self.missing(member, among: labels).below(key)
       }
       isTaken[place] = true
       if let mismatch = matcher.mismatch(actual[place].value, &captures) {
@@ -38,8 +35,17 @@ extension Matcher {
       }
     }
     guard !isPartial, let extra = zip(actual, isTaken).first(where: { !$1 })?.0 else { return nil }
-    return Mismatch(at: range, expected: "no such key", actual: extra.value.description)
-      .below(extra.label)
+    return notExpected(extra.value).below(extra.label)
+  }
+
+  private static func missing(_ member: Member, among labels: [String]) -> Mismatch {
+    Mismatch(
+      at: member.matcher.range, expected: member.matcher.text,
+      actual: "no such key\(NearestName.suggestion(for: member.key, among: labels))")
+  }
+
+  private func notExpected(_ value: Structure) -> Mismatch {
+    Mismatch(at: range, expected: "no such key", actual: value.description)
   }
 
   private func enumCase(
@@ -49,16 +55,72 @@ extension Matcher {
     guard members.count == 1, members[0].key.hasSameScalars(as: name) else {
       return differs(value, members.first.map { "the case '\($0.key)'" } ?? "an object")
     }
-    let matcher = members[0].matcher
-    if payload.count == 1, payload[0].label == "_0", !matcher.names("_0") {
-      return matcher.mismatch(payload[0].value, &captures)?.below(name)
-    }
-    return matcher.mismatch(Structure(.fields(payload)), &captures)?.below(name)
+    let (matcher, payload) = members[0].payload(payload)
+    return matcher.mismatch(payload, &captures)?.below(name)
   }
+}
 
+extension Matcher.Member {
+  /// What a case's payload is compared with, and as what.
+  fileprivate func payload(_ payload: [Structure.Member]) -> (Matcher, Structure) {
+    let isBare = payload.count == 1 && payload[0].label == "_0" && !matcher.names("_0")
+    return (matcher, isBare ? payload[0].value : Structure(.fields(payload)))
+  }
+}
+
+extension Matcher {
   /// Whether this is an object with only this key: a payload's value may stand bare or under `_0`.
-  private func names(_ label: String) -> Bool {
+  fileprivate func names(_ label: String) -> Bool {
     guard case .object(let members) = kind else { return false }
     return members.count == 1 && members[0].key == label
+  }
+}
+
+// MARK: - All that differs
+
+extension Matcher {
+  /// All that differs in an object, or in the payload of an enum case; the expected members in
+  /// their order, then what is too many.
+  func objectDifference(
+    _ members: [Member], _ value: Structure, isPartial: Bool, _ captures: inout Captures
+  ) -> MatchDifference {
+    switch value.content {
+    case .fields(let fields):
+      return .of(value, differences(members, fields, isPartial: isPartial, &captures))
+    case .enumCase(let name, let payload)
+    where members.count == 1 && members[0].key.hasSameScalars(as: name):
+      let (matcher, payload) = members[0].payload(payload)
+      let difference = matcher.difference(from: payload, &captures)
+      return .of(value, [.init(step: .key(name), difference: difference)])
+    default:
+      return wholeDifference(value, &captures)
+    }
+  }
+
+  private func differences(
+    _ members: [Member], _ actual: [Structure.Member], isPartial: Bool, _ captures: inout Captures
+  ) -> [MatchDifference.Part] {
+    let labels = actual.map(\.label)
+    var places = KeyPlaces(labels)
+    var isTaken = Array(repeating: false, count: actual.count)
+    var parts: [MatchDifference.Part] = []
+    for (index, member) in members.enumerated() {
+      let matcher = member.matcher
+      var difference: MatchDifference?
+      if let place = places.place(of: member.key, likelyAt: index) {
+        isTaken[place] = true
+        difference = matcher.difference(from: actual[place].value, &captures)
+      } else if !matcher.isAbsent {
+        difference = .change(.init(.missing(matcher), Self.missing(member, among: labels)))
+      }
+      if let difference { parts.append(.init(step: .key(member.key), difference: difference)) }
+    }
+    guard !isPartial else { return parts }
+    return parts
+      + zip(actual, isTaken).filter { !$1 }.map { member, _ in
+        .init(
+          step: .key(member.label),
+          difference: .change(.init(.extra(member.value, before: nil), notExpected(member.value))))
+      }
   }
 }

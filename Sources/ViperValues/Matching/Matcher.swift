@@ -60,12 +60,12 @@ public struct Matcher: Sendable {
   /// Where it stands in the fixture, as UTF-8 offsets.
   public var range: Range<Int> { json.range }
 
+  /// How many characters of a value's JSON are shown.
+  static let longestText = 200
+
   /// The matcher as the fixture spells it, on one line, cut where that is long.
   package var text: String {
-    let longest = 200
-    let text = JSONWriter.compact(json)
-    guard text.utf8.count > longest else { return text }
-    return "\(text.prefix(longest))…"
+    JSONWriter.compact(json).cut(to: Self.longestText)
   }
 
   /// Whether the value at a key may be missing.
@@ -86,5 +86,16 @@ public struct Matcher: Sendable {
   /// The matcher and all that it is made of.
   package var all: [Matcher] {
     [self] + parts.flatMap(\.all)
+  }
+}
+
+extension String {
+  /// The text, with `…` where it is longer than so many characters.
+  func cut(to longest: Int) -> String {
+    // A character has at least one byte.
+    guard utf8.count > longest, let end = index(startIndex, offsetBy: longest, limitedBy: endIndex),
+      end < endIndex
+    else { return self }
+    return "\(self[..<end])…"
   }
 }

@@ -10,9 +10,17 @@ package struct Mismatch: Sendable {
   /// The innermost first.
   private var steps: [Step] = []
 
-  enum Step: Sendable {
+  package enum Step: Sendable {
     case key(String)
     case index(Int)
+
+    /// The way to what is here in a value that has this way.
+    func path(after path: String) -> String {
+      switch self {
+      case .index(let index): "\(path)[\(index)]"
+      case .key(let key): path.isEmpty ? key : "\(path).\(key)"
+      }
+    }
   }
 
   package init(
@@ -30,16 +38,7 @@ package struct Mismatch: Sendable {
   package var actual: String { actualText() }
 
   /// The way to the value: `with.list[0].title`.
-  package var path: String {
-    var path = ""
-    for step in steps.reversed() {
-      switch step {
-      case .index(let index): path += "[\(index)]"
-      case .key(let key): path += path.isEmpty ? key : ".\(key)"
-      }
-    }
-    return path
-  }
+  package var path: String { steps.reversed().reduce("") { $1.path(after: $0) } }
 
   func below(_ step: Step) -> Mismatch {
     var copy = self

@@ -5,7 +5,7 @@ import ViperJSON
 package enum StructureText {
   private static let mostElements = 3
   private static let mostFields = 4
-  private static let mostScalars = 80
+  package static let mostScalars = 80
   private static let deepest = 3
 
   static func text(_ structure: Structure, depth: Int = 0) -> String {
@@ -57,10 +57,11 @@ package enum StructureText {
       .joined(separator: ", ")
   }
 
-  package static func quoted(_ text: String) -> String {
+  /// - Parameter most: How many scalars are shown.
+  package static func quoted(_ text: String, most: Int = mostScalars) -> String {
     var result = "\""
     let scalars = text.unicodeScalars
-    for scalar in scalars.prefix(mostScalars) {
+    for scalar in scalars.prefix(most) {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
@@ -71,7 +72,7 @@ package enum StructureText {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result + (scalars.dropFirst(mostScalars).isEmpty ? "\"" : "…\"")
+    return result + (scalars.dropFirst(most).isEmpty ? "\"" : "…\"")
   }
 }
 

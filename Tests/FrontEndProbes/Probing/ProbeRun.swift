@@ -33,14 +33,16 @@ public struct ProbeRun: Sendable {
   /// - Parameters:
   ///   - name: `Target.Suite` or `Target.Suite/name`, without parentheses.
   ///   - check: What fails in it.
+  ///   - arguments: More arguments for Swift Testing.
   ///   - environment: More variables; an empty value unsets one.
   public static func swiftTesting(
-    _ name: String, _ check: Probe.Check, environment: [String: String] = [:]
+    _ name: String, _ check: Probe.Check, arguments: [String] = [],
+    environment: [String: String] = [:]
   ) async throws -> ProbeRun {
     let end = name.contains("/") ? #"\("# : "/"
     let pattern = "^" + name.replacingOccurrences(of: ".", with: #"\."#) + end
-    let arguments = ["--testing-library", "swift-testing", "--filter", pattern]
-    return try await run(arguments, check, environment)
+    let standard = ["--testing-library", "swift-testing", "--filter", pattern]
+    return try await run(standard + arguments, check, environment)
   }
 
   /// How many tests ran, by the summary of either framework; nil without one.

@@ -25,16 +25,20 @@ extension NamedFault {
         + "ArticleRow(pos"),
     NamedFault(
       name: "listReversed", flow: "articles.load.success", id: .differentArgument,
-      text: "Step 1, event updateView: command showArticlesData came with another "
-        + "with.articles[0].headline: expected \"VIPER\", came \"MVC\"."),
+      text: #"Step 1, event updateView: command showArticlesData came with another "#
+        + #"with.articles[0].headline: expected "VIPER", came "MVC"; "#
+        + #"with.articles[0].byline, with.articles[1].headline and with.articles[1].byline "#
+        + #"differ too."#),
     NamedFault(
       name: "answersAdded", flow: "articles.load.again", id: .differentArgument,
-      text: "Step 2, event updateView: command showArticlesData came with another "
-        + "with.articles[0].headline: expected \"MVC\", came \"VIPER\"."),
+      text: #"Step 2, event updateView: command showArticlesData came with another "#
+        + #"with.articles[0].headline: expected "MVC", came "VIPER"; with.articles[1] "#
+        + #"differs too."#),
     NamedFault(
       name: "linesCountedFromOne", flow: "articles.load.success", id: .differentArgument,
-      text: "Step 1, event updateView: command showArticlesData came with another "
-        + "with.articles[0].position: expected 0, came 1."),
+      text: #"Step 1, event updateView: command showArticlesData came with another "#
+        + #"with.articles[0].position: expected 0, came 1; with.articles[1].position "#
+        + #"differs too."#),
     NamedFault(
       name: "failureDropped", flow: "articles.load.failure", id: .missingMessage,
       text: "Step 1, event updateView: command showErrorScreen is expected and did not "
@@ -49,8 +53,9 @@ extension NamedFault {
         + "presentDetailsInterfaceForArticle is expected and did not come."),
     NamedFault(
       name: "firstIsOpened", flow: "articles.scene.detail", id: .differentArgument,
-      text: "Step 6, event look: command showArticleDetails came with another "
-        + "with.content.headline: expected \"VIPER\", came \"MVC\"."),
+      text: #"Step 6, event look: command showArticleDetails came with another "#
+        + #"with.content.headline: expected "VIPER", came "MVC"; with.content.text differs "#
+        + #"too."#),
     NamedFault(
       name: "opensTwice", flow: "articles.select.opens-details", id: .unexpectedMessage,
       text: "Step 2, event showDetailsForArticle: route "

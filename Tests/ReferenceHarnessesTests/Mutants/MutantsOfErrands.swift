@@ -8,8 +8,8 @@ extension NamedFault {
         + "(presenter), ErrandStoreSpy (service), DelegateSpy<Never> (delegate))."),
     NamedFault(
       name: "firstIsOpened", flow: "errand-list.select", id: .differentArgument,
-      text: "Step 2, event didSelect: route showDetail came with another with.of.id: "
-        + "expected 2, came 1."),
+      text: #"Step 2, event didSelect: route showDetail came with another with.of.id: "#
+        + #"expected 2, came 1; with.of.title differs too."#),
     NamedFault(
       name: "opensTwice", flow: "errand-list.select", id: .unexpectedMessage,
       text: "Step 2, event didSelect: route showDetail(of: Errand(id: 2, title: \"Bread\", "

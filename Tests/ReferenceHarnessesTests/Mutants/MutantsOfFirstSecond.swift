@@ -11,8 +11,8 @@ extension NamedFault {
         + "expect once more."),
     NamedFault(
       name: "linesReversed", flow: "first.load", id: .differentArgument,
-      text: "Step 1, event viewDidLoad: command show came with another with.lines[0]: "
-        + "expected \"Milk\", came \"Bread\"."),
+      text: #"Step 1, event viewDidLoad: command show came with another with.lines[0]: "#
+        + #"expected "Milk", came "Bread"; with.lines[1] differs too."#),
     NamedFault(
       name: "opensTwice", flow: "first.add.opens-second", id: .unexpectedMessage,
       text: "Step 1, event didTapAddButton: route "
@@ -69,9 +69,10 @@ extension NamedFault {
       text: "Step 2, tap \"OK\": event didSelectOK is expected and did not come."),
     NamedFault(
       name: "buttonsInWrongOrder", flow: "first-view.alert.ok", id: .differentArgument,
-      text: "Step 1, command showConfirmation: alert show came with another "
-        + "with.actions[0].cancel: expected \"Cancel\", came no such key (known: "
-        + "'destructive')."),
+      text: #"Step 1, command showConfirmation: alert show came with another "#
+        + #"with.actions[0].cancel: expected "Cancel", came no such key (known: "#
+        + #"'destructive'); with.actions[0].destructive, with.actions[1].destructive and "#
+        + #"with.actions[1].cancel differ too."#),
     NamedFault(
       name: "alertWithoutCancel", flow: "first-view.alert.cancel", id: .unknownButton,
       text: "Step 2, tap \"Cancel\": the alert 'Delete?' has no button 'Cancel' (known: "
@@ -96,16 +97,16 @@ extension NamedFault {
         + "came 7."),
     NamedFault(
       name: "addedInFront", flow: "first.interactor.add", id: .differentArgument,
-      text: "Step 1, request add: call save came with another with._0[0].id: expected 7, "
-        + "came 8."),
+      text: #"Step 1, request add: call save came with another with._0[0]: expected no such "#
+        + #"element, came Note(id: 8, text: "Salt"); with._0[2] differs too."#),
     NamedFault(
       name: "savesUnchanged", flow: "first.interactor.delete.gone", id: .unexpectedMessage,
       text: "Step 1, request delete: call save([Note(id: 1, text: \"Milk\")]) came, which "
         + "the step does not expect."),
     NamedFault(
       name: "othersDeleted", flow: "first.interactor.delete", id: .differentArgument,
-      text: "Step 1, request delete: call save came with another with._0[0].id: expected "
-        + "2, came 1."),
+      text: #"Step 1, request delete: call save came with another with._0[0].id: expected 2, "#
+        + #"came 1; with._0[0].text differs too."#),
     NamedFault(
       name: "opensOverSecond", flow: "first.router.once", id: .unexpectedMessage,
       text: "Step 3, route showSecond: route push(scene: \"Second\") came, which the step "

@@ -16,8 +16,9 @@ extension NamedFault {
         + "expected 1, came 3."),
     NamedFault(
       name: "refreshAdds", flow: "item-list.refresh.first-page", id: .differentArgument,
-      text: "Step 3, event refresh: command reload came with another with.list[0].title: "
-        + "expected \"MVC\", came \"VIPER\"."),
+      text: #"Step 3, event refresh: command reload came with another with.list[0]: expected "#
+        + #"no such element, came Item(renderedBody: "", body: "", coediting: false, "#
+        + #"commentsCount: 0, … 16 more); with.list[1] differs too."#),
     NamedFault(
       name: "loadMoreForgetsQuery", flow: "item-list.search.more", id: .differentArgument,
       text: "Step 2, event loadMore: request fetchList came with another with.query: "
@@ -48,12 +49,12 @@ extension NamedFault {
       text: "Step 2, event refresh: request fetchList is expected and did not come."),
     NamedFault(
       name: "pageReplacesItems", flow: "item-list.load-more.second-page", id: .differentArgument,
-      text: "Step 2, event loadMore: command reload came with another "
-        + "with.list[0].title: expected \"VIPER\", came \"MVC\"."),
+      text: #"Step 2, event loadMore: command reload came with another with.list[0]: expected "#
+        + #"{ "$partial": { "title": "VIPER" } }, came no such element."#),
     NamedFault(
       name: "pagePutInFront", flow: "item-list.load-more.second-page", id: .differentArgument,
-      text: "Step 2, event loadMore: command reload came with another "
-        + "with.list[0].title: expected \"VIPER\", came \"MVC\"."),
+      text: #"Step 2, event loadMore: command reload came with another with.list[0].title: "#
+        + #"expected "VIPER", came "MVC"; with.list[1].title differs too."#),
     NamedFault(
       name: "searchKeepsPage", flow: "item-list.search.resets", id: .differentArgument,
       text: "Step 2, event searchBarTextDidChange: request fetchList came with another "
@@ -95,8 +96,8 @@ extension NamedFault {
         + "items\", message: \"offline\") came, which the step does not expect once more."),
     NamedFault(
       name: "errorTextsCrossed", flow: "item-list.load.failure", id: .differentArgument,
-      text: "Step 1, event viewDidLoad: command showError came with another with.title: "
-        + "expected \"Could not load the items\", came \"offline\"."),
+      text: #"Step 1, event viewDidLoad: command showError came with another with.title: "#
+        + #"expected "Could not load the items", came "offline"; with.message differs too."#),
     NamedFault(
       name: "selectionDropped", flow: "item-list.select.opens-detail", id: .missingMessage,
       text: "Step 1, event didSelect: route present is expected and did not come."),

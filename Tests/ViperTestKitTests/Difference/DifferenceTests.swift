@@ -12,7 +12,6 @@ struct DifferenceTests {
         .unchanged(old: 0, new: 0), .removed(old: 1), .inserted(new: 1), .inserted(new: 2),
         .unchanged(old: 2, new: 3),
       ])
-    #expect(difference.changeCount == 3)
   }
 
   @Test("empty sides")
@@ -124,6 +123,13 @@ struct DifferenceTests {
   }
 }
 
+extension Difference {
+  /// The number of removals and insertions.
+  fileprivate var changeCount: Int {
+    entries.count { if case .unchanged = $0 { false } else { true } }
+  }
+}
+
 /// Checks that the entries turn one sequence into the other, and how many changes they have.
 private func expectCorrect(
   _ old: [Int], _ new: [Int], changes: Int? = nil,
@@ -151,8 +157,7 @@ private func expectCorrect(
   }
   isCorrect = isCorrect && nextOld == old.count && nextNew == new.count
   // One expectation only: each costs more than a comparison of short sequences.
-  let asExpected = changeCount == difference.changeCount && changeCount == changes ?? changeCount
-  if isCorrect && asExpected { return }
+  if isCorrect && changeCount == changes ?? changeCount { return }
   Issue.record(
     "\(old.prefix(20)) to \(new.prefix(20)): correct \(isCorrect), \(changeCount) changes",
     sourceLocation: sourceLocation)

@@ -48,6 +48,26 @@ import Testing
     expectGolden(result.findings, named: "Receiver, another")
   }
 
+  /// Of a line that names another double and other arguments, both are told.
+  @Test func theWrongOneWithOtherArgumentsIsFoundWithThem() throws {
+    let result = try RunText.run(
+      steps: #"""
+        { "when": { "event": "start" }, "then": [
+          { "call": "save", "to": "remoteStore", "with": { "title": "a", "count": 1 } } ] }
+        """#
+    ) { harness in
+      let local = ServiceSpy(harness, as: "localStore")
+      let remote = ServiceSpy(harness, as: "remoteStore")
+      harness.owns(Owner(), as: .presenter)
+      harness.accepts(.event, named: "start") { _ in
+        local.call("save", ["title": "b", "count": 1])
+        _ = remote
+      }
+    }
+    #expect(result.ids == [.differentArgument])
+    expectGolden(result.findings, named: "Receiver, another with other arguments")
+  }
+
   @Test func aGivenAnswersTheOneThatItNames() throws {
     let result = try run(
       given: #"""

@@ -8,6 +8,8 @@ class CatchingTestCase: XCTestCase {
     let text: String
     let path: String
     let line: Int
+    /// The names of the attachments, which only Apple's XCTest takes.
+    var attachments: [String] = []
 
     /// The first line of the text.
     var title: String { String(text.prefix { $0 != "\n" }) }
@@ -44,7 +46,7 @@ class CatchingTestCase: XCTestCase {
       caught?.append(
         Failure(
           text: issue.compactDescription, path: location?.fileURL.path ?? "",
-          line: location?.lineNumber ?? 0))
+          line: location?.lineNumber ?? 0, attachments: issue.attachments.compactMap(\.name)))
     }
   #else
     override func recordFailure(

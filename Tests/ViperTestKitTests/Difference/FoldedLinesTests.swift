@@ -1,8 +1,9 @@
 import Testing
-import ViperTestKit
+
+@testable import ViperValues
 
 @Suite("The text of a difference")
-struct DifferenceLinesTests {
+struct FoldedLinesTests {
   @Test("short runs of unchanged elements are shown")
   func shortRuns() {
     #expect(
@@ -44,16 +45,6 @@ struct DifferenceLinesTests {
       lines(["x", "1", "2", "3", "y"], ["1", "2", "3"]) == ["- x", "  1", "  2", "  3", "- y"])
   }
 
-  @Test("the number of context lines can be chosen; less than none is none")
-  func contextLines() {
-    let old = ["1", "2", "3", "4", "x"]
-    let new = ["1", "2", "3", "4"]
-    #expect(lines(old, new, contextLines: 2) == ["  … 2 unchanged …", "  3", "  4", "- x"])
-    #expect(lines(old, new, contextLines: 0) == ["  … 4 unchanged …", "- x"])
-    #expect(lines(old, new, contextLines: -1) == ["  … 4 unchanged …", "- x"])
-    #expect(lines(old, new, contextLines: .max) == ["  1", "  2", "  3", "  4", "- x"])
-  }
-
   @Test("equal sequences are one folded line, empty ones none")
   func equal() {
     #expect(lines(["1", "2", "3"], ["1", "2", "3"]) == ["  … 3 unchanged …"])
@@ -67,17 +58,46 @@ struct DifferenceLinesTests {
       lines(["alert\n\nOK\r\nCancel"], [""]) == ["- alert", "- ", "- OK", "- Cancel", "+ "])
   }
 
-  @Test("texts may differ from what was compared; unchanged elements show the new one")
-  func texts() {
-    let difference = Difference(from: [1, 2], to: [2, 3])
+  @Test("what differs in its own parts stands between the others as it is")
+  func changed() {
     #expect(
-      difference.lines(old: { "expected \($0)" }, new: { "actual \($0)" }) == [
-        "- expected 0", "  actual 0", "+ actual 1",
-      ])
+      FoldedLines.of([
+        .unchanged { "1" }, .unchanged { "2" }, .unchanged { "3" },
+        .changed(["  a", "- b", "+ c"]),
+        .unchanged { "4" },
+      ]) == ["  … 2 unchanged …", "  3", "  a", "- b", "+ c", "  4"])
+  }
+
+  @Test("the text of what is folded is not made")
+  func foldedText() {
+    let text = {
+      Issue.record("It is made.")
+      return ""
+    }
+    let same = FoldedLines.Part.unchanged(text)
+    #expect(FoldedLines.of([same, same, same]) == ["  … 3 unchanged …"])
+  }
+
+  @Test("lines go in behind their marks")
+  func indented() {
+    #expect(FoldedLines.indented(["  a", "- b", "+ "]) == ["    a", "-   b", "+   "])
+  }
+
+  @Test("numbers have a comma between thousands")
+  func grouped() {
+    #expect(
+      [0, 999, 1_000, 4_997, 1_234_567, -1_000].map(\.grouped)
+        == ["0", "999", "1,000", "4,997", "1,234,567", "-1,000"])
   }
 }
 
-private func lines(_ old: [String], _ new: [String], contextLines: Int = 1) -> [String] {
-  Difference(from: old, to: new)
-    .lines(contextLines: contextLines, old: { old[$0] }, new: { new[$0] })
+private func lines(_ old: [String], _ new: [String]) -> [String] {
+  FoldedLines.of(
+    Difference(from: old, to: new).entries.map { entry in
+      switch entry {
+      case .unchanged(let index, _): .unchanged { old[index] }
+      case .removed(let index): .removed(old[index])
+      case .inserted(let index): .inserted(new[index])
+      }
+    })
 }

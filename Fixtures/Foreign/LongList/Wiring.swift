@@ -1,0 +1,16 @@
+// A list of thousands of rows, handed to the view as a whole each time that one row changes.
+// Nothing is wrong with it: its release is checked while it holds all 5,000 rows.
+import ViperTestKit
+@testable import LongList
+
+func wire(_ harness: Harness) {
+  let presenter = CatalogPresenter()
+  let view = CatalogViewInputSpy(harness)
+  presenter.view = view
+  presenter.interactor = CatalogInteractorInputSpy(harness)
+  harness.owns(presenter, as: .presenter)
+  harness.accepts(CatalogViewOutputDriver(presenter))
+  harness.accepts(CatalogInteractorOutputDriver(presenter))
+}
+
+func assemble() -> Any { CatalogAssembly.make() }
