@@ -30,9 +30,65 @@ import ViperCommandLine
     #expect(
       result.text == """
         A.json:1:16: a fixture file has no key 'modul' (did you mean 'module'?).
-        1 files, 0 flows, 1 errors
+        A.json:1:39: 'flows' is empty: there is nothing to check.
+        1 files, 0 flows, 2 errors
 
         """)
+  }
+
+  @Test func allErrorsAreShownInTheirOrder() throws {
+    let result = try lint(
+      """
+      { "format": 1, "module": "A", "flows": [
+        { "id": "a", "steps": [ { "when": { "evnt": "start" }, "then": [] } ],
+          "gievn": [] },
+        { "id": "b", "steps": [ { "when": { "event": "start" },
+          "then": [ { "command": "a", "with": { "x": { "$ayn": true }, "y": { "$reg": "a" } } },
+                    { "command": 1 } ] } ] },
+        { "id": "c", "steps": [ { "when": { "event": "start" }, "then": [] } ] } ] }
+      """)
+    #expect(result.status == .fails)
+    #expect(
+      result.text == """
+        A.json:2:39: a 'when' has no key 'evnt' (did you mean 'event'?).
+        A.json:3:5: a flow has no key 'gievn' (did you mean 'given'?).
+        A.json:5:48: '$ayn' is no matcher (did you mean '$any'?).
+        A.json:5:71: '$reg' is no matcher (did you mean '$regex'?).
+        A.json:6:28: 'command' is a string that is not empty, this is a number (1).
+        1 files, 1 flows, 5 errors
+
+        """)
+  }
+
+  /// Two test targets may both have a flow 'a'; so may the copy of a file in a build folder.
+  @Test func idsAreUniqueWhereFlowsMeet() throws {
+    func fixture(_ scenario: String) -> Data {
+      Data(
+        """
+        { "format": 1, "module": "A", "flows": [ { "id": "a", "scenario": "\(scenario)",
+          "steps": [ { "when": { "event": "start" }, "then": [] } ] } ] }
+        """.utf8)
+    }
+    let folder = try TestFolder()
+    func write(_ scenario: String, to name: String) throws {
+      let file = folder.url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try fixture(scenario).write(to: file)
+    }
+    func lint() -> String {
+      let capture = CapturedOutput()
+      _ = LintCommand.run([folder.url.path], capture.output)
+      return capture.text.replacingOccurrences(of: folder.url.path + "/", with: "")
+    }
+    try write("one", to: "One/Fixtures/A.json")
+    try write("two", to: "Two/Fixtures/A.json")
+    try write("one", to: "One/Fixtures/Copy/A.json")
+    try write("older", to: "One/Fixtures/.build/A.json")
+    try write("older", to: "One/Fixtures/Tests.resources/A.json")
+    #expect(lint() == "3 files, 3 flows, 0 errors\n")
+    try write("other", to: "One/Fixtures/B/B.json")
+    #expect(lint().hasSuffix("4 files, 3 flows, 1 errors\n"))
   }
 
   @Test func aLinkToAFolderIsFollowed() throws {

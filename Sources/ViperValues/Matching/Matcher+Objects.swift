@@ -37,7 +37,9 @@ extension Matcher {
         return mismatch.below(key)
       }
     }
-    guard !isPartial, let extra = zip(actual, isTaken).first(where: { !$1 })?.0 else { return nil }
+    guard !isPartial,
+      let extra = zip(actual, isTaken).first(where: { !$1 && !$0.value.isClosure })?.0
+    else { return nil }
     return Mismatch(at: range, expected: "no such key", actual: extra.value.description)
       .below(extra.label)
   }

@@ -44,6 +44,7 @@ extension Structure {
   }
 
   private func object(_ members: [Member], _ isInLiteral: Bool) -> JSONValue? {
+    let members = members.filter { !$0.value.isClosure }
     if !isInLiteral, members.contains(where: \.label.looksLikeMatcher) {
       return json(isInLiteral: true).map { .object([("$literal", $0)]) } ?? typeMatcher
     }

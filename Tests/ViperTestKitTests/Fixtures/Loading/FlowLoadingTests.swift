@@ -50,6 +50,37 @@ import Testing
       ])
   }
 
+  @Test func aFlowThatDoesNotHoldFailsAlone() throws {
+    let path = try folder.write(
+      """
+      { "format": 1, "module": "Small", "flows": [
+        { "id": "a", "steps": [ { "when": { "event": "start" }, "then": [] } ] },
+        { "id": "b", "gievn": [],
+          "steps": [
+            { "when": { "evnt": "start" }, "then": [ { "command": 1 }, { "route": "go", "wiht": 1 } ] },
+            { "then": [] } ] },
+        { "steps": [] }
+      ] }
+      """, to: "Small.json")
+    let flows = Flow.all(in: "Small", root: folder.root())
+    #expect(flows.map(\.id) == ["a", "b", "flow 3"])
+    #expect(flows.map { $0.problem == nil } == [true, false, false])
+    #expect(Flow.named("a", in: "Small", root: folder.root()).problem == nil)
+    let result = FlowRunner(flows[1]).run { _ in }
+    #expect(
+      result.findings.map(\.description) == [
+        """
+        \(path):3:16: a flow has no key 'gievn' (did you mean 'given'?).
+        Also \(path):5:19: a 'when' has no key 'evnt' (did you mean 'event'?).
+        Also \(path):5:61: 'command' is a string that is not empty, this is a number (1).
+        Also \(path):5:82: a message of 'then' has no key 'wiht' (did you mean 'with'?).
+        Also \(path):6:7: a step needs the key 'when'.
+        Fixture: \(path):3:16
+        [invalid-fixture]
+        """
+      ])
+  }
+
   @Test func aFileThatIsNotThereIsAFlowThatFails() throws {
     let flows = Flow.all(in: "Small", root: folder.root())
     #expect(flows.map(\.id) == ["Small"])

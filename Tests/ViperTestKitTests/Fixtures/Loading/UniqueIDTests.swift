@@ -30,6 +30,15 @@ import Testing
     #expect(problem("First") == nil)
   }
 
+  @Test func aCopyMayHaveTheSameIDs() throws {
+    try folder.write(TemporaryFolder.fixture("a"), to: "First.json")
+    try folder.write(TemporaryFolder.fixture("a"), to: "copies/First.json")
+    #expect(problem("First") == nil)
+    #expect(problem("copies/First") == nil)
+    try folder.write(TemporaryFolder.fixture("a", "b"), to: "copies/First.json")
+    #expect(problem("copies/First")?.contains("the id 'a' is already that") == true)
+  }
+
   @Test func filesOfDifferentRootsMay() throws {
     try folder.write(TemporaryFolder.fixture("a"), to: "one/Small.json")
     try folder.write(TemporaryFolder.fixture("a"), to: "other/Small.json")
