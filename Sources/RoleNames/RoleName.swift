@@ -64,7 +64,8 @@ extension RoleName {
 
   private static let objects = RoleWords.endings(in: .object)
   private static let neighbours = Dictionary(
-    RoleWords.all(in: .neighbour).map { ($0.folded, $0.role) }, uniquingKeysWith: { first, _ in first })
+    RoleWords.all(in: .neighbour).map { ($0.folded, $0.role) },
+    uniquingKeysWith: { first, _ in first })
 }
 
 // MARK: - In source

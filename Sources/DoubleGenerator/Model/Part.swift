@@ -51,9 +51,11 @@ extension Part {
       self = .guess(name)
       return
     }
-    let isAnswer = role == .presenter && index.owners(ofPropertiesOf: symbol).contains {
-      Self.role(of: $0) == .interactor
-    }
+    let isAnswer =
+      role == .presenter
+      && index.owners(ofPropertiesOf: symbol).contains {
+        Self.role(of: $0) == .interactor
+      }
     self = Self.of(role, from: isAnswer ? .interactor : nil)
   }
 

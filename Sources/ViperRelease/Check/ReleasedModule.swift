@@ -176,7 +176,8 @@ struct ReleasedModule {
       id: .notJudged,
       sentence: "\(Array(list).listed("and")) \(verb) on, held by something "
         + "outside of the module. Whether that is a leak is not judged: the \(word) no role.",
-      remedy: "If it is meant to, say so: .object(\"\(first)\", because: …) in 'retained'. If it is "
+      remedy:
+        "If it is meant to, say so: .object(\"\(first)\", because: …) in 'retained'. If it is "
         + "a part of the module, return it from the closure as well.",
       source: source)
   }

@@ -86,7 +86,10 @@ import Testing
   @Test func theFolderTellsWhatANameDoesNot() {
     let files = [
       ("List/Contract.swift", "protocol ListInteractorInput {}; protocol ListUserInterface {}"),
-      ("List/Presenter/ListPresenter.swift", "final class ListPresenter { let view: ListUserInterface }"),
+      (
+        "List/Presenter/ListPresenter.swift",
+        "final class ListPresenter { let view: ListUserInterface }"
+      ),
       ("List/Interactor/Loader.swift", "final class Loader: ListInteractorInput {}"),
       ("List/Interactor/Formats.swift", "final class Formats {}; enum Step { case one }"),
       ("Other/Interactors/Sums.swift", "struct Sums { weak var told: ListPresenterOutputs? }"),
