@@ -17,6 +17,7 @@ package struct FlowParser {
   private var subject = Role.presenter
   /// What all flows of the file have in common: the answers, and the steps with which each begins.
   private var shared: (given: [Given], steps: [Flow.Step]) = ([], [])
+  private var hasOpening = false
 
   /// Reads all flows of a document.
   ///
@@ -80,7 +81,8 @@ package struct FlowParser {
         given.isShared = true
         return given
       }
-    if root["before"] != nil {
+    hasOpening = root["before"] != nil
+    if hasOpening {
       shared.steps =
         errors.read {
           try root.filledArray("before", orElse: "no flow begins with anything. Leave it out")
@@ -170,7 +172,7 @@ package struct FlowParser {
         "'before' of a flow takes false, \(before.thisIs). Steps that all flows begin with stand in "
           + "'before' of the file; leave the key out where this one begins with them")
     }
-    guard !shared.steps.isEmpty else {
+    guard hasOpening else {
       throw ValueError(before, "the file has no 'before' that this flow could do without")
     }
   }
