@@ -53,7 +53,7 @@ import ViperCommandLine
         A.json:2:39: a 'when' has no key 'evnt' (did you mean 'event'?).
         A.json:3:5: a flow has no key 'gievn' (did you mean 'given'?).
         A.json:5:48: '$ayn' is no matcher (did you mean '$any'?).
-        A.json:5:71: '$reg' is no matcher (did you mean '$regex'?).
+        A.json:5:71: '$reg' is no matcher (did you mean '$ref'?).
         A.json:6:28: 'command' is a string that is not empty, this is a number (1).
         1 files, 1 flows, 5 errors
 

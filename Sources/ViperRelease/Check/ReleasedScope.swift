@@ -24,7 +24,7 @@ package enum ReleasedScope {
   @_disfavoredOverload
   public static func findings<Value>(
     timeout: Duration, retained: [ExpectedSurvivor] = [], source: SourcePlace?,
-    remark: (Finding) -> Void = { _ in }, make: () throws -> Value
+    remark: ((Finding) -> Void)? = nil, make: () throws -> Value
   ) -> [Finding] {
     var isSecond = false
     do {
@@ -32,7 +32,13 @@ package enum ReleasedScope {
       BoundedWait.wait(upTo: min(timeout, ReleaseCheck.patience)) { module.isGone }
       BoundedWait.wait(upTo: timeout) { module.mayBeJudged }
       module.look()
-      guard module.needsSecond else { return module.findings }
+      guard module.needsSecond else {
+        guard let remark, module.notJudged != nil else { return module.findings }
+        // What the next assembly shares is known for what it is.
+        guard (try? made(make) { module.compare(with: $0) }) != nil else { return module.findings }
+        module.notJudged.map(remark)
+        return module.findings
+      }
       isSecond = true
       var second = try made(make) { module.compare(with: $0) }
       second.look(after: module)
@@ -47,7 +53,7 @@ package enum ReleasedScope {
   /// synchronous form.
   public static func findings<Value>(
     timeout: Duration, retained: [ExpectedSurvivor] = [], source: SourcePlace?,
-    isolation: isolated (any Actor)? = #isolation, remark: (Finding) -> Void = { _ in },
+    isolation: isolated (any Actor)? = #isolation, remark: ((Finding) -> Void)? = nil,
     make: () async throws -> Value
   ) async -> [Finding] {
     var isSecond = false
@@ -58,7 +64,15 @@ package enum ReleasedScope {
       await BoundedWait.wait(upTo: min(timeout, ReleaseCheck.patience)) { module.isGone }
       await BoundedWait.wait(upTo: timeout) { module.mayBeJudged }
       module.look()
-      guard module.needsSecond else { return module.findings }
+      guard module.needsSecond else {
+        guard let remark, module.notJudged != nil else { return module.findings }
+        // What the next assembly shares is known for what it is.
+        guard (try? await made(make) { module.compare(with: $0) }) != nil else {
+          return module.findings
+        }
+        module.notJudged.map(remark)
+        return module.findings
+      }
       isSecond = true
       var second = try await made(make) { module.compare(with: $0) }
       second.look(after: module)
@@ -74,10 +88,10 @@ package enum ReleasedScope {
   /// What does not hold of the first module; of the second where that took the first one's place in
   /// something that lives on, a static slot above all.
   private static func findings(
-    _ first: inout ReleasedModule, _ second: inout ReleasedModule, _ remark: (Finding) -> Void
+    _ first: inout ReleasedModule, _ second: inout ReleasedModule, _ remark: ((Finding) -> Void)?
   ) -> [Finding] {
     first.look()
-    first.notJudged.map(remark)
+    if let remark { first.notJudged.map(remark) }
     guard first.leaks.isEmpty else { return first.findings }
     second.look()
     return second.leaks + first.findings

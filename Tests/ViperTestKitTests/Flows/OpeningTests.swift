@@ -16,7 +16,7 @@ import Testing
   private static func file(_ opening: String = opening, flows: String) -> String {
     """
     { "format": 1, "module": "Small",
-      "given": [ { "request": "load",
+      "given": [ { "request": "load", "with": { "$any": true },
         "reply": [ { "response": "loaded", "with": { "result": { "success": ["a"] } } } ] } ],
       "before": [
         \(opening)
@@ -82,7 +82,7 @@ import Testing
 
   @Test func aFlowsOwnAnswerComesFirst() throws {
     let own = #"""
-      "given": [ { "request": "load",
+      "given": [ { "request": "load", "with": { "$any": true },
         "reply": [ { "response": "loaded", "with": { "result": { "success": ["b"] } } } ] } ],
       """#
     let findings = try findings(Self.file(flows: Self.flow("a", own)))
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func whatIsMisspeltInAGivenIsSaid() throws {
-    let flow = Self.flow("a", #""given": [ { "request": "laod", "never": true } ],"#)
+    let flow = Self.flow("a", #""given": [ { "request": "laod", "returns": 1 } ],"#)
     let findings = try findings(Self.file(flows: flow))
     #expect(
       findings.map(\.sentence) == [

@@ -15,7 +15,8 @@ import Testing
 
   /// Loads a file; nil when it can be used.
   private func problem(_ name: String, testFile: String = "Tests.swift") -> String? {
-    Flow.all(in: name, root: folder.root(testFile: testFile)).first?.problem?.sentence
+    Flow.all(in: name, root: folder.root(testFile: testFile)).lazy.compactMap(\.problem).first?
+      .sentence
   }
 
   @Test func twoFilesOfARootMayNotHaveTheSameID() throws {
@@ -63,7 +64,7 @@ import Testing
     try folder.write(spokenOf, to: "First.json")
     try folder.write(TemporaryFolder.fixture("b"), to: "Second.json")
     #expect(problem("Second") == nil)
-    try folder.write(TemporaryFolder.fixture("b"), to: "Third.json")
+    try folder.write(TemporaryFolder.fixture("b", "c"), to: "Third.json")
     #expect(
       problem("Third")?.contains("already that of a flow in \(folder.path)/Second.json") == true)
     #expect(problem("First") == nil)
