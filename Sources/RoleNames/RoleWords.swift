@@ -108,7 +108,9 @@ struct RoleWords: Sendable {
       .router, in: [.object, .type, .protocol, .double, .neighbour, .property, .folder],
       "Wireframe", "Router", "Coordinator"),
     // The letters of an object's type count, and not its words.
-    words(.router, in: [.object], "WireFrame"),
+    words(
+      .router, in: [.object],
+      "WireFrame", "RouterOutputs", "WireFrameOutput", "WireframeOutputs", "WireFrameOutputs"),
     words(.router, in: [.protocol, .double, .neighbour], "Routing"),
     words(.router, in: [.double], "Navigator"),
     words(

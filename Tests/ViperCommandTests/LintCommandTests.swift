@@ -60,6 +60,65 @@ import ViperCommandLine
         """)
   }
 
+  /// A `given` that says not for which of two doubles it is.
+  @Test(arguments: [
+    (#"{ "call": "posts", "returns": [] }"#, true),
+    (#"{ "call": "posts", "with": { "$any": true }, "returns": [] }"#, true),
+    (#"{ "call": "posts", "to": "local", "returns": [] }"#, false),
+    (#"{ "call": "posts", "module": "B", "returns": [] }"#, false),
+    (#"{ "call": "posts", "with": { "page": 1 }, "returns": [] }"#, false),
+    (#"{ "request": "posts", "returns": [] }"#, false),
+    (#"{ "call": "post", "returns": [] }"#, false),
+  ])
+  func aGivenForTwoDoublesIsWarnedOf(_ given: String, _ isWarned: Bool) throws {
+    func file(_ second: String, _ shared: String = "") -> String {
+      """
+      { "format": 1, "module": "A", \(shared) "flows": [
+        { "id": "a", "given": [ { "call": "now", "returns": 1 },
+          \(given) ],
+          "assembly": [ { "call": "posts", "to": "local" } ],
+          "steps": [ { "when": { "event": "start" },
+            "then": [ { "unordered": [ { "call": "posts", "to": "\(second)" } ] } ] } ] } ] }
+      """
+    }
+    let warned = try lint(file("remote"))
+    #expect(warned.status == .holds)
+    #expect(
+      warned.text
+        == (isWarned
+          ? """
+          A.json:3:5: warning: the given 'call posts' answers both 'local' and 'remote'. \
+          Say which: "to": "local".
+          1 files, 1 flows, 0 errors, 1 warnings
+
+          """ : "1 files, 1 flows, 0 errors\n"))
+    #expect(try lint(file("local")).text == "1 files, 1 flows, 0 errors\n")
+  }
+
+  /// What flows share is warned of once, at its place.
+  @Test func aSharedGivenForTwoDoublesIsWarnedOfOnce() throws {
+    func flow(_ id: String) -> String {
+      """
+      { "id": "\(id)", "steps": [ { "when": { "event": "start" }, "then": [
+        { "call": "posts", "to": "first" }, { "call": "posts", "to": "second" },
+        { "call": "posts", "to": "third" } ] } ] }
+      """
+    }
+    let result = try lint(
+      """
+      { "format": 1, "module": "A", "given": [ { "call": "posts", "returns": [] } ],
+        "flows": [ \(flow("a")), \(flow("b")) ] }
+      """)
+    #expect(result.status == .holds)
+    #expect(
+      result.text == """
+        A.json:1:42: warning: the given 'call posts' answers 'first', 'second' and 'third'. \
+        Say which: "to": "first".
+        1 files, 2 flows, 0 errors, 1 warnings
+
+        """)
+  }
+
   /// Two test targets may both have a flow 'a'; so may the copy of a file in a build folder.
   @Test func idsAreUniqueWhereFlowsMeet() throws {
     func fixture(_ scenario: String) -> Data {

@@ -30,12 +30,21 @@ struct FixtureRoot {
     let sources = testFile.map { ($0 as NSString).deletingLastPathComponent }
     let areSourcesHere = sources.map(Self.isFolder) ?? true
     let bundles = bundle.map { [$0] } ?? (areSourcesHere ? [] : testBundles)
-    let resources = bundles.compactMap(\.resourcePath).flatMap { [$0, $0 + "/Fixtures"] }
+    let resources = (bundle == nil ? bundles.flatMap(Self.withThoseInside) : bundles)
+      .compactMap(\.resourcePath).flatMap { [$0, $0 + "/Fixtures"] }
     isInBundle = !resources.isEmpty
     folders = isInBundle ? resources : testFile.map(Self.folders(besides:)) ?? []
     origin =
       areSourcesHere || bundle != nil
       ? "" : ", since the test's own folder '\(sources ?? "")' is not on this machine"
+  }
+
+  /// A bundle and those in its resources, where a package's tests have theirs.
+  private static func withThoseInside(_ bundle: Bundle) -> [Bundle] {
+    let folder = bundle.resourcePath ?? bundle.bundlePath
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
+    return [bundle]
+      + names.filter { $0.hasSuffix(".bundle") }.compactMap { Bundle(path: "\(folder)/\($0)") }
   }
 
   /// The file of this name and the folder it was found in.

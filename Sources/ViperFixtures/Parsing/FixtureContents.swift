@@ -8,6 +8,8 @@ package struct FixtureContents {
   package private(set) var flows: [Flow] = []
   /// All that does not hold: of the file first, then of its flows.
   package private(set) var errors: [JSONError] = []
+  /// What is likely meant otherwise, and fails nothing.
+  package private(set) var warnings: [JSONError] = []
 
   private let path: String
 
@@ -22,14 +24,23 @@ package struct FixtureContents {
     errors = [error]
   }
 
-  mutating func add(_ flow: Flow) {
+  /// Adds a flow.
+  ///
+  /// - Parameter warnings: What is to be said of it; of what flows share, once.
+  mutating func add(_ flow: Flow, warnings: [JSONError]) {
     flows.append(flow)
+    self.warnings += Self.new(warnings, besides: self.warnings)
   }
 
   /// Adds a flow that does not hold.
   mutating func add(_ errors: [JSONError], ofFlow id: String) {
-    self.errors += errors
+    self.errors += Self.new(errors, besides: self.errors)
     flows.append(.broken(id, errors))
+  }
+
+  private static func new(_ errors: [JSONError], besides known: [JSONError]) -> [JSONError] {
+    let known = Set(known.map(\.description))
+    return errors.filter { !known.contains($0.description) }
   }
 
   /// Adds what does not hold of the whole file, so that none of its flows means anything.

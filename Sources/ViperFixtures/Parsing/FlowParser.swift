@@ -48,7 +48,7 @@ package struct FlowParser {
       do {
         let flow = try flow(json, in: document)
         try refuseDuplicate(flow, &places, in: document)
-        contents.add(flow)
+        contents.add(flow, warnings: document.errors(AmbiguousGivens.warnings(of: flow)))
       } catch {
         let all = (error as? ValueError).map { document.errors([$0]) } ?? []
         contents.add(all, ofFlow: json["id"]?.text ?? "flow \(index + 1)")
@@ -159,7 +159,8 @@ package struct FlowParser {
       problem: nil)
     flow.assembly = assembly ?? nil
     flow.assemblyRange = object["assembly"]?.range ?? 0..<0
-    try CaptureCheck.check(flow)
+    // What a shared step captures is not known where that can't be read.
+    if !hasOpening || !shared.steps.isEmpty { try CaptureCheck.check(flow) }
     return flow
   }
 

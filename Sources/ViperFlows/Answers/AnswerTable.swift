@@ -274,11 +274,14 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   /// The question that may have been meant by one which nothing asked.
   private func hint(_ entry: Entry) -> String {
     let question = entry.given.question
-    let asked = recorder?.transcript().sentByModule.filter { $0.channel == question.channel } ?? []
-    guard entry.uses == 0, !asked.contains(where: { $0.name == question.name }),
-      let near = NearestName.of(question.name, among: asked.map(\.name))
-    else { return "" }
-    return " (did you mean '\(near)'?)"
+    let all = recorder?.transcript().sentByModule ?? []
+    let asked = all.filter { $0.channel == question.channel }
+    guard entry.uses == 0, !asked.contains(where: { $0.name == question.name }) else { return "" }
+    let other = all.first { $0.name == question.name && $0.channel != .output }
+    let near =
+      NearestName.of(question.name, among: asked.map(\.name))
+      ?? other.map { "\($0.channel.rawValue) \($0.name)" }
+    return near.map { " (did you mean '\($0)'?)" } ?? ""
   }
 
   /// The first message that is called like a `given` which nothing asked for.

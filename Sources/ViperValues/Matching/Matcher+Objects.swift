@@ -52,10 +52,16 @@ extension Matcher {
       return differs(value, members.first.map { "the case '\($0.key)'" } ?? "an object")
     }
     let matcher = members[0].matcher
-    if payload.count == 1, payload[0].label == "_0", !matcher.names("_0") {
+    let isLeftOut = payload.first?.value.isClosure == true && matcher.isEmptyObject
+    if payload.count == 1, payload[0].label == "_0", !matcher.names("_0"), !isLeftOut {
       return matcher.mismatch(payload[0].value, &captures)?.below(name)
     }
     return matcher.mismatch(Structure(.fields(payload)), &captures)?.below(name)
+  }
+
+  /// Whether this is an object without keys: all of a payload that is a closure.
+  private var isEmptyObject: Bool {
+    if case .object(let members) = kind { members.isEmpty } else { false }
   }
 
   /// Whether this is an object with only this key: a payload's value may stand bare or under `_0`.

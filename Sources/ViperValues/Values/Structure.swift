@@ -118,11 +118,14 @@ extension Structure {
 // MARK: - Placeholders
 
 extension Structure {
-  /// Whether it stands for a closure. Fixtures say nothing of one that is a part of a value, such as
-  /// the handler of an alert's button.
+  /// Whether it stands for a closure, or for none where one could be. Fixtures say nothing of one
+  /// that is a part of a value, such as the handler of an alert's button.
   package var isClosure: Bool {
-    guard case .opaque = content, let type else { return false }
-    return Reflection.kind(of: type) == .function
+    switch content {
+    case .opaque, .null:
+      type.map { Reflection.kind(of: Reflection.unwrapped($0)) == .function } ?? false
+    default: false
+    }
   }
 
   /// Where something stands that can't be read, with its type: `.handler: (Int) -> ()`.

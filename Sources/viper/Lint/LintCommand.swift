@@ -11,7 +11,7 @@ enum LintCommand {
     Checks fixture files, and all *.json below folders: the JSON, the keys and values of format 1,
     matchers, and that no id stands twice among the fixtures that tests read together: those of one
     folder, or below one folder 'Fixtures'. Folders named 'schema', hidden ones and those of builds
-    are passed over.
+    are passed over. A 'given' that answers two doubles is warned of.
 
     exit status: 0 all files are sound, 1 one is not, 2 bad input
     """
@@ -42,24 +42,29 @@ enum LintCommand {
   ) -> CommandStatus {
     var flows = 0
     var errors = 0
+    var warnings = 0
     for (index, file) in files.enumerated() {
       output.progress("\(index + 1) of \(files.count): \(file)")
-      let found: [JSONError]
+      var found: [JSONError]
       do {
         let contents = try Flow.contents(of: file, root: root(of: file))
         flows += contents.flows.count { $0.problem == nil }
         found = contents.errors
+        errors += found.count
+        warnings += contents.warnings.count
+        found += contents.warnings
       } catch {
         found = [error]
+        errors += 1
       }
       if !found.isEmpty { output.progress("") }
       for error in found.sorted(by: { ($0.position ?? .start) < ($1.position ?? .start) }) {
         output.line("\(error)")
       }
-      errors += found.count
     }
     output.progress("")
-    output.line("\(files.count) files, \(flows) flows, \(errors) errors")
+    let more = warnings == 0 ? "" : ", \(warnings) warnings"
+    output.line("\(files.count) files, \(flows) flows, \(errors) errors\(more)")
     return errors == 0 ? .holds : .fails
   }
 

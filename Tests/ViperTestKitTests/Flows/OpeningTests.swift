@@ -89,6 +89,86 @@ import Testing
     #expect(findings.map(\.id) == [.differentArgument])
   }
 
+  /// The wiring comes first, then what flows share.
+  private static func wireAndTell(_ harness: Harness) {
+    let presenter = SmallPresenter.wire(harness) { presenter, event in
+      switch event {
+      case .start: presenter.onRequest(.load(id: 1))
+      case .stop: presenter.onCommand(.hide)
+      case .type: break
+      }
+    }
+    presenter.show("wired")
+  }
+
+  private static let wired = #"{ "command": "show", "with": { "text": "wired" } }"#
+  private static func wiredFile(_ assembly: String, _ then: String) -> String {
+    """
+    { "format": 1, "module": "Small",
+      "before": [
+        { "when": { "event": "start" }\(then) }
+      ],
+      "flows": [ \(flow("a", "\n    \"assembly\": [ \(assembly) ],")) ] }
+
+    """
+  }
+
+  @Test func theAssemblyComesBeforeIt() throws {
+    let load = #", "then": [ { "request": "load", "with": { "id": 1 } } ]"#
+    func run(_ assembly: String, _ then: String = load) throws -> [Finding] {
+      let text = Self.wiredFile(assembly, then)
+      let flow = try Flow.read(text: text, path: "Small.json")[0]
+      return FlowRunner(flow).run(wiring: Self.wireAndTell).findings
+    }
+    #expect(try run(Self.wired).map(\.description) == [])
+    // A step that is shared may refer to what the assembly of a flow captured.
+    #expect(
+      try run(
+        #"{ "command": "show", "with": { "text": { "$capture": "first" } } }"#,
+        #", "then": [ { "request": "load", "with": { "id": { "$any": true } } } ]"#
+      ).map(\.description) == [])
+    let silent = try run("")
+    #expect(silent.map(\.id) == [.unexpectedMessage])
+    #expect(silent.first?.fixture?.position?.line == 6)
+    // What the wiring said is none of the opening's.
+    let first = try run(
+      Self.wired,
+      ", \"then\": [ \(Self.wired), { \"request\": \"load\", "
+        + "\"with\": { \"id\": 1 } } ]")
+    #expect(first.map(\.id) == [.missingMessage])
+    #expect(first.first?.fixture?.position?.line == 3)
+  }
+
+  @Test func recordingKeepsItAndTheAssembly() throws {
+    let assembly = #"{ "command": "show", "with": { "text": { "$any": true } } }"#
+    let fixture = try RecordedFixture(Self.wiredFile(assembly, ""))
+    let flow = try fixture.flow("a")
+    let result = FlowRunner(flow, recordMode: .missing).run(wiring: Self.wireAndTell)
+    #expect(result.ids == [.recorded])
+    let then =
+      ",\n      \"then\": [\n        { \"request\": \"load\", \"with\": { \"id\": 1 } }\n      ]"
+    #expect(try fixture.text == Self.wiredFile(assembly, then))
+    #expect(try FlowRunner(fixture.flow("a")).run(wiring: Self.wireAndTell).ids == [])
+  }
+
+  /// Another flow's recording changes the opening, which this one does without.
+  @Test func aFlowWithoutItIsRecordedWhateverBecameOfIt() throws {
+    let fixture = try RecordedFixture(
+      Self.file(
+        #"{ "when": { "event": "start" } }"#,
+        flows: [
+          Self.flow("a"), Self.flow("b", #""before": false,"#, #"{ "when": { "event": "stop" } }"#),
+        ].joined(separator: ",\n")))
+    let flows = try Flow.read(fixture.path)
+    for flow in flows {
+      let result = FlowRunner(flow, recordMode: .missing).run(wiring: Self.wire)
+      #expect(result.ids == [.recorded])
+    }
+    for flow in try Flow.read(fixture.path) {
+      #expect(FlowRunner(flow).run(wiring: Self.wire).findings.map(\.description) == [])
+    }
+  }
+
   @Test func itIsRecordedOnce() throws {
     let fixture = try RecordedFixture(
       Self.file(
@@ -132,12 +212,14 @@ import Testing
       ])
   }
 
-  @Test func whatIsMisspeltInAGivenIsSaid() throws {
-    let flow = Self.flow("a", #""given": [ { "request": "laod", "returns": 1 } ],"#)
+  @Test(arguments: [
+    ("request\": \"laod", "request laod (did you mean 'load'?)"),
+    ("call\": \"load", "call load (did you mean 'request load'?)"),
+    ("call\": \"total", "call total"),
+  ])
+  func whatIsMisspeltInAGivenIsSaid(_ question: String, _ text: String) throws {
+    let flow = Self.flow("a", "\"given\": [ { \"\(question)\", \"returns\": 1 } ],")
     let findings = try findings(Self.file(flows: flow))
-    #expect(
-      findings.map(\.sentence) == [
-        "Nothing asked for the given request laod (did you mean 'load'?)."
-      ])
+    #expect(findings.map(\.sentence) == ["Nothing asked for the given \(text)."])
   }
 }

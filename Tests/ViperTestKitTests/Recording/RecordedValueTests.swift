@@ -128,8 +128,8 @@ import Testing
   @Test func whatCantBeReadIsItsType() throws {
     try expect({ (text: String) -> Int in text.count }, #"{ "$type": "(String) -> Int" }"#)
     try expect([{ () -> Void in }], #"[ { "$type": "() -> ()" } ]"#)
-    try expect(
-      Result<() -> Void, any Error>.success({}), #"{ "success": { "$type": "() -> ()" } }"#)
+    // A closure that is a part of a value leaves no trace.
+    try expect(Result<() -> Void, any Error>.success({}), #"{ "success": {} }"#)
     let node = Node("a")
     node.next = node
     defer { node.next = nil }

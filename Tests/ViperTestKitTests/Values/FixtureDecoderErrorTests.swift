@@ -23,6 +23,12 @@ struct FixtureDecoderErrorTests {
     #expect(
       try fault(Card.self, #"{ "title": "a", "tags": [] }"#)
         == "1:1: Card needs 'due_date', which is not given")
+    final class Person: Decodable {
+      let name: String
+      let age: Int
+    }
+    #expect(
+      try fault(Person.self, "{}") == "1:1: Person needs 'name', which is not given; nor is 'age'")
   }
 
   @Test func saysWhatIsMissing() throws {

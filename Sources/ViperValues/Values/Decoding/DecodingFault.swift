@@ -30,9 +30,9 @@ extension FixtureDecoder {
     besides key: any CodingKey, of type: Any.Type, in json: JSONValue
   ) -> [String] {
     let keys = Swift.type(of: key)
-    guard Reflection.kind(of: type) == .structure, let cases = Reflection.cases(of: keys) else {
-      return []
-    }
+    guard [.structure, .classType].contains(Reflection.kind(of: type)),
+      let cases = Reflection.cases(of: keys)
+    else { return [] }
     let needed = Set(
       Reflection.fields(of: type).filter { Reflection.kind(of: $0.type) != .optional }.map(\.name))
     return cases.compactMap { known in

@@ -125,10 +125,33 @@ import Testing
       try findings(show(#"{ "title": "Mail", "onChoose": { "$any": true }, "onHold": null }"#))
         == [])
     #expect(try findings(show(#"{ "onHold": null }"#)).count == 1)
-    let choice = Sheet.Choice(title: "Mail", onChoose: {}, onHold: nil)
-    #expect(
-      Structure(of: choice).json.isStructurallyEqual(to: ["title": "Mail", "onHold": .null]))
-    #expect(Structure(of: choice).placeholders == [])
+    #expect(try findings(show(#"{ "title": "Mail" }"#)) == [])
+    #expect(try findings(show(#"{ "title": "Mail", "onHold": 1 }"#)).count == 1)
+  }
+
+  /// Neither one that is there nor one that could be.
+  @Test func nothingIsRecordedOfAClosure() throws {
+    let values: [(Any, String)] = [
+      (Sheet.Choice(title: "Mail", onChoose: {}, onHold: nil), #"{"title": "Mail"}"#),
+      (Sheet.Choice(title: "Mail", onChoose: {}, onHold: {}), #"{"title": "Mail"}"#),
+      (Button.plain {}, #"{"plain": {}}"#),
+      (Button.titled("OK") {}, #"{"titled": {"_0": "OK"}}"#),
+      (Button.counted(nil), #"{"counted": null}"#),
+    ]
+    for (value, text) in values {
+      let structure = Structure(of: value)
+      let json = try JSONDocument(reading: text, path: "").root
+      #expect(structure.json.isStructurallyEqual(to: json), "\(structure.json)")
+      #expect(structure.placeholders == [])
+      var captures: Captures = [:]
+      #expect(try Matcher(json).mismatch(structure, &captures) == nil)
+    }
+  }
+
+  private enum Button {
+    case plain(() -> Void)
+    case titled(String, () -> Void)
+    case counted(Int?)
   }
 
   /// As a test writes them, with all that may be left out left out.

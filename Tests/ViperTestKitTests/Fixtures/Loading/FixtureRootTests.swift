@@ -125,6 +125,13 @@ import Testing
       #expect(try root.find(name).path.hasSuffix("/Tests.xctest/Fixtures/flows.json"))
     }
     #expect(root.isInBundle)
+    // What a package's target has among its resources lies in a bundle of its own.
+    try folder.write("2", to: "Tests.xctest/App_Tests.bundle/Fixtures/more.json")
+    let inner = FixtureRoot(
+      testFile: "/Users/ci/App/Tests/T.swift", bundle: nil, environment: [:],
+      testBundles: [bundle])
+    #expect(
+      try inner.find("more").path.hasSuffix("/Tests.xctest/App_Tests.bundle/Fixtures/more.json"))
     let error = #expect(throws: JSONError.self) { try root.find("Other") }
     #expect(
       error?.description.hasSuffix(

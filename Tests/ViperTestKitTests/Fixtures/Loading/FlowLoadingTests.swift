@@ -81,6 +81,32 @@ import Testing
       ])
   }
 
+  /// What is wrong with what flows share is said once, and nothing that only follows from it.
+  @Test func anErrorOfWhatFlowsShareIsSaidOnce() throws {
+    func errors(_ step: String) throws -> [String] {
+      let path = try folder.write(
+        """
+        { "format": 1, "module": "Small",
+          "before": [ { "when": { "event": "start" }, "then": [ \(step) ] } ], "flows": [
+          { "id": "a", "steps": [ { "when": { "event": "stop" },
+            "then": [ { "route": "go", "with": { "to": { "$ref": "id" } } } ] } ] },
+          { "id": "b", "steps": [ { "when": { "event": "stop" }, "then": [] } ] },
+          { "id": "c", "before": false,
+            "steps": [ { "when": { "event": "stop" }, "then": [] } ] } ] }
+        """, to: "Small.json")
+      return try Flow.contents(of: path).errors.map(\.textWithoutPath)
+    }
+    let capture = #"{ "command": "a", "with": { "id": { "$capture": "id" } } }"#
+    #expect(try errors(capture) == [])
+    #expect(
+      try errors(#"{ "comand": "a", "with": { "id": { "$capture": "id" } } }"#)
+        == ["2:59: a message of 'then' has no key 'comand' (did you mean 'command'?)."])
+    let twice = try errors("\(capture), \(capture)")
+    #expect(
+      twice
+        == ["2:151: 'id' is captured twice. Give each $capture a name of its own."])
+  }
+
   @Test func aFileThatIsNotThereIsAFlowThatFails() throws {
     let flows = Flow.all(in: "Small", root: folder.root())
     #expect(flows.map(\.id) == ["Small"])
