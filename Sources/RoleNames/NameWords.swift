@@ -1,4 +1,7 @@
 /// A type's name as words: `ArticlesViewController` as Articles, View, Controller.
+///
+/// How a word is spelled does not count: `WireFrame` is one word as `Wireframe` is, and `ViewOutputs`
+/// say what `ViewOutput` says.
 package struct NameWords: Sendable {
   package let words: [Substring]
   package let folded: [String]
@@ -22,8 +25,27 @@ package struct NameWords: Sendable {
       let trimmed = last.prefix(last.reversed().drop { $0.isNumber }.count)
       if !trimmed.isEmpty { words.append(trimmed) }
     }
-    self.words = words
-    folded = words.map { $0.lowercased() }
+    self.words = Self.joined(words, in: name)
+    folded = self.words.map { word in
+      let word = word.lowercased()
+      return Self.plurals.contains(word) ? String(word.dropLast()) : word
+    }
+  }
+
+  private static let plurals: Set<String> = ["inputs", "outputs"]
+  private static let compounds: Set<String> = ["wireframe", "usecase"]
+
+  /// The same with one word for `WireFrame`.
+  private static func joined(_ words: [Substring], in name: String) -> [Substring] {
+    words.reduce(into: []) { joined, word in
+      if let last = joined.last, last.endIndex == word.startIndex,
+        compounds.contains(last.lowercased() + word.lowercased())
+      {
+        joined[joined.count - 1] = name[last.startIndex..<word.endIndex]
+      } else {
+        joined.append(word)
+      }
+    }
   }
 
   /// How many words there are before those at the end that say nothing.

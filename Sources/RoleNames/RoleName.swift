@@ -55,12 +55,17 @@ extension RoleName {
   /// The role that the type of a property tells after the name of its owner's module.
   package static func role(ofNeighbour type: String, stem: String) -> Role? {
     guard !stem.isEmpty, type.hasPrefix(stem) else { return nil }
-    return neighbours[String(type.dropFirst(stem.count))]
+    let rest = type.dropFirst(stem.count)
+    // Words only: `Overview` is no view of "Over".
+    guard rest.first?.isUppercase == true else { return nil }
+    let name = NameWords(String(rest))
+    return neighbours[Array(name.folded[..<name.end(without: afterProtocols)])]
   }
 
   private static let objects = RoleWords.endings(in: .object)
   private static let neighbours = Dictionary(
-    uniqueKeysWithValues: RoleWords.all(in: .neighbour).map { ($0.text, $0.role) })
+    RoleWords.all(in: .neighbour).map { ($0.folded, $0.role) },
+    uniquingKeysWith: { first, _ in first })
 }
 
 // MARK: - In source
@@ -94,17 +99,11 @@ extension RoleName {
       return nil
     }
     guard let speaker = directed[name.folded[to - 1]] else { return nil }
-    var length = 1
-    var word = name.folded[to + 1]
-    if word == "wire", to + 2 < name.folded.count, name.folded[to + 2] == "frame" {
-      word = "wireframe"
-      length = 2
-    }
-    guard let role = directed[word] else { return nil }
-    let end = name.end(without: afterProtocols, from: to + 1 + length)
-    let stem = (name.words[..<(to - 1)] + name.words[(to + 1 + length)..<end]).joined()
+    guard let role = directed[name.folded[to + 1]] else { return nil }
+    let end = name.end(without: afterProtocols, from: to + 2)
+    let stem = (name.words[..<(to - 1)] + name.words[(to + 2)..<end]).joined()
     return RoleName(
-      role: role, stem: stem, words: name.words[(to - 1)...(to + length)].joined(),
+      role: role, stem: stem, words: name.words[(to - 1)...(to + 1)].joined(),
       speaker: role == .presenter && speaker == .interactor ? .interactor : nil)
   }
 
@@ -126,16 +125,20 @@ extension RoleName {
 // MARK: - Of a double
 
 extension RoleName {
-  /// The role that the double of a protocol plays, wherever in the name it is told.
+  /// The role that the double of a protocol plays.
   ///
-  /// A view's output is the presenter, and not a view: what stands first in the table counts.
+  /// The end of the name counts before the rest: a `ViewStateStorage` is no view. Of words elsewhere
+  /// in it, the first in the table counts.
   package static func ofDouble(_ name: String) -> RoleName? {
     let name = NameWords(name)
     // `HomeScreenPresenter` is the presenter of a home screen; `ScreenPresenter` presents screens.
     for words in screenPresenters where name.folded.starts(with: words) {
       return RoleName(role: .router, stem: "", words: name.words[..<words.count].joined())
     }
-    for told in doubles {
+    if let told = direction(name) ?? ending(name, name.end(without: afterDoubled), doubles) {
+      return told
+    }
+    for told in anywhere {
       if let range = name.folded.firstRange(of: told.folded) {
         return RoleName(told, in: name, range)
       }
@@ -143,7 +146,9 @@ extension RoleName {
     return nil
   }
 
-  private static let doubles = RoleWords.all(in: .double)
+  private static let doubles = RoleWords.endings(in: .double)
+  /// A service has no words of its own elsewhere: it is what all others are.
+  private static let anywhere = RoleWords.all(in: .double).filter { $0.role != .service }
 
   /// What presents screens, not what a presenter of VIPER is.
   private static let screenPresenters = [
@@ -162,6 +167,29 @@ extension RoleName {
   private static let standIns: Set = ["mock", "spy", "stub", "fake", "dummy", "double"]
 }
 
+// MARK: - Of a folder
+
+extension RoleName {
+  /// The role after which the innermost such folder of a path is called.
+  ///
+  /// - Returns: The role, with the name of the folder around that one as its stem.
+  package static func ofFolder(in path: String) -> RoleName? {
+    let folders = path.split(separator: "/").dropLast()
+    for (place, folder) in folders.enumerated().reversed() {
+      if let role = Self.folders[folder.lowercased()] {
+        let around = place > 0 ? String(folders[place - 1]) : ""
+        return RoleName(role: role, stem: around, words: String(folder))
+      }
+    }
+    return nil
+  }
+
+  private static let folders = Dictionary(
+    RoleWords.all(in: .folder).flatMap { told in
+      [(told.text.lowercased(), told.role), (told.text.lowercased() + "s", told.role)]
+    }, uniquingKeysWith: { first, _ in first })
+}
+
 // MARK: - Around a role
 
 extension RoleName {
@@ -172,6 +200,7 @@ extension RoleName {
   private static let implementation = ["Implementation", "Impl", "Imp"]
   private static let afterTypes = Set(implementation.map { $0.lowercased() } + ["default"])
   private static let afterProtocols: Set<String> = ["protocol", "type", "contract"]
+  private static let afterDoubled = afterTypes.union(afterProtocols)
 }
 
 extension ArraySlice where Element: Equatable {

@@ -14,6 +14,8 @@ struct RoleWords: Sendable {
     case neighbour
     /// A property.
     case property
+    /// A folder, also in the plural, with what its name alone does not tell.
+    case folder
   }
 
   /// The words as names have them: `ViewController`.
@@ -54,24 +56,23 @@ struct RoleWords: Sendable {
     // Two roles: one speaks, the other one is meant.
     words(
       .presenter, from: .interactor, in: [.protocol, .double, .neighbour], "InteractorOutput"),
-    words(.presenter, from: .interactor, in: [.protocol, .double], "InteractorDelegate"),
-    words(.presenter, from: .interactor, in: [.protocol], "UseCaseOutput", "UsecaseOutput"),
-    words(.presenter, from: .interactor, in: [.double], "InteractorToPresenter"),
-    words(.view, in: [.double], "PresenterToView"),
-    words(.interactor, in: [.double], "PresenterToInteractor"),
-    words(.router, in: [.double], "PresenterToRouter", "PresenterToWireframe"),
-    words(.presenter, in: [.double], "ViewToPresenter", "RouterToPresenter"),
-    words(.presenter, in: [.protocol, .double, .neighbour], "ViewOutput"),
+    words(
+      .presenter, from: .interactor, in: [.protocol, .double], "InteractorDelegate",
+      "UseCaseOutput"),
+    words(.presenter, in: [.protocol, .double, .neighbour], "ViewOutput", "ViewControllerOutput"),
     words(.presenter, in: [.double], "ViewDelegate"),
-    words(.presenter, in: [.protocol, .double], "ViewControllerOutput"),
-    words(.view, in: [.protocol, .double], "PresenterOutput"),
+    words(.view, in: [.protocol, .double, .neighbour], "PresenterOutput"),
     words(.presenter, from: .router, in: [.protocol, .double], "RouterOutput", "WireframeOutput"),
     // A class that is called so is the router itself: what goes out of the module.
     words(.router, in: [.object, .type], "RouterOutput", "WireframeOutput"),
+    words(
+      .interactor, from: .service, in: [.protocol, .double],
+      "DataManagerOutput", "ServiceOutput", "StorageOutput", "RepositoryOutput",
+      "DataManagerDelegate"),
 
     // The outside of a module.
     words(.presenter, in: [.protocol, .double, .neighbour, .property], "ModuleInterface"),
-    words(.presenter, in: [.protocol, .double], "ModuleInput"),
+    words(.presenter, in: [.protocol, .double, .neighbour], "ModuleInput"),
     words(.delegate, in: [.protocol, .double], "ModuleOutput", "ModuleDelegate", "Delegate"),
 
     // The presenter.
@@ -79,64 +80,80 @@ struct RoleWords: Sendable {
     words(.presenter, in: [.double], "EventHandling"),
     words(.presenter, in: [.protocol, .double, .neighbour], "Presentation"),
     words(
-      .presenter, in: [.object, .type, .protocol, .double, .neighbour, .property], "Presenter"),
+      .presenter, in: [.object, .type, .protocol, .double, .neighbour, .property, .folder],
+      "Presenter"),
     words(
-      .presenter, in: [.protocol, .neighbour],
+      .presenter, in: [.protocol, .double, .neighbour],
       "PresentationLogic", "PresenterInput", "PresenterInterface"),
-    words(.presenter, in: [.object, .neighbour, .property], "ViewModel"),
-    words(.presenter, in: [.neighbour], "PresenterProtocol", "PresenterType", "Presentable"),
-    words(.presenter, in: [.property], "EventListener", "ResponseListener"),
+    words(.presenter, in: [.object, .double, .neighbour, .property], "ViewModel"),
+    words(.presenter, in: [.neighbour], "Presentable"),
+    words(.presenter, in: [.protocol, .double, .property], "EventListener"),
+    words(
+      .presenter, from: .interactor, in: [.protocol, .double, .property], "ResponseListener"),
 
     // In RIBs the view adopts it, and the interactor calls what it holds by it its presenter.
     words(.view, in: [.protocol, .double], "Presentable"),
 
     // The interactor.
     words(
-      .interactor, in: [.object, .type, .protocol, .double, .neighbour, .property],
+      .interactor, in: [.object, .type, .protocol, .double, .neighbour, .property, .folder],
       "Interactor", "Usecase", "UseCase"),
     words(
-      .interactor, in: [.protocol, .neighbour],
-      "InteractorInput", "InteractorInterface", "Interactable", "BusinessLogic"),
-    words(
-      .interactor, in: [.neighbour], "InteractorProtocol", "InteractorType", "UseCaseProtocol"),
-    words(.interactor, in: [.property], "RequestListener"),
+      .interactor, in: [.protocol, .double, .neighbour],
+      "InteractorInput", "InteractorInterface", "UseCaseInput", "Interactable", "BusinessLogic"),
+    words(.interactor, in: [.protocol, .double, .property], "RequestListener"),
 
     // The router.
     words(
-      .router, in: [.object, .type, .protocol, .double, .neighbour, .property],
+      .router, in: [.object, .type, .protocol, .double, .neighbour, .property, .folder],
       "Wireframe", "Router", "Coordinator"),
-    words(.router, in: [.object, .type, .protocol, .neighbour], "WireFrame"),
+    // The letters of an object's type count, and not its words.
+    words(
+      .router, in: [.object],
+      "WireFrame", "RouterOutputs", "WireFrameOutput", "WireframeOutputs", "WireFrameOutputs"),
     words(.router, in: [.protocol, .double, .neighbour], "Routing"),
     words(.router, in: [.double], "Navigator"),
     words(
-      .router, in: [.protocol, .neighbour],
+      .router, in: [.protocol, .double, .neighbour],
       "RouterInput", "RouterInterface", "RoutingLogic", "WireframeInput", "WireframeInterface"),
-    words(.router, in: [.protocol], "WireFrameInput"),
-    words(.router, in: [.neighbour], "RouterProtocol", "WireframeProtocol"),
 
     // The view.
-    words(.view, in: [.object, .type, .protocol, .double, .neighbour, .property], "View"),
+    words(.view, in: [.object, .type, .protocol, .double, .neighbour, .property, .folder], "View"),
     words(.view, in: [.object, .type, .protocol, .double, .neighbour], "Screen"),
-    words(.view, in: [.object, .type, .protocol, .neighbour, .property], "ViewController"),
+    words(
+      .view, in: [.object, .type, .protocol, .double, .neighbour, .property], "ViewController"),
     words(
       .view, in: [.object, .type], "TableViewController", "CollectionViewController",
       "HostingController", "VC"),
     words(.view, in: [.type], "Controller"),
     words(.view, in: [.protocol, .double, .neighbour], "DisplayLogic"),
-    words(.view, in: [.protocol, .neighbour, .property], "ViewInterface", "UserInterface"),
-    words(.view, in: [.protocol, .neighbour], "ViewInput", "ViewControllable"),
-    words(.view, in: [.protocol], "ViewControllerInput", "ViewBehavior"),
+    words(.view, in: [.protocol, .double, .neighbour, .property], "ViewInterface"),
     words(
-      .view, in: [.neighbour],
-      "ViewProtocol", "ViewType", "ViewControllerProtocol", "Viewable", "Displayable"),
-    words(.view, in: [.property], "CommandListener"),
+      .view, in: [.object, .type, .protocol, .double, .neighbour, .property], "UserInterface"),
+    words(
+      .view, in: [.protocol, .double, .neighbour],
+      "ViewInput", "ViewControllerInput", "ViewControllable"),
+    words(.view, in: [.protocol, .double], "ViewBehavior"),
+    words(.view, in: [.neighbour], "Viewable", "Displayable"),
+    words(.view, in: [.protocol, .double, .property], "CommandListener"),
+
+    // Whoever is told, where no word before it says of what: in RIBs the parent's interactor.
+    words(.delegate, in: [.protocol, .double], "Listener"),
+
+    // What an interactor calls. No word is needed for that but where another one stands before it.
+    words(
+      .service, in: [.double],
+      "DataManager", "DataManagerInput", "Manager", "DataSource", "DataStore", "Storage", "Store",
+      "Repository", "Service", "ServiceInput", "Server", "Client", "API", "Gateway", "Provider",
+      "Worker", "Cache", "Database", "Loader", "Fetcher"),
 
     // What makes a module, and what it is about.
     words(
       .scene, in: [.type],
-      "Scene", "Assembly", "Assembler", "Builder", "Factory", "Configurator", "Container",
-      "Composer", "Module"),
-    words(.entity, in: [.type], "Entity"),
+      "Scene", "Assembly", "Assembler", "Builder", "Factory", "Container", "Composer", "Module"),
+    words(.scene, in: [.type, .protocol], "Configurator"),
+    words(.entity, in: [.type, .protocol, .folder], "Entity"),
+    words(.entity, in: [.folder], "Entities"),
   ].flatMap { $0 }
 
   private static func words(

@@ -37,7 +37,8 @@ public func expectReleased<Value>(
   sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws -> Value
 ) {
   let findings = ReleasedScope.findings(
-    timeout: timeout, retained: retained, source: sourceLocation.place, make: make)
+    timeout: timeout, retained: retained, source: sourceLocation.place,
+    remark: { IssueReporter.warn($0.description, at: sourceLocation) }, make: make)
   IssueReporter.report(findings, at: sourceLocation)
 }
 
@@ -56,6 +57,7 @@ public func expectReleased<Value>(
   sourceLocation: SourceLocation = #_sourceLocation, _ make: () async throws -> Value
 ) async {
   let findings = await ReleasedScope.findings(
-    timeout: timeout, retained: retained, source: sourceLocation.place, make: make)
+    timeout: timeout, retained: retained, source: sourceLocation.place,
+    remark: { IssueReporter.warn($0.description, at: sourceLocation) }, make: make)
   IssueReporter.report(findings, at: sourceLocation)
 }

@@ -31,6 +31,17 @@ package enum IssueReporter {
     record(LateFindings.shared.take() + findings, at: location)
   }
 
+  /// Tells what fails nothing.
+  package static func warn(_ text: String, at location: SourceLocation) {
+    #if compiler(>=6.3)
+      if Test.current != nil {
+        Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)
+        return
+      }
+    #endif
+    try? FileHandle.standardError.write(contentsOf: Data("Warning: \(text)\n".utf8))
+  }
+
   private static func record(_ findings: [Finding], at location: SourceLocation) {
     for finding in findings {
       Issue.record(

@@ -1,4 +1,3 @@
-import Foundation
 public import Testing
 import ViperConformance
 import ViperRules
@@ -99,16 +98,6 @@ extension IssueReporter {
     }
     if let note = result.note, result.findings.isEmpty { warn(note, at: location) }
     report(result.findings, at: location)
-  }
-
-  private static func warn(_ text: String, at location: SourceLocation) {
-    #if compiler(>=6.3)
-      if Test.current != nil {
-        Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)
-        return
-      }
-    #endif
-    try? FileHandle.standardError.write(contentsOf: Data("Warning: \(text)\n".utf8))
   }
 }
 

@@ -40,7 +40,9 @@ extension XCTestCase {
   ) {
     let source = SourcePlace(filePath: file, line: line)
     report(
-      ReleasedScope.findings(timeout: timeout, retained: retained, source: source, make: make),
+      ReleasedScope.findings(
+        timeout: timeout, retained: retained, source: source, remark: { self.warn($0.description) },
+        make: make),
       at: source)
   }
 
@@ -54,7 +56,8 @@ extension XCTestCase {
     let source = SourcePlace(filePath: file, line: line)
     report(
       await ReleasedScope.findings(
-        timeout: timeout, retained: retained, source: source, make: make),
+        timeout: timeout, retained: retained, source: source, remark: { self.warn($0.description) },
+        make: make),
       at: source)
   }
 }

@@ -13,6 +13,11 @@ extension XCTestCase {
     }
   }
 
+  /// Tells what fails nothing: XCTest has no warnings.
+  package func warn(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("Warning: \(text)\n".utf8))
+  }
+
   /// Records each finding, and with them those that no test has reported yet.
   ///
   /// A test case that is not run by XCTest (in a Swift Testing `@Test`), or whose test has ended,

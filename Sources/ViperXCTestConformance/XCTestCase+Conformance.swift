@@ -1,4 +1,3 @@
-import Foundation
 import ViperConformance
 import ViperRules
 import ViperTestKit
@@ -82,9 +81,5 @@ extension XCTestCase {
     }
     report(result.findings, at: source)
     if let note = result.note, result.findings.isEmpty { warn("\(note) (\(source))") }
-  }
-
-  private func warn(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("Warning: \(text)\n".utf8))
   }
 }

@@ -1,6 +1,6 @@
 import ViperTestKit
 
-/// One change of one `then` of a fixture file.
+/// One change of one `then` or `assembly` of a fixture file, or of the steps that its flows share.
 struct FixtureMutation: CustomStringConvertible {
   enum Kind: String, CaseIterable {
     case deleted
@@ -12,13 +12,21 @@ struct FixtureMutation: CustomStringConvertible {
 
   let kind: Kind
   let flow: String
-  /// The number of the step, from 1.
-  let step: Int
+  /// The number of the step, from 1, with those that flows share; nil for the assembly.
+  let step: Int?
   let place: String
   /// The whole file with the change.
   let root: JSONValue
 
-  var description: String { "\(flow), step \(step), \(place): \(kind.rawValue)" }
+  var description: String { "\(flow), \(part), \(place): \(kind.rawValue)" }
+
+  private var part: String { step.map { "step \($0)" } ?? "assembly" }
+
+  /// How the headline of the finding begins, by which the change must be found.
+  var headline: String {
+    guard let step else { return "\nAssembly: " }
+    return kind == .changedState ? "\nAfter step \(step), " : "\nStep \(step), "
+  }
 
   /// The file with the change, and without the other flows.
   var rootOfItsFlow: JSONValue {
@@ -28,18 +36,44 @@ struct FixtureMutation: CustomStringConvertible {
 
   /// All changes of a file.
   static func all(of root: JSONValue) -> [FixtureMutation] {
-    elements(of: root["flows"]).enumerated().flatMap { flowIndex, flow in
-      elements(of: flow["steps"]).enumerated().flatMap { stepIndex, step in
-        let path: [Step] = [
-          .key("flows"), .index(flowIndex), .key("steps"), .index(stepIndex),
-        ]
-        let messages = changes(of: step["then"]).map { ($0, [Step.key("then")]) }
-        return (messages + stateChanges(of: step)).map { change, key in
+    let flows = elements(of: root["flows"])
+    let shared = elements(of: root["before"])
+    // The shared steps are changed once, and tried in the first flow that begins with them.
+    let opened = flows.first { $0["before"] == nil }
+    let opening = opened.map { flow in
+      changes(of: root, in: flow, steps: shared, from: 1, at: [.key("before")])
+    }
+    return (opening ?? [])
+      + flows.enumerated().flatMap { index, flow in
+        let path: [Step] = [.key("flows"), .index(index)]
+        let assembly = changes(of: flow["assembly"]).map { change in
           FixtureMutation(
-            kind: change.kind, flow: flow["id"]?.text ?? "", step: stepIndex + 1,
-            place: change.place,
-            root: root.replacing((path + key)[...], with: change.then))
+            kind: change.kind, flow: flow["id"]?.text ?? "", step: nil, place: change.place,
+            root: root.replacing((path + [.key("assembly")])[...], with: change.then))
         }
+        let first = flow["before"] == nil ? shared.count + 1 : 1
+        return assembly
+          + changes(
+            of: root, in: flow, steps: elements(of: flow["steps"]), from: first,
+            at: path + [.key("steps")])
+      }
+  }
+
+  /// All changes of some steps of a flow.
+  ///
+  /// - Parameters:
+  ///   - first: The number of the first of them.
+  ///   - path: Where their list stands.
+  private static func changes(
+    of root: JSONValue, in flow: JSONValue, steps: [JSONValue], from first: Int, at path: [Step]
+  ) -> [FixtureMutation] {
+    steps.enumerated().flatMap { index, step in
+      let messages = changes(of: step["then"]).map { ($0, [Step.key("then")]) }
+      return (messages + stateChanges(of: step)).map { change, key in
+        FixtureMutation(
+          kind: change.kind, flow: flow["id"]?.text ?? "", step: first + index,
+          place: change.place,
+          root: root.replacing((path + [.index(index)] + key)[...], with: change.then))
       }
     }
   }

@@ -4,8 +4,9 @@ import ViperTestKit
 
 @testable import ReferenceHarnesses
 
-/// A fixture that is changed in any line of a `then`, or in what it says of the stack and of the
-/// delegates, must no longer hold: otherwise that line checks nothing. All of `Fixtures` are tried;
+/// A fixture that is changed in any line of a `then` or an `assembly`, also of the steps that its flows
+/// share, or in what it says of the stack and of the delegates, must no longer hold: otherwise that line
+/// checks nothing. All of `Fixtures` are tried;
 /// those beside the tests of the front ends have flows that fail on purpose.
 ///
 /// With `VIPER_EXHAUSTIVE` set every change is tried, as the build server does; else every sixth, and
@@ -47,9 +48,7 @@ import ViperTestKit
     // By the comparison of that very step: not because something else broke.
     return result.findings.contains { finding in
       Self.comparing.contains(finding.id)
-        && finding.headline.contains(
-          mutation.kind == .changedState
-            ? "\nAfter step \(mutation.step), " : "\nStep \(mutation.step), ")
+        && finding.headline.contains(mutation.headline)
     }
   }
 
@@ -75,6 +74,31 @@ import ViperTestKit
     #expect(Set(mutations.map(\.kind)) == Set(FixtureMutation.Kind.allCases))
     // Every line of a `then` can be deleted and renamed.
     #expect(mutations.count >= 250)
+    #expect(mutations.contains { $0.step == nil })
+  }
+}
+
+extension FixtureMutationTests {
+  /// The lines of `before` are changed once, and the steps of each flow count on from there.
+  @Test func theSharedOpeningAndTheAssemblyAreChangedAsWell() throws {
+    let root = try JSONDocument(
+      reading: """
+        { "before": [ { "when": { "event": "start" }, "then": [ { "command": "show" } ] } ],
+          "flows": [
+            { "id": "early", "before": false,
+              "steps": [ { "when": { "event": "stop" }, "then": [ { "command": "hide" } ] } ] },
+            { "id": "late", "assembly": [ { "command": "clear" } ],
+              "steps": [ { "when": { "event": "stop" }, "then": [ { "command": "hide" } ] } ] }
+          ] }
+        """, path: "A.json"
+    ).root
+    #expect(
+      FixtureMutation.all(of: root).map(\.description) == [
+        "late, step 1, message 1: deleted", "late, step 1, message 1: renamed",
+        "early, step 1, message 1: deleted", "early, step 1, message 1: renamed",
+        "late, assembly, message 1: deleted", "late, assembly, message 1: renamed",
+        "late, step 2, message 1: deleted", "late, step 2, message 1: renamed",
+      ])
   }
 }
 

@@ -10,14 +10,14 @@ import Testing
 /// `VIPER_WRITE_GOLDEN=1` writes the answers anew; a name that is added needs a line of its own.
 @Suite struct NameTableTests {
   @Test func namesOfTypesTellTheirRoles() throws {
-    try check("types", TypeAnswers.text)
+    try check("types", atLeast: 500, TypeAnswers.text)
   }
 
   @Test func namesOfPropertiesTellTheirRoles() throws {
-    try check("properties", PropertyAnswers.text)
+    try check("properties", atLeast: 100, PropertyAnswers.text)
   }
 
-  private func check(_ file: String, _ answers: (String) -> String) throws {
+  private func check(_ file: String, atLeast count: Int, _ answers: (String) -> String) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Names/\(file).txt")
     let lines = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -32,7 +32,7 @@ import Testing
       Issue.record("\(GoldenText.written(file.path))")
       return
     }
-    #expect(known.count > 80)
+    #expect(known.count >= count)
     for (expected, line) in known {
       #expect(line == expected)
     }
@@ -66,8 +66,10 @@ private enum TypeAnswers {
 
   /// A protocol that gets a double.
   private static func double(_ name: String) -> String? {
+    // A name that tells nothing is a service's too.
+    guard RoleName.ofDouble(name) != nil else { return nil }
     let part = Part.guess(name)
-    return part == .service ? nil : "double \(part.role) on \(part.channel)"
+    return "double \(part.role) on \(part.channel)"
   }
 
   /// The type of a property, in an owner that is called after the beginning of the type's name.

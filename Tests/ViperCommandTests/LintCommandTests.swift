@@ -30,9 +30,124 @@ import ViperCommandLine
     #expect(
       result.text == """
         A.json:1:16: a fixture file has no key 'modul' (did you mean 'module'?).
-        1 files, 0 flows, 1 errors
+        A.json:1:39: 'flows' is empty: there is nothing to check.
+        1 files, 0 flows, 2 errors
 
         """)
+  }
+
+  @Test func allErrorsAreShownInTheirOrder() throws {
+    let result = try lint(
+      """
+      { "format": 1, "module": "A", "flows": [
+        { "id": "a", "steps": [ { "when": { "evnt": "start" }, "then": [] } ],
+          "gievn": [] },
+        { "id": "b", "steps": [ { "when": { "event": "start" },
+          "then": [ { "command": "a", "with": { "x": { "$ayn": true }, "y": { "$reg": "a" } } },
+                    { "command": 1 } ] } ] },
+        { "id": "c", "steps": [ { "when": { "event": "start" }, "then": [] } ] } ] }
+      """)
+    #expect(result.status == .fails)
+    #expect(
+      result.text == """
+        A.json:2:39: a 'when' has no key 'evnt' (did you mean 'event'?).
+        A.json:3:5: a flow has no key 'gievn' (did you mean 'given'?).
+        A.json:5:48: '$ayn' is no matcher (did you mean '$any'?).
+        A.json:5:71: '$reg' is no matcher (did you mean '$ref'?).
+        A.json:6:28: 'command' is a string that is not empty, this is a number (1).
+        1 files, 1 flows, 5 errors
+
+        """)
+  }
+
+  /// A `given` that says not for which of two doubles it is.
+  @Test(arguments: [
+    (#"{ "call": "posts", "returns": [] }"#, true),
+    (#"{ "call": "posts", "with": { "$any": true }, "returns": [] }"#, true),
+    (#"{ "call": "posts", "to": "local", "returns": [] }"#, false),
+    (#"{ "call": "posts", "module": "B", "returns": [] }"#, false),
+    (#"{ "call": "posts", "with": { "page": 1 }, "returns": [] }"#, false),
+    (#"{ "request": "posts", "returns": [] }"#, false),
+    (#"{ "call": "post", "returns": [] }"#, false),
+  ])
+  func aGivenForTwoDoublesIsWarnedOf(_ given: String, _ isWarned: Bool) throws {
+    func file(_ second: String, _ shared: String = "") -> String {
+      """
+      { "format": 1, "module": "A", \(shared) "flows": [
+        { "id": "a", "given": [ { "call": "now", "returns": 1 },
+          \(given) ],
+          "assembly": [ { "call": "posts", "to": "local" } ],
+          "steps": [ { "when": { "event": "start" },
+            "then": [ { "unordered": [ { "call": "posts", "to": "\(second)" } ] } ] } ] } ] }
+      """
+    }
+    let warned = try lint(file("remote"))
+    #expect(warned.status == .holds)
+    #expect(
+      warned.text
+        == (isWarned
+          ? """
+          A.json:3:5: warning: the given 'call posts' answers both 'local' and 'remote'. \
+          Say which: "to": "local".
+          1 files, 1 flows, 0 errors, 1 warnings
+
+          """ : "1 files, 1 flows, 0 errors\n"))
+    #expect(try lint(file("local")).text == "1 files, 1 flows, 0 errors\n")
+  }
+
+  /// What flows share is warned of once, at its place.
+  @Test func aSharedGivenForTwoDoublesIsWarnedOfOnce() throws {
+    func flow(_ id: String) -> String {
+      """
+      { "id": "\(id)", "steps": [ { "when": { "event": "start" }, "then": [
+        { "call": "posts", "to": "first" }, { "call": "posts", "to": "second" },
+        { "call": "posts", "to": "third" } ] } ] }
+      """
+    }
+    let result = try lint(
+      """
+      { "format": 1, "module": "A", "given": [ { "call": "posts", "returns": [] } ],
+        "flows": [ \(flow("a")), \(flow("b")) ] }
+      """)
+    #expect(result.status == .holds)
+    #expect(
+      result.text == """
+        A.json:1:42: warning: the given 'call posts' answers 'first', 'second' and 'third'. \
+        Say which: "to": "first".
+        1 files, 2 flows, 0 errors, 1 warnings
+
+        """)
+  }
+
+  /// Two test targets may both have a flow 'a'; so may the copy of a file in a build folder.
+  @Test func idsAreUniqueWhereFlowsMeet() throws {
+    func fixture(_ scenario: String) -> Data {
+      Data(
+        """
+        { "format": 1, "module": "A", "flows": [ { "id": "a", "scenario": "\(scenario)",
+          "steps": [ { "when": { "event": "start" }, "then": [] } ] } ] }
+        """.utf8)
+    }
+    let folder = try TestFolder()
+    func write(_ scenario: String, to name: String) throws {
+      let file = folder.url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try fixture(scenario).write(to: file)
+    }
+    func lint() -> String {
+      let capture = CapturedOutput()
+      _ = LintCommand.run([folder.url.path], capture.output)
+      return capture.text.replacingOccurrences(of: folder.url.path + "/", with: "")
+    }
+    try write("one", to: "One/Fixtures/A.json")
+    try write("two", to: "Two/Fixtures/A.json")
+    try write("one", to: "One/Fixtures/Copy/A.json")
+    try write("older", to: "One/Fixtures/.build/A.json")
+    try write("older", to: "One/Fixtures/Tests.resources/A.json")
+    #expect(lint() == "3 files, 3 flows, 0 errors\n")
+    try write("other", to: "One/Fixtures/B/B.json")
+    #expect(lint().hasSuffix("4 files, 3 flows, 1 errors\n"))
   }
 
   @Test func aLinkToAFolderIsFollowed() throws {

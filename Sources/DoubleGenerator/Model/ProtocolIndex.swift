@@ -10,6 +10,8 @@ struct ProtocolIndex {
   /// By module, and the names of what they are members of.
   private var members: [[String]: [Symbol]] = [:]
   private var targets: [String: [Relationship]] = [:]
+  /// By what is adopted.
+  private var adopters: [String: [String]] = [:]
 
   init(_ graphs: [SymbolGraph]) {
     facts = TypeFacts(graphs)
@@ -37,6 +39,9 @@ struct ProtocolIndex {
       }
       for relationship in graph.relationships {
         targets[relationship.source, default: []].append(relationship)
+        if relationship.kind == "conformsTo" {
+          adopters[relationship.target, default: []].append(relationship.source)
+        }
       }
     }
   }
@@ -85,6 +90,19 @@ struct ProtocolIndex {
   private static let classProtocols: Set<String> = [
     "Actor", "NSObjectProtocol", "ObservableObject",
   ]
+
+  /// The types that adopt a protocol.
+  func adopters(of symbol: Symbol) -> [Symbol] {
+    (adopters[symbol.precise] ?? []).compactMap(self.symbol).filter { !$0.isKind("protocol") }
+  }
+
+  /// The types that have a property whose type names a protocol.
+  func owners(ofPropertiesOf symbol: Symbol) -> [Symbol] {
+    symbols.values.map(\.symbol).filter { property in
+      property.isKind("property")
+        && property.fragments.contains { $0.preciseIdentifier == symbol.precise }
+    }.flatMap { relationships(from: $0, kind: "memberOf") }.compactMap { self.symbol($0.target) }
+  }
 
   func relationships(from symbol: Symbol, kind: String) -> [Relationship] {
     (targets[symbol.precise] ?? []).filter { $0.kind == kind }

@@ -12,6 +12,7 @@ extension ProtocolModel {
     path = symbol.pathComponents
     module = index.module(of: symbol.precise) ?? ""
     access = symbol.access ?? .internal
+    part = Part(of: symbol, in: index)
     availability = (symbol.availability ?? []).compactMap(\.attribute)
     canSpellModule = index.canSpell(module)
     let protocols = refine(symbol, in: index)

@@ -4,6 +4,7 @@ struct ProtocolModel: Sendable {
   let path: [String]
   let module: String
   let access: AccessLevel
+  let part: Part
   /// Why there can't be a double of it; nil where there can.
   var refusal: String?
   var isolation: String?

@@ -3,7 +3,7 @@ struct DoubleWriter {
   let model: ProtocolModel
   let members: [Member]
   let name: String
-  let part: Part
+  var part: Part { model.part }
 
   /// - Parameter earlier: What a file that is to be written anew calls its requirements.
   init(
@@ -11,7 +11,6 @@ struct DoubleWriter {
     keeping earlier: EarlierNames? = nil
   ) {
     self.name = name
-    part = Part.guess(model.path.last ?? "")
     var model = model
     for place in model.requirements.indices {
       model.requirements[place].declaration.mapNames { names in

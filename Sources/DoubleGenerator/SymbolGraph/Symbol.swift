@@ -34,6 +34,7 @@ struct Symbol: Decodable, Sendable {
   struct Extension: Decodable, Sendable {}
 
   struct Location: Decodable, Sendable {
+    let uri: String?
     let position: Position
   }
 

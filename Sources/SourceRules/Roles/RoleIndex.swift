@@ -141,7 +141,7 @@ private struct Candidates {
     guard let spelling = candidate.spelling else {
       guard let first = adopted.first(where: { $0.module != nil && $0.role != .delegate }),
         !isView || first.role == .view
-      else { return nil }
+      else { return roleByFolder(of: candidate, isView, adopted, protocols) }
       return (
         RoleName(role: first.role, stem: first.module ?? "", words: ""), "it adopts \(first.name)"
       )
@@ -150,13 +150,9 @@ private struct Candidates {
     switch spelling.role {
     case .presenter:
       guard candidate.type.kind != .enum, !isView else { return nil }
-      let knowsNeighbour = candidate.properties.contains { property in
-        property.types.contains { name in
-          let role = protocols[name]?.role ?? types[name]?.spelling?.role
-          return role == .view || role == .interactor || role == .router
-        }
-      }
-      guard isOfModule || knowsNeighbour || adopted.contains(where: { $0.role == .presenter })
+      guard
+        isOfModule || knows(candidate, [.view, .interactor, .router], protocols)
+          || adopted.contains(where: { $0.role == .presenter })
       else { return nil }
     case .view:
       // A controller may be anything.
@@ -166,6 +162,32 @@ private struct Candidates {
     default: break
     }
     return (spelling, candidate.why)
+  }
+
+  /// The role after which the folder of a type is called. Others lie there too, such as cells and
+  /// texts: it is one that adopts a protocol of the role or knows another role.
+  private func roleByFolder(
+    of candidate: Candidate, _ isView: Bool, _ adopted: [RecognisedRole],
+    _ protocols: [String: RecognisedRole]
+  ) -> (RoleName, String)? {
+    guard let folder = candidate.folder, candidate.type.kind != .enum,
+      isView == (folder.role == .view)
+    else { return nil }
+    let others: Set<Role> = [.view, .presenter, .interactor, .router]
+    guard
+      adopted.contains(where: { $0.role == folder.role })
+        || knows(candidate, others.subtracting([folder.role]), protocols)
+    else { return nil }
+    return (folder, "it is in the folder \(folder.words)")
+  }
+
+  /// Whether a stored property of a type is for one of these roles.
+  private func knows(
+    _ candidate: Candidate, _ roles: Set<Role>, _ protocols: [String: RecognisedRole]
+  ) -> Bool {
+    candidate.properties.lazy.flatMap(\.types).contains { name in
+      (protocols[name]?.role ?? types[name]?.spelling?.role).map(roles.contains) ?? false
+    }
   }
 
   /// Whether a type is a view of the system, by what it inherits in these sources.
@@ -186,6 +208,8 @@ private struct Candidate {
   let type: SourceType
   let file: Int
   var spelling: RoleName?
+  /// What its folder tells where its name tells nothing.
+  var folder: RoleName?
   var why = ""
   var isSpelledByProject = false
   var inherited: Set<String>
@@ -209,15 +233,14 @@ private struct Candidate {
     } else if let own {
       spelling = own
       why = "its name has \(own.words)"
-    } else if type.kind != .protocol, type.parent == nil, let folder = Self.entityFolder(path) {
-      spelling = RoleName(role: .entity, stem: "", words: folder)
-      why = "it is in the folder \(folder)"
+    } else if type.kind != .protocol, type.parent == nil, let folder = RoleName.ofFolder(in: path) {
+      guard folder.role == .entity else {
+        self.folder = folder
+        return
+      }
+      spelling = RoleName(role: .entity, stem: "", words: folder.words)
+      why = "it is in the folder \(folder.words)"
     }
-  }
-
-  private static func entityFolder(_ path: String) -> String? {
-    path.split(separator: "/").dropLast().map(String.init)
-      .last { ["Entity", "Entities", "Entitys"].contains($0) }
   }
 
   /// What a name is without the letters that a pattern has.

@@ -49,6 +49,44 @@ public class AlertSink: TestDouble, PendingSource, @unchecked Sendable {
     harness.adopt(self, as: .alertSink)
   }
 
+  /// Makes an alert sink for what the generated double of a view is told to show.
+  ///
+  /// ```swift
+  /// let alerts = AlertSpy(harness, from: view.calls) { $0.showAlert = $1 } alert: {
+  ///   Alert(title: $0, message: $1, actions: [AlertAction("OK", handler: $2)])
+  /// }
+  /// ```
+  ///
+  /// The fixture has the app's own message, `{ "command": "showAlert", "with": … }`, and answers it by
+  /// `{ "tap": "OK" }`.
+  ///
+  /// - Parameters:
+  ///   - harness: The module's harness.
+  ///   - calls: The recorder of the double's calls.
+  ///   - host: On what the module shows its alerts.
+  ///   - call: Puts what shows the alert where the double's answer to the call stands.
+  ///   - alert: Makes the alert of the call's arguments, in their order.
+  public convenience init<Stub, each Argument>(
+    _ harness: Harness, from calls: CallRecorder<Stub>, host: AlertHost = .viewController,
+    on call: (inout Stub, @escaping @Sendable (repeat each Argument) -> Void) -> Void,
+    alert: @escaping (repeat each Argument) -> Alert
+  ) {
+    self.init(harness, host: host, records: false)
+    var stub = calls.stub
+    call(&stub, showing(alert))
+    calls.stub = stub
+  }
+
+  /// - Returns: A closure that is called where the double is, which its `Stub` says.
+  private func showing<each Argument>(
+    _ alert: @escaping (repeat each Argument) -> Alert
+  ) -> @Sendable (repeat each Argument) -> Void {
+    nonisolated(unsafe) let alert = alert
+    return { [weak self] (argument: repeat each Argument) in
+      self?.show(alert(repeat each argument))
+    }
+  }
+
   /// Makes an alert sink that writes to a recorder.
   ///
   /// - Parameters:

@@ -110,4 +110,17 @@ extension JSONDocument {
   package func flow(_ id: String) -> JSONValue? {
     root["flows"]?.elements.first { $0["id"]?.text == id }
   }
+
+  /// The steps of a flow in the order in which they are run, as they stand in the file.
+  package func steps(of flow: JSONValue) -> [JSONValue] {
+    (flow["before"] == nil ? opening : []) + (flow["steps"]?.elements ?? [])
+  }
+
+  /// The steps with which each flow begins, unless it says otherwise.
+  package var opening: [JSONValue] { root["before"]?.elements ?? [] }
+
+  /// What the doubles answer in a flow, its own answers first.
+  package func givens(of flow: JSONValue) -> [JSONValue] {
+    (flow["given"]?.elements ?? []) + (root["given"]?.elements ?? [])
+  }
 }

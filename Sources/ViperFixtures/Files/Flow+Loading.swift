@@ -12,7 +12,8 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - file: The file's name, with or without `.json`, or a path below the fixture root.
-  ///   - bundle: Whose resources hold the fixtures; nil looks beside the test file and above it.
+  ///   - bundle: Whose resources hold the fixtures; nil looks beside the test file and above it, or in
+  ///     the test bundles where the sources are not there, as on a device.
   ///   - filePath: The test file; leave it out.
   public static func all(
     in file: String, bundle: Bundle? = nil, filePath: String = #filePath
@@ -25,7 +26,8 @@ extension Flow {
   /// - Parameters:
   ///   - id: The flow's id.
   ///   - file: The file's name, with or without `.json`, or a path below the fixture root.
-  ///   - bundle: Whose resources hold the fixtures; nil looks beside the test file and above it.
+  ///   - bundle: Whose resources hold the fixtures; nil looks beside the test file and above it, or in
+  ///     the test bundles where the sources are not there, as on a device.
   ///   - filePath: The test file; leave it out.
   /// - Returns: The flow; where there is none, one that fails with the reason.
   public static func named(
@@ -36,23 +38,30 @@ extension Flow {
 
   static func named(_ id: String, in file: String, root: FixtureRoot) -> Flow {
     let flows = all(in: file, root: root)
-    if let flow = flows.first(where: { $0.id == id || $0.problem != nil }) {
+    // The reasons of others are told where those are asked for.
+    if let flow = flows.first(where: { $0.id == id }) ?? flows.first(where: { $0.problem != nil }) {
       return flow
     }
     let hint = NearestName.suggestion(for: id, among: flows.map(\.id))
     return broken(
       id,
-      JSONError(
-        path: flows.first?.path ?? file, position: nil,
-        message: "there is no flow '\(id)'\(hint)", remedy: "Write its id as the file has it."))
+      [
+        JSONError(
+          path: flows.first?.path ?? file, position: nil,
+          message: "there is no flow '\(id)'\(hint)", remedy: "Write its id as the file has it.")
+      ])
   }
 
   static func all(in file: String, root: FixtureRoot) -> [Flow] {
     do {
       let found = try root.find(file)
-      return try read(found.path, root: found.folder)
+      return try contents(of: found.path, root: found.folder).flows.map { flow in
+        var flow = flow
+        flow.isInBundle = root.isInBundle
+        return flow
+      }
     } catch {
-      return [broken(file, error)]
+      return [broken(file, [error])]
     }
   }
 
@@ -64,10 +73,22 @@ extension Flow {
   ///     unique; nil allows any place.
   /// - Throws: ``JSONError`` that names the file, and the place in it.
   public static func read(_ path: String, root: String? = nil) throws(JSONError) -> [Flow] {
+    let contents = try contents(of: path, root: root)
+    if let first = contents.errors.first { throw first }
+    return contents.flows
+  }
+
+  /// Reads one file, with all that does not hold of it.
+  ///
+  /// - Parameters: As those of ``read(_:root:)``.
+  /// - Throws: ``JSONError`` where the file can't be read, or is no JSON.
+  package static func contents(
+    of path: String, root: String? = nil
+  ) throws(JSONError) -> FixtureContents {
     let document = try JSONDocument(contentsOf: path, within: root)
-    let flows = try FlowParser.flows(of: document)
-    try KnownIDs.shared.claim(flows, of: document, root: root ?? path)
-    return flows
+    var contents = FlowParser.contents(of: document)
+    contents.refuse(KnownIDs.shared.claim(contents.flows, of: document, root: root ?? path))
+    return contents
   }
 
   /// Reads flows from text, for tools that make or change fixtures.
@@ -78,17 +99,6 @@ extension Flow {
   /// - Throws: ``JSONError`` that names the path, and the place in the text.
   public static func read(text: String, path: String) throws(JSONError) -> [Flow] {
     try FlowParser.flows(of: JSONDocument(reading: text, path: path))
-  }
-
-  /// A flow that stands for a file that can't be read.
-  private static func broken(_ file: String, _ error: JSONError) -> Flow {
-    let problem = Finding(
-      id: .invalidFixture, sentence: "\(error)",
-      fixture: FixturePlace(path: error.path, position: error.position))
-    return Flow(
-      id: file, scenario: "the fixture file can be read", module: "", subject: .presenter,
-      given: [], steps: [], finally: .nothing, known: nil, timeout: .zero,
-      path: error.path, document: nil, range: 0..<0, problem: problem)
   }
 }
 
@@ -104,11 +114,13 @@ private final class KnownIDs: @unchecked Sendable {
 
   /// Claims the ids of a file.
   ///
-  /// - Throws: ``JSONError`` when another file of the root has one of them.
-  func claim(_ flows: [Flow], of document: JSONDocument, root: String) throws(JSONError) {
+  /// - Returns: What is to be said of ids that another file of the root has. A copy has those of the
+  ///   file that it is a copy of.
+  func claim(_ flows: [Flow], of document: JSONDocument, root: String) -> [String: JSONError] {
     let file = Self.resolved(document.path)
     let folder = Self.resolved(root)
-    for flow in flows {
+    var errors: [String: JSONError] = [:]
+    for flow in flows where flow.problem == nil {
       let key = "\(folder)\n\(flow.id)"
       let owner = lock.withLock {
         let owner = claims[key] ?? file
@@ -117,14 +129,18 @@ private final class KnownIDs: @unchecked Sendable {
       }
       guard owner != file else { continue }
       // A file that has gone, or no longer has the id, gives its claim up.
-      guard (try? JSONDocument(contentsOf: owner))?.flow(flow.id) == nil else {
-        throw JSONError(
+      let other = try? JSONDocument(contentsOf: owner)
+      if let other, other.flow(flow.id) != nil {
+        guard other.text != document.text else { continue }
+        errors[flow.id] = JSONError(
           path: document.path, position: document.position(of: flow.range.lowerBound),
           message: "the id '\(flow.id)' is already that of a flow in \(owner)",
           remedy: "Give this one an id of its own.")
+      } else {
+        lock.withLock { claims[key] = file }
       }
-      lock.withLock { claims[key] = file }
     }
+    return errors
   }
 
   private static func resolved(_ path: String) -> String {

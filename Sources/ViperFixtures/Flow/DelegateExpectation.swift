@@ -47,7 +47,7 @@ extension DelegateExpectation {
   static func all(in object: FixtureObject) throws -> [DelegateExpectation] {
     guard object["delegates"] != nil else { return [] }
     return try object.filledArray("delegates", orElse: "it says nothing. Leave it out")
-      .map(DelegateExpectation.init)
+      .mapAll(DelegateExpectation.init)
   }
 
   private init(_ json: JSONValue) throws {

@@ -6,10 +6,17 @@ import ViperValues
 extension Flow.Finally {
   init(_ json: JSONValue) throws {
     let object = try FixtureObject(json, "'finally'")
-    try object.allow(["released", "retained", "alerts", "delegates"] + ExpectedNavigation.keys)
-    let released = try object["released"].map(Self.released)
-    let retained = try object["retained"].map(Self.retained) ?? []
-    let edges = try object["retained"]?["edge"].map(Self.edges) ?? []
+    var errors = ErrorList()
+    errors.read {
+      try object.allow(["released", "retained", "alerts", "delegates"] + ExpectedNavigation.keys)
+    }
+    let released = errors.read { try object["released"].map(Self.released) } ?? nil
+    let retained = (errors.read { try object["retained"].map(Self.retained) } ?? nil) ?? []
+    let edges = errors.read { try object["retained"]?["edge"].map(Self.edges) } ?? nil
+    let delegates = errors.read { try DelegateExpectation.all(in: object) }
+    let alertsUp = errors.read { try object["alerts"].map(Self.alertsUp) } ?? nil
+    let navigation = errors.read { try ExpectedNavigation(object) } ?? nil
+    try errors.check()
     for entry in retained {
       guard let other = released?.first(where: { $0.role == entry.role }) else { continue }
       let isFirst = other.range.lowerBound < entry.keyRange.lowerBound
@@ -19,9 +26,8 @@ extension Flow.Finally {
     }
     self.init(
       released: released, retained: retained.map { ($0.role, $0.reason, $0.range) },
-      retainedEdges: edges, delegates: try DelegateExpectation.all(in: object))
-    alertsUp = try object["alerts"].map(Self.alertsUp)
-    navigation = try ExpectedNavigation(object)
+      retainedEdges: edges ?? [], navigation: navigation, alertsUp: alertsUp,
+      delegates: delegates ?? [])
   }
 
   private static func alertsUp(_ json: JSONValue) throws -> Range<Int> {
@@ -51,7 +57,7 @@ extension Flow.Finally {
 
   private static func retained(_ json: JSONValue) throws -> [RetainedRole] {
     let members = try FixtureObject(json, "'retained'").knownMembers
-    return try members.filter { $0.key != "edge" }.map { member in
+    return try members.filter { $0.key != "edge" }.mapAll { member in
       let reason = try member.value.filledText("the reason for '\(member.key)'")
       return (Role(member.key), reason, member.value.range, member.keyRange)
     }
@@ -61,7 +67,7 @@ extension Flow.Finally {
   private static func edges(
     _ json: JSONValue
   ) throws -> [(edge: String, reason: String, range: Range<Int>)] {
-    try FixtureObject(json, "'edge'").knownMembers.map { member in
+    try FixtureObject(json, "'edge'").knownMembers.mapAll { member in
       let parts = member.key.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts.contains("") else {
         throw ValueError(

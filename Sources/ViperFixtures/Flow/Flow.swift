@@ -24,7 +24,7 @@ public struct Flow: Sendable, Identifiable, CustomStringConvertible {
   public let subject: Role
   /// What the doubles answer.
   public let given: [Given]
-  /// What happens, and what must come of it.
+  /// What happens, and what must come of it; first the opening that the file's flows share.
   public let steps: [Step]
   /// What must hold when all is over.
   public let finally: Finally
@@ -44,6 +44,8 @@ public struct Flow: Sendable, Identifiable, CustomStringConvertible {
   package internal(set) var assemblyRange = 0..<0
   /// Why the flow can't be run; nil for a sound one.
   package let problem: Finding?
+  /// Whether the file is a copy in a test bundle, which nothing can be recorded into.
+  package var isInBundle = false
 
   /// The id and the scenario.
   public var description: String {
@@ -210,6 +212,8 @@ public struct Given: Sendable {
   package let question: MessagePattern
   /// The answers: one for every call, or one a call.
   package let answers: Answers
+  /// Whether all flows of the file share it, so that one need not ask for it.
+  package var isShared = false
 
   /// All messages that are sent back.
   package var replies: [MessagePattern] {

@@ -21,7 +21,7 @@ extension FlowParser {
     }
     let list = try object.filledArray(
       "replies", of: "answers, one a call;", orElse: "it has one answer a call")
-    return Given(question: question, answers: .oneEach(try list.map(sequenceAnswer)))
+    return Given(question: question, answers: .oneEach(try list.mapAll(sequenceAnswer)))
   }
 
   /// One of `replies`: an array of messages, or an object with an answer.
@@ -108,6 +108,6 @@ extension FlowParser {
         "\(what) is empty: there is no message to send back. "
           + "Write \"never\": true where nothing is answered")
     }
-    return try list.map { try message($0, "a message of 'reply'", isSent: true) }
+    return try list.mapAll { try message($0, "a message of 'reply'", isSent: true) }
   }
 }

@@ -6,17 +6,25 @@ import ViperValues
 extension FlowParser {
   func step(_ json: JSONValue) throws -> Flow.Step {
     let object = try FixtureObject(json, "a step")
-    try object.allow(
-      ["when", "then", "delegates"] + ExpectedOutcome.keys + ExpectedNavigation.keys)
-    let when = try object.require("when")
-    let then = object["then"]
+    var errors = ErrorList()
+    errors.read {
+      try object.allow(
+        ["when", "then", "delegates"] + ExpectedOutcome.keys + ExpectedNavigation.keys)
+    }
+    let when = errors.read(of: object, "when") { try stimulus(object.require("when")) }
+    let then = errors.read { try object["then"].map { try expectations($0, of: "then") } }
+    let delegates = errors.read { try DelegateExpectation.all(in: object) }
+    let navigation = errors.read { try ExpectedNavigation(object) }
+    let outcome = errors.read { try when.flatMap { try ExpectedOutcome(object, when: $0) } }
+    try errors.check()
+    // Nothing is missing where nothing is wrong.
+    guard let when else { throw ValueError(json, "a step needs the key 'when'") }
     var step = Flow.Step(
-      when: try stimulus(when),
-      then: try then.map { try expectations($0, of: "then") },
-      delegates: try DelegateExpectation.all(in: object),
-      range: json.range, whenRange: when.range, thenRange: then?.range ?? json.range)
-    step.navigation = try ExpectedNavigation(object)
-    step.outcome = try ExpectedOutcome(object, when: step.when)
+      when: when, then: (then ?? nil), delegates: delegates ?? [], range: json.range,
+      whenRange: object["when"]?.range ?? json.range,
+      thenRange: object["then"]?.range ?? json.range,
+      navigation: (navigation ?? nil))
+    step.outcome = outcome ?? nil
     return step
   }
 
@@ -80,7 +88,7 @@ extension FlowParser {
   ///
   /// - Parameter key: The key that says so.
   func expectations(_ json: JSONValue, of key: String) throws -> [Flow.Expectation] {
-    try json.list("'\(key)' is an array of messages").map { element in
+    try json.list("'\(key)' is an array of messages").mapAll { element in
       guard element["unordered"] != nil else {
         return .message(try expected(element, "a message of '\(key)'", or: ["unordered"]))
       }
@@ -113,7 +121,7 @@ extension FlowParser {
     let members = try object.filledArray(
       "unordered", of: "messages", orElse: "a group has at least one message")
     return .unordered(
-      try members.map { try expected($0, "a message of 'unordered'") }, range: json.range)
+      try members.mapAll { try expected($0, "a message of 'unordered'") }, range: json.range)
   }
 }
 

@@ -15,13 +15,23 @@ package struct FlowParser {
   /// The module of the file, to which a message belongs that names no other.
   private(set) var module: String
   private var subject = Role.presenter
+  /// What all flows of the file have in common: the answers, and the steps with which each begins.
+  private var shared: (given: [Given], steps: [Flow.Step]) = ([], [])
+  private var hasOpening = false
 
   /// Reads all flows of a document.
   ///
   /// - Throws: ``JSONError`` at the first thing that does not hold.
   package static func flows(of document: JSONDocument) throws(JSONError) -> [Flow] {
+    let contents = contents(of: document)
+    if let first = contents.errors.first { throw first }
+    return contents.flows
+  }
+
+  /// Reads all flows of a document, and finds all that does not hold.
+  package static func contents(of document: JSONDocument) -> FixtureContents {
     var parser = FlowParser(module: "")
-    return try parser.flows(of: document)
+    return parser.contents(of: document)
   }
 
   /// Reads values of no file, in a flow about a module.
@@ -29,34 +39,59 @@ package struct FlowParser {
     self.module = module
   }
 
-  private mutating func flows(of document: JSONDocument) throws(JSONError) -> [Flow] {
-    do {
-      let list = try readFile(document.root)
-      let flows = try list.map { try flow($0, in: document) }
-      try refuseDuplicates(flows, in: document)
-      return flows
-    } catch let error as ValueError {
-      throw document.error(error)
-    } catch {
-      throw JSONError(path: document.path, position: nil, message: "\(error)", remedy: "")
+  private mutating func contents(of document: JSONDocument) -> FixtureContents {
+    var errors = ErrorList()
+    let list = readFile(document.root, &errors)
+    var places: [String: Range<Int>] = [:]
+    var contents = FixtureContents(path: document.path)
+    for (index, json) in list.enumerated() {
+      do {
+        let flow = try flow(json, in: document)
+        try refuseDuplicate(flow, &places, in: document)
+        contents.add(flow, warnings: document.errors(AmbiguousGivens.warnings(of: flow)))
+      } catch {
+        let all = (error as? ValueError).map { document.errors([$0]) } ?? []
+        contents.add(all, ofFlow: json["id"]?.text ?? "flow \(index + 1)")
+      }
     }
+    contents.add(document.errors(errors.all))
+    return contents
   }
 
   // MARK: The file
 
-  private static let keys = ["$schema", "format", "module", "subject", "flows"]
+  private static let keys = ["$schema", "format", "module", "subject", "given", "before", "flows"]
 
-  private mutating func readFile(_ json: JSONValue) throws -> [JSONValue] {
-    let root = try FixtureObject(json, "a fixture file")
-    // It comes before the keys: a newer format may know others.
-    try checkFormat(root.require("format", amongKeysBesides: Self.keys))
-    try root.allow(Self.keys)
+  /// - Returns: The flows, as far as the file can be read.
+  private mutating func readFile(_ json: JSONValue, _ errors: inout ErrorList) -> [JSONValue] {
+    guard let root = errors.read({ try FixtureObject(json, "a fixture file") }),
+      // It comes before the keys: a newer format may know others.
+      errors.read({ try checkFormat(root.require("format", amongKeysBesides: Self.keys)) }) != nil
+    else { return [] }
+    errors.read { try root.allow(Self.keys) }
     if let schema = root["$schema"], schema.text == nil {
-      throw ValueError(schema, "'$schema' is a string, \(schema.thisIs)")
+      errors.read { throw ValueError(schema, "'$schema' is a string, \(schema.thisIs)") }
     }
-    module = try root.text("module")
-    subject = Role(try root.optionalText("subject") ?? Role.presenter.rawValue)
-    return try root.filledArray("flows", orElse: "there is nothing to check")
+    module = errors.read(of: root, "module") { try root.text("module") } ?? ""
+    subject = Role(
+      (errors.read { try root.optionalText("subject") } ?? nil) ?? Role.presenter.rawValue)
+    shared.given =
+      (errors.read { try root.optionalArray("given").mapAll(self.given) } ?? []).map { given in
+        var given = given
+        given.isShared = true
+        return given
+      }
+    hasOpening = root["before"] != nil
+    if hasOpening {
+      shared.steps =
+        errors.read {
+          try root.filledArray("before", orElse: "no flow begins with anything. Leave it out")
+            .mapAll(step)
+        } ?? []
+    }
+    return errors.read(of: root, "flows") {
+      try root.filledArray("flows", orElse: "there is nothing to check")
+    } ?? []
   }
 
   private func checkFormat(_ value: JSONValue) throws {
@@ -77,44 +112,79 @@ package struct FlowParser {
     }
   }
 
-  private func refuseDuplicates(_ flows: [Flow], in document: JSONDocument) throws {
-    var places: [String: Range<Int>] = [:]
-    for flow in flows {
-      if let first = places[flow.id] {
-        let line = document.position(of: first.lowerBound).line
-        throw ValueError(
-          at: flow.range,
-          "the id '\(flow.id)' is already that of the flow on line \(line). "
-            + "Give this one an id of its own")
-      }
-      places[flow.id] = flow.range
+  private func refuseDuplicate(
+    _ flow: Flow, _ places: inout [String: Range<Int>], in document: JSONDocument
+  ) throws {
+    if let first = places[flow.id] {
+      let line = document.position(of: first.lowerBound).line
+      throw ValueError(
+        at: flow.range,
+        "the id '\(flow.id)' is already that of the flow on line \(line). "
+          + "Give this one an id of its own")
     }
+    places[flow.id] = flow.range
   }
 
   // MARK: Flows
 
   private func flow(_ json: JSONValue, in document: JSONDocument) throws -> Flow {
     let object = try FixtureObject(json, "a flow")
-    try object.allow(
-      "id", "scenario", "given", "assembly", "steps", "finally", "known", "timeout")
-    let steps = try object.filledArray("steps", orElse: Self.withoutSteps)
-    var flow = Flow(
-      id: try object.text("id"),
-      scenario: try object.optionalText("scenario") ?? "",
-      module: module, subject: subject,
-      given: try object.optionalArray("given").map(given),
-      steps: try steps.map(step),
-      finally: try object["finally"].map(Flow.Finally.init) ?? .nothing,
-      known: try object["known"].map(Flow.Known.init),
-      timeout: try object.duration("timeout") ?? Self.defaultTimeout,
-      path: document.path, document: document,
-      range: try object.require("id").range,
-      problem: nil)
-    if let assembly = object["assembly"] {
-      flow.assembly = try expectations(assembly, of: "assembly")
-      flow.assemblyRange = assembly.range
+    var errors = ErrorList()
+    errors.read {
+      try object.allow(
+        "id", "scenario", "before", "given", "assembly", "steps", "finally", "known", "timeout")
     }
-    try CaptureCheck.check(flow)
+    let steps = errors.read(of: object, "steps") {
+      try object.filledArray("steps", orElse: Self.withoutSteps)
+    }
+    let id = errors.read(of: object, "id") { try object.text("id") }
+    let scenario = errors.read { try object.optionalText("scenario") }
+    errors.read { try checkBefore(object) }
+    let opening = object["before"] == nil ? shared.steps : []
+    let given = errors.read { try object.optionalArray("given").mapAll(self.given) }
+    let assembly = errors.read {
+      try object["assembly"].map { try expectations($0, of: "assembly") }
+    }
+    let read = errors.read { try steps?.mapAll(step) }
+    let finally = errors.read { try object["finally"].map(Flow.Finally.init) }
+    let known = errors.read { try object["known"].map(Flow.Known.init) }
+    let timeout = errors.read { try object.duration("timeout") }
+    try errors.check()
+    var flow = Flow(
+      id: id ?? "", scenario: (scenario ?? nil) ?? "", module: module, subject: subject,
+      given: (given ?? []) + shared.given, steps: opening + ((read ?? nil) ?? []),
+      finally: (finally ?? nil) ?? .nothing, known: (known ?? nil),
+      timeout: (timeout ?? nil) ?? Self.defaultTimeout,
+      path: document.path, document: document, range: object["id"]?.range ?? json.range,
+      problem: nil)
+    flow.assembly = assembly ?? nil
+    flow.assemblyRange = object["assembly"]?.range ?? 0..<0
+    // What a shared step captures is not known where that can't be read.
+    if !hasOpening || !shared.steps.isEmpty { try CaptureCheck.check(flow) }
     return flow
+  }
+
+  /// A flow says of the shared opening only that it does without.
+  private func checkBefore(_ object: FixtureObject) throws {
+    guard let before = object["before"] else { return }
+    guard before.boolean == false else {
+      throw ValueError(
+        before,
+        "'before' of a flow takes false, \(before.thisIs). Steps that all flows begin with stand in "
+          + "'before' of the file; leave the key out where this one begins with them")
+    }
+    guard hasOpening else {
+      throw ValueError(before, "the file has no 'before' that this flow could do without")
+    }
+  }
+}
+
+extension ErrorList {
+  /// The value of a key that must be there. One that is missing beside a key that is not known is
+  /// that one, misspelt, and told of already.
+  mutating func read<Value>(
+    of object: FixtureObject, _ key: String, _ part: () throws -> Value
+  ) -> Value? {
+    object[key] == nil && !isEmpty ? nil : read(part)
   }
 }

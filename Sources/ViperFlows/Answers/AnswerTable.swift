@@ -1,4 +1,5 @@
 import Foundation
+import RoleNames
 package import ViperDoubles
 package import ViperFixtures
 package import ViperMessages
@@ -51,9 +52,9 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
     var shortfall: String? {
       switch given.answers {
       case .always where uses == 0:
-        "Nothing asked for the given \(given.question.title)."
+        "Nothing asked for the given \(given.question.title)"
       case .oneEach(let answers) where uses < answers.count:
-        "The given \(given.question.title) has \(answers.count) replies, \(uses) were asked for."
+        "The given \(given.question.title) has \(answers.count) replies, \(uses) were asked for"
       default: nil
       }
     }
@@ -259,13 +260,28 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   /// A finding for each `given` that nothing used.
   package func unused() -> [Finding] {
     lock.withLock { entries }.compactMap { entry in
-      entry.shortfall.map { sentence in
+      guard !entry.given.isShared else { return nil }
+      return entry.shortfall.map { sentence in
         Finding(
-          id: .unusedGiven, sentence: sentence, details: nearest(entry).map { [$0] } ?? [],
+          id: .unusedGiven, sentence: sentence + hint(entry) + ".",
+          details: nearest(entry).map { [$0] } ?? [],
           remedy: "Remove it, or make its arguments those that the module asks with.",
           fixture: flow.place(of: entry.given.question.range))
       }
     }
+  }
+
+  /// The question that may have been meant by one which nothing asked.
+  private func hint(_ entry: Entry) -> String {
+    let question = entry.given.question
+    let all = recorder?.transcript().sentByModule ?? []
+    let asked = all.filter { $0.channel == question.channel }
+    guard entry.uses == 0, !asked.contains(where: { $0.name == question.name }) else { return "" }
+    let other = all.first { $0.name == question.name && $0.channel != .output }
+    let near =
+      NearestName.of(question.name, among: asked.map(\.name))
+      ?? other.map { "\($0.channel.rawValue) \($0.name)" }
+    return near.map { " (did you mean '\($0)'?)" } ?? ""
   }
 
   /// The first message that is called like a `given` which nothing asked for.

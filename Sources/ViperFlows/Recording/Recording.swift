@@ -49,6 +49,13 @@ struct Recording {
       return findings + [prevented]
     }
     do {
+      guard !run.flow.isInBundle else {
+        throw RecordingError(
+          "it is a copy in a test bundle, which the next build replaces",
+          remedy:
+            "Run the test where its sources are, without 'bundle:', or let VIPER_FIXTURES name "
+            + "the folder of the fixtures.")
+      }
       guard let written = try rewrite() else { return findings }
       return findings.filter { !isSettled($0) } + [recorded(written)]
     } catch {
@@ -87,8 +94,10 @@ struct Recording {
     guard let json = document.flow(run.flow.id), let flow = try self.flow(in: document) else {
       throw RecordingError("the flow '\(run.flow.id)' is no longer in the file")
     }
-    let before = run.flow.document?.flow(run.flow.id)
-    if before?.isStructurallyEqual(to: json) == true, flow.module == run.flow.module {
+    if let read = run.flow.document, read.flow(run.flow.id)?.isStructurallyEqual(to: json) == true,
+      flow.module == run.flow.module,
+      json["before"] != nil || isOpening(of: flow, in: document, asIn: read)
+    {
       return json
     }
     // Another run of the same flow may have recorded it meanwhile.
@@ -98,6 +107,17 @@ struct Recording {
       throw RecordingError("the flow '\(run.flow.id)' was changed in the file since it was read")
     }
     return nil
+  }
+
+  /// Whether a flow begins as it did when it was read, or with what came: another flow that shares
+  /// the opening may have recorded it meanwhile.
+  private func isOpening(of flow: Flow, in document: JSONDocument, asIn read: JSONDocument) -> Bool
+  {
+    let (now, before) = (JSONValue.array(document.opening), JSONValue.array(read.opening))
+    let places = flow.steps.indices.prefix(document.opening.count)
+    return now.isStructurallyEqual(to: before)
+      || document.opening.count == read.opening.count
+        && stepsNotMet(in: flow, among: Array(places)).isEmpty
   }
 
   /// The change of the file, checked by reading its new text and comparing it with what came.
@@ -126,7 +146,7 @@ struct Recording {
     of flow: JSONValue, in document: JSONDocument, keeping: Set<Int>
   ) throws -> Change {
     let layout = FixtureLayout(document)
-    let json = flow["steps"]?.elements ?? []
+    let json = document.steps(of: flow)
     let edits = steps.flatMap { index in
       layout.edits(
         of: json[index], messages: lines(of: index, isKeeping: keeping.contains(index)),

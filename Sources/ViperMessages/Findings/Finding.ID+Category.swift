@@ -33,7 +33,7 @@ extension Finding.ID {
       .differentOrder, .differentOutcome, .leftOver:
       .messages
     case .notRecorded, .recorded, .recordingFailed: .recording
-    case .notTracked: .tracking
+    case .notTracked, .notJudged: .tracking
     default: .module
     }
   }

@@ -46,6 +46,8 @@ public struct Finding: Sendable, CustomStringConvertible {
     case retainedIsGone = "retained-is-gone"
     /// Nothing of this role is tracked.
     case notTracked = "not-tracked"
+    /// Something outside holds an object whose name tells no role: a remark, which fails nothing.
+    case notJudged = "not-judged"
     /// A flow that is known to fail has passed.
     case knownPassed = "known-passed"
     /// The wiring of the harness threw an error.

@@ -1,5 +1,6 @@
 import RuntimeReflection
 import ViperMessages
+import ViperValues
 
 /// A module that was made and released: what of it is still alive, by weak references, and why.
 struct ReleasedModule {
@@ -143,14 +144,42 @@ struct ReleasedModule {
   /// if it is a part of the module, which plays a role, refers to one that does, or was returned.
   private var verdict: ReleaseVerdict {
     let all = verdict(leavingOut: [])
+    let rest = takenOver(all)
+    return rest.isEmpty ? all : verdict(leavingOut: Set(rest))
+  }
+
+  /// What somebody outside holds that is no part of the module, as far as names tell.
+  private func takenOver(_ all: ReleaseVerdict) -> [Int] {
     let graph = live.graph
     let kept = graph.reached(from: all.explanation.cycles.flatMap { $0.links.map(\.source) })
     let parts = Set(live.objects.filter { $0.role != nil || isReturned($0) }.map(\.node))
-    let rest = all.explanation.alive.filter { node in
+    return all.explanation.alive.filter { node in
       !kept[node] && !parts.contains(node)
         && !graph.owners(heldBy: node, isStrong: false).contains(where: parts.contains)
     }
-    return rest.isEmpty ? all : verdict(leavingOut: Set(rest))
+  }
+
+  /// Says what is left out for want of a name that tells a role; nil where nothing is.
+  ///
+  /// It may be the business of whoever holds it, or a part of the module with a name of its own.
+  var notJudged: Finding? {
+    let all = verdict(leavingOut: [])
+    let rest = Set(takenOver(all))
+    // What those hold in turn is theirs.
+    let held = all.explanation.outside.map(\.holder).filter(rest.contains)
+    let names = (held.isEmpty ? rest.sorted() : held).map { live.graph.nodes[$0].name }.uniqued
+    guard let first = names.first else { return nil }
+    let (verb, word) = names.count == 1 ? ("lives", "name tells") : ("live", "names tell")
+    let more = names.count - Self.mostUntracked
+    let list = names.prefix(Self.mostUntracked) + (more > 0 ? ["\(more) more"] : [])
+    return Finding(
+      id: .notJudged,
+      sentence: "\(Array(list).listed("and")) \(verb) on, held by something "
+        + "outside of the module. Whether that is a leak is not judged: the \(word) no role.",
+      remedy:
+        "If it is meant to, say so: .object(\"\(first)\", because: …) in 'retained'. If it is "
+        + "a part of the module, return it from the closure as well.",
+      source: source)
   }
 
   private func verdict(leavingOut rest: Set<Int>) -> ReleaseVerdict {

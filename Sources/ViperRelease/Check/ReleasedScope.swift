@@ -18,12 +18,13 @@ package enum ReleasedScope {
   ///   - timeout: The longest to wait for what is released later.
   ///   - retained: What is known to live on.
   ///   - source: The line of the test.
+  ///   - remark: Takes what is to be said besides, which fails nothing.
   ///   - make: Makes the module; it may be called twice. What it returns must not be kept.
   /// - Returns: What does not hold; an error that `make` throws is a finding.
   @_disfavoredOverload
   public static func findings<Value>(
     timeout: Duration, retained: [ExpectedSurvivor] = [], source: SourcePlace?,
-    make: () throws -> Value
+    remark: ((Finding) -> Void)? = nil, make: () throws -> Value
   ) -> [Finding] {
     var isSecond = false
     do {
@@ -31,12 +32,18 @@ package enum ReleasedScope {
       BoundedWait.wait(upTo: min(timeout, ReleaseCheck.patience)) { module.isGone }
       BoundedWait.wait(upTo: timeout) { module.mayBeJudged }
       module.look()
-      guard module.needsSecond else { return module.findings }
+      guard module.needsSecond else {
+        guard let remark, module.notJudged != nil else { return module.findings }
+        // What the next assembly shares is known for what it is.
+        guard (try? made(make) { module.compare(with: $0) }) != nil else { return module.findings }
+        module.notJudged.map(remark)
+        return module.findings
+      }
       isSecond = true
       var second = try made(make) { module.compare(with: $0) }
       second.look(after: module)
       BoundedWait.wait(upTo: timeout) { module.onlySharedIsAlive && second.onlySharedIsAlive }
-      return findings(&module, &second)
+      return findings(&module, &second, remark)
     } catch {
       return [.threw(making(isSecond), error, source)]
     }
@@ -46,7 +53,8 @@ package enum ReleasedScope {
   /// synchronous form.
   public static func findings<Value>(
     timeout: Duration, retained: [ExpectedSurvivor] = [], source: SourcePlace?,
-    isolation: isolated (any Actor)? = #isolation, make: () async throws -> Value
+    isolation: isolated (any Actor)? = #isolation, remark: ((Finding) -> Void)? = nil,
+    make: () async throws -> Value
   ) async -> [Finding] {
     var isSecond = false
     do {
@@ -56,14 +64,22 @@ package enum ReleasedScope {
       await BoundedWait.wait(upTo: min(timeout, ReleaseCheck.patience)) { module.isGone }
       await BoundedWait.wait(upTo: timeout) { module.mayBeJudged }
       module.look()
-      guard module.needsSecond else { return module.findings }
+      guard module.needsSecond else {
+        guard let remark, module.notJudged != nil else { return module.findings }
+        // What the next assembly shares is known for what it is.
+        guard (try? await made(make) { module.compare(with: $0) }) != nil else {
+          return module.findings
+        }
+        module.notJudged.map(remark)
+        return module.findings
+      }
       isSecond = true
       var second = try await made(make) { module.compare(with: $0) }
       second.look(after: module)
       await BoundedWait.wait(upTo: timeout) {
         module.onlySharedIsAlive && second.onlySharedIsAlive
       }
-      return findings(&module, &second)
+      return findings(&module, &second, remark)
     } catch {
       return [.threw(making(isSecond), error, source)]
     }
@@ -72,9 +88,10 @@ package enum ReleasedScope {
   /// What does not hold of the first module; of the second where that took the first one's place in
   /// something that lives on, a static slot above all.
   private static func findings(
-    _ first: inout ReleasedModule, _ second: inout ReleasedModule
+    _ first: inout ReleasedModule, _ second: inout ReleasedModule, _ remark: ((Finding) -> Void)?
   ) -> [Finding] {
     first.look()
+    if let remark { first.notJudged.map(remark) }
     guard first.leaks.isEmpty else { return first.findings }
     second.look()
     return second.leaks + first.findings

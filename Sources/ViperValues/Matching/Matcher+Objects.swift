@@ -34,7 +34,7 @@ extension Matcher {
         return mismatch.below(key)
       }
     }
-    guard !isPartial, let extra = zip(actual, isTaken).first(where: { !$1 })?.0 else { return nil }
+    guard !isPartial, let extra = Self.extras(actual, isTaken).first else { return nil }
     return notExpected(extra.value).below(extra.label)
   }
 
@@ -42,6 +42,13 @@ extension Matcher {
     Mismatch(
       at: member.matcher.range, expected: member.matcher.text,
       actual: "no such key\(NearestName.suggestion(for: member.key, among: labels))")
+  }
+
+  /// What is there and was not asked for. A closure need not be: nothing can be expected of it.
+  private static func extras(_ actual: [Structure.Member], _ isTaken: [Bool])
+    -> [Structure.Member]
+  {
+    zip(actual, isTaken).filter { !$1 && !$0.value.isClosure }.map(\.0)
   }
 
   private func notExpected(_ value: Structure) -> Mismatch {
@@ -63,12 +70,19 @@ extension Matcher {
 extension Matcher.Member {
   /// What a case's payload is compared with, and as what.
   fileprivate func payload(_ payload: [Structure.Member]) -> (Matcher, Structure) {
-    let isBare = payload.count == 1 && payload[0].label == "_0" && !matcher.names("_0")
+    let isLeftOut = payload.first?.value.isClosure == true && matcher.isEmptyObject
+    let isBare =
+      payload.count == 1 && payload[0].label == "_0" && !matcher.names("_0") && !isLeftOut
     return (matcher, isBare ? payload[0].value : Structure(.fields(payload)))
   }
 }
 
 extension Matcher {
+  /// Whether this is an object without keys: all of a payload that is a closure.
+  fileprivate var isEmptyObject: Bool {
+    if case .object(let members) = kind { members.isEmpty } else { false }
+  }
+
   /// Whether this is an object with only this key: a payload's value may stand bare or under `_0`.
   fileprivate func names(_ label: String) -> Bool {
     guard case .object(let members) = kind else { return false }
@@ -117,7 +131,7 @@ extension Matcher {
     }
     guard !isPartial else { return parts }
     return parts
-      + zip(actual, isTaken).filter { !$1 }.map { member, _ in
+      + Self.extras(actual, isTaken).map { member in
         .init(
           step: .key(member.label),
           difference: .change(.init(.extra(member.value, before: nil), notExpected(member.value))))

@@ -19,7 +19,7 @@ extension Matcher {
   private init(_ json: JSONValue, isInLiteral: Bool) throws {
     switch json.content {
     case .array(let elements):
-      let elements = try elements.map { element in
+      let elements = try elements.mapAll { element in
         try isInLiteral ? Matcher(element, isInLiteral: true) : Self.element(element)
       }
       self.init(.array(elements), json: json)
@@ -51,7 +51,7 @@ extension Matcher {
   private static func members(
     _ members: [JSONMember], _ isInLiteral: Bool = false
   ) throws -> [Member] {
-    try members.map { member in
+    try members.mapAll { member in
       Member(key: member.key, matcher: try Matcher(member.value, isInLiteral: isInLiteral))
     }
   }
@@ -96,7 +96,7 @@ extension Matcher {
       return .partial(try self.members(members))
     case "$contains": return .contains(try element(value))
     case "$unordered":
-      return .unordered(try value.list("$unordered takes an array").map(element))
+      return .unordered(try value.list("$unordered takes an array").mapAll(element))
     case "$capture": return .capture(try text(value, key, "a name"))
     case "$ref": return .reference(try text(value, key, "the name of a $capture"))
     case "$literal": return try Matcher(value, isInLiteral: true).kind

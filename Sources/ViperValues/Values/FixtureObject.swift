@@ -38,7 +38,8 @@ extension FixtureObject {
   ///   - known: The keys that are told where one is unknown.
   ///   - rare: Further keys, which are told only where one of them is meant.
   package func allow(_ known: [String], and rare: [String] = []) throws {
-    for member in knownMembers where !(known + rare).contains(member.key) {
+    let unknown = knownMembers.filter { !(known + rare).contains($0.key) }
+    _ = try unknown.mapAll { member in
       let isRareMeant = NearestName.of(member.key, among: known + rare).map(rare.contains) ?? false
       let hint = NearestName.suggestion(
         for: member.key, among: isRareMeant ? known + rare : known)
@@ -206,6 +207,12 @@ extension JSONDocument {
   /// An error about a piece of this document.
   package func error(_ error: ValueError) -> JSONError {
     JSONError(error, path: path, position: position(of: error.range.lowerBound))
+  }
+
+  /// The errors about pieces of this document, an error a piece, in the order in which they were found.
+  package func errors(_ errors: [ValueError]) -> [JSONError] {
+    var seen: Set<String> = []
+    return errors.flatMap(\.all).map(error).filter { seen.insert("\($0)").inserted }
   }
 }
 

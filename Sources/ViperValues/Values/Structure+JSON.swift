@@ -34,7 +34,8 @@ extension Structure {
       Self.all(Self.sortedByText(elements), isInLiteral).map(JSONValue.array)
     case .fields(let members): object(members, isInLiteral)
     case .enumCase(let name, let members) where members.isEmpty: .string(name)
-    case .enumCase(let name, let members) where members.count == 1 && members[0].label == "_0":
+    case .enumCase(let name, let members)
+    where members.count == 1 && members[0].label == "_0" && !members[0].value.isClosure:
       members[0].value.json(isInLiteral: isInLiteral).map { .object([(name, $0)]) }
     case .enumCase(let name, let members):
       object(members, isInLiteral).map { .object([(name, $0)]) }
@@ -44,6 +45,7 @@ extension Structure {
   }
 
   private func object(_ members: [Member], _ isInLiteral: Bool) -> JSONValue? {
+    let members = members.filter { !$0.value.isClosure }
     if !isInLiteral, members.contains(where: \.label.looksLikeMatcher) {
       return json(isInLiteral: true).map { .object([("$literal", $0)]) } ?? typeMatcher
     }

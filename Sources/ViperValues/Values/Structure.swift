@@ -1,3 +1,4 @@
+import RuntimeReflection
 public import ViperJSON
 
 /// Any Swift value, taken apart: what equality, differences and fixtures are about.
@@ -117,11 +118,21 @@ extension Structure {
 // MARK: - Placeholders
 
 extension Structure {
+  /// Whether it stands for a closure, or for none where one could be. Fixtures say nothing of one
+  /// that is a part of a value, such as the handler of an alert's button.
+  package var isClosure: Bool {
+    switch content {
+    case .opaque, .null:
+      type.map { Reflection.kind(of: Reflection.unwrapped($0)) == .function } ?? false
+    default: false
+    }
+  }
+
   /// Where something stands that can't be read, with its type: `.handler: (Int) -> ()`.
   package var placeholders: [String] {
     switch content {
     case .null, .boolean, .number, .text: []
-    case .opaque: [": \(typeName)"]
+    case .opaque: isClosure ? [] : [": \(typeName)"]
     case .list(let elements), .set(let elements):
       elements.enumerated().flatMap { index, element in
         element.placeholders.map { "[\(index)]\($0)" }

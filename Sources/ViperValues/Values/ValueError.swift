@@ -9,6 +9,8 @@ public struct ValueError: Error, Sendable, CustomStringConvertible {
   public let range: Range<Int>
   /// Whether the parts (fields, cases) were at fault, so that another way may still be tried.
   let isAboutParts: Bool
+  /// What was found wrong beside it.
+  private var others: [ValueError] = []
 
   /// Makes an error about a piece of JSON.
   public init(_ json: JSONValue, _ message: String) {
@@ -43,6 +45,16 @@ public struct ValueError: Error, Sendable, CustomStringConvertible {
       return "(any \(name))"
     }
     return name.contains(" ") || name.contains("->") ? "(\(name))" : name
+  }
+
+  /// This one, and what was found wrong beside it.
+  package var all: [ValueError] { [ValueError(at: range, message, parts: isAboutParts)] + others }
+
+  /// The first of some errors, with the others beside it; nil where there is none.
+  package init?(all errors: [ValueError]) {
+    guard var first = errors.first else { return nil }
+    first.others = errors.dropFirst().flatMap(\.all)
+    self = first
   }
 
   /// The message.

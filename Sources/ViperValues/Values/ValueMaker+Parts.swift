@@ -20,6 +20,9 @@ extension ValueMaker {
     let defaults = Dictionary(
       (base.map(Reflection.children) ?? []).map { ($0.label ?? "", $0.value) },
       uniquingKeysWith: { $1 })
+    try refuseMissing(
+      zip(names, fields).filter { defaults[$1.name] == nil }.map { ($0, $1.type) }, of: "\(type)",
+      in: json, place: json)
     var rest = names[...]
     return try orNoMaker(type, json) {
       try Reflection.makeStructure(type) { field in
@@ -54,6 +57,7 @@ extension ValueMaker {
       throw ValueError(json, "\(what) takes an object with \(labels)", parts: true)
     }
     try refuseUnknown(members, of: what, known: types.map(\.label))
+    try refuseMissing(types.map { ($0.label, $0.type) }, of: what, in: json, place: place)
     return try types.map { label, type in
       try json[label].map { try make(any: type, from: $0) }
         ?? makeLeftOut(type, name: label, of: what, in: place)
@@ -63,11 +67,22 @@ extension ValueMaker {
   private func makeLeftOut(
     _ type: Any.Type, name: String, of what: String, in json: JSONValue
   ) throws -> Any {
-    if Reflection.kind(of: type) == .optional {
-      return try orNoMaker(type, json) { try Reflection.makeOptional(type, wrapping: nil) }
-    }
-    let value = name == "_0" ? "a value" : "'\(name)'"
-    throw ValueError(json, "\(what) needs \(value) (\(type)), which is not given", parts: true)
+    try refuseMissing([(name, type)], of: what, in: .object([]), place: json)
+    return try orNoMaker(type, json) { try Reflection.makeOptional(type, wrapping: nil) }
+  }
+
+  /// Refuses parts that are not given and can't be left out, all at once.
+  private func refuseMissing(
+    _ parts: [(name: String, type: Any.Type)], of what: String, in json: JSONValue,
+    place: JSONValue
+  ) throws {
+    let missing = parts.filter { json[$0.name] == nil && Reflection.kind(of: $0.type) != .optional }
+    guard !missing.isEmpty else { return }
+    let names = missing.map { "\($0.name == "_0" ? "a value" : "'\($0.name)'") (\($0.type))" }
+    throw ValueError(
+      place,
+      "\(what) needs \(names.listed("and")), which \(missing.count == 1 ? "is" : "are") not given",
+      parts: true)
   }
 
   private func refuseUnknown(

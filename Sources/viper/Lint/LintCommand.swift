@@ -1,6 +1,7 @@
 import Foundation
 import ViperCommandLine
 import ViperFixtures
+import ViperJSON
 
 /// `viper lint`: checks fixture files.
 enum LintCommand {
@@ -8,7 +9,9 @@ enum LintCommand {
     usage: viper lint PATH…
 
     Checks fixture files, and all *.json below folders: the JSON, the keys and values of format 1,
-    matchers, and that no id stands twice. Folders named 'schema' are passed over.
+    matchers, and that no id stands twice among the fixtures that tests read together: those of one
+    folder, or below one folder 'Fixtures'. Folders named 'schema', hidden ones and those of builds
+    are passed over. A 'given' that answers two doubles is warned of.
 
     exit status: 0 all files are sound, 1 one is not, 2 bad input
     """
@@ -25,9 +28,7 @@ enum LintCommand {
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
           throw CommandProblem("there is no '\(path)'")
         }
-        // Ids are unique among the files of a folder also where these are named one by one.
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        return isFolder.boolValue ? self.files(below: path) : [(path, folder)]
+        return isFolder.boolValue ? self.files(below: path) : [path]
       }
       guard !files.isEmpty else {
         throw CommandProblem("there is no *.json below \(options.rest.joined(separator: ", "))")
@@ -37,31 +38,64 @@ enum LintCommand {
   }
 
   private static func lint(
-    _ files: [(path: String, root: String)], _ output: Output
+    _ files: [String], _ output: Output
   ) -> CommandStatus {
     var flows = 0
     var errors = 0
+    var warnings = 0
     for (index, file) in files.enumerated() {
-      output.progress("\(index + 1) of \(files.count): \(file.path)")
+      output.progress("\(index + 1) of \(files.count): \(file)")
+      var found: [JSONError]
       do {
-        flows += try Flow.read(file.path, root: file.root).count
+        let contents = try Flow.contents(of: file, root: root(of: file))
+        flows += contents.flows.count { $0.problem == nil }
+        found = contents.errors
+        errors += found.count
+        warnings += contents.warnings.count
+        found += contents.warnings
       } catch {
-        output.progress("")
-        output.line("\(error)")
+        found = [error]
         errors += 1
+      }
+      if !found.isEmpty { output.progress("") }
+      for error in found.sorted(by: { ($0.position ?? .start) < ($1.position ?? .start) }) {
+        output.line("\(error)")
       }
     }
     output.progress("")
-    output.line("\(files.count) files, \(flows) flows, \(errors) errors")
+    let more = warnings == 0 ? "" : ", \(warnings) warnings"
+    output.line("\(files.count) files, \(flows) flows, \(errors) errors\(more)")
     return errors == 0 ? .holds : .fails
   }
 
-  private static func files(below folder: String) -> [(path: String, root: String)] {
+  /// The folder whose flows meet those of a file in a test: ids are unique in it.
+  private static func root(of file: String) -> String {
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    var root = folder
+    while root.lastPathComponent != "Fixtures", root.path != "/" {
+      root.deleteLastPathComponent()
+    }
+    return root.path == "/" ? folder.path : root.path
+  }
+
+  private static func isPassedOver(_ folder: Substring) -> Bool {
+    folder == "schema" || folder.hasPrefix(".") || folder == "DerivedData"
+      || folder.hasSuffix(".resources") || folder.hasSuffix(".bundle")
+  }
+
+  private static func files(below folder: String) -> [String] {
     // The enumerator does not look into a link.
     let real = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
     let all = FileManager.default.enumerator(atPath: real)?.compactMap { $0 as? String } ?? []
     return all.sorted()
-      .filter { $0.hasSuffix(".json") && !$0.split(separator: "/").dropLast().contains("schema") }
-      .map { ("\(folder)/\($0)", folder) }
+      .filter {
+        $0.hasSuffix(".json") && !$0.split(separator: "/").dropLast().contains(where: isPassedOver)
+      }
+      .map { "\(folder)/\($0)" }
   }
+}
+
+extension TextPosition {
+  /// Where what is wrong with a whole file is told.
+  fileprivate static let start = TextPosition(line: 1, column: 1)
 }

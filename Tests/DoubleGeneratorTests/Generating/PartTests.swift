@@ -23,4 +23,38 @@ import Testing
   func namesTellRoles(name: String, part: Part) {
     #expect(Part.guess(name) == part)
   }
+
+  /// Those that stand in real modules, and were taken for a service or for another role.
+  @Test(arguments: [
+    ("LoginUserInterface", Part.view), ("ListViewInputs", .view), ("ListViewOutputs", .presenter),
+    ("ListInteractorOutputs", .output), ("ListUseCaseOutput", .output),
+    ("ListWireFrameProtocol", .router), ("PresenterToWireFrameListProtocol", .router),
+    ("RootListener", .delegate), ("ListCommandListener", .view),
+    ("ListRemoteDataManagerOutputProtocol", .answered), ("ViewStateStorage", .service),
+    ("LoginViewDataManager", .service), ("ListViewModelProtocol", .presenter),
+    ("ListViewControllerOutputs", .presenter),
+  ])
+  func theEndOfANameTellsMost(name: String, part: Part) {
+    #expect(Part.guess(name) == part)
+  }
+
+  @Test func whoAdoptsAProtocolTellsWhatItsNameDoesNot() throws {
+    let graph = try CompiledGraph.of(
+      source: """
+        protocol BookEvents: AnyObject { func tap() }
+        final class BookPresenter: BookEvents, UsersOutput { func tap() {}; func loaded() {} }
+        protocol UsersOutput: AnyObject { func loaded() }
+        final class UsersInteractor { weak var output: UsersOutput? }
+        protocol Saving { func save() }
+        final class SavingInteractor: Saving { func save() {} }
+        struct SavingRouter: Saving { func save() {} }
+        protocol Pricing { func price() }
+        final class Prices: Pricing { func price() {} }
+        """)
+    let parts = ProtocolModel.all(in: ProtocolIndex([graph])).map { ($0.name, $0.part) }
+    #expect(
+      Dictionary(uniqueKeysWithValues: parts) == [
+        "BookEvents": .presenter, "UsersOutput": .output, "Saving": .service, "Pricing": .service,
+      ])
+  }
 }

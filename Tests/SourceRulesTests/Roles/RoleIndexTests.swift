@@ -83,6 +83,36 @@ import Testing
         ])
   }
 
+  @Test func theFolderTellsWhatANameDoesNot() {
+    let files = [
+      ("List/Contract.swift", "protocol ListInteractorInput {}; protocol ListUserInterface {}"),
+      (
+        "List/Presenter/ListPresenter.swift",
+        "final class ListPresenter { let view: ListUserInterface }"
+      ),
+      ("List/Interactor/Loader.swift", "final class Loader: ListInteractorInput {}"),
+      ("List/Interactor/Formats.swift", "final class Formats {}; enum Step { case one }"),
+      ("Other/Interactors/Sums.swift", "struct Sums { weak var told: ListPresenterOutputs? }"),
+      ("Other/Texts.swift", "protocol ListPresenterOutputs {}"),
+      ("List/Views/Badge.swift", "final class Badge: UIView {}"),
+      ("List/Views/Page.swift", "final class Page: UIViewController, ListUserInterface {}"),
+    ]
+    let facts = SourceFacts(files.map { .reading($1, path: $0) })
+    let listing = facts.roleListing.map {
+      $0.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    }
+    #expect(
+      listing == [
+        "view protocol ListPresenterOutputs (module List): its name has PresenterOutputs",
+        "view protocol ListUserInterface (module List): its name has UserInterface",
+        "view Page (module List): it adopts ListUserInterface",
+        "presenter ListPresenter (module List): its name has Presenter",
+        "interactor protocol ListInteractorInput (module List): its name has InteractorInput",
+        "interactor Loader (module List): it adopts ListInteractorInput",
+        "interactor Sums: it is in the folder Interactors",
+      ])
+  }
+
   @Test func whatTheCompilerKnowsTellsRolesToo() throws {
     let source = """
       protocol ListViewInput: AnyObject {}

@@ -9,6 +9,7 @@ struct InvalidFixtureTests {
   /// What no schema can say, and why.
   static let beyondSchema = [
     "capture-twice.json": "a schema does not compare names in different places",
+    "flow-before-without-opening.json": "a schema does not compare a flow with its file",
     "flow-id-twice.json": "a schema does not compare ids in different flows",
     "format-with-fraction.json": "to a schema, 1.0 is the number 1",
     "given-with-capture.json": "the matchers would have to be defined twice over",

@@ -130,6 +130,36 @@ import Testing
     #expect(registry.count == 1)
   }
 
+  @Test("says that it does not judge what a singleton holds and no name tells of")
+  func registeredIsSaid() {
+    var registry: [AnyObject] = []
+    func remarks(_ retained: [ExpectedSurvivor] = [], keeps: Bool = true) -> [String] {
+      var remarks: [String] = []
+      _ = ReleasedScope.findings(
+        timeout: .milliseconds(30), retained: retained, source: nil,
+        remark: { remarks.append($0.description) }
+      ) {
+        let view = AgainView()
+        view.content = AgainService()
+        if keeps { registry.append(view.content as AnyObject) }
+        return view
+      }
+      return remarks
+    }
+    #expect(
+      remarks() == [
+        """
+        AgainService lives on, held by something outside of the module. Whether that is a leak is \
+        not judged: the name tells no role.
+        Fix: If it is meant to, say so: .object("AgainService", because: …) in 'retained'. If it is \
+        a part of the module, return it from the closure as well.
+        [not-judged]
+        """
+      ])
+    #expect(remarks([.object("AgainService", because: "it is the app's log")]) == [])
+    #expect(remarks(keeps: false) == [])
+  }
+
   @Test("spares no such service that plays a role, refers to one, was returned or holds itself")
   func registeredAndCounted() {
     var registry: [AnyObject] = []

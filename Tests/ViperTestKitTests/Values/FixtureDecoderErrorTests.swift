@@ -4,6 +4,33 @@ import ViperTestKit
 
 /// The messages of errors, and their places.
 struct FixtureDecoderErrorTests {
+  @Test func saysAllThatIsMissing() throws {
+    struct Card: Decodable {
+      enum CodingKeys: String, CodingKey {
+        case title
+        case due = "due_date"
+        case tags, note
+      }
+      let title: String
+      let due: Date
+      let tags: [String]
+      let note: String?
+      let isOpen = true
+    }
+    #expect(
+      try fault(Card.self, "{}")
+        == "1:1: Card needs 'title', which is not given; nor are 'due_date' and 'tags'")
+    #expect(
+      try fault(Card.self, #"{ "title": "a", "tags": [] }"#)
+        == "1:1: Card needs 'due_date', which is not given")
+    final class Person: Decodable {
+      let name: String
+      let age: Int
+    }
+    #expect(
+      try fault(Person.self, "{}") == "1:1: Person needs 'name', which is not given; nor is 'age'")
+  }
+
   @Test func saysWhatIsMissing() throws {
     #expect(
       try fault(Shapes.Item.self, #"{ "likes_count": 1 }"#)

@@ -48,6 +48,9 @@ import Testing
       Sample.Tag.self, #"{ "name": "a" }"#,
       "Tag needs 'versions' (Array<String>), which is not given")
     try fails(
+      Sample.Tag.self, "{}",
+      "Tag needs 'name' (String) and 'versions' (Array<String>), which are not given")
+    try fails(
       Sample.Tag.self, #"{ "nmae": "a", "versions": [] }"#,
       "Tag has no 'nmae' (did you mean 'name'?)", at: #""a""#)
     try fails(

@@ -103,7 +103,7 @@ extension LawContext {
 
 extension Flow {
   /// The `given`s as they stand in the file.
-  var givenJSON: [JSONValue] { json?["given"]?.elements ?? [] }
+  var givenJSON: [JSONValue] { json.flatMap { document?.givens(of: $0) } ?? [] }
 
   /// The `when`s of its steps as they stand in the file.
   var whens: [LawEvent] { stepsJSON.compactMap { $0["when"].map(LawEvent.init(when:)) } }
@@ -116,9 +116,7 @@ extension Flow {
     }
   }
 
-  private var stepsJSON: [JSONValue] { json?["steps"]?.elements ?? [] }
+  private var stepsJSON: [JSONValue] { json.flatMap { document?.steps(of: $0) } ?? [] }
 
-  private var json: JSONValue? {
-    document?.root["flows"]?.elements.first { $0["id"]?.text == id }
-  }
+  private var json: JSONValue? { document?.flow(id) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeReflection
 import ViperJSON
 
 /// What is reported when nobody catches an error of decoding.
@@ -15,9 +16,33 @@ extension FixtureDecoder {
   func missing(_ key: any CodingKey) -> DecodingError {
     let (json, type, name) = (json, type, key.stringValue)
     let context = context(codingPath, "The key is not given") {
-      ValueError(json, "\(type) needs '\(name)', which is not given")
+      let others = Self.missing(besides: key, of: type, in: json)
+      let nor = others.isEmpty ? "" : "; nor \(others.count == 1 ? "is" : "are") "
+      return ValueError(
+        json, "\(type) needs '\(name)', which is not given" + nor + others.listed("and"))
     }
     return .keyNotFound(key, context)
+  }
+
+  /// The other coding keys that are not given, of properties that are no optionals: the next ones
+  /// that the type will ask for, as a rule.
+  private static func missing(
+    besides key: any CodingKey, of type: Any.Type, in json: JSONValue
+  ) -> [String] {
+    let keys = Swift.type(of: key)
+    guard [.structure, .classType].contains(Reflection.kind(of: type)),
+      let cases = Reflection.cases(of: keys)
+    else { return [] }
+    let needed = Set(
+      Reflection.fields(of: type).filter { Reflection.kind(of: $0.type) != .optional }.map(\.name))
+    return cases.compactMap { known in
+      guard needed.contains(known.name),
+        let other = try? Reflection.makeEnumeration(keys, case: known.name, payload: [])
+          as? any CodingKey,
+        other.stringValue != key.stringValue, json[other.stringValue] == nil
+      else { return nil }
+      return "'\(other.stringValue)'"
+    }
   }
 
   func exhausted(_ needed: Any.Type, count: Int) -> DecodingError {

@@ -113,6 +113,36 @@ import Testing
     #expect(throws: JSONError.self) { try root.find("Other") }
   }
 
+  /// As on a device, where there is no source of the test.
+  @Test func withoutSourcesTheTestBundlesAreLookedInto() throws {
+    try folder.write("1", to: "Tests.xctest/Fixtures/flows.json")
+    let bundle = try #require(Bundle(path: "\(folder.path)/Tests.xctest"))
+    let root = FixtureRoot(
+      testFile: "/Users/ci/App/Tests/T.swift", bundle: nil, environment: [:],
+      testBundles: [bundle])
+    // Xcode copies files of several folders into one.
+    for name in ["flows", "flows.json", "ItemList/flows.json"] {
+      #expect(try root.find(name).path.hasSuffix("/Tests.xctest/Fixtures/flows.json"))
+    }
+    #expect(root.isInBundle)
+    // What a package's target has among its resources lies in a bundle of its own.
+    try folder.write("2", to: "Tests.xctest/App_Tests.bundle/Fixtures/more.json")
+    let inner = FixtureRoot(
+      testFile: "/Users/ci/App/Tests/T.swift", bundle: nil, environment: [:],
+      testBundles: [bundle])
+    #expect(
+      try inner.find("more").path.hasSuffix("/Tests.xctest/App_Tests.bundle/Fixtures/more.json"))
+    let error = #expect(throws: JSONError.self) { try root.find("Other") }
+    #expect(
+      error?.description.hasSuffix(
+        """
+        , since the test's own folder '/Users/ci/App/Tests' is not on this machine. Copy it into \
+        the bundle of the tests (in Xcode: Copy Bundle Resources of the test target), and name that \
+        where it is another: bundle: Bundle(for: …).
+        """) == true)
+    #expect(!folder.root().isInBundle)
+  }
+
   @Test func whatIsNotFoundIsSaidWithWhereItWasLookedFor() throws {
     try folder.write("", to: "Package.swift")
     try folder.write("1", to: "Fixtures/Other.json")

@@ -50,6 +50,63 @@ import Testing
       ])
   }
 
+  @Test func aFlowThatDoesNotHoldFailsAlone() throws {
+    let path = try folder.write(
+      """
+      { "format": 1, "module": "Small", "flows": [
+        { "id": "a", "steps": [ { "when": { "event": "start" }, "then": [] } ] },
+        { "id": "b", "gievn": [],
+          "steps": [
+            { "when": { "evnt": "start" }, "then": [ { "command": 1 }, { "route": "go", "wiht": 1 } ] },
+            { "then": [] } ] },
+        { "steps": [] }
+      ] }
+      """, to: "Small.json")
+    let flows = Flow.all(in: "Small", root: folder.root())
+    #expect(flows.map(\.id) == ["a", "b", "flow 3"])
+    #expect(flows.map { $0.problem == nil } == [true, false, false])
+    #expect(Flow.named("a", in: "Small", root: folder.root()).problem == nil)
+    let result = FlowRunner(flows[1]).run { _ in }
+    #expect(
+      result.findings.map(\.description) == [
+        """
+        \(path):3:16: a flow has no key 'gievn' (did you mean 'given'?).
+        Also \(path):5:19: a 'when' has no key 'evnt' (did you mean 'event'?).
+        Also \(path):5:61: 'command' is a string that is not empty, this is a number (1).
+        Also \(path):5:83: a message of 'then' has no key 'wiht' (did you mean 'with'?).
+        Also \(path):6:7: a step needs the key 'when'.
+        Fixture: \(path):3:16
+        [invalid-fixture]
+        """
+      ])
+  }
+
+  /// What is wrong with what flows share is said once, and nothing that only follows from it.
+  @Test func anErrorOfWhatFlowsShareIsSaidOnce() throws {
+    func errors(_ step: String) throws -> [String] {
+      let path = try folder.write(
+        """
+        { "format": 1, "module": "Small",
+          "before": [ { "when": { "event": "start" }, "then": [ \(step) ] } ], "flows": [
+          { "id": "a", "steps": [ { "when": { "event": "stop" },
+            "then": [ { "route": "go", "with": { "to": { "$ref": "id" } } } ] } ] },
+          { "id": "b", "steps": [ { "when": { "event": "stop" }, "then": [] } ] },
+          { "id": "c", "before": false,
+            "steps": [ { "when": { "event": "stop" }, "then": [] } ] } ] }
+        """, to: "Small.json")
+      return try Flow.contents(of: path).errors.map(\.textWithoutPath)
+    }
+    let capture = #"{ "command": "a", "with": { "id": { "$capture": "id" } } }"#
+    #expect(try errors(capture) == [])
+    #expect(
+      try errors(#"{ "comand": "a", "with": { "id": { "$capture": "id" } } }"#)
+        == ["2:59: a message of 'then' has no key 'comand' (did you mean 'command'?)."])
+    let twice = try errors("\(capture), \(capture)")
+    #expect(
+      twice
+        == ["2:151: 'id' is captured twice. Give each $capture a name of its own."])
+  }
+
   @Test func aFileThatIsNotThereIsAFlowThatFails() throws {
     let flows = Flow.all(in: "Small", root: folder.root())
     #expect(flows.map(\.id) == ["Small"])
@@ -110,8 +167,8 @@ import Testing
   func aBadFileIsAFlowThatFailsAndNamesIt(file: BadFile) throws {
     try file.make(in: folder)
     let flows = Flow.all(in: "Small", root: folder.root())
-    #expect(flows.count == 1)
-    let flow = try #require(flows.first)
+    #expect(flows.count { $0.problem != nil } == 1)
+    let flow = try #require(flows.first { $0.problem != nil })
     let result = FlowRunner(flow).run { _ in Issue.record("the wiring was called") }
     #expect(result.ids == [.invalidFixture])
     let finding = try #require(result.findings.first)

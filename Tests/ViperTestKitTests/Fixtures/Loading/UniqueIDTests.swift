@@ -15,7 +15,8 @@ import Testing
 
   /// Loads a file; nil when it can be used.
   private func problem(_ name: String, testFile: String = "Tests.swift") -> String? {
-    Flow.all(in: name, root: folder.root(testFile: testFile)).first?.problem?.sentence
+    Flow.all(in: name, root: folder.root(testFile: testFile)).lazy.compactMap(\.problem).first?
+      .sentence
   }
 
   @Test func twoFilesOfARootMayNotHaveTheSameID() throws {
@@ -28,6 +29,15 @@ import Testing
         \(folder.path)/First.json. Give this one an id of its own.
         """)
     #expect(problem("First") == nil)
+  }
+
+  @Test func aCopyMayHaveTheSameIDs() throws {
+    try folder.write(TemporaryFolder.fixture("a"), to: "First.json")
+    try folder.write(TemporaryFolder.fixture("a"), to: "copies/First.json")
+    #expect(problem("First") == nil)
+    #expect(problem("copies/First") == nil)
+    try folder.write(TemporaryFolder.fixture("a", "b"), to: "copies/First.json")
+    #expect(problem("copies/First")?.contains("the id 'a' is already that") == true)
   }
 
   @Test func filesOfDifferentRootsMay() throws {
@@ -54,7 +64,7 @@ import Testing
     try folder.write(spokenOf, to: "First.json")
     try folder.write(TemporaryFolder.fixture("b"), to: "Second.json")
     #expect(problem("Second") == nil)
-    try folder.write(TemporaryFolder.fixture("b"), to: "Third.json")
+    try folder.write(TemporaryFolder.fixture("b", "c"), to: "Third.json")
     #expect(
       problem("Third")?.contains("already that of a flow in \(folder.path)/Second.json") == true)
     #expect(problem("First") == nil)
