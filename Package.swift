@@ -185,6 +185,7 @@ let package = Package(
       dependencies: [
         "ViperCommandLine", "ViperTestKit", "ViperConformance", "ViperRules", "RuntimeReflection",
         "ReferenceHarnesses", "LeakSamples", "DoubleGenerator", "SourceRules", "ViperJSON",
+        "ViperTime",
       ]),
 
     // Texts that lie in files, and are compared with what reports say.

@@ -6,78 +6,153 @@ import ViperCommandLine
 @testable import viper_lab
 
 @Suite struct ForeignTests {
-  @Test func issuesOfSwiftTestingAreReadByTest() throws {
-    let told = try FrameworkIssues(
-      eventStream: """
-        {"kind":"test","payload":{"id":"NotesInSwiftFiveTests.Notes","kind":"suite"},"version":0}
-        {"kind":"event","payload":{"kind":"testStarted","testID":\
-        "NotesInSwiftFiveTests.Notes\\/flows(_:)\\/Tests.swift:7:4","messages":[]},"version":0}
-        {"kind":"event","payload":{"kind":"testStarted","testID":\
-        "NotesInSwiftFiveTests.Notes\\/conforms()\\/Tests.swift:9:4","messages":[]},"version":0}
-        {"kind":"event","payload":{"kind":"issueRecorded","testID":\
-        "NotesInSwiftFiveTests.Notes\\/conforms()\\/Tests.swift:9:4","messages":\
-        [{"symbol":"fail","text":"Issue recorded"},{"symbol":"details","text":"A says B.\\n[id]"}]}}
+  @Test func issuesAndWarningsOfSwiftTestingAreRead() {
+    let id = #""testID":"NotesInSwiftFiveTests.Notes\/conforms()\/Tests.swift:9:4""#
+    let report = report(
+      .swiftTesting, .exited(1), errors: "✘ Test conforms() recorded an issue: A says B.\n↳ [id]\n",
+      events: """
+        {"kind":"test","payload":{"id":"NotesInSwiftFiveTests.Notes","kind":"suite"}}
+        {"kind":"event","payload":{"kind":"testStarted","testID":"NotesInSwiftFiveTests.Notes"}}
+        {"kind":"event","payload":{"kind":"testStarted",\(id),"messages":[]}}
+        {"kind":"event","payload":{"kind":"issueRecorded",\(id),\
+        "issue":{"isFailure":true,"isKnown":false,"severity":"error"},\
+        "messages":[{"symbol":"fail","text":"Issue"},{"symbol":"details","text":"A says B.\\n[id]"}]}}
+        {"kind":"event","payload":{"kind":"issueRecorded",\(id),\
+        "issue":{"isFailure":false,"isKnown":false,"severity":"warning"},\
+        "messages":[{"symbol":"warning","text":"Issue"},{"symbol":"details","text":"C says D."}]}}
+        {"kind":"event","payload":{"kind":"testEnded",\(id),"messages":[]}}
         """)
-    let target = "NotesInSwiftFiveTests"
-    #expect(
-      told.issues == [
-        .init(target: target, name: "flows"): [],
-        .init(target: target, name: "conforms"): ["A says B.\n[id]"],
-      ])
+    #expect(report.issues == ["A says B.\n[id]", "warning: C says D."])
   }
 
-  @Test func issuesOfXCTestAreReadByTest() {
-    let told = FrameworkIssues(
-      xcTest: """
-        Test Suite 'NotesInSwiftSixTests' started at 2026-11-23 14:06:06.029
-        Test Case 'NotesInSwiftSixTests.testConforms' started at 2026-11-23 14:06:06.029
-        /Tests/Tests.swift:9: error: NotesInSwiftSixTests.testConforms : A says B.
-        Fix: C.
+  /// Swift Testing before 6.3 knows no warnings.
+  @Test func aWarningBesideTheEventsIsRead() {
+    let id = #""testID":"NotesInSwiftFiveTests.Notes\/conforms()\/Tests.swift:9:4""#
+    let report = report(
+      .swiftTesting, .exited(0),
+      errors: "◇ Test conforms() started.\nWarning: C says D.\n[id]\n✔ Test conforms() passed.\n",
+      events: """
+        {"kind":"event","payload":{"kind":"testStarted",\(id),"messages":[]}}
+        {"kind":"event","payload":{"kind":"testEnded",\(id),"messages":[]}}
+        """)
+    #expect(report.issues == ["warning: C says D.\n[id]"])
+  }
+
+  @Test func issuesAndWarningsOfXCTestAreRead() {
+    let name = "NotesInSwiftFiveTests.testConforms"
+    let report = report(
+      .xcTest, .exited(1),
+      output: """
+        Test Suite 'NotesInSwiftFiveTests' started at 2026-11-23 14:06:06.029
+        Test Case '\(name)' started at 2026-11-23 14:06:06.029
+        /Tests/Tests.swift:9: error: \(name) : A says B.
+        It said: Module/Notes.swift:4: error: nothing
         [id]
-        /Tests/Tests.swift:9: error: NotesInSwiftSixTests.testConforms : D says E.
+        /Tests/Tests.swift:9: error: \(name) : D says E.
         [other-id]
-        Test Case 'NotesInSwiftSixTests.testConforms' failed (0.007 seconds)
-        Test Case 'NotesInSwiftSixTests.testFlows' started at 2026-11-23 14:06:06.029
-        Test Case 'NotesInSwiftSixTests.testFlows' passed (0.001 seconds)
-        """)
-    let target = "NotesInSwiftSixTests"
+        Test Case '\(name)' failed (0.007 seconds)
+        Executed 1 test, with 2 failures (0 unexpected) in 0.007 (0.007) seconds
+        """,
+      errors: "Warning: F says G.\n[third-id]\nWarning: H says I.")
     #expect(
-      told.issues == [
-        .init(target: target, name: "conforms"): [
-          "A says B.\nFix: C.\n[id]", "D says E.\n[other-id]",
-        ],
-        .init(target: target, name: "flows"): [],
+      report.issues == [
+        "A says B.\nIt said: Module/Notes.swift:4: error: nothing\n[id]",
+        "D says E.\n[other-id]", "warning: F says G.\n[third-id]", "warning: H says I.",
       ])
   }
 
-  @Test func aTestThatDidNotRunIsToldWithItsFrameworkAndMode() throws {
+  @Test(arguments: [
+    (FinishedProcess.Ending.signal(4), "was ended by signal 4"),
+    (.exited(3), "ended with status 3"),
+    (.hung(seconds: 9), "hung, and was ended after 9 s"), (.exited(0), "ended with status 0"),
+  ])
+  func aTestWhoseProcessDiesIsTold(_ ending: FinishedProcess.Ending, _ how: String) {
+    let started = "Test Case 'NotesInSwiftFiveTests.testConforms' started at 2026\n"
+    let reason = "Notes/Notes.swift:4: Fatal error: Implementation pending"
+    let report = report(.xcTest, ending, output: started, errors: "\(reason)\n")
+    #expect(report.issues == ["[test-process-died] The test's process \(how): \(reason)"])
+  }
+
+  @Test func aTestThatDidNotRunIsTold() {
+    let report = report(.swiftTesting, .exited(69), events: "")
+    #expect(report.issues == ["[did-not-run] The test's process ended with status 69."])
+  }
+
+  /// What a framework reports must be what it ends with: else something failed that nobody read.
+  @Test func aStatusThatNoIssueExplainsIsTold() {
+    let name = "NotesInSwiftFiveTests.testConforms"
+    let report = report(
+      .xcTest, .exited(1),
+      output: "Test Case '\(name)' started at 2026\nTest Case '\(name)' failed (0.007 seconds)\n")
+    #expect(report.issues == ["[test-process-died] The test's process ended with status 1."])
+  }
+
+  @Test func aProcessIsReadToItsEndAndItsSignalIsKnown() throws {
+    let folder = try Self.folder()
+    let log = folder.url.appendingPathComponent("log")
+    func run(_ script: String, isTogether: Bool = false, timeLimit: Int? = nil) throws
+      -> FinishedProcess
+    {
+      try FinishedProcess.run(
+        ["sh", "-c", script], in: folder.url, environment: ["PATH": "/usr/bin:/bin"], log: log,
+        isTogether: isTogether, timeLimit: timeLimit)
+    }
+    let apart = try run("echo one; echo two >&2; exit 3")
+    #expect(apart.ending == .exited(3))
+    #expect(apart.output == "one\n")
+    #expect(apart.errors == "two\n")
+    let together = try run("echo one; echo two >&2; echo three; kill -4 $$", isTogether: true)
+    #expect(together.ending == .signal(4))
+    #expect(together.output == "one\ntwo\nthree\n")
+    #expect(try run("exec sleep 60", timeLimit: 0).ending == .hung(seconds: 0))
+  }
+
+  @Test func aResultThatDiffersAmongTestsIsToldWithFrameworkAndMode() throws {
     let folder = try Self.folder()
     var result = ForeignResult(module: try module(in: folder))
-    var told = ""
-    for mode in ForeignMode.allCases {
-      for name in ["testFlows", "testConforms"] where mode == .five || name == "testFlows" {
-        told += "Test Case '\(mode.tests(of: "Notes")).\(name)' started at 2026\n"
+    for check in result.module.checks {
+      for test in result.module.tests(of: check) where check == "flows" || test.mode == .five {
+        let names = test.xcTestNames[0]
+        result.take(
+          self.report(
+            .xcTest, .exited(0), of: test,
+            output: "Test Case '\(names)' started\nTest Case '\(names)' passed\n"), of: test)
       }
     }
-    result.take(FrameworkIssues(xcTest: told), .swiftTesting)
-    result.take(FrameworkIssues(xcTest: told), .xcTest)
     #expect(
       result.text == """
         doubles:
         flows: pass
         conforms (Swift Testing, Swift 5): pass
         conforms (Swift Testing, Swift 6):
-          did not run
+          [did-not-run]
         conforms (XCTest, Swift 5): pass
         conforms (XCTest, Swift 6):
-          did not run
+          [did-not-run]
         source rules: pass
 
         """)
     try Data(result.text.utf8).write(to: result.module.expected)
     #expect(result.difference == nil)
     try Data("doubles:\nflows: pass\n".utf8).write(to: result.module.expected)
-    #expect(result.difference?.first == "+ conforms (Swift Testing, Swift 5): pass")
+    let told = try #require(result.difference)
+    #expect(told.dropFirst().first == "+ conforms (Swift Testing, Swift 5): pass")
+    #expect(
+      told.last?.contains("VIPER_WRITE_GOLDEN=1 swift run viper-lab foreign --only Notes") == true)
+  }
+
+  @Test func whatIsOtherEachTimeIsNotExpected() throws {
+    let folder = try Self.folder()
+    var result = ForeignResult(module: try module(in: folder), folder: folder.url)
+    let test = result.module.tests(of: "flows")[0]
+    result.take(
+      report(
+        .xcTest, .signal(4), of: test, output: "Test Case 'a' started\n",
+        errors: "\(folder.url.path)/Sources/Notes.swift:4: Fatal error: at 0x7f00a\n"), of: test)
+    #expect(
+      result.text.contains(
+        "[test-process-died] The test's process was ended by signal 4: "
+          + "Sources/Notes.swift:4: Fatal error: at 0x…\n"))
   }
 
   @Test func aModuleThatThereIsNotIsNamed() async throws {
@@ -90,6 +165,18 @@ import ViperCommandLine
     #expect(
       captured.errors
         == "viper-lab: there is no module 'Note' (did you mean 'Notes'?); see viper-lab --help\n")
+  }
+
+  /// What is read of a test's process.
+  private func report(
+    _ framework: TestFramework, _ ending: FinishedProcess.Ending, of test: ForeignTest? = nil,
+    output: String = "", errors: String = "", events: String = ""
+  ) -> ForeignReport {
+    let notes = ForeignTest(module: "Notes", check: "conforms", framework: framework, mode: .five)
+    var test = test ?? notes
+    test.framework = framework
+    return ForeignReport(
+      of: test, FinishedProcess(ending: ending, output: output, errors: errors), events: events)
   }
 
   private static func folder() throws -> TestFolder { try TestFolder() }

@@ -1,5 +1,6 @@
 // A router that works in a protocol's default body, whose stack frame has no class. Nothing may be found: the
-// presenter does not navigate itself; that only the router navigates is not checked.
+// presenter does not navigate itself; that only the router navigates is not checked. In the source that the
+// presenter knows its router by its class: no double can stand in for it, so that a test needs the screen.
 import ViperTestKit
 
 @testable import DefaultBodyRouter

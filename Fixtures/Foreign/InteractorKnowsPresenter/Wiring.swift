@@ -1,5 +1,6 @@
 // An interactor whose protocol requires its presenter: the double must not keep the module alive. Nothing
-// may be found.
+// may be found but in the source that the presenter is unowned: a service that answers when the screen has
+// gone would end the process. That the screen has a static function that makes the module is no fault.
 
 import ViperTestKit
 

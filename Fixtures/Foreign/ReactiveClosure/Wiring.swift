@@ -1,6 +1,7 @@
 // A closure that a library of streams keeps captures the presenter. Wanted: [not-released] of the assembled
 // module, "Fix: capture the presenter weakly in closure #1 in FeedPresenter.bind().", no edge of the
-// library, and not the library's own cycle of sink and disposer.
+// library, and not the library's own cycle of sink and disposer. In the source that the interactor knows its
+// presenter by its class: nothing but that presenter can ever hear it, in a test neither.
 
 import ViperTestKit
 

@@ -1,4 +1,5 @@
-// A router whose class is called …RouterOutput. Nothing may be found: it is the router that navigates.
+// A router whose class is called …RouterOutput. Nothing may be found: it is the router that navigates. In the
+// source that the presenter knows its router by its class, for which no double can stand in.
 import ViperTestKit
 
 @testable import RouterOutputClass

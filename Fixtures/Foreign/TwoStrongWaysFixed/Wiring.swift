@@ -1,4 +1,5 @@
-// The twin of TwoStrongWays whose presenter knows its wireframe weakly. Nothing may be found.
+// The twin of TwoStrongWays whose presenter knows its wireframe weakly. Nothing may be found
+// but in the source that the presenter knows its wireframe by its class, for which no double can stand in.
 
 import ViperTestKit
 

@@ -73,4 +73,6 @@ struct SourceProperty: Sendable {
 struct SourceConstruction: Sendable {
   let name: String
   let offset: Int
+  /// Whether it stands in a static function that returns something.
+  let isInFactory: Bool
 }

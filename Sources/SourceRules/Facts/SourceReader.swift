@@ -7,12 +7,16 @@ struct SourceReader {
   private var scopes = [Scope(type: nil, owner: nil)]
   /// What the next brace opens.
   private var opening: Int?
+  /// Whether the next brace opens a static function that returns something.
+  private var opensFactory = false
 
   private struct Scope {
     /// The type whose members stand here; nil for code.
     let type: Int?
     /// The innermost type around it.
     let owner: Int?
+    /// Whether it is in a static function that returns something.
+    var isFactory = false
     /// The parentheses and brackets that are open since the brace.
     var parentheses = 0
   }
@@ -48,8 +52,11 @@ struct SourceReader {
     let last = scopes.count - 1
     switch token.text {
     case "{":
-      scopes.append(Scope(type: opening, owner: opening ?? scopes[last].owner))
+      let isFactory = opening == nil && (opensFactory || scopes[last].isFactory)
+      scopes.append(
+        Scope(type: opening, owner: opening ?? scopes[last].owner, isFactory: isFactory))
       opening = nil
+      opensFactory = false
     case "}" where last > 0: scopes.removeLast()
     case "(", "[": scopes[last].parentheses += 1
     case ")", "]": scopes[last].parentheses = max(0, scopes[last].parentheses - 1)
@@ -69,11 +76,29 @@ struct SourceReader {
         if readType(token, in: scope.owner) { return }
       case "var", "let":
         if let type = scope.type { return readProperties(of: type) }
+      case "func" where scope.type != nil: opensFactory = isFactory
       default: break
       }
     }
     note(token, isMember: isMember, in: scope.owner)
     index += 1
+  }
+}
+
+// MARK: - Functions
+
+extension SourceReader {
+  /// Whether the function at ``index`` is static and returns something.
+  private var isFactory: Bool {
+    guard !wordsBefore().words.isDisjoint(with: ["static", "class"]) else { return false }
+    var depth = 0
+    for token in tokens[index...] {
+      depth += token.depth("(", ")")
+      guard depth == 0 else { continue }
+      if token.isSign("->") { return true }
+      if token.isSign("{") || token.isSign("}") { return false }
+    }
+    return false
   }
 }
 
@@ -260,7 +285,9 @@ extension SourceReader {
     }
     if let next = self.token(1), isCall(next), !isAt("@", -1) {
       file.types[type].constructions.append(
-        SourceConstruction(name: token.text, offset: token.offset))
+        SourceConstruction(
+          name: token.text, offset: token.offset,
+          isInFactory: scopes[scopes.count - 1].isFactory))
     }
   }
 

@@ -14,7 +14,18 @@ extension SourceRules {
       """
       final class ListRouter { func open() { let presenter = ListPresenter() } }
       final class ListPresenter { let router: ListRouter }
+      """,
       """
+      final class ListViewController: UIViewController {
+        static func createModule() -> UIViewController {
+          let view = ListViewController()
+          view.presenter = ListPresenter()
+          return view
+        }
+      }
+      final class ListPresenter {}
+      final class ListInteractor {}
+      """,
     ],
     failing: [
       """
@@ -23,7 +34,17 @@ extension SourceRules {
         let interactor: any ListInteractorInput = ListInteractor()
       }
       protocol ListInteractorInput: AnyObject {}
+      """,
       """
+      final class ListViewController: UIViewController {
+        func open() -> Bool {
+          let presenter = ListPresenter()
+          return presenter.isReady
+        }
+      }
+      final class ListPresenter { var isReady = true }
+      final class ListInteractor {}
+      """,
     ]
   ) { facts in
     var violations: [Violation] = []
@@ -36,6 +57,8 @@ extension SourceRules {
         guard let target = facts.roles.types[construction.name], target.module != nil,
           made.contains(target.role), target.name != type.role.name
         else { continue }
+        // A static function that makes the module is its assembly, also where the screen has it.
+        if type.role.role == .view, construction.isInFactory { continue }
         // A screen lays itself out of views.
         if type.role.role == .view, target.role == .view, target.module == type.role.module {
           continue

@@ -184,7 +184,7 @@ extension GraphRule {
           "\(place) is empty in a role that stands alone between doubles, which needs only what the "
           + "test uses")
     }
-    return graph.outcome(at: graph.edges.count, empty) {
+    return graph.outcome(at: max(graph.edges.count, graph.filledPlaces.count), empty) {
       "\(graph.title($0.source)).\($0.path) is empty."
     }
   }

@@ -53,6 +53,8 @@ package struct RoleGraph: RuleSubject {
   /// The places that are empty in a role that stands alone between doubles: what a test does not use need
   /// not be there.
   package var emptyPlacesOfLoneRoles: [String] = []
+  /// The places for neighbours that are filled, also by what plays no role that is known.
+  package var filledPlaces: Set<String> = []
   /// Whether a role's places were looked at all of which should be filled.
   package var hasJudgedPlaces = false
   /// The roles that lived on when their owner released them.

@@ -35,7 +35,8 @@ extension LawEvent {
     "become", "initial", "state", "the", "and", "self",
   ]
   private static let wholeLifeCycle: Set<Set<String>> = [
-    ["awake", "from", "nib"], ["set", "up"], ["setup"], ["set", "up", "view"],
+    ["appear"], ["appeared"], ["awake", "from", "nib"], ["set", "up"], ["setup"],
+    ["set", "up", "view"],
     ["setup", "initial", "state"], ["set", "up", "initial", "state"], ["initial", "setup"],
   ]
   private static let taps: Set = [

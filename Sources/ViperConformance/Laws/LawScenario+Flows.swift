@@ -21,6 +21,7 @@ extension LawScenario {
     self.flows = flows
     let reading = FlowReading(flows)
     load = reading.load
+    whyNoAnswers = reading.whyNoAnswers
     success = reading.answers(.success).first
     failure = reading.answers(.failure).first
     otherFailures = Array(reading.answers(.failure).dropFirst())
@@ -60,6 +61,8 @@ private struct FlowReading {
   private let flows: [Flow]
   private let starts: [Start]
   let load: [LawEvent]
+  /// Why there are no answers: a law answers a question by its name, whoever is asked.
+  let whyNoAnswers: String?
 
   init(_ flows: [Flow]) {
     let sound = flows.filter { $0.known == nil && $0.problem == nil }
@@ -70,7 +73,10 @@ private struct FlowReading {
     let most = counts.values.max()
     let load = all.first { counts[$0.load] == most }?.load
     self.load = load ?? Self.firstOfAll(sound)
-    starts = all.filter { $0.load == load }
+    let own = all.filter { $0.load == load }
+    let shared = own.lazy.compactMap { Self.askedOfSeveral($0.question, in: sound) }.first
+    whyNoAnswers = shared
+    starts = shared == nil ? own : []
   }
 
   /// What all flows begin with, where none asks.
@@ -79,6 +85,17 @@ private struct FlowReading {
       flows.allSatisfy({ $0.whens.first == first })
     else { return [] }
     return [first]
+  }
+
+  /// Says which doubles are asked the same question, where they are several.
+  private static func askedOfSeveral(_ question: LawPlan.Question, in flows: [Flow]) -> String? {
+    let asked = flows.flatMap(\.thens).compactMap(\.self).joined()
+      .filter { $0.question == question }
+    let doubles = asked.compactMap { $0["to"]?.text }.unique
+    guard doubles.count > 1 else { return nil }
+    return
+      "\(question.name) is asked of \(doubles.joined(separator: " and ")), which laws can't answer "
+      + "apart"
   }
 
   private static func start(of flow: Flow) -> Start? {

@@ -107,6 +107,9 @@ struct SeenModules: Sendable {
   var subjects: (graph: RoleGraph, transcript: RoleTranscript) {
     var transcript = transcript
     if transcript.hasEndingRequest { transcript.facts.insert("request that ends") }
+    for node in builder.graph.nodes where node.role == .interactor {
+      transcript.facts.insert(RoleTranscript.interactorFact(of: node.module))
+    }
     return (builder.graph, transcript)
   }
 }

@@ -110,6 +110,7 @@ struct RoleGraphBuilder {
       guard !slots.isEmpty else { continue }
       graph.facts.insert(RoleGraph.placeForNeighbour)
       let empty = slots.filter { $0.isFilled == false }
+      graph.filledPlaces.formUnion(slots.filter { $0.isFilled == true }.map(\.title))
       guard real.count > 1 || empty.isEmpty else {
         graph.emptyPlacesOfLoneRoles += empty.map(\.title)
         continue

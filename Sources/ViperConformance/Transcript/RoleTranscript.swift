@@ -187,9 +187,33 @@ extension RoleTranscript {
 
   /// What a rule says of what a role sends.
   func sent(by role: Role, _ isWrong: (Sending) -> Bool) -> RuleOutcome {
-    outcome(of: sendings.filter { !$0.isFromTest && $0.sender == role }) { sending in
+    outcome(
+      of: sendings.filter { !$0.isFromTest && $0.sender == role }, ofSender: role, isWrong)
+  }
+
+  /// What a rule says of some messages, all of which a role sends.
+  func outcome(
+    of sendings: [Sending], ofSender role: Role, _ isWrong: (Sending) -> Bool
+  ) -> RuleOutcome {
+    outcome(of: sendings) { sending in
       isWrong(sending) ? "\(role.sentenceName) sends the \(sending.title)." : nil
     }
+  }
+
+  /// The fact that the module has an interactor, or a double of one.
+  static let interactorFact = "interactor"
+
+  /// The fact that one of several modules has an interactor, or a double of one.
+  static func interactorFact(of module: String) -> String {
+    module.isEmpty ? interactorFact : "\(interactorFact) of \(module)"
+  }
+
+  /// Whether the module of a message is known to have an interactor.
+  func knowsInteractor(of sending: Sending) -> Bool {
+    facts.contains(Self.interactorFact(of: sending.module))
+      || sendings.contains {
+        $0.module == sending.module && ($0.sender == .interactor || $0.receiver == .interactor)
+      }
   }
 }
 

@@ -12,7 +12,7 @@ extension ModuleGroup {
   /// - Parameters:
   ///   - name: The function and the label, or the property.
   ///   - number: Which of those of that name, from 1 in the order of handing over; nil for the first
-  ///     that was not called yet.
+  ///     that was not called yet; the only one again where it observes, or was set as a property.
   ///   - with: The arguments.
   ///   - place: Where the fixture says so; nil where none does.
   package func call(
@@ -36,7 +36,8 @@ extension ModuleGroup {
     let named = all.filter { $0.kept.name == name }
     guard !named.isEmpty else { throw Self.notHandedOver(name, all.map(\.kept.name)) }
     guard let number else {
-      guard let first = named.first(where: { $0.kept.timesCalled == 0 }) else {
+      let first = named.first { $0.kept.timesCalled == 0 }
+      guard let first = first ?? (Self.isCalledAgain(name) ? named.only : nil) else {
         throw ImpossibleStep(
           "each closure '\(name)' that was handed over has been called already",
           remedy: "Say which is to be called again: \"number\": 1.")
@@ -51,6 +52,12 @@ extension ModuleGroup {
     return named[number - 1]
   }
 
+  /// Whether a closure is called as often as something happens.
+  private static func isCalledAgain(_ name: String) -> Bool {
+    let parts = name.split(separator: ".")
+    return parts.count < 2 || ObserverName.isObserver(String(parts[0]))
+  }
+
   private static func notHandedOver(_ name: String, _ others: [String]) -> ImpossibleStep {
     let known = Set(others).sorted()
     return ImpossibleStep(
@@ -60,4 +67,9 @@ extension ModuleGroup {
         ? "None was, to any double; a closure is kept when the module calls a generated double."
         : "Write the function and the label, as in \"\(known[0])\".")
   }
+}
+
+extension Collection {
+  /// The element, where there is one and no other.
+  fileprivate var only: Element? { count == 1 ? first : nil }
 }

@@ -49,8 +49,9 @@ extension Harness {
       })
   }
 
-  /// Makes an `async` function an entry point. The step does not wait for it to end, unless it says
-  /// what the function returns or throws; see ``accepts(_:named:labels:calling:)``.
+  /// Makes an `async` function an entry point. The step waits until it has returned or can't go on by
+  /// itself; for its end only where the step says what it returns or throws. See
+  /// ``accepts(_:named:labels:calling:)``.
   @_disfavoredOverload
   public func accepts<each Argument, Result>(
     _ channel: Channel, named name: String, labels: [String] = [],
@@ -72,7 +73,8 @@ extension Harness {
   /// }
   /// ```
   ///
-  /// The step does not wait for it to end, unless it says what the function returns or throws.
+  /// The step waits until it has returned or can't go on by itself; for its end only where the step says
+  /// what it returns or throws.
   @_disfavoredOverload
   public func accepts<Result>(
     _ channel: Channel, named name: String,

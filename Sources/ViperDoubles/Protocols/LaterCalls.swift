@@ -9,7 +9,9 @@ enum AsyncCall {
     _ report: CallReport, _ body: @escaping () async throws -> Result
   ) {
     let handed = Moved(body)
+    report.recorder.beginCall()
     Task {
+      defer { report.recorder.endCall() }
       do {
         report.returned(try await handed.value())
       } catch {

@@ -60,8 +60,8 @@ public struct DrivenCall {
     }
   }
 
-  /// A function that is `async`, or of an actor. The step does not wait for it to end, unless it says
-  /// what the function returns or throws.
+  /// A function that is `async`, or of an actor. The step waits until it has returned or can't go on
+  /// by itself; for its end only where the step says what it returns or throws.
   ///
   /// ```swift
   /// .async("reload") { _ in try await target.reload() }

@@ -5,7 +5,8 @@ import ViperRelease
 package struct RunPolicy {
   /// How long a step waits for what nothing announces.
   package enum Rest {
-    /// Until the process is idle, if the test's clock is in use: tasks may be on their way to it.
+    /// Until the process is idle, if the test's clock is in use, as tasks may be on their way to it, or
+    /// if an `async` function that the test called has not returned, as it may be about to.
     case idleWhereTimeIsUsed
     /// Until the process is idle.
     case idle

@@ -87,7 +87,10 @@ struct RunSequence: WaitSequence {
   }
 
   private func rest(_ rest: RunPolicy.Rest) -> RunWait? {
-    if case .idleWhereTimeIsUsed = rest, run.harness.recorder.timeInUse == nil { return nil }
+    let recorder = run.harness.recorder
+    if case .idleWhereTimeIsUsed = rest, recorder.timeInUse == nil, !recorder.hasRunningCall {
+      return nil
+    }
     return .rest(run, rest)
   }
 

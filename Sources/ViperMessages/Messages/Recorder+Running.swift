@@ -30,6 +30,21 @@ extension Recorder {
     lock.withLock { state.time }
   }
 
+  /// Notes that an `async` function of the module was called, which runs until ``endCall()``.
+  package func beginCall() {
+    lock.withLock { state.runningCalls += 1 }
+  }
+
+  /// Notes that an `async` function of the module has returned.
+  package func endCall() {
+    lock.withLock { state.runningCalls -= 1 }
+  }
+
+  /// Whether an `async` function of the module was called and has not returned yet.
+  package var hasRunningCall: Bool {
+    lock.withLock { state.runningCalls > 0 }
+  }
+
   /// Keeps from now on from where the module sends.
   package func traceSenders() {
     lock.withLock { state.tracesSenders = true }

@@ -37,6 +37,8 @@ extension Recorder {
     var steps: StepLog?
     /// What the wiring of the flow runs in, until it is over.
     var wiring: Execution?
+    /// How many `async` functions that were called from outside have not returned yet.
+    var runningCalls = 0
     /// Whether it is kept from where the module sends.
     var tracesSenders = false
 

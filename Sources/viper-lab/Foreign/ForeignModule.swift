@@ -46,6 +46,25 @@ struct ForeignModule {
   /// Whether it says how the app assembles the module.
   var isAssembled: Bool { wiring.contains("func assemble(") }
 
+  /// What its tests check, in the order of the way.
+  var checks: [String] { ["flows"] + (isAssembled ? ["released"] : []) + ["conforms"] }
+
+  /// The tests that make a check: in both frameworks, in both language modes.
+  func tests(of check: String) -> [ForeignTest] {
+    TestFramework.allCases.flatMap { framework in
+      ForeignMode.allCases.map {
+        ForeignTest(module: name, check: check, framework: framework, mode: $0)
+      }
+    }
+  }
+
+  /// The tests that record its flows: Swift Testing in Swift 5 mode, XCTest in Swift 6 mode.
+  var recordingTests: [ForeignTest] {
+    [(TestFramework.swiftTesting, .five), (.xcTest, .six)].map {
+      ForeignTest(module: name, check: "flows", framework: $0, mode: $1)
+    }
+  }
+
   /// Whether the app has a type that is called like the kit's flows.
   var hasOwnFlow: Bool {
     let path = folder.appendingPathComponent("Module")

@@ -5,6 +5,8 @@ import ViperJSON
 ///
 /// A file that is as it should be is left alone, so that only what changed is built anew.
 struct ForeignPackage {
+  static let name = "Foreign"
+
   let folder: URL
   /// The kit's own checkout.
   let kit: URL
@@ -80,7 +82,9 @@ struct ForeignPackage {
         + ForeignMode.allCases.map { mode in
           ".testTarget(name: \"\(mode.tests(of: module.name))\", "
             + "dependencies: [\"\(module.name)\"] + kit, exclude: [\"Flows.json\"], "
-            + "swiftSettings: [.swiftLanguageMode(\(mode.setting))]),"
+            // A build that has nothing to do would not say a warning again.
+            + "swiftSettings: [.swiftLanguageMode(\(mode.setting)), "
+            + ".unsafeFlags([\"-warnings-as-errors\"])]),"
         }
     }
     return """
@@ -92,7 +96,7 @@ struct ForeignPackage {
       ].map { .product(name: $0, package: "ViperTestKit") }
 
       let package = Package(
-        name: "Foreign",
+        name: "\(Self.name)",
         dependencies: [.package(name: "ViperTestKit", path: \(JSONWriter.compact(.init(.string(kit.path)))))],
         targets: [
       \(targets.map { "    \($0)" }.joined(separator: "\n"))

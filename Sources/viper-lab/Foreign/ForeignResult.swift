@@ -5,39 +5,30 @@ struct ForeignResult {
   let module: ForeignModule
   /// What the generator said.
   var doubles: [String] = []
-  /// What the compiler said of the tests.
-  var warnings: [String] = []
   /// How what was recorded differs from what is kept.
   var recording: [String] = []
   /// What the rules found in the source.
   var rules: [String] = []
-  /// What each variant of the tests reported, by the test's name; nil where it did not run.
-  private var issues: [Variant: [String: [String]]] = [:]
+  /// What each test reported.
+  private var reports: [ForeignTest: [String]] = [:]
 
-  /// A framework and a language mode, in which the same tests ran.
-  private struct Variant: Hashable, CustomStringConvertible {
-    let framework: TestFramework
-    let mode: ForeignMode
+  /// Where the package is made, which is another folder elsewhere.
+  private let folder: URL?
 
-    var description: String { "\(framework.rawValue), Swift \(mode == .five ? 5 : 6)" }
-
-    static let all = TestFramework.allCases.flatMap { framework in
-      ForeignMode.allCases.map { Variant(framework: framework, mode: $0) }
-    }
-  }
-
-  init(module: ForeignModule) {
+  init(module: ForeignModule, folder: URL? = nil) {
     self.module = module
+    self.folder = folder
   }
 
-  /// Takes what a framework reported of the module's tests.
-  mutating func take(_ told: FrameworkIssues, _ framework: TestFramework) {
-    for mode in ForeignMode.allCases {
-      let target = mode.tests(of: module.name)
-      let own = told.issues.filter { $0.key.target == target }
-      issues[Variant(framework: framework, mode: mode)] = Dictionary(
-        uniqueKeysWithValues: own.map { ($0.key.name, $0.value.map(Self.summary).sorted()) })
-    }
+  /// Takes what a test reported.
+  mutating func take(_ report: ForeignReport, of test: ForeignTest) {
+    reports[test] = report.issues.map { steady(Self.summary(of: $0)) }.sorted()
+  }
+
+  /// A text without what is another one each time.
+  private func steady(_ text: String) -> String {
+    let text = folder.map { text.replacingOccurrences(of: "\($0.path)/", with: "") } ?? text
+    return text.replacing(/0x[0-9a-f]+/, with: "0x…")
   }
 
   /// The id of a finding and what it says first: of a flow the sentence behind its name as well.
@@ -50,32 +41,33 @@ struct ForeignResult {
     let id = lines.last { $0.hasPrefix("[") && $0.hasSuffix("]") }
     let count = lines.first?.contains(": ") == true && lines.first?.hasSuffix(".") == false ? 2 : 1
     let summary = ([id].compactMap(\.self) + lines.prefix(count)).joined(separator: " ")
-    guard issue.hasPrefix(FrameworkIssues.warning) else { return summary }
-    return FrameworkIssues.warning
-      + summary.replacingOccurrences(of: FrameworkIssues.warning, with: "")
-  }
-
-  /// The checks, in the order of the way.
-  private var checks: [String] {
-    ["flows"] + (module.isAssembled ? ["released"] : []) + ["conforms"]
+    guard issue.hasPrefix(ForeignReport.warning) else { return summary }
+    return ForeignReport.warning
+      + summary.replacingOccurrences(of: ForeignReport.warning, with: "")
   }
 
   /// All of it, as Expected.txt has it.
   var text: String {
     var lines = ["doubles:"] + doubles.map { "  \($0)" }
-    lines += section("warnings", warnings) + section("recorded otherwise", recording)
-    for check in checks {
-      let told = Variant.all.map { variant in issues[variant]?[check] ?? ["did not run"] }
+    lines += section("recorded otherwise", recording)
+    for check in module.checks {
+      let tests = module.tests(of: check)
+      let told = tests.map(findings)
       if Set(told).count == 1, let same = told.first {
         lines += section(check, same, orElse: "pass")
       } else {
-        for (variant, findings) in zip(Variant.all, told) {
-          lines += section("\(check) (\(variant))", findings, orElse: "pass")
+        for (test, findings) in zip(tests, told) {
+          let mode = "\(test.framework.rawValue), Swift \(test.mode == .five ? 5 : 6)"
+          lines += section("\(check) (\(mode))", findings, orElse: "pass")
         }
       }
     }
     lines += section("source rules", rules, orElse: "pass")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func findings(of test: ForeignTest) -> [String] {
+    reports[test] ?? [ForeignReport.didNotRun]
   }
 
   private func section(_ name: String, _ lines: [String], orElse none: String? = nil) -> [String] {
@@ -85,9 +77,9 @@ struct ForeignResult {
 
   /// A line on it: what each check found, by the ids.
   var row: String {
-    let cells = checks.map { check in
-      let told = Variant.all.flatMap { issues[$0]?[check] ?? ["did-not-run"] }
-      let failures = told.filter { !$0.hasPrefix(FrameworkIssues.warning) }
+    let cells = module.checks.map { check in
+      let told = module.tests(of: check).flatMap(findings)
+      let failures = told.filter { !$0.hasPrefix(ForeignReport.warning) }
       let ids = Set(failures.map { String($0.prefix { $0 != " " }) }).sorted()
       return "\(check) \(ids.isEmpty ? "pass" : ids.joined(separator: " "))"
     }
@@ -95,12 +87,17 @@ struct ForeignResult {
     return "\(module.name): \((cells + [source]).joined(separator: ", "))"
   }
 
-  /// How it differs from what is expected; nil where it does not.
+  /// How it differs from what is expected, and what to do; nil where it does not.
   var difference: [String]? {
+    let write = "VIPER_WRITE_GOLDEN=1 swift run viper-lab foreign --only \(module.name)"
     guard let expected = try? String(contentsOf: module.expected, encoding: .utf8) else {
-      return ["there is no \(module.expected.path); this came:"] + LineDifference.of("", text)
+      return ["There is no \(module.expected.path); this came:"] + LineDifference.of("", text)
+        + ["Fix: Write it by \(write), and read it before you keep it."]
     }
-    return expected == text ? nil : LineDifference.of(expected, text)
+    guard expected != text else { return nil }
+    return ["- is expected by \(module.expected.path), + came:"]
+      + LineDifference.of(expected, text)
+      + ["Fix: Where what came is right, write it by \(write); else look at the kit or the module."]
   }
 }
 

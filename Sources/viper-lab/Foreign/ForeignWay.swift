@@ -2,6 +2,7 @@ import Foundation
 import SourceRules
 import ViperCommandLine
 import ViperJSON
+import ViperTime
 
 /// The way of a user: from the sources of modules to the verdicts on them.
 struct ForeignWay {
@@ -19,45 +20,35 @@ struct ForeignWay {
   /// Goes it with all modules.
   func walk() throws -> [ForeignResult] {
     try package.write()
-    var results = package.modules.map { ForeignResult(module: $0) }
+    var results = package.modules.map { ForeignResult(module: $0, folder: package.folder) }
     for index in results.indices {
       output.progress("doubles of \(results[index].module.name)")
       results[index].doubles = try writeDoubles(of: results[index].module)
     }
-    output.progress("building the tests")
-    let build = try swift("build", "--build-tests")
-    let said = complaints(in: build.text)
-    guard build.status == 0 else {
-      throw Broken(
-        description: "the tests do not compile:\n\(said.joined(separator: "\n"))")
-    }
+    let tests = try buildTests()
     if isKeeping {
-      try record()
+      _ = try record(by: tests)
       try package.keepRecordedFlows()
     }
     try package.writeFlowsToRecord()
-    try record()
+    let recorded = try record(by: tests)
     for index in results.indices {
       let module = results[index].module
-      results[index].warnings = said.filter { $0.contains("/\(module.name)InSwift") }
-      results[index].recording = try recording(of: module)
+      results[index].recording =
+        try module.recordingTests
+        .flatMap { recorded[$0]?.broken ?? [ForeignReport.didNotRun] } + recording(of: module)
       results[index].rules = try rules(of: module)
     }
     try package.writeKeptFlows()
-    output.progress("running the tests in Swift Testing")
-    let events = package.folder.appendingPathComponent("events.jsonl")
-    try? FileManager.default.removeItem(at: events)
-    _ = try test(
-      "--disable-xctest", "--event-stream-output-path", events.path, "--event-stream-version", "0",
-      environment: ["CI": "true"])
-    let testing = try FrameworkIssues(eventStream: String(contentsOf: events, encoding: .utf8))
-    output.progress("running the tests in XCTest")
-    let xcTest = FrameworkIssues(
-      xcTest: try test("--disable-swift-testing", environment: ["CI": "true"]).text)
+    output.progress("running the tests")
+    let reports = try run(
+      package.modules.flatMap { module in module.checks.flatMap(module.tests) }, of: tests,
+      ["CI": "true"])
     output.progress("")
     for index in results.indices {
-      results[index].take(testing, .swiftTesting)
-      results[index].take(xcTest, .xcTest)
+      for test in results[index].module.checks.flatMap(results[index].module.tests) {
+        if let report = reports[test] { results[index].take(report, of: test) }
+      }
     }
     return results
   }
@@ -70,24 +61,40 @@ struct ForeignWay {
     let ran = try swift(
       "package", "--allow-writing-to-package-directory", "viper-doubles", "--target", module.name,
       "--output", file.path)
-    guard ran.status == 0 else {
-      throw Broken(description: "no doubles of \(module.name):\n\(ran.text)")
+    guard ran.isSuccess else {
+      throw Broken(description: "no doubles of \(module.name):\n\(ran.output)\(ran.errors)")
     }
     let copy = package.doubles(of: module, .six)
     let text = try Data(contentsOf: file)
     if (try? Data(contentsOf: copy)) != text { try text.write(to: copy) }
-    return ran.text.split(separator: "\n")
-      .filter { !$0.hasPrefix("[") && !$0.hasPrefix("Build") && !$0.contains("warning: ") }
+    // What SwiftPM says stands before it.
+    return ran.output.split(separator: "\n").drop { !$0.hasPrefix(file.path) }
       .map { $0.replacingOccurrences(of: "\(file.path): ", with: "") }
       .map { $0.replacingOccurrences(of: "up to date", with: "written") }
       .filter { !$0.isEmpty }
   }
 
-  /// Has recorded what the flows do not say: by Swift Testing in Swift 5 mode, by XCTest in Swift 6 mode.
-  private func record() throws {
+  /// Builds all tests.
+  ///
+  /// - Returns: The program that runs them on Linux.
+  private func buildTests() throws -> String {
+    output.progress("building the tests")
+    let build = try swift("build", "--build-tests", isTogether: true)
+    guard build.isSuccess else {
+      let said = complaints(in: build.output)
+      throw Broken(
+        description: "the tests do not compile:\n"
+          + (said.isEmpty ? build.output : said.joined(separator: "\n")))
+    }
+    let products = try swift("build", "--show-bin-path").output
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    return "\(products)/\(ForeignPackage.name)PackageTests.xctest"
+  }
+
+  /// Has recorded what the flows do not say.
+  private func record(by tests: String) throws -> [ForeignTest: ForeignReport] {
     output.progress("recording the flows")
-    _ = try test("--disable-xctest", "--filter", "InSwiftFiveTests\\..*/flows")
-    _ = try test("--disable-swift-testing", "--filter", "InSwiftSixTests\\..*/testFlows")
+    return try run(package.modules.flatMap(\.recordingTests), of: tests)
   }
 
   /// How what was recorded differs from what is kept.
@@ -114,43 +121,79 @@ struct ForeignWay {
 
   // MARK: Commands
 
-  private struct Ran {
-    let status: Int32
-    let text: String
+  /// Runs tests, each in a process of its own, as many at once as there are cores: they share nothing but
+  /// files that they read, and most of their time they wait.
+  private func run(
+    _ chosen: [ForeignTest], of tests: String, _ more: [String: String] = [:]
+  ) throws -> [ForeignTest: ForeignReport] {
+    let results = Guarded<[ForeignTest: Result<ForeignReport, any Error>]>([:])
+    let next = Guarded(0)
+    DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) {
+      let log = log.appendingPathComponent("\($0)")
+      while true {
+        let index = next.withLock { next in
+          defer { next += 1 }
+          return next
+        }
+        guard chosen.indices.contains(index) else { return }
+        let result = Result { try run(chosen[index], of: tests, more, log) }
+        results.withLock { $0[chosen[index]] = result }
+      }
+    }
+    return try results.withLock { $0 }.mapValues { try $0.get() }
   }
 
-  private func test(_ arguments: String..., environment: [String: String] = [:]) throws -> Ran {
-    try swift(["test", "--skip-build"] + arguments, environment)
+  /// Runs a test in a process of its own.
+  private func run(
+    _ test: ForeignTest, of tests: String, _ more: [String: String], _ log: URL
+  ) throws -> ForeignReport {
+    let events = log.appendingPathComponent("events.jsonl")
+    try? FileManager.default.removeItem(at: events)
+    let ran = try FinishedProcess.run(
+      test.command(program: tests, events: events), in: package.folder,
+      environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        .merging(more) { $1 },
+      log: log, timeLimit: Self.timeLimit)
+    tell("\(test.target) \(test.check), \(test.framework.rawValue)", ran)
+    let told = try? String(contentsOf: events, encoding: .utf8)
+    return ForeignReport(of: test, ran, events: told ?? "")
   }
 
-  private func swift(_ arguments: String...) throws -> Ran { try swift(arguments, [:]) }
+  /// How many seconds a test may take.
+  private static let timeLimit = 300
 
-  private func swift(_ arguments: [String], _ more: [String: String]) throws -> Ran {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swift"] + arguments
-    process.currentDirectoryURL = package.folder
-    // A user's environment: what is set for the kit's own run is not theirs.
-    process.environment = ProcessInfo.processInfo.environment
-      .filter { $0.key != "CI" && !$0.key.hasPrefix("VIPER_") }
-      .merging(more) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let read = ProcessOutput(reading: pipe.fileHandleForReading)
-    process.waitUntilExit()
-    let text = read.text()
-    if isVerbose { output.line("$ swift \(arguments.joined(separator: " "))\n\(text)") }
-    return Ran(status: process.terminationStatus, text: text)
+  private func swift(_ arguments: String..., isTogether: Bool = false) throws -> FinishedProcess {
+    var ran: FinishedProcess
+    var tries = 0
+    repeat {
+      ran = try FinishedProcess.run(
+        ["swift"] + arguments, in: package.folder, environment: environment, log: log,
+        isTogether: isTogether)
+      tell("swift \(arguments.joined(separator: " "))", ran)
+      tries += 1
+      // On Linux SwiftPM itself may end by a signal: see .ci/run.
+      guard case .signal = ran.ending, tries < 3 else { return ran }
+      output.line("swift \(arguments.first ?? "") \(ran.ending), and is run again")
+    } while true
   }
 
-  /// What the compiler says of files, each once.
+  private func tell(_ command: String, _ ran: FinishedProcess) {
+    if isVerbose { output.line("$ \(command)\n\(ran.output)\(ran.errors)") }
+  }
+
+  /// A user's environment: what is set for the kit's own run is not theirs.
+  private var environment: [String: String] {
+    ProcessInfo.processInfo.environment.filter { $0.key != "CI" && !$0.key.hasPrefix("VIPER_") }
+  }
+
+  /// Where processes write to.
+  private var log: URL { package.folder.appendingPathComponent(".build/log") }
+
+  /// What is wrong with files, each once.
   private func complaints(in text: String) -> [String] {
     var seen: Set<Substring> = []
     return text.split(separator: "\n")
-      .filter { $0.contains(": error: ") || $0.contains(": warning: ") }
+      .filter { $0.contains(": error: ") }
       .filter { seen.insert($0).inserted }
       .map { $0.replacingOccurrences(of: "\(package.folder.path)/", with: "") }
   }

@@ -2,7 +2,9 @@ import Testing
 
 @testable import ViperConformance
 @testable import ViperDoubles
+@testable import ViperFixtures
 @testable import ViperMessages
+@testable import ViperRules
 
 @Suite struct ConformanceRunTests {
   private final class ListPresenter {}
@@ -21,6 +23,79 @@ import Testing
         [invalid-fixture]
         """
       ])
+  }
+
+  private protocol NotesInteractorInput: AnyObject {}
+  private final class NotesInteractorDouble: NotesInteractorInput {}
+  private final class NotesPresenter {
+    private let interactor: any NotesInteractorInput
+
+    init(_ interactor: any NotesInteractorInput) { self.interactor = interactor }
+  }
+
+  /// A double that is written by hand and not told to the harness fills a place all the same.
+  @Test func aPlaceIsFilledByWhatTheHarnessDoesNotKnow() throws {
+    var run = ConformanceRun(module: "Notes")
+    run.triesLaws = false
+    run.add { $0.owns(NotesPresenter(NotesInteractorDouble()), as: .presenter) }
+    let entry = try #require(
+      run.report().entries.first { $0.check.id == GraphRule.noSlotIsEmpty.id })
+    #expect(entry.outcome == .holds(count: 1))
+  }
+
+  /// A presenter whose function awaits what a service brings; a leaking one keeps itself as well.
+  @MainActor private final class CounterPresenter {
+    private let service: ServiceSpy
+    private let keepsItself: Bool
+    private var own: CounterPresenter?
+    private var task: Task<Void, Never>?
+
+    init(_ service: ServiceSpy, keepsItself: Bool) {
+      self.service = service
+      self.keepsItself = keepsItself
+    }
+
+    func appear() async { await load() }
+
+    func start() {
+      task = Task { await load() }
+    }
+
+    private func load() async {
+      if keepsItself { own = self }
+      let count: Int? = try? await service.callAsync("load")
+      if count != nil { own = nil }
+    }
+  }
+
+  /// Whoever awaits a function keeps what it belongs to: that is no fault of the module.
+  @MainActor @Test(arguments: [true, false])
+  func aModuleIsNotAccusedOfWhatTheTestAwaits(_ isAwaited: Bool) async throws {
+    let flows = try Flow.read(
+      text: """
+        { "format": 1, "module": "Counter", "flows": [
+          { "id": "a", "given": [ { "call": "load", "returns": 1 } ],
+            "steps": [ { "when": { "event": "appear" }, "then": [ { "call": "load" } ] } ] } ] }
+        """, path: "counter.json")
+    var run = ConformanceRun(module: "Counter")
+    await run.add(flows: flows) { harness in
+      let presenter = CounterPresenter(ServiceSpy(harness), keepsItself: !isAwaited)
+      harness.owns(presenter, as: .presenter)
+      if isAwaited {
+        harness.accepts(.event, named: "appear", calling: presenter.appear)
+      } else {
+        harness.accepts(.event, named: "appear", calling: presenter.start)
+      }
+    }
+    #expect(run.problems.map(\.description) == [])
+    let entry = try #require(
+      run.report().entries.first { $0.check.id == Law.releasedWithAnAnswerPending.id })
+    if isAwaited {
+      #expect(
+        entry.outcome == .notChecked(why: "the test itself awaits event appear, which awaits load"))
+    } else {
+      #expect(entry.violations.count == 1, "\(entry.outcome)")
+    }
   }
 
   /// A flow that was made of an event is in no file, so that nothing is said of one.

@@ -29,6 +29,28 @@ import Testing
     #expect(!transcript.has(.channel(.alert)))
   }
 
+  /// Whose work a service is, is known only where there is an interactor.
+  @Test(arguments: [
+    ("presenter sends call items", nil),
+    ("List: presenter sends call items\nhas interactor of Detail", nil),
+    ("List: presenter sends call items\nhas interactor of List", 1),
+    ("List: presenter sends call items\nList: interactor sends response fetched", 1),
+    ("List: presenter sends call items\nDetail: interactor sends response fetched", nil),
+    ("presenter sends command show\npresenter sends call items", 0),
+  ])
+  func aPresenterWithoutAnInteractorIsNotAccusedOfItsWork(_ text: String, _ count: Int?) throws {
+    let rule = TranscriptRule.presenterSendsToItsNeighboursOnly
+    switch rule.outcome(on: try RoleTranscript(example: text)) {
+    case .violated(let violations): #expect(violations.count == count)
+    case .holds: #expect(count == 0)
+    case .notChecked(let why):
+      #expect(count == nil)
+      #expect(
+        why == "the presenter calls services, and no interactor is known whose work that would be")
+    case .matchedNothing: Issue.record("it matched nothing")
+    }
+  }
+
   @Test(arguments: [
     ("presenter sends comand reload", "there is no channel 'comand'"),
     ("presenter command reload", "a message is written as 'presenter sends command reload'"),

@@ -59,6 +59,40 @@ import Testing
     try RunText.run(steps: steps, wiring: wire)
   }
 
+  /// A presenter that shows its state, and sends nothing when that changes.
+  @MainActor private final class Counter {
+    private let load: () -> Void
+    private var count = 0
+
+    init(load: @escaping () -> Void) { self.load = load }
+
+    func appear() async {
+      load()
+      for _ in 0..<2 { await Task.yield() }
+      count = 3
+    }
+
+    func add(_ number: Int) -> Int {
+      count += number
+      return count
+    }
+  }
+
+  @MainActor @Test func aStepIsOverWhenItsAsyncCallHasGoneAsFarAsItCan() async throws {
+    let steps = #"""
+      { "when": { "event": "appear" }, "then": [ { "call": "load" } ] },
+      { "when": { "event": "add", "with": { "_0": 2 } }, "returns": 5, "then": [] }
+      """#
+    let result = try await RunText.runAsync(steps: steps) { harness in
+      let gateway = ServiceSpy(harness)
+      let counter = Counter { gateway.call("load") }
+      harness.owns(counter, as: .presenter)
+      harness.accepts(.event, named: "appear", calling: counter.appear)
+      harness.accepts(.event, named: "add", calling: counter.add)
+    }
+    #expect(result.findings.map(\.description) == [])
+  }
+
   @Test func whatIsAsTheStepsSayHolds() async throws {
     let steps = #"""
       { "when": { "call": "isValid", "with": { "_0": "" } }, "returns": false, "then": [] },

@@ -1,3 +1,4 @@
+import RoleNames
 import ViperFixtures
 import ViperJSON
 import ViperMessages
@@ -123,8 +124,7 @@ extension LawContext {
   /// called like one that is, or a flow calls it more often than it was handed over.
   private func isObserver(_ message: Message) -> Bool {
     guard !message.closures.isEmpty else { return false }
-    let name = message.name.lowercased()
-    guard !Self.observing.contains(where: name.hasPrefix) else { return true }
+    guard !ObserverName.isObserver(message.name) else { return true }
     return scenario.flows.contains { flow in
       let calls = flow.whens.count {
         $0.when["callback"]?.text?.hasPrefix("\(message.name).") == true
@@ -135,10 +135,6 @@ extension LawContext {
       return calls > max(1, handed)
     }
   }
-
-  private static let observing = [
-    "observe", "addobserver", "subscribe", "listen", "addlistener", "watch", "monitor",
-  ]
 
   /// Whether the output may be told the answer to a question: the scenario or a flow says that it is, or
   /// that a response comes later.

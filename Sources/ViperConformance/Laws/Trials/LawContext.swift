@@ -246,7 +246,9 @@ extension LawContext {
 
   func success() throws -> LawAnswer {
     guard let success = scenario.success else {
-      throw NotApplicable("nothing is known that the load is answered with: success: .response(…)")
+      throw NotApplicable(
+        scenario.whyNoAnswers
+          ?? "nothing is known that the load is answered with: success: .response(…)")
     }
     return success
   }
@@ -295,7 +297,8 @@ extension LawContext {
   /// - Parameter isFailing: Whether it is looked at by itself what a failure does.
   func failure(isFailing: Bool = false) throws -> LawAnswer {
     guard let failure = scenario.failure else {
-      throw NotApplicable("no answer is known that fails: failure: .response(…)")
+      throw NotApplicable(
+        scenario.whyNoAnswers ?? "no answer is known that fails: failure: .response(…)")
     }
     if !isFailing, process != nil, case .died = try ending(answered(failure)) {
       throw NotApplicable("the module traps when an answer fails, which another law reports")

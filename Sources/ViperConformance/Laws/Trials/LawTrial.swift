@@ -28,6 +28,8 @@ final class LawTrial: FlowObserver {
   private(set) var gone: Set<Role> = []
   /// The numbers of the messages for whose answers somebody waited when the last step was over.
   private(set) var awaited: Set<Int> = []
+  /// Whether an `async` function that the test called had not returned when the last step was over.
+  private(set) var hasRunningCall = false
   /// The modules with a real object that was alive after the harness had released them.
   private(set) var living: Set<String> = []
   /// What an alert that was up after each step says on its buttons.
@@ -97,6 +99,7 @@ final class LawTrial: FlowObserver {
       }
     }
     awaited = Set(harness.modules.pendingItems.awaitedMessages)
+    hasRunningCall = harness.recorder.hasRunningCall
     let living = Set(harness.modules.tracked.filter { !$0.isGone }.map(\.role))
     gone = Set(roles.map(\.role)).subtracting(living)
     if isPatient {

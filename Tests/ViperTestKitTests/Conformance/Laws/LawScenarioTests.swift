@@ -93,6 +93,31 @@ import Testing
     }
   }
 
+  /// A law answers a question by its name: it can't tell two doubles apart that are asked the same.
+  @Test(arguments: ["local", "remote"])
+  func whatSeveralDoublesAreAskedIsNotAnswered(_ second: String) throws {
+    let flows = try Flow.read(
+      text: """
+        { "format": 1, "module": "Shelf", "flows": [
+          { "id": "a", "given": [ { "call": "load", "to": "local", "returns": [ 1 ] } ],
+            "steps": [ { "when": { "event": "go" },
+              "then": [ { "call": "load", "to": "local" }, { "command": "show" } ] } ] },
+          { "id": "b", "given": [ { "call": "load", "to": "local", "returns": [] },
+                                  { "call": "load", "to": "remote", "throws": "offline" } ],
+            "steps": [ { "when": { "event": "go" },
+              "then": [ { "call": "load", "to": "local" }, { "call": "load", "to": "\(second)" },
+                        { "command": "failed" } ] } ] } ] }
+        """, path: "shelf.json")
+    let scenario = LawScenario(flows: flows)
+    let isKnown = second == "local"
+    #expect((scenario.success != nil) == isKnown)
+    #expect((scenario.failure != nil) == isKnown)
+    #expect(
+      scenario.whyNoAnswers
+        == (isKnown
+          ? nil : "load is asked of local and remote, which laws can't answer apart"))
+  }
+
   /// What is wanting is said, law by law.
   @Test func withoutAScenarioLawsSayWhatTheyLack() {
     var report = ConformanceReport()

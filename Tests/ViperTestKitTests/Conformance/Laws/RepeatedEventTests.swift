@@ -63,7 +63,8 @@ import Testing
   @Test(arguments: [
     ("viewDidLoad", true), ("viewDidLoadTrigger", true), ("handleViewWillAppear", true),
     ("screenDidAppear", true), ("setUp", true), ("setupInitialState", true), ("didLoad", true),
-    ("load", false), ("reloadView", false), ("viewDidTapReload", false), ("loadMore", false),
+    ("appear", true), ("onAppear", true), ("load", false), ("reloadView", false),
+    ("viewDidTapReload", false), ("loadMore", false),
     ("didTapSetup", false), ("viewDidRequestLoading", false), ("appearanceDidChange", false),
     ("ready", false),
   ])

@@ -89,6 +89,40 @@ import Testing
         + "'search.completion' was handed over as number 3.")
   }
 
+  /// A double whose functions are handed closures.
+  private final class ChangesSpy: ProtocolDouble {
+    struct Stub {}
+    let calls: CallRecorder<Stub>
+
+    init(_ harness: Harness) {
+      calls = CallRecorder(harness, Stub(), on: .request)
+      harness.adopt(self, with: calls, as: .interactor)
+    }
+
+    func hand(_ name: String, _ closure: @escaping (String) -> Void) {
+      let function = name.split(separator: ".")[0]
+      calls.call("\(function)", [nil: calls.callback(name, closure)])
+    }
+  }
+
+  /// An observer is told of each change, and which is meant is clear as long as there is one.
+  @Test(arguments: [
+    ("observe._0", 1, true), ("addListener.listener", 1, true), ("onChange", 1, true),
+    ("observe._0", 2, false), ("load.completion", 1, false),
+  ])
+  func anObserverIsCalledAgain(_ name: String, _ count: Int, _ isCalled: Bool) throws {
+    let call = #"{ "when": { "callback": "\#(name)", "with": { "_0": "a" } } }"#
+    let steps = [#"{ "when": { "event": "go" } }"#] + Array(repeating: call, count: count + 1)
+    let result = try RunText.run(steps: steps.joined(separator: ", ")) { harness in
+      let changes = ChangesSpy(harness)
+      harness.keeps(0)
+      harness.accepts(.event, named: "go") { _ in
+        for _ in 0..<count { changes.hand(name) { _ in } }
+      }
+    }
+    #expect(result.ids.contains(.impossibleStep) == !isCalled)
+  }
+
   @Test func aMisspeltNameIsAFinding() throws {
     let result = try run(
       go, #"{ "when": { "callback": "serch.completion" }, "then": [] }"#)

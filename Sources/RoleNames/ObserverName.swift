@@ -1,0 +1,12 @@
+/// The name of a function that is handed a closure, and what it tells of how often that is called.
+package enum ObserverName {
+  private static let beginnings = [
+    "observe", "addobserver", "subscribe", "listen", "addlistener", "watch", "monitor",
+  ]
+
+  /// Whether a function tells the closure of changes, as often as there are some, and does not answer a
+  /// question by it: `observe`, `addListener(_:)`.
+  package static func isObserver(_ function: String) -> Bool {
+    beginnings.contains(where: function.lowercased().hasPrefix)
+  }
+}

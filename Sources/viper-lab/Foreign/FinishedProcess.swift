@@ -1,0 +1,91 @@
+import Foundation
+
+/// A process that was run to its end, and what it wrote.
+///
+/// It writes to files, which have all of it when it has ended, whatever its children still hold open.
+struct FinishedProcess {
+  enum Ending: Equatable {
+    case exited(Int32)
+    case signal(Int32)
+    /// It took longer than it may, and was ended.
+    case hung(seconds: Int)
+  }
+
+  let ending: Ending
+  /// What it wrote to the standard output; with what it wrote to the standard error where both are one.
+  let output: String
+  /// What it wrote to the standard error, where that is apart.
+  let errors: String
+
+  /// Whether it ended with status 0.
+  var isSuccess: Bool { ending == .exited(0) }
+
+  /// Runs a command and waits for it.
+  ///
+  /// - Parameters:
+  ///   - command: The program and its arguments.
+  ///   - folder: Where it runs.
+  ///   - environment: All of its environment.
+  ///   - log: The folder of the files that it writes to.
+  ///   - isTogether: Whether both streams go to one file, so that their order is kept.
+  ///   - timeLimit: How many seconds it may take; nil for as long as it likes.
+  static func run(
+    _ command: [String], in folder: URL, environment: [String: String], log: URL,
+    isTogether: Bool = false, timeLimit: Int? = nil
+  ) throws -> FinishedProcess {
+    try FileManager.default.createDirectory(at: log, withIntermediateDirectories: true)
+    let output = try LogFile(log.appendingPathComponent("output.txt"))
+    let errors = isTogether ? nil : try LogFile(log.appendingPathComponent("errors.txt"))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    process.currentDirectoryURL = folder
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output.handle
+    process.standardError = (errors ?? output).handle
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
+    try process.run()
+    let limit = timeLimit.map { DispatchTime.now() + .seconds($0) } ?? .distantFuture
+    let isHung = ended.wait(timeout: limit) == .timedOut
+    if isHung {
+      kill(process.processIdentifier, SIGKILL)
+      ended.wait()
+    }
+    let ending: Ending =
+      isHung
+      ? .hung(seconds: timeLimit ?? 0)
+      : process.terminationReason == .uncaughtSignal
+        ? .signal(process.terminationStatus) : .exited(process.terminationStatus)
+    return FinishedProcess(
+      ending: ending, output: try output.text(), errors: try errors?.text() ?? "")
+  }
+
+  /// A file that a process writes to.
+  private struct LogFile {
+    let url: URL
+    let handle: FileHandle
+
+    init(_ url: URL) throws {
+      self.url = url
+      try Data().write(to: url)
+      handle = try FileHandle(forWritingTo: url)
+    }
+
+    func text() throws -> String {
+      try handle.close()
+      return String(decoding: try Data(contentsOf: url), as: UTF8.self)
+    }
+  }
+}
+
+extension FinishedProcess.Ending: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .exited(let status): "ended with status \(status)"
+    case .signal(let signal): "was ended by signal \(signal)"
+    case .hung(let seconds): "hung, and was ended after \(seconds) s"
+    }
+  }
+}

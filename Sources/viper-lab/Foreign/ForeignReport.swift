@@ -1,0 +1,94 @@
+import Foundation
+import ViperJSON
+
+/// What a framework reported of one test, which ran in a process of its own: what that process wrote is
+/// of this test and of no other.
+struct ForeignReport {
+  /// The texts of its issues; of one that fails nothing ``warning`` stands before it.
+  private(set) var issues: [String] = []
+  private var hasStarted = false
+  private var hasEnded = false
+
+  /// Stands before what is told and fails nothing.
+  static let warning = "warning: "
+  /// Stands before what is told of a process in which a test did not come to its end.
+  static let died = "[test-process-died]"
+  /// Stands before what is told of a process that ran no test.
+  static let didNotRun = "[did-not-run]"
+
+  /// What was told of a process in which the test did not come to its end.
+  var broken: [String] {
+    issues.filter { $0.hasPrefix(Self.died) || $0.hasPrefix(Self.didNotRun) }
+  }
+
+  /// Reads what a process left behind.
+  ///
+  /// - Parameters:
+  ///   - process: The process, with what it wrote.
+  ///   - events: The events of Swift Testing, a line each; empty for XCTest.
+  init(of test: ForeignTest, _ process: FinishedProcess, events: String) {
+    switch test.framework {
+    case .swiftTesting: read(events: events)
+    case .xcTest: read(process.output, of: test)
+    }
+    read(process.errors, of: test)
+    let fails = issues.contains { !$0.hasPrefix(Self.warning) }
+    // Both frameworks end with 1 where something failed.
+    guard !hasEnded || process.ending != .exited(fails ? 1 : 0) else { return }
+    let reason = (process.output + "\n" + process.errors).split(separator: "\n")
+      .last { $0.contains("rror: ") && !$0.contains(": error: ") }
+    issues.append(
+      "\(hasStarted ? Self.died : Self.didNotRun) The test's process \(process.ending)"
+        + (reason.map { ": \($0)" } ?? "."))
+  }
+
+  /// Reads the events that Swift Testing writes.
+  private mutating func read(events text: String) {
+    for line in text.split(separator: "\n") {
+      // The last line of a process that died may be a part of one.
+      guard let record = try? JSONDocument(reading: String(line), path: "events").root,
+        let event = record["payload"]
+      else { continue }
+      // A suite has an id without a slash.
+      let isOfTest = event["testID"]?.text?.contains("/") ?? false
+      switch event["kind"]?.text {
+      case "testStarted" where isOfTest: hasStarted = true
+      case "testEnded" where isOfTest: hasEnded = true
+      case "issueRecorded":
+        guard case .array(let messages)? = event["messages"]?.content else { continue }
+        // The first one is the headline that the framework makes.
+        let texts = messages.dropFirst().compactMap { $0["text"]?.text }
+        let isWarning = event["issue"]?["severity"]?.text == "warning"
+        issues.append((isWarning ? Self.warning : "") + texts.joined(separator: "\n"))
+      default: continue
+      }
+    }
+  }
+
+  /// Reads what XCTest prints, and what the kit prints where a framework knows no warnings.
+  private mutating func read(_ text: String, of test: ForeignTest) {
+    let errors = test.xcTestNames.map { ": error: \($0) : " }
+    var isIssue = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("Test Case '") {
+        if line.contains("' started") { hasStarted = true } else { hasEnded = true }
+        isIssue = false
+      } else if let range = errors.lazy.compactMap({ line.range(of: $0) }).first {
+        issues.append(String(line[range.upperBound...]))
+        isIssue = true
+      } else if line.hasPrefix("Warning: ") {
+        issues.append(Self.warning + line.dropFirst("Warning: ".count))
+        isIssue = true
+      } else if Self.isOfSwiftTesting(line) {
+        isIssue = false
+      } else if isIssue {
+        issues[issues.count - 1] += "\n\(line)"
+      }
+    }
+  }
+
+  /// Whether a line is what Swift Testing tells people, who have the events for it.
+  private static func isOfSwiftTesting(_ line: Substring) -> Bool {
+    line.first.map { "◇✔✘↳⚠︎➜".contains($0) || $0 == "\u{1B}" } ?? false
+  }
+}
