@@ -19,5 +19,5 @@ func wire(_ harness: Harness) {
   let presenter = ListPresenter()
   presenter.router = router
   harness.owns(presenter, as: .presenter)
-  harness.accepts(ListViewOutputsDriver(presenter, on: .event))
+  harness.accepts(ListViewOutputsDriver(presenter))
 }
