@@ -20,5 +20,5 @@ func wire(_ harness: Harness) {
   let presenter = ListPresenter()
   presenter.router = router
   harness.owns(presenter, as: .presenter)
-  harness.accepts(ListViewOutputsDriver(presenter, on: .event))
+  harness.accepts(ListViewOutputsDriver(presenter))
 }

@@ -217,9 +217,10 @@ public class AlertSink: TestDouble, PendingSource, @unchecked Sendable {
     let (covered, put) = state.withLock { state in
       let covered = state.covered(isPublished: isPublished)?.withoutHandlers
       state.note(alert)
+      // Whoever hands it on has recorded what it was told.
+      let sequence = recorder.count + (records ? 1 : 0)
       let put =
-        reply == nil
-        ? state.put(alert, isPublished: isPublished, sequence: recorder.count + 1) : nil
+        reply == nil ? state.put(alert, isPublished: isPublished, sequence: sequence) : nil
       return (covered, put)
     }
     if let covered {

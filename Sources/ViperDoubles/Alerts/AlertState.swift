@@ -21,7 +21,8 @@ struct AlertState {
     var alert: Alert
     /// Whether a published state says that it is there.
     let isPublished: Bool
-    /// The number that its message has at least.
+    /// The number that its message has at least, or at most where another double records it; 0
+    /// where nothing was recorded yet.
     let sequence: Int
   }
 

@@ -26,7 +26,10 @@ extension FlowRun {
   private func unanswered(_ sink: AlertSink) -> Finding? {
     let left = sink.leftUp
     let step = left.first.flatMap { shown in
-      harness.recorder.steps?.step(of: harness.recorder.message(shown.sequence))
+      // It need not be recorded: a module may show an alert before it says anything.
+      let isRecorded = shown.sequence > 0 && shown.sequence <= harness.recorder.count
+      return isRecorded
+        ? harness.recorder.steps?.step(of: harness.recorder.message(shown.sequence)) : nil
     }
     let module = sink.module == flow.module ? "" : ", \"module\": \"\(sink.module)\""
     let finding = Finding.alertUnanswered(

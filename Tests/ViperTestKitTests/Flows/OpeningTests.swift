@@ -122,11 +122,17 @@ import Testing
     }
     #expect(try run(Self.wired).map(\.description) == [])
     // A step that is shared may refer to what the assembly of a flow captured.
+    let reference = #", "then": [ { "request": "load", "with": { "id": { "$ref": "first" } } } ]"#
+    let capture = #"{ "command": "show", "with": { "text": { "$capture": "first" } } }"#
+    let other = try run(capture, reference)
     #expect(
-      try run(
-        #"{ "command": "show", "with": { "text": { "$capture": "first" } } }"#,
-        #", "then": [ { "request": "load", "with": { "id": { "$any": true } } } ]"#
-      ).map(\.description) == [])
+      other.map(\.headline) == [
+        """
+        a
+        Step 1, event start: request load came with another with.id: expected "wired", came 1.
+        """
+      ])
+    #expect(throws: JSONError.self) { try run(Self.wired, reference) }
     let silent = try run("")
     #expect(silent.map(\.id) == [.unexpectedMessage])
     #expect(silent.first?.fixture?.position?.line == 6)

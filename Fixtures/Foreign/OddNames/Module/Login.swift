@@ -36,23 +36,30 @@ final class LoginPresenter: LoginViewOutputs, LoginInteractorOutputs, LoginNotif
   weak var listener: LoginListener?
   var interactor: LoginInteractorInputs?
   var wireFrame: LoginWireFrame?
+  private var isBusy = false
 
   func appDidBecomeActive() {
     view?.setBusy(false)
   }
 
   func didTapLogin(name: String) {
+    guard !isBusy else { return }
+    isBusy = true
     view?.setBusy(true)
     interactor?.login(name: name)
   }
 
   func didLogin(id: Int) {
+    guard isBusy, view != nil else { return }
+    isBusy = false
     view?.setBusy(false)
     listener?.loginDidFinish(id: id)
     wireFrame?.showHome(id: id)
   }
 
   func didFail(_ reason: String) {
+    guard isBusy else { return }
+    isBusy = false
     view?.setBusy(false)
     view?.show(reason)
   }

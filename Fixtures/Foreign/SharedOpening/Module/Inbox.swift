@@ -32,12 +32,19 @@ final class InboxPresenter: InboxViewOutput, InboxInteractorOutput {
   var interactor: InboxInteractorInput?
   var router: InboxRouterInput?
   private var mails: [Mail] = []
+  private var isLoading = false
 
   func viewIsReady() {
-    interactor?.load()
+    load()
   }
 
   func didPull() {
+    load()
+  }
+
+  private func load() {
+    guard !isLoading else { return }
+    isLoading = true
     interactor?.load()
   }
 
@@ -47,6 +54,7 @@ final class InboxPresenter: InboxViewOutput, InboxInteractorOutput {
   }
 
   func loaded(_ mails: [Mail]) {
+    isLoading = false
     self.mails = mails
     view?.show(mails)
   }

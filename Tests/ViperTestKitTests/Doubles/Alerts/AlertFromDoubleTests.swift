@@ -110,6 +110,44 @@ import Testing
         """) == [])
   }
 
+  /// What the double recorded is the last message there is.
+  @Test func oneThatNobodyAnswersIsFoundInItsStep() throws {
+    #expect(
+      try findings(
+        """
+        { "when": { "event": "ask" },
+          "then": [ { "command": "showAlert", "with": { "title": "Delete?" } } ] }
+        """) == [
+          """
+          a
+          Nobody answered the alert 'Delete?' of step 1, event ask: it is still up at the end.
+          Fix: Answer it in a step, such as { "tap": "OK" }; or, if it is to stay up, write "alerts": \
+          "up" into 'finally'.
+          Fixture: Notes.json:3:11
+          [alert-unanswered]
+          """
+        ])
+  }
+
+  /// A sink that records nothing, told by nobody who does.
+  @Test func oneOfWhichNothingIsRecordedIsOfNoStep() throws {
+    let flow = try #require(
+      try Flow.read(
+        text: """
+          { "format": 1, "module": "Notes", "flows": [ { "id": "a", "steps": [
+            { "when": { "event": "ask" }, "then": [] } ] } ] }
+          """, path: "Notes.json"
+      ).first)
+    let result = FlowRunner(flow).run { harness in
+      let alerts = AlertSpy(harness, records: false)
+      alerts.show(Alert(title: "Welcome", actions: [AlertAction("OK")]))
+      harness.accepts(.event) { (_: Event) in }
+    }
+    #expect(
+      result.findings.first?.sentence
+        == "Nobody answered the alert 'Welcome': it is still up at the end.")
+  }
+
   /// The closures in a value are no more said than those that are arguments.
   @Test func closuresInAValueAreNotSaid() throws {
     let tap = #"{ "when": { "tap": "Mail" }, "then": [ { "request": "delete" } ] }"#
