@@ -102,13 +102,18 @@ public struct DoubleGenerator: Sendable {
   /// The doubles with their names, which no two share.
   func doubles() -> [DoubleWriter] {
     var taken: Set<String> = []
-    return models.map { model in
+    let writers = models.map { model in
       // No double hides one of the kit's own.
       let hides = ["Spy", "Driver"].contains { KitNames.isOwn(model.baseName + $0) }
       let base = (hides ? module : "") + model.baseName
       return DoubleWriter(
         model, in: index, name: Words.unique(base, in: &taken) + "Spy",
         keeping: earlier[model.name])
+    }
+    return writers.map { writer in
+      var writer = writer
+      writer.findStandIns(among: writers)
+      return writer
     }
   }
 

@@ -128,7 +128,13 @@ final class ArticleDetailWireframeInputSpy: ArticleDetailWireframeInput, Protoco
     harness.adopt(self, with: calls, as: role)
   }
 
-  var detailPresenter: any ArticleDetailModuleInterface { calls.stub.detailPresenter }
+  var detailPresenter: any ArticleDetailModuleInterface {
+    calls.part(
+      calls.stub.$detailPresenter, "detailPresenter", of: ArticleDetailWireframeInputSpy.self
+    ) {
+      ArticleDetailModuleInterfaceSpy($0)
+    }
+  }
 
   func presentArticleDetailInterface(from viewController: ViewController?) {
     calls.call("presentArticleDetailInterface", ["from": viewController as Any]) {

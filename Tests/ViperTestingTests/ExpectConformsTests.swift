@@ -14,6 +14,19 @@ import ViperTestingConformance
         "?      view-reaches-its-presenter-only: not checked: "))
   }
 
+  #if compiler(>=6.3)
+    /// How much was checked is told in one line where that is not much.
+    @Test func howLittleIsCheckedIsTold() {
+      let line = #line + 2
+      let warnings = Failure.all {
+        expectConforms(wiring: Noting.wire)
+      }
+      #expect(warnings.map(\.text) == [Noting.noteOfLittle(checked: 11)])
+      #expect(warnings.map(\.line) == [line])
+      #expect(warnings.map(\.path) == [#filePath])
+    }
+  #endif
+
   @Test func aBrokenRuleFailsAtTheLineOfTheTest() {
     let line = #line + 2
     let failures = Failure.all {

@@ -9,6 +9,19 @@ final class AssertConformsTests: CatchingTestCase {
     XCTAssertEqual(report.count(.rule).broken, 0)
   }
 
+  #if os(macOS) || os(Linux)
+    /// How much was checked is told in one line where that is not much.
+    func testHowLittleIsCheckedIsTold() throws {
+      let line = #line + 2
+      let text = try errorOutput {
+        assertConforms(wiring: Noting.wire)
+      }
+      XCTAssertEqual(
+        text,
+        "Warning: \(Noting.noteOfLittle(checked: 12)) (AssertConformsTests.swift:\(line))\n")
+    }
+  #endif
+
   func testABrokenRuleFailsAtTheLineOfTheTest() {
     let line = #line + 2
     let failures = failures {

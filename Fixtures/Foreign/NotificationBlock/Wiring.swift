@@ -1,6 +1,8 @@
 // A block that the notification center keeps captures the presenter. Wanted: [not-released] of the assembled
-// module, with "CartPresenter.token observes notifications, and its closure may be what holds it: capture
-// the presenter weakly there." The center itself can't be read.
+// module, with "A block registered with NotificationCenter, by addObserver(forName:…), holds CartPresenter",
+// and "capture the presenter weakly in closure #1 in CartPresenter.observe(); or hand CartPresenter.token
+// to removeObserver(_:) when the module is closed". Where the center can't be read: "CartPresenter.token
+// observes notifications, and its closure may be what holds it".
 
 import ViperTestKit
 

@@ -10,6 +10,7 @@ extension ProtocolModel {
   /// Collects what a double of a protocol must have, from the protocol and those that it refines.
   init(_ symbol: Symbol, in index: ProtocolIndex) {
     path = symbol.pathComponents
+    precise = symbol.precise
     module = index.module(of: symbol.precise) ?? ""
     access = symbol.access ?? .internal
     part = Part(of: symbol, in: index)

@@ -2,6 +2,8 @@
 struct ProtocolModel: Sendable {
   /// The name, after the names of what it is nested in.
   let path: [String]
+  /// Which protocol it is in the graphs; empty where it is of none.
+  var precise = ""
   let module: String
   let access: AccessLevel
   let part: Part

@@ -107,6 +107,8 @@ public struct NewTests: Sendable {
           place == 0 ? "flow" : Self.function(subject), in: place == 0 ? module : subject.baseName,
           wiring(of: subject, isFirst: place == 0))
       }
+    // What the test names itself, where the app calls something else so.
+    let flow = index.topLevelTypes.contains("Flow") ? "\nimport struct ViperTestKit.Flow" : ""
     return """
       // The beginning of tests for \(module), written by viper new-tests. Change it as you like.
       import Foundation
@@ -114,7 +116,7 @@ public struct NewTests: Sendable {
       import ViperTestKit
       import ViperTesting
 
-      @testable import \(module)
+      @testable import \(module)\(flow)
 
       @MainActor @Suite struct \(module)FlowTests {
       \(tests.joined(separator: "\n\n"))

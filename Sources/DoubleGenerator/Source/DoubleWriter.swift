@@ -1,7 +1,7 @@
 /// Writes the double of a protocol.
 struct DoubleWriter {
   let model: ProtocolModel
-  let members: [Member]
+  private(set) var members: [Member]
   let name: String
   var part: Part { model.part }
 
@@ -26,6 +26,38 @@ struct DoubleWriter {
         overload: names.overload, availability: requirement.availability, index: index,
         erasure: Erasure(requirement.declaration), model: model, double: name)
     }
+  }
+
+  /// Finds what stands in for parts of the module: doubles of the same file, and what can be made out of
+  /// nothing.
+  mutating func findStandIns(among writers: [DoubleWriter]) {
+    for place in members.indices
+    where members[place].isPart && !members[place].declaration.isStatic {
+      let member = members[place]
+      let isolation = member.isolation ?? (member.isNonisolated ? nil : model.isolation)
+      if let answer = member.protocolOfAnswer {
+        let doubles = writers.filter { $0.model.precise == answer }
+        members[place].standIn =
+          doubles.compactMap { $0.asStandIn(in: self, on: isolation) }.first
+      } else {
+        members[place].standIn = member.made.map { "_ in \($0)" }
+      }
+    }
+  }
+
+  /// How another double makes this one, in a harness that is no test's; nil where it can't.
+  private func asStandIn(in other: DoubleWriter, on isolation: String?) -> String? {
+    guard refusal == nil, !model.isActor, model.associatedTypes.isEmpty,
+      model.availability.isEmpty, model.isolation == nil || model.isolation == isolation
+    else { return nil }
+    var answers: [String] = []
+    for member in members where member.isNeeded {
+      let isOther = member.isPart && member.protocolOfAnswer == other.model.precise
+      guard let answer = isOther ? "self" : member.answerOutOfNothing else { return nil }
+      answers.append("\(member.answer): \(answer)")
+    }
+    return answers.isEmpty
+      ? "\(name)($0)" : "\(name)($0, stub: .init(\(answers.joined(separator: ", "))))"
   }
 
   var refusal: String? {

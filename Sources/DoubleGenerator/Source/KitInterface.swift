@@ -65,6 +65,7 @@ package enum KitInterface {
     @propertyWrapper public struct Neighbour<Value> {
       public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
       public var wrappedValue: Value
+      public var projectedValue: Neighbour { self }
     }
     public final class CallRecorder<Stub>: Sendable {
       public convenience init(_ harness: Harness, _ stub: Stub, on channel: Channel) {
@@ -79,6 +80,10 @@ package enum KitInterface {
       ) -> CallRecorder { fatalError() }
       public func invented<Value>(_ value: Value, for name: String) -> Value { fatalError() }
       public func set(_ name: String, _ value: Any, keep: (inout Stub) -> Void) {}
+      public func part<Value>(
+        _ part: Neighbour<Value>, _ name: String, of double: Any.Type,
+        orStandIn standIn: (Harness) -> Value
+      ) -> Value { fatalError() }
       public func callback<each Argument, Result>(
         _ name: String, labels: [String] = [],
         _ closure: ((repeat each Argument) throws -> Result)?

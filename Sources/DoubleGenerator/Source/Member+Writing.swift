@@ -130,12 +130,30 @@ extension Member {
         Layout.line("get\(isAsync ? " async" : "")\(thrown.text) {", depth + 1),
       ] + call(depth + 2) + [Layout.line("}", depth + 1), Layout.line("}", depth)]
     }
+    if isPart, let standIn {
+      return part(head, "$\(answer)", standIn, depth)
+    }
     let read = "\(line).stub.\(answerMember)" + readSuffix
     guard declaration.isSettable else {
       return Layout.braces(head, reading(read, depth + 1), depth)
     }
     return [Layout.line("\(head) {", depth)]
       + Layout.braces("get", reading(read, depth + 2), depth + 1)
+      + Layout.braces("set", setting(depth + 2), depth + 1) + [Layout.line("}", depth)]
+  }
+
+  /// A property that is answered by a part of the module, or by what stands in for it.
+  private func part(
+    _ head: String, _ wrapper: String, _ standIn: String, _ depth: Int
+  ) -> [String] {
+    func read(_ depth: Int) -> [String] {
+      CallText(
+        head: "\(line).part", name: "\(line).stub.\(wrapper)", arguments: [],
+        rest: ["\"\(message)\"", "of: \(double).self"], closure: .init(callee: standIn)
+      ).lines(depth)
+    }
+    guard declaration.isSettable else { return Layout.braces(head, read(depth + 1), depth) }
+    return [Layout.line("\(head) {", depth)] + Layout.braces("get", read(depth + 2), depth + 1)
       + Layout.braces("set", setting(depth + 2), depth + 1) + [Layout.line("}", depth)]
   }
 

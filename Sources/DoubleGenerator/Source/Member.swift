@@ -11,6 +11,9 @@ struct Member {
   let model: ProtocolModel
   /// The name of the double, without generic parameters.
   let double: String
+  /// What makes a value where the part of the module has gone that is the answer: a closure's body, which
+  /// has a harness for it. Nil where there is no such value.
+  var standIn: String?
 
   var facts: TypeFacts { index.facts }
 
@@ -111,7 +114,7 @@ struct Member {
     guard !declaration.isInitializer else { return [] }
     let head = "var \(answerName):"
     if declaration.kind == .property, !hasEffects {
-      let wrapper = isNeeded && mayBePart ? "@\(model.kit("Neighbour")) " : ""
+      let wrapper = isPart ? "@\(model.kit("Neighbour")) " : ""
       return [Layout.line("\(wrapper)\(head) \(stubValue.text)", depth)]
     }
     let parameters = declaration.parameters.map { "_ \($0.variable): \(stubType($0))" }
@@ -127,6 +130,21 @@ struct Member {
     return [first, Layout.line("(", depth + 1)]
       + Layout.list(closureAttribute, parameters, tail, depth + 2)
       + [Layout.line(")?", depth + 1)]
+  }
+
+  /// Whether it is answered by what may be another part of the module.
+  var isPart: Bool {
+    isNeeded && declaration.kind == .property && !hasEffects && mayBePart
+  }
+
+  /// The protocol of the answer; nil where it is another type.
+  var protocolOfAnswer: String? {
+    switch facts.resolved(declaration.type.bare) {
+    case .existential(_, .named(let names)), .named(let names):
+      let isPlain = names.allSatisfy(\.arguments.isEmpty)
+      return names.last?.precise.flatMap { isPlain && $0.hasSuffix("P") ? $0 : nil }
+    default: return nil
+    }
   }
 
   /// Whether the value may be an object, which the double must not keep alive.

@@ -1,5 +1,11 @@
 extension GraphWalk {
   mutating func follow(_ root: ObjectGraph.Root) {
+    if let addresses = root.addresses {
+      for address in addresses {
+        addStrong(address, expecting: .object, label: .none, element: .none)
+      }
+      return
+    }
     let opened = OpenedValue(root.value)
     if let object = opened.object {
       // Only the address is asked; the caller holds the object.

@@ -25,10 +25,31 @@ package struct ObjectGraph: Sendable {
     /// How the value is called in paths.
     package let name: String
     package let value: Any
+    /// The heap objects with which the walk begins instead; nil for the value itself.
+    let addresses: [UInt]?
 
     package init(_ value: Any, name: String = "") {
+      self.init(value, name: name, addresses: nil)
+    }
+
+    private init(_ value: Any, name: String, addresses: [UInt]?) {
       self.name = name
       self.value = value
+      self.addresses = addresses
+    }
+
+    /// The observers that a notification center keeps; none where they can't be read.
+    package static func observers(of center: AnyObject, name: String) -> Root {
+      Root(
+        center, name: name,
+        addresses: SystemCallers.observers(of: ObjectGraph.address(of: center)))
+    }
+
+    /// The timers that a run loop keeps; none where they can't be read.
+    package static func timers(of runLoop: AnyObject, name: String) -> Root {
+      Root(
+        runLoop, name: name,
+        addresses: SystemCallers.timers(of: ObjectGraph.address(of: runLoop)))
     }
   }
 
@@ -99,8 +120,11 @@ package struct ObjectGraph: Sendable {
 
   /// The node of an object; nil if the walk did not reach it.
   package func node(of object: AnyObject) -> Int? {
+    records.number(of: Self.address(of: object)).map(Int.init)
+  }
+
+  fileprivate static func address(of object: AnyObject) -> UInt {
     // Only the address is asked.
-    let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
-    return records.number(of: address).map(Int.init)
+    UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
   }
 }

@@ -59,8 +59,12 @@ struct ReleaseVerdict {
     remedy: String? = nil, unexplained: String? = nil, fixture: FixturePlace? = nil,
     source: SourcePlace? = nil
   ) -> Finding {
-    let lines = LeakText(explanation, shared: shared, living: living).lines
-    let hasFix = !explanation.cycles.isEmpty || !explanation.pending.isEmpty
+    let text = LeakText(
+      explanation, shared: shared, living: living,
+      registrations: explanation.outside.isEmpty ? .none : .current(beside: explanation.graph))
+    let lines = text.lines
+    let hasFix =
+      !explanation.cycles.isEmpty || !explanation.pending.isEmpty || text.namesAllOutside
     let general = lines.isEmpty ? unexplained ?? explanation.remedy : explanation.remedy
     return Finding(
       id: .notReleased, flow: flow?.description, sentence: LeakText.headline(names),

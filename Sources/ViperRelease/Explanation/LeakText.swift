@@ -15,9 +15,21 @@ struct LeakText {
   private let shared: Set<Int>
   /// The roots that stand for roles of modules that live on.
   private let living: Set<Int>
+  /// What is registered with the system and holds objects, by their nodes.
+  private let registered: [Int: [Registrations.Holder]]
 
-  init(_ explanation: LeakExplanation, shared: Set<Int> = [], living: Set<Int> = []) {
+  init(
+    _ explanation: LeakExplanation, shared: Set<Int> = [], living: Set<Int> = [],
+    registrations: Registrations = .none
+  ) {
     self.explanation = explanation
+    let alive = Set(explanation.graph.nodes.compactMap(\.identity))
+    registered = Dictionary(
+      explanation.outside.compactMap { held in
+        explanation.graph.nodes[held.holder].identity.map {
+          (held.holder, registrations.holders(of: $0, among: alive))
+        }
+      }, uniquingKeysWith: { $1 })
     self.shared = shared
     self.living = living
     nodes = explanation.graph.nodes
@@ -37,6 +49,17 @@ struct LeakText {
     guard !others.isEmpty else { return "\(first) was not released." }
     let verb = others.count == 1 ? "was" : "were"
     return "\(first) was not released (nor \(verb) \(others.joined(separator: ", ")))."
+  }
+
+  /// Whether all that holds from outside is registered with the system, and named.
+  var namesAllOutside: Bool {
+    !explanation.outside.isEmpty
+      && explanation.outside.allSatisfy { unnamedOwners(of: $0).map { $0 == 0 } ?? false }
+  }
+
+  /// How many owners are not known, not even as what is registered; nil where they can't be counted.
+  private func unnamedOwners(of held: LeakExplanation.Held) -> Int? {
+    held.owners.map { max(0, $0 - (registered[held.holder]?.count ?? 0)) }
   }
 
   /// The lines below it: why.
@@ -127,14 +150,18 @@ struct LeakText {
       ]
     }
     guard let first = path.firstIndex(where: { !$0.codes.isEmpty }) else { return pathLines(path) }
-    let link = path[first]
+    let path = Array(path[first...])
+    return [closureLine(path), "    Fix: \(path[0].fix)."]
+  }
+
+  /// A way that begins with what a closure captures, without whoever keeps the closure.
+  private func closureLine(_ path: [Link]) -> String {
+    let link = path[0]
     let title = link.titles.last ?? ""
     let isMethod = if case .method? = link.codes.last { true } else { false }
     let start = isMethod ? title : "\(title) captures \(link.held.name)"
-    let rest = Array(path[(first + 1)...])
-    return [
-      "    " + start + (rest.isEmpty ? "" : " → " + rest.line), "    Fix: \(link.fix).",
-    ]
+    let rest = Array(path.dropFirst())
+    return "    " + start + (rest.isEmpty ? "" : " → " + rest.line)
   }
 
   private var outsideLines: [String] {
@@ -144,30 +171,65 @@ struct LeakText {
         return (held.path.first.map { ["  " + $0.taskLine] } ?? ["  Held by a task:"])
           + pathLines(held.path) + ["    Fix: end the task (resume or cancel what it waits for)."]
       }
-      let owners = held.owners.map { $0 == 1 ? "1 owner" : "\($0) owners" } ?? "an owner"
+      let named = registrationLines(of: held.holder)
+      let unnamed = unnamedOwners(of: held)
+      guard unnamed != 0 || named.isEmpty else { return named + pathLines(held.path) }
+      let owners = unnamed.map { $0 == 1 ? "1 owner" : "\($0) owners" } ?? "an owner"
       // The owner may as well be among what was not walked.
       let line =
         explanation.graph.limit.map { "  What holds \(node.name) is not known: \($0)." }
         ?? "  Something outside of the module holds \(node.name) (\(owners) that can't be seen: "
-        + "a singleton, a global, a static cache, a running task or the test itself)."
+        + "a singleton, a global, a static cache, a registered closure, a running task or the test "
+        + "itself)."
       let same = "    The next assembly got the very same \(node.name)."
-      return [line] + pathLines(held.path) + (shared.contains(held.holder) ? [same] : [])
-        + registrations(of: held.holder)
+      return named + [line] + pathLines(held.path) + (shared.contains(held.holder) ? [same] : [])
+        + (named.isEmpty ? observationLines(of: held.holder) : [])
+    }
+  }
+
+  /// The closures that are registered with the system and hold an object.
+  private func registrationLines(of holder: Int) -> [String] {
+    // In the order of their text: those of a notification center have none.
+    let registrations = (registered[holder] ?? []).map { ($0, closureLine($0.path)) }
+      .sorted { $0.1 < $1.1 }
+    return registrations.flatMap { registration, line -> [String] in
+      let name = nodes[holder].name
+      let first = registration.path[0]
+      switch registration.kind {
+      case .observer:
+        let token = observations(of: holder).first
+        let ending =
+          token.map { "hand \($0) to removeObserver(_:)" }
+          ?? "keep what addObserver(forName:…) returned, and hand it to removeObserver(_:)"
+        return [
+          "  A block registered with NotificationCenter, by addObserver(forName:…), holds \(name).",
+          line,
+          "    Fix: \(first.fix); or \(ending) when the module is closed.",
+        ]
+      case .timer:
+        return [
+          "  The block of a Timer, which a run loop keeps, holds \(name).",
+          line,
+          "    Fix: \(first.fix), and invalidate the timer when the module is closed.",
+        ]
+      }
     }
   }
 
   /// What an object keeps to end an observation: whose closure may hold it.
-  ///
-  /// The notification center itself can't be read.
-  private func registrations(of holder: Int) -> [String] {
+  private func observationLines(of holder: Int) -> [String] {
+    observations(of: holder).map { place in
+      let object = nodes[holder].role.map { "the \($0)" } ?? nodes[holder].name
+      return "    \(place) observes notifications, and its closure may be what holds it: capture "
+        + "\(object) weakly there."
+    }
+  }
+
+  private func observations(of holder: Int) -> [String] {
     let graph = explanation.graph
     return graph.strongEdges(from: holder).map { graph.edges[$0] }.filter { edge in
       Self.observers.contains(where: graph.nodes[edge.target].name.contains)
-    }.map { edge in
-      let object = nodes[holder].role.map { "the \($0)" } ?? nodes[holder].name
-      return "    \(nodes[holder].name).\(edge.label) observes notifications, and its closure may "
-        + "be what holds it: capture \(object) weakly there."
-    }
+    }.map { "\(nodes[holder].name).\($0.label)" }
   }
 
   /// What the notification center gives for a closure, by the systems.

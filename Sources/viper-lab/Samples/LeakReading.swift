@@ -50,7 +50,8 @@ struct LeakReading {
   /// The references of all cycles; what is held from outside is told of after them.
   private static func hops(_ lines: [String]) -> [String] {
     let cycles = lines.prefix { line in
-      !line.hasPrefix("Something outside") && !(line.hasPrefix("Held by") && line.hasSuffix("."))
+      !["Something outside", "A block registered", "The block of a Timer"]
+        .contains(where: line.hasPrefix) && !(line.hasPrefix("Held by") && line.hasSuffix("."))
     }
     return cycles.compactMap { line in
       guard line.contains(" (strong)") || line.contains(" → "), !isFix(line) else {

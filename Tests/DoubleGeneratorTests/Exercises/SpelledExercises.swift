@@ -14,6 +14,15 @@ import ViperTesting
   @testable import DoublesInSwiftFive
 #endif
 
+/// A presenter that asks its neighbours when it goes.
+private final class GoingPresenter: PartOutput {
+  var whenItGoes: (() -> Void)?
+
+  func didLoad(_ heading: Heading) {}
+
+  deinit { whenItGoes?() }
+}
+
 /// Exercises of the doubles whose calls `ExerciseWriter` can't spell, each called like its protocol.
 @MainActor @Suite(.serialized) struct SpelledExercises {
   @Test func actorKinds() async throws {
@@ -42,6 +51,71 @@ import ViperTesting
       probe.expect("limit", [:])
       probe.expectNothingMore()
     }
+  }
+
+  /// A part of the module, which the double does not keep, and what stands in for it when it has gone.
+  @Test func partsOfModules() async throws {
+    let output = PartPresenter()
+    var answers: [String] = []
+    let findings = self.findings { harness in
+      let presenter = GoingPresenter()
+      let input = PartInputSpy(harness, stub: .init(output: presenter))
+      let settable = SettablePartSpy(harness, stub: .init(output: presenter))
+      #expect(input.output === presenter)
+      settable.output = presenter
+      #expect(settable.output === presenter)
+      #expect(settable.calls.received.map(\.name) == ["output"])
+      presenter.whenItGoes = {
+        answers = [input.output, settable.output].map { "\(type(of: $0))" }
+        input.output.didLoad(Heading(text: "late"))
+      }
+      harness.owns(presenter, as: .presenter)
+    }
+    #expect(answers == ["PartOutputSpy", "PartOutputSpy"])
+    #expect(
+      findings.map(\.headline)
+        == ["PartInputSpy", "SettablePartSpy"].map {
+          "\($0) was asked for its `output` after that had been released with the module, and gave a "
+            + "PartOutputSpy that nobody looks at."
+        })
+    try await withExercise { harness in
+      let input = PartInputSpy(harness, stub: .init(output: output))
+      input.output.didLoad(Heading(text: "kept"))
+      #expect(output.loaded == 1)
+      let part = PartOfPartSpy(harness, stub: .init(input: input))
+      #expect(part.input === input)
+      let screen = PartScreen(output)
+      let unmakeable = PartOfUnmakeableClassSpy(harness, stub: .init(screen: screen))
+      #expect(unmakeable.screen === screen)
+      let ofClass = PartOfClassSpy(harness, stub: .init(presenter: output))
+      #expect(ofClass.presenter === output)
+      let main = MainActorOutputSpy(harness)
+      let onMain = MainActorPartSpy(harness, stub: .init(output: main, listener: output))
+      #expect(onMain.output === main)
+      #expect(onMain.listener === output)
+      let plain = PartOnMainActorSpy(harness, stub: .init(output: main))
+      #expect(plain.output === main)
+    }
+    // Each of two that need each other stands in with the one who asks.
+    final class Peer: PeerOfPart {
+      var part: any PartOfEachOther { preconditionFailure() }
+      var whenItGoes: (() -> Void)?
+      deinit { whenItGoes?() }
+    }
+    var isItself = false
+    let late = self.findings { harness in
+      let peer = Peer()
+      let part = PartOfEachOtherSpy(harness, stub: .init(peer: peer))
+      peer.whenItGoes = { isItself = part.peer.part === part }
+      harness.owns(peer, as: .presenter)
+    }
+    #expect(isItself)
+    #expect(late.map(\.id) == [.lateMessage])
+  }
+
+  /// What is found when a harness ends, in a synchronous test.
+  private func findings(_ body: (Harness) -> Void) -> [Finding] {
+    HarnessScope.run(module: "", source: nil, body: body).findings
   }
 
   @Test func associatedFailure() async throws {

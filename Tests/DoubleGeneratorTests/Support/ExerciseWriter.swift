@@ -55,7 +55,9 @@ struct ExerciseWriter {
   static let spelled: Set<String> = [
     "ActorKinds", "AssociatedFailure", "ClosureNesting", "CompositionParameters",
     "CustomOperators", "GenericOfSubclass", "GenericWhereClauses", "IsolatedParameters",
-    "CodableAndHashable", "OverloadsByOptional", "SelfKinds", "SelfMetatype",
+    "CodableAndHashable", "MainActorPart", "OverloadsByOptional", "PartInput", "PartOfClass",
+    "PartOfEachOther", "PartOfPart", "PartOfUnmakeableClass", "PartOnMainActor", "PeerOfPart",
+    "SettablePart", "SelfKinds", "SelfMetatype",
     "SelfStatics", "StaticMain", "StaticTyped", "StreamResults", "SubscriptLabels", "TypeSpellings",
     "VariadicKinds",
     "OverloadsByClosure", "OverloadsByConstraint", "TakesPrimaryTypes", "WorkerMembers",

@@ -59,6 +59,15 @@ public enum Noting {
   /// A wiring of which nothing is known.
   public static func wireNothing(_ harness: Harness) {}
 
+  /// How much of the whole one is checked: one law more on the main thread.
+  public static func noteOfLittle(checked: Int) -> String {
+    """
+    checked \(checked) of 44 rules and laws; why: nothing is known that makes the module load: \
+    load: ["viewDidLoad"] (4); nothing is known that loads more: loadMore: .event(…) (3); \
+    more by print(report.text(isVerbose: true))
+    """
+  }
+
   /// What is found of the broken one, up to the line of the test.
   public static let finding = """
     NotePresenter.keptView keeps view alive.

@@ -218,6 +218,18 @@ import ViperTestKit
     #expect(text.components(separatedBy: "harness.accepts").count == 3)
   }
 
+  /// The test names the kit's `Flow`, which the app may call something else.
+  @Test func aModuleWithAFlowOfItsOwnImportsTheKitsByName() async throws {
+    let presenter = """
+      protocol NewsPresentation { func viewDidLoad() }
+      class NewsPresenter: NewsPresentation { func viewDidLoad() {} }
+      """
+    let own = try await written("struct Flow {}\n" + presenter)
+    #expect(own.contains("@testable import News\nimport struct ViperTestKit.Flow\n\n@MainActor"))
+    let none = try await written(presenter)
+    #expect(none.contains("@testable import News\n\n@MainActor"))
+  }
+
   /// Each presenter has a test and a fixture; without a presenter, each interactor.
   @Test(arguments: ["Presenter", "Interactor"])
   func eachSubjectHasATest(role: String) async throws {

@@ -16,7 +16,7 @@ import Testing
     #expect(
       graph.text("ItemListView", "Window") == """
           Something outside of the module holds Window (1 owner that can't be seen: a singleton, a \
-        global, a static cache, a running task or the test itself).
+        global, a static cache, a registered closure, a running task or the test itself).
             Window.rootScreen → ItemListView
         """)
   }

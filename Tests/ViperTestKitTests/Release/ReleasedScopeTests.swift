@@ -135,7 +135,7 @@ import Testing
         """
         ListView was not released.
           Something outside of the module holds ListView (\(owners) that can't be seen: a \
-        singleton, a global, a static cache, a running task or the test itself).
+        singleton, a global, a static cache, a registered closure, a running task or the test itself).
             The next assembly got the very same ListView.
         Fix: Release it there; or, if it is meant to live on, say so in 'retained', with the \
         reason.
@@ -181,7 +181,7 @@ import Testing
         """
         ListPresenter was not released (nor were ListView, ListInteractor, Window).
           Something outside of the module holds Window (1 owner that can't be seen: a singleton, a \
-        global, a static cache, a running task or the test itself).
+        global, a static cache, a registered closure, a running task or the test itself).
             Window.root → ListView.presenter → ListPresenter
         Fix: Release it there; or, if it is meant to live on, say so in 'retained', with the \
         reason.

@@ -1,9 +1,8 @@
-import Foundation
 import Testing
 
 @testable import ViperRelease
 
-/// What a fix says where a reference can't be weak as it is, and of closures that are registered.
+/// What a fix says where a reference can't be weak as it is.
 @Suite("A fix of what can't be weak") struct WeakWhereTests {
   private func details(_ make: () -> AnyObject, breakUp: (AnyObject) -> Void) -> [String] {
     weak var leaked: AnyObject?
@@ -43,25 +42,6 @@ import Testing
       details.last == "  Fix: make view weak in the value in NewsView.presenter, which itself "
         + "can't be weak.")
   }
-
-  @Test("names the observer whose block may hold it")
-  func notification() {
-    var token: (any NSObjectProtocol)?
-    let details = details {
-      let presenter = NewsPresenter()
-      presenter.token = NotificationCenter.default.addObserver(
-        forName: Notification.Name("NewsDidChange"), object: nil, queue: nil
-      ) { _ in presenter.didLoad(1) }
-      token = presenter.token
-      return presenter
-    } breakUp: { _ in
-      if let token { NotificationCenter.default.removeObserver(token) }
-    }
-    #expect(
-      details.contains(
-        "    NewsPresenter.token observes notifications, and its closure may be what holds it: "
-          + "capture the presenter weakly there."), "\(details)")
-  }
 }
 
 private protocol NewsOutput {
@@ -72,10 +52,8 @@ private final class NewsInteractor {
   var output: (any NewsOutput)?
 }
 
-// One thread uses it.
-private final class NewsPresenter: NewsOutput, @unchecked Sendable {
+private final class NewsPresenter: NewsOutput {
   let interactor = NewsInteractor()
-  var token: (any NSObjectProtocol)?
   func didLoad(_ count: Int) {}
 }
 

@@ -49,6 +49,26 @@ import Testing
     #expect(findings.count == 1)
   }
 
+  @Test("answers with a stand-in once the part has gone, and says so once")
+  func standIn() throws {
+    var answers: [String] = []
+    let (_, findings) = try withDoubles { harness in
+      let presenter = UsersPresenter()
+      let interactor = UsersInputSpy(harness, stub: .init(presenter: presenter))
+      presenter.whenItGoes = {
+        answers.append("\(type(of: interactor.presenter))")
+        interactor.presenter.didLoad()
+      }
+      harness.owns(presenter, as: .presenter)
+    }
+    #expect(answers == ["UsersOutputSpy"])
+    #expect(
+      findings == [
+        "UsersInputSpy was asked for its `presenter` after that had been released with the module, "
+          + "and gave a UsersOutputSpy that nobody looks at."
+      ])
+  }
+
   @Test("takes another one")
   func settable() {
     let (first, second) = (UsersPresenter(), UsersPresenter())
@@ -72,8 +92,11 @@ private final class UsersPresenter: UsersOutput {
   var interactor: (any UsersInput)?
   var itself: UsersPresenter?
   var loaded = 0
+  var whenItGoes: (() -> Void)?
 
   func didLoad() { loaded += 1 }
+
+  deinit { whenItGoes?() }
 }
 
 /// As the generator writes it.
@@ -89,5 +112,24 @@ private final class UsersInputSpy: UsersInput, ProtocolDouble {
     harness.adopt(self, with: calls, as: .interactor)
   }
 
-  var presenter: any UsersOutput { calls.stub.presenter }
+  var presenter: any UsersOutput {
+    calls.part(calls.stub.$presenter, "presenter", of: UsersInputSpy.self) { UsersOutputSpy($0) }
+  }
+}
+
+private final class UsersOutputSpy: UsersOutput, ProtocolDouble {
+  struct Stub {
+    var didLoad: (() -> Void)?
+  }
+
+  let calls: CallRecorder<Stub>
+
+  init(_ harness: Harness) {
+    calls = CallRecorder(harness, Stub(), on: .response)
+    harness.adopt(self, with: calls, as: .presenter)
+  }
+
+  func didLoad() {
+    calls.call("didLoad") { $0.didLoad?() }
+  }
 }

@@ -1,0 +1,63 @@
+import Foundation
+
+protocol ClockInteractorInput: AnyObject {
+  func start()
+}
+
+protocol ClockInteractorOutput: AnyObject {
+  func didTick(_ seconds: Int)
+}
+
+/// Ticks by a timer that it ends itself.
+final class ClockInteractor: ClockInteractorInput {
+  weak var output: ClockInteractorOutput?
+  private weak var timer: Timer?
+  private var seconds = 0
+
+  deinit { timer?.invalidate() }
+
+  func start() {
+    let timer = Timer(timeInterval: 3600, repeats: true) { [weak self] _ in self?.tick() }
+    RunLoop.main.add(timer, forMode: .common)
+    self.timer = timer
+  }
+
+  private func tick() {
+    seconds += 1
+    output?.didTick(seconds)
+  }
+}
+
+protocol ClockView: AnyObject {
+  func show(seconds: Int)
+}
+
+protocol ClockPresenterInput: AnyObject {
+  func viewDidLoad()
+}
+
+final class ClockPresenter: ClockPresenterInput, ClockInteractorOutput {
+  weak var view: ClockView?
+  var interactor: ClockInteractorInput?
+
+  func viewDidLoad() { interactor?.start() }
+  func didTick(_ seconds: Int) { view?.show(seconds: seconds) }
+}
+
+final class ClockViewController: ClockView {
+  var presenter: ClockPresenterInput?
+  var seconds = 0
+  func show(seconds: Int) { self.seconds = seconds }
+
+  static func assemble() -> ClockViewController {
+    let view = ClockViewController()
+    let presenter = ClockPresenter()
+    let interactor = ClockInteractor()
+    view.presenter = presenter
+    presenter.view = view
+    presenter.interactor = interactor
+    interactor.output = presenter
+    interactor.start()
+    return view
+  }
+}
