@@ -140,8 +140,10 @@ extension Change {
 }
 
 extension JSONError {
-  /// Whether it is about what no schema can say: what is captured where.
+  /// Whether it is about what no schema can say: what is captured where, and what a flow says of its
+  /// file.
   fileprivate var isBeyondSchema: Bool {
     message.contains("captures '") || message.contains("captured twice")
+      || message.hasPrefix("the file has no 'before'")
   }
 }
