@@ -63,12 +63,8 @@ struct Registrations {
         graph.nodes[edge.source].identity.map(alive.contains) ?? false
       }
       return paths.ways(to: node).compactMap { way -> Holder? in
-        // A way through another part that is alive says nothing of who holds that.
-        guard !way.contains(where: { $0.owner.identity.map(alive.contains) ?? false }),
-          // What the system keeps the closure in is nobody's to change.
-          let first = way.firstIndex(where: { !$0.codes.isEmpty })
-        else { return nil }
-        return Holder(kind: kind, path: Array(way[first...]))
+        // What the system keeps the closure in is nobody's to change.
+        way.firstIndex { !$0.codes.isEmpty }.map { Holder(kind: kind, path: Array(way[$0...])) }
       }
     }
   }

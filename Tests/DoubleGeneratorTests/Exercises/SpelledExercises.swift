@@ -111,6 +111,11 @@ private final class GoingPresenter: PartOutput {
     }
     #expect(isItself)
     #expect(late.map(\.id) == [.lateMessage])
+    try await withExercise { harness in
+      let part = PartOfEachOtherSpy(harness, stub: .init(peer: Peer()))
+      let peer = PeerOfPartSpy(harness, stub: .init(part: part))
+      #expect(peer.part === part)
+    }
   }
 
   /// What is found when a harness ends, in a synchronous test.
