@@ -199,8 +199,8 @@ let package = Package(
       name: "NoMetadata",
       path: "Tests/NoMetadata",
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
-    // Stands for a library of streams, whose references nobody can change.
-    .target(name: "SmallReactive", path: "Tests/SmallReactive"),
+    // Stands for a library of streams, whose references nobody can change: that of a foreign module.
+    .target(name: "SmallReactive", path: "Fixtures/Foreign/ReactiveClosure/Base"),
     .testTarget(
       name: "RuntimeReflectionTests",
       dependencies: ["RuntimeReflection", "SwiftFiveTypes", "NoMetadata"]),

@@ -65,6 +65,16 @@ import ViperTestKit
     }
   #endif
 
+  #if DEBUG
+    /// Whoever adopts a protocol with a default body may be the presenter.
+    @Test func anAlertThatAnUnknownDefaultBodyOrdersIsNotTheViews() {
+      let unknown = report { Asking.wire($0) { $0.ask() } }
+      #expect(unknown.findings.compactMap(\.rule) == [])
+      let own = report { Asking.wire($0) { $0.view?.showQuestion() } }
+      #expect(own.findings.compactMap(\.rule) == ["alerts-follow-the-presenter"])
+    }
+  #endif
+
   // MARK: Places
 
   @Test func aPresenterBetweenDoublesHasPlaces() {
@@ -214,6 +224,39 @@ private enum Trail {
     harness.accepts(.event, named: "didTapClose") { [unowned presenter] _ in
       presenter.didTapClose()
     }
+  }
+}
+
+// MARK: - An alert
+
+private protocol Asks: AnyObject {
+  var view: AskingView? { get }
+}
+
+extension Asks {
+  fileprivate func ask() { view?.showQuestion() }
+}
+
+private final class AskingView {
+  let alerts: AlertSpy
+
+  init(_ alerts: AlertSpy) {
+    self.alerts = alerts
+  }
+
+  func showQuestion() { alerts.show(Alert(title: "Delete?")) }
+}
+
+private final class Asking: Asks {
+  weak var view: AskingView?
+
+  static func wire(_ harness: Harness, onTap: @escaping (Asking) -> Void) {
+    let view = AskingView(AlertSpy(harness))
+    let asking = Asking()
+    asking.view = view
+    harness.owns(view, as: .view)
+    harness.keeps(asking)
+    harness.accepts(.event, named: "didTapDelete") { _ in onTap(asking) }
   }
 }
 

@@ -151,6 +151,23 @@ import Testing
         == [#"Step 1, call count: it returned 4; expected 5."#])
   }
 
+  /// A queue of the module's own works for longer than the process takes to be idle.
+  @Test func whatNobodySeesReturnsIsWaitedForToo() async throws {
+    let step = #"{ "when": { "call": "work" }, "returns": 3, "then": [] }"#
+    let result = try await RunText.runAsync(steps: step) { harness in
+      harness.owns(Checker(), as: .presenter)
+      harness.accepts(
+        .call, named: "work",
+        calling: {
+          let queue = DispatchQueue(label: "a queue of the module's own")
+          return await withCheckedContinuation { continuation in
+            queue.asyncAfter(deadline: .now() + 0.1) { continuation.resume(returning: 3) }
+          }
+        })
+    }
+    #expect(result.findings.map(\.description) == [])
+  }
+
   @Test func whatAnAnswerCallsGivesNothingBack() throws {
     let result = try RunText.run(
       given:

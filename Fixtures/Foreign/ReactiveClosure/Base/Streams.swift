@@ -1,11 +1,14 @@
-// A library of streams with the references that RxSwift has: not the user's to change.
+// A library of streams with the references that RxSwift and Combine have: not the user's to change.
+// The kit's own tests use it too.
 
 /// A stream that calls its observers.
-public final class Subject<Value> {
+public final class Broadcast<Value> {
   private var observers: [AnonymousObserver<Value>] = []
 
+  /// A stream without observers.
   public init() {}
 
+  /// Calls a closure with each value.
   public func subscribe(_ onNext: @escaping (Value) -> Void) -> Subscription {
     let observer = AnonymousObserver(onNext)
     observers.append(observer)
@@ -15,6 +18,7 @@ public final class Subject<Value> {
     return sink.disposer
   }
 
+  /// Sends a value to all observers.
   public func send(_ value: Value) {
     for observer in observers {
       observer.eventHandler(value)
@@ -30,8 +34,11 @@ final class AnonymousObserver<Value> {
   }
 }
 
+/// What ends a subscription.
 public class Subscription {
   init() {}
+
+  /// Ends it.
   public func dispose() {}
 }
 
@@ -64,8 +71,10 @@ final class SinkDisposer<Value>: Subscription {
 public final class DisposeBag {
   private var disposables: [Subscription] = []
 
+  /// An empty one.
   public init() {}
 
+  /// Takes one in.
   public func insert(_ subscription: Subscription) {
     disposables.append(subscription)
   }
@@ -74,5 +83,40 @@ public final class DisposeBag {
     for disposable in disposables {
       disposable.dispose()
     }
+  }
+}
+
+/// Writes what comes into a property of an object, which it holds.
+public final class Assign<Root: AnyObject, Value>: Subscription {
+  private var object: Root?
+
+  /// Holds the object until it is disposed of.
+  public init(
+    _ object: Root, _ path: ReferenceWritableKeyPath<Root, Value>, from: Broadcast<Value>
+  ) {
+    self.object = object
+  }
+
+  /// Releases the object.
+  public override func dispose() {
+    object = nil
+  }
+}
+
+/// What a framework's view controller is to a user's: the children are its own.
+open class NavigationScreen {
+  private var children: [AnyObject] = []
+
+  /// A screen without children.
+  public init() {}
+
+  /// Holds a child.
+  public func push(_ child: AnyObject) {
+    children.append(child)
+  }
+
+  /// Releases the children.
+  public func popAll() {
+    children = []
   }
 }

@@ -16,7 +16,7 @@ protocol FeedPresenterInput: AnyObject {
 final class FeedPresenter: FeedPresenterInput {
   weak var view: FeedView?
   var interactor: FeedInteractorInput?
-  let counts = Subject<Int>()
+  let counts = Broadcast<Int>()
   private let bag = DisposeBag()
 
   func bind() {

@@ -244,11 +244,7 @@ struct TrappingEvents: Sendable {
     func run(_ count: Int, _ timeLimit: Int) -> LawProcess.Run {
       while true {
         let progress = output.progress
-        if let why = progress.refusal { return end(.unknown("it says: \(why)"), progress) }
-        if progress.done == count { return LawProcess.Run(ending: .survived, done: count) }
-        if progress.done > count {
-          return end(.unknown("it says that it has run \(progress.done) trials"), progress)
-        }
+        if let ending = progress.ending(of: count) { return end(ending, progress) }
         guard process.isRunning else { break }
         guard news.wait(timeout: .now() + .seconds(timeLimit)) == .timedOut else { continue }
         let now = output.progress
@@ -261,9 +257,7 @@ struct TrappingEvents: Sendable {
       output.waitForEnd()
       let progress = output.progress
       let status = process.terminationStatus
-      let done = min(progress.done, max(0, count - 1))
-      if let why = progress.refusal { return end(.unknown("it says: \(why)"), progress) }
-      if progress.done == count { return LawProcess.Run(ending: .survived, done: count) }
+      if let ending = progress.ending(of: count) { return end(ending, progress) }
       guard process.terminationReason == .uncaughtSignal || progress.hasBegun else {
         return end(
           .unknown("it ended with status \(status) before it said that the trial was over"),
@@ -273,11 +267,12 @@ struct TrappingEvents: Sendable {
       let how = isTrap ? "trapped (signal \(status))" : "ended the process (status \(status))"
       return LawProcess.Run(
         ending: .died(LawTrap(how: how, said: isTrap ? output.reason : nil, step: progress.step)),
-        done: done)
+        done: progress.done)
     }
 
+    /// Ends the process, unless it may be told more.
     private func end(_ ending: LawEnding, _ progress: LawProgress) -> LawProcess.Run {
-      if process.isRunning {
+      if process.isRunning, ending != .survived {
         #if os(Windows)
           process.terminate()
         #else
@@ -334,7 +329,7 @@ struct TrappingEvents: Sendable {
     }
 
     func waitForEnd() {
-      _ = ended.wait(timeout: .now() + 1)
+      _ = ended.wait(timeout: .now() + 10)
     }
 
     /// - Returns: Whether it says how far it has come.
@@ -397,6 +392,13 @@ struct LawProgress: Equatable, Sendable {
       self.init(refusal: String(text))
     }
     hasBegun = true
+  }
+
+  /// How the process has ended, by what it says of so many flows; nil where it has not said so.
+  func ending(of count: Int) -> LawEnding? {
+    if let refusal { return .unknown("it says: \(refusal)") }
+    if done > count { return .unknown("it says that it has run \(done) trials") }
+    return done == count ? .survived : nil
   }
 
   /// The step that was sent last.

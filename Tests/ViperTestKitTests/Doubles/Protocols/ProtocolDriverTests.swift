@@ -72,6 +72,22 @@ import Testing
         ])
   }
 
+  @Test(arguments: [true, false])
+  func aDriverOnAnotherChannelIsNamed(takesOthers: Bool) throws {
+    let result = try RunText.run(
+      steps: #"{ "when": { "response": "open" }, "then": [] }"#
+    ) { harness in
+      harness.owns(Presenter(), as: .presenter)
+      harness.accepts(Failing())
+      if takesOthers { harness.accepts(.response, named: "close") { _ in } }
+    }
+    #expect(result.findings.count == 1)
+    #expect(
+      result.findings.first?.remedy
+        == #"Failing takes it on event: write { "event": "open" }, or Failing(…, on: .response) "#
+        + "in the wiring.")
+  }
+
   @Test(arguments: [
     ("reload", "The call of reload threw offline."),
     ("show", #"The call of show threw missing("a")."#),
