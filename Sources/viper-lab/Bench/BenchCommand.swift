@@ -28,12 +28,10 @@ enum BenchCommand {
   static func run(_ arguments: [String], _ output: Output) async throws -> CommandStatus {
     let options = try Options.of(
       "bench", arguments, valued: ["--only"], flags: ["--quick"], help: help, output)
-    let names = options.lists["--only"] ?? all.map(\.name)
-    for name in names {
-      _ = try WrongUsage.find(name, "benchmark", among: all, by: \.name)
-    }
+    let benchmarks = try WrongUsage.find(
+      options.lists["--only"], "benchmark", among: all, by: \.name)
     output.line(Table.head)
-    for benchmark in all where names.contains(benchmark.name) {
+    for benchmark in benchmarks {
       do {
         for row in try await benchmark.rows(options.flags.contains("--quick") ? .quick : .full) {
           output.line(Table.line(row, of: benchmark.name))

@@ -5,13 +5,13 @@ import ViperTestKit
 /// `viper-lab check`: runs the reference modules against their fixtures.
 enum CheckCommand {
   static let help = """
-    usage: viper-lab check [--module NAME] [--format text|json] [--verbose] [--fixtures DIR]
-           viper-lab check --ownership [--module NAME]
+    usage: viper-lab check [--module NAME]… [--format text|json] [--verbose] [--fixtures DIR]
+           viper-lab check --ownership [--module NAME]…
 
     Runs the flows of the reference modules, then switches on each fault of the published versions,
     and shows which flow finds it.
 
-      --module NAME     only this module (\(ReferenceModule.all.map(\.name).joined(separator: ", ")))
+      --module NAME     only this module, one or more (\(ReferenceModule.all.map(\.name).joined(separator: ", ")))
       --format FORMAT   text (as default): a line a flow and a summary; json: one object
       --verbose         also the transcript of each flow
       --ownership       runs no flow; shows who holds whom in the modules, fixed and as published
@@ -28,7 +28,7 @@ enum CheckCommand {
       "check", arguments, valued: ["--module", "--format", "--fixtures"],
       flags: ["--verbose", "--ownership"], help: help, output)
     let isJSON = try options.isJSON(output)
-    let modules = try ReferenceModule.named(options.values["--module"])
+    let modules = try ReferenceModule.named(options.lists["--module"])
     if options.flags.contains("--ownership") {
       guard !isJSON else { throw WrongUsage(problem: "--ownership is shown as text only") }
       modules.forEach { writeOwnership(of: $0, output) }
@@ -61,8 +61,8 @@ enum CheckCommand {
 }
 
 extension ReferenceModule {
-  /// The module of this name; all where none is named.
-  static func named(_ name: String?) throws -> [ReferenceModule] {
-    try WrongUsage.find(name, "module", among: all, by: \.name)
+  /// The modules of these names; all where none is named.
+  static func named(_ names: [String]?) throws -> [ReferenceModule] {
+    try WrongUsage.find(names, "module", among: all, by: \.name)
   }
 }

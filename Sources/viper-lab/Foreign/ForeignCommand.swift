@@ -4,14 +4,14 @@ import ViperCommandLine
 /// `viper-lab foreign`: takes modules in foreign shapes through the whole way of a user.
 enum ForeignCommand {
   static let help = """
-    usage: viper-lab foreign [--only NAME] [--verbose] [--fixtures DIR] [--scratch-path DIR]
+    usage: viper-lab foreign [--only NAME]… [--verbose] [--fixtures DIR] [--scratch-path DIR]
 
     Makes a package of the modules in Fixtures/Foreign, which are in the shapes that strangers write,
     and does what their user would: generates doubles with the plugin, compiles tests in Swift 5 and
     Swift 6 mode, records the flows, runs flows, release check, rules and laws in Swift Testing and in
     XCTest, and looks at the source. What comes is compared with each module's Expected.txt.
 
-      --only NAME         only this module
+      --only NAME         only this module; may be given more than once
       --verbose           also what SwiftPM says
       --fixtures DIR      the fixture root; as default $VIPER_FIXTURES, ./Fixtures, or the package's
       --scratch-path DIR  where the package is made and built; as default .build/foreign
@@ -35,7 +35,7 @@ enum ForeignCommand {
       ?? kit.appendingPathComponent(".build/foreign")
     let package = ForeignPackage(
       folder: scratch, kit: kit,
-      modules: try ForeignModule.all(in: root, named: options.values["--only"]))
+      modules: try ForeignModule.all(in: root, named: options.lists["--only"]))
     let isKeeping = ProcessInfo.processInfo.environment["VIPER_WRITE_GOLDEN"] == "1"
     let way = ForeignWay(
       package: package, output: output, isVerbose: options.flags.contains("--verbose"),

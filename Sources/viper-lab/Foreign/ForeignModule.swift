@@ -18,12 +18,12 @@ struct ForeignModule {
 
   /// The modules below a folder, by name.
   ///
-  /// - Parameter name: The only one that is wanted.
-  static func all(in root: URL, named name: String?) throws -> [ForeignModule] {
+  /// - Parameter wanted: The only ones that are wanted.
+  static func all(in root: URL, named wanted: [String]?) throws -> [ForeignModule] {
     let folder = root.appendingPathComponent("Foreign")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { !$0.hasPrefix(".") }.sorted()
-    return try WrongUsage.find(name, "module", among: names, by: \.self).map {
+    return try WrongUsage.find(wanted, "module", among: names, by: \.self).map {
       try ForeignModule(name: $0, folder: folder.appendingPathComponent($0))
     }
   }

@@ -6,14 +6,14 @@ import ViperTestKit
 /// `viper-lab mutate`: makes mutants of the reference modules, and shows what finds each.
 enum MutateCommand {
   static let help = """
-    usage: viper-lab mutate [--module NAME] [--fault NAME] [--format text|json] [--verbose]
+    usage: viper-lab mutate [--module NAME]… [--fault NAME] [--format text|json] [--verbose]
                         [--fixtures DIR]
 
     Breaks the reference modules in all ways that are known, one at a time. Fixtures, rules and laws
     must find each: by the finding that names it, not by any other. Without a fault nothing may be
     found.
 
-      --module NAME     only this module (\(ReferenceModule.all.map(\.name).joined(separator: ", ")))
+      --module NAME     only this module, one or more (\(ReferenceModule.all.map(\.name).joined(separator: ", ")))
       --fault NAME      only faults of this name; the modules without a fault are not run
       --format FORMAT   text (as default): a table by module, and what was missed; json: one object
       --verbose         also each fault, and what names it
@@ -32,11 +32,11 @@ enum MutateCommand {
       "mutate", arguments, valued: ["--module", "--fault", "--format", "--fixtures"],
       flags: ["--verbose"], help: help, output)
     let isJSON = try options.isJSON(output)
-    var modules = try ReferenceModule.named(options.values["--module"])
+    var modules = try ReferenceModule.named(options.lists["--module"])
     let fault = options.values["--fault"]
     if let fault {
       let faults = modules.flatMap { $0.faults + $0.mutants }
-      _ = try WrongUsage.find(fault, "fault", among: faults, by: \.name)
+      _ = try WrongUsage.find([fault], "fault", among: faults, by: \.name)
       modules = modules.map { $0.keeping { $0.name == fault } }
         .filter { !$0.faults.isEmpty || !$0.mutants.isEmpty }
     }

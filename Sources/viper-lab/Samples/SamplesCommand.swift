@@ -5,12 +5,12 @@ import ViperTestKit
 /// `viper-lab samples`: runs each leak sample through the release check.
 enum SamplesCommand {
   static let help = """
-    usage: viper-lab samples [--only NAME] [--format text|json] [--verbose]
+    usage: viper-lab samples [--only NAME]… [--format text|json] [--verbose]
 
     Runs each leak sample, leaking and fixed, through the release check, and shows
     whether the verdict is right, how much of the path is named, and the fix.
 
-      --only NAME       only this sample
+      --only NAME       only this sample; may be given more than once
       --format FORMAT   text (as default): a line a module and the figures; json: one object
       --verbose         also what the check says of each
 
@@ -25,7 +25,7 @@ enum SamplesCommand {
       output)
     let isJSON = try options.isJSON(output)
     let samples = try WrongUsage.find(
-      options.values["--only"], "sample", among: LeakSample.all, by: \.name)
+      options.lists["--only"], "sample", among: LeakSample.all, by: \.name)
     var results: [SampleResult] = []
     for sample in samples {
       output.progress(sample.name)

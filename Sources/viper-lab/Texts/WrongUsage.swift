@@ -5,17 +5,18 @@ struct WrongUsage: Error {
   var known: [String] = []
   var given = ""
 
-  /// Those of this name; all where none is asked for.
+  /// Those of these names, in the order of all; all where none is asked for.
   ///
   /// - Parameter kind: What they are, for whoever asks for one that there is not.
-  /// - Throws: ``WrongUsage`` where there is none.
+  /// - Throws: ``WrongUsage`` for a name of none.
   static func find<Thing>(
-    _ name: String?, _ kind: String, among all: [Thing], by ownName: (Thing) -> String
+    _ names: [String]?, _ kind: String, among all: [Thing], by ownName: (Thing) -> String
   ) throws -> [Thing] {
-    guard let name else { return all }
-    let found = all.filter { ownName($0) == name }
-    guard found.isEmpty else { return found }
-    throw WrongUsage(
-      problem: "there is no \(kind) '\(name)'", known: all.map(ownName), given: name)
+    guard let names else { return all }
+    let known = all.map(ownName)
+    if let unknown = names.first(where: { !known.contains($0) }) {
+      throw WrongUsage(problem: "there is no \(kind) '\(unknown)'", known: known, given: unknown)
+    }
+    return all.filter { names.contains(ownName($0)) }
   }
 }
