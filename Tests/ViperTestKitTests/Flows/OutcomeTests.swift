@@ -1,6 +1,7 @@
 import Foundation
 import GoldenText
 import Testing
+import ViperTime
 
 @testable import ViperDoubles
 @testable import ViperFixtures
@@ -151,19 +152,31 @@ import Testing
         == [#"Step 1, call count: it returned 4; expected 5."#])
   }
 
-  /// A queue of the module's own works for longer than the process takes to be idle.
+  /// A queue of the module's own works for longer than the process takes to be idle; the next step comes
+  /// when it is done.
   @Test func whatNobodySeesReturnsIsWaitedForToo() async throws {
-    let step = #"{ "when": { "call": "work" }, "returns": 3, "then": [] }"#
-    let result = try await RunText.runAsync(steps: step) { harness in
+    let flow = try FlowText.flow(
+      #"""
+      "timeout": "20s", "steps": [
+        { "when": { "call": "work" }, "returns": 3, "then": [] },
+        { "when": { "call": "result" }, "returns": 3, "then": [] }
+      ]
+      """#)
+    let result = await FlowRunner(flow).run { harness in
       harness.owns(Checker(), as: .presenter)
+      let worked = Guarded(0)
       harness.accepts(
         .call, named: "work",
         calling: {
           let queue = DispatchQueue(label: "a queue of the module's own")
           return await withCheckedContinuation { continuation in
-            queue.asyncAfter(deadline: .now() + 0.1) { continuation.resume(returning: 3) }
+            queue.asyncAfter(deadline: .now() + 0.5) {
+              worked.exchange(3)
+              continuation.resume(returning: 3)
+            }
           }
         })
+      harness.accepts(.call, named: "result", calling: { worked.withLock { $0 } })
     }
     #expect(result.findings.map(\.description) == [])
   }
