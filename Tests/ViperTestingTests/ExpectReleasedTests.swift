@@ -45,6 +45,12 @@ struct ExpectReleasedTests {
     leaked?.holding = nil
   }
 
+  @Test func whoHoldsWhomIsShown() {
+    #expect(
+      ownershipMap(of: GreetingPresenter()).description
+        .contains("GreetingPresenter (presenter)"))
+  }
+
   @Test @MainActor func leakOnTheMainActorIsAFailure() async {
     weak var leaked: GreetingPresenter?
     let failures = await Failure.eventual {

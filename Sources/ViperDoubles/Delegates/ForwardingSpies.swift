@@ -70,4 +70,13 @@ extension Harness {
     takeOver(double, as: .delegate, standingFor: "\(type(of: meant))")
     return double
   }
+
+  /// The same for a delegate that may be nil, for which nothing stands in.
+  @_disfavoredOverload
+  @discardableResult
+  public func forwardingSpy<Double: AnyObject>(
+    _ double: Double, for delegate: AnyObject?
+  ) -> Double? {
+    delegate.map { forwardingSpy(double, for: $0) }
+  }
 }

@@ -24,9 +24,11 @@ extension FlowRun {
     }
   }
 
-  /// Notes the replies that nothing in the harness takes.
+  /// Notes the replies that nothing in the harness takes. A module that nothing enters yet may be opened
+  /// by a step: what replies to it is looked at when it is sent.
   func refuseReplies() {
-    for reply in flow.given.flatMap(\.replies) {
+    let modules = Set(modules.entryPoints.map(\.module)).union([flow.module])
+    for reply in flow.given.flatMap(\.replies) where modules.contains(reply.module) {
       do {
         _ = try entryPoint(for: reply)
       } catch {

@@ -81,9 +81,13 @@ extension FlowRun {
     }
     let names = ofChannel.flatMap { $0.names ?? [] }
     let hint = NearestName.suggestion(for: pattern.name, among: names)
+    let other = modules.entryPoints.first { entryPoint in
+      entryPoint.channel == pattern.channel && entryPoint.names?.contains(pattern.name) == true
+    }
     throw UnknownMessage(
-      pattern: pattern, hint: elsewhere == nil ? hint : "",
-      remedy: elsewhere.map { pattern.remedy(takenBy: $0) } ?? "")
+      pattern: pattern, hint: elsewhere == nil && other == nil ? hint : "",
+      remedy: elsewhere.map { pattern.remedy(takenBy: $0) }
+        ?? other.map { "\($0.module) takes it: add \"module\": \"\($0.module)\"." } ?? "")
   }
 
   /// Runs a body during which questions from this thread are answered at once.

@@ -222,7 +222,8 @@ package final class FlowRun {
   func note(unknown error: UnknownMessage, _ step: Flow.Step?) {
     note(
       .unknownMessage, step,
-      "the module takes no \(error.pattern.channel.rawValue) '\(error.pattern.name)'\(error.hint).",
+      "\(step == nil ? "A reply can't be sent: " : "")the module takes no \(error.pattern.channel.rawValue) "
+        + "'\(error.pattern.name)'\(error.hint).",
       remedy: error.remedy, at: error.pattern.nameRange)
   }
 

@@ -1,4 +1,4 @@
-package import RoleNames
+public import RoleNames
 import RuntimeReflection
 import ViperMessages
 
@@ -17,23 +17,23 @@ import ViperMessages
 /// ArticlesInteractor (interactor)
 ///   output: weak ArticlesPresenter (presenter)
 /// ```
-package struct OwnershipMap: Sendable, CustomStringConvertible {
+public struct OwnershipMap: Sendable, CustomStringConvertible {
   /// An object of the module.
-  package struct Owner: Sendable {
+  public struct Owner: Sendable {
     /// Its type's name, without the module.
-    package let typeName: String
+    public let typeName: String
     /// The part that it plays, as its type's name tells, or that of the nearest superclass which
     /// does; nil where none tells.
-    package let role: Role?
+    public let role: Role?
     /// What of it can't be read, and why.
-    package let unreadable: [String]
+    public let unreadable: [String]
 
     /// The type and, where it is known, the role.
     var title: String { role.map { "\(typeName) (\($0))" } ?? typeName }
   }
 
   /// How one object holds another.
-  package enum Hold: String, Sendable, CaseIterable {
+  public enum Hold: String, Sendable, CaseIterable {
     /// Keeps it alive.
     case strong
     /// Becomes nil when it goes.
@@ -45,33 +45,33 @@ package struct OwnershipMap: Sendable, CustomStringConvertible {
   }
 
   /// A reference from one object to another.
-  package struct Link: Sendable {
+  public struct Link: Sendable {
     /// The place of the one that holds, in ``OwnershipMap/owners``.
-    package let source: Int
+    public let source: Int
     /// The place of the one that is held.
-    package let target: Int
+    public let target: Int
     /// How it is held.
-    package let hold: Hold
+    public let hold: Hold
     /// The property, with what leads into its value: "view", "children[2]".
-    package let property: String
+    public let property: String
     /// The closures and bound methods on the way; empty where there are none.
-    package let functions: [String]
+    public let functions: [String]
   }
 
   /// The objects, as they are reached.
-  package let owners: [Owner]
+  public let owners: [Owner]
   /// The references between them, by who holds.
-  package let links: [Link]
+  public let links: [Link]
   /// The limit at which the walk ended, in words; nil when it saw everything.
-  package let limit: String?
+  public let limit: String?
 
   /// The links from an owner.
-  package func links(from owner: Int) -> [Link] {
+  public func links(from owner: Int) -> [Link] {
     links.filter { $0.source == owner }
   }
 
   /// An owner a line, and below it whom it holds.
-  package var description: String {
+  public var description: String {
     let held = Dictionary(grouping: links, by: \.source)
     let lines = owners.enumerated().flatMap { index, owner in
       [owner.title] + (held[index] ?? []).map { "  " + text($0) }
@@ -92,7 +92,7 @@ package struct OwnershipMap: Sendable, CustomStringConvertible {
 /// - Parameter value: An assembled module: its view, a tuple of its parts, a structure. It is read,
 ///   and neither called nor changed.
 /// - Returns: The map; it holds none of the objects.
-package func ownershipMap<Value>(of value: Value) -> OwnershipMap {
+public func ownershipMap<Value>(of value: Value) -> OwnershipMap {
   withExtendedLifetime(value) {
     OwnershipMap(of: OwnershipGraph(of: ObjectGraph(of: [ObjectGraph.Root(value)])))
   }

@@ -278,6 +278,6 @@ import ViperTestKit
   @Test func helpIsShown() async {
     let capture = CapturedOutput(tool: "viper-lab")
     #expect(await ViperLab.tool().run("mutate", ["--help"], capture.output) == .holds)
-    #expect(capture.text.hasPrefix("usage: viper-lab mutate [--module NAME] [--fault NAME]"))
+    #expect(capture.text.hasPrefix("usage: viper-lab mutate [--module NAME]… [--fault NAME]"))
   }
 }

@@ -321,8 +321,55 @@ import Testing
     #expect(
       result.finding(0).headline == """
         small: a small flow
-        the module takes no response 'saevd' (did you mean 'saved'?).
+        A reply can't be sent: the module takes no response 'saevd' (did you mean 'saved'?).
         """)
+  }
+
+  /// A module that a step opens takes its replies from then on.
+  @Test func aModuleThatIsOpenedLaterIsReplied() throws {
+    let flow = try FlowText.flow(
+      #"""
+      "given": [
+        { "call": "save", "module": "Detail", "reply": [ { "response": "saved", "module": "Detail" } ] }
+      ],
+      "steps": [
+        { "when": { "event": "open" }, "then": [] },
+        { "when": { "event": "save", "module": "Detail" },
+          "then": [ { "call": "save", "module": "Detail" },
+                    { "call": "close", "module": "Detail" } ] }
+      ]
+      """#)
+    let result = FlowRunner(flow).run { harness in
+      let detail = harness.submodule("Detail")
+      let service = ServiceSpy(detail)
+      harness.keeps(SmallPresenter())
+      harness.accepts(.event, named: "open") { _ in
+        detail.accepts(.event, named: "save") { _ in service.call("save") }
+        detail.accepts(.response, named: "saved") { _ in service.call("close") }
+      }
+    }
+    #expect(result.findings.map(\.description) == [])
+  }
+
+  @Test func aReplyForAnotherModuleSaysWhich() throws {
+    let flow = try FlowText.flow(
+      #"""
+      "given": [ { "call": "save", "module": "Detail", "reply": [ { "response": "done" } ] } ],
+      "steps": [ { "when": { "event": "save", "module": "Detail" },
+                   "then": [ { "call": "save", "module": "Detail" } ] } ]
+      """#)
+    let result = FlowRunner(flow).run { harness in
+      let detail = harness.submodule("Detail")
+      let service = ServiceSpy(detail)
+      harness.keeps(SmallPresenter())
+      harness.accepts(.response, named: "loaded") { _ in }
+      detail.accepts(.event, named: "save") { _ in service.call("save") }
+      detail.accepts(.response, named: "done") { _ in }
+    }
+    #expect(
+      result.findings.map(\.sentence)
+        == ["A reply can't be sent: the module takes no response 'done'."])
+    #expect(result.finding(0).remedy == #"Detail takes it: add "module": "Detail"."#)
   }
 
   @Test func releasingWhatComesAfterATimeIsExplained() throws {

@@ -150,7 +150,11 @@ import Testing
       let presenter = second.owns(SecondPresenter(), as: .presenter)
       let forwarder = SecondDelegateDouble(harness)
       forwarder.stub.didSave = { [weak first] in first?.didSave($0) }
-      presenter.delegate = harness.forwardingSpy(forwarder, for: first)
+      // As a router hands it over whose delegate need not be there.
+      let delegate: (any SecondDelegate)? = first
+      presenter.delegate = harness.forwardingSpy(forwarder, for: delegate)
+      let none: (any SecondDelegate)? = nil
+      #expect(harness.forwardingSpy(forwarder, for: none) == nil)
       var heard: [String] = []
       first.onCommand = { heard.append($0) }
       presenter.didTapSave()
