@@ -38,7 +38,7 @@ import ViperTesting
 ///
 /// - Parameters:
 ///   - flows: What the module goes through: `Flow.all(in: "Articles.json")`.
-///   - scenario: What happens to the module, for laws; nil takes what the flows say.
+///   - scenario: What happens to the module, for laws; the flows say what it leaves out.
 ///   - module: The module's name, where the wiring asks for it.
 ///   - options: What is said of rules and laws, with a reason; it goes before the `viper.json` that
 ///     stands beside the test file or above it.
@@ -67,7 +67,7 @@ public func expectConforms(
 ///
 /// - Parameters:
 ///   - flows: What the module goes through: `Flow.all(in: "Articles.json")`.
-///   - scenario: What happens to the module, for laws; nil takes what the flows say.
+///   - scenario: What happens to the module, for laws; the flows say what it leaves out.
 ///   - module: The module's name, where the wiring asks for it.
 ///   - options: What is said of rules and laws, with a reason.
 ///   - baseline: The name of a file beside the test file, with what is accepted for now.

@@ -28,7 +28,7 @@ extension XCTestCase {
   /// - Parameters:
   ///   - flows: What the module goes through: `Flow.all(in: "Articles.json")`; without any, each event
   ///     without arguments that the wiring accepts.
-  ///   - scenario: What happens to the module, for laws; nil takes what the flows say.
+  ///   - scenario: What happens to the module, for laws; the flows say what it leaves out.
   ///   - module: The module's name, where the wiring asks for it.
   ///   - options: What is said of rules and laws, with a reason; it goes before the `viper.json` that
   ///     stands beside the test file or above it.

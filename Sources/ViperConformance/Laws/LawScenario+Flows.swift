@@ -9,7 +9,7 @@ extension LawScenario {
   /// What makes it load is what most flows begin with before their first question; the answers are
   /// those of the `given`s, told apart by what they hold: a failure (`throws`, `failure`, `error`) or
   /// an empty list. Events are known by their names: what loads more (`loadMore`, `nextPage`, `bottom`,
-  /// `scrollToEnd`), refreshes (`refresh`, `pull`, `reload`) or searches. Whatever is taken otherwise
+  /// `scrollToEnd`, `didReachEnd`), refreshes (`refresh`, `pull`, `reload`) or searches. Whatever is taken otherwise
   /// than you mean it, say anew:
   ///
   /// ```swift
@@ -27,13 +27,40 @@ extension LawScenario {
     otherFailures = Array(reading.answers(.failure).dropFirst())
     failureShows = reading.failureShows
     empty = reading.answers(.empty).first
-    loadMore = reading.event(named: "loadmore", "nextpage", "bottom", "scrolltoend")
+    loadMore = reading.event(
+      named: "loadmore", "nextpage", "bottom", "scrolltoend", "reachend", "reachedend")
     refresh = reading.event(named: "refresh", "pull", "reload")
     search = reading.searches
     besides = reading.besides
     answersOnAnyThread = flows.flatMap(\.givenJSON).contains { given in
       ([given] + (given["replies"]?.elements ?? [])).contains { $0["on"]?.text == "background" }
     }
+  }
+
+  /// The same, where flows say what it leaves out. One that was made of flows is whole: what is nil in it
+  /// was taken out.
+  func filled(by flows: [Flow]) -> LawScenario {
+    guard self.flows.isEmpty, !flows.isEmpty else { return self }
+    let told = LawScenario(flows: flows)
+    var scenario = self
+    scenario.flows = flows
+    if load.isEmpty { scenario.load = told.load }
+    if search.isEmpty { scenario.search = told.search }
+    scenario.loadMore = loadMore ?? told.loadMore
+    scenario.refresh = refresh ?? told.refresh
+    scenario.besides = told.besides
+    scenario.answersOnAnyThread = answersOnAnyThread || told.answersOnAnyThread
+    // The flows' answers are those to what their own load asks.
+    guard scenario.load == told.load else { return scenario }
+    scenario.success = success ?? told.success
+    scenario.empty = empty ?? told.empty
+    scenario.whyNoAnswers = told.whyNoAnswers
+    if failure == nil {
+      scenario.failure = told.failure
+      scenario.otherFailures = told.otherFailures
+      scenario.failureShows = told.failureShows
+    }
+    return scenario
   }
 }
 

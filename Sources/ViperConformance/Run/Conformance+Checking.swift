@@ -31,7 +31,7 @@ extension Conformance {
   /// - Parameters:
   ///   - flows: What the module goes through; without any, each event without arguments that the
   ///     wiring accepts, one by one.
-  ///   - scenario: What happens to the module, for laws; nil takes what the flows say.
+  ///   - scenario: What happens to the module, for laws; the flows say what it leaves out.
   ///   - module: The module's name, where the wiring asks for it.
   ///   - options: What is said of rules and laws in code; it goes before what `viper.json` says.
   ///   - baseline: The name of the file of what is accepted, beside the test file.

@@ -54,7 +54,7 @@ package struct ConformanceRun: Sendable {
   /// - Parameters:
   ///   - flows: What the module goes through; without any, each event without arguments that the
   ///     wiring accepts, one by one.
-  ///   - scenario: What happens to the module, for laws; nil takes what the flows say.
+  ///   - scenario: What happens to the module, for laws; the flows say what it leaves out.
   ///   - process: Runs a trial in a process of its own, which may trap; nil where none can be made.
   ///   - wiring: Makes the module and its doubles in an empty harness. It is called often.
   @_disfavoredOverload
@@ -79,7 +79,8 @@ package struct ConformanceRun: Sendable {
     pair.release(policy)
     end(pair)
     guard problems.isEmpty else { return }
-    let context = LawContext(scenario ?? LawScenario(flows: flows), module: name, process: process)
+    let scenario = scenario?.filled(by: flows) ?? LawScenario(flows: flows)
+    let context = LawContext(scenario, module: name, process: process)
     if process != nil, !bare.isEmpty {
       let plans = bare.map(\.plan)
       take(process.endings(of: plans, context.trapping), context)
@@ -117,7 +118,8 @@ package struct ConformanceRun: Sendable {
     await pair.release(policy)
     end(pair)
     guard problems.isEmpty else { return }
-    let context = LawContext(scenario ?? LawScenario(flows: flows), module: name, process: process)
+    let scenario = scenario?.filled(by: flows) ?? LawScenario(flows: flows)
+    let context = LawContext(scenario, module: name, process: process)
     if process != nil, !bare.isEmpty {
       let plans = bare.map(\.plan)
       take(await process.endings(waitingFor: plans, context.trapping), context)

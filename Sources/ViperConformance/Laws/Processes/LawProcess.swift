@@ -180,7 +180,9 @@ struct TrappingEvents: Sendable {
       self.init(fileName: fileName) { file, count in
         // One that is still there takes this file too: to start one takes longer than all the rest.
         if let trials = running.withLock({ $0 }), trials.takes(file) {
-          return trials.run(count, timeLimit)
+          let run = trials.run(count, timeLimit)
+          // One that says nothing of it was about to end.
+          if trials.hasBegun { return run }
         }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
@@ -239,6 +241,9 @@ struct TrappingEvents: Sendable {
       try? input.fileHandleForWriting.write(contentsOf: Data("\(file)\n".utf8))
       return true
     }
+
+    /// Whether it has said anything of the file.
+    var hasBegun: Bool { output.progress.hasBegun }
 
     /// Waits until all flows of the file have been run, or the process has ended.
     func run(_ count: Int, _ timeLimit: Int) -> LawProcess.Run {

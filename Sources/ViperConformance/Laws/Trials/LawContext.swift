@@ -308,8 +308,11 @@ extension LawContext {
 
   /// What happens at the end of the list, and its answer.
   func more() throws -> (event: LawEvent, answer: LawAnswer) {
-    guard let event = scenario.loadMore, let answer = scenario.nextPage ?? scenario.success else {
+    guard let event = scenario.loadMore else {
       throw NotApplicable("nothing is known that loads more: loadMore: .event(…)")
+    }
+    guard let answer = scenario.nextPage ?? scenario.success else {
+      throw NotApplicable("no answer to \(event) is known: nextPage: .response(…)")
     }
     return (event, answer)
   }

@@ -164,6 +164,33 @@ import Testing
     }
   }
 
+  @Test func flowsSayWhatAScenarioLeavesOut() throws {
+    let flows = try FlowText.flows(
+      #"""
+      { "id": "page", "scenario": "two pages",
+        "given": [ { "request": "load", "reply": [ { "response": "loaded", "with": { "n": 1 } } ] } ],
+        "steps": [
+          { "when": { "event": "viewDidLoad" }, "then": [ { "request": "load" } ] },
+          { "when": { "event": "didReachEnd" }, "then": [ { "request": "load" } ] },
+          { "when": { "event": "pull" }, "then": [ { "request": "load" } ] } ] }
+      """#)
+    let told = LawScenario(flows: flows)
+    #expect(told.load == ["viewDidLoad"])
+    #expect(told.loadMore == "didReachEnd")
+    let filled = LawScenario(refresh: "didPull").filled(by: flows)
+    #expect(filled.load == ["viewDidLoad"])
+    #expect(filled.loadMore == "didReachEnd")
+    #expect(filled.refresh == "didPull")
+    #expect(filled.success?.text == told.success?.text)
+    #expect(filled.success != nil)
+    // An answer to something else would be none.
+    #expect(LawScenario(load: ["didAppear"]).filled(by: flows).success == nil)
+    // What was taken out of what the flows say is not put back.
+    var without = told
+    without.loadMore = nil
+    #expect(without.filled(by: flows).loadMore == nil)
+  }
+
   @Test func aLawThatIsSwitchedOffIsNotTried() {
     var report = ConformanceReport(
       options: .init().switchingOff("released-after-assembly", because: "it lives for ever"))
