@@ -10,12 +10,12 @@ extension Flow.Finally {
     errors.read {
       try object.allow(["released", "retained", "alerts", "delegates"] + ExpectedNavigation.keys)
     }
-    let released = errors.read { try object["released"].map(Self.released) } ?? nil
-    let retained = (errors.read { try object["retained"].map(Self.retained) } ?? nil) ?? []
-    let edges = errors.read { try object["retained"]?["edge"].map(Self.edges) } ?? nil
+    let released = errors.read { try object["released"].map(Self.released) }
+    let retained = errors.read { try object["retained"].map(Self.retained) } ?? []
+    let edges = errors.read { try object["retained"]?["edge"].map(Self.edges) }
     let delegates = errors.read { try DelegateExpectation.all(in: object) }
-    let alertsUp = errors.read { try object["alerts"].map(Self.alertsUp) } ?? nil
-    let navigation = errors.read { try ExpectedNavigation(object) } ?? nil
+    let alertsUp = errors.read { try object["alerts"].map(Self.alertsUp) }
+    let navigation = errors.read { try ExpectedNavigation(object) }
     try errors.check()
     for entry in retained {
       guard let other = released?.first(where: { $0.role == entry.role }) else { continue }

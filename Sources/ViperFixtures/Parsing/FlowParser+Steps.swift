@@ -20,11 +20,11 @@ extension FlowParser {
     // Nothing is missing where nothing is wrong.
     guard let when else { throw ValueError(json, "a step needs the key 'when'") }
     var step = Flow.Step(
-      when: when, then: (then ?? nil), delegates: delegates ?? [], range: json.range,
+      when: when, then: then, delegates: delegates ?? [], range: json.range,
       whenRange: object["when"]?.range ?? json.range,
       thenRange: object["then"]?.range ?? json.range,
-      navigation: (navigation ?? nil))
-    step.outcome = outcome ?? nil
+      navigation: navigation)
+    step.outcome = outcome
     return step
   }
 

@@ -74,7 +74,7 @@ package struct FlowParser {
     }
     module = errors.read(of: root, "module") { try root.text("module") } ?? ""
     subject = Role(
-      (errors.read { try root.optionalText("subject") } ?? nil) ?? Role.presenter.rawValue)
+      errors.read { try root.optionalText("subject") } ?? Role.presenter.rawValue)
     shared.given =
       (errors.read { try root.optionalArray("given").mapAll(self.given) } ?? []).map { given in
         var given = given
@@ -151,13 +151,13 @@ package struct FlowParser {
     let timeout = errors.read { try object.duration("timeout") }
     try errors.check()
     var flow = Flow(
-      id: id ?? "", scenario: (scenario ?? nil) ?? "", module: module, subject: subject,
-      given: (given ?? []) + shared.given, steps: opening + ((read ?? nil) ?? []),
-      finally: (finally ?? nil) ?? .nothing, known: (known ?? nil),
-      timeout: (timeout ?? nil) ?? Self.defaultTimeout,
+      id: id ?? "", scenario: scenario ?? "", module: module, subject: subject,
+      given: (given ?? []) + shared.given, steps: opening + (read ?? []),
+      finally: finally ?? .nothing, known: known,
+      timeout: timeout ?? Self.defaultTimeout,
       path: document.path, document: document, range: object["id"]?.range ?? json.range,
       problem: nil)
-    flow.assembly = assembly ?? nil
+    flow.assembly = assembly
     flow.assemblyRange = object["assembly"]?.range ?? 0..<0
     // What a shared step captures is not known where that can't be read.
     if !hasOpening || !shared.steps.isEmpty { try CaptureCheck.check(flow) }

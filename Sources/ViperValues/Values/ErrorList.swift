@@ -18,12 +18,25 @@ package struct ErrorList {
   package mutating func read<Value>(_ part: () throws -> Value) -> Value? {
     do {
       return try part()
-    } catch let error as ValueError {
-      all += error.all
     } catch {
-      all.append(ValueError(at: 0..<0, "\(error)"))
+      note(error)
+      return nil
     }
-    return nil
+  }
+
+  /// The value of a part that may be left out; nil where it is, or can't be read.
+  @discardableResult
+  package mutating func read<Value>(_ part: () throws -> Value?) -> Value? {
+    do {
+      return try part()
+    } catch {
+      note(error)
+      return nil
+    }
+  }
+
+  private mutating func note(_ error: any Error) {
+    all += (error as? ValueError)?.all ?? [ValueError(at: 0..<0, "\(error)")]
   }
 
   /// Throws the first error that was noted, with the others beside it.
