@@ -9,8 +9,8 @@ extension LawScenario {
   /// What makes it load is what most flows begin with before their first question; the answers are
   /// those of the `given`s, told apart by what they hold: a failure (`throws`, `failure`, `error`) or
   /// an empty list. Events are known by their names: what loads more (`loadMore`, `nextPage`, `bottom`,
-  /// `scrollToEnd`, `didReachEnd`), refreshes (`refresh`, `pull`, `reload`) or searches. Whatever is taken otherwise
-  /// than you mean it, say anew:
+  /// `scrollToEnd`, `didReachEnd`), refreshes (`refresh`, `pull`, `reload`) or searches. Whatever is
+  /// taken otherwise than you mean it, say anew:
   ///
   /// ```swift
   /// var scenario = LawScenario(flows: Flow.all(in: "ItemList.json"))

@@ -79,7 +79,7 @@ package struct ConformanceRun: Sendable {
     pair.release(policy)
     end(pair)
     guard problems.isEmpty else { return }
-    let scenario = scenario?.filled(by: flows) ?? LawScenario(flows: flows)
+    let scenario = (scenario ?? LawScenario()).filled(by: flows)
     let context = LawContext(scenario, module: name, process: process)
     if process != nil, !bare.isEmpty {
       let plans = bare.map(\.plan)
@@ -118,7 +118,7 @@ package struct ConformanceRun: Sendable {
     await pair.release(policy)
     end(pair)
     guard problems.isEmpty else { return }
-    let scenario = scenario?.filled(by: flows) ?? LawScenario(flows: flows)
+    let scenario = (scenario ?? LawScenario()).filled(by: flows)
     let context = LawContext(scenario, module: name, process: process)
     if process != nil, !bare.isEmpty {
       let plans = bare.map(\.plan)

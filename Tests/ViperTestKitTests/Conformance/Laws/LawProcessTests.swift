@@ -92,6 +92,18 @@
       #expect(try String(contentsOf: log, encoding: .utf8) == "started\n")
     }
 
+    /// One that ends without a word when it is told the next file proves nothing of that: another takes it.
+    @Test func oneThatIsAboutToEndIsFollowedByAnother() throws {
+      let log = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: log) }
+      let script = "echo started >> \(log.path); echo 'viper-law-trial: 1 0'; read file"
+      let process = LawProcess(program: "/bin/sh") { _ in ["-c", script] }
+      for plan in Self.plans {
+        #expect(process.endings(of: [plan], TrappingEvents(named: [])).map(\.1) == [.survived])
+      }
+      #expect(try String(contentsOf: log, encoding: .utf8) == "started\nstarted\n")
+    }
+
     /// A module of five events; a process runs one after the other, in the shell.
     ///
     /// - Parameters:

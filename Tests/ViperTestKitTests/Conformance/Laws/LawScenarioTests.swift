@@ -191,6 +191,22 @@ import Testing
     #expect(without.filled(by: flows).loadMore == nil)
   }
 
+  @Test func aPartOfAScenarioHidesNothingOfTheFlows() throws {
+    func checked(_ scenario: LawScenario?) throws -> Set<String> {
+      var run = ConformanceRun(module: "Shelf")
+      run.add(flows: try Flow.read(text: Self.text, path: "shelf.json"), scenario: scenario) {
+        Shelf.wire($0)
+      }
+      let looked = run.report().entries.filter { entry in
+        if case .notChecked = entry.outcome { false } else { true }
+      }
+      return Set(looked.map(\.check.id))
+    }
+    let told = try checked(nil)
+    #expect(told.contains("two-answers-count-once"))
+    #expect(try checked(LawScenario(refresh: "refresh")).isSuperset(of: told))
+  }
+
   @Test func aLawThatIsSwitchedOffIsNotTried() {
     var report = ConformanceReport(
       options: .init().switchingOff("released-after-assembly", because: "it lives for ever"))
