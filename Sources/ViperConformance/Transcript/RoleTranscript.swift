@@ -270,18 +270,10 @@ extension RoleTranscript.Sending.Carried {
 
   private init?(_ value: Structure, _ path: String) {
     guard let type = value.type else { return nil }
-    let name = String(reflecting: type)
-    let module = name.prefix { $0 != "." }
-    let isOfApp =
-      !Self.systemModules.contains(module) && !ToolchainModules.ownNames.contains(module)
-      && !name.hasPrefix("(")
+    let isOfApp = ToolchainModules.isOfModule(named: String(reflecting: type))
     let isRaw = !isOfApp && Self.rawNames.contains("\(type)".prefix { $0 != "<" }.description)
     let isObject = type is any AnyObject.Type
     guard isOfApp || isRaw else { return nil }
     self.init(typeName: "\(type)", path: path, isReady: !isRaw && !isObject, isOfApp: isOfApp)
   }
-
-  private static let systemModules: Set<Substring> = [
-    "Swift", "Foundation", "FoundationEssentials", "CoreGraphics", "_Concurrency", "__C",
-  ]
 }

@@ -29,8 +29,7 @@ package final class ToolchainModules: @unchecked Sendable {
       if let isDouble = knownDoubles[ObjectIdentifier(type)] {
         return isDouble
       }
-      let module = String(reflecting: type).prefix { $0 != "." }
-      let isDouble = type is any TestDouble.Type || Self.ownNames.contains(module)
+      let isDouble = type is any TestDouble.Type || Self.isOwn(named: String(reflecting: type))
       knownDoubles[ObjectIdentifier(type)] = isDouble
       return isDouble
     }
@@ -53,13 +52,15 @@ package final class ToolchainModules: @unchecked Sendable {
 
   /// - Parameter name: A type's name with its module: "Articles.ArticlesPresenter".
   package static func isOfModule(named name: String) -> Bool {
-    !SystemModules.contain(typeNamed: name) && !ownNames.contains(name.prefix { $0 != "." })
+    !SystemModules.contain(typeNamed: name) && !isOwn(named: name)
+  }
+
+  private static func isOwn(named name: String) -> Bool {
+    SystemModules.module(ofTypeNamed: name).map(ownNames.contains) ?? false
   }
 
   /// The module of a class: "Articles"; nil for one of Objective-C.
   package static func module(of type: any AnyObject.Type) -> String? {
-    let name = String(reflecting: type)
-    let module = name.prefix { $0 != "." }
-    return module.count < name.count ? String(module) : nil
+    SystemModules.module(ofTypeNamed: String(reflecting: type)).map(String.init)
   }
 }

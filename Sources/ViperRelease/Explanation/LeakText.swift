@@ -66,7 +66,7 @@ struct LeakText {
   var lines: [String] {
     let cycles = cycleLines
     let lines = cycles + pendingLines + outsideLines
-    return lines + (cycles.isEmpty ? opaqueLines : []) + limitLines
+    return lines + (cycles.isEmpty && !namesAllOutside ? opaqueLines : []) + limitLines
   }
 
   private static let mostNames = 8

@@ -58,7 +58,12 @@ import Testing
   @Test("are told from the toolchain's classes and from doubles by names and protocols")
   func modules() {
     #expect(ToolchainModules.isOfModule(named: "Articles.ArticlesPresenter"))
-    for name in ["Foundation.NSArray", "_Concurrency.X", "_StringProcessing.X", "UIView", ""] {
+    // An extension's module declares what stands in it.
+    #expect(ToolchainModules.isOfModule(named: "(extension in Articles):Foundation.Bundle.Key"))
+    for name in [
+      "Foundation.NSArray", "_Concurrency.X", "_StringProcessing.X", "UIView", "",
+      "(extension in Foundation):FoundationEssentials.NotificationCenter._Token",
+    ] {
       #expect(!ToolchainModules.isOfModule(named: name), "\(name)")
     }
     let modules = ToolchainModules()

@@ -200,6 +200,7 @@ private final class AlarmPresenter: @unchecked Sendable {
   }
 }
 
+/// Used by the main thread only, whose run loop fires the timer.
 private final class AlarmTarget: @unchecked Sendable {
   var presenter: AlarmPresenter?
 
