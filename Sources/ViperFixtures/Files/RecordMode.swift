@@ -61,6 +61,6 @@ package struct UnknownRecordMode: Error, Sendable, CustomStringConvertible {
   public var description: String {
     let names = RecordMode.allCases.map(\.rawValue)
     let hint = NearestName.of(value, among: names).map { " (did you mean '\($0)'?)" } ?? ""
-    return "VIPER_RECORD is '\(value)'\(hint); it may be \(names.joined(separator: ", "))."
+    return "VIPER_RECORD is \(value.quoted)\(hint); it may be \(names.joined(separator: ", "))."
   }
 }

@@ -58,13 +58,13 @@ private struct CapturedNames {
     guard case .capture(let name) = matcher.kind else { return }
     guard known.insert(name).inserted else {
       throw ValueError(
-        matcher.json, "'\(name)' is captured twice. Give each $capture a name of its own")
+        matcher.json, "\(name.quoted) is captured twice. Give each $capture a name of its own")
     }
   }
 
   private func requireCaptured(_ matcher: Matcher) throws {
     guard case .reference(let name) = matcher.kind, !known.contains(name) else { return }
     let hint = NearestName.suggestion(for: name, among: known.sorted())
-    throw ValueError(matcher.json, "nothing before this captures '\(name)'\(hint)")
+    throw ValueError(matcher.json, "nothing before this captures \(name.quoted)\(hint)")
   }
 }

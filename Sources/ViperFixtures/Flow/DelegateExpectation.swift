@@ -60,7 +60,8 @@ extension DelegateExpectation {
     let held = try object.optionalText("held") ?? Hold.weakly.rawValue
     guard let hold = Hold(rawValue: held) else {
       let hint = NearestName.suggestion(for: held, among: Hold.allCases.map(\.rawValue))
-      throw ValueError(try object.require("held"), "'\(held)' is no way to hold a delegate\(hint)")
+      throw ValueError(
+        try object.require("held"), "\(held.quoted) is no way to hold a delegate\(hint)")
     }
     if let range = object.keyRange("held"), self.delegate == nil {
       throw ValueError(at: range, "'held' goes with a delegate; here 'is' says that there is none")

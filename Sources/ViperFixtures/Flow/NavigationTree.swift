@@ -49,7 +49,7 @@ extension NavigationTree {
     guard !roots.isEmpty else { throw Refusal(description: "there is no tab") }
     var names: Set<String> = []
     for root in roots where !names.insert(root.name).inserted {
-      throw Refusal(description: "two tabs are called '\(root.name)'")
+      throw Refusal(description: "two tabs are called \(root.name.quoted)")
     }
     self = NavigationTree()
     tabs = roots.map { Stack(tab: $0.name, scenes: [$0.scene]) }

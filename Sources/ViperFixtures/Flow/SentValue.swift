@@ -36,7 +36,7 @@ enum SentValue {
       let remedy =
         NearestName.of(name, among: ["$literal"]).map { " (did you mean '\($0)'?)" }
         ?? ". Write { \"$literal\": … } for an object that has such a key"
-      return "a value to send has no key '\(name)'\(remedy)"
+      return "a value to send has no key \(name.quoted)\(remedy)"
     }
   }
 }

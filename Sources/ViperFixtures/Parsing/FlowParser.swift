@@ -102,12 +102,14 @@ package struct FlowParser {
     let number = Int(text) ?? (text.hasPrefix("-") ? .min : .max)
     guard number <= Self.format else {
       throw ValueError(
-        value, "this file has format \(text), this kit reads up to \(Self.format). Update the kit")
+        value,
+        "this file has format \(text.cut(to: 60)), this kit reads up to \(Self.format). Update the kit"
+      )
     }
     guard number == Self.format else {
       throw ValueError(
         value,
-        "this file has format \(text), which was never published. "
+        "this file has format \(text.cut(to: 60)), which was never published. "
           + "Write \"format\": \(Self.format) and run `viper lint` on it")
     }
   }
@@ -119,7 +121,7 @@ package struct FlowParser {
       let line = document.position(of: first.lowerBound).line
       throw ValueError(
         at: flow.range,
-        "the id '\(flow.id)' is already that of the flow on line \(line). "
+        "the id \(flow.id.quoted) is already that of the flow on line \(line). "
           + "Give this one an id of its own")
     }
     places[flow.id] = flow.range

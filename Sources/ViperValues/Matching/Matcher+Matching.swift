@@ -76,7 +76,7 @@ extension Matcher {
     _ name: String, _ value: Structure, _ captures: Captures
   ) -> Mismatch? {
     guard let captured = captures[name] else {
-      return differs(value, "what was captured as '\(name)' (nothing was)")
+      return differs(value, "what was captured as \(name.quoted) (nothing was)")
     }
     return captured.isEqual(to: value) ? nil : differs(value, captured.description)
   }

@@ -12,7 +12,8 @@ extension Matcher {
     case .enumCase(let name, let payload):
       return enumCase(members, name, payload, value, &captures)
     default:
-      return differs(value, members.isEmpty ? "an object" : "an object with '\(members[0].key)'")
+      return differs(
+        value, members.isEmpty ? "an object" : "an object with \(members[0].key.quoted)")
     }
   }
 
@@ -60,7 +61,7 @@ extension Matcher {
     _ captures: inout Captures
   ) -> Mismatch? {
     guard members.count == 1, members[0].key.hasSameScalars(as: name) else {
-      return differs(value, members.first.map { "the case '\($0.key)'" } ?? "an object")
+      return differs(value, members.first.map { "the case \($0.key.quoted)" } ?? "an object")
     }
     let (matcher, payload) = members[0].payload(payload)
     return matcher.mismatch(payload, &captures)?.below(name)

@@ -42,7 +42,7 @@ extension Matcher {
       let other = members.first { $0.key != special.key } ?? special
       throw ValueError(
         at: members[1].keyRange,
-        "'\(special.key)' stands beside '\(other.key)'. A matcher is an object with one key; "
+        "\(special.key.quoted) stands beside \(other.key.quoted). A matcher is an object with one key; "
           + "write { \"$literal\": … } for an object that has such a key")
     }
     return try self.special(special.key, special.value, in: json)
@@ -90,7 +90,7 @@ extension Matcher {
       if let special = members.first(where: \.key.looksLikeMatcher) {
         throw ValueError(
           at: special.keyRange,
-          "$partial takes an object whose keys don't begin with '$', this has '\(special.key)'. "
+          "$partial takes an object whose keys don't begin with '$', this has \(special.key.quoted). "
             + "Put a matcher at one of its keys")
       }
       return .partial(try self.members(members))
@@ -133,7 +133,7 @@ extension Matcher {
     let members = try value.object("$number takes { \"value\": …, \"within\": … }")
     for member in members where member.key != "value" && member.key != "within" {
       let hint = NearestName.suggestion(for: member.key, among: ["value", "within"])
-      throw ValueError(at: member.keyRange, "$number has no key '\(member.key)'\(hint)")
+      throw ValueError(at: member.keyRange, "$number has no key \(member.key.quoted)\(hint)")
     }
     guard let expected = value["value"] else {
       throw ValueError(value, "$number needs the key 'value'")

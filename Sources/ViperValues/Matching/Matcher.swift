@@ -88,14 +88,3 @@ public struct Matcher: Sendable {
     [self] + parts.flatMap(\.all)
   }
 }
-
-extension String {
-  /// The text, with `…` where it is longer than so many characters.
-  func cut(to longest: Int) -> String {
-    // A character has at least one byte.
-    guard utf8.count > longest, let end = index(startIndex, offsetBy: longest, limitedBy: endIndex),
-      end < endIndex
-    else { return self }
-    return "\(self[..<end])…"
-  }
-}

@@ -43,7 +43,7 @@ extension FixtureObject {
       let isRareMeant = NearestName.of(member.key, among: known + rare).map(rare.contains) ?? false
       let hint = NearestName.suggestion(
         for: member.key, among: isRareMeant ? known + rare : known)
-      throw ValueError(at: member.keyRange, "\(what) has no key '\(member.key)'\(hint)")
+      throw ValueError(at: member.keyRange, "\(what) has no key \(member.key.quoted)\(hint)")
     }
   }
 

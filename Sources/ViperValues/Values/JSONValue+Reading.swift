@@ -22,7 +22,7 @@ extension JSONValue {
 
   var kindWithText: String {
     switch content {
-    case .string, .number: "\(kindName) (\(JSONWriter.compact(self)))"
+    case .string, .number: "\(kindName) (\(JSONWriter.compact(self).cut(to: 60)))"
     case .bool: JSONWriter.compact(self)
     case .null, .array, .object: kindName
     }

@@ -28,7 +28,7 @@ public struct ValueError: Error, Sendable, CustomStringConvertible {
   static func mismatch(
     _ json: JSONValue, needed what: String, for key: String? = nil
   ) -> ValueError {
-    let place = key.map { "for '\($0)'" } ?? "here"
+    let place = key.map { "for \($0.quoted)" } ?? "here"
     return ValueError(json, "\(what) is needed \(place), this is \(json.kindWithText)")
   }
 

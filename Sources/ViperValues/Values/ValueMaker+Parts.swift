@@ -90,7 +90,7 @@ extension ValueMaker {
   ) throws {
     for member in members where !known.contains(where: { $0.hasSameScalars(as: member.key) }) {
       let hint = NearestName.suggestion(for: member.key, among: known)
-      throw ValueError(member.value, "\(what) has no '\(member.key)'\(hint)", parts: true)
+      throw ValueError(member.value, "\(what) has no \(member.key.quoted)\(hint)", parts: true)
     }
   }
 
@@ -150,21 +150,21 @@ extension ValueMaker {
     let named = cases.filter { $0.name.hasSameScalars(as: name) }
     guard let found = named.first else {
       let hint = NearestName.suggestion(for: name, among: cases.map(\.name))
-      throw ValueError(json, "\(type) has no case '\(name)'\(hint)", parts: true)
+      throw ValueError(json, "\(type) has no case \(name.quoted)\(hint)", parts: true)
     }
     guard named.count == 1 else {
-      throw ValueError.noMaker(json, type, because: "has several cases '\(name)'")
+      throw ValueError.noMaker(json, type, because: "has several cases \(name.quoted)")
     }
     let types = found.elements
     if types.contains(where: { isFunction($0.type) }) {
-      throw ValueError.noMaker(json, type, because: "carries a function in its case '\(name)'")
+      throw ValueError.noMaker(json, type, because: "carries a function in its case \(name.quoted)")
     }
     if types.isEmpty, let payload, !payload.isEmptyObject {
-      throw ValueError(payload, "the case '\(name)' of \(type) has no payload", parts: true)
+      throw ValueError(payload, "the case \(name.quoted) of \(type) has no payload", parts: true)
     }
     let values =
       types.isEmpty
-      ? [] : try elements(types, from: payload, of: "the case '\(name)' of \(type)", in: json)
+      ? [] : try elements(types, from: payload, of: "the case \(name.quoted) of \(type)", in: json)
     return try orNoMaker(type, json) {
       try Reflection.makeEnumeration(type, case: found.name, payload: values)
     }

@@ -19,7 +19,7 @@ extension FixtureDecoder {
       let others = Self.missing(besides: key, of: type, in: json)
       let nor = others.isEmpty ? "" : "; nor \(others.count == 1 ? "is" : "are") "
       return ValueError(
-        json, "\(type) needs '\(name)', which is not given" + nor + others.listed("and"))
+        json, "\(type) needs \(name.quoted), which is not given" + nor + others.listed("and"))
     }
     return .keyNotFound(key, context)
   }
@@ -41,7 +41,7 @@ extension FixtureDecoder {
           as? any CodingKey,
         other.stringValue != key.stringValue, json[other.stringValue] == nil
       else { return nil }
-      return "'\(other.stringValue)'"
+      return "\(other.stringValue.quoted)"
     }
   }
 
@@ -117,7 +117,7 @@ extension DecodingError {
   /// What an error says that a type's own decoding threw, as a sentence without its full stop.
   func text(for type: Any.Type) -> String {
     if case .keyNotFound(let key, _) = self {
-      return "\(type) needs '\(key.stringValue)', which is not given"
+      return "\(type) needs \(key.stringValue.quoted), which is not given"
     }
     var text = context?.debugDescription ?? "\(self)"
     while text.last == "." || text.last == " " {

@@ -57,7 +57,7 @@ final class DecodingSession {
     for (object, type) in opened {
       guard let member = object.firstUnasked else { continue }
       let hint = NearestName.suggestion(for: member.key, among: object.askedNames)
-      throw ValueError(member.value, "\(type) never asks for the key '\(member.key)'\(hint)")
+      throw ValueError(member.value, "\(type) never asks for the key \(member.key.quoted)\(hint)")
     }
   }
 
