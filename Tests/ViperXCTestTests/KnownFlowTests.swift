@@ -25,8 +25,8 @@ final class KnownFlowTests: CatchingTestCase {
       [
         """
         greeting.known.passes: a greeting that has been put right
-        The flow is known to fail (greeting/13), and passes.
-        Fix: Remove 'known'; or write "mode": "flaky" if it only passes at times.
+        The flow is known to fail with different-argument (greeting/13), and does not.
+        Fix: Remove 'known'; or write "mode": "flaky" if it only fails at times.
         Fixture: \(flow.path):42:16
         Test: KnownFlowTests.swift:\(line)
         [known-passed]

@@ -22,7 +22,8 @@ extension Flow.Finally {
       let isFirst = other.range.lowerBound < entry.keyRange.lowerBound
       throw ValueError(
         at: isFirst ? entry.keyRange : other.range,
-        "'\(entry.role.rawValue)' is both in 'released' and in 'retained'. Leave it in one of them")
+        "\(entry.role.rawValue.quoted) is both in 'released' and in 'retained'. Leave it in one of them"
+      )
     }
     self.init(
       released: released, retained: retained.map { ($0.role, $0.reason, $0.range) },
@@ -44,7 +45,8 @@ extension Flow.Finally {
     for element in try json.list("'released' is an array of roles") {
       let role = Role(try element.filledText("a role"))
       guard !roles.contains(where: { $0.role == role }) else {
-        throw ValueError(element, "'released' has '\(role.rawValue)' twice. Remove one of them")
+        throw ValueError(
+          element, "'released' has \(role.rawValue.quoted) twice. Remove one of them")
       }
       roles.append((role, element.range))
     }
@@ -58,7 +60,7 @@ extension Flow.Finally {
   private static func retained(_ json: JSONValue) throws -> [RetainedRole] {
     let members = try FixtureObject(json, "'retained'").knownMembers
     return try members.filter { $0.key != "edge" }.mapAll { member in
-      let reason = try member.value.filledText("the reason for '\(member.key)'")
+      let reason = try member.value.filledText("the reason for \(member.key.quoted)")
       return (Role(member.key), reason, member.value.range, member.keyRange)
     }
   }
@@ -73,9 +75,9 @@ extension Flow.Finally {
         throw ValueError(
           at: member.keyRange,
           "an edge is an owner and its property ('ArticlesPresenter.cache'), "
-            + "this is '\(member.key)'")
+            + "this is \(member.key.quoted)")
       }
-      let reason = try member.value.filledText("the reason for '\(member.key)'")
+      let reason = try member.value.filledText("the reason for \(member.key.quoted)")
       return (member.key, reason, member.value.range)
     }
   }
@@ -84,13 +86,41 @@ extension Flow.Finally {
 extension Flow.Known {
   init(_ json: JSONValue) throws {
     let object = try FixtureObject(json, "'known'")
-    try object.allow("issue", "mode")
-    let text = try object.text("mode")
-    guard let mode = Mode(rawValue: text) else {
-      let hint = NearestName.suggestion(for: text, among: Mode.allCases.map(\.rawValue))
-      throw ValueError(try object.require("mode"), "'\(text)' is no mode\(hint)")
+    try object.allow("issue", "mode", "findings")
+    let mode = try object.require("mode").choice(
+      of: Mode.allCases.map { ($0.rawValue, $0) }, "'mode'", isNo: "mode")
+    let issue = try object.text("issue")
+    var findings: [Finding.ID] = []
+    let list = try object.require("findings")
+    let elements = try list.list("'findings' is an array of ids: [\"missing-message\"]")
+    guard !elements.isEmpty else {
+      throw ValueError(
+        list, "'findings' is empty. Name what the flow fails with: \"missing-message\"")
     }
-    self.init(issue: try object.text("issue"), mode: mode, range: json.range)
+    for element in elements {
+      let id = try element.choice(
+        of: Self.findings.map { ($0.rawValue, $0) }, "a finding's id",
+        isNo: "finding that can be known")
+      guard !findings.contains(id) else {
+        throw ValueError(element, "'findings' has '\(id.rawValue)' twice. Remove one of them")
+      }
+      findings.append(id)
+    }
+    self.init(issue: issue, mode: mode, findings: findings, range: json.range)
+  }
+}
+
+extension JSONValue {
+  /// One of some texts, or an error that suggests the nearest of them.
+  fileprivate func choice<Value>(
+    of values: [(text: String, value: Value)], _ what: String, isNo kind: String
+  ) throws -> Value {
+    let text = try filledText(what)
+    if let value = values.first(where: { $0.text == text })?.value { return value }
+    throw ValueError(
+      self,
+      "\(text.quoted) is no \(kind)\(NearestName.suggestion(for: text, among: values.map(\.text)))"
+    )
   }
 }
 

@@ -169,7 +169,14 @@ extension Flow {
     public let issue: String
     /// How sure the failure is.
     public let mode: Mode
+    /// What the flow is known to fail with: no other finding is hidden.
+    public let findings: [Finding.ID]
     package let range: Range<Int>
+
+    /// What can be known: neither a fixture that can't be used, nor that what is known has gone.
+    package static let findings = Finding.ID.allCases.filter {
+      !$0.isAboutFixture && $0 != .knownPassed
+    }
   }
 }
 

@@ -48,20 +48,25 @@ public struct FlowResult: Sendable {
       knownFindings = []
       return
     }
-    // A fixture that can't be used, or was written to, is no failure of the module.
-    let aboutFixture = findings.filter(\.isAboutFixture)
-    knownFindings = findings.filter { !$0.isAboutFixture }
-    guard knownFindings.isEmpty, known.mode == .failing, aboutFixture.isEmpty else {
-      self.findings = aboutFixture
+    knownFindings = findings.filter { known.findings.contains($0.id) }
+    let others = findings.filter { !known.findings.contains($0.id) }
+    // Where the flow could not be run as it is written, what is known did not have to come.
+    guard known.mode == .failing, !others.contains(where: \.id.isAboutFixture) else {
+      self.findings = others
       return
     }
-    self.findings = [
-      Finding(
-        id: .knownPassed, flow: flow.description,
-        sentence: "The flow is known to fail (\(known.issue)), and passes.",
-        remedy: "Remove 'known'; or write \"mode\": \"flaky\" if it only passes at times.",
-        fixture: flow.place(of: known.range), source: source)
-    ]
+    let came = Set(knownFindings.map(\.id))
+    self.findings =
+      others
+      + known.findings.filter { !came.contains($0) }.map { id in
+        Finding(
+          id: .knownPassed, flow: flow.description,
+          sentence: "The flow is known to fail with \(id.rawValue) (\(known.issue)), and does not.",
+          remedy: (known.findings.count > 1
+            ? "Remove \"\(id.rawValue)\" from 'known'" : "Remove 'known'")
+            + "; or write \"mode\": \"flaky\" if it only fails at times.",
+          fixture: flow.place(of: known.range), source: source)
+      }
   }
 }
 
@@ -70,16 +75,10 @@ extension [Finding] {
   ///
   /// That of an object that lives on says so itself.
   func naming(_ stillRunning: [String]) -> [Finding] {
-    let first = firstIndex { !$0.isAboutFixture }
+    let first = firstIndex { !$0.id.isAboutFixture }
     guard let first, self[first].id != .notReleased, !stillRunning.isEmpty else { return self }
     var findings = self
     findings[first].details += ["Still running at the end:"] + stillRunning.map { "  \($0)" }
     return findings
-  }
-}
-
-extension Finding {
-  fileprivate var isAboutFixture: Bool {
-    [.setup, .content, .recording, .tracking].contains(id.category)
   }
 }

@@ -37,4 +37,9 @@ extension Finding.ID {
     default: .module
     }
   }
+
+  /// Whether the fixture, and not the module, is what it is about: it can't be used, or was written.
+  package var isAboutFixture: Bool {
+    [.setup, .content, .recording, .tracking].contains(category)
+  }
 }

@@ -66,6 +66,8 @@ struct FixtureSchemaTests {
     #expect(definitions?["matcher"]?["properties"]?.memberKeys == Matcher.keys)
     let modes = definitions?["known"]?["properties"]?["mode"]?["enum"]
     #expect(modes?.arrayTexts == Flow.Known.Mode.allCases.map(\.rawValue))
+    let findings = definitions?["known"]?["properties"]?["findings"]?["items"]?["enum"]
+    #expect(findings?.arrayTexts == Flow.Known.findings.map(\.rawValue))
     let roles: [Role] = [
       .view, .interactor, .presenter, .entity, .router, .delegate, .alertSink, .service, .scene,
     ]

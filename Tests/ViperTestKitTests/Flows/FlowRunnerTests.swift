@@ -397,20 +397,59 @@ import Testing
 
   @Test(arguments: [("failing", true), ("flaky", true), ("failing", false), ("flaky", false)])
   func knownFailuresFailNothing(mode: String, fails: Bool) throws {
-    let flow = try FlowText.flow(
-      """
-      "known": { "issue": "FLOW-12", "mode": "\(mode)" },
-      "steps": [ { "when": { "event": "start" }, "then": [] } ]
-      """)
-    let result = FlowRunner(flow).run { harness in
-      SmallPresenter.wire(harness) { presenter, _ in if fails { presenter.onCommand(.hide) } }
+    let result = try known(#"["unexpected-message"]"#, mode) { presenter in
+      if fails { presenter.onCommand(.hide) }
     }
     #expect(result.knownFindings.map(\.id) == (fails ? [.unexpectedMessage] : []))
     #expect(result.ids == (!fails && mode == "failing" ? [.knownPassed] : []))
     if !fails, mode == "failing" {
       #expect(
         result.finding(0).headline
-          == "small: a small flow\nThe flow is known to fail (FLOW-12), and passes.")
+          == """
+          small: a small flow
+          The flow is known to fail with unexpected-message (FLOW-12), and does not.
+          """)
+    }
+  }
+
+  @Test(arguments: ["failing", "flaky"])
+  func nothingElseIsHidden(mode: String) throws {
+    // The step sends what is known; the presenter lives on besides.
+    var kept: [SmallPresenter] = []
+    let result = try known(#"["unexpected-message"]"#, mode) { presenter in
+      kept.append(presenter)
+      presenter.onCommand(.hide)
+    }
+    #expect(result.knownFindings.map(\.id) == [.unexpectedMessage])
+    #expect(result.ids == [.notReleased])
+    let other = try known(#"["not-released"]"#, mode) { $0.onCommand(.hide) }
+    #expect(other.knownFindings.isEmpty)
+    #expect(
+      other.ids == [.unexpectedMessage] + (mode == "failing" ? [.knownPassed] : []))
+  }
+
+  @Test func eachOfTheKnownFindingsHasToCome() throws {
+    let result = try known(#"["not-released", "unexpected-message"]"#, "failing") {
+      $0.onCommand(.hide)
+    }
+    #expect(result.ids == [.knownPassed])
+    #expect(
+      result.finding(0).remedy
+        == #"Remove "not-released" from 'known'; or write "mode": "flaky" if it only fails at times."#
+    )
+  }
+
+  /// What comes of a flow that expects nothing.
+  private func known(
+    _ findings: String, _ mode: String, _ act: @escaping (SmallPresenter) -> Void
+  ) throws -> FlowResult {
+    let flow = try FlowText.flow(
+      """
+      "known": { "issue": "FLOW-12", "mode": "\(mode)", "findings": \(findings) },
+      "steps": [ { "when": { "event": "start" }, "then": [] } ]
+      """)
+    return FlowRunner(flow, releaseTimeout: .milliseconds(1)).run { harness in
+      SmallPresenter.wire(harness) { presenter, _ in act(presenter) }
     }
   }
 }

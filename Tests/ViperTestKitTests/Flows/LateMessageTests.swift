@@ -112,7 +112,7 @@ import Testing
   @Test func aMistypedEventIsNoKnownFailure() throws {
     let flow = try FlowText.flow(
       """
-      "known": { "issue": "FLOW-12", "mode": "failing" },
+      "known": { "issue": "FLOW-12", "mode": "failing", "findings": ["left-over"] },
       "steps": [ { "when": { "event": "strat" }, "then": [] } ]
       """)
     let result = FlowRunner(flow).run { SmallPresenter.wire($0) }

@@ -71,11 +71,15 @@ import Testing
 
   // MARK: Known failures
 
+  private static func known(_ mode: String, _ finding: String) -> String {
+    #""known": { "issue": "FLOW-12", "mode": "\#(mode)", "findings": ["\#(finding)"] },"#
+  }
+
   @Test(arguments: [RecordMode.failed, .all])
   func aKnownFailureIsNotWrittenDownAsRight(mode: RecordMode) throws {
     let fixture = try RecordedFixture(
       steps: #"{ "when": { "event": "start" }, "then": [ { "command": "hide" } ] }"#,
-      besides: #""known": { "issue": "FLOW-12", "mode": "failing" },"#)
+      besides: Self.known("failing", "missing-message"))
     let before = try fixture.text
     let result = try fixture.run(mode) { presenter, _ in presenter.show("a") }
     #expect(result.holds)
@@ -87,7 +91,7 @@ import Testing
   func whatIsMissingInAKnownFailureIsRecordedAndFails(mode: RecordMode) throws {
     let fixture = try RecordedFixture(
       steps: #"{ "when": { "event": "stop" }, "then": [] }, { "when": { "event": "start" } }"#,
-      besides: #""known": { "issue": "FLOW-12", "mode": "flaky" },"#)
+      besides: Self.known("flaky", "unexpected-message"))
     let result = try fixture.run(mode) { presenter, _ in presenter.show("a") }
     #expect(result.ids == [.recorded])
     #expect(result.knownFindings.map(\.id) == [.unexpectedMessage])
@@ -97,7 +101,7 @@ import Testing
   @Test func aKnownFailureThatCantBeRecordedFails() throws {
     let fixture = try RecordedFixture(
       steps: #"{ "when": { "event": "strat" } }"#,
-      besides: #""known": { "issue": "FLOW-12", "mode": "failing" },"#)
+      besides: Self.known("failing", "missing-message"))
     let result = try fixture.run(.missing) { _, _ in }
     try expectUntouched(fixture, result, [.unknownMessage, .notRecorded])
     #expect(result.knownFindings.isEmpty)
