@@ -16,8 +16,9 @@ extension JSONDocument {
   public init(
     contentsOf path: String, within root: String? = nil, sizeLimit: Int = 64 * 1024 * 1024
   ) throws(JSONError) {
-    let file = FileText(path: path, sizeLimit: sizeLimit)
-    try self.init(reading: file.read(within: root), path: path)
+    let (text, file) = try FileText(path: path, sizeLimit: sizeLimit).read(within: root)
+    try self.init(reading: text, path: path)
+    self.file = file
   }
 }
 
@@ -26,7 +27,7 @@ private struct FileText {
   let path: String
   let sizeLimit: Int
 
-  func read(within root: String?) throws(JSONError) -> [UInt8] {
+  func read(within root: String?) throws(JSONError) -> (text: [UInt8], file: String) {
     guard !path.isEmpty, !path.contains("\0") else {
       throw error("this is no path", "Name a file.")
     }
@@ -53,7 +54,7 @@ private struct FileText {
     }
     guard let text, !text.isEmpty else { throw error("the file is empty", "Write a JSON value.") }
     guard text.count <= sizeLimit else { throw tooLarge("more bytes than that") }
-    return [UInt8](text)
+    return ([UInt8](text), resolved.path)
   }
 
   private func checkKindAndSize(_ attributes: [FileAttributeKey: Any]) throws(JSONError) {

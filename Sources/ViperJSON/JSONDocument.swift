@@ -8,6 +8,9 @@ package struct JSONDocument: Sendable {
   /// The file, as errors show it.
   public let path: String
 
+  /// The file that was read, with symbolic links followed; nil for a text.
+  package internal(set) var file: String?
+
   /// The text as it was read, in UTF-8.
   public let text: [UInt8]
 

@@ -48,7 +48,8 @@ extension Flow {
       [
         JSONError(
           path: flows.first?.path ?? file, position: nil,
-          message: "there is no flow '\(id)'\(hint)", remedy: "Write its id as the file has it.")
+          message: "there is no flow \(id.quoted)\(hint)",
+          remedy: "Write its id as the file has it.")
       ])
   }
 
@@ -86,6 +87,7 @@ extension Flow {
     of path: String, root: String? = nil
   ) throws(JSONError) -> FixtureContents {
     let document = try JSONDocument(contentsOf: path, within: root)
+    FixtureFile(path, readFrom: document.file).clearAway()
     var contents = FlowParser.contents(of: document)
     contents.refuse(KnownIDs.shared.claim(contents.flows, of: document, root: root ?? path))
     return contents
@@ -134,7 +136,7 @@ private final class KnownIDs: @unchecked Sendable {
         guard other.text != document.text else { continue }
         errors[flow.id] = JSONError(
           path: document.path, position: document.position(of: flow.range.lowerBound),
-          message: "the id '\(flow.id)' is already that of a flow in \(owner)",
+          message: "the id \(flow.id.quoted) is already that of a flow in \(owner)",
           remedy: "Give this one an id of its own.")
       } else {
         lock.withLock { claims[key] = file }

@@ -79,7 +79,7 @@ struct Recording {
   /// - Returns: nil when the file has all of it already.
   private func rewrite() throws -> Change? {
     var written: Change?
-    try FixtureFile(run.flow.path).update { document in
+    try FixtureFile(run.flow.path, readFrom: run.flow.document?.file).update { document in
       guard let flow = try flowToEdit(in: document) else { return nil }
       let change = try change(of: flow, in: document)
       guard !change.steps.isEmpty else { return nil }

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ViperFixtures
 @testable import ViperFlows
+@testable import ViperJSON
 @testable import ViperMessages
 
 /// The file that is written: what else happens to it meanwhile, and what it is.
@@ -169,6 +170,44 @@ import Testing
     #expect(try fixture.text == before)
   }
 
+  @Test func aLinkThatLeadsElsewhereMeanwhileIsNotFollowed() throws {
+    let (folder, outside) = (fixture.folder, try TemporaryFolder())
+    let before = try fixture.text
+    let other = try outside.write(before, to: "Small.json")
+    try folder.folder("sub")
+    try FileManager.default.moveItem(atPath: fixture.path, toPath: "\(folder.path)/sub/Real.json")
+    try folder.link("Small.json", to: "sub/Real.json")
+    let flow = try fixture.flow()
+    try FileManager.default.removeItem(atPath: fixture.path)
+    try folder.link("Small.json", to: other)
+    let real = try #require(ResolvedPath(following: "\(folder.path)/sub/Real.json")?.path)
+    let now = try #require(ResolvedPath(following: other)?.path)
+    expectFailed(
+      record(flow),
+      """
+      it was read from '\(real)', and now it leads to '\(now)'.
+      Fix: Run the test again.
+      """)
+    #expect(try outside.text(of: "Small.json") == before)
+    #expect(try folder.text(of: "sub/Real.json") == before)
+  }
+
+  /// The file would get the new text under one of its names only.
+  @Test func aFileWithSeveralNamesIsNotWritten() throws {
+    let flow = try fixture.flow()
+    let before = try fixture.text
+    try FileManager.default.linkItem(
+      atPath: fixture.path, toPath: "\(fixture.folder.path)/Other.json")
+    expectFailed(
+      record(flow),
+      """
+      the file has 2 names (hard links), and only this one would lead to the new text.
+      Fix: Leave it one name; a symbolic link may have another.
+      """)
+    #expect(try fixture.text == before)
+    #expect(try fixture.folder.names == ["Other.json", "Small.json"])
+  }
+
   @Test func aFlowFromTextHasNoFile() throws {
     let flow = try #require(Flow.read(text: fixture.text, path: "Nowhere.json").first)
     let result = record(flow)
@@ -179,9 +218,25 @@ import Testing
   // MARK: What it is
 
   @Test func nothingElseStaysBehind() throws {
+    let flow = try fixture.flow()
     try fixture.folder.write("what a killed process left", to: ".Small.json.recording")
-    #expect(record(try fixture.flow()).ids == [.recorded])
+    #expect(record(flow).ids == [.recorded])
     #expect(try fixture.folder.names == ["Small.json"])
+  }
+
+  @Test func whatAKilledProcessLeftIsGoneWhenTheFileIsRead() throws {
+    try fixture.folder.write("what a killed process left", to: ".Small.json.recording")
+    _ = try fixture.flow()
+    #expect(try fixture.folder.names == ["Small.json"])
+  }
+
+  @Test func readingLeavesAloneWhatSomebodyIsRecording() throws {
+    let descriptor = open(fixture.folder.path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    try fixture.folder.write("half of a text", to: ".Small.json.recording")
+    _ = try fixture.flow()
+    #expect(try fixture.folder.names == [".Small.json.recording", "Small.json"])
   }
 
   @Test(arguments: [0o600, 0o640, 0o664, 0o755])

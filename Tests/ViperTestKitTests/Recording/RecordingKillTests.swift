@@ -27,9 +27,24 @@ struct RecordingKillTests {
       #expect(probe.terminationReason == .uncaughtSignal)
       try expectWhole(fixture)
     }
-    // What the killed left is gone with the next recording.
+    // What the killed left is gone when the file is read.
     let flow = try #require(Flow.read(fixture.path).first)
+    #expect(try fixture.folder.names == ["Small.json"])
     #expect(RecordingProbe.record(flow, .all, text: "last").ids == [.recorded])
+    #expect(try fixture.folder.names == ["Small.json"])
+  }
+
+  /// A limit for the size of files stands for a disk that is full: writing fails in the middle.
+  @Test func nothingStaysBehindWhereTheDiskIsFull() throws {
+    let fixture = try RecordedFixture(RecordingProbe.fixture(count: Self.flowCount))
+    let before = try fixture.text
+    let output = Pipe()
+    let probe = try RecordingProbe.start(
+      "findsNoRoom", [.path: fixture.path], output: output, mostBlocks: 1)
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    probe.waitUntilExit()
+    #expect(probe.terminationStatus == 0, "\(String(decoding: text, as: UTF8.self))")
+    #expect(try fixture.text == before)
     #expect(try fixture.folder.names == ["Small.json"])
   }
 

@@ -59,13 +59,17 @@ enum RecordingProbe {
   ///   - variables: What it is told.
   ///   - output: Where it says how far it is.
   ///   - input: Where it reads from.
+  ///   - mostBlocks: How large a file may get that it writes, in the blocks of `ulimit -f`.
   static func start(
-    _ test: String, _ variables: [Variable: String], output: Pipe, input: Pipe? = nil
+    _ test: String, _ variables: [Variable: String], output: Pipe, input: Pipe? = nil,
+    mostBlocks: Int? = nil
   ) throws -> Process {
     let process = Process()
-    process.executableURL = URL(
-      fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // Writing too much is an error then, and no signal.
+    let limit = mostBlocks.map { "trap '' XFSZ; ulimit -f \($0); " } ?? ""
     process.arguments = [
+      "-c", "\(limit)exec \"$0\" \"$@\"", Bundle.main.executablePath ?? CommandLine.arguments[0],
       "--testing-library", "swift-testing",
       "--filter", #"^ViperTestKitTests\.RecordingProbes/\#(test)\(\)/"#,
     ]
@@ -103,6 +107,14 @@ struct RecordingProbes {
         FileHandle.standardError.write(Data([RecordingProbe.mark]))
       }
     }
+  }
+
+  @Test func findsNoRoom() throws {
+    let path = try #require(RecordingProbe.Variable.path.value)
+    let flow = try #require(Flow.read(path).first)
+    let result = RecordingProbe.record(flow, .missing, text: flow.id)
+    #expect(result.ids == [.recordingFailed])
+    #expect(result.finding(0).headline.contains("no file can be written beside it ("))
   }
 
   @Test func recordsOnce() throws {
