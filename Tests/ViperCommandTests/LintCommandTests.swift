@@ -176,9 +176,70 @@ import ViperCommandLine
         """)
   }
 
+  /// The name as tests write it, as a constant, in a comment, and computed.
+  @Test(arguments: [
+    (#"@Test(arguments: Flow.all(in: "A.json")) func a(_ flow: Flow) {}"#, ""),
+    (#"@Test(arguments: Flow.all(in: "sub/A")) func a(_ flow: Flow) {}"#, ""),
+    (#"enum Files: String { case a = "A.json" }"#, ""),
+    (
+      #"// Flow.all(in: "A.json")"#,
+      """
+      Fixtures/A.json: warning: no test names this file, so that its flows never run. Read it in a \
+      test: Flow.all(in: "A.json"); or remove it.
+
+      """
+    ),
+    (
+      "import ViperTesting\nfunc read(_ name: String) { _ = Flow.all(in: name) }",
+      """
+      Fixtures/A.json: warning: no string in the sources names this file. If ATests.swift:2, which \
+      computes a name, does not read it, its flows never run.
+
+      """
+    ),
+    (
+      "import ViperTesting\nlet flows = try Flow.read(folder + name)",
+      """
+      Fixtures/A.json: warning: no string in the sources names this file. If ATests.swift:2, which \
+      computes a name, does not read it, its flows never run.
+
+      """
+    ),
+  ])
+  func aFixtureThatNobodyReadsIsWarnedOf(_ test: String, _ warning: String) throws {
+    let folder = try TestFolder()
+    func write(_ text: String, to name: String) throws {
+      let file = folder.url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try write("", to: "Package.swift")
+    try write(test, to: "ATests.swift")
+    // A build's copy of another test counts for nothing.
+    try write(#"let name = "A.json""#, to: ".build/checkouts/BTests.swift")
+    try write(
+      """
+      { "format": 1, "module": "A", "flows": [
+        { "id": "a", "steps": [ { "when": { "event": "start" }, "then": [] } ] } ] }
+      """, to: "Fixtures/A.json")
+    func lint(_ arguments: [String]) -> (status: CommandStatus, text: String) {
+      let capture = CapturedOutput()
+      let status = LintCommand.run(
+        arguments + [folder.url.appendingPathComponent("Fixtures").path], capture.output)
+      return (status, capture.text.replacingOccurrences(of: folder.url.path + "/", with: ""))
+    }
+    let result = lint(["--used"])
+    #expect(result.status == .holds)
+    #expect(
+      result.text
+        == "\(warning)1 files, 1 flows, 0 errors\(warning.isEmpty ? "" : ", 1 warnings")\n")
+    #expect(lint([]).text == "1 files, 1 flows, 0 errors\n")
+  }
+
   @Test func helpIsShown() {
     let capture = CapturedOutput()
     #expect(LintCommand.run(["--help"], capture.output) == .holds)
-    #expect(capture.text.hasPrefix("usage: viper lint PATH…"))
+    #expect(capture.text.hasPrefix("usage: viper lint [--used] PATH…"))
   }
 }

@@ -6,12 +6,15 @@ import ViperJSON
 /// `viper lint`: checks fixture files.
 enum LintCommand {
   static let help = """
-    usage: viper lint PATH…
+    usage: viper lint [--used] PATH…
 
     Checks fixture files, and all *.json below folders: the JSON, the keys and values of format 1,
     matchers, and that no id stands twice among the fixtures that tests read together: those of one
     folder, or below one folder 'Fixtures'. Folders named 'schema', hidden ones and those of builds
     are passed over. A 'given' that answers two doubles is warned of.
+
+    --used  warns of each file that no string in the sources of its package names: it is the
+            name by which tests read it, and flows that nobody runs protect nobody
 
     exit status: 0 all files are sound, 1 one is not, 2 bad input
     """
@@ -19,7 +22,7 @@ enum LintCommand {
   static func run(_ arguments: [String], _ output: Output) -> CommandStatus {
     output.carryOut {
       let options = try Options.of(
-        "lint", arguments, valued: [], takesRest: true, help: help, output)
+        "lint", arguments, valued: [], flags: ["--used"], takesRest: true, help: help, output)
       guard !options.rest.isEmpty else {
         throw CommandProblem("lint needs the path of a file or folder")
       }
@@ -28,18 +31,20 @@ enum LintCommand {
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
           throw CommandProblem("there is no '\(path)'")
         }
-        return isFolder.boolValue ? self.files(below: path) : [path]
+        return isFolder.boolValue ? self.files(below: path, ending: ".json") : [path]
       }
       guard !files.isEmpty else {
         throw CommandProblem("there is no *.json below \(options.rest.joined(separator: ", "))")
       }
-      return lint(files, output)
+      return lint(
+        files, unused: options.flags.contains("--used") ? UnusedFixtures() : nil, output)
     }
   }
 
   private static func lint(
-    _ files: [String], _ output: Output
+    _ files: [String], unused: UnusedFixtures?, _ output: Output
   ) -> CommandStatus {
+    var unused = unused
     var flows = 0
     var errors = 0
     var warnings = 0
@@ -51,8 +56,9 @@ enum LintCommand {
         flows += contents.flows.count { $0.problem == nil }
         found = contents.errors
         errors += found.count
-        warnings += contents.warnings.count
-        found += contents.warnings
+        let told = contents.warnings + [unused?.warning(for: file)].compactMap(\.self)
+        warnings += told.count
+        found += told
       } catch {
         found = [error]
         errors += 1
@@ -83,13 +89,13 @@ enum LintCommand {
       || folder.hasSuffix(".resources") || folder.hasSuffix(".bundle")
   }
 
-  private static func files(below folder: String) -> [String] {
+  static func files(below folder: String, ending: String) -> [String] {
     // The enumerator does not look into a link.
     let real = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
     let all = FileManager.default.enumerator(atPath: real)?.compactMap { $0 as? String } ?? []
     return all.sorted()
       .filter {
-        $0.hasSuffix(".json") && !$0.split(separator: "/").dropLast().contains(where: isPassedOver)
+        $0.hasSuffix(ending) && !$0.split(separator: "/").dropLast().contains(where: isPassedOver)
       }
       .map { "\(folder)/\($0)" }
   }
