@@ -38,6 +38,8 @@ public func expectAssembled<Value>(
   slots: Set<AssemblyCheck.OptionalSlot> = [], exempt: [AssemblyExemption] = [],
   sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws -> Value
 ) {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   IssueReporter.report(
     AssemblyCheck.findings(
       slots: slots, exempt: exempt, source: sourceLocation.place, make: make),
@@ -58,6 +60,8 @@ public func expectAssembled<Value>(
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation, _ make: () async throws -> Value
 ) async {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   IssueReporter.report(
     await AssemblyCheck.findings(
       slots: slots, exempt: exempt, source: sourceLocation.place, make: make),
@@ -93,6 +97,8 @@ public func expectBuilds<Scene, Value>(
   _ scenes: [Scene], named name: ((Scene) -> String)? = nil,
   sourceLocation: SourceLocation = #_sourceLocation, _ build: (Scene) throws -> Value
 ) {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   IssueReporter.report(
     SceneCheck.findings(scenes, named: name, source: sourceLocation.place, build: build),
     at: sourceLocation)
@@ -111,6 +117,8 @@ public func expectBuilds<Scene: Sendable, Value>(
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation, _ build: (Scene) async throws -> Value
 ) async {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   IssueReporter.report(
     await SceneCheck.findings(scenes, named: name, source: sourceLocation.place, build: build),
     at: sourceLocation)

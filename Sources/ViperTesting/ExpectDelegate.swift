@@ -41,6 +41,8 @@ public func expectDelegate(
   of owner: AnyObject, is delegate: AnyObject?, property: String? = nil,
   heldStrongly isHeldStrongly: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
 ) {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   let findings = DelegateCheck.findings(
     of: owner, is: delegate, property: property, heldStrongly: isHeldStrongly,
     source: sourceLocation.place)

@@ -37,6 +37,8 @@ public func expectFlow(
   _ flow: Flow, record: RecordMode? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   wiring: (Harness) throws -> Void
 ) {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   switch FlowRunner.resolving(flow, record: record, source: sourceLocation.place) {
   case .success(let runner): IssueReporter.report(runner.run(wiring: wiring), at: sourceLocation)
   case .failure(let failure): IssueReporter.report(failure.result, at: sourceLocation)
@@ -59,6 +61,8 @@ public func expectFlow(
   _ flow: Flow, record: RecordMode? = nil, isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation, wiring: (Harness) async throws -> Void
 ) async {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   switch FlowRunner.resolving(flow, record: record, source: sourceLocation.place) {
   case .success(let runner):
     IssueReporter.report(await runner.run(wiring: wiring), at: sourceLocation)

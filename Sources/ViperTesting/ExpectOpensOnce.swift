@@ -38,6 +38,8 @@ public func expectOpensOnce(
   module: String = "Module", sourceLocation: SourceLocation = #_sourceLocation,
   wiring: (Harness) throws -> Void
 ) {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   IssueReporter.report(
     OpensOnce.findings(
       of: arrival, after: earlier, module: module, source: sourceLocation.place, wiring: wiring),
@@ -58,6 +60,8 @@ public func expectOpensOnce(
   module: String = "Module", isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation, wiring: (Harness) async throws -> Void
 ) async {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   IssueReporter.report(
     await OpensOnce.findings(
       of: arrival, after: earlier, module: module, source: sourceLocation.place, wiring: wiring),

@@ -36,6 +36,8 @@ public func expectReleased<Value>(
   timeout: Duration = .seconds(1), retained: [ExpectedSurvivor] = [],
   sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws -> Value
 ) {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   let findings = ReleasedScope.findings(
     timeout: timeout, retained: retained, source: sourceLocation.place,
     remark: { IssueReporter.warn($0.description, at: sourceLocation) }, make: make)
@@ -56,6 +58,8 @@ public func expectReleased<Value>(
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation, _ make: () async throws -> Value
 ) async {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   let findings = await ReleasedScope.findings(
     timeout: timeout, retained: retained, source: sourceLocation.place,
     remark: { IssueReporter.warn($0.description, at: sourceLocation) }, make: make)

@@ -6,9 +6,7 @@ import ViperTestKit
 package enum IssueReporter {
   package static func report(_ result: FlowResult, at location: SourceLocation) {
     report(result.findings, at: location)
-    guard let known = result.flow.known, !result.knownFindings.isEmpty, Test.current != nil else {
-      return
-    }
+    guard let known = result.flow.known, !result.knownFindings.isEmpty, isInTest else { return }
     withKnownIssue(Comment(rawValue: known.issue), sourceLocation: location) {
       record(result.knownFindings, at: location)
     }
@@ -16,25 +14,31 @@ package enum IssueReporter {
 
   /// Records each finding, and with them those that no test has reported yet.
   ///
-  /// Outside of a test (in a detached task, on a dispatch queue, in an `XCTestCase`) an issue would
-  /// be counted to no test, or lost altogether: such a finding is kept for the next test that
-  /// reports, and fails the process if there is none.
+  /// Outside of a test (in a detached task, on a dispatch queue, in an `XCTestCase`, where a test's
+  /// conditions and arguments are made) an issue would be counted to no test, or lost altogether: such
+  /// a finding is kept for the next test that reports, and fails the process if there is none.
   package static func report(_ findings: [Finding], at location: SourceLocation) {
-    guard Test.current != nil else {
+    guard isInTest else {
       LateFindings.shared.add(
         findings,
-        because: "It came where Swift Testing knows of no test: in a detached task, on a dispatch "
-          + "queue, or in an XCTestCase.",
+        because: "It came where Swift Testing runs no test: in a detached task, on a dispatch "
+          + "queue, in a trait or the arguments of a test, or in an XCTestCase.",
         remedy: "Call the check from the test's own task; in an XCTestCase use ViperXCTest.")
       return
     }
     record(LateFindings.shared.take() + findings, at: location)
   }
 
+  /// Whether a test runs here whose issues are counted.
+  ///
+  /// Swift Testing (as of 6.3) drops the issues of a condition (`.enabled { … }`) and of `arguments:`:
+  /// there is a test then, and no case of it.
+  private static var isInTest: Bool { Test.Case.current != nil }
+
   /// Tells what fails nothing.
   package static func warn(_ text: String, at location: SourceLocation) {
     #if compiler(>=6.3)
-      if Test.current != nil {
+      if isInTest {
         Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)
         return
       }
@@ -55,7 +59,7 @@ package enum IssueReporter {
   package static func text(of finding: Finding) -> String {
     finding.report { whole in
       #if compiler(>=6.2)
-        if Test.current != nil {
+        if isInTest {
           Attachment.record(whole, named: finding.attachmentName)
           return "the whole is the attachment \(finding.attachmentName), which swift test keeps "
             + "with --attachments-path FOLDER"

@@ -25,6 +25,8 @@ public func withHarness<Value>(
   module: String = "", sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (Harness) throws -> Value
 ) throws -> Value {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   let (result, findings) = HarnessScope.run(
     module: module, source: sourceLocation.place, body: body)
   IssueReporter.report(findings, at: sourceLocation)
@@ -44,6 +46,8 @@ public func withHarness<Value>(
   module: String = "", isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation, _ body: (Harness) async throws -> Value
 ) async throws -> Value {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   let (result, findings) = await HarnessScope.run(
     module: module, source: sourceLocation.place, body: body)
   IssueReporter.report(findings, at: sourceLocation)

@@ -55,6 +55,8 @@ public func expectConforms(
   options: Conformance.Options = .init(), baseline: String? = nil, record: RecordMode? = nil,
   sourceLocation: SourceLocation = #_sourceLocation, wiring: (Harness) throws -> Void
 ) -> ConformanceReport {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   let result = Conformance.check(
     flows, scenario: scenario, module: module, options: options, baseline: baseline,
     record: record, source: sourceLocation.place, call: .here(sourceLocation), wiring: wiring)
@@ -83,6 +85,8 @@ public func expectConforms(
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation, wiring: (Harness) async throws -> Void
 ) async -> ConformanceReport {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   let result = await Conformance.check(
     flows, scenario: scenario, module: module, options: options, baseline: baseline,
     record: record, source: sourceLocation.place, call: .here(sourceLocation), wiring: wiring)

@@ -33,6 +33,8 @@ public func expectStreamLaws(
   _ scenario: StreamScenario, laws: [StreamLaw]? = nil, module: String = "Module",
   sourceLocation: SourceLocation = #_sourceLocation, wiring: (Harness) throws -> Void
 ) {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   IssueReporter.report(
     StreamLaw.findings(
       of: laws, scenario, module: module, source: sourceLocation.place, wiring: wiring),
@@ -91,6 +93,8 @@ public func expectStreamLaws(
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation, wiring: (Harness) async throws -> Void
 ) async {
+  let check = BegunCheck(at: sourceLocation.place)
+  defer { check.end() }
   IssueReporter.report(
     await StreamLaw.findings(
       of: laws, scenario, module: module, source: sourceLocation.place, wiring: wiring),

@@ -36,6 +36,8 @@ extension XCTestCase {
     filePath: String = #filePath, line: Int = #line, _ make: () throws -> Value
   ) {
     let source = SourcePlace(filePath: filePath, line: line)
+    let check = BegunCheck(at: source)
+    defer { check.end() }
     report(
       AssemblyCheck.findings(slots: slots, exempt: exempt, source: source, make: make), at: source)
   }
@@ -48,6 +50,8 @@ extension XCTestCase {
     line: Int = #line, _ make: () async throws -> Value
   ) async {
     let source = SourcePlace(filePath: filePath, line: line)
+    let check = BegunCheck(at: source)
+    defer { check.end() }
     report(
       await AssemblyCheck.findings(slots: slots, exempt: exempt, source: source, make: make),
       at: source)
@@ -80,6 +84,8 @@ extension XCTestCase {
     line: Int = #line, _ build: (Scene) throws -> Value
   ) {
     let source = SourcePlace(filePath: filePath, line: line)
+    let check = BegunCheck(at: source)
+    defer { check.end() }
     report(SceneCheck.findings(scenes, named: name, source: source, build: build), at: source)
   }
 
@@ -90,6 +96,8 @@ extension XCTestCase {
     line: Int = #line, _ build: (Scene) async throws -> Value
   ) async {
     let source = SourcePlace(filePath: filePath, line: line)
+    let check = BegunCheck(at: source)
+    defer { check.end() }
     report(await SceneCheck.findings(scenes, named: name, source: source, build: build), at: source)
   }
 }

@@ -35,6 +35,8 @@ extension XCTestCase {
     heldStrongly isHeldStrongly: Bool = false, file: String = #filePath, line: Int = #line
   ) {
     let source = SourcePlace(filePath: file, line: line)
+    let check = BegunCheck(at: source)
+    defer { check.end() }
     report(
       DelegateCheck.findings(
         of: owner, is: delegate, property: property, heldStrongly: isHeldStrongly, source: source),

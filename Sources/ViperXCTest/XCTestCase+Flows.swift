@@ -97,6 +97,8 @@ extension XCTestCase {
     wiring: (Harness) throws -> Void
   ) {
     let source = SourcePlace(filePath: filePath, line: line)
+    let check = BegunCheck(at: source)
+    defer { check.end() }
     switch FlowRunner.resolving(flow, record: record, source: source) {
     case .success(let runner): report(runner.run(wiring: wiring), at: source)
     case .failure(let failure): report(failure.result, at: source)
@@ -109,6 +111,8 @@ extension XCTestCase {
     filePath: String = #filePath, line: Int = #line, wiring: (Harness) async throws -> Void
   ) async {
     let source = SourcePlace(filePath: filePath, line: line)
+    let check = BegunCheck(at: source)
+    defer { check.end() }
     switch FlowRunner.resolving(flow, record: record, source: source) {
     case .success(let runner): report(await runner.run(wiring: wiring), at: source)
     case .failure(let failure): report(failure.result, at: source)

@@ -32,6 +32,8 @@ extension XCTestCase {
     wiring: (Harness) throws -> Void
   ) {
     let source = SourcePlace(filePath: filePath, line: line)
+    let check = BegunCheck(at: source)
+    defer { check.end() }
     report(
       OpensOnce.findings(
         of: arrival, after: earlier, module: module, source: source, wiring: wiring),
@@ -45,6 +47,8 @@ extension XCTestCase {
     filePath: String = #filePath, line: Int = #line, wiring: (Harness) async throws -> Void
   ) async {
     let source = SourcePlace(filePath: filePath, line: line)
+    let check = BegunCheck(at: source)
+    defer { check.end() }
     report(
       await OpensOnce.findings(
         of: arrival, after: earlier, module: module, source: source, wiring: wiring),

@@ -39,6 +39,8 @@ extension XCTestCase {
     line: Int = #line, _ make: () throws -> Value
   ) {
     let source = SourcePlace(filePath: file, line: line)
+    let check = BegunCheck(at: source)
+    defer { check.end() }
     report(
       ReleasedScope.findings(
         timeout: timeout, retained: retained, source: source, remark: { self.warn($0.description) },
@@ -54,6 +56,8 @@ extension XCTestCase {
     _ make: () async throws -> Value
   ) async {
     let source = SourcePlace(filePath: file, line: line)
+    let check = BegunCheck(at: source)
+    defer { check.end() }
     report(
       await ReleasedScope.findings(
         timeout: timeout, retained: retained, source: source, remark: { self.warn($0.description) },

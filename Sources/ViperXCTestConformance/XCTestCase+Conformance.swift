@@ -47,6 +47,8 @@ extension XCTestCase {
     filePath: String = #filePath, line: Int = #line, wiring: (Harness) throws -> Void
   ) -> ConformanceReport {
     let source = SourcePlace(filePath: filePath, line: line)
+    let check = BegunCheck(at: source)
+    defer { check.end() }
     let result = Conformance.check(
       flows, scenario: scenario, module: module, options: options, baseline: baseline,
       record: record, source: source, call: call(at: source), wiring: wiring)
@@ -64,6 +66,8 @@ extension XCTestCase {
     line: Int = #line, wiring: (Harness) async throws -> Void
   ) async -> ConformanceReport {
     let source = SourcePlace(filePath: filePath, line: line)
+    let check = BegunCheck(at: source)
+    defer { check.end() }
     let result = await Conformance.check(
       flows, scenario: scenario, module: module, options: options, baseline: baseline,
       record: record, source: source, call: call(at: source), wiring: wiring)

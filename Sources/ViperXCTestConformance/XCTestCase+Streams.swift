@@ -41,6 +41,8 @@ extension XCTestCase {
     filePath: String = #filePath, line: Int = #line, wiring: (Harness) throws -> Void
   ) {
     let source = SourcePlace(filePath: filePath, line: line)
+    let check = BegunCheck(at: source)
+    defer { check.end() }
     report(
       StreamLaw.findings(of: laws, scenario, module: module, source: source, wiring: wiring),
       at: source)
@@ -54,6 +56,8 @@ extension XCTestCase {
     line: Int = #line, wiring: (Harness) async throws -> Void
   ) async {
     let source = SourcePlace(filePath: filePath, line: line)
+    let check = BegunCheck(at: source)
+    defer { check.end() }
     report(
       await StreamLaw.findings(
         of: laws, scenario, module: module, source: source, wiring: wiring),

@@ -20,15 +20,13 @@ package final class LateFindings: @unchecked Sendable {
 
   /// Keeps a finding, says so at once on the error output, and sees to it that the process fails.
   public func add(_ finding: Finding) {
+    watchExit()
     let number = lock.withLock {
       count += 1
       if unreported.count < Self.most {
         unreported.append(finding)
       }
       return count
-    }
-    if number == 1 {
-      atexit { LateFindings.shared.failProcess() }
     }
     guard number <= Self.most else { return }
     let text = finding.report(keepingWhole: finding.keepInFile)
@@ -59,15 +57,25 @@ package final class LateFindings: @unchecked Sendable {
     }
   }
 
-  private func failProcess() {
-    let rest = take()
-    if rest.isEmpty {
-      Self.write(
-        "ViperTestKit: \(Self.failures(lock.withLock { count })) came outside of a test.\n")
-    } else {
+  /// Sees to it that the process fails if something is lost when it exits.
+  func watchExit() {
+    _ = Self.exitHandler
+  }
+
+  /// Set once.
+  private static let exitHandler = atexit { LateFindings.shared.failProcessIfLost() }
+
+  private func failProcessIfLost() {
+    let (count, rest) = (lock.withLock { self.count }, take())
+    let open = BegunCheck.textOfOpen
+    guard count > 0 || open != nil else { return }
+    if !rest.isEmpty {
       let sentences = rest.map { "  \($0.reportedHeadline)\n" }.joined()
       Self.write("ViperTestKit: no test reported \(Self.failures(rest.count)):\n\(sentences)")
+    } else if count > 0 {
+      Self.write("ViperTestKit: \(Self.failures(count)) came outside of a test.\n")
     }
+    open.map(Self.write)
     // Nothing that was printed before may be lost with the process.
     fflush(nil)
     _exit(1)

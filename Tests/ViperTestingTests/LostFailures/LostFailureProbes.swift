@@ -80,6 +80,64 @@ struct OutlivingDetachedTaskProbes {
   }
 }
 
+/// A check that nobody awaits, and that has not ended when the process exits.
+@Suite(.enabled(if: Probe.isRunning))
+struct UnawaitedProbes {
+  @Test func check() async {
+    let (begun, never) = (Gate(), Gate())
+    Task {
+      switch Probe.check {
+      case .flow:
+        await expectFlow(Greeting.flow("greeting.passes")) { harness in
+          await begun.open()
+          await never.pass()
+          Greeting.wire(harness)
+        }
+      case .harness:
+        try? await withHarness { _ in
+          await begun.open()
+          await never.pass()
+        }
+      case nil: Issue.record("No probe runs.")
+      }
+    }
+    await begun.pass()
+  }
+}
+
+/// Fails where Swift Testing prepares a test, and drops its issues.
+@Suite(.enabled(if: Probe.isRunning))
+struct PreparationProbes {
+  @Test(.enabled { await PreparationProbes.fails() }) func condition() {}
+
+  @Test(arguments: PreparationProbes.failsWithArguments()) func arguments(_: Int) {}
+
+  private static func fails() async -> Bool {
+    if Probe.isRunning { await failLater() }
+    return true
+  }
+
+  private static func failsWithArguments() -> [Int] {
+    if Probe.isRunning { fail() }
+    return [1]
+  }
+}
+
+/// The same for a suite.
+@Suite(FailingScope(), .enabled(if: Probe.isRunning))
+struct PreparedSuiteProbes {
+  @Test func test() {}
+}
+
+struct FailingScope: TestTrait, SuiteTrait, TestScoping {
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    await failLater()
+    try await function()
+  }
+}
+
 func fail() {
   switch Probe.check {
   case .flow: expectFlow(Greeting.flow("greeting.fails"), wiring: Greeting.wire)

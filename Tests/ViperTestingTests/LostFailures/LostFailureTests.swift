@@ -31,6 +31,34 @@ struct LostFailureTests {
   }
 
   @Test(arguments: Probe.Check.allCases)
+  func aCheckThatHasNotEndedFailsTheProcess(_ check: Probe.Check) async throws {
+    let run = try await ProbeRun.swiftTesting("ViperTestingTests.UnawaitedProbes/check", check)
+    #expect(run.status == 1)
+    #expect(run.count == 1)
+    #expect(run.failureCount == 0)
+    #expect(
+      run.output.contains(
+        #/
+        ViperTestKit:\ 1\ check\ had\ not\ ended\ when\ the\ process\ exited\.
+        \ What\ it\ would\ have\ found\ is\ not\ known:\n
+        \ \ LostFailureProbes\.swift:[0-9]+\n
+        Fix:\ Let\ the\ test\ await\ it:
+        /#))
+  }
+
+  /// Where Swift Testing drops the issues of what it prepares, and before the tests of a suite.
+  @Test(
+    arguments: Probe.Check.allCases,
+    ["PreparationProbes/condition", "PreparationProbes/arguments", "PreparedSuiteProbes"])
+  func failureBeforeATestFailsTheProcess(_ check: Probe.Check, _ place: String) async throws {
+    let run = try await ProbeRun.swiftTesting("ViperTestingTests.\(place)", check)
+    #expect(run.status == 1)
+    #expect(run.count == 1)
+    #expect(run.output.contains("ViperTestKit: a failure outside of any test: \(check.sentence)"))
+    #expect(run.output.contains("ViperTestKit: no test reported 1 failure:"))
+  }
+
+  @Test(arguments: Probe.Check.allCases)
   func failureAfterTheEndOfItsTestIsCounted(_ check: Probe.Check) async throws {
     let run = try await ProbeRun.swiftTesting("ViperTestingTests.OutlivingTaskProbes", check)
     #expect(run.status == 1)
@@ -59,8 +87,8 @@ struct LostFailureTests {
     #expect(
       run.output.contains(
         """
-        It came where Swift Testing knows of no test: in a detached task, on a dispatch queue, \
-        or in an XCTestCase.
+        It came where Swift Testing runs no test: in a detached task, on a dispatch queue, in a \
+        trait or the arguments of a test, or in an XCTestCase.
         """))
     #expect(run.output.contains("in an XCTestCase use ViperXCTest."))
   }

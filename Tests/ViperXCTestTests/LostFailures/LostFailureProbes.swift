@@ -114,6 +114,35 @@ final class OutlivingTaskBeforeCheckProbes: XCTestCase {
   }
 }
 
+/// A check that nobody awaits, and that has not ended when the process exits.
+final class UnawaitedProbes: XCTestCase {
+  override func setUpWithError() throws {
+    try XCTSkipUnless(Probe.isRunning)
+  }
+
+  func testCheck() async {
+    nonisolated(unsafe) let test = self
+    let (begun, never) = (Gate(), Gate())
+    Task {
+      switch Probe.check {
+      case .flow:
+        await test.assertFlow(Greeting.flow("greeting.passes")) { harness in
+          await begun.open()
+          await never.pass()
+          Greeting.wire(harness)
+        }
+      case .harness:
+        try? await test.withHarness { _ in
+          await begun.open()
+          await never.pass()
+        }
+      case nil: XCTFail("No probe runs.")
+      }
+    }
+    await begun.pass()
+  }
+}
+
 /// A failure when all tests are over and the process is about to exit.
 final class ExitProbes: XCTestCase {
   private nonisolated(unsafe) static var test: ExitProbes?

@@ -28,6 +28,22 @@ struct LostFailureTests {
   }
 
   @Test(arguments: Probe.Check.allCases)
+  func aCheckThatHasNotEndedFailsTheProcess(_ check: Probe.Check) async throws {
+    let run = try await ProbeRun.xctest("ViperXCTestTests.UnawaitedProbes/testCheck", check)
+    #expect(run.status == 1)
+    #expect(run.count == 1)
+    #expect(run.failureCount == 0)
+    #expect(
+      run.output.contains(
+        #/
+        ViperTestKit:\ 1\ check\ had\ not\ ended\ when\ the\ process\ exited\.
+        \ What\ it\ would\ have\ found\ is\ not\ known:\n
+        \ \ LostFailureProbes\.swift:[0-9]+\n
+        Fix:\ Let\ the\ test\ await\ it:
+        /#))
+  }
+
+  @Test(arguments: Probe.Check.allCases)
   func failureAfterTheEndOfItsTestFailsTheProcess(_ check: Probe.Check) async throws {
     let run = try await ProbeRun.xctest("ViperXCTestTests.OutlivingTaskProbes", check)
     #expect(run.status == 1)
