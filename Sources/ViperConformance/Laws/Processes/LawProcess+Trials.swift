@@ -63,6 +63,11 @@ import ViperTime
     private var flows: ArraySlice<Flow> = []
     private let observer = TrialObserver()
 
+    init() {
+      // How the process ends is what the trials tell.
+      BegunCheck.endAll()
+    }
+
     /// The next flow of this file, or of the next one; nil where there are no more.
     mutating func next() -> Flow? {
       while flows.isEmpty {
