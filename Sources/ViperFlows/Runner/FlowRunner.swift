@@ -79,10 +79,9 @@ public struct FlowRunner {
     policy.releaseTimeout = releaseTimeout
     policy.idleEndsSteps = idleEndsSteps
     policy.observer = observer
-    policy.rest = { [recordMode, isWatched = observer != nil] step in
+    policy.rest = { [recordMode] step in
       // Of what is recorded it is not known how much comes.
-      if recordMode.writes(step) { return .quiet(RunPolicy.quietTime) }
-      return isWatched && step.then == nil ? .idle : .idleWhereTimeIsUsed
+      recordMode.writes(step) ? .quiet(RunPolicy.quietTime) : .idle
     }
     return policy
   }

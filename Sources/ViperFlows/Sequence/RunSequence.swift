@@ -11,7 +11,7 @@ struct RunSequence: WaitSequence {
   private enum Stage: Int {
     // Each step.
     case prepare, send, messages, rest, besides, navigation
-    case passMainQueue, passClock, awaitModule, look
+    case passMainQueue, awaitModule, look
     // The end.
     case bind, restWhenBound, besidesWhenBound, settle, finish, release, conclude
   }
@@ -60,7 +60,6 @@ struct RunSequence: WaitSequence {
     case .navigation: return navigation
     case .passMainQueue:
       return run.moduleRelease == nil ? nil : .mainQueue { [run] in run.deliverReady() }
-    case .passClock: return run.moduleRelease == nil ? nil : rest(.idleWhereTimeIsUsed)
     case .awaitModule:
       return run.moduleRelease.map { module in
         .gone(upTo: module.isAwaiting ? policy.partsTimeout : policy.objectsTimeout) {
@@ -87,8 +86,11 @@ struct RunSequence: WaitSequence {
   }
 
   private func rest(_ rest: RunPolicy.Rest) -> RunWait? {
-    let recorder = run.harness.recorder
-    if case .idleWhereTimeIsUsed = rest, recorder.timeInUse == nil, !recorder.hasRunningCall {
+    // A run that blocks its thread can wait only for the main queue, and does so where something is
+    // missing, where time is used, and where somebody looks on.
+    if case .idle = rest, !run.isAsynchronous, run.harness.recorder.timeInUse == nil,
+      run.policy.observer == nil
+    {
       return nil
     }
     return .rest(run, rest)
