@@ -16,6 +16,44 @@ final class TimeTests: XCTestCase {
     }
   }
 
+  /// The main queue is served also where what comes is not in it yet.
+  func testASynchronousTestWaitsAsLongAsItsFlowSays() throws {
+    let flow = try XCTUnwrap(
+      Flow.read(
+        text: """
+          { "format": 1, "module": "Hopping", "flows": [ { "id": "late", "timeout": "60s", "steps": [
+            { "when": { "event": "start" }, "then": [ { "command": "show" } ] } ] } ] }
+          """, path: "Hopping.json"
+      ).first)
+    assertFlow(flow) { harness in
+      let view = ViewSpy<HoppingEvent, HoppingCommand>(harness)
+      harness.keeps(view)
+      harness.accepts(.event) { (_: HoppingEvent) in
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { view.handle(.show) }
+      }
+    }
+  }
+
+  func testASynchronousTestWaitsForWhatAnAsyncFunctionReturns() throws {
+    let flow = try XCTUnwrap(
+      Flow.read(
+        text: """
+          { "format": 1, "module": "Hopping", "flows": [ { "id": "work", "timeout": "60s", "steps": [
+            { "when": { "call": "work" }, "returns": 3, "then": [] } ] } ] }
+          """, path: "Hopping.json"
+      ).first)
+    assertFlow(flow) { harness in
+      harness.keeps(1)
+      harness.accepts(.call, named: "work") { _ in
+        await withCheckedContinuation { continuation in
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
+            continuation.resume(returning: 3)
+          }
+        }
+      }
+    }
+  }
+
   /// The main queue is served while the test has its thread.
   func testASynchronousTestWaitsForTheMainQueue() throws {
     let flow = try XCTUnwrap(

@@ -32,6 +32,8 @@ public struct Flow: Sendable, Identifiable, CustomStringConvertible {
   public let known: Known?
   /// How long to wait for messages that are late.
   public let timeout: Duration
+  /// Whether the fixture says so; a flow that is run from a synchronous test then waits as well.
+  package internal(set) var saysTimeout = false
   /// The path of the fixture file; empty for a flow that was made by code.
   public let path: String
   /// The file that the flow stands in; nil where it can't be read, and for a flow made by code.

@@ -157,6 +157,7 @@ package struct FlowParser {
       timeout: (timeout ?? nil) ?? Self.defaultTimeout,
       path: document.path, document: document, range: object["id"]?.range ?? json.range,
       problem: nil)
+    flow.saysTimeout = (timeout ?? nil) != nil
     flow.assembly = assembly ?? nil
     flow.assemblyRange = object["assembly"]?.range ?? 0..<0
     // What a shared step captures is not known where that can't be read.

@@ -75,7 +75,8 @@ struct FlowVerdict {
   ) {
     guard index < steps.firstUnsent ?? .max else { return }
     let report = OutcomeReport(
-      outcome: steps.outcomes[index], isAsynchronous: isAsynchronous, timeout: flow.timeout)
+      outcome: steps.outcomes[index], waits: isAsynchronous || flow.saysTimeout,
+      timeout: flow.timeout)
     guard let difference = report.difference(from: step.outcome, &captures) else { return }
     wrongOutcomes.insert(index)
     findings.append(

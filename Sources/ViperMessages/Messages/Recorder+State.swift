@@ -105,6 +105,13 @@ extension Recorder {
       return waiters.isEmpty ? [] : takeReadyWaiters()
     }
 
+    /// Takes up somebody who waits; not one who has what it waits for.
+    mutating func enlist(_ waiter: Waiter) -> Bool {
+      guard !waiter.isReady(progress) else { return false }
+      waiters.append(waiter)
+      return true
+    }
+
     mutating func takeReadyWaiters() -> [Waiter] {
       let progress = progress
       let ready = waiters.filter { $0.isReady(progress) }
