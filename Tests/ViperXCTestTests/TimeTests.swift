@@ -82,6 +82,37 @@ final class TimeTests: XCTestCase {
     }
   }
 
+  #if os(macOS) || os(Linux)
+    func testWorkThatIsNotSeenIsAWarning() throws {
+      let flow = try XCTUnwrap(
+        Flow.read(
+          text: """
+            { "format": 1, "module": "Hopping", "flows": [ { "id": "hop", "steps": [
+              { "when": { "event": "start" }, "then": [] } ] } ] }
+            """, path: "Hopping.json"
+        ).first)
+      let gate = DispatchSemaphore(value: 0)
+      defer { gate.signal() }
+      let output = try errorOutput {
+        assertFlow(flow) { harness in
+          let presenter = QueueingPresenter()
+          harness.owns(presenter, as: .presenter)
+          harness.accepts(.event) { [weak presenter] (_: HoppingEvent) in
+            presenter?.queue.addOperation { gate.wait() }
+          }
+        }
+      }
+      XCTAssertTrue(
+        output.contains(
+          """
+          Warning: hop
+          Not all of the module's work was over when the flow ended; what comes of it is not seen:
+            QueueingPresenter.queue, a queue of the module's own, had not done what stood in it
+          Fix: Give
+          """), output)
+    }
+  #endif
+
   func testTimeIsMovedOnInCode() async throws {
     try await withHarness { harness in
       let clock = harness.clock
@@ -116,4 +147,8 @@ private enum HoppingCommand { case show }
 private final class HoppingPresenter: @unchecked Sendable {
   var request: (HoppingRequest) -> Void = { _ in }
   var command: (HoppingCommand) -> Void = { _ in }
+}
+
+private final class QueueingPresenter {
+  let queue = OperationQueue()
 }

@@ -8,13 +8,15 @@ extension Flow.Finally {
     let object = try FixtureObject(json, "'finally'")
     var errors = ErrorList()
     errors.read {
-      try object.allow(["released", "retained", "alerts", "delegates"] + ExpectedNavigation.keys)
+      try object.allow(
+        ["released", "retained", "alerts", "idle", "delegates"] + ExpectedNavigation.keys)
     }
     let released = errors.read { try object["released"].map(Self.released) } ?? nil
     let retained = (errors.read { try object["retained"].map(Self.retained) } ?? nil) ?? []
     let edges = errors.read { try object["retained"]?["edge"].map(Self.edges) } ?? nil
     let delegates = errors.read { try DelegateExpectation.all(in: object) }
     let alertsUp = errors.read { try object["alerts"].map(Self.alertsUp) } ?? nil
+    let idle = errors.read { try object.flag("idle") ? object["idle"]?.range : nil } ?? nil
     let navigation = errors.read { try ExpectedNavigation(object) } ?? nil
     try errors.check()
     for entry in retained {
@@ -27,7 +29,7 @@ extension Flow.Finally {
     self.init(
       released: released, retained: retained.map { ($0.role, $0.reason, $0.range) },
       retainedEdges: edges ?? [], navigation: navigation, alertsUp: alertsUp,
-      delegates: delegates ?? [])
+      idle: idle, delegates: delegates ?? [])
   }
 
   private static func alertsUp(_ json: JSONValue) throws -> Range<Int> {

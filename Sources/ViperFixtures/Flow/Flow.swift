@@ -49,6 +49,11 @@ public struct Flow: Sendable, Identifiable, CustomStringConvertible {
   /// Whether the file is a copy in a test bundle, which nothing can be recorded into.
   package var isInBundle = false
 
+  /// Whether it says of a step that nothing comes of it, or that nothing is left to do at the end.
+  package var expectsSilence: Bool {
+    finally.idle != nil || steps.contains { $0.then?.isEmpty == true }
+  }
+
   /// The id and the scenario.
   public var description: String {
     scenario.isEmpty ? id : "\(id): \(scenario)"
@@ -151,6 +156,8 @@ extension Flow {
 
     /// Where it is said that an alert is still up; nil where none may be.
     package var alertsUp: Range<Int>?
+    /// Where it is said that nothing is left to do; nil where that is not said.
+    package var idle: Range<Int>?
     /// Who must be whose delegate, before the harness releases the modules.
     package var delegates: [DelegateExpectation] = []
 

@@ -19,7 +19,7 @@ package final class FlowRun {
   /// What does not hold.
   package private(set) var findings: [Finding] = []
   /// All messages, when the run is over.
-  package private(set) var transcript = Transcript(messages: [])
+  package var transcript = Transcript(messages: [])
   /// How each step compares; nil for a step that has no `then` yet.
   private(set) var comparisons: [StepComparison?] = []
   /// The indices of the steps whose functions gave back something else than the flow says.
@@ -34,6 +34,10 @@ package final class FlowRun {
   /// The module that the present step releases.
   var moduleRelease: ModuleRelease?
   var delivery = Delivery()
+  /// What the run could not wait for.
+  var unseen = UnseenWork()
+  /// The running test; nil when it is over, and with it all tasks that it started.
+  private(set) weak var test = RunningTest.current
 
   init(
     _ flow: Flow, _ policy: RunPolicy, _ harness: Harness, _ answers: AnswerTable,
@@ -163,15 +167,21 @@ package final class FlowRun {
   func finishSteps() {
     harness.recorder.updateSteps { $0.end(at: $1) }
     policy.observer?.finish(harness)
+    unseen.endTurns()
     guard isSent else { return }
     navigationCheck.look(at: harness, for: flow.finally.navigation, after: nil)
     checkDelegates(flow.finally.delegates, in: nil)
     findingsAtTheEnd = answers.unused() + alertsAtTheEnd
+    findingsAtTheEnd += notIdle(modules.pendingItems.scheduled.sentences + unseen.atWork)
   }
 
   /// Judges the run, now that it is known what came later and who is still there.
   func conclude() {
     transcript = release.close()
+    if flow.expectsSilence {
+      unseen.note(tasks: release.runningTasks)
+      transcript.notAwaited = unseen.notAwaited
+    }
     let verdict = FlowVerdict(
       on: flow, transcript, harness.recorder.steps ?? StepLog(), isAsynchronous: isAsynchronous,
       mayGoOn: answers.hasCutOff || harness.recorder.timeInUse?.hasCutOff == true)

@@ -71,7 +71,9 @@ public struct FlowRunner {
     if let problem = flow.problem {
       return FlowResult(flow: flow, findings: [problem], source: source)
     }
-    return finish(await FlowRun.of(flow, policy, wiring: wiring))
+    let run = await FlowRun.of(flow, policy, wiring: wiring)
+    await run.lookForTasks()
+    return finish(run)
   }
 
   private var policy: RunPolicy {
@@ -93,6 +95,7 @@ public struct FlowRunner {
     }
     return FlowResult(
       flow: flow, findings: findings, transcript: run.transcript, source: source,
-      stillRunning: run.release.stillRunning + run.release.runningTasks)
+      stillRunning: run.release.stillRunning + run.release.runningTasks,
+      stillAtWork: run.unseen.atWork)
   }
 }

@@ -13,7 +13,7 @@ struct RunSequence: WaitSequence {
     case prepare, send, messages, rest, besides, navigation
     case passMainQueue, awaitModule, look
     // The end.
-    case bind, restWhenBound, besidesWhenBound, settle, finish, release, conclude
+    case bind, restWhenBound, besidesWhenBound, ownQueues, settle, finish, release, conclude
   }
 
   private let run: FlowRun
@@ -76,6 +76,7 @@ struct RunSequence: WaitSequence {
       return rest(policy.rest(step))
     case .besidesWhenBound:
       return policy.bindsLast ? policy.afterStep?(run, run.flow.steps.count) : nil
+    case .ownQueues: return run.lookForOwnQueues()
     case .settle, .release: break
     case .finish:
       run.deliverReady()
