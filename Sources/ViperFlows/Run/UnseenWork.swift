@@ -76,7 +76,15 @@ extension FlowRun {
   func lookForTasks(isolation: isolated (any Actor)? = #isolation) async {
     // What a module that fails leaves behind is not known to be more than that.
     guard flow.expectsSilence, findings.isEmpty, test != nil else { return }
-    await BoundedWait.wait(upTo: RunPolicy.quietTime) { test == nil }
+    let clock = ContinuousClock()
+    let end = clock.now + RunPolicy.quietTime
+    var seen = harness.recorder.progress
+    while test != nil,
+      await harness.recorder.wait(
+        upTo: clock.now.duration(to: end), until: { [seen] in $0.wakeUps > seen.wakeUps })
+    {
+      seen = harness.recorder.progress
+    }
     // On a busy machine those that were cut off may have had no turn.
     guard test != nil, await ProcessIdle.wait(), test != nil else { return }
     let sentence = unseen.noteTask()

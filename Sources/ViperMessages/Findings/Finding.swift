@@ -144,6 +144,9 @@ public struct Finding: Sendable, CustomStringConvertible {
   public var source: SourcePlace?
   /// The id of the rule or law that it is about.
   public var rule: String?
+  /// The step of the flow in which it came up: from 1, 0 for the wiring; nil at the end, and where there
+  /// is no flow.
+  package var step: Int?
 
   /// Makes a finding.
   public init(

@@ -125,14 +125,26 @@ import Testing
       result.stillAtWork == ["\(Self.queue("OperationQueue")), had not done what stood in it"])
   }
 
+  /// Opens a gate as soon as a step is over.
+  private final class GateOpener: FlowObserver {
+    let gate = DispatchSemaphore(value: 0)
+
+    func look(at harness: Harness) {
+      if harness.recorder.currentStep == 1 { gate.signal() }
+    }
+  }
+
   /// What comes of it before the flow is over is found.
   @Test func aQueueIsWaitedForWhenTheStepsAreOver() async throws {
-    let flow = try FlowText.flow(Self.silent)
-    let result = await FlowRunner(flow).run { harness in
+    let opener = GateOpener()
+    var runner = FlowRunner(try FlowText.flow(Self.silent))
+    runner.observer = opener
+    let gate = opener.gate
+    let result = await runner.run { harness in
       let doubles = TimedDoubles(harness)
       let presenter = FeedPresenter(DispatchQueue(label: "feed")) { queue in
         queue.async {
-          Thread.sleep(forTimeInterval: 0.05)
+          gate.wait()
           doubles.view.handle(.showTimeout)
         }
       }
@@ -141,7 +153,8 @@ import Testing
         presenter.map { $0.start($0.queue) }
       }
     }
-    #expect(result.ids == [.unexpectedMessage])
+    #expect(result.findings.count == 1)
+    #expect(result.finding(0).sentence.contains("command showTimeout came"))
     #expect(result.stillAtWork == [])
   }
 
