@@ -16,6 +16,44 @@ final class TimeTests: XCTestCase {
     }
   }
 
+  /// The main queue is served also where what comes is not in it yet.
+  func testASynchronousTestWaitsAsLongAsItsFlowSays() throws {
+    let flow = try XCTUnwrap(
+      Flow.read(
+        text: """
+          { "format": 1, "module": "Hopping", "flows": [ { "id": "late", "timeout": "60s", "steps": [
+            { "when": { "event": "start" }, "then": [ { "command": "show" } ] } ] } ] }
+          """, path: "Hopping.json"
+      ).first)
+    assertFlow(flow) { harness in
+      let view = ViewSpy<HoppingEvent, HoppingCommand>(harness)
+      harness.keeps(view)
+      harness.accepts(.event) { (_: HoppingEvent) in
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { view.handle(.show) }
+      }
+    }
+  }
+
+  func testASynchronousTestWaitsForWhatAnAsyncFunctionReturns() throws {
+    let flow = try XCTUnwrap(
+      Flow.read(
+        text: """
+          { "format": 1, "module": "Hopping", "flows": [ { "id": "work", "timeout": "60s", "steps": [
+            { "when": { "call": "work" }, "returns": 3, "then": [] } ] } ] }
+          """, path: "Hopping.json"
+      ).first)
+    assertFlow(flow) { harness in
+      harness.keeps(1)
+      harness.accepts(.call, named: "work") { _ in
+        await withCheckedContinuation { continuation in
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
+            continuation.resume(returning: 3)
+          }
+        }
+      }
+    }
+  }
+
   /// The main queue is served while the test has its thread.
   func testASynchronousTestWaitsForTheMainQueue() throws {
     let flow = try XCTUnwrap(
@@ -43,6 +81,37 @@ final class TimeTests: XCTestCase {
       }
     }
   }
+
+  #if os(macOS) || os(Linux)
+    func testWorkThatIsNotSeenIsAWarning() throws {
+      let flow = try XCTUnwrap(
+        Flow.read(
+          text: """
+            { "format": 1, "module": "Hopping", "flows": [ { "id": "hop", "steps": [
+              { "when": { "event": "start" }, "then": [] } ] } ] }
+            """, path: "Hopping.json"
+        ).first)
+      let gate = DispatchSemaphore(value: 0)
+      defer { gate.signal() }
+      let output = try errorOutput {
+        assertFlow(flow) { harness in
+          let presenter = QueueingPresenter()
+          harness.owns(presenter, as: .presenter)
+          harness.accepts(.event) { [weak presenter] (_: HoppingEvent) in
+            presenter?.queue.addOperation { gate.wait() }
+          }
+        }
+      }
+      XCTAssertTrue(
+        output.contains(
+          """
+          Warning: hop
+          Not all of the module's work was over when the flow ended; what comes of it is not seen:
+            QueueingPresenter.queue, a queue of the module's own, had not done what stood in it
+          Fix: Give
+          """), output)
+    }
+  #endif
 
   func testTimeIsMovedOnInCode() async throws {
     try await withHarness { harness in
@@ -78,4 +147,8 @@ private enum HoppingCommand { case show }
 private final class HoppingPresenter: @unchecked Sendable {
   var request: (HoppingRequest) -> Void = { _ in }
   var command: (HoppingCommand) -> Void = { _ in }
+}
+
+private final class QueueingPresenter {
+  let queue = OperationQueue()
 }

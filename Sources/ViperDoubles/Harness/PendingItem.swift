@@ -15,16 +15,19 @@ package struct PendingItem {
   let isAlert: Bool
   /// The number of the message for whose answer a task or a completion handler waits.
   let awaitedMessage: Int?
+  /// Whether it comes by itself when the test moves the time on.
+  let isScheduled: Bool
 
   private init(
     _ sentence: String?, receiver: (name: String, value: Any)? = nil, question: String? = nil,
-    isAlert: Bool = false, awaitedMessage: Int? = nil
+    isAlert: Bool = false, awaitedMessage: Int? = nil, isScheduled: Bool = false
   ) {
     self.sentence = sentence
     self.receiver = receiver
     self.question = question
     self.isAlert = isAlert
     self.awaitedMessage = awaitedMessage
+    self.isScheduled = isScheduled
   }
 }
 
@@ -55,7 +58,7 @@ extension PendingItem {
     PendingItem(
       rest.map { "one reply of `\(name)` comes in \($0.shownText)" }
         ?? "one reply of `\(name)` still held",
-      question: isOfFlow ? name : nil)
+      question: isOfFlow ? name : nil, isScheduled: rest != nil)
   }
 
   /// An answer for which the double waits that asked.
@@ -87,7 +90,7 @@ extension PendingItem {
       }
     return PendingItem(
       sentence, receiver: ("a pending reply of `\(name)`", answer), question: name,
-      awaitedMessage: sentence == nil ? nil : message)
+      awaitedMessage: sentence == nil ? nil : message, isScheduled: rest != nil)
   }
 
   /// An answer from which the module has not returned yet.
@@ -117,11 +120,11 @@ extension PendingItem {
     case .sleeper(let sleeper):
       self.init(
         "a task sleeps on the clock\(Self.inStep(waiting.step, "since")), for \(rest) more",
-        receiver: ("a task that sleeps on the clock", sleeper))
+        receiver: ("a task that sleeps on the clock", sleeper), isScheduled: true)
     case .work(let work):
       self.init(
         "work that was scheduled\(Self.inStep(waiting.step)) is due in \(rest)",
-        receiver: ("work that is scheduled", work))
+        receiver: ("work that is scheduled", work), isScheduled: true)
     case .answer: return nil
     }
   }
@@ -154,6 +157,9 @@ extension [PendingItem] {
 
   /// The numbers of the messages for whose answers somebody waits.
   package var awaitedMessages: [Int] { compactMap(\.awaitedMessage) }
+
+  /// Those that come by themselves when the test moves the time on.
+  package var scheduled: [PendingItem] { filter(\.isScheduled) }
 
   /// What the end of a run says of them.
   package var sentences: [String] { compactMap(\.sentence).counted }

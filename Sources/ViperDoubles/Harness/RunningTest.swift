@@ -3,9 +3,10 @@ import ViperTime
 
 /// The test that is running, known in its own code and in the tasks that it started.
 ///
-/// It keeps nothing of the test alive: a task may go on for ever.
+/// It keeps nothing of the test alive: a task may go on for ever. Each task that inherited it keeps it
+/// until it ends, and nobody else does when the test is over.
 package final class RunningTest: Sendable {
-  @TaskLocal static var current: RunningTest?
+  @TaskLocal package static var current: RunningTest?
 
   private struct Weak {
     weak var recorder: Recorder?
@@ -17,6 +18,9 @@ package final class RunningTest: Sendable {
   var recorder: Recorder? { test.withLock { $0.recorder } }
 
   private init() {}
+
+  /// The last of its tasks has ended.
+  deinit { recorder?.wake() }
 
   /// Runs a test, which says with ``begin(_:)`` what its harness is.
   package static func run<Value>(_ body: () throws -> Value) rethrows -> Value {

@@ -8,13 +8,15 @@ extension Flow.Finally {
     let object = try FixtureObject(json, "'finally'")
     var errors = ErrorList()
     errors.read {
-      try object.allow(["released", "retained", "alerts", "delegates"] + ExpectedNavigation.keys)
+      try object.allow(
+        ["released", "retained", "alerts", "idle", "delegates"] + ExpectedNavigation.keys)
     }
     let released = errors.read { try object["released"].map(Self.released) }
     let retained = errors.read { try object["retained"].map(Self.retained) } ?? []
     let edges = errors.read { try object["retained"]?["edge"].map(Self.edges) }
     let delegates = errors.read { try DelegateExpectation.all(in: object) }
     let alertsUp = errors.read { try object["alerts"].map(Self.alertsUp) }
+    let idle = errors.read { try object.flag("idle") ? object["idle"]?.range : nil }
     let navigation = errors.read { try ExpectedNavigation(object) }
     try errors.check()
     for entry in retained {
@@ -28,7 +30,7 @@ extension Flow.Finally {
     self.init(
       released: released, retained: retained.map { ($0.role, $0.reason, $0.range) },
       retainedEdges: edges ?? [], navigation: navigation, alertsUp: alertsUp,
-      delegates: delegates ?? [])
+      idle: idle, delegates: delegates ?? [])
   }
 
   private static func alertsUp(_ json: JSONValue) throws -> Range<Int> {

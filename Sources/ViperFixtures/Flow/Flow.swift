@@ -32,6 +32,8 @@ public struct Flow: Sendable, Identifiable, CustomStringConvertible {
   public let known: Known?
   /// How long to wait for messages that are late.
   public let timeout: Duration
+  /// Whether the fixture says so; a flow that is run from a synchronous test then waits as well.
+  package internal(set) var saysTimeout = false
   /// The path of the fixture file; empty for a flow that was made by code.
   public let path: String
   /// The file that the flow stands in; nil where it can't be read, and for a flow made by code.
@@ -46,6 +48,11 @@ public struct Flow: Sendable, Identifiable, CustomStringConvertible {
   package let problem: Finding?
   /// Whether the file is a copy in a test bundle, which nothing can be recorded into.
   package var isInBundle = false
+
+  /// Whether it says of a step that nothing comes of it, or that nothing is left to do at the end.
+  package var expectsSilence: Bool {
+    finally.idle != nil || steps.contains { $0.then?.isEmpty == true }
+  }
 
   /// The id and the scenario.
   public var description: String {
@@ -149,6 +156,8 @@ extension Flow {
 
     /// Where it is said that an alert is still up; nil where none may be.
     package var alertsUp: Range<Int>?
+    /// Where it is said that nothing is left to do; nil where that is not said.
+    package var idle: Range<Int>?
     /// Who must be whose delegate, before the harness releases the modules.
     package var delegates: [DelegateExpectation] = []
 

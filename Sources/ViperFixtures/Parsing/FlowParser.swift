@@ -159,6 +159,7 @@ package struct FlowParser {
       timeout: timeout ?? Self.defaultTimeout,
       path: document.path, document: document, range: object["id"]?.range ?? json.range,
       problem: nil)
+    flow.saysTimeout = timeout != nil
     flow.assembly = assembly
     flow.assemblyRange = object["assembly"]?.range ?? 0..<0
     // What a shared step captures is not known where that can't be read.

@@ -59,12 +59,14 @@ struct NavigationCheck {
     let right = text.isEmpty ? "remove the line" : "write \(text)"
     let later =
       isAsynchronous ? "" : "; if it gets there later, run the flow from an asynchronous test"
-    return flow.finding(
+    var finding = flow.finding(
       .differentNavigation, "\(title(look, flow)): \(difference.sentence).",
       details: ["The router: \(picture)", "Transcript:"]
         + transcript.lines(around: look.messageCount, radius: 3),
       remedy: "If the module is right, \(right)\(later).",
       at: difference.range)
+    finding.step = look.step.map { $0 + 1 }
+    return finding
   }
 
   /// Told once a flow.

@@ -7,7 +7,8 @@ import ViperValues
 struct OutcomeReport {
   /// What it gave back; nil where it is not known to have come to its end, or returns nothing.
   let outcome: CallOutcome?
-  let isAsynchronous: Bool
+  /// Whether the run waited for it.
+  let waits: Bool
   /// How long the step was waited for.
   let timeout: Duration
 
@@ -32,8 +33,8 @@ struct OutcomeReport {
     case (let expected?, nil):
       return Difference(
         sentence: "the step says what it \(expected.key), and it has returned nothing"
-          + (isAsynchronous ? " within \(timeout)." : " so far."),
-        remedy: isAsynchronous
+          + (waits ? " within \(timeout)." : " so far."),
+        remedy: waits
           ? "If the function returns nothing, remove \"\(expected.key)\"; if it only needs longer, "
             + "give the flow a \"timeout\"."
           : "If the function returns nothing, remove \"\(expected.key)\"; if it returns later, run "

@@ -9,6 +9,8 @@ import ViperValues
 struct StepReport {
   /// What of a flow was not met.
   struct Part {
+    /// The number of the step; 0 for the assembly.
+    let number: Int
     /// What happened: `Step 1, event viewDidLoad`.
     let title: String
     /// The key of what must come.
@@ -29,8 +31,13 @@ struct StepReport {
   let assembly: StepWindow
   let transcript: Transcript
   let isAsynchronous: Bool
+  /// Whether messages went round in a circle.
+  var isLoop = false
 
   private static let transcriptRadius = 3
+
+  /// How many messages of a loop are shown.
+  static let mostOfLoop = 20
 
   /// The finding, at the place of the first thing that differs.
   var finding: Finding {
@@ -113,12 +120,20 @@ struct StepReport {
     return Verdict(
       id: isLate ? .leftOver : .unexpectedMessage,
       sentence: isLate
-        ? "\(message) came after the last step had been compared; no step expects it."
-        : "\(message) came, which the \(part.key == "then" ? "step" : "flow") does not expect"
+        ? "\(message) came \(message.elsewhere)after the last step had been compared; no step "
+          + "expects it."
+        : "\(message) came\(message.isElsewhere ? " on another thread" : ""), which the \(part.key == "then" ? "step" : "flow") does not expect"
           + "\(isAgain ? " once more" : "").",
       range: placeOfUnexpected(message), sequence: message.sequence,
-      remedy: "If the module is right, add \(Self.fixtureText(of: message)) to '\(part.key)'.")
+      remedy: "If the module is right, add \(Self.fixtureText(of: message)) to '\(part.key)'"
+        + (message.isElsewhere
+          ? "; if it belongs to an earlier step, which was over: " + Self.wait : ".")
+    )
   }
+
+  /// How a step comes to wait for other threads.
+  private static let wait =
+    "run the flow from an asynchronous test, or give it a \"timeout\"."
 
   /// A response that came again, where the step expects one and the request was answered with it.
   private func answeredTwice(_ message: Message, _ expected: [MessagePattern]) -> Verdict? {
@@ -194,7 +209,10 @@ struct StepReport {
 
   private func nearestLine(_ message: Message, to pattern: MessagePattern) -> String {
     if message.sequence > window.end {
-      return "Nearest: \(message) arrived later, as message \(message.sequence)."
+      return message.isElsewhere
+        ? "Nearest: \(message) arrived on another thread when the step was over, as message "
+          + "\(message.sequence)."
+        : "Nearest: \(message) arrived later, as message \(message.sequence)."
     }
     if assembly.contains(message), isEarlier(message) {
       return "Nearest: \(message) came in the assembly, as message \(message.sequence)."
@@ -217,6 +235,9 @@ struct StepReport {
       return "If the module is right, remove the line; if it only needs longer than "
         + "\(flow.timeout), give the flow a \"timeout\"."
     }
+    if let near, near.isElsewhere, near.sequence > window.end {
+      return "If the module is right, \(Self.wait)"
+    }
     if !isAsynchronous {
       return "If the module is right, remove the line; if it is sent later, "
         + "run the flow from an asynchronous test."
@@ -236,7 +257,19 @@ struct StepReport {
 
   /// What differs with a little around it, unchanged runs folded.
   private var difference: [String] {
-    FoldedLines.of(comparison.rows.map(Self.part)).map { "  \($0)" }
+    var rows = comparison.rows
+    var hidden = 0
+    if isLoop {
+      var shown = 0
+      rows.removeAll { row in
+        guard case .unexpected = row else { return false }
+        shown += 1
+        return shown > Self.mostOfLoop
+      }
+      hidden = shown - Self.mostOfLoop
+    }
+    return FoldedLines.of(rows.map(Self.part)).map { "  \($0)" }
+      + (hidden > 0 ? ["    … \(hidden.grouped) more of the loop …"] : [])
   }
 
   private static func part(_ row: StepComparison.Row) -> FoldedLines.Part {

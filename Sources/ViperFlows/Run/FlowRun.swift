@@ -19,7 +19,7 @@ package final class FlowRun {
   /// What does not hold.
   package private(set) var findings: [Finding] = []
   /// All messages, when the run is over.
-  package private(set) var transcript = Transcript(messages: [])
+  package var transcript = Transcript(messages: [])
   /// How each step compares; nil for a step that has no `then` yet.
   private(set) var comparisons: [StepComparison?] = []
   /// The indices of the steps whose functions gave back something else than the flow says.
@@ -34,6 +34,10 @@ package final class FlowRun {
   /// The module that the present step releases.
   var moduleRelease: ModuleRelease?
   var delivery = Delivery()
+  /// What the run could not wait for.
+  var unseen = UnseenWork()
+  /// The running test; nil when it is over, and with it all tasks that it started.
+  private(set) weak var test = RunningTest.current
 
   init(
     _ flow: Flow, _ policy: RunPolicy, _ harness: Harness, _ answers: AnswerTable,
@@ -49,13 +53,16 @@ package final class FlowRun {
 
   /// Makes an empty harness for a flow, which is to be wired, and what answers its modules.
   ///
-  /// - Parameter bindsLast: Whether what the wiring binds waits.
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - bindsLast: Whether what the wiring binds waits.
+  ///   - isAsynchronous: Whether the run waits for what comes when a step has returned.
   static func harness(
-    for flow: Flow, bindsLast: Bool
+    for flow: Flow, bindsLast: Bool, isAsynchronous: Bool
   ) -> (harness: Harness, answers: AnswerTable) {
     let harness = Harness(module: flow.module)
     RunningTest.begin(harness)
-    harness.recorder.beginSteps()
+    harness.recorder.beginSteps(isAsynchronous: isAsynchronous)
     harness.binding.waits = bindsLast
     // Before the wiring: a module may ask as soon as it is made.
     return (harness, AnswerTable(of: flow, in: harness))
@@ -163,30 +170,39 @@ package final class FlowRun {
   func finishSteps() {
     harness.recorder.updateSteps { $0.end(at: $1) }
     policy.observer?.finish(harness)
+    unseen.endTurns()
     guard isSent else { return }
     navigationCheck.look(at: harness, for: flow.finally.navigation, after: nil)
     checkDelegates(flow.finally.delegates, in: nil)
     findingsAtTheEnd = answers.unused() + alertsAtTheEnd
+    findingsAtTheEnd += notIdle(modules.pendingItems.scheduled.sentences + unseen.atWork)
   }
 
   /// Judges the run, now that it is known what came later and who is still there.
   func conclude() {
     transcript = release.close()
+    if flow.expectsSilence {
+      unseen.note(tasks: release.runningTasks)
+      transcript.notAwaited = unseen.notAwaited
+    }
+    let noted = harness.recorder.takeFindings()
     let verdict = FlowVerdict(
       on: flow, transcript, harness.recorder.steps ?? StepLog(), isAsynchronous: isAsynchronous,
-      mayGoOn: answers.hasCutOff || harness.recorder.timeInUse?.hasCutOff == true)
+      mayGoOn: answers.hasCutOff || harness.recorder.timeInUse?.hasCutOff == true,
+      loops: Set((findings + noted).filter { $0.id == .endlessLoop }.compactMap(\.step)))
     comparisons = verdict.comparisons
     wrongOutcomes = verdict.wrongOutcomes
     findings += verdict.findings
     findings += navigationCheck.findings(in: flow, transcript, isAsynchronous: isAsynchronous)
     findings += findingsAtTheEnd
     let end = ["Transcript:"] + transcript.lines(around: .max, radius: 6)
-    findings += harness.recorder.takeFindings().map { finding in
+    findings += noted.map { finding in
       var finding = finding
       finding.details += end
       return finding
     }
     findings += release.findings
+    findings = findings.inOrder.namingCauses(in: flow)
     policy.observer?.end(self)
   }
 
@@ -206,17 +222,20 @@ package final class FlowRun {
   func add(_ finding: Finding, in step: Flow.Step?, at range: Range<Int>, verb: String = "Step") {
     let number = harness.recorder.currentStep ?? 0
     let place = step.map { "\(verb) \(number), \($0.when): " } ?? "At the end: "
-    add(
-      flow.finding(
-        finding.id, place + finding.sentence, details: finding.details, remedy: finding.remedy,
-        at: range))
+    var placed = flow.finding(
+      finding.id, place + finding.sentence, details: finding.details, remedy: finding.remedy,
+      at: range)
+    placed.step = step == nil ? nil : number
+    add(placed)
   }
 
   func note(
     _ id: Finding.ID, _ step: Flow.Step?, _ sentence: String, remedy: String = "",
     at range: Range<Int>
   ) {
-    add(flow.finding(id, stepTitle(step) + sentence, remedy: remedy, at: range))
+    var finding = flow.finding(id, stepTitle(step) + sentence, remedy: remedy, at: range)
+    finding.step = harness.recorder.currentStep
+    add(finding)
   }
 
   func note(unknown error: UnknownMessage, _ step: Flow.Step?) {

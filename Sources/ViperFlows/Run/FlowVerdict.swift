@@ -16,6 +16,7 @@ struct FlowVerdict {
   private let transcript: Transcript
   private let steps: StepLog
   private let isAsynchronous: Bool
+  private let loops: Set<Int>
 
   /// Compares what came with what a flow says.
   ///
@@ -24,22 +25,22 @@ struct FlowVerdict {
   ///   - transcript: All messages.
   ///   - steps: Which message belongs to which step.
   ///   - isAsynchronous: Whether the run waited for what comes later.
+  ///   - loops: The steps in which messages went round in a circle, from 1.
   ///   - mayGoOn: Whether an answer was cut off at the end, so that the module may go on as it likes.
   init(
     on flow: Flow, _ transcript: Transcript, _ steps: StepLog, isAsynchronous: Bool,
-    mayGoOn: Bool
+    mayGoOn: Bool, loops: Set<Int>
   ) {
     self.flow = flow
     self.transcript = transcript
     self.steps = steps
     self.isAsynchronous = isAsynchronous
+    self.loops = loops
     compareSteps()
     if !mayGoOn {
       compareWhatCameLate()
     }
-    findings += MessagesAfterRelease.findings(in: transcript, of: flow) { message in
-      flow.place(of: flow.steps[steps.step(of: message) ?? 0].whenRange)
-    }
+    findings += MessagesAfterRelease.findings(in: transcript, of: flow, steps.step)
   }
 
   private mutating func compareSteps() {
@@ -47,7 +48,8 @@ struct FlowVerdict {
     if let assembly = flow.assembly {
       compare(
         StepReport.Part(
-          title: "Assembly", key: "assembly", expected: assembly, range: flow.assemblyRange),
+          number: 0, title: "Assembly", key: "assembly", expected: assembly,
+          range: flow.assemblyRange),
         steps.assembly, &captures)
     }
     for (index, step) in flow.steps.enumerated() {
@@ -63,8 +65,9 @@ struct FlowVerdict {
       comparisons.append(
         compare(
           StepReport.Part(
-            title: "Step \(index + 1), \(step.when)", key: "then", expected: then,
-            range: step.thenRange, isFirst: index == 0, isLast: index == flow.steps.count - 1),
+            number: index + 1, title: "Step \(index + 1), \(step.when)", key: "then",
+            expected: then, range: step.thenRange, isFirst: index == 0,
+            isLast: index == flow.steps.count - 1),
           steps.windows[index], &captures))
     }
   }
@@ -75,14 +78,22 @@ struct FlowVerdict {
   ) {
     guard index < steps.firstUnsent ?? .max else { return }
     let report = OutcomeReport(
-      outcome: steps.outcomes[index], isAsynchronous: isAsynchronous, timeout: flow.timeout)
+      outcome: steps.outcomes[index], waits: isAsynchronous || flow.saysTimeout,
+      timeout: flow.timeout)
     guard let difference = report.difference(from: step.outcome, &captures) else { return }
     wrongOutcomes.insert(index)
-    findings.append(
+    add(
       flow.finding(
         .differentOutcome, "Step \(index + 1), \(step.when): \(difference.sentence)",
         details: difference.details, remedy: difference.remedy,
-        at: difference.range ?? step.outcome?.range ?? step.whenRange))
+        at: difference.range ?? step.outcome?.range ?? step.whenRange),
+      in: index + 1)
+  }
+
+  private mutating func add(_ finding: Finding, in step: Int?) {
+    var finding = finding
+    finding.step = step
+    findings.append(finding)
   }
 
   /// Compares what came in a part of the flow, and adds the findings.
@@ -97,8 +108,9 @@ struct FlowVerdict {
     if !comparison.matches {
       let report = StepReport(
         flow: flow, part: part, comparison: comparison, window: window, assembly: steps.assembly,
-        transcript: transcript, isAsynchronous: isAsynchronous)
-      findings.append(report.finding)
+        transcript: transcript, isAsynchronous: isAsynchronous,
+        isLoop: loops.contains(part.number))
+      add(report.finding, in: part.number)
     }
     return comparison
   }
@@ -107,13 +119,14 @@ struct FlowVerdict {
   private mutating func compareThreads(of comparison: StepComparison, _ part: StepReport.Part) {
     for case .same(let pattern, let message) in comparison.rows
     where pattern.belongsOnMainThread && !message.isOnMainThread {
-      findings.append(
+      add(
         flow.finding(
           .offMainThread,
           "\(part.title): \(message) came off the main thread, but belongs on it.",
           details: ["Transcript:"] + transcript.lines(around: message.sequence, radius: 3),
           remedy: "Change to the main thread before it is sent: the main actor, the main queue.",
-          at: pattern.range))
+          at: pattern.range),
+        in: part.number)
     }
   }
 
@@ -122,13 +135,14 @@ struct FlowVerdict {
   /// What it sent while the harness released it came from a `deinit`, which no step could expect.
   private mutating func compareWhatCameLate() {
     guard let step = flow.steps.last else { return }
-    let late = transcript.messages[min(steps.end, transcript.messages.count)...]
-    for message in late
-    where message.origin == .module && !message.isAfterRelease && !message.isFromDeinit {
+    let late = transcript.messages[min(steps.end, transcript.messages.count)...].filter {
+      $0.origin == .module && !$0.isAfterRelease && !$0.isFromDeinit
+    }
+    for message in late.prefix(StepReport.mostOfLoop) {
       findings.append(
         flow.finding(
           .leftOver,
-          "After the last step, \(step.when): \(message) came when "
+          "After the last step, \(step.when): \(message) came \(message.elsewhere)when "
             + "the flow was over; no step expects it.",
           details: ["Transcript:"] + transcript.lines(around: message.sequence, radius: 3),
           remedy:
@@ -136,5 +150,14 @@ struct FlowVerdict {
             + "run the flow from an asynchronous test.",
           at: step.thenRange))
     }
+    let more = late.count - StepReport.mostOfLoop
+    if more > 0 {
+      findings[findings.count - 1].details.insert("\(more) more came after it.", at: 0)
+    }
   }
+}
+
+extension Message {
+  /// Where it came, for a sentence about one that came late.
+  var elsewhere: String { isElsewhere ? "on another thread " : "" }
 }

@@ -8,16 +8,19 @@ enum MessagesAfterRelease {
   /// - Parameters:
   ///   - transcript: All messages.
   ///   - flow: The flow; nil for a test without one.
-  ///   - place: Where in the fixture the step stands during which a message came.
+  ///   - step: The index of the step during which a message came.
   static func findings(
-    in transcript: Transcript, of flow: Flow? = nil,
-    at place: (Message) -> FixturePlace? = { _ in nil }
+    in transcript: Transcript, of flow: Flow? = nil, _ step: (Message) -> Int? = { _ in nil }
   ) -> [Finding] {
     transcript.messages.filter(\.isAfterRelease).map { message in
-      Finding(
+      let step = step(message)
+      var finding = Finding(
         id: .leftOver, flow: flow?.description, sentence: sentence(message),
         details: ["Transcript:"] + transcript.lines(around: message.sequence, radius: 3),
-        remedy: remedy(message), fixture: place(message))
+        remedy: remedy(message),
+        fixture: flow.flatMap { $0.place(of: $0.steps[step ?? 0].whenRange) })
+      finding.step = step.map { $0 + 1 }
+      return finding
     }
   }
 

@@ -5,9 +5,6 @@ import ViperRelease
 package struct RunPolicy {
   /// How long a step waits for what nothing announces.
   package enum Rest {
-    /// Until the process is idle, if the test's clock is in use, as tasks may be on their way to it, or
-    /// if an `async` function that the test called has not returned, as it may be about to.
-    case idleWhereTimeIsUsed
     /// Until the process is idle.
     case idle
     /// Until the process is idle and nothing has come for so long; longer, where it could not be seen
@@ -21,7 +18,7 @@ package struct RunPolicy {
   package static let quietTime: Duration = .milliseconds(200)
 
   /// How long a step waits when it has all that it expects.
-  package var rest: (Flow.Step) -> Rest = { _ in .idleWhereTimeIsUsed }
+  package var rest: (Flow.Step) -> Rest = { _ in .idle }
   /// What a step waits for before it is sent.
   package var beforeStep: ((FlowRun, _ index: Int) -> RunWait?)?
   /// What a step waits for besides, when it has rested.

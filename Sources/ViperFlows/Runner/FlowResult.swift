@@ -26,17 +26,27 @@ public struct FlowResult: Sendable {
   /// That is no finding by itself. A flow that fails shows it with its first finding, and
   /// `viper-lab check --verbose` with each flow.
   public let stillRunning: [String]
+  /// What the module is known to have been at when the flow ended, unseen, though the flow expects
+  /// silence: work in a queue of its own, a task that nothing in the test resumes (it may be in a real
+  /// `Task.sleep`). Both front ends tell it as a warning of a test that passes.
+  ///
+  /// ```
+  /// FeedPresenter.queue, a queue of the module's own, had not done what stood in it
+  /// a task that was started in the flow has not ended, and nothing in the test resumes it
+  /// ```
+  public let stillAtWork: [String]
 
   /// Whether all holds.
   public var holds: Bool { findings.isEmpty }
 
   init(
     flow: Flow, findings: [Finding], transcript: Transcript = Transcript(messages: []),
-    source: SourcePlace?, stillRunning: [String] = []
+    source: SourcePlace?, stillRunning: [String] = [], stillAtWork: [String] = []
   ) {
     self.flow = flow
     self.transcript = transcript
     self.stillRunning = stillRunning
+    self.stillAtWork = stillAtWork
     let findings = findings.naming(stillRunning).map { finding in
       var finding = finding
       finding.source = finding.source ?? source
@@ -67,6 +77,24 @@ public struct FlowResult: Sendable {
             + "; or write \"mode\": \"flaky\" if it only fails at times.",
           fixture: flow.place(of: known.range), source: source)
       }
+  }
+}
+
+extension FlowResult {
+  /// What a flow that holds has to tell; nil for nothing.
+  package var warning: String? {
+    guard holds, !stillAtWork.isEmpty else { return nil }
+    let lines =
+      [
+        flow.description,
+        "Not all of the module's work was over when the flow ended; what comes of it is not seen:",
+      ]
+      + stillAtWork.map { "  \($0)" }
+      + [
+        "Fix: Give the module harness.clock or harness.scheduler, and let it end its tasks when it "
+          + "goes; \"finally\": { \"idle\": true } makes this a failure."
+      ]
+    return lines.joined(separator: "\n")
   }
 }
 

@@ -71,7 +71,9 @@ public struct FlowRunner {
     if let problem = flow.problem {
       return FlowResult(flow: flow, findings: [problem], source: source)
     }
-    return finish(await FlowRun.of(flow, policy, wiring: wiring))
+    let run = await FlowRun.of(flow, policy, wiring: wiring)
+    await run.lookForTasks()
+    return finish(run)
   }
 
   private var policy: RunPolicy {
@@ -79,10 +81,9 @@ public struct FlowRunner {
     policy.releaseTimeout = releaseTimeout
     policy.idleEndsSteps = idleEndsSteps
     policy.observer = observer
-    policy.rest = { [recordMode, isWatched = observer != nil] step in
+    policy.rest = { [recordMode] step in
       // Of what is recorded it is not known how much comes.
-      if recordMode.writes(step) { return .quiet(RunPolicy.quietTime) }
-      return isWatched && step.then == nil ? .idle : .idleWhereTimeIsUsed
+      recordMode.writes(step) ? .quiet(RunPolicy.quietTime) : .idle
     }
     return policy
   }
@@ -94,6 +95,7 @@ public struct FlowRunner {
     }
     return FlowResult(
       flow: flow, findings: findings, transcript: run.transcript, source: source,
-      stillRunning: run.release.stillRunning + run.release.runningTasks)
+      stillRunning: run.release.stillRunning + run.release.runningTasks,
+      stillAtWork: run.unseen.atWork)
   }
 }

@@ -7,7 +7,8 @@ extension FlowRun {
     _ flow: Flow, _ policy: RunPolicy, wiring: (Harness) throws -> Void
   ) -> FlowRun {
     RunningTest.run {
-      let (harness, answers) = harness(for: flow, bindsLast: policy.bindsLast)
+      let (harness, answers) = harness(
+        for: flow, bindsLast: policy.bindsLast, isAsynchronous: false)
       policy.observer?.begin(harness.recorder)
       let result = Result { try wiring(harness) }
       let run = FlowRun(flow, policy, harness, answers, isAsynchronous: false)
@@ -24,7 +25,7 @@ extension FlowRun {
     wiring: (Harness) async throws -> Void
   ) async -> FlowRun {
     await RunningTest.run {
-      let (harness, answers) = harness(for: flow, bindsLast: policy.bindsLast)
+      let (harness, answers) = harness(for: flow, bindsLast: policy.bindsLast, isAsynchronous: true)
       policy.observer?.begin(harness.recorder)
       let result: Result<Void, any Error>
       do {

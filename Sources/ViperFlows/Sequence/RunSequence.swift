@@ -11,9 +11,9 @@ struct RunSequence: WaitSequence {
   private enum Stage: Int {
     // Each step.
     case prepare, send, messages, rest, besides, navigation
-    case passMainQueue, passClock, awaitModule, look
+    case passMainQueue, awaitModule, look
     // The end.
-    case bind, restWhenBound, besidesWhenBound, settle, finish, release, conclude
+    case bind, restWhenBound, besidesWhenBound, ownQueues, settle, finish, release, conclude
   }
 
   private let run: FlowRun
@@ -60,7 +60,6 @@ struct RunSequence: WaitSequence {
     case .navigation: return navigation
     case .passMainQueue:
       return run.moduleRelease == nil ? nil : .mainQueue { [run] in run.deliverReady() }
-    case .passClock: return run.moduleRelease == nil ? nil : rest(.idleWhereTimeIsUsed)
     case .awaitModule:
       return run.moduleRelease.map { module in
         .gone(upTo: module.isAwaiting ? policy.partsTimeout : policy.objectsTimeout) {
@@ -77,6 +76,7 @@ struct RunSequence: WaitSequence {
       return rest(policy.rest(step))
     case .besidesWhenBound:
       return policy.bindsLast ? policy.afterStep?(run, run.flow.steps.count) : nil
+    case .ownQueues: return run.lookForOwnQueues()
     case .settle, .release: break
     case .finish:
       run.deliverReady()
@@ -87,8 +87,11 @@ struct RunSequence: WaitSequence {
   }
 
   private func rest(_ rest: RunPolicy.Rest) -> RunWait? {
-    let recorder = run.harness.recorder
-    if case .idleWhereTimeIsUsed = rest, recorder.timeInUse == nil, !recorder.hasRunningCall {
+    // A run that blocks its thread can wait only for the main queue, and does so where something is
+    // missing, where time is used, and where somebody looks on.
+    if case .idle = rest, !run.isAsynchronous, run.harness.recorder.timeInUse == nil,
+      run.policy.observer == nil
+    {
       return nil
     }
     return .rest(run, rest)

@@ -89,7 +89,7 @@ extension FlowRun {
   fileprivate func rest(_ rest: RunPolicy.Rest, isolation: isolated (any Actor)?) async {
     let isIdle = await waitUntilIdle()
     switch rest {
-    case .idleWhereTimeIsUsed, .idle: return
+    case .idle: return
     case .quiet(let time): await waitForQuiet(isIdle ? time : RunPolicy.quietTime)
     case .quietInOwnQueues(let time):
       let clock = ContinuousClock()

@@ -6,7 +6,7 @@ import ViperTime
 
 extension RunWait {
   /// Waits, blocking the thread. What comes from other threads is not waited for, but for answers that
-  /// the run itself gives there.
+  /// the run itself gives there; all of it in a flow that says for how long.
   func block() {
     switch self {
     case .time(let run, let time): run.advanceAtOnce(by: time)
@@ -29,13 +29,31 @@ extension FlowRun {
     let clock = ContinuousClock()
     let end = clock.now + flow.timeout
     repeat {
-      deliverReady()
-      guard background.wait(upTo: clock.now.duration(to: end)) else {
-        noteTimeout()
-        return
-      }
-      deliverReady()
-    } while answers.hasReady || background.isBusy || runMainQueue()
+      repeat {
+        deliverReady()
+        guard background.wait(upTo: clock.now.duration(to: end)) else {
+          noteTimeout()
+          return
+        }
+        deliverReady()
+      } while answers.hasReady || background.isBusy || runMainQueue()
+    } while flow.saysTimeout && hasMore(until: end)
+  }
+
+  /// Waits for what a step still misses, woken by each message.
+  ///
+  /// - Returns: Whether something came.
+  private func hasMore(until end: ContinuousClock.Instant) -> Bool {
+    guard !hasAllMessages() else { return false }
+    let (wanted, recorder) = (countWanted, harness.recorder)
+    let seen = recorder.progress
+    guard !hasAllMessages() else { return false }
+    let isReady = recorder.block(upTo: ContinuousClock().now.duration(to: end)) { progress in
+      progress.sentByModules >= wanted && progress.sentByModules > seen.sentByModules
+        || progress.wakeUps > seen.wakeUps
+    }
+    if !isReady { noteTimeout() }
+    return isReady
   }
 
   /// On the main thread, lets happen what waits in the main queue, where a step still misses
@@ -54,6 +72,7 @@ extension FlowRun {
     repeat {
       MainQueue.drain()
     } while deliverReady()
-    if !hasAllMessages() { waitForMessages() }
+    // What the step was waiting for in vain is not waited for twice.
+    if !hasAllMessages(), windows.last?.hasTimedOut != true { waitForMessages() }
   }
 }

@@ -3,13 +3,9 @@ import ViperMessages
 
 /// What is waited for when a test has done all that it does, before anything is looked at or released.
 struct SettleSequence: WaitSequence {
-  private enum Stage: Int {
-    case mainQueue, clock
-  }
-
   private let releases: [RunRelease]
   private let deliver: () -> Bool
-  private var stage: Stage? = .mainQueue
+  private var isOver = false
 
   /// - Parameters:
   ///   - releases: What will be released.
@@ -20,16 +16,9 @@ struct SettleSequence: WaitSequence {
   }
 
   mutating func next() -> RunWait? {
-    while let stage {
-      self.stage = Stage(rawValue: stage.rawValue + 1)
-      switch stage {
-      case .mainQueue: return .mainQueue(deliver: deliver)
-      case .clock:
-        let recorders = releases.map(\.harness.recorder)
-        guard recorders.contains(where: { $0.timeInUse != nil }) else { continue }
-        return .idle(news: { recorders.reduce(0) { $0 + $1.progress.sum } }, deliver: deliver)
-      }
-    }
-    return nil
+    guard !isOver else { return nil }
+    isOver = true
+    let recorders = releases.map(\.harness.recorder)
+    return .idle(news: { recorders.reduce(0) { $0 + $1.progress.sum } }, deliver: deliver)
   }
 }

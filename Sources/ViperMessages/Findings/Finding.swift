@@ -48,6 +48,8 @@ public struct Finding: Sendable, CustomStringConvertible {
     case notTracked = "not-tracked"
     /// Something outside holds an object whose name tells no role: a remark, which fails nothing.
     case notJudged = "not-judged"
+    /// Work was left behind at the end of a flow that says that there is none.
+    case notIdle = "not-idle"
     /// A flow that is known to fail has passed.
     case knownPassed = "known-passed"
     /// The wiring of the harness threw an error.
@@ -142,6 +144,9 @@ public struct Finding: Sendable, CustomStringConvertible {
   public var source: SourcePlace?
   /// The id of the rule or law that it is about.
   public var rule: String?
+  /// The step of the flow in which it came up: from 1, 0 for the wiring; nil at the end, and where there
+  /// is no flow.
+  package var step: Int?
 
   /// Makes a finding.
   public init(

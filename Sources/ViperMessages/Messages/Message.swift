@@ -44,6 +44,8 @@ public struct Message: Sendable, CustomStringConvertible {
   public internal(set) var isAfterRelease = false
   /// Whether it came while the test release the modules, from a `deinit`: no step can expect it.
   package internal(set) var isFromDeinit = false
+  /// Whether it came on another thread than that of the flow, which is synchronous.
+  package internal(set) var isElsewhere = false
   /// Whether the task that sent it was cancelled while it waited for the answer.
   public internal(set) var isCancelled = false
   /// Whether the wiring of a flow sent it, before the first step.

@@ -35,6 +35,8 @@ extension Recorder {
     var time: VirtualTime?
     /// The steps of the flow; nil where there is none.
     var steps: StepLog?
+    /// The thread of a flow that is run from a synchronous test; nil for any other.
+    var flowThread: ObjectIdentifier?
     /// What the wiring of the flow runs in, until it is over.
     var wiring: Execution?
     /// How many `async` functions that were called from outside have not returned yet.
@@ -105,6 +107,13 @@ extension Recorder {
       return waiters.isEmpty ? [] : takeReadyWaiters()
     }
 
+    /// Takes up somebody who waits; not one who has what it waits for.
+    mutating func enlist(_ waiter: Waiter) -> Bool {
+      guard !waiter.isReady(progress) else { return false }
+      waiters.append(waiter)
+      return true
+    }
+
     mutating func takeReadyWaiters() -> [Waiter] {
       let progress = progress
       let ready = waiters.filter { $0.isReady(progress) }
@@ -129,6 +138,7 @@ extension Recorder {
           isFromDeinit: releasingThread.map { $0 == ObjectIdentifier(Thread.current) } ?? false,
           isAfterRelease: isOfModule && !released.isEmpty && released.contains(endpoint.module),
           isOfAssembly: wiring.map { $0 == .current } ?? false,
+          isElsewhere: flowThread.map { $0 != ObjectIdentifier(Thread.current) } ?? false,
           notes: place == nil && stack == nil && written == nil
             ? nil : EntryNotes(place: place, stack: stack, written: written)))
       guard isOfModule, !responders.isEmpty else { return nil }
@@ -154,6 +164,8 @@ extension Recorder {
     let isAfterRelease: Bool
     /// Whether the wiring of the flow sent it.
     let isOfAssembly: Bool
+    /// Whether it came on another thread than that of a synchronous flow.
+    let isElsewhere: Bool
     /// Whether its sender was cancelled while it waited for the answer.
     var isCancelled = false
     var notes: EntryNotes?
@@ -207,8 +219,8 @@ extension Recorder.State {
       isOnMainThread: entry.isOnMainThread, place: entry.notes?.place,
       closures: Invocation.closures(of: entry.value),
       setsProperty: Invocation.setsProperty(entry.value), isAfterRelease: entry.isAfterRelease,
-      isFromDeinit: entry.isFromDeinit, isCancelled: entry.isCancelled,
-      isOfAssembly: entry.isOfAssembly)
+      isFromDeinit: entry.isFromDeinit, isElsewhere: entry.isElsewhere,
+      isCancelled: entry.isCancelled, isOfAssembly: entry.isOfAssembly)
     if entry.origin == .module {
       message.receiver = receivers[ObjectIdentifier(entry.endpoint)]?.receiver
     }

@@ -7,25 +7,25 @@ extension Recorder {
     let isReady: @Sendable (Progress) -> Bool
     /// When it has waited too long.
     let deadline: ContinuousClock.Instant
-    // Guards `continuation`.
+    // Guards `whenOver`.
     private let lock = NSLock()
-    private var continuation: CheckedContinuation<Bool, Never>?
+    private var whenOver: (@Sendable (Bool) -> Void)?
 
     init(isReady: @escaping @Sendable (Progress) -> Bool, deadline: ContinuousClock.Instant) {
       self.isReady = isReady
       self.deadline = deadline
     }
 
-    func arm(_ continuation: CheckedContinuation<Bool, Never>) {
-      lock.withLock { self.continuation = continuation }
+    func arm(_ whenOver: @escaping @Sendable (Bool) -> Void) {
+      lock.withLock { self.whenOver = whenOver }
     }
 
     func resume(_ result: Bool) {
-      let continuation = lock.withLock {
-        defer { self.continuation = nil }
-        return self.continuation
+      let whenOver = lock.withLock {
+        defer { self.whenOver = nil }
+        return self.whenOver
       }
-      continuation?.resume(returning: result)
+      whenOver?(result)
     }
   }
 }

@@ -49,10 +49,9 @@ extension Recorder {
     let waiter = Waiter(isReady: isReady, deadline: ContinuousClock().now + bound)
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        waiter.arm(continuation)
+        waiter.arm { continuation.resume(returning: $0) }
         let (isReadyNow, isFirstDue) = lock.withLock {
-          guard !isReady(state.progress) else { return (true, false) }
-          state.waiters.append(waiter)
+          guard state.enlist(waiter) else { return (true, false) }
           return (false, state.noteDeadline(waiter.deadline))
         }
         if isReadyNow {
@@ -66,6 +65,44 @@ extension Recorder {
     } onCancel: {
       give(up: waiter)
     }
+  }
+
+  /// Waits until a condition on the progress holds, blocking the thread; on the main thread, what is
+  /// put into the main queue meanwhile happens.
+  ///
+  /// - Returns: Whether the condition holds; false after the bound.
+  package func block(
+    upTo bound: Duration, until isReady: @escaping @Sendable (Progress) -> Bool
+  ) -> Bool {
+    let waiter = Waiter(isReady: isReady, deadline: ContinuousClock().now + bound)
+    let result = Guarded(Bool?.none)
+    let gate = DispatchSemaphore(value: 0)
+    let isOnMain = Thread.isMainThread
+    waiter.arm { isReady in
+      result.exchange(isReady)
+      gate.signal()
+      if isOnMain { MainQueue.async {} }  // Wakes the run loop.
+    }
+    if lock.withLock({ !state.enlist(waiter) }) {
+      waiter.resume(true)
+    } else if isOnMain {
+      let end = Date(timeIntervalSinceNow: bound.timeInterval)
+      while result.withLock({ $0 }) == nil, Date() < end {
+        _ = RunLoop.main.run(mode: .default, before: end)
+      }
+    } else {
+      _ = gate.wait(timeout: .now() + bound.timeInterval)
+    }
+    if result.withLock({ $0 }) == nil, !isOnMain {
+      // As in `giveUpLateOnes`; but all threads may be blocked as this one is.
+      Task.detached {
+        await ProcessIdle.wait()
+        self.give(up: waiter)
+      }
+      _ = gate.wait(timeout: .now() + 10)
+    }
+    give(up: waiter)
+    return result.withLock { $0 } ?? false
   }
 
   /// Looks at a deadline who has waited too long.

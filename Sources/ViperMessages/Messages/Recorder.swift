@@ -118,6 +118,8 @@ public final class Recorder: @unchecked Sendable {
   public func note(_ finding: Finding) {
     let isLate = lock.withLock {
       guard !state.isClosed else { return !state.ignoresLate }
+      var finding = finding
+      finding.step = state.steps?.current
       state.findings.append(finding)
       return false
     }

@@ -123,10 +123,13 @@ extension Recorder {
   package var steps: StepLog? { lock.withLock { state.steps } }
 
   /// Begins the log of a flow's steps, and the wiring of what the flow is about.
-  package func beginSteps() {
+  ///
+  /// - Parameter isAsynchronous: Whether the flow may go on on another thread.
+  package func beginSteps(isAsynchronous: Bool) {
     let (log, wiring) = (StepLog(), Execution.current)
     lock.withLock {
       state.steps = log
+      state.flowThread = isAsynchronous ? nil : ObjectIdentifier(Thread.current)
       state.wiring = wiring
     }
   }

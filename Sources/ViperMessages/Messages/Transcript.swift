@@ -2,6 +2,9 @@
 public struct Transcript: Sendable, CustomStringConvertible {
   /// The messages in their total order.
   public let messages: [Message]
+  /// Where the module could go on without being waited for, in a flow that expects silence: queues and
+  /// threads of its own, and tasks that had not ended.
+  public package(set) var notAwaited: [String] = []
 
   /// Makes a transcript of these messages.
   public init(messages: [Message]) {
@@ -26,8 +29,15 @@ public struct Transcript: Sendable, CustomStringConvertible {
   ///   1 → event viewDidLoad
   ///   2 ← request fetchList(query: "", page: 1)
   /// ```
+  ///
+  /// At the end stands what was not waited for, one line each:
+  ///
+  /// ```
+  ///   not waited for: FeedPresenter.queue, a queue of the module's own
+  /// ```
   public var description: String {
-    lines(of: messages[...]).joined(separator: "\n")
+    (lines(of: messages[...]) + notAwaited.map { "  not waited for: \($0)" })
+      .joined(separator: "\n")
   }
 
   /// The lines of the messages around one of them.

@@ -369,9 +369,9 @@ import Testing
     let result = try run("\(Self.ask), \(tap)") { harness in
       Self.wire(harness, AlertSpy(harness, host: .plainView("ListView")))
     }
-    #expect(result.ids == [.alertNotUp, .cannotPresent])
+    #expect(result.ids == [.cannotPresent, .alertNotUp])
     #expect(
-      result.finding(1).headline
+      result.finding(0).headline
         == "ListView is a plain view and no view controller: it cannot present the alert "
         + "'Delete?'.")
   }

@@ -79,8 +79,8 @@ import Testing
         + "give the flow a \"timeout\".")
   }
 
-  // On the main actor, so that the main queue can't run before the step has been settled.
-  @Test @MainActor func aMessageAfterTheLastStepIsLeftOver() async throws {
+  // On the main actor, so that the main queue can't run before the step has been sent.
+  @Test @MainActor func whatTheMainQueueBringsBelongsToItsStep() async throws {
     let flow = try FlowText.flow(
       #""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
     let result = await FlowRunner(flow).run { harness in
@@ -89,12 +89,11 @@ import Testing
         DispatchQueue.main.async { presenter.onCommand(.hide) }
       }
     }
-    #expect(result.ids == [.leftOver])
+    #expect(result.ids == [.unexpectedMessage])
     #expect(
       result.finding(0).headline == """
         small: a small flow
-        Step 1, event start: command hide came after the last step had been compared; \
-        no step expects it.
+        Step 1, event start: command hide came, which the step does not expect.
         """)
   }
 

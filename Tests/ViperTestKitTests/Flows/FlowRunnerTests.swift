@@ -197,7 +197,7 @@ import Testing
         harness, onEvent: { presenter, _ in presenter.onCommand(.hide) })
     }
     let expected: [Finding.ID] = [
-      isUnknown ? .unknownMessage : .unmakeableValue, .unknownMessage, .unexpectedMessage,
+      .unexpectedMessage, isUnknown ? .unknownMessage : .unmakeableValue, .unknownMessage,
     ]
     let runSynchronously = { FlowRunner(flow).run(wiring: wiring) }
     #expect(runSynchronously().ids == expected)

@@ -5,7 +5,7 @@ import Testing
 @testable import ViperFlows
 @testable import ViperMessages
 
-/// In flows that use the test's clock, each step waits until idle.
+/// In asynchronous flows, each step waits until idle.
 @Suite struct IdleFlowTests {
   /// Shows something a few hops after it was told to start.
   private static func wire(_ harness: Harness) {

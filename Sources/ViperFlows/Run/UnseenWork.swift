@@ -1,0 +1,94 @@
+import ViperDoubles
+import ViperFixtures
+import ViperMessages
+import ViperRelease
+import ViperTime
+
+/// Work of the modules that a run can't wait for.
+///
+/// Queues and threads of their own tell nobody when they are idle, and of a task that nobody in the
+/// test resumes it can't be known whether it goes on by itself.
+struct UnseenWork {
+  /// What was not waited for, in words.
+  private(set) var notAwaited: [String] = []
+  /// What of it is known to have been at work when the flow ended, in words.
+  private(set) var atWork: [String] = []
+  private var turns: [(sentence: String, turn: OwnQueues.Turn)] = []
+
+  /// Takes a turn in each queue.
+  ///
+  /// - Returns: Whether all of them have come; nil where there are no queues.
+  mutating func takeTurns(in queues: [OwnQueues.Found]) -> (() -> Bool)? {
+    notAwaited += queues.map(\.sentence)
+    turns = queues.map { ($0.sentence, OwnQueues.Turn(in: $0)) }
+    let turns = turns.map(\.turn)
+    return turns.isEmpty ? nil : { turns.allSatisfy { $0.hasCome() } }
+  }
+
+  /// Takes up which of the queues have not come to the turn.
+  mutating func endTurns() {
+    atWork += turns.filter(\.turn.isLate).map { "\($0.sentence), had not done what stood in it" }
+    turns = []
+  }
+
+  /// Takes up the tasks that the modules hold, in words.
+  mutating func note(tasks: [String]) {
+    notAwaited += tasks
+  }
+
+  /// Takes up that a task lives on when all is over.
+  mutating func noteTask() -> String {
+    let sentence =
+      "a task that was started in the flow has not ended, and nothing in the test resumes it"
+    notAwaited.append(sentence)
+    atWork.append(sentence)
+    return sentence
+  }
+}
+
+extension FlowRun {
+  /// Looks for queues of the modules' own.
+  ///
+  /// - Returns: The wait for what stands in them; nil where the flow doesn't expect that nothing comes.
+  func lookForOwnQueues() -> RunWait? {
+    guard flow.expectsSilence else { return nil }
+    let roles = modules.tracked.filter { !$0.isDouble }.compactMap(\.object)
+    return unseen.takeTurns(in: OwnQueues.held(by: roles)).map { haveCome in
+      .gone(upTo: RunPolicy.quietTime, isGone: haveCome)
+    }
+  }
+
+  /// A finding where something is left to do at the end, and the flow says that there is nothing.
+  func notIdle(_ left: [String]) -> [Finding] {
+    guard let range = flow.finally.idle, let first = left.first else { return [] }
+    return [
+      flow.finding(
+        .notIdle, "The module is not idle at the end: \(first).",
+        details: left.dropFirst().map { "  and \($0)" },
+        remedy: "Cancel what is left when it is of no use any more; if it is to happen, add a step "
+          + "that moves the time on; or remove \"idle\" from 'finally'.",
+        at: range)
+    ]
+  }
+
+  /// Looks whether tasks live on that were started in the flow, when the modules have gone and all that
+  /// tasks could wait for in the test is cut off.
+  func lookForTasks(isolation: isolated (any Actor)? = #isolation) async {
+    // What a module that fails leaves behind is not known to be more than that.
+    guard flow.expectsSilence, findings.isEmpty, test != nil else { return }
+    let clock = ContinuousClock()
+    let end = clock.now + RunPolicy.quietTime
+    var seen = harness.recorder.progress
+    while test != nil,
+      await harness.recorder.wait(
+        upTo: clock.now.duration(to: end), until: { [seen] in $0.wakeUps > seen.wakeUps })
+    {
+      seen = harness.recorder.progress
+    }
+    // On a busy machine those that were cut off may have had no turn.
+    guard test != nil, await ProcessIdle.wait(), test != nil else { return }
+    let sentence = unseen.noteTask()
+    transcript.notAwaited = unseen.notAwaited
+    for finding in notIdle([sentence]) { add(finding) }
+  }
+}

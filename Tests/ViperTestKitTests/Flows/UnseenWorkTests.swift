@@ -1,0 +1,303 @@
+import Foundation
+import Testing
+
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperMessages
+
+/// What an asynchronous flow that expects silence can't see is said.
+@Suite struct UnseenWorkTests {
+  private static let silent = #""steps": [ { "when": { "event": "start" }, "then": [] } ]"#
+  private static let task =
+    "a task that was started in the flow has not ended, and nothing in the test resumes it"
+  /// What is said of the queue of a presenter.
+  private static func queue(_ type: String) -> String {
+    "FeedPresenter<\(type)>.queue, a queue of the module's own"
+  }
+
+  /// Does something when it is told to start.
+  private final class FeedPresenter<Part> {
+    let queue: Part
+    let start: (Part) -> Void
+
+    init(_ queue: Part, start: @escaping (Part) -> Void = { _ in }) {
+      self.queue = queue
+      self.start = start
+    }
+
+    static func run(
+      _ queue: Part, _ steps: String = UnseenWorkTests.silent,
+      start: @escaping (Part) -> Void = { _ in }
+    ) async throws -> FlowResult {
+      await FlowRunner(try FlowText.flow(steps)).run { wire($0, queue, start) }
+    }
+
+    static func runAtOnce(
+      _ queue: Part, _ steps: String = UnseenWorkTests.silent,
+      start: @escaping (Part) -> Void = { _ in }
+    ) throws -> FlowResult {
+      FlowRunner(try FlowText.flow(steps)).run { wire($0, queue, start) }
+    }
+
+    private static func wire(_ harness: Harness, _ queue: Part, _ start: @escaping (Part) -> Void) {
+      let presenter = FeedPresenter(queue, start: start)
+      harness.owns(presenter, as: .presenter)
+      harness.accepts(.event) { [weak presenter] (_: TimedEvent) in
+        presenter.map { $0.start($0.queue) }
+      }
+    }
+  }
+
+  // MARK: Tasks
+
+  /// Holds up those that await it until it is opened.
+  private final class Gate: Sendable {
+    private let (stream, end) = AsyncStream<Never>.makeStream()
+    func pass() async { for await _ in stream {} }
+    func open() { end.finish() }
+  }
+
+  /// Ways to go on unseen.
+  enum Way: CaseIterable {
+    case sleep, group, child, mainActor
+  }
+
+  @Test(arguments: Way.allCases)
+  func aTaskThatNothingResumesIsTold(_ way: Way) async throws {
+    let gate = Gate()
+    defer { gate.open() }
+    let tasks = Mutable<[Task<Void, Never>]>([])
+    let result = try await FeedPresenter.run(()) { _ in
+      let task =
+        switch way {
+        case .sleep: Task { _ = try? await Task.sleep(for: .seconds(600)) }
+        case .group:
+          Task { await withTaskGroup(of: Void.self) { $0.addTask { await gate.pass() } } }
+        case .child:
+          Task {
+            async let end: Void = gate.pass()
+            await end
+          }
+        case .mainActor: Task { @MainActor in await gate.pass() }
+        }
+      tasks.value.append(task)
+    }
+    for task in tasks.value { task.cancel() }
+    #expect(result.holds)
+    #expect(result.stillAtWork == [Self.task])
+    #expect(result.transcript.notAwaited.last == Self.task)
+    #expect(result.transcript.description.hasSuffix("\n  not waited for: \(Self.task)"))
+  }
+
+  private final class Mutable<Value>: @unchecked Sendable {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  // MARK: Queues
+
+  @Test func aQueueThatIsAtWorkIsTold() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    defer { gate.signal() }
+    let result = try await FeedPresenter.run(DispatchQueue(label: "feed")) { queue in
+      queue.async { gate.wait() }
+    }
+    #expect(result.holds)
+    #expect(result.stillAtWork == ["\(Self.queue("DispatchQueue")), had not done what stood in it"])
+    #expect(
+      result.warning == """
+        small: a small flow
+        Not all of the module's work was over when the flow ended; what comes of it is not seen:
+          FeedPresenter<DispatchQueue>.queue, a queue of the module's own, had not done what stood in it
+        Fix: Give the module harness.clock or harness.scheduler, and let it end its tasks when it \
+        goes; "finally": { "idle": true } makes this a failure.
+        """)
+  }
+
+  @Test func anOperationQueueThatIsAtWorkIsTold() throws {
+    let gate = DispatchSemaphore(value: 0)
+    defer { gate.signal() }
+    let result = try FeedPresenter.runAtOnce(OperationQueue()) { queue in
+      queue.addOperation { gate.wait() }
+    }
+    #expect(
+      result.stillAtWork == ["\(Self.queue("OperationQueue")), had not done what stood in it"])
+  }
+
+  /// Opens a gate as soon as a step is over.
+  private final class GateOpener: FlowObserver {
+    let gate = DispatchSemaphore(value: 0)
+
+    func look(at harness: Harness) {
+      if harness.recorder.currentStep == 1 { gate.signal() }
+    }
+  }
+
+  /// What comes of it before the flow is over is found.
+  @Test func aQueueIsWaitedForWhenTheStepsAreOver() async throws {
+    let opener = GateOpener()
+    var runner = FlowRunner(try FlowText.flow(Self.silent))
+    runner.observer = opener
+    let gate = opener.gate
+    let result = await runner.run { harness in
+      let doubles = TimedDoubles(harness)
+      let presenter = FeedPresenter(DispatchQueue(label: "feed")) { queue in
+        queue.async {
+          gate.wait()
+          doubles.view.handle(.showTimeout)
+        }
+      }
+      harness.owns(presenter, as: .presenter)
+      harness.accepts(.event) { [weak presenter] (_: TimedEvent) in
+        presenter.map { $0.start($0.queue) }
+      }
+    }
+    #expect(result.findings.count == 1)
+    #expect(result.finding(0).sentence.contains("command showTimeout came"))
+    #expect(result.stillAtWork == [])
+  }
+
+  // MARK: Clean modules
+
+  @Test func aQueueThatHasDoneItsWorkIsOnlyNamed() async throws {
+    let result = try await FeedPresenter.run(DispatchQueue(label: "feed")) { $0.async {} }
+    #expect(result.findings.map(\.description) == [])
+    #expect(result.stillAtWork == [])
+    #expect(
+      result.transcript.description
+        == "  1 → event start\n  not waited for: \(Self.queue("DispatchQueue"))")
+    let operations = try await FeedPresenter.run(OperationQueue()) { $0.addOperation {} }
+    #expect(operations.stillAtWork == [])
+    let thread = try await FeedPresenter.run(Thread {})
+    #expect(thread.stillAtWork == [])
+    #expect(
+      thread.transcript.notAwaited == ["FeedPresenter<Thread>.queue, a thread of the module's own"])
+  }
+
+  /// Listens while it lives, and ends its tasks when it goes.
+  private final class CleanPresenter: TimedPresenter, @unchecked Sendable {
+    private let (numbers, source) = AsyncStream<Int>.makeStream()
+    private let doubles: TimedDoubles
+    private let clock: any Clock<Duration>
+    private var sleeping: Task<Void, Never>?
+
+    init(_ doubles: TimedDoubles, _ clock: any Clock<Duration>) {
+      (self.doubles, self.clock) = (doubles, clock)
+      Task { [numbers] in for await _ in numbers {} }
+    }
+
+    func handle(event: TimedEvent) {
+      source.yield(1)
+      sleeping = Task { try? await Task.sleep(for: .seconds(600)) }
+      Task { [clock] in try? await clock.sleep(for: .seconds(1)) }
+      Task { [doubles] in _ = try? await doubles.load() }
+      Task { @MainActor in for _ in 0..<20 { await Task.yield() } }
+      Task { [doubles] in
+        await withTaskGroup(of: Void.self) { group in
+          for _ in 0..<3 { group.addTask { _ = try? await doubles.load() } }
+        }
+      }
+    }
+
+    deinit {
+      sleeping?.cancel()
+      source.finish()
+    }
+  }
+
+  @Test func aCleanModuleIsSilent() async throws {
+    let flow = try FlowText.flow(
+      #"""
+      "given": [ { "call": "load", "returns": "it", "held": true } ],
+      "steps": [
+        { "when": { "event": "start" }, "then": [
+          { "call": "load" }, { "call": "load" }, { "call": "load" }, { "call": "load" } ] },
+        { "when": { "advance": "1ms" }, "then": [] } ]
+      """#)
+    var others: [[String]] = []
+    for _ in 0..<TimedFlowTests.runs {
+      let result = await FlowRunner(flow).run { harness in
+        CleanPresenter(TimedDoubles(harness), harness.clock).wire(into: harness)
+      }
+      let texts = result.findings.map(\.description) + result.stillAtWork
+      if !texts.isEmpty { others.append(texts) }
+    }
+    #expect(others == [])
+  }
+
+  @Test func aFlowThatExpectsNoSilenceSaysNothing() async throws {
+    let gate = Gate()
+    defer { gate.open() }
+    let flow = try FlowText.flow(
+      #""steps": [ { "when": { "event": "start" }, "then": [ { "command": "showTimeout" } ] } ]"#)
+    let result = await FlowRunner(flow).run { harness in
+      let doubles = TimedDoubles(harness)
+      harness.keeps(doubles)
+      harness.accepts(.event) { (_: TimedEvent) in
+        doubles.view.handle(.showTimeout)
+        Task { await gate.pass() }
+      }
+    }
+    #expect(result.findings.map(\.description) == [])
+    #expect(result.stillAtWork == [])
+    #expect(result.transcript.notAwaited == [])
+  }
+
+  // MARK: Idle at the end
+
+  private static let idle = #"\#(silent), "finally": { "idle": true }"#
+
+  /// Leaves behind what the test's clock would let happen.
+  private static func wireScheduled(_ harness: Harness) {
+    harness.keeps(TimedDoubles(harness))
+    let (clock, scheduler) = (harness.clock, harness.scheduler)
+    harness.accepts(.event) { (_: TimedEvent) in
+      scheduler.schedule(after: .seconds(5)) {}
+      Task { try? await clock.sleep(for: .seconds(3)) }
+    }
+  }
+
+  @Test func workThatIsLeftBehindIsAFindingWhereTheFlowSaysSo() async throws {
+    let flow = try FlowText.flow(Self.idle)
+    let result = await FlowRunner(flow).run(wiring: Self.wireScheduled)
+    #expect(result.ids == [.notIdle])
+    #expect(
+      result.findings.first?.sentence
+        == "The module is not idle at the end: a task sleeps on the clock since step 1, for 3s more."
+    )
+    #expect(
+      result.findings.first?.details.first
+        == "  and work that was scheduled in step 1 is due in 5s")
+    #expect(result.findings.first?.fixture?.position?.line == 2)
+    let other = try FlowText.flow(Self.silent)
+    #expect(await FlowRunner(other).run(wiring: Self.wireScheduled).holds)
+  }
+
+  @Test func aSynchronousFlowFindsItToo() throws {
+    let flow = try FlowText.flow(Self.idle)
+    let result = FlowRunner(flow).run { harness in
+      harness.keeps(TimedDoubles(harness))
+      let scheduler = harness.scheduler
+      harness.accepts(.event) { (_: TimedEvent) in scheduler.schedule(after: .seconds(5)) {} }
+    }
+    #expect(result.ids == [.notIdle])
+  }
+
+  @Test func aTaskThatNothingResumesIsAFindingWhereTheFlowSaysSo() async throws {
+    let gate = Gate()
+    defer { gate.open() }
+    let result = try await FeedPresenter.run((), Self.idle) { _ in Task { await gate.pass() } }
+    #expect(result.ids == [.notIdle])
+    #expect(
+      result.findings.first?.sentence == "The module is not idle at the end: \(Self.task).")
+    #expect(result.warning == nil)
+  }
+
+  @Test func anIdleModulePasses() async throws {
+    let result = try await FeedPresenter.run(DispatchQueue(label: "feed"), Self.idle) { queue in
+      queue.async {}
+    }
+    #expect(result.findings.map(\.description) == [])
+  }
+}
