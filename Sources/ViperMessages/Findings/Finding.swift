@@ -48,6 +48,8 @@ public struct Finding: Sendable, CustomStringConvertible {
     case notTracked = "not-tracked"
     /// Something outside holds an object whose name tells no role: a remark, which fails nothing.
     case notJudged = "not-judged"
+    /// Something could not be followed, and the check passed: a remark, which fails nothing.
+    case notFollowed = "not-followed"
     /// A flow that is known to fail has passed.
     case knownPassed = "known-passed"
     /// The wiring of the harness threw an error.

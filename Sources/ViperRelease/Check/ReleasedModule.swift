@@ -20,16 +20,28 @@ struct ReleasedModule {
   private var comparisonLimit: String?
   /// What the module reaches without going through what is shared; all until that is known.
   private var own: Set<Int>
+  /// What is only known weakly: a part of the module if nothing but a cycle keeps it.
+  private let weaklyKnown: Set<Int>
+  /// Who of these was kept by a cycle, as it was looked last.
+  private var suspects: [Int] = []
 
   /// Walks a value. The references that it makes are weak.
+  ///
+  /// - Parameter isSeen: What happens when the value was seen once, of two times.
   init(
     of value: Any, retained: [ExpectedSurvivor] = [], source: SourcePlace? = nil,
-    limits: ObjectGraph.Limits = ObjectGraph.Limits()
+    limits: ObjectGraph.Limits = ObjectGraph.Limits(), isSeen: () -> Void = {}
   ) {
+    var walked = limits
+    walked.followsWeak = true
     let graph = withExtendedLifetime(value) {
       ObjectGraph(
-        of: [ObjectGraph.Root(value)], limits: limits,
-        tracking: { ToolchainModules.shared.isOfModule($0) })
+        of: [ObjectGraph.Root(value)], limits: walked,
+        tracking: { ToolchainModules.shared.isOfModule($0) },
+        choosing: { _ in
+          isSeen()
+          return nil
+        })
     }
     let isObject = { (node: Int) in graph.node(node).kind == .object }
     let handedOut = reached(from: [0]) { node in
@@ -37,7 +49,9 @@ struct ReleasedModule {
       isObject(node) ? [] : graph.strongEdges(from: node).filter { $0.code == nil }.map(\.target)
     }
     returned = Set(handedOut.filter(isObject))
-    own = Set(graph.tracked.indices)
+    let strongly = Set(graph.reached { _ in false })
+    own = Set(graph.tracked.indices.filter { strongly.contains(graph.tracked[$0].node) })
+    weaklyKnown = Set(graph.tracked.indices).subtracting(own)
     self.graph = graph
     self.retained = retained
     self.source = source
@@ -47,20 +61,37 @@ struct ReleasedModule {
   /// What the value reached strongly and belongs to the module under test.
   private var objects: [ObjectGraph.Tracked] { graph.tracked }
 
-  var isGone: Bool { objects.allSatisfy { $0.object == nil } }
+  /// Whether nothing is left of what was reached strongly.
+  var isGone: Bool {
+    objects.indices.allSatisfy { weaklyKnown.contains($0) || objects[$0].object == nil }
+  }
 
   /// Whether what was returned has gone, which nothing excuses.
   var mayBeJudged: Bool { objects.allSatisfy { $0.object == nil || !returned.contains($0.node) } }
 
   /// Whether there is nothing to wait for.
-  var onlySharedIsAlive: Bool { own.allSatisfy { objects[$0].object == nil } }
+  var onlySharedIsAlive: Bool {
+    own.allSatisfy { objects[$0].object == nil }
+      && suspects.allSatisfy { objects[$0].object == nil }
+  }
 
   /// Looks who is alive; as long as nobody went, the picture from before the second module was made
   /// says more.
   mutating func look() {
     let hasChanged = live.objects.contains { objects[$0.index].object == nil }
     guard hasChanged || live.objects.isEmpty else { return }
+    suspects = []
     live = LiveObjects(of: objects.map { tracked in { tracked.object } }, limits: limits)
+    let others = live.objects.map(\.index).filter(weaklyKnown.contains)
+    guard !others.isEmpty else { return }
+    suspects = verdict.parts.map(\.index)
+    // Whatever somebody else holds is no part of the module, and may be all of the app.
+    let rest = Set(others).subtracting(suspects)
+    guard !rest.isEmpty else { return }
+    live = LiveObjects(
+      of: objects.enumerated().map { place, tracked in
+        { rest.contains(place) ? nil : tracked.object }
+      }, limits: limits)
   }
 
   // MARK: Comparing with a second module
@@ -128,12 +159,13 @@ struct ReleasedModule {
 
   var leaks: [Finding] {
     let verdict = verdict
-    guard !verdict.roles.isEmpty else { return [] }
-    let named = verdict.roles.filter { $0.role != nil || isReturned($0) }
+    let stayed = verdict.roles + verdict.parts
+    guard !stayed.isEmpty else { return [] }
+    let named = stayed.filter { $0.role != nil || isReturned($0) }
     let shared = Set(live.objects.filter { self.shared.contains($0.index) }.map(\.node))
     return [
       verdict.finding(
-        of: (named.isEmpty ? verdict.roles : named).map(\.name), shared: shared,
+        of: (named.isEmpty ? stayed : named).map(\.name), shared: shared,
         further: notFollowed, source: source)
     ]
   }
@@ -186,7 +218,11 @@ struct ReleasedModule {
     ReleaseVerdict(on: live, holding: held, accepting: retained) { object in
       let isOwn = own.contains(object.index) || isReturned(object)
       let isKnown = retained.contains { $0.means(object.name, object.role) }
-      return isOwn && !isKnown && !rest.contains(object.node) ? .gone : .none
+      guard !isKnown, !rest.contains(object.node) else { return .none }
+      if weaklyKnown.contains(object.index) {
+        return shared.contains(object.index) ? .none : .goneUnlessHeld
+      }
+      return isOwn ? .gone : .none
     }
   }
 
@@ -211,6 +247,48 @@ struct ReleasedModule {
     let more = kinds.count - Self.mostUntracked
     let titles = kinds.prefix(Self.mostUntracked) + (more > 0 ? ["\(more) more"] : [])
     return limits + ["  Not followed: \(titles.joined(separator: "; "))."]
+  }
+
+  /// Says of a check that passes what it did not look at; nil where that is nothing, or where no role
+  /// has to do with it.
+  var notLookedAt: Finding? {
+    let places = graph.untracked.filter(concernsRole).map { untracked in
+      "\(place(of: untracked)) (\(untracked.typeName), \(untracked.reason))"
+    }.uniqued
+    let more = places.count - Self.mostUntracked
+    let list = places.prefix(Self.mostUntracked) + (more > 0 ? ["\(more) more"] : [])
+    let sentences =
+      (places.isEmpty ? [] : ["Not followed: \(list.joined(separator: "; "))."])
+      + (graph.reachedLimit.map { ["Not everything was followed: \($0)."] } ?? [])
+    guard !sentences.isEmpty else { return nil }
+    return Finding(
+      id: .notFollowed, sentence: sentences.joined(separator: " "),
+      details: ["  Whether it is released was not looked at."],
+      remedy: places.isEmpty
+        ? "" : "Let what works in the background end before the closure returns the module.",
+      source: source)
+  }
+
+  /// Whether it plays a role, or refers to one that does, or the other way round.
+  private func concernsRole(_ untracked: ObjectGraph.Untracked) -> Bool {
+    var roles = ClassRoles()
+    func isRole(_ node: Int) -> Bool {
+      let node = graph.node(node)
+      return node.type.map { roles.role(of: $0, node.name) != nil } ?? false
+    }
+    return isRole(untracked.node) || isRole(untracked.owner)
+      || graph.edges(from: untracked.node).contains { isRole($0.target) }
+  }
+
+  /// The property through which it was found: "FeedPresenter.interactor".
+  private func place(of untracked: ObjectGraph.Untracked) -> String {
+    let owner = graph.node(untracked.owner)
+    let edge = graph.strongEdges(from: owner.id).first { edge in
+      reached(from: [edge.target]) { node in
+        node == owner.id ? [] : graph.strongEdges(from: node).map(\.target)
+      }.contains(untracked.node)
+    }
+    return [owner.name, edge?.label ?? ""].filter { !$0.isEmpty }.joined(separator: ".")
   }
 
   private static let mostUntracked = 4

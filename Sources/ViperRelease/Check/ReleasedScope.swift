@@ -1,4 +1,5 @@
 import Foundation
+package import RuntimeReflection
 package import ViperMessages
 import ViperTime
 
@@ -18,22 +19,28 @@ package enum ReleasedScope {
   ///   - timeout: The longest to wait for what is released later.
   ///   - retained: What is known to live on.
   ///   - source: The line of the test.
+  ///   - limits: How far to walk.
   ///   - remark: Takes what is to be said besides, which fails nothing.
   ///   - make: Makes the module; it may be called twice. What it returns must not be kept.
   /// - Returns: What does not hold; an error that `make` throws is a finding.
   @_disfavoredOverload
   public static func findings<Value>(
     timeout: Duration, retained: [ExpectedSurvivor] = [], source: SourcePlace?,
-    remark: ((Finding) -> Void)? = nil, make: () throws -> Value
+    limits: ObjectGraph.Limits = ObjectGraph.Limits(), remark: ((Finding) -> Void)? = nil,
+    make: () throws -> Value
   ) -> [Finding] {
     var isSecond = false
     do {
-      var module = try made(make) { ReleasedModule(of: $0, retained: retained, source: source) }
+      var module = try made(make) {
+        ReleasedModule(of: $0, retained: retained, source: source, limits: limits)
+      }
       BoundedWait.wait(upTo: min(timeout, ReleaseCheck.patience)) { module.isGone }
       BoundedWait.wait(upTo: timeout) { module.mayBeJudged }
       module.look()
       guard module.needsSecond else {
-        guard let remark, module.notJudged != nil else { return module.findings }
+        guard let remark else { return module.findings }
+        if module.findings.isEmpty { module.notLookedAt.map(remark) }
+        guard module.notJudged != nil else { return module.findings }
         // What the next assembly shares is known for what it is.
         guard (try? made(make) { module.compare(with: $0) }) != nil else { return module.findings }
         module.notJudged.map(remark)
@@ -53,19 +60,22 @@ package enum ReleasedScope {
   /// synchronous form.
   public static func findings<Value>(
     timeout: Duration, retained: [ExpectedSurvivor] = [], source: SourcePlace?,
+    limits: ObjectGraph.Limits = ObjectGraph.Limits(),
     isolation: isolated (any Actor)? = #isolation, remark: ((Finding) -> Void)? = nil,
     make: () async throws -> Value
   ) async -> [Finding] {
     var isSecond = false
     do {
       var module = try await made(make) {
-        ReleasedModule(of: $0, retained: retained, source: source)
+        ReleasedModule(of: $0, retained: retained, source: source, limits: limits)
       }
       await BoundedWait.wait(upTo: min(timeout, ReleaseCheck.patience)) { module.isGone }
       await BoundedWait.wait(upTo: timeout) { module.mayBeJudged }
       module.look()
       guard module.needsSecond else {
-        guard let remark, module.notJudged != nil else { return module.findings }
+        guard let remark else { return module.findings }
+        if module.findings.isEmpty { module.notLookedAt.map(remark) }
+        guard module.notJudged != nil else { return module.findings }
         // What the next assembly shares is known for what it is.
         guard (try? await made(make) { module.compare(with: $0) }) != nil else {
           return module.findings
@@ -94,7 +104,9 @@ package enum ReleasedScope {
     if let remark { first.notJudged.map(remark) }
     guard first.leaks.isEmpty else { return first.findings }
     second.look()
-    return second.leaks + first.findings
+    let findings = second.leaks + first.findings
+    if let remark, findings.isEmpty { first.notLookedAt.map(remark) }
+    return findings
   }
 
   private static func making(_ isSecond: Bool) -> String {
