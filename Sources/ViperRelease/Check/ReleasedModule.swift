@@ -149,7 +149,7 @@ struct ReleasedModule {
   var explanation: LeakExplanation { verdict.explanation }
 
   var findings: [Finding] {
-    guard !objects.isEmpty else { return [nothingTracked] }
+    guard objects.count > weaklyKnown.count else { return [nothingTracked] }
     let unused = retained.filter { entry in
       !live.objects.contains { entry.means($0.name, $0.role) }
         && !live.graph.edges.contains { entry.means($0, in: live.graph) }
