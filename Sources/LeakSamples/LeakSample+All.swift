@@ -5,6 +5,7 @@ extension LeakSample {
     Existentials.samples, Kinds.samples,
     Captures.samples, NestedClosures.samples, BoundMethods.samples, KeptClosures.samples,
     Timers.samples, Notifications.samples,
+    Guards.samples,
     Tasks.samples, Streams.samples, FilteredStreams.samples,
     Outside.samples,
     FalseAlarms.samples,

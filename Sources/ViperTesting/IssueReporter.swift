@@ -6,7 +6,7 @@ import ViperTestKit
 package enum IssueReporter {
   package static func report(_ result: FlowResult, at location: SourceLocation) {
     report(result.findings, at: location)
-    result.warning.map { warn($0, at: location) }
+    for warning in result.warnings { warn(warning.description, at: location) }
     guard let known = result.flow.known, !result.knownFindings.isEmpty, isInTest else { return }
     withKnownIssue(Comment(rawValue: known.issue), sourceLocation: location) {
       record(result.knownFindings, at: location)

@@ -28,7 +28,8 @@ public func withHarness<Value>(
   let check = BegunCheck(at: sourceLocation.place)
   defer { check.end() }
   let (result, findings) = HarnessScope.run(
-    module: module, source: sourceLocation.place, body: body)
+    module: module, source: sourceLocation.place,
+    remark: { IssueReporter.warn($0.description, at: sourceLocation) }, body: body)
   IssueReporter.report(findings, at: sourceLocation)
   return try result.get()
 }
@@ -49,7 +50,8 @@ public func withHarness<Value>(
   let check = BegunCheck(at: sourceLocation.place)
   defer { check.end() }
   let (result, findings) = await HarnessScope.run(
-    module: module, source: sourceLocation.place, body: body)
+    module: module, source: sourceLocation.place,
+    remark: { IssueReporter.warn($0.description, at: sourceLocation) }, body: body)
   IssueReporter.report(findings, at: sourceLocation)
   return try result.get()
 }

@@ -20,7 +20,8 @@ extension XCTestCase {
     let source = SourcePlace(filePath: filePath, line: line)
     let check = BegunCheck(at: source)
     defer { check.end() }
-    let (result, findings) = HarnessScope.run(module: module, source: source, body: body)
+    let (result, findings) = HarnessScope.run(
+      module: module, source: source, remark: { self.warn($0.description) }, body: body)
     report(findings, at: source)
     return try result.get()
   }
@@ -33,7 +34,8 @@ extension XCTestCase {
     let source = SourcePlace(filePath: filePath, line: line)
     let check = BegunCheck(at: source)
     defer { check.end() }
-    let (result, findings) = await HarnessScope.run(module: module, source: source, body: body)
+    let (result, findings) = await HarnessScope.run(
+      module: module, source: source, remark: { self.warn($0.description) }, body: body)
     report(findings, at: source)
     return try result.get()
   }

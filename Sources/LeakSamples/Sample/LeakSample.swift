@@ -8,6 +8,8 @@ public struct LeakSample: Sendable {
     case closures
     /// References held by timers, queues and notifications.
     case system
+    /// References in variables that a queue, a lock or an actor guards.
+    case guarded
     /// References held by tasks and streams.
     case async
     /// References held from outside of the module.

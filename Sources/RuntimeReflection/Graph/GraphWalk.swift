@@ -62,6 +62,7 @@ struct GraphWalk {
       follow(root)
     }
     walkObjects(from: roots.count)
+    followWeak()
     followFrames()
     resolveOtherReferences()
     resolveFrames()
@@ -90,6 +91,30 @@ struct GraphWalk {
         follow(batch.items[number - next], at: number - next, of: batch)
       }
       next = end
+    }
+  }
+
+  /// Looks into what is only known weakly, by an instance of a class that is tracked.
+  ///
+  /// The weak reference keeps the side table, which knows the object, for as long as nobody writes
+  /// over it. The object must know the side table in turn.
+  private mutating func followWeak() {
+    guard limits.followsWeak else { return }
+    var next = 0
+    // What is found there may know others weakly.
+    while next < otherWords.count {
+      let (edge, word) = otherWords[next]
+      next += 1
+      guard records.edges[Int(edge)].ownership == .weak, sideTables[word & ~3] == nil,
+        let side = SideTable(at: word & ~3), !side.counts.isDeinitializing,
+        records.number(of: side.object) == nil,
+        let header = Memory.load(ObjectHeader.self, at: side.object),
+        header.counts.sideTable == word & ~3, let layout = HeapLayout.of(header.metadata),
+        trackable.of(layout) == true
+      else { continue }
+      let first = records.nodes.count
+      guard let node = node(at: side.object, expecting: .object), node == first else { return }
+      walkObjects(from: first)
     }
   }
 

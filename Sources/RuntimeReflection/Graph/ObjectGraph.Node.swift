@@ -7,11 +7,17 @@ extension ObjectGraph {
     /// Whether it is looked into the frames of tasks that wait. What stands there may be left from
     /// something else: it explains why an object is there, and proves nothing.
     package var readsFrames: Bool
+    /// Whether what is only known weakly is looked into as well, last of all.
+    package var followsWeak: Bool
 
-    package init(nodes: Int = 1_000_000, depth: Int = 1_000_000, readsFrames: Bool = true) {
+    package init(
+      nodes: Int = 1_000_000, depth: Int = 1_000_000, readsFrames: Bool = true,
+      followsWeak: Bool = false
+    ) {
       self.nodes = nodes
       self.depth = depth
       self.readsFrames = readsFrames
+      self.followsWeak = followsWeak
     }
   }
 
@@ -98,6 +104,8 @@ extension ObjectGraph {
     /// Why: "guarded by a lock or queue of FeedInteractor".
     package let reason: String
     package let node: Int
+    /// The node in which the path to it changed.
+    package let owner: Int
 
     package var description: String { "\(typeName): \(reason)" }
   }

@@ -55,8 +55,8 @@ package struct ObjectGraph: Sendable {
 
   /// The objects followed by weak references, in the order in which they were found.
   package let tracked: [Tracked]
-  /// The objects that were to be tracked but were not, because another thread may give them back
-  /// at any moment; in the order in which they were found.
+  /// The objects that were to be tracked but were not, because another thread changed what leads to
+  /// them; in the order in which they were found.
   package let untracked: [Untracked]
   /// At which limit the walk ended, as the end of a sentence; nil when it saw everything that it can
   /// read.
@@ -67,9 +67,10 @@ package struct ObjectGraph: Sendable {
   /// Walks from some values on.
   ///
   /// The values must be held by the caller until it has returned. A weak reference is formed to
-  /// each tracked object that is found, which must not go away on another thread meanwhile: so
-  /// what only a `var` of an object with a lock or a queue, or of an actor, leads to is not tracked,
-  /// nor what only a task holds, nor what only leads through places that were seen to change.
+  /// each tracked object that is found, which must not go away on another thread meanwhile: so what
+  /// only leads through places that were seen to change is not tracked. What only a `var` of an
+  /// object with a lock or a queue, or of an actor, leads to, what only a task holds, and what is only
+  /// known weakly is retained for that moment, unless it went.
   ///
   /// - Parameters:
   ///   - roots: each becomes a node of the kind `.root`, the first nodes of the graph, in order;

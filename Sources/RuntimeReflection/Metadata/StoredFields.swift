@@ -24,6 +24,8 @@ package struct Field: Sendable {
     var isVoid = false
     /// What the name of a type is of which the runtime must not be asked.
     var block = Block.none
+    /// What a `Mutex` guards, of which the runtime knows no type; nil for anything else.
+    var guarded: Any.Type?
 
     private static let lazyPrefix = "$__lazy_storage_$_"
 
@@ -88,6 +90,11 @@ struct StoredFields {
     fields.removeAll { $0.name == "$defaultActor" }
   }
 
+  /// Bit 7 of a descriptor's flags.
+  private static func isGeneric(_ descriptor: UnsafeRawPointer) -> Bool {
+    descriptor.load(as: UInt32.self) & 0x80 != 0
+  }
+
   private mutating func addWritten(_ type: Any.Type) -> [Field.Written] {
     var descriptors: [(type: Any.Type, descriptor: UnsafeRawPointer?)] = []
     switch TypeMetadata(type: type).kind {
@@ -109,7 +116,12 @@ struct StoredFields {
       }
       // The `@Observable` macro stores `view` as `_view`, beside a registrar.
       let isObservable = fields.records.contains { $0.name == "_$observationRegistrar" }
-      return fields.records.map { Field.Written($0, isObservable: isObservable) }
+      return fields.records.map {
+        var written = Field.Written($0, isObservable: isObservable)
+        // Without its arguments, nothing in a generic type says what a parameter is.
+        if let descriptor, !Self.isGeneric(descriptor) { written.guarded = $0.type?.typeInMutex }
+        return written
+      }
     }
   }
 }

@@ -114,7 +114,7 @@ extension SlotPlan {
         else { return Label(name).appending(part) }
         return Label(String(name.dropFirst() + rest))
       }
-      slot.isVariable = field.isVar
+      slot.isVariable = field.isVar || written.guarded != nil
       return slot
     }
   }
@@ -127,6 +127,11 @@ extension SlotPlan {
     case .optional: return [Slot(.block)]
     case .within:
       return [Slot(.unreadable("a block in a value whose type the runtime cannot make"))]
+    }
+    if let guarded = written.guarded {
+      // The lock takes four bytes on Linux and on Apple's systems.
+      let offset = ValueWitnesses(of: guarded).offset(behind: 4)
+      return of(guarded).map { $0.moved(by: offset, under: .none) }
     }
     // The runtime says `()` also of a field whose type it cannot make out.
     if field.type == Void.self, !written.isVoid {

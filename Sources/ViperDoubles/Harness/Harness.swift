@@ -1,7 +1,7 @@
 public import RoleNames
 public import ViperJSON
 public import ViperMessages
-package import ViperRelease
+public import ViperRelease
 import ViperTime
 import ViperValues
 
@@ -30,6 +30,9 @@ public final class Harness {
   /// The log that all doubles of the harness write to.
   public let recorder: Recorder
 
+  /// How far an explanation goes of why something was not released. What leaks is known without it.
+  public var explanationBudget = ExplanationBudget()
+
   /// Makes values from fixtures, for all modules of the test.
   package let maker: SharedMaker
   /// The group that this module began; nil for a submodule.
@@ -41,7 +44,7 @@ public final class Harness {
   /// What must be gone when the module is released.
   package private(set) var tracked: [TrackedRole] = []
   private(set) var doubles: [any TestDouble] = []
-  private(set) var callbackKeepers: [any CallbackKeeper] = []
+  private(set) var callbackKeepers: [(keeper: any CallbackKeeper, double: PendingItem.Keeper)] = []
   private var owned: [AnyObject] = []
   /// Whether a part of the module is a value, which can't be tracked.
   private(set) var hasValues = false
@@ -55,7 +58,7 @@ public final class Harness {
   /// Whether an alert of the module was up when it was released while others live on.
   package private(set) var hasLeftAlertsUp = false
   /// What only the module's roles held when they were released.
-  private(set) var exclusiveObjects = ExclusiveObjects.none
+  package private(set) var exclusiveObjects = ExclusiveObjects.none
   /// What was pending in the module's doubles when they were released.
   private(set) var leftPending: [PendingItem] = []
 
@@ -164,7 +167,8 @@ public final class Harness {
     beginAgain()
     owned.append(double)
     doubles.append(line)
-    callbackKeepers.append(keeper)
+    callbackKeepers.append(
+      (keeper, PendingItem.Keeper(role: role, typeName: "\(type(of: double))")))
     tracked.append(
       TrackedRole(role: role, typeName: "\(type(of: double))", isDouble: true, object: double))
     recorder.setName(role.rawValue, of: double)
@@ -264,13 +268,16 @@ public final class Harness {
   // MARK: The end
 
   /// Drops the wiring: the doubles, the entry points and the closures. What is pending stays.
-  func releaseWiring() {
+  ///
+  /// - Parameter keepsObservers: Whether closures that observe are kept as long as answers are.
+  func releaseWiring(keepsObservers: Bool) {
     // Not by their doubles any more: a circle through a double that stands in for whoever answers is
     // one only for as long as the answer is awaited.
     // What keeps nobody alive goes with its double.
-    leftPending = (pendingInDoubles + callbackKeepers.flatMap(\.callbacks.pendingItems)).filter {
-      $0.isAlert || $0.receiver != nil
+    let closures = callbackKeepers.flatMap { keeper, double in
+      keeper.callbacks.pendingItems(of: keepsObservers ? double : nil)
     }
+    leftPending = (pendingInDoubles + closures).filter { $0.isAlert || $0.receiver != nil }
     let parts = Set(modules.tracked.compactMap(\.object).map(ObjectIdentifier.init))
     for double in doubles {
       double.releaseAll()
@@ -310,7 +317,7 @@ public final class Harness {
   func releaseThisModule() {
     isReleased = true
     let roles = ownedRoles
-    releaseWiring()
+    releaseWiring(keepsObservers: false)
     hasLeftAlertsUp = hasLeftAlertsUp || leftPending.contains(where: \.isAlert)
     exclusiveObjects = ExclusiveObjects(of: roles)
     releaseOwned()

@@ -14,6 +14,7 @@ extension Flow.Finally {
     let released = errors.read { try object["released"].map(Self.released) }
     let retained = errors.read { try object["retained"].map(Self.retained) } ?? []
     let edges = errors.read { try object["retained"]?["edge"].map(Self.edges) }
+    let closures = errors.read { try object["retained"]?["closure"].map(Self.closures) }
     let delegates = errors.read { try DelegateExpectation.all(in: object) }
     let alertsUp = errors.read { try object["alerts"].map(Self.alertsUp) }
     let idle = errors.read { try object.flag("idle") ? object["idle"]?.range : nil }
@@ -29,8 +30,8 @@ extension Flow.Finally {
     }
     self.init(
       released: released, retained: retained.map { ($0.role, $0.reason, $0.range) },
-      retainedEdges: edges ?? [], navigation: navigation, alertsUp: alertsUp,
-      idle: idle, delegates: delegates ?? [])
+      retainedEdges: edges ?? [], retainedClosures: closures ?? [], navigation: navigation,
+      alertsUp: alertsUp, idle: idle, delegates: delegates ?? [])
   }
 
   private static func alertsUp(_ json: JSONValue) throws -> Range<Int> {
@@ -61,9 +62,19 @@ extension Flow.Finally {
 
   private static func retained(_ json: JSONValue) throws -> [RetainedRole] {
     let members = try FixtureObject(json, "'retained'").knownMembers
-    return try members.filter { $0.key != "edge" }.mapAll { member in
+    return try members.filter { $0.key != "edge" && $0.key != "closure" }.mapAll { member in
       let reason = try member.value.filledText("the reason for \(member.key.quoted)")
       return (Role(member.key), reason, member.value.range, member.keyRange)
+    }
+  }
+
+  /// Closures by function and label, each with its reason.
+  private static func closures(
+    _ json: JSONValue
+  ) throws -> [(closure: String, reason: String, range: Range<Int>)] {
+    try FixtureObject(json, "'closure'").knownMembers.mapAll { member in
+      let reason = try member.value.filledText("the reason for '\(member.key)'")
+      return (member.key, reason, member.value.range)
     }
   }
 

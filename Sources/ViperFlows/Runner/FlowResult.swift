@@ -9,6 +9,9 @@ public struct FlowResult: Sendable {
   public let findings: [Finding]
   /// What does not hold and is known (see `known` in the fixture format); it fails nothing.
   public let knownFindings: [Finding]
+  /// What is to be said besides and fails nothing, such as what was not looked at; empty where
+  /// something does not hold.
+  public let warnings: [Finding]
   /// All messages.
   public let transcript: Transcript
   /// What was still under way when the last step was over, in words: answers that are held, tasks
@@ -41,18 +44,22 @@ public struct FlowResult: Sendable {
 
   init(
     flow: Flow, findings: [Finding], transcript: Transcript = Transcript(messages: []),
-    source: SourcePlace?, stillRunning: [String] = [], stillAtWork: [String] = []
+    source: SourcePlace?, stillRunning: [String] = [], stillAtWork: [String] = [],
+    warnings: [Finding] = []
   ) {
     self.flow = flow
     self.transcript = transcript
     self.stillRunning = stillRunning
     self.stillAtWork = stillAtWork
-    let findings = findings.naming(stillRunning).map { finding in
+    func placed(_ finding: Finding) -> Finding {
       var finding = finding
       finding.source = finding.source ?? source
       finding.fixture = finding.fixture ?? flow.place(of: flow.range)
       return finding
     }
+    let findings = findings.naming(stillRunning).map(placed)
+    self.warnings =
+      findings.isEmpty ? (warnings + Self.remark(on: stillAtWork, flow)).map(placed) : []
     guard let known = flow.known else {
       self.findings = findings
       knownFindings = []
@@ -81,20 +88,18 @@ public struct FlowResult: Sendable {
 }
 
 extension FlowResult {
-  /// What a flow that holds has to tell; nil for nothing.
-  package var warning: String? {
-    guard holds, !stillAtWork.isEmpty else { return nil }
-    let lines =
-      [
-        flow.description,
-        "Not all of the module's work was over when the flow ended; what comes of it is not seen:",
-      ]
-      + stillAtWork.map { "  \($0)" }
-      + [
-        "Fix: Give the module harness.clock or harness.scheduler, and let it end its tasks when it "
-          + "goes; \"finally\": { \"idle\": true } makes this a failure."
-      ]
-    return lines.joined(separator: "\n")
+  /// What a flow that holds has to tell of work that went on unseen.
+  private static func remark(on work: [String], _ flow: Flow) -> [Finding] {
+    guard !work.isEmpty else { return [] }
+    return [
+      Finding(
+        id: .notIdle, flow: flow.description,
+        sentence: "Not all of the module's work was over when the flow ended; what comes of it is not "
+          + "seen:",
+        details: work.map { "  \($0)" },
+        remedy: "Give the module harness.clock or harness.scheduler, and let it end its tasks when it "
+          + "goes; \"finally\": { \"idle\": true } makes this a failure.")
+    ]
   }
 }
 

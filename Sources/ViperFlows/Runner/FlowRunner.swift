@@ -96,6 +96,6 @@ public struct FlowRunner {
     return FlowResult(
       flow: flow, findings: findings, transcript: run.transcript, source: source,
       stillRunning: run.release.stillRunning + run.release.runningTasks,
-      stillAtWork: run.unseen.atWork)
+      stillAtWork: run.unseen.atWork, warnings: run.release.warnings)
   }
 }

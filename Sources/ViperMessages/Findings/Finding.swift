@@ -48,8 +48,14 @@ public struct Finding: Sendable, CustomStringConvertible {
     case notTracked = "not-tracked"
     /// Something outside holds an object whose name tells no role: a remark, which fails nothing.
     case notJudged = "not-judged"
-    /// Work was left behind at the end of a flow that says that there is none.
+    /// Work was left behind at the end of a flow that says that there is none; where it says nothing, a
+    /// remark, which fails nothing.
     case notIdle = "not-idle"
+    /// Something could not be followed, and the check passed: a remark, which fails nothing.
+    case notFollowed = "not-followed"
+    /// A role lives on for as long as a double keeps a closure that observes: a remark, which fails
+    /// nothing.
+    case keptByClosure = "kept-by-closure"
     /// A flow that is known to fail has passed.
     case knownPassed = "known-passed"
     /// The wiring of the harness threw an error.

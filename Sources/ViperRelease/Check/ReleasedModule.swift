@@ -10,6 +10,9 @@ struct ReleasedModule {
   private let retained: [ExpectedSurvivor]
   private let source: SourcePlace?
   private let limits: ObjectGraph.Limits
+  private let budget: ExplanationBudget
+  /// The cycles of what is still alive, which are looked for once.
+  private var found = FoundCycles(cycles: [], rest: [], stop: nil)
   /// What was walked: numbers only, which keep nothing alive.
   private let graph: ObjectGraph
   /// The nodes of the objects that the value was, or consisted of: not of those that only other
@@ -20,16 +23,31 @@ struct ReleasedModule {
   private var comparisonLimit: String?
   /// What the module reaches without going through what is shared; all until that is known.
   private var own: Set<Int>
+  /// Where its objects stand, once it is asked why some are alive.
+  private var places: PlacesOfObjects?
+  /// What is only known weakly: a part of the module if nothing but a cycle keeps it.
+  private let weaklyKnown: Set<Int>
+  /// Who of these was kept by a cycle, as it was looked last.
+  private var suspects: [Int] = []
 
   /// Walks a value. The references that it makes are weak.
+  ///
+  /// - Parameter isSeen: What happens when the value was seen once, of two times.
   init(
     of value: Any, retained: [ExpectedSurvivor] = [], source: SourcePlace? = nil,
-    limits: ObjectGraph.Limits = ObjectGraph.Limits()
+    limits: ObjectGraph.Limits = ObjectGraph.Limits(),
+    explaining budget: ExplanationBudget = ExplanationBudget(), isSeen: () -> Void = {}
   ) {
+    var walked = limits
+    walked.followsWeak = true
     let graph = withExtendedLifetime(value) {
       ObjectGraph(
-        of: [ObjectGraph.Root(value)], limits: limits,
-        tracking: { ToolchainModules.shared.isOfModule($0) })
+        of: [ObjectGraph.Root(value)], limits: walked,
+        tracking: { ToolchainModules.shared.isOfModule($0) },
+        choosing: { _ in
+          isSeen()
+          return nil
+        })
     }
     let isObject = { (node: Int) in graph.node(node).kind == .object }
     let handedOut = reached(from: [0]) { node in
@@ -37,30 +55,61 @@ struct ReleasedModule {
       isObject(node) ? [] : graph.strongEdges(from: node).filter { $0.code == nil }.map(\.target)
     }
     returned = Set(handedOut.filter(isObject))
-    own = Set(graph.tracked.indices)
+    let strongly = Set(graph.reached { _ in false })
+    own = Set(graph.tracked.indices.filter { strongly.contains(graph.tracked[$0].node) })
+    weaklyKnown = Set(graph.tracked.indices).subtracting(own)
     self.graph = graph
     self.retained = retained
     self.source = source
     self.limits = limits
+    self.budget = budget
   }
 
   /// What the value reached strongly and belongs to the module under test.
   private var objects: [ObjectGraph.Tracked] { graph.tracked }
 
-  var isGone: Bool { objects.allSatisfy { $0.object == nil } }
+  /// Whether nothing is left of what was reached strongly.
+  var isGone: Bool {
+    objects.indices.allSatisfy { weaklyKnown.contains($0) || objects[$0].object == nil }
+  }
 
   /// Whether what was returned has gone, which nothing excuses.
   var mayBeJudged: Bool { objects.allSatisfy { $0.object == nil || !returned.contains($0.node) } }
 
   /// Whether there is nothing to wait for.
-  var onlySharedIsAlive: Bool { own.allSatisfy { objects[$0].object == nil } }
+  var onlySharedIsAlive: Bool {
+    own.allSatisfy { objects[$0].object == nil }
+      && suspects.allSatisfy { objects[$0].object == nil }
+  }
 
   /// Looks who is alive; as long as nobody went, the picture from before the second module was made
   /// says more.
   mutating func look() {
     let hasChanged = live.objects.contains { objects[$0.index].object == nil }
     guard hasChanged || live.objects.isEmpty else { return }
-    live = LiveObjects(of: objects.map { tracked in { tracked.object } }, limits: limits)
+    suspects = []
+    see { _ in true }
+    let others = live.objects.map(\.index).filter(weaklyKnown.contains)
+    guard !others.isEmpty else { return }
+    suspects = verdict.parts.map(\.index)
+    // Whatever somebody else holds is no part of the module, and may be all of the app.
+    let rest = Set(others).subtracting(suspects)
+    guard !rest.isEmpty else { return }
+    see { !rest.contains($0) }
+  }
+
+  /// Reads the heap from what is alive of some objects, by their places.
+  private mutating func see(_ isMeant: (Int) -> Bool) {
+    let objects = objects
+    let isAsked = objects.indices.map(isMeant)
+    live = LiveObjects(
+      of: objects.indices.map { place in { isAsked[place] ? objects[place].object : nil } },
+      limits: limits)
+    if places == nil, !live.objects.isEmpty { places = PlacesOfObjects(in: self.graph) }
+    let graph = live.graph
+    found = LeakExplanation.cycles(in: graph, holding: held, within: budget) { edge in
+      retained.contains { $0.means(edge, in: graph) }
+    }
   }
 
   // MARK: Comparing with a second module
@@ -71,8 +120,8 @@ struct ReleasedModule {
     let explanation = explanation
     guard !explanation.alive.isEmpty else { return false }
     let returned = Set(live.objects.filter(isReturned).map(\.node))
-    return explanation.cycles.isEmpty || !explanation.outside.isEmpty
-      || explanation.cycles.contains { !$0.links.contains { returned.contains($0.source) } }
+    return explanation.tangles.isEmpty || !explanation.outside.isEmpty
+      || explanation.tangles.contains { !$0.contains(where: returned.contains) }
   }
 
   /// Looks what the value of a second module holds too, not only through what this one holds.
@@ -90,7 +139,8 @@ struct ReleasedModule {
     let place = Dictionary(places) { $1 }
     comparisonLimit = heap.reachedLimit
     share(Set(heap.reached { place[$0] != nil }.compactMap { place[$0] }))
-    return ReleasedModule(of: value, retained: retained, source: source, limits: limits)
+    return ReleasedModule(
+      of: value, retained: retained, source: source, limits: limits, explaining: budget)
   }
 
   /// Looks who is alive, and takes over what a first module shares with this one.
@@ -118,7 +168,7 @@ struct ReleasedModule {
   var explanation: LeakExplanation { verdict.explanation }
 
   var findings: [Finding] {
-    guard !objects.isEmpty else { return [nothingTracked] }
+    guard objects.count > weaklyKnown.count else { return [nothingTracked] }
     let unused = retained.filter { entry in
       !live.objects.contains { entry.means($0.name, $0.role) }
         && !live.graph.edges.contains { entry.means($0, in: live.graph) }
@@ -128,12 +178,13 @@ struct ReleasedModule {
 
   var leaks: [Finding] {
     let verdict = verdict
-    guard !verdict.roles.isEmpty else { return [] }
-    let named = verdict.roles.filter { $0.role != nil || isReturned($0) }
+    let stayed = verdict.roles + verdict.parts
+    guard !stayed.isEmpty else { return [] }
+    let named = stayed.filter { $0.role != nil || isReturned($0) }
     let shared = Set(live.objects.filter { self.shared.contains($0.index) }.map(\.node))
     return [
       verdict.finding(
-        of: (named.isEmpty ? verdict.roles : named).map(\.name), shared: shared,
+        of: (named.isEmpty ? stayed : named).map(\.name), shared: shared,
         further: notFollowed, source: source)
     ]
   }
@@ -151,12 +202,24 @@ struct ReleasedModule {
   /// What somebody outside holds that is no part of the module, as far as names tell.
   private func takenOver(_ all: ReleaseVerdict) -> [Int] {
     let graph = live.graph
-    let kept = graph.reached(from: all.explanation.cycles.flatMap { $0.links.map(\.source) })
-    let parts = Set(live.objects.filter { $0.role != nil || isReturned($0) }.map(\.node))
+    let kept = graph.reached(from: all.explanation.tangles.flatMap { $0 })
+    let parts = Set(live.objects.filter(isPart).map(\.node))
     return all.explanation.alive.filter { node in
       !kept[node] && !parts.contains(node)
         && !graph.owners(heldBy: node, isStrong: false).contains(where: parts.contains)
     }
+  }
+
+  /// Whether it is a part of the module, whoever holds it.
+  private func isPart(_ object: LiveObjects.Object) -> Bool {
+    isReturned(object)
+      || places?.isPart(objects[object.index].node, named: object.role) ?? (object.role != nil)
+  }
+
+  /// Whether it is the presenter of a view of this module, which no other module should have.
+  private func isPresenterOfView(_ object: LiveObjects.Object) -> Bool {
+    let views = places?.views(presentedBy: objects[object.index].node) ?? []
+    return !views.isEmpty && own.contains { views.contains(objects[$0].node) }
   }
 
   /// Says what is left out for want of a name that tells a role; nil where nothing is.
@@ -169,13 +232,15 @@ struct ReleasedModule {
     let held = all.explanation.outside.map(\.holder).filter(rest.contains)
     let names = (held.isEmpty ? rest.sorted() : held).map { live.graph.nodes[$0].name }.uniqued
     guard let first = names.first else { return nil }
-    let (verb, word) = names.count == 1 ? ("lives", "name tells") : ("live", "names tell")
+    let (verb, word) =
+      names.count == 1
+      ? ("lives", "its name nor its place tells") : ("live", "their names nor places tell")
     let more = names.count - Self.mostUntracked
     let list = names.prefix(Self.mostUntracked) + (more > 0 ? ["\(more) more"] : [])
     return Finding(
       id: .notJudged,
       sentence: "\(Array(list).listed("and")) \(verb) on, held by something "
-        + "outside of the module. Whether that is a leak is not judged: the \(word) no role.",
+        + "outside of the module. Whether that is a leak is not judged: neither \(word) a role.",
       remedy:
         "If it is meant to, say so: .object(\"\(first)\", because: …) in 'retained'. If it is "
         + "a part of the module, return it from the closure as well.",
@@ -183,10 +248,15 @@ struct ReleasedModule {
   }
 
   private func verdict(leavingOut rest: Set<Int>) -> ReleaseVerdict {
-    ReleaseVerdict(on: live, holding: held, accepting: retained) { object in
-      let isOwn = own.contains(object.index) || isReturned(object)
+    ReleaseVerdict(on: live, holding: held, found: found, accepting: retained) { object in
+      let isOwn =
+        own.contains(object.index) || isReturned(object) || isPresenterOfView(object)
       let isKnown = retained.contains { $0.means(object.name, object.role) }
-      return isOwn && !isKnown && !rest.contains(object.node) ? .gone : .none
+      guard !isKnown, !rest.contains(object.node) else { return .none }
+      if weaklyKnown.contains(object.index) {
+        return shared.contains(object.index) ? .none : .goneUnlessHeld
+      }
+      return isOwn ? .gone : .none
     }
   }
 
@@ -211,6 +281,15 @@ struct ReleasedModule {
     let more = kinds.count - Self.mostUntracked
     let titles = kinds.prefix(Self.mostUntracked) + (more > 0 ? ["\(more) more"] : [])
     return limits + ["  Not followed: \(titles.joined(separator: "; "))."]
+  }
+
+  /// Says of a check that passes what it did not look at; nil where that is nothing, or where no role
+  /// has to do with it.
+  var notLookedAt: Finding? {
+    NotFollowed(in: graph).finding(
+      limit: graph.reachedLimit,
+      remedy: "Let what works in the background end before the closure returns the module.",
+      source: source)
   }
 
   private static let mostUntracked = 4

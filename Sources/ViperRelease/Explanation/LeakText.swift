@@ -175,9 +175,13 @@ struct LeakText {
       let unnamed = unnamedOwners(of: held)
       guard unnamed != 0 || named.isEmpty else { return named + pathLines(held.path) }
       let owners = unnamed.map { $0 == 1 ? "1 owner" : "\($0) owners" } ?? "an owner"
-      // The owner may as well be among what was not walked.
+      // The owner may as well be among what was not walked, or not read.
+      let unread =
+        "  What holds \(node.name) is not known (\(owners) that can't be seen): a place of the "
+        + "module that can't be read, or something outside of it."
       let line =
         explanation.graph.limit.map { "  What holds \(node.name) is not known: \($0)." }
+        ?? (explanation.opaque.isEmpty ? nil : unread)
         ?? "  Something outside of the module holds \(node.name) (\(owners) that can't be seen: "
         + "a singleton, a global, a static cache, a registered closure, a running task or the test "
         + "itself)."
@@ -258,17 +262,19 @@ struct LeakText {
   }
 
   private var limitLines: [String] {
-    guard !explanation.isHolderUnknown else { return [] }
-    return explanation.graph.limit.map { ["  Not everything was looked at: \($0)."] } ?? []
+    let stop = explanation.stop.map { ["  Not all was explained: \($0)."] } ?? []
+    guard !explanation.isHolderUnknown else { return stop }
+    return stop
+      + (explanation.graph.limit.map { ["  Not everything was looked at: \($0)."] } ?? [])
   }
 }
 
 extension Cycle {
   /// All the way round as text, one owner a line, the last line ending in `⟲`.
   var lines: [String] {
-    var lines = links.map(\.hop)
+    var lines = links.folded(\.hop)
     lines[lines.count - 1] += " ⟲"
-    return lines.folded.enumerated().map { $0 == 0 ? $1 : "  → \($1)" }
+    return lines.enumerated().map { $0 == 0 ? $1 : "  → \($1)" }
   }
 }
 
@@ -279,7 +285,7 @@ extension [Link] {
     // A closure's hop ends with what it captures.
     let isNamed = last.isGuess || !last.codes.isEmpty
     return
-      (map { $0.hop.replacing(" (strong)", with: "") }.folded + (isNamed ? [] : [last.held.name]))
+      (folded { $0.hop.replacing(" (strong)", with: "") } + (isNamed ? [] : [last.held.name]))
       .joined(separator: " → ")
   }
 }
@@ -305,12 +311,12 @@ extension Link {
   }
 }
 
-extension [String] {
-  /// A long way without its middle.
-  fileprivate var folded: [String] {
+extension [Link] {
+  /// A way, a text each; a long one without its middle.
+  fileprivate func folded(_ text: (Link) -> String) -> [String] {
     let (first, last) = (7, 4)
     let left = count - first - last
-    guard left > 1 else { return self }
-    return prefix(first) + ["(\(left) more like these)"] + suffix(last)
+    guard left > 1 else { return map(text) }
+    return prefix(first).map(text) + ["(\(left) more like these)"] + suffix(last).map(text)
   }
 }

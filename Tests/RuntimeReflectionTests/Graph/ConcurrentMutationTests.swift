@@ -56,7 +56,7 @@ struct ConcurrentMutationTests {
     let changing = Changing()
     let walking = Flag()
     async let changes: Void = Self.change(changing, while: walking)
-    for _ in 0..<walks {
+    for _ in 0..<Self.walks {
       let graph = ObjectGraph(of: [.init(changing)])
       #expect(graph.nodeCount >= 2)
     }
@@ -69,7 +69,7 @@ struct ConcurrentMutationTests {
     let kept = Kept(changing)
     let walking = Flag()
     async let changes: Void = Self.change(changing, while: walking)
-    for _ in 0..<walks {
+    for _ in 0..<Self.walks {
       let graph = ObjectGraph(of: [.init(kept)], tracking: { $0 == Kept.self })
       #expect(graph.tracked.map(\.object).contains { $0 === kept })
     }
@@ -82,7 +82,55 @@ struct ConcurrentMutationTests {
     init(_ changing: Changing) { self.changing = changing }
   }
 
-  private var walks: Int {
+  /// A small class of the objects that come and go, so that the same memory is another one's soon.
+  @Test func tracksWhatComesAndGoesBehindALock() async {
+    let changing = Guarded()
+    let walking = Flag()
+    async let changes: Void = { while walking.isRaised { changing.change() } }()
+    for _ in 0..<Self.walks {
+      let graph = ObjectGraph(of: [.init(changing)], tracking: { _ in true })
+      for tracked in graph.tracked {
+        guard let object = tracked.object else { continue }
+        #expect(type(of: object) == tracked.type)
+      }
+    }
+    walking.lower()
+    await changes
+    #expect(Guarded.Row.alive.count == changing.rows.count)
+  }
+
+  // The lock guards what is changed; the walk reads it as it is.
+  final class Guarded: @unchecked Sendable {
+    final class Row {
+      static let alive = Counter()
+      var other: AnyObject?
+      init(_ other: AnyObject? = nil) {
+        self.other = other
+        Self.alive.add(1)
+      }
+      deinit { Self.alive.add(-1) }
+    }
+
+    /// Of the same size.
+    final class Plain { var number = 3 }
+
+    let lock = NSLock()
+    var rows: [Row] = []
+    var plain: [Plain] = []
+    var step = 0
+
+    func change() {
+      lock.withLock {
+        step += 1
+        // Now and then nothing changes, so that two looks may see the same.
+        guard step % 50 == 0 else { return }
+        rows = (0..<10).map { _ in Row(Plain()) }
+        plain = (0..<10).map { _ in Plain() }
+      }
+    }
+  }
+
+  static var walks: Int {
     ProcessInfo.processInfo.environment["VIPER_STRESS_WALKS"].flatMap(Int.init) ?? 300
   }
 
@@ -92,6 +140,14 @@ struct ConcurrentMutationTests {
       changing.change(step)
       step += 1
     }
+  }
+
+  /// `lock` guards `number`.
+  final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var number = 0
+    var count: Int { lock.withLock { number } }
+    func add(_ more: Int) { lock.withLock { number += more } }
   }
 
   /// `lock` guards `raised`.

@@ -4,61 +4,169 @@ import Testing
 @testable import ViperMessages
 @testable import ViperRelease
 
-/// What another thread may release at any moment is not followed, and the report says so.
+/// What another thread changes while it is looked at is not followed, and the check says so.
 @Suite("What can't be followed") struct UntrackedTests {
   // One thread uses it; the lock is there to be seen.
-  private final class Store: @unchecked Sendable {
+  private final class FeedPresenter: @unchecked Sendable {
     let lock = NSLock()
-    var cache: Cache? = Cache()
-    var itself: Store?
+    var parts: [AnyObject] = []
+    var itself: FeedPresenter?
   }
-
-  private final class Cache {}
-
-  /// Generic, so that each is of another class.
-  private final class Part<Kind> {}
 
   // One thread uses it; the lock is there to be seen.
   private final class Depot: @unchecked Sendable {
     let lock = NSLock()
     var parts: [AnyObject] = []
-    var itself: Depot?
   }
+
+  private final class FeedInteractor {}
+  private final class Cache {}
+
+  /// Generic, so that each is of another class.
+  private final class Part<Kind> {}
+
+  private func module(of presenter: FeedPresenter, holding parts: [AnyObject]) -> ReleasedModule {
+    presenter.parts = parts
+    return ReleasedModule(of: presenter) { presenter.parts = [] }
+  }
+
+  private let guarded =
+    "guarded by a lock or queue of FeedPresenter, behind which it changed during the walk"
 
   @Test("is named beside a leak")
   func leak() {
-    var reference = WeakReference()
-    let findings = ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
-      let store = Store()
-      store.itself = store
-      reference.object = store
-      return store
-    }
+    let presenter = FeedPresenter()
+    presenter.itself = presenter
+    var module = module(of: presenter, holding: [Cache()])
+    module.look()
     #expect(
-      findings.map { $0.details.last } == [
-        "  Not followed: Cache (guarded by a lock or queue of Store)."
-      ])
-    (reference.object as? Store)?.itself = nil
+      module.findings.map { $0.details.last } == ["  Not followed: Cache (\(guarded))."])
+    presenter.itself = nil
   }
 
   @Test("is named once a kind, four kinds at most")
   func many() {
-    var reference = WeakReference()
-    let findings = ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
-      let depot = Depot()
-      depot.parts = [
+    let presenter = FeedPresenter()
+    presenter.itself = presenter
+    var module = module(
+      of: presenter,
+      holding: [
         Part<Int>(), Part<Int>(), Part<Int8>(), Part<Int16>(), Part<Int32>(), Part<Int64>(),
-      ]
-      depot.itself = depot
-      reference.object = depot
-      return depot
-    }
-    let guarded = "(guarded by a lock or queue of Depot)"
-    #expect(
-      findings.map { $0.details.last } == [
-        "  Not followed: Part<Int> \(guarded); Part<Int8> \(guarded); Part<Int16> \(guarded); "
-          + "Part<Int32> \(guarded); 1 more."
       ])
-    (reference.object as? Depot)?.itself = nil
+    module.look()
+    #expect(
+      module.findings.map { $0.details.last } == [
+        "  Not followed: Part<Int> (\(guarded)); Part<Int8> (\(guarded)); "
+          + "Part<Int16> (\(guarded)); Part<Int32> (\(guarded)); 1 more."
+      ])
+    presenter.itself = nil
+  }
+
+  @Test("is said of a check that passes, with its place")
+  func passing() {
+    let module = module(of: FeedPresenter(), holding: [FeedInteractor()])
+    #expect(module.isGone && module.findings.isEmpty)
+    #expect(
+      module.notLookedAt?.description == """
+        Not followed: FeedPresenter.parts (FeedInteractor, \(guarded)).
+          Whether it is released was not looked at.
+        Fix: Let what works in the background end before the closure returns the module.
+        [not-followed]
+        """)
+  }
+
+  @Test("is not said where no role has to do with it")
+  func noRole() {
+    let depot = Depot()
+    depot.parts = [Cache()]
+    #expect(ReleasedModule(of: depot) { depot.parts = [] }.notLookedAt == nil)
+    #expect(module(of: FeedPresenter(), holding: []).notLookedAt == nil)
+  }
+
+  @Test("is said of the check where the walk reached its limit")
+  func limit() {
+    let module = ReleasedModule(of: FeedPresenter(), limits: .init(nodes: 1))
+    #expect(
+      module.notLookedAt?.sentence
+        == "Not everything was followed: the walk ended at its limit of 1 nodes.")
+  }
+
+  private static let beyond = "Not everything was followed: the walk ended at its limit of 2 nodes."
+
+  @Test("reaches the test where nothing is found")
+  func remark() {
+    var remarks: [String] = []
+    _ = ReleasedScope.findings(
+      timeout: .milliseconds(1), source: nil, limits: .init(nodes: 2),
+      remark: { remarks.append($0.sentence) }, make: { FeedPresenter() })
+    #expect(remarks == [Self.beyond])
+  }
+
+  @Test("reaches a test that waits, where nothing is found")
+  func remarkLater() async {
+    var remarks: [String] = []
+    _ = await ReleasedScope.findings(
+      timeout: .milliseconds(1), source: nil, limits: .init(nodes: 2),
+      remark: { remarks.append($0.sentence) },
+      make: {
+        await Task.yield()
+        return FeedPresenter()
+      })
+    #expect(remarks == [Self.beyond])
+  }
+}
+
+/// Weak references alone make nobody a part of the module.
+@Suite("What is only known weakly") struct WeaklyKnownTests {
+  private final class FeedView {
+    weak var presenter: FeedPresenter?
+    var shown: FeedPresenter?
+  }
+
+  private final class FeedPresenter {
+    var onChange: (() -> Void)?
+    func changed() {}
+    func observe() { onChange = { self.changed() } }
+  }
+
+  @Test("is told where nothing but a cycle keeps it")
+  func cycle() {
+    var made: [WeakReference] = []
+    let findings = ReleasedScope.findings(timeout: .milliseconds(10), source: nil) {
+      let (view, presenter) = (FeedView(), FeedPresenter())
+      view.presenter = presenter
+      presenter.observe()
+      made.append(WeakReference(object: presenter))
+      return view
+    }
+    #expect(
+      findings.map(\.description) == [
+        """
+        FeedPresenter was not released.
+          FeedPresenter.onChange → closure #1 in WeaklyKnownTests.FeedPresenter.observe() captures \
+        FeedPresenter ⟲
+          Fix: capture the presenter weakly in closure #1 in WeaklyKnownTests.FeedPresenter.observe().
+        [not-released]
+        """
+      ])
+    for case let presenter as FeedPresenter in made.map({ $0.object }) { presenter.onChange = nil }
+  }
+
+  @Test("is not told where something else holds it", arguments: [false, true])
+  func held(isCycle: Bool) {
+    var kept: [FeedPresenter] = []
+    var remarks: [String] = []
+    let findings = ReleasedScope.findings(
+      timeout: .seconds(5), source: nil, remark: { remarks.append($0.description) }
+    ) {
+      let (view, presenter) = (FeedView(), FeedPresenter())
+      view.presenter = presenter
+      if isCycle { presenter.observe() }
+      kept.append(presenter)
+      return view
+    }
+    #expect(findings.isEmpty && remarks.isEmpty)
+    #expect(kept.count == 1)
+    kept.forEach { $0.onChange = nil }
   }
 }
