@@ -94,11 +94,11 @@ extension FlowResult {
     return [
       Finding(
         id: .notIdle, flow: flow.description,
-        sentence: "Not all of the module's work was over when the flow ended; what comes of it is not "
-          + "seen:",
+        sentence: "Not all of the module's work was over when the flow ended; what comes of it is "
+          + "not seen:",
         details: work.map { "  \($0)" },
-        remedy: "Give the module harness.clock or harness.scheduler, and let it end its tasks when it "
-          + "goes; \"finally\": { \"idle\": true } makes this a failure.")
+        remedy: "Give the module harness.clock or harness.scheduler, and let it end its tasks when "
+          + "it goes; \"finally\": { \"idle\": true } makes this a failure.")
     ]
   }
 }

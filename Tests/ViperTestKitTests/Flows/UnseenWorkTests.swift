@@ -106,13 +106,16 @@ import Testing
     #expect(result.holds)
     #expect(result.stillAtWork == ["\(Self.queue("DispatchQueue")), had not done what stood in it"])
     #expect(
-      result.warning == """
+      result.warnings.map { "\($0.headline)\n\($0.details.joined())\nFix: \($0.remedy)" } == [
+        """
         small: a small flow
         Not all of the module's work was over when the flow ended; what comes of it is not seen:
           FeedPresenter<DispatchQueue>.queue, a queue of the module's own, had not done what stood in it
         Fix: Give the module harness.clock or harness.scheduler, and let it end its tasks when it \
         goes; "finally": { "idle": true } makes this a failure.
-        """)
+        """
+      ])
+    #expect(result.warnings.map(\.id) == [.notIdle])
   }
 
   @Test func anOperationQueueThatIsAtWorkIsTold() throws {
@@ -291,7 +294,7 @@ import Testing
     #expect(result.ids == [.notIdle])
     #expect(
       result.findings.first?.sentence == "The module is not idle at the end: \(Self.task).")
-    #expect(result.warning == nil)
+    #expect(result.warnings.isEmpty)
   }
 
   @Test func anIdleModulePasses() async throws {
