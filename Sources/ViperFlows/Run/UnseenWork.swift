@@ -89,15 +89,15 @@ extension FlowRun {
 
   /// Whether a task lives on; not where it may only have had no turn.
   private func hasTasks(isolation: isolated (any Actor)? = #isolation) async -> Bool {
-    var isIdle = true
     // Those that are cut off come to their ends hop by hop.
     for _ in 0..<10 {
       guard test != nil, !Task.isCancelled else { return false }
-      isIdle = await ProcessIdle.wait() && isIdle
+      guard await ProcessIdle.wait() else {
+        // Where it can't be seen that the process is idle there is only time.
+        await BoundedWait.wait(upTo: RunPolicy.quietTime) { test == nil }
+        break
+      }
       await OwnQueues.pass()
-    }
-    if !isIdle {
-      await BoundedWait.wait(upTo: RunPolicy.quietTime) { test == nil }
     }
     return test != nil
   }

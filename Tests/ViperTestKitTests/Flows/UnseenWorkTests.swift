@@ -98,7 +98,7 @@ import Testing
   /// Also where nobody keeps it, and though it could be over soon.
   @Test func aTaskThatSleepsInRealTimeIsTold() async throws {
     let result = try await FeedPresenter.run(()) { _ in
-      Task { try? await Task.sleep(for: .seconds(60)) }
+      Task { try? await Task.sleep(for: .seconds(3_600)) }
     }
     #expect(result.stillAtWork == [Self.task])
   }
