@@ -84,10 +84,11 @@ package final class ModuleGroup {
   /// What is under way, in words: answers that are held, tasks that sleep, work that is scheduled.
   package var stillRunning: [String] { pendingItems.sentences }
 
-  /// The tasks that the modules hold and that have not ended at their release, in words.
+  /// The tasks that the modules hold and that have not ended at their release: what is said of each, and
+  /// the code with which it goes on if it waits.
   ///
   /// Those that wait for a double or for the clock are said to do so elsewhere.
-  package var runningTasks: [String] {
+  package var runningTasks: [(sentence: String, resumeFunction: UInt?)] {
     let starts = recorder.steps?.starts ?? []
     // Where one start is not known, that step may be the right one.
     let areAllKnown = !starts.contains { $0 == nil }
@@ -96,8 +97,10 @@ package final class ModuleGroup {
       let step = task.number.flatMap { number in
         areAllKnown ? starts.lastIndex { $0.map { $0 < number } ?? false } : nil
       }
-      return PendingItem.sentence(aboutTaskOf: task.function, startedIn: step)
-    }.counted
+      return (
+        PendingItem.sentence(aboutTaskOf: task.function, startedIn: step), task.resumeFunction
+      )
+    }
   }
 
   // MARK: The end

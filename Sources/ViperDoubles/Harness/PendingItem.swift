@@ -189,7 +189,7 @@ extension [PendingItem] {
 
 extension [String] {
   /// Each once, with how often it was there.
-  var counted: [String] {
+  package var counted: [String] {
     var counts: [String: Int] = [:]
     for sentence in self {
       counts[sentence, default: 0] += 1

@@ -19,9 +19,6 @@ package final class RunningTest: Sendable {
 
   private init() {}
 
-  /// The last of its tasks has ended.
-  deinit { recorder?.wake() }
-
   /// Runs a test, which says with ``begin(_:)`` what its harness is.
   package static func run<Value>(_ body: () throws -> Value) rethrows -> Value {
     try $current.withValue(RunningTest(), operation: body)

@@ -18,8 +18,10 @@ extension [Finding] {
     for index in indices {
       guard let cause = self[..<index].first(where: { self[index].mayFollow(from: $0) })
       else { continue }
-      findings[index].details.insert(
-        "This may only follow from what is said of \(cause.place(in: flow)).", at: 0)
+      let reason =
+        cause.step == self[index].step
+        ? ": the step could not be done" : " from what is said of \(cause.place(in: flow))"
+      findings[index].details.insert("This may only follow\(reason).", at: 0)
     }
     return findings
   }

@@ -16,7 +16,8 @@ package final class RunRelease {
   /// What was under way before the modules were released, in words.
   package private(set) var stillRunning: [String] = []
   /// The tasks of the modules' own that had not ended then, in words.
-  package private(set) var runningTasks: [String] = []
+  package var runningTasks: [String] { tasks.map(\.sentence).counted }
+  private var tasks: [(sentence: String, resumeFunction: UInt?)] = []
   /// How many messages there were when the modules had been released.
   package private(set) var messageCount = 0
   /// The closures that doubles kept then.
@@ -52,10 +53,18 @@ package final class RunRelease {
     stillHeld = modules.pendingItems.heldQuestions
     stillRunning = modules.stillRunning
     harness.recorder.whileReleasing { modules.releaseModules() }
-    runningTasks = modules.runningTasks
+    tasks = modules.runningTasks
     messageCount = harness.recorder.count
     keptClosures = Set(modules.pendingItems.compactMap(\.closure))
     wasAwaiting = !modules.pendingItems.receivers.isEmpty
+  }
+
+  /// Those of the tasks that slept in real time, in words.
+  func sleepingTasks(isolation: isolated (any Actor)? = #isolation) async -> [String] {
+    guard tasks.contains(where: { $0.resumeFunction != nil }) else { return [] }
+    let sleeping = await RealSleep.resumeFunctions
+    return tasks.filter { $0.resumeFunction.map(sleeping.contains) ?? false }.map(\.sentence)
+      .counted
   }
 
   /// Looks whom the handlers of alerts keep alive that are up.

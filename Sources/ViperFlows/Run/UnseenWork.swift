@@ -36,14 +36,15 @@ struct UnseenWork {
     notAwaited += tasks
   }
 
-  /// Takes up that a task lives on when all is over.
-  mutating func noteTask() -> String {
-    let sentence =
-      "a task that was started in the flow has not ended, and nothing in the test resumes it"
-    notAwaited.append(sentence)
-    atWork.append(sentence)
-    return sentence
+  /// Takes up what tasks do that are not over, in words.
+  mutating func note(atWork sentences: [String]) {
+    notAwaited += sentences.filter { !notAwaited.contains($0) }
+    atWork += sentences
   }
+
+  /// What is said of a task that nobody keeps.
+  static let task =
+    "a task that was started in the flow has not ended, and nothing in the test resumes it"
 }
 
 extension FlowRun {
@@ -71,24 +72,33 @@ extension FlowRun {
     ]
   }
 
-  /// Looks whether tasks live on that were started in the flow, when the modules have gone and all that
-  /// tasks could wait for in the test is cut off.
+  /// Looks whether tasks go on that were started in the flow: those that the modules held and that slept
+  /// in real time, and those that live on when all that they could wait for in the test is cut off.
   func lookForTasks(isolation: isolated (any Actor)? = #isolation) async {
     // What a module that fails leaves behind is not known to be more than that.
-    guard flow.expectsSilence, findings.isEmpty, test != nil else { return }
-    let clock = ContinuousClock()
-    let end = clock.now + RunPolicy.quietTime
-    var seen = harness.recorder.progress
-    while test != nil,
-      await harness.recorder.wait(
-        upTo: clock.now.duration(to: end), until: { [seen] in $0.wakeUps > seen.wakeUps })
-    {
-      seen = harness.recorder.progress
+    guard flow.expectsSilence, findings.isEmpty else { return }
+    var atWork = await release.sleepingTasks().map { "\($0): it sleeps in real time" }
+    if atWork.isEmpty, await hasTasks() {
+      atWork = [UnseenWork.task]
     }
-    // On a busy machine those that were cut off may have had no turn.
-    guard test != nil, await ProcessIdle.wait(), test != nil else { return }
-    let sentence = unseen.noteTask()
+    guard !atWork.isEmpty else { return }
+    unseen.note(atWork: atWork)
     transcript.notAwaited = unseen.notAwaited
-    for finding in notIdle([sentence]) { add(finding) }
+    for finding in notIdle(atWork) { add(finding) }
+  }
+
+  /// Whether a task lives on; not where it may only have had no turn.
+  private func hasTasks(isolation: isolated (any Actor)? = #isolation) async -> Bool {
+    // Those that are cut off come to their ends hop by hop.
+    for _ in 0..<10 {
+      guard test != nil, !Task.isCancelled else { return false }
+      guard await ProcessIdle.wait() else {
+        // Where it can't be seen that the process is idle there is only time.
+        await BoundedWait.wait(upTo: RunPolicy.quietTime) { test == nil }
+        break
+      }
+      await OwnQueues.pass()
+    }
+    return test != nil
   }
 }

@@ -30,11 +30,13 @@ public struct FlowResult: Sendable {
   /// `viper-lab check --verbose` with each flow.
   public let stillRunning: [String]
   /// What the module is known to have been at when the flow ended, unseen, though the flow expects
-  /// silence: work in a queue of its own, a task that nothing in the test resumes (it may be in a real
-  /// `Task.sleep`). Both front ends tell it as a warning of a test that passes.
+  /// silence: work in a queue of its own, a real `Task.sleep`, a task that nothing in the test resumes.
+  /// Both front ends tell it as a warning of a test that passes.
   ///
   /// ```
   /// FeedPresenter.queue, a queue of the module's own, had not done what stood in it
+  /// a task that runs closure #1 in ListPresenter.load(), started in step 1, has not ended: it sleeps \
+  /// in real time
   /// a task that was started in the flow has not ended, and nothing in the test resumes it
   /// ```
   public let stillAtWork: [String]

@@ -74,6 +74,8 @@ package struct RunningTask {
   package let function: String
   /// Which of the process's tasks it is.
   package let number: TaskNumber?
+  /// The code with which it goes on; nil where it does not wait.
+  package let resumeFunction: UInt?
 
   /// A task of a picture of the heap; nil for one that has ended or whose function has no name.
   init?(_ node: ObjectGraph.Node, in graph: ObjectGraph) {
@@ -83,6 +85,7 @@ package struct RunningTask {
     address = node.address
     self.function = function
     number = TaskNumber(taskAt: node.address)
+    resumeFunction = SuspendedTask.resumeFunction(at: node.address)
   }
 
   /// What the task runs, behind what only adapts it. One that has ended has a result instead.

@@ -52,7 +52,7 @@ import Testing
     #expect(
       causes == [
         nil, "This may only follow from what is said of step 1, event start.",
-        "This may only follow from what is said of step 2, callback save.done.", nil,
+        "This may only follow: the step could not be done.", nil,
         "This may only follow from what is said of step 1, event start.",
       ])
   }

@@ -85,9 +85,91 @@ import Testing
     }
     for task in tasks.value { task.cancel() }
     #expect(result.holds)
+    let name = "closure #1 in closure #1 in UnseenWorkTests.aTaskThatNothingResumesIsTold(_:)"
+    let sentence =
+      way == .sleep
+      ? "a task that runs \(name), started in step 1, has not ended: it sleeps in real time"
+      : Self.task
+    #expect(result.stillAtWork == [sentence])
+    #expect(result.transcript.notAwaited.last == sentence)
+    #expect(result.transcript.description.hasSuffix("\n  not waited for: \(sentence)"))
+  }
+
+  /// Also where nobody keeps it, and though it could be over soon.
+  @Test func aTaskThatSleepsInRealTimeIsTold() async throws {
+    let result = try await FeedPresenter.run(()) { _ in
+      Task { try? await Task.sleep(for: .seconds(3_600)) }
+    }
     #expect(result.stillAtWork == [Self.task])
-    #expect(result.transcript.notAwaited.last == Self.task)
-    #expect(result.transcript.description.hasSuffix("\n  not waited for: \(Self.task)"))
+  }
+
+  /// Cancels its search when it goes.
+  private final class SearchPresenter: TimedPresenter, @unchecked Sendable {
+    private let ways: [@Sendable () async -> Void]
+    private var tasks: [Task<Void, Never>] = []
+
+    init(_ ways: [@Sendable () async -> Void]) { self.ways = ways }
+
+    func handle(event: TimedEvent) { tasks = ways.map { way in Task { await way() } } }
+
+    deinit { for task in tasks { task.cancel() } }
+  }
+
+  @Test func aTaskThatTheModuleCancelsIsToldWhereItSleeps() async throws {
+    let (stream, end) = AsyncStream<Never>.makeStream()
+    let flow = try FlowText.flow(Self.silent)
+    let sleeps: [@Sendable () async -> Void] = [
+      { try? await Task.sleep(for: .seconds(600)) },
+      { try? await Task.sleep(nanoseconds: 600_000_000_000) },
+      { try? await Task.sleep(until: .now + .seconds(600), clock: .suspending) },
+      { try? await ContinuousClock().sleep(for: .seconds(600)) },
+    ]
+    for sleep in sleeps {
+      let result = await FlowRunner(flow).run { SearchPresenter([sleep]).wire(into: $0) }
+      #expect(result.stillAtWork.count == 1)
+      #expect(result.stillAtWork.first?.hasSuffix("has not ended: it sleeps in real time") == true)
+    }
+    let waits: [@Sendable () async -> Void] = [
+      { for await _ in stream {} },
+      { await withTaskGroup(of: Void.self) { $0.addTask { for await _ in stream {} } } },
+      {
+        async let end: Void = { for await _ in stream {} }()
+        await end
+      },
+      {
+        let ended = Cancelled()
+        await withTaskCancellationHandler {
+          await withCheckedContinuation { ended.set($0) }
+        } onCancel: {
+          ended.end()
+        }
+      },
+    ]
+    let result = await FlowRunner(flow).run { SearchPresenter(waits).wire(into: $0) }
+    #expect(result.findings.map(\.description) == [])
+    #expect(result.stillAtWork == [])
+    end.finish()
+  }
+
+  /// Goes on when its task is cancelled. `lock` guards the rest.
+  private final class Cancelled: @unchecked Sendable {
+    private let lock = NSLock()
+    private var continuation: CheckedContinuation<Void, Never>?
+    private var hasEnded = false
+
+    func set(_ continuation: CheckedContinuation<Void, Never>) {
+      lock.withLock { self.continuation = continuation }
+      if lock.withLock({ hasEnded }) { end() }
+    }
+
+    func end() {
+      let continuation = lock.withLock {
+        hasEnded = true
+        defer { self.continuation = nil }
+        return self.continuation
+      }
+      continuation?.resume()
+    }
   }
 
   private final class Mutable<Value>: @unchecked Sendable {
@@ -191,6 +273,10 @@ import Testing
     }
 
     func handle(event: TimedEvent) {
+      guard case .start = event else {
+        sleeping?.cancel()
+        return
+      }
       source.yield(1)
       sleeping = Task { try? await Task.sleep(for: .seconds(600)) }
       Task { [clock] in try? await clock.sleep(for: .seconds(1)) }
@@ -203,10 +289,7 @@ import Testing
       }
     }
 
-    deinit {
-      sleeping?.cancel()
-      source.finish()
-    }
+    deinit { source.finish() }
   }
 
   @Test func aCleanModuleIsSilent() async throws {
@@ -216,6 +299,7 @@ import Testing
       "steps": [
         { "when": { "event": "start" }, "then": [
           { "call": "load" }, { "call": "load" }, { "call": "load" }, { "call": "load" } ] },
+        { "when": { "event": "stop" }, "then": [] },
         { "when": { "advance": "1ms" }, "then": [] } ]
       """#)
     var others: [[String]] = []
