@@ -8,12 +8,10 @@ import ViperRelease
   @Test("are no false alarm beside busy cores", arguments: GuardKind.all, Shape.allCases)
   func clean(_ kind: GuardKind, _ shape: Shape) {
     BusyCores.during {
-      for _ in 0..<5 {
-        let findings = ReleasedScope.findings(timeout: .seconds(30), source: nil) {
-          kind.make(shape)
-        }
-        #expect(findings.isEmpty, "\(findings)")
+      let findings = ReleasedScope.findings(timeout: .seconds(600), source: nil) {
+        kind.make(shape)
       }
+      #expect(findings.isEmpty, "\(findings)")
     }
   }
 
@@ -31,15 +29,15 @@ struct GuardKind: Sendable, CustomTestStringConvertible {
 
   init<Guard>(
     _ name: String, _ guarding: @escaping @Sendable () -> Guard,
-    _ exclusively: @escaping @Sendable (Guard, () -> Void) -> Void
+    _ exclusively: @escaping @Sendable (Guard, @escaping @Sendable () -> Void) -> Void
   ) {
     testDescription = name
     make = { shape in
       let presenter = FeedPresenter(guarding())
       shape.change(presenter)
-      DispatchQueue.global().async {
-        for _ in 0..<50 { exclusively(presenter.guarding) { shape.change(presenter) } }
-      }
+      Thread {
+        for _ in 0..<100 { exclusively(presenter.guarding) { shape.change(presenter) } }
+      }.start()
       guard shape == .view else { return FeedView(presenter, guarding: ()) }
       return FeedView(presenter, guarding: guarding())
     }
@@ -57,7 +55,9 @@ struct GuardKind: Sendable, CustomTestStringConvertible {
         $1()
         $0.signal()
       }),
-    GuardKind("an operation queue", OperationQueue.init, { $0.perform($1) }),
+    GuardKind(
+      "an operation queue", OperationQueue.init,
+      { $0.addOperations([BlockOperation(block: $1)], waitUntilFinished: true) }),
     GuardKind("a wrapper", { Locked(0) }, { $0.perform($1) }),
     GuardKind("a queue in a structure", QueueState.init, { $0.queue.sync(execute: $1) }),
   ]
@@ -116,17 +116,6 @@ private final class Locked<Value: Sendable>: Sendable {
 
 private struct QueueState: Sendable {
   let queue = DispatchQueue(label: "feed")
-}
-
-extension OperationQueue {
-  /// Runs a body as one of its operations.
-  fileprivate func perform(_ body: () -> Void) {
-    withoutActuallyEscaping(body) { body in
-      // It ends before this returns.
-      nonisolated(unsafe) let body = body
-      addOperations([BlockOperation { body() }], waitUntilFinished: true)
-    }
-  }
 }
 
 /// Threads that leave nobody else a core for himself.

@@ -37,10 +37,13 @@ package enum OwnQueues {
     }
     guard !found.isEmpty else { return [] }
     let edges = (0..<graph.nodeCount).flatMap { graph.edges(from: $0) }
-    return found.map { object, node in
+    return found.compactMap { object, node in
       let edge = edges.first { $0.target == node && graph.node($0.source).kind == .object }
-      let owner = edge.map { "\(graph.node($0.source).name).\($0.label)" }
-      return Found(object: object, place: owner ?? graph.node(node).name)
+      let owner = edge.map { graph.node($0.source) }
+      // The queue inside of another one is the system's.
+      if let owner, let type = owner.type as? any AnyObject.Type, isQueue(type) { return nil }
+      let place = edge.flatMap { edge in owner.map { "\($0.name).\(edge.label)" } }
+      return Found(object: object, place: place ?? graph.node(node).name)
     }
   }
 

@@ -14,22 +14,38 @@ package struct NotFollowed {
       return roles.contains(number)
         || node.type.map { classRoles.role(of: $0, node.name) != nil } ?? false
     }
+    let holders = graph.untracked.isEmpty ? [:] : Self.holders(in: graph)
     places =
       graph.untracked.filter { untracked in
         isRole(untracked.node) || isRole(untracked.owner)
           || graph.edges(from: untracked.node).contains { isRole($0.target) }
-      }.map { "\(Self.place(of: $0, in: graph)) (\($0.typeName), \($0.reason))" }.uniqued
+      }.map { "\(Self.place(of: $0, in: graph, holders)) (\($0.typeName), \($0.reason))" }.uniqued
   }
 
-  /// The property through which it was found: "FeedPresenter.interactor".
-  private static func place(of untracked: ObjectGraph.Untracked, in graph: ObjectGraph) -> String {
-    let owner = graph.node(untracked.owner)
+  /// The property through which it was found: "FeedPresenter.interactors[0]".
+  private static func place(
+    of untracked: ObjectGraph.Untracked, in graph: ObjectGraph, _ holders: [Int: Int]
+  ) -> String {
+    var owner = graph.node(untracked.owner)
+    while let holder = holders[owner.id] { owner = graph.node(holder) }
     let edge = graph.strongEdges(from: owner.id).first { edge in
       reached(from: [edge.target]) { node in
         node == owner.id ? [] : graph.strongEdges(from: node).map(\.target)
       }.contains(untracked.node)
     }
     return [owner.name, edge?.label ?? ""].filter { !$0.isEmpty }.joined(separator: ".")
+  }
+
+  /// Of each array, box and closure, the first that holds it: a node before it.
+  private static func holders(in graph: ObjectGraph) -> [Int: Int] {
+    var holders: [Int: Int] = [:]
+    for holder in 0..<graph.nodeCount {
+      for edge in graph.strongEdges(from: holder)
+      where holder < edge.target && graph.node(edge.target).kind != .object {
+        holders[edge.target] = holders[edge.target] ?? holder
+      }
+    }
+    return holders
   }
 
   /// Says of a check that passes what it did not look at; nil where that is nothing.

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import ViperTestKit
 
@@ -11,15 +12,21 @@ public final class GatheringPresenter: @unchecked Sendable {
   private let lock = NSLock()
   private var interactors: [GatheringInteractor] = []
 
-  /// Makes a presenter at work.
+  /// Makes a presenter that is at work.
   public init() {
+    let isAtWork = DispatchSemaphore(value: 0)
     Thread { [weak self] in
-      while let presenter = self { presenter.exchange() }
+      while let presenter = self {
+        presenter.exchange()
+        isAtWork.signal()
+      }
     }.start()
+    isAtWork.wait()
   }
 
   private func exchange() {
-    lock.withLock { interactors = [GatheringInteractor()] + interactors.prefix(20) }
+    let interactors = (0..<10).map { _ in GatheringInteractor() }
+    lock.withLock { self.interactors = interactors }
   }
 
   /// Does nothing that is seen.
