@@ -28,16 +28,18 @@ import ViperTestKit
 /// - Parameters:
 ///   - timeout: The longest to wait for what is released later, by a task or from a queue.
 ///   - retained: What is known to live on, with the reason; an entry that no longer applies fails.
+///   - budget: How far the explanation of a failure goes.
 ///   - sourceLocation: The test's own line; leave it out.
 ///   - make: Makes the module and returns it: an object, a tuple, a structure. It may be called twice,
 ///     and must not keep what it returns. An error that it throws is a failure.
 @_disfavoredOverload  // `await` takes the other form also where the closure awaits nothing.
 public func expectReleased<Value>(
   timeout: Duration = .seconds(1), retained: [ExpectedSurvivor] = [],
+  explaining budget: ExplanationBudget = ExplanationBudget(),
   sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws -> Value
 ) {
   let findings = ReleasedScope.findings(
-    timeout: timeout, retained: retained, source: sourceLocation.place,
+    timeout: timeout, retained: retained, source: sourceLocation.place, explaining: budget,
     remark: { IssueReporter.warn($0.description, at: sourceLocation) }, make: make)
   IssueReporter.report(findings, at: sourceLocation)
 }
@@ -48,16 +50,18 @@ public func expectReleased<Value>(
 /// - Parameters:
 ///   - timeout: The longest to wait for what is released later, by a task or from a queue.
 ///   - retained: What is known to live on, with the reason; an entry that no longer applies fails.
+///   - budget: How far the explanation of a failure goes.
 ///   - isolation: Leave it out: the caller's.
 ///   - sourceLocation: The test's own line; leave it out.
 ///   - make: Makes the module and returns it; see the synchronous form.
 public func expectReleased<Value>(
   timeout: Duration = .seconds(1), retained: [ExpectedSurvivor] = [],
+  explaining budget: ExplanationBudget = ExplanationBudget(),
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation, _ make: () async throws -> Value
 ) async {
   let findings = await ReleasedScope.findings(
-    timeout: timeout, retained: retained, source: sourceLocation.place,
+    timeout: timeout, retained: retained, source: sourceLocation.place, explaining: budget,
     remark: { IssueReporter.warn($0.description, at: sourceLocation) }, make: make)
   IssueReporter.report(findings, at: sourceLocation)
 }

@@ -29,20 +29,22 @@ extension XCTestCase {
   /// - Parameters:
   ///   - timeout: The longest to wait for what is released later, by a task or from a queue.
   ///   - retained: What is known to live on, with the reason; one that no longer applies fails.
+  ///   - budget: How far the explanation of a failure goes.
   ///   - file: The test file; leave it out.
   ///   - line: The test's own line; leave it out.
   ///   - make: Makes the module and returns it: an object, a tuple, a structure. It may be called
   ///     twice, and must not keep what it returns. An error that it throws is a failure.
   @_disfavoredOverload  // `await` takes the other form also where the closure awaits nothing.
   public func assertReleased<Value>(
-    timeout: Duration = .seconds(1), retained: [ExpectedSurvivor] = [], file: String = #filePath,
+    timeout: Duration = .seconds(1), retained: [ExpectedSurvivor] = [],
+    explaining budget: ExplanationBudget = ExplanationBudget(), file: String = #filePath,
     line: Int = #line, _ make: () throws -> Value
   ) {
     let source = SourcePlace(filePath: file, line: line)
     report(
       ReleasedScope.findings(
-        timeout: timeout, retained: retained, source: source, remark: { self.warn($0.description) },
-        make: make),
+        timeout: timeout, retained: retained, source: source, explaining: budget,
+        remark: { self.warn($0.description) }, make: make),
       at: source)
   }
 
@@ -50,14 +52,15 @@ extension XCTestCase {
   /// isolation of its caller.
   public func assertReleased<Value>(
     timeout: Duration = .seconds(1), retained: [ExpectedSurvivor] = [],
+    explaining budget: ExplanationBudget = ExplanationBudget(),
     isolation: isolated (any Actor)? = #isolation, file: String = #filePath, line: Int = #line,
     _ make: () async throws -> Value
   ) async {
     let source = SourcePlace(filePath: file, line: line)
     report(
       await ReleasedScope.findings(
-        timeout: timeout, retained: retained, source: source, remark: { self.warn($0.description) },
-        make: make),
+        timeout: timeout, retained: retained, source: source, explaining: budget,
+        remark: { self.warn($0.description) }, make: make),
       at: source)
   }
 }

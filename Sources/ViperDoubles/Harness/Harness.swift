@@ -1,7 +1,7 @@
 public import RoleNames
 public import ViperJSON
 public import ViperMessages
-package import ViperRelease
+public import ViperRelease
 import ViperTime
 import ViperValues
 
@@ -30,6 +30,9 @@ public final class Harness {
   /// The log that all doubles of the harness write to.
   public let recorder: Recorder
 
+  /// How far an explanation goes of why something was not released. What leaks is known without it.
+  public var explanationBudget = ExplanationBudget()
+
   /// Makes values from fixtures, for all modules of the test.
   package let maker: SharedMaker
   /// The group that this module began; nil for a submodule.
@@ -55,7 +58,7 @@ public final class Harness {
   /// Whether an alert of the module was up when it was released while others live on.
   package private(set) var hasLeftAlertsUp = false
   /// What only the module's roles held when they were released.
-  private(set) var exclusiveObjects = ExclusiveObjects.none
+  package private(set) var exclusiveObjects = ExclusiveObjects.none
   /// What was pending in the module's doubles when they were released.
   private(set) var leftPending: [PendingItem] = []
 

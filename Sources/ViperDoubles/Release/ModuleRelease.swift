@@ -156,7 +156,7 @@ package final class ModuleRelease {
           remedy: "Hand its roles to its harness: harness.owns(presenter, as: .presenter).")
       ]
     }
-    var check = ReleaseCheck(flow?.finally)
+    var check = ReleaseCheck(flow?.finally, explaining: harness.explanationBudget)
     // Of what the test may hold, only that counts which a module holds that lives on.
     let mayBeHeld = Set(tracked.indices.filter { mayTestHoldDoubles && tracked[$0].isDouble })
     // Whom the handlers of alerts keep alive stays for as long as nobody answers them.

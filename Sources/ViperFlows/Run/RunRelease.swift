@@ -32,7 +32,7 @@ package final class RunRelease {
     self.harness = harness
     self.flow = flow
     self.policy = policy
-    check = ReleaseCheck(flow?.finally, in: flow)
+    check = ReleaseCheck(flow?.finally, in: flow, explaining: harness.explanationBudget)
   }
 
   private var modules: ModuleGroup { harness.modules }

@@ -27,14 +27,21 @@ package struct ReleaseCheck {
   private let finally: Flow.Finally
   private let flow: Flow?
   private let edges: [ExpectedSurvivor]
+  private let budget: ExplanationBudget
   private var kept: (findings: [Finding], told: Set<Int>) = ([], [])
   private var news: (findings: [Finding], told: Set<Int>) = ([], [])
   /// What may live on, and was seen alive.
   private var survivors: Set<Role> = []
   private var usedEdges: Set<ExpectedSurvivor> = []
 
-  /// - Parameter finally: What must be gone, and what may live on; nil for all that is tracked.
-  package init(_ finally: Flow.Finally?, in flow: Flow? = nil) {
+  /// - Parameters:
+  ///   - finally: What must be gone, and what may live on; nil for all that is tracked.
+  ///   - flow: The flow after which it is looked.
+  ///   - budget: How far an explanation goes.
+  package init(
+    _ finally: Flow.Finally?, in flow: Flow? = nil, explaining budget: ExplanationBudget
+  ) {
+    self.budget = budget
     self.finally = finally ?? .nothing
     self.flow = flow
     edges = self.finally.retainedEdges.map { .edge($0.edge, because: $0.reason) }
@@ -80,7 +87,7 @@ package struct ReleaseCheck {
     let isHeldByLiving = onlyByLiving ? live.graph.reached(from: live.living) : []
     let held = live.objects.filter { $0.index < tracked.count && tracked[$0.index].isOwned }
     let verdict = ReleaseVerdict(
-      on: live, moment: moment, holding: held.map(\.node), accepting: edges
+      on: live, moment: moment, holding: held.map(\.node), within: budget, accepting: edges
     ) { object in
       guard !told.contains(object.index) else { return .none }
       guard object.index < tracked.count else {

@@ -26,9 +26,12 @@ struct ReleaseVerdict {
   /// - Parameters:
   ///   - live: What is alive, what is pending, and who of other modules lives on.
   ///   - held: What the test held before the release, by the nodes; nil where that is not known.
+  ///   - found: The cycles, where they are known.
+  ///   - budget: How far to look for them, where they are not.
   ///   - accepted: The references that may keep something alive.
   init(
     on live: LiveObjects, moment: LeakExplanation.Moment = .end, holding held: [Int]? = nil,
+    found: FoundCycles? = nil, within budget: ExplanationBudget = .unlimited,
     accepting accepted: [ExpectedSurvivor], demand: (LiveObjects.Object) -> Demand
   ) {
     let graph = live.graph
@@ -40,6 +43,7 @@ struct ReleaseVerdict {
       sparing: (objects[.none] ?? []).map(\.node)
         + live.living.flatMap { graph.owners(heldBy: $0) },
       strict: Set(asked.map(\.node)), parts: parts.map(\.node), moment: moment,
+      found: found, within: budget,
       accepting: { edge in accepted.contains { $0.means(edge, in: graph) } })
     let told = Set(explanation.alive)
     roles = asked.filter { told.contains($0.node) }

@@ -10,6 +10,9 @@ struct ReleasedModule {
   private let retained: [ExpectedSurvivor]
   private let source: SourcePlace?
   private let limits: ObjectGraph.Limits
+  private let budget: ExplanationBudget
+  /// The cycles of what is still alive, which are looked for once.
+  private var found = FoundCycles(cycles: [], rest: [], stop: nil)
   /// What was walked: numbers only, which keep nothing alive.
   private let graph: ObjectGraph
   /// The nodes of the objects that the value was, or consisted of: not of those that only other
@@ -30,7 +33,8 @@ struct ReleasedModule {
   /// - Parameter isSeen: What happens when the value was seen once, of two times.
   init(
     of value: Any, retained: [ExpectedSurvivor] = [], source: SourcePlace? = nil,
-    limits: ObjectGraph.Limits = ObjectGraph.Limits(), isSeen: () -> Void = {}
+    limits: ObjectGraph.Limits = ObjectGraph.Limits(),
+    explaining budget: ExplanationBudget = ExplanationBudget(), isSeen: () -> Void = {}
   ) {
     var walked = limits
     walked.followsWeak = true
@@ -56,6 +60,7 @@ struct ReleasedModule {
     self.retained = retained
     self.source = source
     self.limits = limits
+    self.budget = budget
   }
 
   /// What the value reached strongly and belongs to the module under test.
@@ -81,17 +86,27 @@ struct ReleasedModule {
     let hasChanged = live.objects.contains { objects[$0.index].object == nil }
     guard hasChanged || live.objects.isEmpty else { return }
     suspects = []
-    live = LiveObjects(of: objects.map { tracked in { tracked.object } }, limits: limits)
+    see { _ in true }
     let others = live.objects.map(\.index).filter(weaklyKnown.contains)
     guard !others.isEmpty else { return }
     suspects = verdict.parts.map(\.index)
     // Whatever somebody else holds is no part of the module, and may be all of the app.
     let rest = Set(others).subtracting(suspects)
     guard !rest.isEmpty else { return }
+    see { !rest.contains($0) }
+  }
+
+  /// Reads the heap from what is alive of some objects, by their places.
+  private mutating func see(_ isMeant: (Int) -> Bool) {
+    let objects = objects
+    let places = objects.indices.map(isMeant)
     live = LiveObjects(
-      of: objects.enumerated().map { place, tracked in
-        { rest.contains(place) ? nil : tracked.object }
-      }, limits: limits)
+      of: objects.indices.map { place in { places[place] ? objects[place].object : nil } },
+      limits: limits)
+    let graph = live.graph
+    found = LeakExplanation.cycles(in: graph, holding: held, within: budget) { edge in
+      retained.contains { $0.means(edge, in: graph) }
+    }
   }
 
   // MARK: Comparing with a second module
@@ -102,8 +117,8 @@ struct ReleasedModule {
     let explanation = explanation
     guard !explanation.alive.isEmpty else { return false }
     let returned = Set(live.objects.filter(isReturned).map(\.node))
-    return explanation.cycles.isEmpty || !explanation.outside.isEmpty
-      || explanation.cycles.contains { !$0.links.contains { returned.contains($0.source) } }
+    return explanation.tangles.isEmpty || !explanation.outside.isEmpty
+      || explanation.tangles.contains { !$0.contains(where: returned.contains) }
   }
 
   /// Looks what the value of a second module holds too, not only through what this one holds.
@@ -121,7 +136,8 @@ struct ReleasedModule {
     let place = Dictionary(places) { $1 }
     comparisonLimit = heap.reachedLimit
     share(Set(heap.reached { place[$0] != nil }.compactMap { place[$0] }))
-    return ReleasedModule(of: value, retained: retained, source: source, limits: limits)
+    return ReleasedModule(
+      of: value, retained: retained, source: source, limits: limits, explaining: budget)
   }
 
   /// Looks who is alive, and takes over what a first module shares with this one.
@@ -183,7 +199,7 @@ struct ReleasedModule {
   /// What somebody outside holds that is no part of the module, as far as names tell.
   private func takenOver(_ all: ReleaseVerdict) -> [Int] {
     let graph = live.graph
-    let kept = graph.reached(from: all.explanation.cycles.flatMap { $0.links.map(\.source) })
+    let kept = graph.reached(from: all.explanation.tangles.flatMap { $0 })
     let parts = Set(live.objects.filter { $0.role != nil || isReturned($0) }.map(\.node))
     return all.explanation.alive.filter { node in
       !kept[node] && !parts.contains(node)
@@ -215,7 +231,7 @@ struct ReleasedModule {
   }
 
   private func verdict(leavingOut rest: Set<Int>) -> ReleaseVerdict {
-    ReleaseVerdict(on: live, holding: held, accepting: retained) { object in
+    ReleaseVerdict(on: live, holding: held, found: found, accepting: retained) { object in
       let isOwn = own.contains(object.index) || isReturned(object)
       let isKnown = retained.contains { $0.means(object.name, object.role) }
       guard !isKnown, !rest.contains(object.node) else { return .none }

@@ -20,29 +20,33 @@ package enum ReleasedScope {
   ///   - retained: What is known to live on.
   ///   - source: The line of the test.
   ///   - limits: How far to walk.
+  ///   - budget: How far the explanation goes.
   ///   - remark: Takes what is to be said besides, which fails nothing.
   ///   - make: Makes the module; it may be called twice. What it returns must not be kept.
   /// - Returns: What does not hold; an error that `make` throws is a finding.
   @_disfavoredOverload
   public static func findings<Value>(
     timeout: Duration, retained: [ExpectedSurvivor] = [], source: SourcePlace?,
-    limits: ObjectGraph.Limits = ObjectGraph.Limits(), remark: ((Finding) -> Void)? = nil,
-    make: () throws -> Value
+    limits: ObjectGraph.Limits = ObjectGraph.Limits(),
+    explaining budget: ExplanationBudget = ExplanationBudget(),
+    remark: ((Finding) -> Void)? = nil, make: () throws -> Value
   ) -> [Finding] {
     var isSecond = false
     do {
       var module = try made(make) {
-        ReleasedModule(of: $0, retained: retained, source: source, limits: limits)
+        ReleasedModule(
+          of: $0, retained: retained, source: source, limits: limits, explaining: budget)
       }
       BoundedWait.wait(upTo: min(timeout, ReleaseCheck.patience)) { module.isGone }
       BoundedWait.wait(upTo: timeout) { module.mayBeJudged }
       module.look()
       guard module.needsSecond else {
-        guard let remark else { return module.findings }
-        if module.findings.isEmpty { module.notLookedAt.map(remark) }
-        guard module.notJudged != nil else { return module.findings }
+        let findings = module.findings
+        guard let remark else { return findings }
+        if findings.isEmpty { module.notLookedAt.map(remark) }
         // What the next assembly shares is known for what it is.
-        guard (try? made(make) { module.compare(with: $0) }) != nil else { return module.findings }
+        guard module.notJudged != nil, (try? made(make) { module.compare(with: $0) }) != nil
+        else { return findings }
         module.notJudged.map(remark)
         return module.findings
       }
@@ -61,25 +65,27 @@ package enum ReleasedScope {
   public static func findings<Value>(
     timeout: Duration, retained: [ExpectedSurvivor] = [], source: SourcePlace?,
     limits: ObjectGraph.Limits = ObjectGraph.Limits(),
+    explaining budget: ExplanationBudget = ExplanationBudget(),
     isolation: isolated (any Actor)? = #isolation, remark: ((Finding) -> Void)? = nil,
     make: () async throws -> Value
   ) async -> [Finding] {
     var isSecond = false
     do {
       var module = try await made(make) {
-        ReleasedModule(of: $0, retained: retained, source: source, limits: limits)
+        ReleasedModule(
+          of: $0, retained: retained, source: source, limits: limits, explaining: budget)
       }
       await BoundedWait.wait(upTo: min(timeout, ReleaseCheck.patience)) { module.isGone }
       await BoundedWait.wait(upTo: timeout) { module.mayBeJudged }
       module.look()
       guard module.needsSecond else {
-        guard let remark else { return module.findings }
-        if module.findings.isEmpty { module.notLookedAt.map(remark) }
-        guard module.notJudged != nil else { return module.findings }
+        let findings = module.findings
+        guard let remark else { return findings }
+        if findings.isEmpty { module.notLookedAt.map(remark) }
         // What the next assembly shares is known for what it is.
-        guard (try? await made(make) { module.compare(with: $0) }) != nil else {
-          return module.findings
-        }
+        guard module.notJudged != nil,
+          (try? await made(make) { module.compare(with: $0) }) != nil
+        else { return findings }
         module.notJudged.map(remark)
         return module.findings
       }
@@ -102,9 +108,10 @@ package enum ReleasedScope {
   ) -> [Finding] {
     first.look()
     if let remark { first.notJudged.map(remark) }
-    guard first.leaks.isEmpty else { return first.findings }
+    let ofFirst = first.findings
+    guard !ofFirst.contains(where: { $0.id == .notReleased }) else { return ofFirst }
     second.look()
-    let findings = second.leaks + first.findings
+    let findings = second.leaks + ofFirst
     if let remark, findings.isEmpty { first.notLookedAt.map(remark) }
     return findings
   }

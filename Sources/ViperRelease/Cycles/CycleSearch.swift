@@ -14,6 +14,13 @@ struct CycleSearch {
   private var place: [Int]
   private var found: [Cycle] = []
   private var survival: Survival
+  private let nodes: Int
+  private let end: ContinuousClock.Instant
+  private let time: Duration
+  /// What holds itself and was not looked at, or not to its end.
+  private var rest: [[Int]] = []
+  /// How many nodes of the first of these were looked at; nil for all.
+  private var looked: Int?
 
   /// How many equally promising references are tried for the shortest cycle.
   private static let mostTried = 32
@@ -22,60 +29,125 @@ struct CycleSearch {
   ///   - held: What the test held before the release, which with all that it holds must live on when
   ///     the fixes are made; nil where nothing is known of that.
   ///   - isAccepted: Which references are known, so that no cycle through them counts.
+  ///   - budget: How far to look.
   static func cycles(
     in graph: OwnershipGraph, holding held: [Int]? = nil,
+    within budget: ExplanationBudget = .unlimited,
     accepting isAccepted: (OwnershipGraph.Edge) -> Bool = { _ in false }
-  ) -> [Cycle] {
+  ) -> FoundCycles {
     var search = CycleSearch(
       graph: graph, isRemoved: graph.edges.map { $0.ownership != .strong || isAccepted($0) },
       place: [Int](repeating: -1, count: graph.nodes.count),
-      survival: Survival(of: graph, holding: held))
+      survival: Survival(of: graph, holding: held), nodes: max(1, budget.nodes),
+      end: ContinuousClock.now.advanced(by: budget.time), time: budget.time)
     search.run()
-    return search.tried(search.grouped())
+    return FoundCycles(
+      cycles: search.tried(search.grouped()), rest: search.rest, stop: search.stop)
   }
+
+  private init(
+    graph: OwnershipGraph, isRemoved: [Bool], place: [Int], survival: Survival, nodes: Int,
+    end: ContinuousClock.Instant, time: Duration
+  ) {
+    self.graph = graph
+    self.isRemoved = isRemoved
+    self.place = place
+    self.survival = survival
+    self.nodes = nodes
+    self.end = end
+    self.time = time
+  }
+
+  /// Whether the time is over.
+  private var isOver: Bool { ContinuousClock.now >= end }
 
   private mutating func run() {
     let whole = Components(count: graph.nodes.count) { node in
       graph.outgoing[node].filter { !isRemoved[$0] }.map { graph.edges[$0].target }
     }
     var waiting = Array(whole.cyclic.reversed())
-    while let members = waiting.popLast() {
+    while let all = waiting.popLast() {
+      let members = all.count > nodes ? nearest(all) : all
+      if members.count < all.count {
+        rest.append(all)
+        looked = looked ?? members.count
+      }
       for (index, member) in members.enumerated() {
         place[member] = index
       }
-      fixOne(members)
-      let rest = Components(count: members.count) { index in
+      let isDone = members.count < all.count || fixOne(members)
+      let parts = Components(count: members.count) { index in
         inside(members[index]).map { place[graph.edges[$0].target] }
       }
-      waiting += rest.cyclic.reversed().map { $0.map { members[$0] } }
       for member in members {
         place[member] = -1
       }
+      guard isDone, !isOver else {
+        rest += (isDone ? [] : [all]) + waiting.reversed()
+        rest += isDone ? parts.cyclic.map { $0.map { members[$0] } } : []
+        return
+      }
+      waiting += parts.cyclic.reversed().map { $0.map { members[$0] } }
     }
   }
 
+  /// As many of a component as may be looked at: those nearest to what plays a role.
+  private func nearest(_ members: [Int]) -> [Int] {
+    let isMember = Set(members)
+    let roles = members.filter { graph.nodes[$0].role != nil }
+    var near = Array((roles.isEmpty ? members : roles).prefix(roles.isEmpty ? 1 : nodes))
+    var seen = Set(near)
+    var next = 0
+    while next < near.count {
+      for number in graph.outgoing[near[next]] where !isRemoved[number] {
+        let target = graph.edges[number].target
+        guard near.count < nodes else { return near.sorted() }
+        if isMember.contains(target), seen.insert(target).inserted { near.append(target) }
+      }
+      next += 1
+    }
+    return near.sorted()
+  }
+
+  /// Where the search ended, as a sentence; nil where all was looked at.
+  private var stop: String? {
+    guard let first = rest.first else { return nil }
+    let count = rest.map(\.count).max() ?? first.count
+    return looked.map { "\($0) of \(count) objects that hold each other were looked at" }
+      ?? "the search for cycles ended after \(time)"
+  }
+
   /// Finds one cycle in a component, and takes out the reference to fix and its equals.
-  private mutating func fixOne(_ members: [Int]) {
+  ///
+  /// - Returns: Whether there was time to.
+  private mutating func fixOne(_ members: [Int]) -> Bool {
     let hasOwner = members.contains { graph.nodes[$0].isOwner }
     let isOwner = { [graph] (node: Int) in !hasOwner || graph.nodes[node].isOwner }
-    let groups = self.groups(members, isOwner)
+    guard let groups = self.groups(members, isOwner) else { return false }
     let ofUser = groups.filter(\.link.isOfUser)
     var kept: [Group] = []
     for group in ofUser.sorted(by: { $0.rank < $1.rank }).prefix(Self.mostTried) {
       guard kept.first.map({ group.rank <= $0.rank }) ?? true else { break }
+      guard !isOver else { return false }
       if !loses(group.link, group.edges) { kept.append(group) }
     }
     // Where nothing can be changed without a loss, or by the user, the cycle is told all the same.
     let candidates = [kept, ofUser, groups].first { !$0.isEmpty } ?? []
-    guard let best = candidates.map(\.rank).min() else { return }
-    let paths = candidates.filter { $0.rank == best }.prefix(Self.mostTried).compactMap {
-      path(through: $0.edges[0], isOwner)
+    guard let best = candidates.map(\.rank).min() else { return true }
+    var paths: [(edges: [Int], hops: Int)] = []
+    for group in candidates.filter({ $0.rank == best }).prefix(Self.mostTried) {
+      // One way round is enough where there is no time for a shorter one.
+      guard paths.isEmpty || !isOver else { break }
+      paths += path(through: group.edges[0], isOwner).map { [$0] } ?? []
     }
-    guard let shortest = paths.min(by: { $0.hops < $1.hops }) else { return }
+    guard let shortest = paths.min(by: { $0.hops < $1.hops }) else { return !isOver }
     func equals(_ link: Link) -> [Int] {
       (groups.first { $0.signature == link.signature }?.edges ?? []) + link.edges.suffix(1)
     }
-    var cycle = Cycle(shortest.edges, in: graph, isOwner: isOwner) { loses($0, equals($0)) }
+    var cycle = Cycle(shortest.edges, in: graph, isOwner: isOwner) {
+      isOver || loses($0, equals($0))
+    }
+    guard !isOver else { return false }
     cycle.changes = (cycle.fixes.isEmpty ? [cycle.cut] : cycle.fixes).map(equals)
     let own = cycle.links.count { $0.signature == cycle.cut.signature }
     let equal = groups.first { $0.signature == cycle.cut.signature }?.edges.count ?? 0
@@ -87,6 +159,7 @@ struct CycleSearch {
       survival.cut(cycle.changes[0] + fix.equals)
     }
     found.append(cycle)
+    return true
   }
 
   /// Whether something that must live is lost if a link is changed, with all that are equal to it.
@@ -111,12 +184,14 @@ struct CycleSearch {
     var edges: [Int]
   }
 
-  private func groups(_ members: [Int], _ isOwner: (Int) -> Bool) -> [Group] {
+  /// - Returns: Nil where the time is over.
+  private func groups(_ members: [Int], _ isOwner: (Int) -> Bool) -> [Group]? {
     let ways = ways(members, isOwner)
     let roles = nearestRoles(members)
     var groups: [Group] = []
     var known: [Link.Signature: Int] = [:]
     for (index, member) in members.enumerated() {
+      guard !index.isMultiple(of: 256) || !isOver else { return nil }
       for number in inside(member) where isOwner(graph.edges[number].target) {
         let link = Link(ways[index] + [number], in: graph)
         let signature = link.signature
@@ -247,7 +322,7 @@ struct CycleSearch {
         // The first ones were tried on the way.
         guard index > 0, fix.fix != first.fix else { return true }
         walked += graph.edges.count
-        guard walked < Self.mostWalked else { return false }
+        guard walked < Self.mostWalked, !isOver else { return false }
         return leavesNothing(cycles, butWith: index, of: place)
       }
       var result = cycle
@@ -278,4 +353,13 @@ struct CycleSearch {
     }
     return rest.cyclic.isEmpty && survival.holds(without: [])
   }
+}
+
+/// The cycles of a graph, as far as they were looked for.
+struct FoundCycles {
+  let cycles: [Cycle]
+  /// What holds itself and was not looked at, or not to its end: the nodes.
+  let rest: [[Int]]
+  /// Where the search ended, as a sentence; nil where all was looked at.
+  let stop: String?
 }

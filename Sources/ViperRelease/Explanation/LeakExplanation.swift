@@ -21,6 +21,10 @@ package struct LeakExplanation {
   let releases: [Int: Link]
   /// What the test held before the release; nil where that is not known.
   let held: [Int]?
+  /// What holds itself: the nodes of the cycles, and those of what was not looked at to its end.
+  let tangles: [[Int]]
+  /// Where the search for cycles ended, as a sentence; nil where it saw all.
+  let stop: String?
   /// What is kept alive from outside; where the walk reached a limit, maybe by what was not walked.
   let outside: [Held]
 
@@ -49,17 +53,20 @@ package struct LeakExplanation {
   ///   - spared: What may live on: shared dependencies, expected survivors.
   ///   - strict: What must be gone also where only something spared holds it.
   ///   - parts: What counts only where nothing but a cycle keeps it.
+  ///   - found: The cycles of the graph, where they are known.
+  ///   - budget: How far to look for them, where they are not.
   ///   - isAccepted: Which references are known and accepted.
   init(
     of graph: OwnershipGraph, alive: [Int], holding held: [Int]? = nil, pending: [Int] = [],
     sparing spared: [Int] = [],
     strict: Set<Int> = [], parts: [Int] = [], moment: Moment = .end,
+    found: FoundCycles? = nil, within budget: ExplanationBudget = .unlimited,
     accepting isAccepted: (OwnershipGraph.Edge) -> Bool = { _ in false }
   ) {
     func reached(from nodes: [Int]) -> [Bool] { graph.reached(from: nodes, except: isAccepted) }
-    func keepsAlive(_ cycle: Cycle, _ nodes: [Int]) -> Bool {
+    func keepsAlive(_ tangle: [Int], _ nodes: [Int]) -> Bool {
       guard !nodes.isEmpty else { return false }
-      let reached = reached(from: cycle.links.map(\.source))
+      let reached = reached(from: tangle)
       return nodes.contains { reached[$0] }
     }
     var exempt = reached(from: spared)
@@ -72,34 +79,38 @@ package struct LeakExplanation {
     let byOthers = parts.isEmpty ? [] : reached(from: unseen.held + pending)
     let byRoles = parts.isEmpty ? [] : reached(from: alive)
     let awaited = moment == .end ? [] : Self.awaited(in: graph, by: pending)
-    // Whom somebody outside holds, he goes on to hold.
+    let found =
+      found
+      ?? Self.cycles(in: graph, holding: held, within: budget) {
+        isAccepted($0) || awaited.contains($0.source)
+      }
     let held = held.map { Array(Set($0 + unseen.held)) }
-    let telling = CycleSearch.cycles(in: graph, holding: held) {
-      isAccepted($0) || awaited.contains($0.source)
-    }
-    .filter { cycle in
-      let nodes = cycle.links.map(\.source)
+    func counts(_ nodes: [Int]) -> Bool {
       if !parts.isEmpty, !nodes.contains(where: { byRoles[$0] }),
         // A task may end yet, and what it holds with it.
-        cycle.holdsTask || nodes.contains(where: { byOthers[$0] })
+        nodes.contains(where: { graph.nodes[$0].kind == .task || byOthers[$0] })
       {
         return false
       }
       // Most cycles have a part that is not exempt, so that nothing has to be walked.
       return nodes.contains { !exempt[$0] && graph.nodes[$0].kind == .owner }
-        || keepsAlive(cycle, asked)
+        || keepsAlive(nodes, asked)
     }
+    let telling = found.cycles.filter { counts($0.links.map(\.source)) }
     // A task is known to what it waits for: no news where a task is told of that holds a role.
     let hasTaskOfRole = telling.contains { $0.holdsTask && $0.holdsRole }
     let told = telling.filter { cycle in
       (!hasTaskOfRole || !cycle.holdsTask || cycle.holdsRole)
-        && (moment == .end || keepsAlive(cycle, asked + parts.filter { !exempt[$0] }))
+        && (moment == .end
+          || keepsAlive(cycle.links.map(\.source), asked + parts.filter { !exempt[$0] }))
     }
     let shown = Self.withoutFollowing(told, in: graph, keeping: asked)
     cycles = shown.filter(\.holdsRole) + shown.filter { !$0.holdsRole }
     releases = Self.releases(of: cycles, in: graph, keeping: asked)
     self.held = held
-    let byCycles = reached(from: cycles.flatMap { $0.links.map(\.source) })
+    stop = found.stop
+    tangles = cycles.map { $0.links.map(\.source) } + found.rest.filter(counts)
+    let byCycles = reached(from: tangles.flatMap { $0 })
     let keptParts = parts.filter { !exempt[$0] && !byOthers[$0] && byCycles[$0] }
     let rest = asked.filter { !byCycles[$0] }
     let byReplies = Paths(from: pending, in: graph, except: isAccepted)
@@ -122,6 +133,19 @@ package struct LeakExplanation {
       from: graph.edges.filter { $0.ownership == .strong && isAccepted($0) }.map(\.target))
     let explained = Set(others.filter { accepted[$0] && !byOutside.reach($0) })
     self.alive = asked.filter { !explained.contains($0) } + keptParts
+  }
+
+  /// The cycles of a graph, whatever is asked of its objects.
+  ///
+  /// - Parameter held: What the test held before the release; nil where that is not known.
+  static func cycles(
+    in graph: OwnershipGraph, holding held: [Int]?, within budget: ExplanationBudget,
+    accepting isAccepted: (OwnershipGraph.Edge) -> Bool
+  ) -> FoundCycles {
+    // Whom somebody outside holds, he goes on to hold.
+    let held = held.map { Array(Set($0 + graph.unseenOwners.held)) }
+    return CycleSearch.cycles(
+      in: graph, holding: held, within: budget, accepting: isAccepted)
   }
 
   /// The cycles without those of libraries alone that keep no object of the user once the others are
@@ -171,6 +195,10 @@ package struct LeakExplanation {
 
   /// What can be done where neither a cycle nor a pending reply is the cause.
   var remedy: String {
+    guard stop == nil || !outside.isEmpty else {
+      return "Let more be explained: explaining: ExplanationBudget(time: .seconds(10), nodes: "
+        + "1_000_000), in a flow harness.explanationBudget."
+    }
     let remedy =
       isHolderUnknown
       ? "Look for what holds it, also in what was not walked" : "Release it there"

@@ -258,17 +258,19 @@ struct LeakText {
   }
 
   private var limitLines: [String] {
-    guard !explanation.isHolderUnknown else { return [] }
-    return explanation.graph.limit.map { ["  Not everything was looked at: \($0)."] } ?? []
+    let stop = explanation.stop.map { ["  Not all was explained: \($0)."] } ?? []
+    guard !explanation.isHolderUnknown else { return stop }
+    return stop
+      + (explanation.graph.limit.map { ["  Not everything was looked at: \($0)."] } ?? [])
   }
 }
 
 extension Cycle {
   /// All the way round as text, one owner a line, the last line ending in `⟲`.
   var lines: [String] {
-    var lines = links.map(\.hop)
+    var lines = links.folded(\.hop)
     lines[lines.count - 1] += " ⟲"
-    return lines.folded.enumerated().map { $0 == 0 ? $1 : "  → \($1)" }
+    return lines.enumerated().map { $0 == 0 ? $1 : "  → \($1)" }
   }
 }
 
@@ -279,7 +281,7 @@ extension [Link] {
     // A closure's hop ends with what it captures.
     let isNamed = last.isGuess || !last.codes.isEmpty
     return
-      (map { $0.hop.replacing(" (strong)", with: "") }.folded + (isNamed ? [] : [last.held.name]))
+      (folded { $0.hop.replacing(" (strong)", with: "") } + (isNamed ? [] : [last.held.name]))
       .joined(separator: " → ")
   }
 }
@@ -305,12 +307,12 @@ extension Link {
   }
 }
 
-extension [String] {
-  /// A long way without its middle.
-  fileprivate var folded: [String] {
+extension [Link] {
+  /// A way, a text each; a long one without its middle.
+  fileprivate func folded(_ text: (Link) -> String) -> [String] {
     let (first, last) = (7, 4)
     let left = count - first - last
-    guard left > 1 else { return self }
-    return prefix(first) + ["(\(left) more like these)"] + suffix(last)
+    guard left > 1 else { return map(text) }
+    return prefix(first).map(text) + ["(\(left) more like these)"] + suffix(last).map(text)
   }
 }
