@@ -43,7 +43,7 @@ final class KeptCallbacks: PendingSource, Sendable {
   /// - Parameter double: Who keeps them; nil where that is not known.
   func pendingItems(of double: PendingItem.Keeper?) -> [PendingItem] {
     all.compactMap { kept in
-      if let double, kept.isObserver, !kept.isEnded {
+      if let double, kept.isObserver, !kept.isEnded, kept.timesCalled == 0 || !double.isOwner {
         return .observer(kept.name, kept.call, keptBy: double)
       }
       return kept.timesCalled == 0 ? .closure(kept.name, kept.call) : nil

@@ -25,6 +25,10 @@ package struct PendingItem {
   package struct Keeper {
     package let role: Role
     let typeName: String
+
+    /// Whether it stands for somebody who owns the module, and lives no longer than the module needs
+    /// to.
+    var isOwner: Bool { [.view, .presenter, .scene, .delegate].contains(role) }
   }
 
   private init(

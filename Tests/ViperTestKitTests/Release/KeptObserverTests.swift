@@ -142,6 +142,9 @@ import Testing
     for role in [Role.view, .delegate] {
       #expect(try run("onError", as: role) { $0.set() }.warnings.map(\.description) == [])
     }
+    let mustGo = #"{ "released": [ "presenter" ] }"#
+    let called = try run("onError", finally: mustGo, calling: "onError", as: .view) { $0.set() }
+    #expect(leaks(called) == [])
   }
 
   @Test("is none that is told where the flow says that it is kept")
