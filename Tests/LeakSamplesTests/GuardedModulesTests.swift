@@ -36,7 +36,7 @@ struct GuardKind: Sendable, CustomTestStringConvertible {
       let presenter = FeedPresenter(guarding())
       shape.change(presenter)
       Thread {
-        for _ in 0..<20 { exclusively(presenter.guarding) { shape.change(presenter) } }
+        for _ in 0..<100 { exclusively(presenter.guarding) { shape.change(presenter) } }
       }.start()
       guard shape == .view else { return FeedView(presenter, guarding: ()) }
       return FeedView(presenter, guarding: guarding())
