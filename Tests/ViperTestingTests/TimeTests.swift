@@ -73,7 +73,7 @@ struct TimeTests {
             a task that was started in the flow has not ended, and nothing in the test resumes it
           Fix: Give the module harness.clock or harness.scheduler, and let it end its tasks when it \
           goes; "finally": { "idle": true } makes this a failure.
-          Fixture: Late.json:1:50
+          Fixture: Late.json:1:53
           Test: TimeTests.swift:\(line)
           [not-idle]
           """
