@@ -8,7 +8,7 @@ import ViperRelease
   @Test("are no false alarm beside busy cores", arguments: GuardKind.all, Shape.allCases)
   func clean(_ kind: GuardKind, _ shape: Shape) {
     BusyCores.during {
-      let findings = ReleasedScope.findings(timeout: .seconds(600), source: nil) {
+      let findings = ReleasedScope.findings(timeout: .seconds(60), source: nil) {
         kind.make(shape)
       }
       #expect(findings.isEmpty, "\(findings)")
