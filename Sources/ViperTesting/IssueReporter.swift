@@ -6,6 +6,7 @@ import ViperTestKit
 package enum IssueReporter {
   package static func report(_ result: FlowResult, at location: SourceLocation) {
     report(result.findings, at: location)
+    for warning in result.warnings { warn(warning.description, at: location) }
     guard let known = result.flow.known, !result.knownFindings.isEmpty, Test.current != nil else {
       return
     }

@@ -26,7 +26,8 @@ public func withHarness<Value>(
   _ body: (Harness) throws -> Value
 ) throws -> Value {
   let (result, findings) = HarnessScope.run(
-    module: module, source: sourceLocation.place, body: body)
+    module: module, source: sourceLocation.place,
+    remark: { IssueReporter.warn($0.description, at: sourceLocation) }, body: body)
   IssueReporter.report(findings, at: sourceLocation)
   return try result.get()
 }
@@ -45,7 +46,8 @@ public func withHarness<Value>(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: (Harness) async throws -> Value
 ) async throws -> Value {
   let (result, findings) = await HarnessScope.run(
-    module: module, source: sourceLocation.place, body: body)
+    module: module, source: sourceLocation.place,
+    remark: { IssueReporter.warn($0.description, at: sourceLocation) }, body: body)
   IssueReporter.report(findings, at: sourceLocation)
   return try result.get()
 }

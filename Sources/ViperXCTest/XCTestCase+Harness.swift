@@ -18,7 +18,8 @@ extension XCTestCase {
     _ body: (Harness) throws -> Value
   ) throws -> Value {
     let source = SourcePlace(filePath: filePath, line: line)
-    let (result, findings) = HarnessScope.run(module: module, source: source, body: body)
+    let (result, findings) = HarnessScope.run(
+      module: module, source: source, remark: { self.warn($0.description) }, body: body)
     report(findings, at: source)
     return try result.get()
   }
@@ -29,7 +30,8 @@ extension XCTestCase {
     filePath: String = #filePath, line: Int = #line, _ body: (Harness) async throws -> Value
   ) async throws -> Value {
     let source = SourcePlace(filePath: filePath, line: line)
-    let (result, findings) = await HarnessScope.run(module: module, source: source, body: body)
+    let (result, findings) = await HarnessScope.run(
+      module: module, source: source, remark: { self.warn($0.description) }, body: body)
     report(findings, at: source)
     return try result.get()
   }

@@ -6,6 +6,7 @@ package import XCTest
 extension XCTestCase {
   func report(_ result: FlowResult, at source: SourcePlace) {
     report(result.findings, at: source)
+    for warning in result.warnings { warn(warning.description) }
     guard let known = result.flow.known else { return }
     for finding in result.knownFindings {
       let text = "Known issue (\(known.issue)): \(finding.reportedHeadline)\n"

@@ -108,4 +108,14 @@ package final class RunRelease {
       stillHeld: stillHeld)
     return check.findings + check.mistakes(about: modules.tracked, hasValues: modules.hasValues)
   }
+
+  /// What is to be said of a run that passes, which fails nothing.
+  package var warnings: [Finding] {
+    let looked = modules.harnesses.map(\.exclusiveObjects) + [modules.exclusiveObjects]
+    return looked.compactMap(\.notFollowed).compactMap { notFollowed in
+      notFollowed.finding(
+        flow: flow?.description,
+        remedy: "Let what works in the background end before the module is released.")
+    }
+  }
 }

@@ -9,6 +9,9 @@ public struct FlowResult: Sendable {
   public let findings: [Finding]
   /// What does not hold and is known (see `known` in the fixture format); it fails nothing.
   public let knownFindings: [Finding]
+  /// What is to be said besides and fails nothing, such as what was not looked at; empty where
+  /// something does not hold.
+  public let warnings: [Finding]
   /// All messages.
   public let transcript: Transcript
   /// What was still under way when the last step was over, in words: answers that are held, tasks
@@ -32,17 +35,19 @@ public struct FlowResult: Sendable {
 
   init(
     flow: Flow, findings: [Finding], transcript: Transcript = Transcript(messages: []),
-    source: SourcePlace?, stillRunning: [String] = []
+    source: SourcePlace?, stillRunning: [String] = [], warnings: [Finding] = []
   ) {
     self.flow = flow
     self.transcript = transcript
     self.stillRunning = stillRunning
-    let findings = findings.naming(stillRunning).map { finding in
+    func placed(_ finding: Finding) -> Finding {
       var finding = finding
       finding.source = finding.source ?? source
       finding.fixture = finding.fixture ?? flow.place(of: flow.range)
       return finding
     }
+    let findings = findings.naming(stillRunning).map(placed)
+    self.warnings = findings.isEmpty ? warnings.map(placed) : []
     guard let known = flow.known else {
       self.findings = findings
       knownFindings = []

@@ -94,6 +94,7 @@ public struct FlowRunner {
     }
     return FlowResult(
       flow: flow, findings: findings, transcript: run.transcript, source: source,
-      stillRunning: run.release.stillRunning + run.release.runningTasks)
+      stillRunning: run.release.stillRunning + run.release.runningTasks,
+      warnings: run.release.warnings)
   }
 }

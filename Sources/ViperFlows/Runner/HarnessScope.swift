@@ -10,11 +10,13 @@ package enum HarnessScope {
   /// - Parameters:
   ///   - module: The module's name; empty where a test has only one.
   ///   - source: The line of the test.
+  ///   - remark: Takes what is to be said besides, which fails nothing.
   ///   - body: The test; an error that it throws comes back in the result.
   /// - Returns: What the body returned or threw, and what does not hold.
   @_disfavoredOverload
   public static func run<Value>(
-    module: String, source: SourcePlace?, body: (Harness) throws -> Value
+    module: String, source: SourcePlace?, remark: ((Finding) -> Void)? = nil,
+    body: (Harness) throws -> Value
   ) -> (result: Result<Value, any Error>, findings: [Finding]) {
     RunningTest.run {
       let release = begin(module)
@@ -22,7 +24,7 @@ package enum HarnessScope {
       [release].settle()
       let alerts = unanswered(release.harness, after: result)
       [release].release(policy)
-      return (result, findings(release, alerts, source))
+      return (result, findings(release, alerts, source, remark))
     }
   }
 
@@ -32,11 +34,12 @@ package enum HarnessScope {
   ///   - module: The module's name; empty where a test has only one.
   ///   - source: The line of the test.
   ///   - isolation: Leave it out: the caller's.
+  ///   - remark: Takes what is to be said besides, which fails nothing.
   ///   - body: The test; an error that it throws comes back in the result.
   /// - Returns: What the body returned or threw, and what does not hold.
   public static func run<Value>(
     module: String, source: SourcePlace?, isolation: isolated (any Actor)? = #isolation,
-    body: (Harness) async throws -> Value
+    remark: ((Finding) -> Void)? = nil, body: (Harness) async throws -> Value
   ) async -> (result: Result<Value, any Error>, findings: [Finding]) {
     await RunningTest.run {
       let release = begin(module)
@@ -49,7 +52,7 @@ package enum HarnessScope {
       await [release].settle(isolation: isolation)
       let alerts = unanswered(release.harness, after: result)
       await [release].release(policy, isolation: isolation)
-      return (result, findings(release, alerts, source))
+      return (result, findings(release, alerts, source, remark))
     }
   }
 
@@ -70,17 +73,20 @@ package enum HarnessScope {
   }
 
   private static func findings(
-    _ release: RunRelease, _ alerts: [Finding], _ source: SourcePlace?
+    _ release: RunRelease, _ alerts: [Finding], _ source: SourcePlace?,
+    _ remark: ((Finding) -> Void)?
   ) -> [Finding] {
+    func placed(_ finding: Finding) -> Finding {
+      var finding = finding
+      finding.source = finding.source ?? source
+      return finding
+    }
     let transcript = release.close()
     let findings =
       release.harness.recorder.takeFindings() + alerts
       + MessagesAfterRelease.findings(in: transcript)
       + release.findings
-    return findings.naming(release.stillRunning + release.runningTasks).map { finding in
-      var finding = finding
-      finding.source = finding.source ?? source
-      return finding
-    }
+    if let remark, findings.isEmpty { release.warnings.map(placed).forEach(remark) }
+    return findings.naming(release.stillRunning + release.runningTasks).map(placed)
   }
 }

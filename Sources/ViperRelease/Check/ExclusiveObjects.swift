@@ -10,6 +10,8 @@ package struct ExclusiveObjects {
   let objects: [ObjectGraph.Tracked]
   /// The tasks that they hold and that have not ended.
   package let tasks: [RunningTask]
+  /// What of it changed meanwhile, and is not known to have gone.
+  package let notFollowed: NotFollowed?
 
   /// A role may reach everything through a singleton; a flow is no place to look at all of it.
   private static let limits = ObjectGraph.Limits(nodes: 10_000)
@@ -19,18 +21,20 @@ package struct ExclusiveObjects {
   /// Walks from roles whose wiring is gone already.
   package init(of roles: [AnyObject]) {
     guard !roles.isEmpty else {
-      (objects, tasks) = ([], [])
+      (objects, tasks, notFollowed) = ([], [], nil)
       return
     }
     var tasks: [RunningTask] = []
     // A weak reference is formed only to what nobody else can release meanwhile.
-    objects =
-      ObjectGraph(
-        of: roles.map { ObjectGraph.Root($0) }, limits: Self.limits,
-        following: { !ToolchainModules.shared.isDouble($0) }, tracking: { _ in true },
-        choosing: { Self.classes(in: $0, of: roles, &tasks) }
-      ).tracked
+    let graph = ObjectGraph(
+      of: roles.map { ObjectGraph.Root($0) }, limits: Self.limits,
+      following: { !ToolchainModules.shared.isDouble($0) }, tracking: { _ in true },
+      choosing: { Self.classes(in: $0, of: roles, &tasks) })
+    objects = graph.tracked
     self.tasks = tasks
+    notFollowed =
+      graph.untracked.isEmpty
+      ? nil : NotFollowed(in: graph, roles: Set(roles.compactMap { graph.node(of: $0) }))
   }
 
   package var areGone: Bool { objects.allSatisfy { $0.object == nil } }

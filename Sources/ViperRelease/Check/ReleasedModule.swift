@@ -268,43 +268,10 @@ struct ReleasedModule {
   /// Says of a check that passes what it did not look at; nil where that is nothing, or where no role
   /// has to do with it.
   var notLookedAt: Finding? {
-    let places = graph.untracked.filter(concernsRole).map { untracked in
-      "\(place(of: untracked)) (\(untracked.typeName), \(untracked.reason))"
-    }.uniqued
-    let more = places.count - Self.mostUntracked
-    let list = places.prefix(Self.mostUntracked) + (more > 0 ? ["\(more) more"] : [])
-    let sentences =
-      (places.isEmpty ? [] : ["Not followed: \(list.joined(separator: "; "))."])
-      + (graph.reachedLimit.map { ["Not everything was followed: \($0)."] } ?? [])
-    guard !sentences.isEmpty else { return nil }
-    return Finding(
-      id: .notFollowed, sentence: sentences.joined(separator: " "),
-      details: ["  Whether it is released was not looked at."],
-      remedy: places.isEmpty
-        ? "" : "Let what works in the background end before the closure returns the module.",
+    NotFollowed(in: graph).finding(
+      limit: graph.reachedLimit,
+      remedy: "Let what works in the background end before the closure returns the module.",
       source: source)
-  }
-
-  /// Whether it plays a role, or refers to one that does, or the other way round.
-  private func concernsRole(_ untracked: ObjectGraph.Untracked) -> Bool {
-    var roles = ClassRoles()
-    func isRole(_ node: Int) -> Bool {
-      let node = graph.node(node)
-      return node.type.map { roles.role(of: $0, node.name) != nil } ?? false
-    }
-    return isRole(untracked.node) || isRole(untracked.owner)
-      || graph.edges(from: untracked.node).contains { isRole($0.target) }
-  }
-
-  /// The property through which it was found: "FeedPresenter.interactor".
-  private func place(of untracked: ObjectGraph.Untracked) -> String {
-    let owner = graph.node(untracked.owner)
-    let edge = graph.strongEdges(from: owner.id).first { edge in
-      reached(from: [edge.target]) { node in
-        node == owner.id ? [] : graph.strongEdges(from: node).map(\.target)
-      }.contains(untracked.node)
-    }
-    return [owner.name, edge?.label ?? ""].filter { !$0.isEmpty }.joined(separator: ".")
   }
 
   private static let mostUntracked = 4
