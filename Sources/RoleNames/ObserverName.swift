@@ -9,4 +9,14 @@ package enum ObserverName {
   package static func isObserver(_ function: String) -> Bool {
     beginnings.contains(where: function.lowercased().hasPrefix)
   }
+
+  private static let endings = [
+    "remove", "stop", "unsubscribe", "unobserve", "unlisten", "unwatch", "cancel", "end",
+    "invalidate", "dispose", "detach", "disconnect",
+  ]
+
+  /// Whether a function may end an observation: `removeObserver`, `stopObserving`.
+  package static func mayEndObservation(_ function: String) -> Bool {
+    endings.contains(where: function.lowercased().hasPrefix)
+  }
 }

@@ -5,7 +5,9 @@ import ViperValues
 
 extension ModuleGroup {
   /// The doubles that keep closures for a flow to call.
-  var callbackKeepers: [any CallbackKeeper] { harnesses.flatMap(\.callbackKeepers) }
+  var callbackKeepers: [any CallbackKeeper] {
+    harnesses.flatMap(\.callbackKeepers).map(\.keeper)
+  }
 
   /// Calls a closure that was handed to a double of any module.
   ///
@@ -37,7 +39,7 @@ extension ModuleGroup {
     guard !named.isEmpty else { throw Self.notHandedOver(name, all.map(\.kept.name)) }
     guard let number else {
       let first = named.first { $0.kept.timesCalled == 0 }
-      guard let first = first ?? (Self.isCalledAgain(name) ? named.only : nil) else {
+      guard let first = first ?? named.only.flatMap({ $0.kept.isObserver ? $0 : nil }) else {
         throw ImpossibleStep(
           "each closure '\(name)' that was handed over has been called already",
           remedy: "Say which is to be called again: \"number\": 1.")
@@ -50,12 +52,6 @@ extension ModuleGroup {
         remedy: "The last one is number \(named.count).")
     }
     return named[number - 1]
-  }
-
-  /// Whether a closure is called as often as something happens.
-  private static func isCalledAgain(_ name: String) -> Bool {
-    let parts = name.split(separator: ".")
-    return parts.count < 2 || ObserverName.isObserver(String(parts[0]))
   }
 
   private static func notHandedOver(_ name: String, _ others: [String]) -> ImpossibleStep {

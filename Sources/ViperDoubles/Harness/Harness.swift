@@ -44,7 +44,7 @@ public final class Harness {
   /// What must be gone when the module is released.
   package private(set) var tracked: [TrackedRole] = []
   private(set) var doubles: [any TestDouble] = []
-  private(set) var callbackKeepers: [any CallbackKeeper] = []
+  private(set) var callbackKeepers: [(keeper: any CallbackKeeper, double: PendingItem.Keeper)] = []
   private var owned: [AnyObject] = []
   /// Whether a part of the module is a value, which can't be tracked.
   private(set) var hasValues = false
@@ -167,7 +167,8 @@ public final class Harness {
     beginAgain()
     owned.append(double)
     doubles.append(line)
-    callbackKeepers.append(keeper)
+    callbackKeepers.append(
+      (keeper, PendingItem.Keeper(role: role, typeName: "\(type(of: double))")))
     tracked.append(
       TrackedRole(role: role, typeName: "\(type(of: double))", isDouble: true, object: double))
     recorder.setName(role.rawValue, of: double)
@@ -267,13 +268,16 @@ public final class Harness {
   // MARK: The end
 
   /// Drops the wiring: the doubles, the entry points and the closures. What is pending stays.
-  func releaseWiring() {
+  ///
+  /// - Parameter keepsObservers: Whether closures that observe are kept as long as answers are.
+  func releaseWiring(keepsObservers: Bool) {
     // Not by their doubles any more: a circle through a double that stands in for whoever answers is
     // one only for as long as the answer is awaited.
     // What keeps nobody alive goes with its double.
-    leftPending = (pendingInDoubles + callbackKeepers.flatMap(\.callbacks.pendingItems)).filter {
-      $0.isAlert || $0.receiver != nil
+    let closures = callbackKeepers.flatMap { keeper, double in
+      keeper.callbacks.pendingItems(of: keepsObservers ? double : nil)
     }
+    leftPending = (pendingInDoubles + closures).filter { $0.isAlert || $0.receiver != nil }
     let parts = Set(modules.tracked.compactMap(\.object).map(ObjectIdentifier.init))
     for double in doubles {
       double.releaseAll()
@@ -313,7 +317,7 @@ public final class Harness {
   func releaseThisModule() {
     isReleased = true
     let roles = ownedRoles
-    releaseWiring()
+    releaseWiring(keepsObservers: false)
     hasLeftAlertsUp = hasLeftAlertsUp || leftPending.contains(where: \.isAlert)
     exclusiveObjects = ExclusiveObjects(of: roles)
     releaseOwned()

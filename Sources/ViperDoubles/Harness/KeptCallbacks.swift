@@ -1,3 +1,4 @@
+import RoleNames
 import ViperMessages
 import ViperTime
 
@@ -9,7 +10,15 @@ final class KeptCallbacks: PendingSource, Sendable {
     /// Where it stands in the order of handing over.
     let index: Int
     var timesCalled = 0
+    /// Whether the module has ended the observation, or set the property to something else.
+    var isEnded = false
     let call: (Harness.Arguments) throws -> Void
+
+    /// Whether the real neighbour would go on to keep it when it was called: one that observes.
+    var isObserver: Bool {
+      let parts = name.split(separator: ".")
+      return parts.count < 2 || ObserverName.isObserver(String(parts[0]))
+    }
   }
 
   private let kept = Guarded<[Kept]>([])
@@ -27,8 +36,34 @@ final class KeptCallbacks: PendingSource, Sendable {
   var all: [Kept] { kept.withLock { $0 } }
 
   /// Those that nobody has called.
-  var pendingItems: [PendingItem] {
-    all.filter { $0.timesCalled == 0 }.map { .closure($0.name, $0.call) }
+  var pendingItems: [PendingItem] { pendingItems(of: nil) }
+
+  /// Those that nobody has called, and those that observe.
+  ///
+  /// - Parameter double: Who keeps them; nil where that is not known.
+  func pendingItems(of double: PendingItem.Keeper?) -> [PendingItem] {
+    all.compactMap { kept in
+      if let double, kept.isObserver, !kept.isEnded, kept.timesCalled == 0 || !double.isOwner {
+        return .observer(kept.name, kept.call, keptBy: double)
+      }
+      return kept.timesCalled == 0 ? .closure(kept.name, kept.call) : nil
+    }
+  }
+
+  /// Notes a call of the double, which may end what observes.
+  func noteCall(_ name: String) {
+    guard ObserverName.mayEndObservation(name) else { return }
+    kept.withLock { kept in
+      for place in kept.indices { kept[place].isEnded = true }
+    }
+  }
+
+  /// Notes that a closure or nil is handed over: a property releases the one that it had.
+  func noteHandedOver(_ name: String) {
+    guard !name.contains(".") else { return }
+    kept.withLock { kept in
+      for place in kept.indices where kept[place].name == name { kept[place].isEnded = true }
+    }
   }
 
   /// Counts a call of one of them.

@@ -116,7 +116,7 @@ package final class ModuleGroup {
     maker.releaseAll()
     let harnesses = inOrderOfRelease
     for harness in harnesses {
-      harness.releaseWiring()
+      harness.releaseWiring(keepsObservers: true)
     }
     // Now nobody else holds the roles, and they are still whole.
     exclusiveObjects = ExclusiveObjects(of: harnesses.flatMap(\.ownedRoles))

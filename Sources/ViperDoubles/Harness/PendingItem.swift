@@ -1,3 +1,4 @@
+package import RoleNames
 package import ViperMessages
 import ViperTime
 
@@ -15,16 +16,33 @@ package struct PendingItem {
   let isAlert: Bool
   /// The number of the message for whose answer a task or a completion handler waits.
   let awaitedMessage: Int?
+  /// The closure that it is; nil for anything else.
+  package let closure: String?
+  /// The double that keeps it for as long as it observes; nil for what waits for one answer.
+  package let keeper: Keeper?
+
+  /// A double that keeps a closure.
+  package struct Keeper {
+    package let role: Role
+    let typeName: String
+
+    /// Whether it stands for somebody who owns the module, and lives no longer than the module needs
+    /// to.
+    var isOwner: Bool { [.view, .presenter, .scene, .delegate].contains(role) }
+  }
 
   private init(
     _ sentence: String?, receiver: (name: String, value: Any)? = nil, question: String? = nil,
-    isAlert: Bool = false, awaitedMessage: Int? = nil
+    isAlert: Bool = false, awaitedMessage: Int? = nil, closure: String? = nil,
+    keeper: Keeper? = nil
   ) {
     self.sentence = sentence
     self.receiver = receiver
     self.question = question
     self.isAlert = isAlert
     self.awaitedMessage = awaitedMessage
+    self.closure = closure
+    self.keeper = keeper
   }
 }
 
@@ -97,7 +115,15 @@ extension PendingItem {
 
   /// A closure that was handed over and not called.
   static func closure(_ name: String, _ call: Any) -> PendingItem {
-    PendingItem(nil, receiver: ("the closure `\(name)`, which was not called", call))
+    PendingItem(
+      nil, receiver: ("the closure `\(name)`, which was not called", call), closure: name)
+  }
+
+  /// A closure that observes, for as long as the double keeps it.
+  static func observer(_ name: String, _ call: Any, keptBy double: Keeper) -> PendingItem {
+    PendingItem(
+      nil, receiver: ("the closure `\(name)`, which \(double.typeName) keeps", call),
+      closure: name, keeper: double)
   }
 
   /// An alert that nobody has answered.

@@ -28,6 +28,7 @@ extension CallRecorder {
   public func callback<each Argument, Result>(
     _ name: String, labels: [String] = [], _ closure: ((repeat each Argument) throws -> Result)?
   ) -> Callback {
+    responder.callbacks.noteHandedOver(name)
     guard let closure else { return Callback(isThere: false) }
     responder.callbacks.keep(name) { arguments in
       let positions = Positions()
@@ -55,6 +56,7 @@ extension CallRecorder {
     _ name: String, labels: [String] = [],
     onMainActor closure: (@MainActor (repeat each Argument) throws -> Result)?
   ) -> Callback {
+    responder.callbacks.noteHandedOver(name)
     guard let closure else { return Callback(isThere: false) }
     let recorder = responder.recorder
     responder.callbacks.keep(name) { arguments in
@@ -85,6 +87,7 @@ extension CallRecorder {
     _ name: String, labels: [String] = [],
     async closure: ((repeat each Argument) async throws -> Result)?
   ) -> Callback {
+    responder.callbacks.noteHandedOver(name)
     guard let closure else { return Callback(isThere: false) }
     let recorder = responder.recorder
     responder.callbacks.keep(name) { arguments in

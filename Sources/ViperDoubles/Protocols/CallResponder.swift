@@ -29,11 +29,13 @@ final class CallResponder: CallbackKeeper, Sendable {
   /// - Returns: Whether the flow takes care of it.
   @discardableResult
   func tell(_ call: Invocation) -> Bool {
-    recorder.tell(call, at: endpoint)
+    callbacks.noteCall(call.name)
+    return recorder.tell(call, at: endpoint)
   }
 
   func record(_ call: Invocation) -> Answer {
-    recorder.record(call, at: endpoint)
+    callbacks.noteCall(call.name)
+    return recorder.record(call, at: endpoint)
   }
 
   func ask<Value, Failure: Error>(

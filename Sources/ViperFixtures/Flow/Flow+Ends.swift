@@ -13,6 +13,7 @@ extension Flow.Finally {
     let released = errors.read { try object["released"].map(Self.released) } ?? nil
     let retained = (errors.read { try object["retained"].map(Self.retained) } ?? nil) ?? []
     let edges = errors.read { try object["retained"]?["edge"].map(Self.edges) } ?? nil
+    let closures = errors.read { try object["retained"]?["closure"].map(Self.closures) } ?? nil
     let delegates = errors.read { try DelegateExpectation.all(in: object) }
     let alertsUp = errors.read { try object["alerts"].map(Self.alertsUp) } ?? nil
     let navigation = errors.read { try ExpectedNavigation(object) } ?? nil
@@ -26,7 +27,8 @@ extension Flow.Finally {
     }
     self.init(
       released: released, retained: retained.map { ($0.role, $0.reason, $0.range) },
-      retainedEdges: edges ?? [], navigation: navigation, alertsUp: alertsUp,
+      retainedEdges: edges ?? [], retainedClosures: closures ?? [], navigation: navigation,
+      alertsUp: alertsUp,
       delegates: delegates ?? [])
   }
 
@@ -57,9 +59,19 @@ extension Flow.Finally {
 
   private static func retained(_ json: JSONValue) throws -> [RetainedRole] {
     let members = try FixtureObject(json, "'retained'").knownMembers
-    return try members.filter { $0.key != "edge" }.mapAll { member in
+    return try members.filter { $0.key != "edge" && $0.key != "closure" }.mapAll { member in
       let reason = try member.value.filledText("the reason for '\(member.key)'")
       return (Role(member.key), reason, member.value.range, member.keyRange)
+    }
+  }
+
+  /// Closures by function and label, each with its reason.
+  private static func closures(
+    _ json: JSONValue
+  ) throws -> [(closure: String, reason: String, range: Range<Int>)] {
+    try FixtureObject(json, "'closure'").knownMembers.mapAll { member in
+      let reason = try member.value.filledText("the reason for '\(member.key)'")
+      return (member.key, reason, member.value.range)
     }
   }
 

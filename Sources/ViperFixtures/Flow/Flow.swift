@@ -144,6 +144,8 @@ extension Flow {
     public let retained: [(role: Role, reason: String, range: Range<Int>)]
     /// The references that are known to keep something alive, with the reason.
     public let retainedEdges: [(edge: String, reason: String, range: Range<Int>)]
+    /// The closures that doubles are known to keep, with the reason.
+    package var retainedClosures: [(closure: String, reason: String, range: Range<Int>)] = []
     /// Where the app must be after the last step; nil where nothing is said of that.
     package var navigation: ExpectedNavigation?
 

@@ -19,6 +19,10 @@ package final class RunRelease {
   package private(set) var runningTasks: [String] = []
   /// How many messages there were when the modules had been released.
   package private(set) var messageCount = 0
+  /// The closures that doubles kept then.
+  private var keptClosures: Set<String> = []
+  /// Who lives on for as long as one of them is kept, in words.
+  private var remarks: [Finding] = []
   /// Whether an answer was still awaited then.
   package private(set) var wasAwaiting = false
 
@@ -50,6 +54,7 @@ package final class RunRelease {
     harness.recorder.whileReleasing { modules.releaseModules() }
     runningTasks = modules.runningTasks
     messageCount = harness.recorder.count
+    keptClosures = Set(modules.pendingItems.compactMap(\.closure))
     wasAwaiting = !modules.pendingItems.receivers.isEmpty
   }
 
@@ -71,12 +76,35 @@ package final class RunRelease {
   /// - Returns: Whether somebody is, and should not be.
   func lookWhileAnswersAreHeld() -> Bool {
     look(
-      pending: modules.pendingItems.receivers, stillHeld: stillHeld,
+      pending: awaited, stillHeld: stillHeld,
       tellsPending: flow?.finally.released != nil)
+  }
+
+  /// What waits, without the closures that are known to be kept.
+  private var awaited: [(name: String, value: Any)] {
+    modules.pendingItems.filter { !isKnown($0) }.receivers
+  }
+
+  private func isKnown(_ item: PendingItem) -> Bool {
+    flow?.finally.retainedClosures.contains { $0.closure == item.closure } ?? false
+  }
+
+  /// Says who lives on for as long as a closure is kept that observes.
+  private func lookAtObservers() {
+    guard policy.isAboutRelease, flow != nil, !modules.isGone else { return }
+    for item in modules.pendingItems where !isKnown(item) {
+      guard let closure = item.closure, let keeper = item.keeper, let receiver = item.receiver
+      else { continue }
+      let remark = check.remark(
+        on: closure, receiver, keptBy: keeper.role, at: modules.tracked,
+        following: Harness.isFollowedDuringTest)
+      if let remark { remarks.append(remark) }
+    }
   }
 
   /// Releases what the module still waits for.
   func releaseAnswers() {
+    lookAtObservers()
     harness.recorder.whileReleasing { modules.releaseAnswers() }
   }
 
@@ -104,18 +132,20 @@ package final class RunRelease {
     var check = check
     check.keep()
     check.look(
-      at: modules.tracked, modules.exclusiveObjects, pending: modules.pendingItems.receivers,
-      stillHeld: stillHeld)
-    return check.findings + check.mistakes(about: modules.tracked, hasValues: modules.hasValues)
+      at: modules.tracked, modules.exclusiveObjects, pending: awaited, stillHeld: stillHeld)
+    return check.findings
+      + check.mistakes(
+        about: modules.tracked, keeping: keptClosures, hasValues: modules.hasValues)
   }
 
   /// What is to be said of a run that passes, which fails nothing.
   package var warnings: [Finding] {
     let looked = modules.harnesses.map(\.exclusiveObjects) + [modules.exclusiveObjects]
-    return looked.compactMap(\.notFollowed).compactMap { notFollowed in
-      notFollowed.finding(
-        flow: flow?.description,
-        remedy: "Let what works in the background end before the module is released.")
-    }
+    return remarks
+      + looked.compactMap(\.notFollowed).compactMap { notFollowed in
+        notFollowed.finding(
+          flow: flow?.description,
+          remedy: "Let what works in the background end before the module is released.")
+      }
   }
 }

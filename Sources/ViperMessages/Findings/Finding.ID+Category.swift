@@ -33,7 +33,7 @@ extension Finding.ID {
       .differentOrder, .differentOutcome, .leftOver:
       .messages
     case .notRecorded, .recorded, .recordingFailed: .recording
-    case .notTracked, .notJudged, .notFollowed: .tracking
+    case .notTracked, .notJudged, .notFollowed, .keptByClosure: .tracking
     default: .module
     }
   }

@@ -50,6 +50,9 @@ public struct Finding: Sendable, CustomStringConvertible {
     case notJudged = "not-judged"
     /// Something could not be followed, and the check passed: a remark, which fails nothing.
     case notFollowed = "not-followed"
+    /// A role lives on for as long as a double keeps a closure that observes: a remark, which fails
+    /// nothing.
+    case keptByClosure = "kept-by-closure"
     /// A flow that is known to fail has passed.
     case knownPassed = "known-passed"
     /// The wiring of the harness threw an error.

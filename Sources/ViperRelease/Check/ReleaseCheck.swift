@@ -1,4 +1,4 @@
-import RoleNames
+package import RoleNames
 import RuntimeReflection
 package import ViperFixtures
 import ViperJSON
@@ -104,6 +104,39 @@ package struct ReleaseCheck {
     news.findings = [finding(verdict, tracked, stillHeld)]
   }
 
+  /// Says of roles that they live on for as long as a double keeps a closure; nil where it holds none,
+  /// or only those that are a part of whom the double stands for.
+  ///
+  /// - Parameters:
+  ///   - closure: The closure, and how the flow calls it.
+  ///   - receiver: The same, as it is held, and how the explanation calls it.
+  ///   - role: The role of the double.
+  package func remark(
+    on closure: String, _ receiver: (name: String, value: Any), keptBy role: Role,
+    at tracked: [TrackedRole], following isFollowed: (any AnyObject.Type) -> Bool
+  ) -> Finding? {
+    let retained = finally.retained.map(\.role)
+    let spared = tracked.indices.filter { place in
+      let target = tracked[place].role
+      return tracked[place].isDouble || retained.contains(target) || role == .delegate
+        || OwnershipRules.rank(from: role, through: "", to: target) == .strong
+    }
+    var check = ReleaseCheck(nil, in: flow, explaining: budget)
+    check.look(
+      at: tracked, .none, .awaiting(tellsPending: true), pending: [receiver],
+      sparing: Set(spared), following: isFollowed)
+    guard let finding = check.findings.first else { return nil }
+    let titles = check.told.sorted().map { tracked[$0].title }
+    return Finding(
+      id: .keptByClosure, flow: finding.flow,
+      sentence: "\(titles.listed("and")) \(titles.count == 1 ? "lives" : "live") on for as long as "
+        + "`\(closure)` is kept, which observes.",
+      details: finding.details,
+      remedy: "If it is meant to be kept, say so: \"finally\": { \"retained\": { \"closure\": { "
+        + "\"\(closure)\": \"…\" } } }.",
+      fixture: finding.fixture)
+  }
+
   private func finding(
     _ verdict: ReleaseVerdict, _ tracked: [TrackedRole], _ stillHeld: [String]
   ) -> Finding {
@@ -142,8 +175,12 @@ package struct ReleaseCheck {
 extension ReleaseCheck {
   /// What a flow's fixture says of objects that are not tracked, or don't live on.
   ///
-  /// - Parameter hasValues: Whether a part of the module is a value, which can't be tracked.
-  package func mistakes(about tracked: [TrackedRole], hasValues: Bool) -> [Finding] {
+  /// - Parameters:
+  ///   - closures: The closures that doubles kept at the end.
+  ///   - hasValues: Whether a part of the module is a value, which can't be tracked.
+  package func mistakes(
+    about tracked: [TrackedRole], keeping closures: Set<String>, hasValues: Bool
+  ) -> [Finding] {
     guard let flow else { return [] }
     var findings: [Finding] = []
     func add(_ id: Finding.ID, _ sentence: String, remedy: String, at range: Range<Int>) {
@@ -181,6 +218,13 @@ extension ReleaseCheck {
       }
       add(
         .retainedIsGone, "The \(role) is expected to live on (\(reason)), but was released.",
+        remedy: "Remove it from 'retained'.", at: range)
+    }
+    for (closure, reason, range) in finally.retainedClosures where !closures.contains(closure) {
+      add(
+        .retainedIsGone,
+        "The closure `\(closure)` is expected to be kept (\(reason)), but no double keeps it"
+          + "\(NearestName.suggestion(for: closure, among: closures.sorted())).",
         remedy: "Remove it from 'retained'.", at: range)
     }
     for (edge, entry) in zip(edges, finally.retainedEdges) where !usedEdges.contains(edge) {
