@@ -23,6 +23,8 @@ struct ReleasedModule {
   private var comparisonLimit: String?
   /// What the module reaches without going through what is shared; all until that is known.
   private var own: Set<Int>
+  /// Where its objects stand, once it is asked why some are alive.
+  private var places: PlacesOfObjects?
   /// What is only known weakly: a part of the module if nothing but a cycle keeps it.
   private let weaklyKnown: Set<Int>
   /// Who of these was kept by a cycle, as it was looked last.
@@ -99,10 +101,11 @@ struct ReleasedModule {
   /// Reads the heap from what is alive of some objects, by their places.
   private mutating func see(_ isMeant: (Int) -> Bool) {
     let objects = objects
-    let places = objects.indices.map(isMeant)
+    let isAsked = objects.indices.map(isMeant)
     live = LiveObjects(
-      of: objects.indices.map { place in { places[place] ? objects[place].object : nil } },
+      of: objects.indices.map { place in { isAsked[place] ? objects[place].object : nil } },
       limits: limits)
+    if places == nil, !live.objects.isEmpty { places = PlacesOfObjects(in: self.graph) }
     let graph = live.graph
     found = LeakExplanation.cycles(in: graph, holding: held, within: budget) { edge in
       retained.contains { $0.means(edge, in: graph) }
@@ -200,11 +203,23 @@ struct ReleasedModule {
   private func takenOver(_ all: ReleaseVerdict) -> [Int] {
     let graph = live.graph
     let kept = graph.reached(from: all.explanation.tangles.flatMap { $0 })
-    let parts = Set(live.objects.filter { $0.role != nil || isReturned($0) }.map(\.node))
+    let parts = Set(live.objects.filter(isPart).map(\.node))
     return all.explanation.alive.filter { node in
       !kept[node] && !parts.contains(node)
         && !graph.owners(heldBy: node, isStrong: false).contains(where: parts.contains)
     }
+  }
+
+  /// Whether it is a part of the module, whoever holds it.
+  private func isPart(_ object: LiveObjects.Object) -> Bool {
+    isReturned(object)
+      || places?.isPart(objects[object.index].node, named: object.role) ?? (object.role != nil)
+  }
+
+  /// Whether it is the presenter of a view of this module, which no other module should have.
+  private func isPresenterOfView(_ object: LiveObjects.Object) -> Bool {
+    let views = places?.views(presentedBy: objects[object.index].node) ?? []
+    return !views.isEmpty && own.contains { views.contains(objects[$0].node) }
   }
 
   /// Says what is left out for want of a name that tells a role; nil where nothing is.
@@ -217,13 +232,15 @@ struct ReleasedModule {
     let held = all.explanation.outside.map(\.holder).filter(rest.contains)
     let names = (held.isEmpty ? rest.sorted() : held).map { live.graph.nodes[$0].name }.uniqued
     guard let first = names.first else { return nil }
-    let (verb, word) = names.count == 1 ? ("lives", "name tells") : ("live", "names tell")
+    let (verb, word) =
+      names.count == 1
+      ? ("lives", "its name nor its place tells") : ("live", "their names nor places tell")
     let more = names.count - Self.mostUntracked
     let list = names.prefix(Self.mostUntracked) + (more > 0 ? ["\(more) more"] : [])
     return Finding(
       id: .notJudged,
       sentence: "\(Array(list).listed("and")) \(verb) on, held by something "
-        + "outside of the module. Whether that is a leak is not judged: the \(word) no role.",
+        + "outside of the module. Whether that is a leak is not judged: neither \(word) a role.",
       remedy:
         "If it is meant to, say so: .object(\"\(first)\", because: …) in 'retained'. If it is "
         + "a part of the module, return it from the closure as well.",
@@ -232,7 +249,8 @@ struct ReleasedModule {
 
   private func verdict(leavingOut rest: Set<Int>) -> ReleaseVerdict {
     ReleaseVerdict(on: live, holding: held, found: found, accepting: retained) { object in
-      let isOwn = own.contains(object.index) || isReturned(object)
+      let isOwn =
+        own.contains(object.index) || isReturned(object) || isPresenterOfView(object)
       let isKnown = retained.contains { $0.means(object.name, object.role) }
       guard !isKnown, !rest.contains(object.node) else { return .none }
       if weaklyKnown.contains(object.index) {

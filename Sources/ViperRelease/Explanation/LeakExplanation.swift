@@ -25,6 +25,8 @@ package struct LeakExplanation {
   let tangles: [[Int]]
   /// Where the search for cycles ended, as a sentence; nil where it saw all.
   let stop: String?
+  /// What of the graph can't be read, and may therefore hold what is alive.
+  let opaque: [String]
   /// What is kept alive from outside; where the walk reached a limit, maybe by what was not walked.
   let outside: [Held]
 
@@ -122,6 +124,7 @@ package struct LeakExplanation {
       // Who holds the others will be seen when nothing is awaited any more.
       outside = []
       self.alive = asked.filter { byCycles[$0] || named.contains($0) } + keptParts
+      opaque = Self.opaque(in: graph, from: self.alive, besides: exempt)
       return
     }
     self.pending = byReplies.held(rest)
@@ -133,6 +136,7 @@ package struct LeakExplanation {
       from: graph.edges.filter { $0.ownership == .strong && isAccepted($0) }.map(\.target))
     let explained = Set(others.filter { accepted[$0] && !byOutside.reach($0) })
     self.alive = asked.filter { !explained.contains($0) } + keptParts
+    opaque = Self.opaque(in: graph, from: self.alive, besides: exempt)
   }
 
   /// The cycles of a graph, whatever is asked of its objects.
@@ -188,9 +192,10 @@ package struct LeakExplanation {
     return Set(tasks + answers.filter { graph.nodes[$0].name == "\(PendingAnswer.self)" })
   }
 
-  /// Whether something is held by what is not known, because not everything was walked.
+  /// Whether something is held by what is not known, because not everything was walked or read.
   var isHolderUnknown: Bool {
-    graph.limit != nil && outside.contains { graph.nodes[$0.holder].kind != .task }
+    (graph.limit != nil || !opaque.isEmpty)
+      && outside.contains { graph.nodes[$0.holder].kind != .task }
   }
 
   /// What can be done where neither a cycle nor a pending reply is the cause.
@@ -201,12 +206,15 @@ package struct LeakExplanation {
     }
     let remedy =
       isHolderUnknown
-      ? "Look for what holds it, also in what was not walked" : "Release it there"
+      ? "Look for what holds it, also in what \(graph.limit == nil ? "can't be read" : "was not walked")"
+      : "Release it there"
     return "\(remedy); or, if it is meant to live on, say so in 'retained', with the reason."
   }
 
   /// What of the graph can't be read, and may therefore hold what is alive.
-  var opaque: [String] {
+  private static func opaque(
+    in graph: OwnershipGraph, from alive: [Int], besides exempt: [Bool]
+  ) -> [String] {
     // What only a guess leads to may be anybody's.
     let reached = graph.reached(from: alive, except: \.isGuess)
     let nodes = graph.nodes.indices.lazy.filter { reached[$0] && !exempt[$0] }

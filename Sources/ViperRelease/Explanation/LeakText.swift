@@ -175,9 +175,13 @@ struct LeakText {
       let unnamed = unnamedOwners(of: held)
       guard unnamed != 0 || named.isEmpty else { return named + pathLines(held.path) }
       let owners = unnamed.map { $0 == 1 ? "1 owner" : "\($0) owners" } ?? "an owner"
-      // The owner may as well be among what was not walked.
+      // The owner may as well be among what was not walked, or not read.
+      let unread =
+        "  What holds \(node.name) is not known (\(owners) that can't be seen): a place of the "
+        + "module that can't be read, or something outside of it."
       let line =
         explanation.graph.limit.map { "  What holds \(node.name) is not known: \($0)." }
+        ?? (explanation.opaque.isEmpty ? nil : unread)
         ?? "  Something outside of the module holds \(node.name) (\(owners) that can't be seen: "
         + "a singleton, a global, a static cache, a registered closure, a running task or the test "
         + "itself)."

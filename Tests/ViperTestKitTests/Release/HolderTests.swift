@@ -80,6 +80,13 @@ import Testing
     #expect(
       opaque(["a", "b", "c", "d", "e"], reached: true, exempt: false).last
         == "  The owner may be in what can't be read: P: a; P: b; P: c; P: d; and 1 more.")
+    #expect(
+      opaque(["a"], reached: true, exempt: false).first
+        == "  What holds V is not known (1 owner that can't be seen): a place of the module that "
+        + "can't be read, or something outside of it.")
+    #expect(
+      opaque(["a"], reached: false, exempt: false).first?
+        .hasPrefix("  Something outside of the module holds V (1 owner") == true)
     #expect(opaque(["a"], reached: false, exempt: false).count == 1)
     #expect(opaque(["a"], reached: true, exempt: true).count == 1)
   }

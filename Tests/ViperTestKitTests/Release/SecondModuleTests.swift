@@ -150,7 +150,7 @@ import Testing
       remarks() == [
         """
         AgainService lives on, held by something outside of the module. Whether that is a leak is \
-        not judged: the name tells no role.
+        not judged: neither its name nor its place tells a role.
         Fix: If it is meant to, say so: .object("AgainService", because: …) in 'retained'. If it is \
         a part of the module, return it from the closure as well.
         [not-judged]
