@@ -1,3 +1,4 @@
+import RuntimeReflection
 package import ViperFixtures
 import ViperJSON
 package import ViperMessages
@@ -158,7 +159,9 @@ package final class ModuleRelease {
     }
     var check = ReleaseCheck(flow?.finally, explaining: harness.explanationBudget)
     // Of what the test may hold, only that counts which a module holds that lives on.
-    let mayBeHeld = Set(tracked.indices.filter { mayTestHoldDoubles && tracked[$0].isDouble })
+    let ofDoubles = heldByDoubles(tracked)
+    let mayBeHeld = ofDoubles.union(
+      tracked.indices.filter { mayTestHoldDoubles && tracked[$0].isDouble })
     // Whom the handlers of alerts keep alive stays for as long as nobody answers them.
     if !harness.leftPending.alertHandlers.isEmpty {
       check.look(
@@ -179,12 +182,27 @@ package final class ModuleRelease {
         pending.isEmpty || onlyByLiving
           ? .end : .awaiting(tellsPending: flow?.finally.released != nil),
         pending: pending, stillHeld: modules.sharedPending.heldQuestions,
-        sparing: onlyByLiving ? [] : mayBeHeld, living: living, onlyByLiving: onlyByLiving,
+        sparing: onlyByLiving ? ofDoubles : mayBeHeld, living: living, onlyByLiving: onlyByLiving,
         following: Harness.isFollowedDuringTest)
       check.keep()
     }
     harness.forget(check.told)
     return check.findings
+  }
+
+  /// The doubles that only doubles of modules hold that live on, by their places: what the test's
+  /// answers capture is no business of a module's.
+  private func heldByDoubles(_ tracked: [TrackedRole]) -> Set<Int> {
+    let doubles = tracked.indices.filter { tracked[$0].isDouble && !tracked[$0].isGone }
+    guard !doubles.isEmpty else { return [] }
+    let living = modules.harnesses.filter { !$0.isReleased }.flatMap(\.tracked)
+    let real = (living + tracked).filter { !$0.isDouble }.compactMap(\.object)
+    let types = Set(real.map { ObjectIdentifier(type(of: $0)) })
+    let graph = ObjectGraph(
+      of: living.filter(\.isDouble).compactMap(\.object).map { ObjectGraph.Root($0) },
+      limits: ObjectGraph.Limits(nodes: 10_000)
+    ) { !types.contains(ObjectIdentifier($0)) && Harness.isFollowedDuringTest($0) }
+    return Set(doubles.filter { tracked[$0].object.flatMap(graph.node) != nil })
   }
 
   /// The roles of the modules that live on, by how a failure calls them.

@@ -67,6 +67,20 @@ import Testing
       ])
   }
 
+  @Test("is not told where it is a double that only the answer of another double captures")
+  func doubleInAnAnswer() throws {
+    let result = FlowRunner(try flow("{}", Self.release), releaseTimeout: .milliseconds(20)).run {
+      harness in
+      let router = OpeningDouble(harness)
+      harness.owns(Opener(router), as: .presenter)
+      let second = harness.submodule("Second")
+      second.owns(FirstPresenter(), as: .presenter)
+      let double = OpeningDouble(second)
+      router.stub.showSecond = { _ in withExtendedLifetime(double) {} }
+    }
+    #expect(result.findings.map(\.description) == [])
+  }
+
   // MARK: Alerts
 
   private final class AskingView {
