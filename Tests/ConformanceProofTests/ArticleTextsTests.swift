@@ -19,15 +19,16 @@ import ViperTestKit
     var testDescription: String { "\(article):\(line)" }
   }
 
-  static let fences: [Fence] = {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static let fences = articles.flatMap(fences)
+
+  private static let articles: [URL] = {
     let folder = root.appendingPathComponent("Sources/ViperTestKit/ViperTestKit.docc")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let articles =
-      [root.appendingPathComponent("README.md")]
+    return [root.appendingPathComponent("README.md")]
       + names.filter { $0.hasSuffix(".md") }.sorted().map(folder.appendingPathComponent)
-    return articles.flatMap(fences)
   }()
 
   private static func fences(of article: URL) -> [Fence] {
@@ -96,6 +97,113 @@ import ViperTestKit
       _ = try Flow.read(text: Self.file(of: wrong), path: "A.md")
     }
   }
+
+  // MARK: Swift
+
+  /// What is called of a harness, in code and in sentences, is there.
+  @Test func theHarnessHasWhatTheArticlesName() throws {
+    let declared = try Self.publicNames(below: "Sources")
+    var count = 0
+    for article in Self.articles {
+      let text = try String(contentsOf: article, encoding: .utf8)
+      for name in text.matches(of: #/\b(?:harness|Flow|FlowRunner|IssueReporter)\.([a-z]\w*)/#) {
+        count += 1
+        #expect(declared.contains(String(name.1)), "\(article.lastPathComponent): \(name.0)")
+      }
+      for name in text.matches(of: #/\b((?:expect|assert|with)[A-Z]\w*)(?=[(`])/#) {
+        count += 1
+        #expect(declared.contains(String(name.1)), "\(article.lastPathComponent): \(name.0)")
+      }
+    }
+    #expect(count > 100)
+    #expect(!declared.contains("ownz"))
+  }
+
+  private static func publicNames(below folder: String) throws -> Set<String> {
+    let root = root.appendingPathComponent(folder)
+    var names: Set<String> = []
+    let paths = FileManager.default.enumerator(atPath: root.path)
+    for case let path as String in try #require(paths) where path.hasSuffix(".swift") {
+      let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+      for name in text.matches(of: #/public [\w() ]*?(?:func|var|let|case) (\w+)/#) {
+        names.insert(String(name.1))
+      }
+    }
+    return names
+  }
+
+  #if os(Linux)
+    /// All Swift is compiled, each text in a function of its own. What an article speaks of and does not
+    /// show is unknown there, and the compiler passes over calls with it; for the rest it knows names,
+    /// labels and arguments.
+    @Test func theKitHasWhatTheArticlesCall() throws {
+      #expect(try Self.wrongCalls(in: Self.fences.filter { $0.language == "swift" }) == [])
+    }
+
+    @Test func aCallThatTheKitHasNotIsFound() throws {
+      let texts = [
+        "harness.ownz(unknown)", "_ = Flow.all(on: \"A.json\")", "let flow: Flow = unknown",
+      ]
+      let fences = texts.map { Fence(article: "A.md", line: 7, language: "swift", text: $0) }
+      #expect(
+        try Self.wrongCalls(in: fences) == [
+          "A.md:7 value of type 'Harness' has no member 'ownz'",
+          "A.md:7 incorrect argument label in call (have 'on:', expected 'in:')",
+        ])
+    }
+
+    private static func wrongCalls(in fences: [Fence]) throws -> [String] {
+      var lines = [
+        "import Foundation", "import Testing", "import ViperConformance", "import ViperRules",
+        "import ViperTestKit", "import ViperTesting", "import ViperTestingConformance",
+      ]
+      var places: [Int: String] = [:]
+      // What imports is a file of its own, a manifest is another language, and what says `self` stands
+      // in a type that is not shown.
+      for fence in fences
+      where !["import ", "XCT", ".target(", "self.presenter"].contains(where: fence.text.contains) {
+        lines.append("func fence\(lines.count)(harness: Harness) async throws {")
+        for (index, line) in fence.text.split(
+          separator: "\n", omittingEmptySubsequences: false
+        ).enumerated() {
+          lines.append(String(line).replacing("{ … }", with: "{}").replacing("…", with: ""))
+          places[lines.count] = "\(fence.article):\(fence.line + index)"
+        }
+        lines.append("}")
+      }
+      let kinds = [
+        "has no member", "argument label", "extra argument", "missing argument", "no exact matches",
+      ]
+      return try errors(of: lines.joined(separator: "\n")).compactMap { line, message in
+        guard kinds.contains(where: message.contains), let place = places[line] else { return nil }
+        return "\(place) \(message)"
+      }
+    }
+
+    /// The errors of the compiler, with their lines.
+    private static func errors(of source: String) throws -> [(line: Int, message: String)] {
+      let program = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
+      let modules = program.deletingLastPathComponent().appendingPathComponent("Modules")
+      let file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("\(UUID().uuidString).swift")
+      try Data(source.utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = [
+        "swiftc", "-typecheck", "-swift-version", "5", "-I", modules.path, file.path,
+      ]
+      let output = Pipe()
+      process.standardError = output
+      try process.run()
+      let said = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      let errors = String(decoding: said, as: UTF8.self).matches(
+        of: #/(?m)^[^\n]*\.swift:([0-9]+):[0-9]+: error: ([^\n]*)$/#)
+      #expect(!errors.isEmpty)
+      return errors.map { (Int($0.1) ?? 0, String($0.2)) }
+    }
+  #endif
 
   // MARK: What stands beside them
 
