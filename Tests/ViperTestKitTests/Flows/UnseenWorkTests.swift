@@ -103,7 +103,7 @@ import Testing
     #expect(result.stillAtWork == [Self.task])
   }
 
-  /// Cancels its search when it goes.
+  /// Cancels its search when it goes. One event at a time changes it.
   private final class SearchPresenter: TimedPresenter, @unchecked Sendable {
     private let ways: [@Sendable () async -> Void]
     private var tasks: [Task<Void, Never>] = []
@@ -172,6 +172,7 @@ import Testing
     }
   }
 
+  /// A class of the module's, as the check does not look into the kit's own. One step changes it.
   private final class Mutable<Value>: @unchecked Sendable {
     var value: Value
     init(_ value: Value) { self.value = value }
@@ -260,7 +261,7 @@ import Testing
       thread.transcript.notAwaited == ["FeedPresenter<Thread>.queue, a thread of the module's own"])
   }
 
-  /// Listens while it lives, and ends its tasks when it goes.
+  /// Listens while it lives, and ends its tasks when it goes. One event at a time changes it.
   private final class CleanPresenter: TimedPresenter, @unchecked Sendable {
     private let (numbers, source) = AsyncStream<Int>.makeStream()
     private let doubles: TimedDoubles
