@@ -19,7 +19,7 @@ import ViperTestKit
     var testDescription: String { "\(article):\(line)" }
   }
 
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   static let fences = articles.flatMap(fences)
@@ -34,10 +34,11 @@ import ViperTestKit
   private static func fences(of article: URL) -> [Fence] {
     let text = (try? String(contentsOf: article, encoding: .utf8)) ?? ""
     var fences: [Fence] = []
-    var open: (line: Int, language: String, lines: [Substring])?
+    var open: (line: Int, indent: Int, language: String, lines: [Substring])?
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
-      if line.hasPrefix("```") {
+      let indent = line.prefix { $0 == " " }.count
+      if line.dropFirst(indent).hasPrefix("```") {
         if let fence = open {
           fences.append(
             Fence(
@@ -45,10 +46,10 @@ import ViperTestKit
               text: fence.lines.joined(separator: "\n")))
           open = nil
         } else {
-          open = (index + 2, String(line.dropFirst(3)), [])
+          open = (index + 2, indent, String(line.dropFirst(indent + 3)), [])
         }
-      } else {
-        open?.lines.append(line)
+      } else if let indent = open?.indent {
+        open?.lines.append(line.dropFirst(indent))
       }
     }
     return fences
@@ -73,7 +74,7 @@ import ViperTestKit
   }
 
   /// A whole file with what an article shows of one; `…` stands for what it leaves out.
-  private static func file(of text: String) -> String {
+  static func file(of text: String) -> String {
     let step = #"{ "when": { "event": "start" }, "then": [] }"#
     let text = text.replacing(#""steps": [ … ]"#, with: #""steps": [ \#(step) ]"#)
       .replacing("[ … ]", with: "[]")

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import GoldenText
 import Testing
 
@@ -103,6 +104,24 @@ import Testing
         [subscription-outlives]
         """,
       ])
+  }
+
+  @Test("say what the article shows") @MainActor
+  func article() async throws {
+    let root = (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
+      url.deletingLastPathComponent()
+    }
+    let path = "Sources/ViperTestKit/ViperTestKit.docc/Streams.md"
+    let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    let said = [
+      await findings(.livesOnAfterFailure, faults: [.failureEnds]),
+      await findings(.nothingLost, loadsAtOnce: true, faults: [.losesEarlyValue]),
+      await findings(.subscriptionsEnd, faults: [.keepsNoToken]),
+    ]
+    for finding in said.compactMap(\.first) {
+      #expect(text.contains("```\n\(finding)\n```\n"), "\(finding)")
+    }
+    #expect(said.map(\.isEmpty) == [false, false, false])
   }
 
   @Test("find a subscription that holds its owner, with the cycle") @MainActor

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+import ViperTestKit
+
+/// An output that an article shows, and what shows that it is true.
+struct ArticleOutput: Sendable, CustomTestStringConvertible {
+  let article: String
+  /// What stands in this output only.
+  let part: String
+  /// Runs a module that makes the kit say it.
+  var run: (@Sendable () async throws -> String)?
+  /// The file of the test that compares it.
+  var test: String?
+
+  var isOpen: Bool { run == nil && test == nil }
+  var testDescription: String { "\(article): \(part)" }
+
+  static let all = compared + elsewhere + open
+
+  private static func shown(
+    _ article: String, _ part: String, _ run: @escaping @Sendable () async throws -> String
+  ) -> Self {
+    Self(article: "\(article).md", part: part, run: run)
+  }
+
+  /// What a run says that is made for it.
+  private static let compared = [
+    shown("README", "Tests/GreetingTests/Greeting.json:13:21") { try ShownFlows.missingGreeting() },
+    shown("YourFirstTest", "GreetingTests/Greeting.json:13:21") {
+      try ShownFlows.missingGreeting()
+    },
+    shown("YourFirstTest", "Recorded 1 step into") { try ShownFlows.recorded(.missing) },
+    shown("RecordingFixtures", "Recorded 1 step into") { try ShownFlows.recorded(.missing) },
+    shown("RecordingFixtures", "Nothing was recorded into") { try ShownFlows.recordedIntoCopy() },
+    shown("RunningOnCI", "[not-recorded]") { try ShownFlows.recorded(.never) },
+    shown("FlowsAndFixtures", "has no key 'stps'") { try ShownFlows.misspeltKey() },
+    shown("FlowsAndFixtures", "'viewDidLod'") { try ShownFlows.unknownEvent() },
+    shown("FlowsAndFixtures", "[different-outcome]") { try ShownFlows.thrown() },
+    shown("FlowsAndFixtures", "command presenter(value:") { try ShownFlows.assembly() },
+    shown("FlowsAndFixtures", "callback save.done") { try ShownFlows.consequence() },
+    shown("FlowsAndFixtures", "[known-passed]") { try ShownFlows.knownPassed() },
+    shown("WhereTheAppGoes", "[different-navigation]") { try ShownFlows.otherStack() },
+    shown("TimeAndTasks", "[answered-twice]") { try ShownFlows.answeredTwice() },
+    shown("TimeAndTasks", "(cancelled)") { try await ShownFlows.cancelled() },
+    shown("TimeAndTasks", "not waited for") { try await ShownFlows.unseen().transcript },
+    shown("TimeAndTasks", "search.types") { try await ShownFlows.unseen().warning },
+    shown("Alerts", "[alert-answered-twice]") { try ShownReleases.tappedTwice() },
+    shown("Alerts", "[not-released]") { try ShownReleases.alert() },
+    shown("IsItReleased", "LedgerTests.swift") { ShownReleases.ledger() },
+    shown("IsItReleased", "[not-tracked]") { ShownReleases.nothing() },
+    shown("IsItReleased", "pending reply of `items`") { try ShownReleases.pendingReply() },
+    shown("IsItReleased", "[kept-by-closure]") { try ShownReleases.observer() },
+    shown("IsItReleased", "addObserver(forName:") { ShownReleases.notification() },
+    shown("IsItReleased", "[not-followed]") { ShownReleases.unfollowed() },
+    shown("IsItReleased", "ImageCache") { ShownReleases.unfollowedBesideALeak() },
+    shown("ProtocolsInsteadOfMessages", "no maker") { try ShownFlows.noMaker() },
+    shown("Streams", "another signal") { try ShownFlows.otherSignal() },
+    shown("RulesForAModule", "[presenter-holds-view-weakly]") { ShownRules.strongView() },
+  ]
+
+  /// What a test of another target compares, which reads the article.
+  private static let elsewhere = [
+    ("BetweenModules", "[wrong-delegate]", "ViperTestKitTests/Doubles/BetweenModulesTests.swift"),
+    ("BetweenModules", "[alert-unanswered]", "ViperTestKitTests/Doubles/BetweenModulesTests.swift"),
+    ("BetweenModules", "[refused]", "ViperTestKitTests/Doubles/BetweenModulesTests.swift"),
+    ("FlowsAndFixtures", "Row number 17", "ViperTestKitTests/Flows/InsideAMessageTests.swift"),
+    ("Laws", "[same-event-twice-asks-once]", "ViperLabTests/ReferenceLawTests.swift"),
+    ("IsItReleased", "ItemListPresenter", "LeakSamplesTests/DialectReportTests.swift"),
+    ("IsItReleased", "FirstPresenter", "LeakSamplesTests/DialectReportTests.swift"),
+    ("IsItReleased", "WatchedProjectsPresenter", "LeakSamplesTests/DialectReportTests.swift"),
+    ("IsItReleased", "UserListPresenter", "LeakSamplesTests/DialectReportTests.swift"),
+    ("IsItReleased", "ArticlesPresenter", "LeakSamplesTests/DialectReportTests.swift"),
+    ("Streams", "[ended-by-failure]", "ViperTestKitTests/Doubles/Streams/StreamLawTests.swift"),
+    ("Streams", "[lost-value]", "ViperTestKitTests/Doubles/Streams/StreamLawTests.swift"),
+    (
+      "Streams", "[subscription-outlives]", "ViperTestKitTests/Doubles/Streams/StreamLawTests.swift"
+    ),
+    ("TimeAndTasks", "[unexpected-message]", "ConformanceProofTests/ArticleTextsTests.swift"),
+  ].map { Self(article: "\($0.0).md", part: $0.1, test: $0.2) }
+
+  /// What nothing compares yet. An output is taken out of here by a run that says it, never put in.
+  private static let open = [
+    ("FlowsAndFixtures", "1 files, 1 flows"), ("FlowsAndFixtures", "'gievn'"),
+    ("FlowsAndFixtures", "no test names this file"),
+    ("GeneratingDoubles", "12 protocols"), ("GeneratingDoubles", "multiple producers"),
+    ("GeneratingDoubles", "is stale: new:"), ("GeneratingDoubles", "does not compile:"),
+    ("GeneratingDoubles", "was not type-checked"), ("GeneratingDoubles", "'ArticleStor'"),
+    ("GeneratingDoubles", "'Logn'"), ("GeneratingDoubles", "ArticlesTests.swift: written"),
+    ("Laws", "6 not checked"), ("Laws", "[trials-do-not-trap]"), ("Laws", "checked 14 of 46"),
+    ("ModulesThatUseUIKit", "[refused]"),
+    ("ProtocolsInsteadOfMessages", "Posts.json"), ("ProtocolsInsteadOfMessages", "call token"),
+    ("ProtocolsInsteadOfMessages", "[unanswered]"),
+    ("ProtocolsInsteadOfMessages", "no harness has a HomeBuilderSpy"),
+    ("ProtocolsInsteadOfMessages", "while 2 tests have"),
+    ("ProtocolsInsteadOfMessages", "'open'"),
+    ("RulesForAModule", "[delegate-is-held-weakly]"), ("RulesForAModule", "rules: 9 hold"),
+    ("RulesForYourSource", "imports UIKit"), ("RulesForYourSource", "ArticlesPage"),
+    ("RunningOnCI", "is stale"), ("RunningOnCI", "had not ended"),
+    ("TheFiveSystems", "found presenterHoldsView"), ("TheFiveSystems", "survivors"),
+    ("TimeAndTasks", "one reply of `fetchList` still held"),
+    ("YourFirstTest", "testConforms"), ("YourFirstTest", "✔ Test greeting(_:)"),
+    ("YourFirstTest", "4 protocols, written"), ("YourFirstTest", "Nearest:"),
+  ].map { Self(article: "\($0.0).md", part: $0.1) }
+}

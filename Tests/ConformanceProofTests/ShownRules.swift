@@ -1,0 +1,30 @@
+import ViperConformance
+import ViperRules
+import ViperTestKit
+
+/// Modules that break a rule, of which the articles show what is said.
+enum ShownRules {
+  static func strongView() -> String {
+    let result = Conformance.check(
+      [], module: "Articles", options: .init(), baseline: nil, record: nil,
+      source: SourcePlace(filePath: "ArticlesTests.swift", line: 4)
+    ) { harness in
+      let view = ViewSpy<ArticlesEvent, ArticlesCommand>(harness)
+      let presenter = ArticlesPresenter(view)
+      harness.owns(presenter, as: .presenter)
+      harness.accepts(.event) { [weak presenter] (_: ArticlesEvent) in presenter?.load() }
+    }
+    return result.findings.map(\.description).joined(separator: "\n")
+  }
+}
+
+private enum ArticlesEvent { case viewDidLoad }
+private enum ArticlesCommand { case show }
+
+private final class ArticlesPresenter {
+  private let view: ViewSpy<ArticlesEvent, ArticlesCommand>
+
+  init(_ view: ViewSpy<ArticlesEvent, ArticlesCommand>) { self.view = view }
+
+  func load() { view.handle(.show) }
+}
