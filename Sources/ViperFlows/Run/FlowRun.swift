@@ -19,7 +19,7 @@ package final class FlowRun {
   /// What does not hold.
   package private(set) var findings: [Finding] = []
   /// All messages, when the run is over.
-  package var transcript = Transcript(messages: [])
+  package private(set) var transcript = Transcript(messages: [])
   /// How each step compares; nil for a step that has no `then` yet.
   private(set) var comparisons: [StepComparison?] = []
   /// The indices of the steps whose functions gave back something else than the flow says.
@@ -178,12 +178,17 @@ package final class FlowRun {
     findingsAtTheEnd += notIdle(modules.pendingItems.scheduled.sentences + unseen.atWork)
   }
 
+  /// Lets the transcript say what was not waited for.
+  func tellUnseen() {
+    transcript.notAwaited = unseen.notAwaited
+  }
+
   /// Judges the run, now that it is known what came later and who is still there.
   func conclude() {
     transcript = release.close()
     if flow.expectsSilence {
       unseen.note(tasks: release.runningTasks)
-      transcript.notAwaited = unseen.notAwaited
+      tellUnseen()
     }
     let noted = harness.recorder.takeFindings()
     let verdict = FlowVerdict(

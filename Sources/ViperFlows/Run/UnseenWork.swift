@@ -83,7 +83,7 @@ extension FlowRun {
     }
     guard !atWork.isEmpty else { return }
     unseen.note(atWork: atWork)
-    transcript.notAwaited = unseen.notAwaited
+    tellUnseen()
     for finding in notIdle(atWork) { add(finding) }
   }
 
