@@ -1,4 +1,5 @@
 import Foundation
+import ViperConformance
 
 /// What a process writes, read while it runs, so that nothing holds it up; of very much, the end.
 ///
@@ -15,7 +16,7 @@ final class ProcessOutput: @unchecked Sendable {
     // A thread of its own: it waits for most of its time.
     Thread.detachNewThread { [self] in
       while true {
-        let part = handle.availableData
+        let part = PipePart.next(of: handle)
         guard !part.isEmpty else { break }
         add(part)
       }

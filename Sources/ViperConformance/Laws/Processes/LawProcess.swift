@@ -324,7 +324,7 @@ struct TrappingEvents: Sendable {
       // A thread of its own: it waits for most of its time.
       Thread.detachNewThread { [self] in
         while true {
-          let part = handle.availableData
+          let part = PipePart.next(of: handle)
           guard !part.isEmpty else { break }
           if take(part) { news.signal() }
         }
