@@ -74,16 +74,19 @@ enum NewTestsCommand {
     }
   }
 
-  /// The way from a fixture to the kit's schema, from where this program was built; its name alone
-  /// where there is none within a common folder.
-  static func schema(from fixture: String, source: String = #filePath) -> String {
+  /// The way from a fixture to the kit's schema, from where this program was built; nil where there
+  /// is none within a common folder.
+  static func schema(from fixture: String, source: String = #filePath) -> String? {
     var kit = URL(fileURLWithPath: source).standardizedFileURL
-    for _ in 0..<4 { kit.deleteLastPathComponent() }
-    let file = kit.appendingPathComponent("Fixtures/schema/\(schema)")
+    func file() -> URL { kit.appendingPathComponent("Fixtures/schema/\(schema)") }
+    while !FileManager.default.fileExists(atPath: file().path) {
+      guard kit.pathComponents.count > 1 else { return nil }
+      kit.deleteLastPathComponent()
+    }
     let folder = URL(fileURLWithPath: fixture).standardizedFileURL.deletingLastPathComponent()
-    let (here, there) = (folder.pathComponents, file.pathComponents)
+    let (here, there) = (folder.pathComponents, file().pathComponents)
     let shared = zip(here, there).prefix { $0 == $1 }.count
-    guard shared > 1, FileManager.default.fileExists(atPath: file.path) else { return schema }
+    guard shared > 1 else { return nil }
     let up = Array(repeating: "..", count: here.count - shared)
     return (up + there.dropFirst(shared)).joined(separator: "/")
   }

@@ -13,6 +13,11 @@ public struct ConformanceReport: Sendable {
     public let outcome: RuleOutcome
     /// What the baseline accepts of it.
     public let accepted: [Violation]
+
+    /// Whether it does not hold, and the baseline accepts all of that.
+    public var isInBaseline: Bool {
+      if case .holds = outcome { !accepted.isEmpty } else { false }
+    }
   }
 
   /// One entry a rule or law, in the order of ids.
@@ -150,20 +155,23 @@ extension ConformanceReport.Entry {
 // MARK: - Counts
 
 extension ConformanceReport {
-  /// How many rules or laws hold, do not, and were not checked.
+  /// How many rules or laws hold, do not, are accepted by the baseline, and were not checked.
   public struct Count: Sendable, Equatable, CustomStringConvertible {
     /// They hold.
     public var holding = 0
     /// They do not, or matched nothing.
     public var broken = 0
+    /// They do not, and the baseline accepts all of that.
+    public var inBaseline = 0
     /// Something that they need is not at hand, or they are switched off.
     public var notChecked = 0
 
-    /// "12 hold, 1 does not, 3 not checked".
+    /// "12 hold, 1 does not, 3 not checked", or "12 hold, 1 does not, 2 in the baseline, 3 not checked".
     public var description: String {
       let hold = "\(holding) \(holding == 1 ? "holds" : "hold")"
       let not = "\(broken) \(broken == 1 ? "does" : "do") not"
-      return "\(hold), \(not), \(notChecked) not checked"
+      let known = inBaseline == 0 ? "" : ", \(inBaseline) in the baseline"
+      return "\(hold), \(not)\(known), \(notChecked) not checked"
     }
   }
 
@@ -172,6 +180,7 @@ extension ConformanceReport {
     var count = Count()
     for entry in entries where entry.check.kind == kind {
       switch entry.outcome {
+      case .holds where entry.isInBaseline: count.inBaseline += 1
       case .holds: count.holding += 1
       case .violated, .matchedNothing: count.broken += 1
       case .notChecked: count.notChecked += 1
@@ -199,11 +208,10 @@ extension ConformanceReport {
     var lines: [String] = []
     for entry in entries {
       switch entry.outcome {
+      case .holds where entry.isInBaseline:
+        lines.append("known  \(entry.check.id) (\(entry.accepted.count) in the baseline)")
       case .holds(let count):
-        let accepted = entry.accepted.isEmpty ? "" : ", \(entry.accepted.count) accepted"
-        if isVerbose || !entry.accepted.isEmpty {
-          lines.append("holds  \(entry.check.id) (\(count)\(accepted))")
-        }
+        if isVerbose { lines.append("holds  \(entry.check.id) (\(count))") }
       case .notChecked(let why):
         if isVerbose { lines.append("?      \(entry.check.id): not checked: \(why)") }
       case .violated, .matchedNothing:
@@ -231,10 +239,11 @@ extension ConformanceReport {
   }
 
   private func json(of count: Count) -> JSONValue {
-    [
-      "hold": .number(count.holding), "broken": .number(count.broken),
-      "notChecked": .number(count.notChecked),
-    ]
+    .object(withoutNil: [
+      ("hold", .number(count.holding)), ("broken", .number(count.broken)),
+      ("inBaseline", count.inBaseline == 0 ? .none : .number(count.inBaseline)),
+      ("notChecked", .number(count.notChecked)),
+    ])
   }
 }
 

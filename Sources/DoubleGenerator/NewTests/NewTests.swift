@@ -39,15 +39,15 @@ public struct NewTests: Sendable {
   ///
   /// That of the module comes first, then one for each further subject.
   ///
-  /// - Parameter schema: Where the JSON Schema of fixtures lies.
-  public func fixtures(schema: String) -> [Fixture] {
+  /// - Parameter schema: Where the JSON Schema of fixtures lies; nil where that is not known.
+  public func fixtures(schema: String?) -> [Fixture] {
     guard !subjects.isEmpty else { return [fixture(of: nil, named: module, schema)] }
     return subjects.enumerated().map { place, subject in
       fixture(of: subject, named: place == 0 ? module : subject.baseName, schema)
     }
   }
 
-  private func fixture(of subject: Subject?, named name: String, _ schema: String) -> Fixture {
+  private func fixture(of subject: Subject?, named name: String, _ schema: String?) -> Fixture {
     let message = subject.flatMap { FirstMessage.best(of: messages(to: $0)) }
     let comment =
       switch message?.isWhole {
@@ -55,10 +55,11 @@ public struct NewTests: Sendable {
       case false?: "Say in 'with' what is handed over; then the first run records what comes."
       case nil: "No message was found to begin with: say in 'when' what happens first."
       }
+    // An editor warns of a schema that it does not find.
+    let schemaLine = schema.map { "  \"$schema\": \"\($0)\",\n" } ?? ""
     let text = """
       {
-        "$schema": "\(schema)",
-        "$comment": "\(comment)",
+      \(schemaLine)  "$comment": "\(comment)",
         "format": 1,
         "module": "\(name)",
         "subject": "\(subject?.part.role ?? "presenter")",

@@ -227,7 +227,9 @@ extension ConformanceReport {
     let counts = Dictionary(grouping: reasons) { $0 }.mapValues(\.count)
     let most = reasons.unique.sorted { (counts[$0] ?? 0) > (counts[$1] ?? 0) }.prefix(2)
     let why = most.map { "\($0) (\(counts[$0] ?? 0))" }.joined(separator: "; ")
-    return "checked \(checked) of \(asked.count) rules and laws; why: \(why)"
+    let known = asked.count(where: \.isInBaseline)
+    return "checked \(checked) of \(asked.count) rules and laws"
+      + (known == 0 ? "" : ", \(known) in the baseline") + "; why: \(why)"
       + (counts.count > 2 ? "; more by print(report.text(isVerbose: true))" : "")
   }
 }

@@ -204,8 +204,11 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   ///   - number: Which of them, from 1 in the order of asking; nil for the first still held.
   package func release(_ name: String, number: Int?) throws(ImpossibleStep) {
     guard let found = lock.withLock({ held.release(name, number: number) }) else {
+      let others = lock.withLock { Set(held.releasable) }
+      let near = others.contains(name) ? nil : NearestName.of(name, among: others.sorted())
       throw ImpossibleStep(
-        "no answer to '\(name)' is held back\(number.map { " as number \($0)" } ?? "")",
+        "no answer to '\(name)' is held back\(number.map { " as number \($0)" } ?? "")"
+          + (near.map { " (did you mean '\($0)'?)" } ?? ""),
         remedy: whatIsHeld(name))
     }
     release(found.answer)

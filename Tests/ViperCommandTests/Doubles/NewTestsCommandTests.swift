@@ -73,7 +73,8 @@ import ViperTestKit
     #expect(flows.map(\.id) == ["news.first"])
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.contains("\"when\": { \"event\": \"viewDidLoad\" }"))
-    #expect(text.contains("\"$schema\""))
+    let schema = NewTestsCommand.schema(from: file.path)
+    #expect(text.contains("\"$schema\"") == (schema != nil))
   }
 
   /// A presenter that is told things by this function alone.
@@ -298,12 +299,26 @@ import ViperTestKit
       at: schema.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("{}".utf8).write(to: schema)
     let fixture = folder.url.appendingPathComponent("App/Tests/NewsTests/Fixtures/News.json")
-    let path = NewTestsCommand.schema(
-      from: fixture.path, source: kit.path + "/Sources/viper/Doubles/NewTestsCommand.swift")
+    let path = try #require(
+      NewTestsCommand.schema(
+        from: fixture.path, source: kit.path + "/Sources/DoubleCommands/NewTestsCommand.swift"))
     #expect(
       path == "../../../.build/checkouts/ViperTestKit/Fixtures/schema/flow-1.schema.json")
     let found = fixture.deletingLastPathComponent().appendingPathComponent(path).standardizedFileURL
     #expect(FileManager.default.fileExists(atPath: found.path))
+  }
+
+  @Test func aSchemaThatIsNotThereIsNotNamed() async throws {
+    let folder = try TestFolder()
+    // This program's own kit is found, and another one has no schema.
+    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    #expect(
+      NewTestsCommand.schema(from: here.path + "/News.json")
+        == "../../../Fixtures/schema/flow-1.schema.json")
+    #expect(
+      NewTestsCommand.schema(
+        from: folder.url.path + "/App/News.json",
+        source: folder.url.path + "/Kit/Sources/DoubleCommands/NewTestsCommand.swift") == nil)
   }
 
   @Test func whatIsThereStays() async throws {

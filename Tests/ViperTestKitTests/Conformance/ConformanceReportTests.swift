@@ -134,8 +134,8 @@ import Testing
     #expect(report.findings.isEmpty)
     #expect(
       report.text() == """
-        holds  presenter-holds-view-weakly (1, 1 accepted)
-        rules: 1 holds, 0 do not, 0 not checked
+        known  presenter-holds-view-weakly (1 in the baseline)
+        rules: 0 hold, 0 do not, 1 in the baseline, 0 not checked
         """)
     #expect(report.newBaseline.accepted == [accepted])
   }

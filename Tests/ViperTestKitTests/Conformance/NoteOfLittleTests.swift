@@ -8,9 +8,9 @@ import Testing
   private let checks = Array(Conformance.checks.prefix(6))
 
   private func note(
-    _ outcomes: RuleOutcome..., options: Conformance.Options = .init()
+    _ outcomes: RuleOutcome..., options: Conformance.Options = .init(), baseline: Baseline = .init()
   ) -> String? {
-    var report = ConformanceReport(options: options)
+    var report = ConformanceReport(options: options, baseline: baseline)
     for (check, outcome) in zip(checks, outcomes) { report.add(check) { outcome } }
     return report.noteOfLittle
   }
@@ -37,6 +37,14 @@ import Testing
     #expect(
       note(noAlert, noView, noView)
         == "checked 0 of 3 rules and laws; why: no view is known (2); there is no alert (1)")
+  }
+
+  @Test func whatTheBaselineAcceptsIsCountedApart() {
+    let violation = Violation("It holds its view.", types: ["Presenter"], edge: "view")
+    let known = Baseline([.init(checks[0].id, violation)])
+    #expect(
+      note(.violated([violation]), noView, noView, baseline: known)
+        == "checked 1 of 3 rules and laws, 1 in the baseline; why: no view is known (2)")
   }
 
   @Test func whatIsSwitchedOffDoesNotCount() {

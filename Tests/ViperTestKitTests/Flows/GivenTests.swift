@@ -154,6 +154,19 @@ import Testing
     #expect(result.finding(0).remedy == "Held back are: load.")
   }
 
+  @Test func aMisspeltReleaseIsCorrected() throws {
+    let result = try run(
+      given: """
+        { "request": "load", "with": { "id": 1 }, "reply": [ \(Self.reply("a")) ], "held": true }
+        """,
+      steps: [step(start, Self.asked), step(#"{ "release": "laod" }"#)].joined(separator: ", "))
+    #expect(
+      result.finding(0).headline == """
+        small: a small flow
+        Step 2, release laod: no answer to 'laod' is held back (did you mean 'load'?).
+        """)
+  }
+
   @Test func anAnswerIsReleasedOnce() throws {
     let result = try run(
       given: """
