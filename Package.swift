@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "ViperTestingConformance", targets: ["ViperTestingConformance"]),
     .library(name: "ViperXCTestConformance", targets: ["ViperXCTestConformance"]),
     .library(name: "ViperUIKit", targets: ["ViperUIKit"]),
+    .library(name: "ViperHTTP", targets: ["ViperHTTP"]),
     .executable(name: "viper", targets: ["viper"]),
     .plugin(name: "GenerateDoubles", targets: ["GenerateDoubles"]),
   ],
@@ -78,6 +79,15 @@ let package = Package(
     .target(name: "ViperXCTest", dependencies: ["ViperTestKit"], swiftSettings: imports),
     // Where there is no UIKit, it and its tests are empty.
     .target(name: "ViperUIKit", dependencies: ["ViperTestKit", "RuntimeReflection"]),
+
+    // A service that is reached by HTTP. It is built by those who ask for it, not with every test.
+    .target(
+      name: "ViperHTTP",
+      dependencies: [
+        "RoleNames", "ViperDoubles", "ViperFixtures", "ViperMessages", "ViperValues", "ViperTime",
+        "ViperJSON",
+      ],
+      swiftSettings: imports),
 
     // Rules and laws. They are built by those who ask for them, not with every test.
     .target(
@@ -308,6 +318,10 @@ let package = Package(
       dependencies: ["UserListModule", "ViperTestingConformance", "ViperXCTestConformance"]),
     // What Combine documents, tried on it, or on what stands in for it.
     .testTarget(name: "CombineShapeTests", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "ViperHTTPTests",
+      dependencies: ["ViperHTTP", "ViperTesting", "ViperXCTest", "ItemListModule"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "LeakSamplesTests",
       dependencies: [

@@ -13,7 +13,7 @@ import Testing
     "RuntimeReflection", "RoleNames", "ViperJSON", "ViperTime", "ViperValues",
     "ViperMessages",
     "ViperFixtures", "ViperRelease", "ViperDoubles", "ViperFlows", "ViperTestKit", "ViperTesting",
-    "ViperXCTest", "ViperUIKit", "ViperRules", "ViperConformance", "ViperTestingConformance",
+    "ViperXCTest", "ViperUIKit", "ViperHTTP", "ViperRules", "ViperConformance", "ViperTestingConformance",
     "ViperXCTestConformance",
   ]
   static let tools = [

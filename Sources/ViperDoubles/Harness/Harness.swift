@@ -146,7 +146,7 @@ public final class Harness {
   }
 
   /// Takes in a double, which is kept until the end and tracked.
-  func adopt(_ double: any TestDouble, as role: Role) {
+  package func adopt(_ double: any TestDouble, as role: Role) {
     doubles.append(double)
     tracks(double, as: role)
     tracked[tracked.count - 1].isOwned = true

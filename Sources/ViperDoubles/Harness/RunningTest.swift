@@ -1,4 +1,4 @@
-import ViperMessages
+package import ViperMessages
 import ViperTime
 
 /// The test that is running, known in its own code and in the tasks that it started.
@@ -15,7 +15,7 @@ package final class RunningTest: Sendable {
   private let test = Guarded(Weak())
 
   /// The recorder of its harness; nil before that is made, and when the test is over.
-  var recorder: Recorder? { test.withLock { $0.recorder } }
+  package var recorder: Recorder? { test.withLock { $0.recorder } }
 
   private init() {}
 

@@ -23,6 +23,12 @@ package final class SharedMaker: AnswerSource, @unchecked Sendable {
     lock.withLock { change(&maker) }
   }
 
+  /// The folder of the fixture that answers; that of the process where there is none.
+  package var folder: String {
+    let path = lock.withLock { flow?.path ?? "" }
+    return path.isEmpty ? "." : (path as NSString).deletingLastPathComponent
+  }
+
   package func use(_ flow: Flow, _ recorder: Recorder) {
     lock.withLock {
       self.flow = flow

@@ -257,7 +257,7 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
         : .answer(
           held.answer.pending, to: held.name, message: held.answer.message, step: held.step,
           rest: rest)
-    } + background.names.map(PendingItem.background(answerTo:))
+    } + (background.names + (recorder?.deliveries ?? [])).map(PendingItem.background(answerTo:))
   }
 
   /// A finding for each `given` that nothing used.

@@ -58,11 +58,16 @@ extension FlowRun {
   func hasAllMessages() -> Bool {
     deliverReady()
     guard harness.recorder.progress.sentByModules >= countWanted,
-      !answers.background.isBusy, !answers.hasReady, hasOutcome
+      !isAnswering, !answers.hasReady, hasOutcome
     else { return false }
     // Between the looks the last of them may have been over.
     deliverReady()
     return true
+  }
+
+  /// Whether an answer is being given on another thread than that of the test.
+  var isAnswering: Bool {
+    answers.background.isBusy || !harness.recorder.deliveries.isEmpty
   }
 
   /// Whether what the step calls has given back what the step says something of.

@@ -55,7 +55,7 @@ extension FlowRun {
     while !hasAllMessages() {
       let wanted = countWanted
       let seen = recorder.progress
-      let isBusy = answers.background.isBusy || !hasOutcome
+      let isBusy = isAnswering || !hasOutcome
       guard !answers.hasReady else { continue }
       if !isBusy, policy.idleEndsSteps, recorder.timeInUse != nil, clock.now < end {
         // What came until then may be what is wanted, or bring more.
@@ -81,7 +81,7 @@ extension FlowRun {
   ) async -> Bool {
     await ProcessIdle.wait(news: { harness.recorder.progress.sum })
     return harness.recorder.progress.sum == seen.sum && !answers.hasReady
-      && !answers.background.isBusy
+      && !isAnswering
   }
 
   // MARK: Rest
@@ -108,12 +108,11 @@ extension FlowRun {
   /// - Returns: Whether it was seen to be so: on a busy machine what was ready may have had no turn.
   private func waitUntilIdle(isolation: isolated (any Actor)? = #isolation) async -> Bool {
     let recorder = harness.recorder
-    let background = answers.background
     let clock = ContinuousClock()
     let end = clock.now + flow.timeout
     // What the step was waiting for in vain is not waited for twice.
     let isGivenUp = windows.last?.hasTimedOut ?? false
-    let isBusy = { background.isBusy && !isGivenUp && clock.now < end }
+    let isBusy = { [self] in isAnswering && !isGivenUp && clock.now < end }
     var isIdle: Bool
     repeat {
       let seen = recorder.progress

@@ -25,18 +25,20 @@ extension RunWait {
 extension FlowRun {
   /// Delivers what is ready, and waits for answers that are given on a background queue.
   fileprivate func waitForMessages() {
-    let background = answers.background
+    let recorder = harness.recorder
     let clock = ContinuousClock()
     let end = clock.now + flow.timeout
     repeat {
       repeat {
         deliverReady()
-        guard background.wait(upTo: clock.now.duration(to: end)) else {
+        guard answers.background.wait(upTo: clock.now.duration(to: end)),
+          recorder.block(upTo: clock.now.duration(to: end), until: { !$0.isDelivering })
+        else {
           noteTimeout()
           return
         }
         deliverReady()
-      } while answers.hasReady || background.isBusy || runMainQueue()
+      } while answers.hasReady || isAnswering || runMainQueue()
     } while flow.saysTimeout && hasMore(until: end)
   }
 

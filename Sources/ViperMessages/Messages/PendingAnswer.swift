@@ -52,7 +52,7 @@ public final class PendingAnswer: @unchecked Sendable {
   }
 
   /// Notes that the task that waits for it was cancelled, and goes on without it.
-  func cancel() {
+  package func cancel() {
     let isNews = lock.withLock {
       guard answer == nil, !cancelled else { return false }
       cancelled = true

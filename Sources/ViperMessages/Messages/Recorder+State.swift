@@ -43,9 +43,12 @@ extension Recorder {
     var runningCalls = 0
     /// Whether it is kept from where the module sends.
     var tracesSenders = false
+    /// The questions whose answers are on their way to the module.
+    var deliveries: [String] = []
 
     var progress: Progress {
-      Progress(sentByModules: countByModuleUnderTest, wakeUps: wakeUps)
+      Progress(
+        sentByModules: countByModuleUnderTest, wakeUps: wakeUps, isDelivering: !deliveries.isEmpty)
     }
 
     /// Takes up a deadline of somebody who waits.

@@ -9,6 +9,8 @@ extension Recorder {
     package let sentByModules: Int
     /// How often something else happened that a waiter may want to know of.
     package let wakeUps: Int
+    /// Whether an answer is on its way to the module.
+    package let isDelivering: Bool
   }
 
   package var progress: Progress {
@@ -24,6 +26,25 @@ extension Recorder {
       if state.structured.indices.contains(sequence - 1) {
         state.structured[sequence - 1].isCancelled = true
       }
+    }
+    wake()
+  }
+
+  /// The questions whose answers are on their way to the module, in the order of asking.
+  package var deliveries: [String] { lock.withLock { state.deliveries } }
+
+  /// Notes that an answer is on its way to the module, on a queue that nobody else can wait for.
+  ///
+  /// - Returns: What keeps that so: it has arrived when this goes.
+  package func beginDelivery(answerTo question: String) -> Delivery {
+    lock.withLock { state.deliveries.append(question) }
+    return Delivery { [weak self] in self?.endDelivery(answerTo: question) }
+  }
+
+  private func endDelivery(answerTo question: String) {
+    lock.withLock {
+      guard let index = state.deliveries.firstIndex(of: question) else { return }
+      state.deliveries.remove(at: index)
     }
     wake()
   }
@@ -150,4 +171,15 @@ extension Recorder {
       waiter.resume(false)
     }
   }
+}
+
+/// An answer on its way to the module. It has arrived when nobody holds this any more.
+package final class Delivery: Sendable {
+  private let whenOver: @Sendable () -> Void
+
+  init(_ whenOver: @escaping @Sendable () -> Void) {
+    self.whenOver = whenOver
+  }
+
+  deinit { whenOver() }
 }

@@ -1,0 +1,111 @@
+import Foundation
+import ViperDoubles
+import ViperMessages
+import ViperTime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The doubles for HTTP of all tests that run, and which requests are whose.
+final class HTTPSpies: Sendable {
+  static let shared = HTTPSpies()
+
+  /// Who answers a request of a session that belongs to no double.
+  enum Search {
+    /// This one.
+    case found(HTTPSpy)
+    /// The network: the test has no double, or there is none at all.
+    case none
+    /// So many tests have one, and which of them the request is of can't be told.
+    case ambiguous(Int)
+  }
+
+  private struct State {
+    /// In the order of their making.
+    var spies: [WeakSpy] = []
+    var byProtocol: [ObjectIdentifier: WeakSpy] = [:]
+    var countOfProtocols = 0
+    var hasSharedSession = false
+    /// Whose answer the shared session hands over just now, in its queue.
+    var inCallbacks = WeakSpy()
+  }
+
+  private let state = Guarded(State())
+
+  /// The class of protocol for the sessions of one double: there is one for each, and it is never
+  /// used for another, so that a request tells by its class whose it is.
+  func newProtocol() -> HTTPProtocol.Type {
+    let number = state.withLock { state in
+      state.countOfProtocols += 1
+      return state.countOfProtocols
+    }
+    return Self.grow(Void.self, to: number)
+  }
+
+  /// A type for each number: the classes of Swift that are made while the process runs are those of
+  /// new types of a generic one.
+  private static func grow<Slot>(_ slot: Slot.Type, to number: Int) -> HTTPProtocol.Type {
+    guard number > 0 else { return OwnHTTPProtocol<Slot>.self }
+    return number.isMultiple(of: 2)
+      ? grow(Even<Slot>.self, to: number / 2) : grow(Odd<Slot>.self, to: number / 2)
+  }
+
+  private enum Even<Slot> {}
+  private enum Odd<Slot> {}
+
+  /// Lets a double answer what comes by a class of protocol, and by the shared session.
+  func add(_ spy: HTTPSpy, answering type: HTTPProtocol.Type) {
+    let isFirst = state.withLock { state in
+      state.spies.removeAll { $0.spy == nil }
+      state.spies.append(WeakSpy(spy: spy))
+      state.byProtocol[ObjectIdentifier(type)] = WeakSpy(spy: spy)
+      defer { state.hasSharedSession = true }
+      return !state.hasSharedSession
+    }
+    if isFirst { SharedHTTPProtocol.takeOverSharedSession() }
+  }
+
+  func remove(_ spy: HTTPSpy) {
+    state.withLock { $0.spies.removeAll { $0.spy == nil || $0.spy === spy } }
+  }
+
+  /// The double of a class of protocol; nil when it has gone.
+  func spy(of type: HTTPProtocol.Type) -> HTTPSpy? {
+    state.withLock { $0.byProtocol[ObjectIdentifier(type)]?.spy }
+  }
+
+  /// Who answers a request that the code which is running sends by the shared session.
+  func findByTest() -> Search {
+    let (spies, inCallbacks) = state.withLock { state in
+      (state.spies.compactMap(\.spy), state.inCallbacks.spy)
+    }
+    if let test = RunningTest.current, let recorder = test.recorder {
+      return spies.first { $0.recorder === recorder }.map { .found($0) } ?? .none
+    }
+    if let inCallbacks, OperationQueue.current === URLSession.shared.delegateQueue {
+      return .found(inCallbacks)
+    }
+    let tests = spies.filter { spy in spies.first { $0.recorder === spy.recorder } === spy }
+    switch tests.count {
+    case 0: return .none
+    case 1: return .found(tests[0])
+    default: return .ambiguous(tests.count)
+    }
+  }
+
+  /// The shared session hands over an answer from now on that this double gave.
+  func beginCallbacks(of spy: HTTPSpy) {
+    state.withLock { $0.inCallbacks = WeakSpy(spy: spy) }
+  }
+
+  /// It has handed it over.
+  func endCallbacks() {
+    state.withLock { $0.inCallbacks = WeakSpy() }
+  }
+}
+
+/// A double that whoever sends or answers does not keep alive.
+struct WeakSpy: Sendable {
+  weak var spy: HTTPSpy?
+}

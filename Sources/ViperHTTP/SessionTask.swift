@@ -1,0 +1,135 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What an exchange has to know of the task of its session.
+///
+/// FoundationNetworking says some of it in no public way. It is read by `Mirror`; where a later one has
+/// other names, the task is answered without it.
+struct SessionTask {
+  private let task: URLSessionTask?
+
+  init(_ task: URLSessionTask?) {
+    self.task = task
+  }
+
+  #if canImport(FoundationNetworking)
+    /// Whether the session can take an answer for it.
+    var canBeAnswered: Bool { !(task is URLSessionDownloadTask) }
+
+    var isOfSharedSession: Bool { session === URLSession.shared }
+
+    private var session: URLSession? { member("session") as? URLSession }
+
+    /// Does something where the session expects to be told.
+    func perform(_ body: @escaping @Sendable () -> Void) {
+      guard let queue = member("workQueue") as? DispatchQueue else {
+        body()
+        return
+      }
+      queue.async(execute: body)
+    }
+
+    /// Does something in the queue of the session's callbacks, behind those that it has begun so far.
+    func besideCallbacks(_ body: @escaping @Sendable () -> Void) {
+      guard let queue = session?.delegateQueue else {
+        body()
+        return
+      }
+      queue.addOperation(body)
+    }
+
+    /// Whether each piece of a body comes for itself. With a completion handler the last one would be
+    /// taken for all of it.
+    var takesPieces: Bool {
+      guard let session, session.delegate is any URLSessionDataDelegate,
+        let registry = Self.member("taskRegistry", of: session),
+        let behaviours = Self.member("behaviours", of: registry) as? [Int: Any],
+        let behaviour = behaviours[task?.taskIdentifier ?? 0]
+      else { return false }
+      return "\(behaviour)".hasPrefix("callDelegate")
+    }
+
+    /// The header of an answer. FoundationNetworking asks for credentials where this one is written as
+    /// usual, and then goes to the network; the case of its name says nothing to the app.
+    func headers(of answer: HTTPSpy.Response) -> [String: String] {
+      Dictionary(
+        answer.headers.map { name, value in
+          (name.lowercased() == "www-authenticate" ? "www-authenticate" : name, value)
+        }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The body of a request, which an upload keeps elsewhere.
+    func body(of request: URLRequest) -> Data? {
+      if let body = request.httpBody { return body }
+      guard let known = member("knownBody") else { return nil }
+      for child in Mirror(reflecting: Self.unwrapped(known)).children {
+        switch child.value {
+        case let data as DispatchData: return Data(data)
+        case let file as URL: return try? Data(contentsOf: file)
+        case let stream as InputStream: return Data(reading: stream)
+        default: continue
+        }
+      }
+      return nil
+    }
+
+    private func member(_ name: String) -> Any? {
+      task.flatMap { Self.member(name, of: $0) }
+    }
+
+    private static func member(_ name: String, of object: Any) -> Any? {
+      var mirror: Mirror? = Mirror(reflecting: object)
+      while let current = mirror {
+        if let child = current.children.first(where: { $0.label == name }) {
+          return unwrapped(child.value)
+        }
+        mirror = current.superclassMirror
+      }
+      return nil
+    }
+
+    private static func unwrapped(_ value: Any) -> Any {
+      let mirror = Mirror(reflecting: value)
+      guard mirror.displayStyle == .optional, let child = mirror.children.first else {
+        return value
+      }
+      return child.value
+    }
+  #else
+    var canBeAnswered: Bool { true }
+    var isOfSharedSession: Bool { false }
+    var takesPieces: Bool { true }
+
+    func perform(_ body: @escaping @Sendable () -> Void) {
+      body()
+    }
+
+    func besideCallbacks(_ body: @escaping @Sendable () -> Void) {
+      body()
+    }
+
+    func headers(of answer: HTTPSpy.Response) -> [String: String] { answer.headers }
+
+    func body(of request: URLRequest) -> Data? {
+      request.httpBody ?? request.httpBodyStream.map { Data(reading: $0) }
+    }
+  #endif
+}
+
+extension Data {
+  /// What a stream holds.
+  fileprivate init(reading stream: InputStream) {
+    self.init()
+    stream.open()
+    defer { stream.close() }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = stream.read(&buffer, maxLength: buffer.count)
+      guard count > 0 else { return }
+      append(contentsOf: buffer.prefix(count))
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import Testing
+import ViperHTTP
+import ViperTesting
+
+/// The same flows by each way in which a module reaches its service: the double keeps what a server does.
+@Suite struct HTTPFlowTests {
+  @Test(arguments: Flow.all(in: "Fixtures/Shop.json"), Way.allCases)
+  func flow(_ flow: Flow, _ way: Way) async {
+    await expectFlow(flow) { try way.wire($0) }
+  }
+
+  /// A synchronous test waits for what the double is giving, and for no task of the module's own.
+  @Test(arguments: Flow.all(in: "Fixtures/Shop.json"), Way.allCases)
+  func synchronously(_ flow: Flow, _ way: Way) {
+    guard ![.sharedAwait, .ownSessionAwait, .server].contains(way) else { return }
+    expectFlow(flow) { try way.wire($0) }
+  }
+}

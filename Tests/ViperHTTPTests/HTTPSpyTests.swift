@@ -1,0 +1,365 @@
+import Foundation
+import Testing
+import ViperTesting
+
+@testable import ViperDoubles
+@testable import ViperFixtures
+@testable import ViperFlows
+@testable import ViperHTTP
+@testable import ViperJSON
+@testable import ViperMessages
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+private let items = "https://shop.example/items"
+
+private func url(_ text: String = items) throws -> URL {
+  try #require(URL(string: text))
+}
+
+/// What comes of a body, and what does not hold at its end.
+private func findingsOf(_ body: (Harness) async throws -> Void) async -> [String] {
+  let (result, findings) = await HarnessScope.run(module: "Shop", source: nil, body: body)
+  if case .failure(let error) = result { Issue.record(error) }
+  return findings.map(\.description)
+}
+
+private func codeOf(_ body: () async throws -> Void) async -> URLError.Code? {
+  do {
+    try await body()
+    return nil
+  } catch {
+    return (error as? URLError)?.code
+  }
+}
+
+/// Two tests at once that have a double.
+private func withHarnesses<Value: Sendable>(
+  _ body: (Harness, Harness) async -> Value
+) async -> Value {
+  let (first, second) = (Harness(), Harness())
+  let spies = [HTTPSpy(first), HTTPSpy(second)]
+  defer { spies.forEach { $0.releaseAll() } }
+  return await body(first, second)
+}
+
+@Suite struct HTTPSpyTests {
+  @Test func aStubAnswers() async throws {
+    try await withHarness { harness in
+      let http = HTTPSpy(harness)
+      http.stub("GET \(items)") { request in
+        request.query["page"] == ["2"] ? .json("[]") : HTTPSpy.Response(status: 404)
+      }
+      let (data, response) = try await URLSession.shared.data(from: try url(items + "?page=2"))
+      #expect(data == Data("[]".utf8))
+      let answer = try #require(response as? HTTPURLResponse)
+      #expect(answer.statusCode == 200)
+      #expect(answer.value(forHTTPHeaderField: "content-type") == "application/json")
+      let (_, other) = try await URLSession.shared.data(from: try url())
+      #expect((other as? HTTPURLResponse)?.statusCode == 404)
+      #expect(http.requests.map(\.name) == ["GET \(items)", "GET \(items)"])
+      #expect(http.requests.map(\.query) == [["page": ["2"]], [:]])
+    }
+  }
+
+  @Test func aStubThrowsAsTheNetworkDoes() async {
+    let findings = await findingsOf { harness in
+      let http = HTTPSpy(harness)
+      http.stub("GET \(items)") { _ in throw URLError(.timedOut) }
+      #expect(await codeOf { _ = try await URLSession.shared.data(from: try url()) } == .timedOut)
+    }
+    #expect(findings == [])
+  }
+
+  @Test func whatAStubThrowsBesidesIsAFinding() async {
+    struct Mistake: Error {}
+    let findings = await findingsOf { harness in
+      let http = HTTPSpy(harness)
+      http.stub("GET \(items)") { _ in throw Mistake() }
+      #expect(await codeOf { _ = try await URLSession.shared.data(from: try url()) } == .unknown)
+    }
+    #expect(findings.count == 1)
+    #expect(
+      findings.first?.contains(
+        "The stub of GET \(items) threw Mistake(), which no network does.") == true)
+  }
+
+  @Test func whatNothingAnswersIsAFindingAndNeverReachesTheNetwork() async throws {
+    let server = try Listener()
+    let wasReached = Flag()
+    server.serve { connection in
+      wasReached.set()
+      connection.close()
+    }
+    defer { server.stop() }
+    let address = "http://127.0.0.1:\(server.port)/items"
+    let findings = await findingsOf { harness in
+      let http = HTTPSpy(harness)
+      http.stub("GET \(address)s") { _ in HTTPSpy.Response() }
+      let session = URLSession(configuration: http.configuration)
+      for session in [session, .shared] {
+        #expect(
+          await codeOf { _ = try await session.data(from: try url(address)) }
+            == .resourceUnavailable)
+      }
+    }
+    #expect(!wasReached.isSet)
+    #expect(
+      findings.first == """
+        call GET \(address) is not answered: nothing was said about it (did you mean 'GET \(address)s'?).
+        Fix: Give an answer in the flow ({ "call": "GET \(address)", "returns": { "status": 200, "body": … } }), or in code: http.stub("GET \(address)") { _ in … }.
+        [unanswered]
+        """)
+    #expect(findings.count == 2)
+  }
+
+  /// Where a test has no double, its requests go where they went before.
+  @Test func withoutADoubleTheNetworkAnswers() async throws {
+    let findings = await findingsOf { harness in
+      let http = HTTPSpy(harness)
+      http.stub("GET https://shop.example/hello") { _ in .json("1") }
+      let server = try http.server(for: "https://shop.example")
+      let address = try url("\(server.url)/hello")
+      try await RunningTest.run {
+        let other = Harness()
+        RunningTest.begin(other)
+        let (data, _) = try await URLSession.shared.data(from: address)
+        #expect(data == Data("1".utf8))
+        withExtendedLifetime(other) {}
+      }
+      #expect(http.requests.map(\.name) == ["GET https://shop.example/hello"])
+    }
+    #expect(findings == [])
+  }
+
+  @Test func testsDoNotSeeEachOthersRequests() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<50 {
+        group.addTask {
+          try await withHarness { harness in
+            let http = HTTPSpy(harness)
+            http.stub("GET \(items)") { _ in .json("\(number)") }
+            let own = URLSession(configuration: http.configuration)
+            for session in [URLSession.shared, own, .shared] {
+              let (data, _) = try await session.data(from: try url())
+              #expect(data == Data("\(number)".utf8))
+            }
+            #expect(http.requests.count == 3)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  /// Said once, and of no test: all but one would be accused falsely.
+  @Test func aRequestOfNobodyFailsTheProcess() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let address = try url()
+      let failure = await withHarnesses { _, _ in
+        await Task.detached {
+          await codeOf { _ = try await URLSession.shared.data(from: address) }
+        }.value
+      }
+      #expect(failure == .resourceUnavailable)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      text.contains(
+        "URLSession.shared sent GET \(items) on a thread that belongs to no test, while 2 tests have "
+          + "an HTTPSpy; it failed with URLError.resourceUnavailable."), "\(text)")
+  }
+
+  @Test func aSessionThatOutlivesItsTestGetsNothing() async throws {
+    var session: URLSession?
+    let findings = await findingsOf { harness in
+      session = URLSession(configuration: HTTPSpy(harness).configuration)
+    }
+    #expect(findings == [])
+    let late = try #require(session)
+    #expect(await codeOf { _ = try await late.data(from: try url()) } == .cancelled)
+  }
+
+  @Test func aCancelledRequestIsWrittenDownAsThat() async throws {
+    let text = """
+      { "format": 1, "module": "Shop", "subject": "interactor", "flows": [ { "id": "cancel",
+        "scenario": "a request is called off", "given": [
+          { "call": "GET \(items)", "never": true } ],
+        "steps": [ { "when": { "request": "load" }, "then": [ { "call": "GET \(items)" } ] },
+                   { "when": { "request": "cancel" }, "then": [] } ] } ] }
+      """
+    let flow = try #require(
+      try FlowParser.flows(of: JSONDocument(reading: text, path: "Shop.json")).first)
+    let result = await FlowRunner(flow).run { harness in
+      HTTPSpy(harness)
+      let loader = Loader()
+      harness.owns(loader, as: .interactor)
+      harness.accepts(.request, named: "load") { _ in loader.load(try url()) }
+      harness.accepts(.request, named: "cancel") { _ in loader.cancel() }
+    }
+    #expect(result.findings.map(\.description) == [])
+    #expect(result.transcript.messages.map(\.isCancelled) == [false, true, false])
+  }
+
+  @Test func whatNoServerSaysIsToldWithItsPlace() async throws {
+    let answers = [
+      (#"{ "status": "200" }"#, "'status' is a whole number, this is a string (\"200\")"),
+      (#"{ "status": 99 }"#, "'status' is from 100 to 999, this is a number (99)"),
+      (#"{ "pieces": 0 }"#, "'pieces' is from 1 to 100000, this is a number (0)"),
+      (#"{ "bodi": [] }"#, "an answer by HTTP has no key 'bodi' (did you mean 'body'?)"),
+      (
+        #"{ "body": [], "text": "" }"#,
+        "an answer by HTTP is one body, but has the keys body and text"
+      ),
+      (#"{ "file": "../Shop.json" }"#, "'file' is a file in the folder of the fixture, this is"),
+      (#"{ "file": "none.json" }"#, "'file' names a file that can't be read"),
+      (#"{ "base64": "?" }"#, "'base64' is Base64, this is"),
+      (#"{ "headers": { "ETag": 7 } }"#, "a header is a text, this is a number (7)"),
+      ("7", "an answer by HTTP is an object, this is a number (7)"),
+    ]
+    for (answer, expected) in answers {
+      let findings = try await findings(of: #""returns": \#(answer)"#)
+      #expect(findings.first?.contains(expected) == true, "\(findings)")
+      #expect(findings.first?.contains("The answer can't be made") == true)
+    }
+    let fault = try await findings(of: #""throws": "timedout""#)
+    #expect(
+      fault.first?.contains(
+        "a fault of the network is needed here, this is a string (\"timedout\") (did you mean 'timedOut'?)"
+      ) == true, "\(fault)")
+    let reply = try await findings(of: #""reply": [ { "response": "x" } ]"#)
+    #expect(
+      reply.contains { $0.contains("is not answered: a 'reply' is no answer by HTTP") }, "\(reply)")
+  }
+
+  /// The findings of a flow whose only request is answered so.
+  private func findings(of answer: String) async throws -> [String] {
+    let text = """
+      { "format": 1, "module": "Shop", "subject": "interactor", "flows": [ { "id": "bad",
+        "scenario": "an answer that is none", "given": [ { "call": "GET \(items)", \(answer) } ],
+        "steps": [ { "when": { "request": "load" }, "then": [ { "call": "GET \(items)" } ] } ] } ] }
+      """
+    let flow = try #require(
+      try FlowParser.flows(of: JSONDocument(reading: text, path: "Shop.json")).first)
+    let result = await FlowRunner(flow).run { harness in
+      HTTPSpy(harness)
+      let loader = Loader()
+      harness.owns(loader, as: .interactor)
+      harness.accepts(.request, named: "load") { _ in loader.load(try url()) }
+      harness.accepts(.response, named: "x") { _ in }
+    }
+    return result.findings.map(\.description)
+  }
+
+  // MARK: What is sent
+
+  @Test(arguments: [false, true])
+  func bodiesAreRecorded(byServer: Bool) async throws {
+    try await withHarness { harness in
+      let http = HTTPSpy(harness)
+      http.stub("POST \(items)") { _ in HTTPSpy.Response(status: 201) }
+      let base = byServer ? try http.server(for: "https://shop.example").url.absoluteString : nil
+      let session =
+        byServer
+        ? URLSession(configuration: .ephemeral) : URLSession(configuration: http.configuration)
+      var request = URLRequest(
+        url: try url(base.map { $0 + "/items?a=1&a=2&b&c=x%20y" } ?? items + "?a=1&a=2&b&c=x%20y"))
+      request.httpMethod = "POST"
+      request.setValue("t1", forHTTPHeaderField: "X-Token")
+      request.httpBody = Data(#"{"title": "三"}"#.utf8)
+      _ = try await session.data(for: request)
+      request.httpBody = nil
+      _ = try await session.upload(for: request, from: Data("plain".utf8))
+      _ = try await session.upload(for: request, from: Data([0xFF, 0x00]))
+      let messages = harness.recorder.transcript().messages.map(\.signature)
+      let head =
+        "POST https://shop.example/items(query: "
+        + #"(a: ["1", "2"], b: nil, c: "x y"), headers: (X-Token: "t1"), body: "#
+      let bodies = [#"(title: "三")"#, #""plain""#, #"(base64: "/wA=")"#]
+      #expect(messages == bodies.map { head + $0 + ")" })
+    }
+  }
+
+  // MARK: Downloads
+
+  #if canImport(FoundationNetworking)
+    @Test func aDownloadNeedsTheServer() async throws {
+      let findings = await findingsOf { harness in
+        let http = HTTPSpy(harness)
+        http.stub("GET https://shop.example/file") { _ in .json("[1]") }
+        let file = try url("https://shop.example/file")
+        #expect(
+          await codeOf { _ = try await URLSession.shared.download(from: file) }
+            == .resourceUnavailable)
+        let server = try http.server(for: "https://shop.example")
+        let session = URLSession(configuration: .ephemeral)
+        let (place, _) = try await session.download(from: try url("\(server.url)/file"))
+        #expect(try Data(contentsOf: place) == Data("[1]".utf8))
+      }
+      #expect(
+        findings == [
+          """
+          The download of https://shop.example/file can't be answered in its session: on Linux only the network makes the file of a download.
+          Fix: Let the module download from a server on this machine: try http.server(for: "https://shop.example").url.
+          [impossible-step]
+          """
+        ])
+    }
+  #endif
+
+  @Test func redirectsWithoutEndAreAFault() async throws {
+    try await withHarness { harness in
+      let http = HTTPSpy(harness)
+      http.stub("GET \(items)") { _ in
+        HTTPSpy.Response(status: 301, headers: ["location": "items"])
+      }
+      #expect(
+        await codeOf { _ = try await URLSession.shared.data(from: try url()) }
+          == .httpTooManyRedirects)
+    }
+  }
+
+  @Test func piecesComeOneByOne() async throws {
+    try await withHarness { harness in
+      let http = HTTPSpy(harness)
+      http.stub("GET \(items)") { _ in
+        HTTPSpy.Response(body: Data("0123456789".utf8), pieces: 4)
+      }
+      let client = DelegateClient(http.configuration)
+      let request = URLRequest(url: try url())
+      let data = await withCheckedContinuation { continuation in
+        client.send(request) { data, _, _ in continuation.resume(returning: data) }
+      }
+      #expect(data == Data("0123456789".utf8))
+      #expect(client.countOfPieces == 4)
+    }
+  }
+}
+
+/// Begins one request and calls it off.
+private final class Loader {
+  private var task: URLSessionDataTask?
+
+  func load(_ url: URL) {
+    task = URLSession.shared.dataTask(with: url) { _, _, _ in }
+    task?.resume()
+  }
+
+  func cancel() {
+    task?.cancel()
+  }
+}
+
+private final class Flag: @unchecked Sendable {
+  // Guards `value`.
+  private let lock = NSLock()
+  private var value = false
+
+  var isSet: Bool { lock.withLock { value } }
+
+  func set() { lock.withLock { value = true } }
+}

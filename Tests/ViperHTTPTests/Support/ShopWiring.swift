@@ -1,0 +1,61 @@
+import Foundation
+import ViperHTTP
+import ViperTestKit
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The ways in which a module reaches its service.
+enum Way: String, CaseIterable, Sendable {
+  case shared, sharedAwait, staticClient, ownSession, ownSessionAwait, delegate, server
+
+  func interactor(_ http: HTTPSpy) throws -> ShopInteractor {
+    switch self {
+    case .shared:
+      ShopInteractor { URLSession.shared.dataTask(with: $0, completionHandler: $1).resume() }
+    case .sharedAwait: ShopInteractor { Self.awaitAnswer(of: .shared, $0, $1) }
+    case .staticClient: ShopInteractor { ShopClient.request($0, completion: $1) }
+    case .ownSession:
+      ShopInteractor(send: Self.sending(by: URLSession(configuration: http.configuration)))
+    case .ownSessionAwait:
+      ShopInteractor(send: Self.awaiting(URLSession(configuration: http.configuration)))
+    case .delegate: ShopInteractor(send: DelegateClient(http.configuration).send)
+    case .server:
+      ShopInteractor(
+        base: try http.server(for: "https://shop.example").url.absoluteString,
+        send: Self.sending(by: URLSession(configuration: .ephemeral)))
+    }
+  }
+
+  private static func sending(by session: URLSession) -> Send {
+    { session.dataTask(with: $0, completionHandler: $1).resume() }
+  }
+
+  private static func awaiting(_ session: URLSession) -> Send {
+    { awaitAnswer(of: session, $0, $1) }
+  }
+
+  private static func awaitAnswer(
+    of session: URLSession, _ request: URLRequest,
+    _ done: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) {
+    Task {
+      do {
+        let (data, response) = try await session.data(for: request)
+        done(data, response, nil)
+      } catch {
+        done(nil, nil, error)
+      }
+    }
+  }
+
+  func wire(_ harness: Harness) throws {
+    let http = HTTPSpy(harness)
+    let interactor = try interactor(http)
+    let presenter = PresenterSpy<Never, ShopResponse>(harness)
+    interactor.output = presenter.handle(response:)
+    harness.owns(interactor, as: .interactor)
+    harness.accepts(.request, interactor.handle(request:))
+  }
+}
