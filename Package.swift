@@ -320,7 +320,9 @@ let package = Package(
     .testTarget(name: "CombineShapeTests", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ViperHTTPTests",
-      dependencies: ["ViperHTTP", "ViperTesting", "ViperXCTest", "ItemListModule"],
+      dependencies: [
+        "ViperHTTP", "ViperTesting", "ViperXCTest", "ItemListModule", "UserListModule",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "LeakSamplesTests",

@@ -47,10 +47,10 @@ final class HTTPExchange: @unchecked Sendable {
           method: request.httpMethod ?? "GET", url: state.url,
           headers: request.allHTTPHeaderFields ?? [:], body: task.body(of: request)), to: spy)
     // The test of its session is over.
-    case .none: take(.failure(URLError(.cancelled)), nil)
+    case .none: take(.failure(NetworkFault.cancelled.error), nil)
     case .ambiguous(let count):
       LateFindings.shared.add(Self.ambiguous(request, count))
-      take(.failure(URLError(.resourceUnavailable)), nil)
+      take(.failure(NetworkFault.resourceUnavailable.error), nil)
     }
   }
 
@@ -95,7 +95,7 @@ final class HTTPExchange: @unchecked Sendable {
   }
 
   /// Which test sent it can't be told, and to accuse all of them would accuse all but one falsely.
-  private static func ambiguous(_ request: URLRequest, _ count: Int) -> Finding {
+  static func ambiguous(_ request: URLRequest, _ count: Int) -> Finding {
     Finding(
       id: .impossibleStep,
       sentence: "URLSession.shared sent \(request.httpMethod ?? "GET") "
@@ -164,7 +164,8 @@ extension HTTPExchange {
     }
   }
 
-  private static let tooManyRedirects = HTTPSpy.Outcome.failure(URLError(.httpTooManyRedirects))
+  private static let tooManyRedirects = HTTPSpy.Outcome.failure(
+    NetworkFault.httpTooManyRedirects.error)
 
   private func tell(_ urlProtocol: HTTPProtocol, _ result: HTTPSpy.Outcome) {
     guard let client = urlProtocol.client else { return }
@@ -173,7 +174,7 @@ extension HTTPExchange {
     case .success(let answer):
       guard task.canBeAnswered else {
         noteDownload()
-        client.urlProtocol(urlProtocol, didFailWithError: URLError(.resourceUnavailable))
+        client.urlProtocol(urlProtocol, didFailWithError: NetworkFault.resourceUnavailable.error)
         return
       }
       guard
@@ -181,7 +182,7 @@ extension HTTPExchange {
           url: state.url, statusCode: answer.status, httpVersion: "HTTP/1.1",
           headerFields: task.headers(of: answer))
       else {
-        client.urlProtocol(urlProtocol, didFailWithError: URLError(.badServerResponse))
+        client.urlProtocol(urlProtocol, didFailWithError: NetworkFault.badServerResponse.error)
         return
       }
       client.urlProtocol(urlProtocol, didReceive: response, cacheStoragePolicy: .notAllowed)
@@ -192,7 +193,7 @@ extension HTTPExchange {
         }
       }
       if answer.cutOffAfter != nil {
-        client.urlProtocol(urlProtocol, didFailWithError: URLError(.networkConnectionLost))
+        client.urlProtocol(urlProtocol, didFailWithError: NetworkFault.networkConnectionLost.error)
       } else {
         client.urlProtocolDidFinishLoading(urlProtocol)
       }

@@ -84,19 +84,20 @@ final class SharedHTTPProtocol: HTTPProtocol {
     return true
   }
 
-  /// Lets this class be asked for each request of the shared session.
-  static func takeOverSharedSession() {
-    _ = URLProtocol.registerClass(self)
+  /// Whether this class is asked for each request of the shared session: from the first look on.
+  static let hasSharedSession: Bool = {
+    _ = URLProtocol.registerClass(SharedHTTPProtocol.self)
     #if canImport(FoundationNetworking)
       // Read in the source of FoundationNetworking: the shared session asks those that were registered
       // before its first use, by its configuration, which is its own and no copy. With a cache it
       // would ask later, on another thread.
       let configuration = URLSession.shared.configuration
       let classes = configuration.protocolClasses ?? []
-      if !classes.contains(where: { $0 == self }) {
-        configuration.protocolClasses = [self] + classes
+      if !classes.contains(where: { $0 == SharedHTTPProtocol.self }) {
+        configuration.protocolClasses = [SharedHTTPProtocol.self] + classes
       }
       configuration.urlCache = nil
     #endif
-  }
+    return true
+  }()
 }

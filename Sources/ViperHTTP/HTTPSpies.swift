@@ -26,7 +26,6 @@ final class HTTPSpies: Sendable {
     var spies: [WeakSpy] = []
     var byProtocol: [ObjectIdentifier: WeakSpy] = [:]
     var countOfProtocols = 0
-    var hasSharedSession = false
     /// Whose answer the shared session hands over just now, in its queue.
     var inCallbacks = WeakSpy()
   }
@@ -56,14 +55,13 @@ final class HTTPSpies: Sendable {
 
   /// Lets a double answer what comes by a class of protocol, and by the shared session.
   func add(_ spy: HTTPSpy, answering type: HTTPProtocol.Type) {
-    let isFirst = state.withLock { state in
+    // Whoever comes second goes on when the first has done it.
+    _ = SharedHTTPProtocol.hasSharedSession
+    state.withLock { state in
       state.spies.removeAll { $0.spy == nil }
       state.spies.append(WeakSpy(spy: spy))
       state.byProtocol[ObjectIdentifier(type)] = WeakSpy(spy: spy)
-      defer { state.hasSharedSession = true }
-      return !state.hasSharedSession
     }
-    if isFirst { SharedHTTPProtocol.takeOverSharedSession() }
   }
 
   func remove(_ spy: HTTPSpy) {

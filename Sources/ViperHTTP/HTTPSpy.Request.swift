@@ -8,7 +8,8 @@ extension HTTPSpy {
     public let method: String
     /// Its whole address, with its query.
     public let url: URL
-    /// What it says in its header, without what the network adds.
+    /// What it says in its header, without what the network adds; each word of a name begins with a
+    /// capital, and has no other: `X-Github-Api-Version`.
     public let headers: [String: String]
     /// What it sends; nil where that is nothing.
     public let body: Data?
@@ -16,7 +17,14 @@ extension HTTPSpy {
     package init(method: String, url: URL, headers: [String: String], body: Data?) {
       self.method = method
       self.url = url
-      self.headers = headers.filter { !Self.isAdded($0.key, $0.value) }
+      // The platforms write names differently.
+      self.headers = Dictionary(
+        headers.filter { !Self.isAdded($0.key, $0.value) }.map { name, value in
+          (
+            name.split(separator: "-", omittingEmptySubsequences: false).map { $0.capitalized }
+              .joined(separator: "-"), value
+          )
+        }, uniquingKeysWith: { first, _ in first })
       self.body = body.flatMap { $0.isEmpty ? nil : $0 }
     }
 

@@ -69,7 +69,7 @@ public final class HTTPSpy: TestDouble, Sendable {
     harness.make(Response.self) { [weak maker] json in
       try Response(reading: json, in: maker?.folder ?? ".")
     }
-    harness.make(URLError.self) { try NetworkFault.error(reading: $0) }
+    harness.make(URLError.self) { try NetworkFault(reading: $0).error }
     harness.adopt(self, as: role)
     recorder.setReceiver(Receiver(role: role.rawValue, typeName: "HTTPSpy"), of: endpoint)
     HTTPSpies.shared.add(self, answering: ownProtocol)
@@ -172,7 +172,7 @@ extension HTTPSpy {
       let delivery = recorder.beginDelivery(answerTo: request.name)
       // Without an answer the flow is over.
       let result = answer.isMissing ? nil : self?.result(of: answer, to: request)
-      give(result ?? .failure(URLError(.cancelled)), delivery)
+      give(result ?? .failure(NetworkFault.cancelled.error), delivery)
     }
     return pending
   }
@@ -195,7 +195,7 @@ extension HTTPSpy {
     let (stub, isOver) = state.withLock { ($0.stubs[request.name], $0.isOver) }
     guard let stub else {
       return isOver
-        ? .failure(URLError(.cancelled)) : unanswered(request, "nothing was said about it")
+        ? .failure(NetworkFault.cancelled.error) : unanswered(request, "nothing was said about it")
     }
     do {
       return .success(try stub(request))
@@ -207,7 +207,7 @@ extension HTTPSpy {
           id: .impossibleStep,
           sentence: "The stub of \(request.name) threw \(error), which no network does.",
           remedy: "Throw a URLError, or return an answer with another status."))
-      return .failure(URLError(.unknown))
+      return .failure(NetworkFault.unknown.error)
     }
   }
 
@@ -224,7 +224,7 @@ extension HTTPSpy {
     return .failure(Self.none)
   }
 
-  private static let none = URLError(.resourceUnavailable)
+  private static let none = NetworkFault.resourceUnavailable.error
 
   /// Notes what can't be answered in place of the network.
   func note(_ finding: Finding) {

@@ -60,6 +60,8 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
 
   /// What a test of another target compares, which reads the article.
   private static let elsewhere = [
+    ("ServicesByHTTP", "[unanswered]", "ViperHTTPTests/HTTPSpyTests.swift"),
+    ("ServicesByHTTP", "[impossible-step]", "ViperHTTPTests/HTTPSpyTests.swift"),
     ("BetweenModules", "[wrong-delegate]", "ViperTestKitTests/Doubles/BetweenModulesTests.swift"),
     ("BetweenModules", "[alert-unanswered]", "ViperTestKitTests/Doubles/BetweenModulesTests.swift"),
     ("BetweenModules", "[refused]", "ViperTestKitTests/Doubles/BetweenModulesTests.swift"),

@@ -13,7 +13,8 @@ import Testing
     "RuntimeReflection", "RoleNames", "ViperJSON", "ViperTime", "ViperValues",
     "ViperMessages",
     "ViperFixtures", "ViperRelease", "ViperDoubles", "ViperFlows", "ViperTestKit", "ViperTesting",
-    "ViperXCTest", "ViperUIKit", "ViperHTTP", "ViperRules", "ViperConformance", "ViperTestingConformance",
+    "ViperXCTest", "ViperUIKit", "ViperHTTP", "ViperRules", "ViperConformance",
+    "ViperTestingConformance",
     "ViperXCTestConformance",
   ]
   static let tools = [

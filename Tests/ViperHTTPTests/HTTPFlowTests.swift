@@ -16,4 +16,10 @@ import ViperTesting
     guard ![.sharedAwait, .ownSessionAwait, .server].contains(way) else { return }
     expectFlow(flow) { try way.wire($0) }
   }
+
+  @Test(arguments: Flow.all(in: "Fixtures/Qiita.json"))
+  func qiita(_ flow: Flow) async { await expectFlow(flow, wiring: WebClients.items) }
+
+  @Test(arguments: Flow.all(in: "Fixtures/GitHub.json"))
+  func gitHub(_ flow: Flow) async { await expectFlow(flow, wiring: WebClients.gitHub) }
 }

@@ -115,6 +115,22 @@ private func withHarnesses<Value: Sendable>(
     #expect(findings.count == 2)
   }
 
+  /// ServicesByHTTP.md shows both texts.
+  @Test func theArticleShowsWhatIsSaid() async throws {
+    let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/ViperTestKit/ViperTestKit.docc/ServicesByHTTP.md")
+    let text = try String(contentsOf: article, encoding: .utf8)
+    let example = try url("https://example.com/items")
+    let findings = await findingsOf { harness in
+      HTTPSpy(harness)
+      _ = await codeOf { _ = try await URLSession.shared.data(from: example) }
+    }
+    #expect(text.contains("```\n\(try #require(findings.first))\n```"))
+    let ambiguous = HTTPExchange.ambiguous(URLRequest(url: example), 2)
+    #expect(text.contains("```\n\(ambiguous)\n```"))
+  }
+
   /// Where a test has no double, its requests go where they went before.
   @Test func withoutADoubleTheNetworkAnswers() async throws {
     let findings = await findingsOf { harness in
@@ -320,6 +336,22 @@ private func withHarnesses<Value: Sendable>(
       #expect(
         await codeOf { _ = try await URLSession.shared.data(from: try url()) }
           == .httpTooManyRedirects)
+    }
+  }
+
+  /// A session may have a delegate, and a task a completion handler all the same.
+  @Test func aCompletionHandlerGetsAllPieces() async throws {
+    try await withHarness { harness in
+      let http = HTTPSpy(harness)
+      http.stub("GET \(items)") { _ in
+        HTTPSpy.Response(body: Data("0123456789".utf8), pieces: 4)
+      }
+      let session = URLSession(
+        configuration: http.configuration, delegate: DelegateClient(http.configuration),
+        delegateQueue: nil)
+      let (data, _) = try await session.data(from: try url())
+      #expect(data == Data("0123456789".utf8))
+      session.finishTasksAndInvalidate()
     }
   }
 

@@ -45,7 +45,8 @@ package final class ToolchainModules: @unchecked Sendable {
   package static let ownNames: Set<Substring> = [
     "RoleNames", "RuntimeReflection", "ViperConformance", "ViperDoubles",
     "ViperFixtures",
-    "ViperFlows", "ViperHTTP", "ViperJSON", "ViperMessages", "ViperRelease", "ViperRules", "ViperTestKit",
+    "ViperFlows", "ViperHTTP", "ViperJSON", "ViperMessages", "ViperRelease", "ViperRules",
+    "ViperTestKit",
     "ViperTesting", "ViperTestingConformance", "ViperTime", "ViperUIKit", "ViperValues",
     "ViperXCTest", "ViperXCTestConformance",
   ]

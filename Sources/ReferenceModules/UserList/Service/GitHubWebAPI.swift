@@ -34,8 +34,7 @@ public final class GitHubWebAPI: GitHubAPI {
   private func get<Body: Decodable>(
     _ path: [String], completion: @escaping (Result<Body, any Error>) -> Void
   ) {
-    var request = URLRequest(
-      url: path.reduce(baseURL) { $0.appendingPathComponent($1) })
+    var request = URLRequest(url: address(path))
     request.setValue("application/vnd.github+json", forHTTPHeaderField: "Accept")
     request.setValue("2022-11-28", forHTTPHeaderField: "X-GitHub-Api-Version")
     session.dataTask(with: request) { data, response, error in
@@ -43,5 +42,17 @@ public final class GitHubWebAPI: GitHubAPI {
         GitHubAnswer.read(
           data, status: (response as? HTTPURLResponse)?.statusCode, error: error))
     }.resume()
+  }
+
+  /// The address below the API's, each part encoded: one with a slash stays one part.
+  private func address(_ path: [String]) -> URL {
+    var allowed = CharacterSet.urlPathAllowed
+    allowed.remove("/")
+    var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true)
+    for part in path {
+      components?.percentEncodedPath +=
+        "/" + (part.addingPercentEncoding(withAllowedCharacters: allowed) ?? part)
+    }
+    return components?.url ?? baseURL
   }
 }
