@@ -46,8 +46,7 @@ final class HTTPExchange: @unchecked Sendable {
         HTTPSpy.Request(
           method: request.httpMethod ?? "GET", url: state.url,
           headers: request.allHTTPHeaderFields ?? [:], body: task.body(of: request)), to: spy)
-    // The test of its session is over.
-    case .none: take(.failure(NetworkFault.cancelled.error), nil)
+    case .over, .none: take(.failure(NetworkFault.cancelled.error), nil)
     case .ambiguous(let count):
       LateFindings.shared.add(Self.ambiguous(request, count))
       take(.failure(NetworkFault.resourceUnavailable.error), nil)

@@ -70,7 +70,7 @@ class HTTPProtocol: URLProtocol {
 /// Takes the requests of the sessions that a test made by ``HTTPSpy/configuration``.
 final class OwnHTTPProtocol<Slot>: HTTPProtocol {
   override class var search: HTTPSpies.Search {
-    HTTPSpies.shared.spy(of: self).map { .found($0) } ?? .none
+    HTTPSpies.shared.find(by: self)
   }
 }
 

@@ -11,19 +11,31 @@ import ViperTime
 final class HTTPSpies: Sendable {
   static let shared = HTTPSpies()
 
-  /// Who answers a request of a session that belongs to no double.
+  /// Who answers a request.
   enum Search {
     /// This one.
     case found(HTTPSpy)
+    /// Nobody any more: the test that had the double has released it.
+    case over
     /// The network: the test has no double, or there is none at all.
     case none
     /// So many tests have one, and which of them the request is of can't be told.
     case ambiguous(Int)
   }
 
+  /// A double, and whose it is.
+  private struct Entry {
+    weak var spy: HTTPSpy?
+    weak var recorder: Recorder?
+    weak var test: RunningTest?
+
+    /// Whether nobody can ask for it any more.
+    var isForgotten: Bool { spy == nil && recorder == nil && test == nil }
+  }
+
   private struct State {
     /// In the order of their making.
-    var spies: [WeakSpy] = []
+    var entries: [Entry] = []
     var byProtocol: [ObjectIdentifier: WeakSpy] = [:]
     var countOfProtocols = 0
     /// Whose answer the shared session hands over just now, in its queue.
@@ -57,33 +69,46 @@ final class HTTPSpies: Sendable {
   func add(_ spy: HTTPSpy, answering type: HTTPProtocol.Type) {
     // Whoever comes second goes on when the first has done it.
     _ = SharedHTTPProtocol.hasSharedSession
+    let entry = Entry(spy: spy, recorder: spy.recorder, test: RunningTest.current)
     state.withLock { state in
-      state.spies.removeAll { $0.spy == nil }
-      state.spies.append(WeakSpy(spy: spy))
+      state.entries.removeAll(where: \.isForgotten)
+      state.entries.append(entry)
       state.byProtocol[ObjectIdentifier(type)] = WeakSpy(spy: spy)
     }
   }
 
+  /// Lets a double answer nothing more. Its test is known for as long as something of it runs, so that
+  /// what comes too late does not go to the network.
   func remove(_ spy: HTTPSpy) {
-    state.withLock { $0.spies.removeAll { $0.spy == nil || $0.spy === spy } }
+    state.withLock { state in
+      for index in state.entries.indices where state.entries[index].spy === spy {
+        state.entries[index].spy = nil
+      }
+      state.byProtocol = state.byProtocol.filter { $0.value.spy !== spy && $0.value.spy != nil }
+    }
   }
 
-  /// The double of a class of protocol; nil when it has gone.
-  func spy(of type: HTTPProtocol.Type) -> HTTPSpy? {
-    state.withLock { $0.byProtocol[ObjectIdentifier(type)]?.spy }
+  /// Who answers what comes by a class of protocol of a double's own.
+  func find(by type: HTTPProtocol.Type) -> Search {
+    let spy = state.withLock { $0.byProtocol[ObjectIdentifier(type)]?.spy }
+    return spy.map { .found($0) } ?? .over
   }
 
   /// Who answers a request that the code which is running sends by the shared session.
   func findByTest() -> Search {
-    let (spies, inCallbacks) = state.withLock { state in
-      (state.spies.compactMap(\.spy), state.inCallbacks.spy)
-    }
-    if let test = RunningTest.current, let recorder = test.recorder {
-      return spies.first { $0.recorder === recorder }.map { .found($0) } ?? .none
+    let (entries, inCallbacks) = state.withLock { ($0.entries, $0.inCallbacks.spy) }
+    if let test = RunningTest.current {
+      let recorder = test.recorder
+      let own = entries.filter {
+        $0.test === test || recorder != nil && $0.recorder === recorder
+      }
+      guard !own.isEmpty else { return .none }
+      return own.compactMap(\.spy).first.map { .found($0) } ?? .over
     }
     if let inCallbacks, OperationQueue.current === URLSession.shared.delegateQueue {
       return .found(inCallbacks)
     }
+    let spies = entries.compactMap(\.spy)
     let tests = spies.filter { spy in spies.first { $0.recorder === spy.recorder } === spy }
     switch tests.count {
     case 0: return .none

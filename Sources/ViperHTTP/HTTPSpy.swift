@@ -85,6 +85,8 @@ public final class HTTPSpy: TestDouble, Sendable {
   public var configuration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
+    // A test has no real time: an answer may be held for as long as the test takes.
+    configuration.timeoutIntervalForRequest = 86_400
     configuration.protocolClasses = [ownProtocol]
     return configuration
   }

@@ -200,6 +200,31 @@ private func withHarnesses<Value: Sendable>(
     #expect(await codeOf { _ = try await late.data(from: try url()) } == .cancelled)
   }
 
+  /// A task may go on when its test is over: what it sends does not go to the network.
+  @Test func whatComesTooLateNeverReachesTheNetwork() async throws {
+    let server = try Listener()
+    let wasReached = Flag()
+    server.serve { connection in
+      wasReached.set()
+      connection.close()
+    }
+    defer { server.stop() }
+    let address = try url("http://127.0.0.1:\(server.port)/items")
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    var late: Task<URLError.Code?, Never>?
+    let findings = await findingsOf { harness in
+      HTTPSpy(harness)
+      late = Task {
+        for await _ in gate { break }
+        return await codeOf { _ = try await URLSession.shared.data(from: address) }
+      }
+    }
+    #expect(findings == [])
+    opener.yield()
+    #expect(await late?.value == .cancelled)
+    #expect(!wasReached.isSet)
+  }
+
   @Test func aCancelledRequestIsWrittenDownAsThat() async throws {
     let text = """
       { "format": 1, "module": "Shop", "subject": "interactor", "flows": [ { "id": "cancel",

@@ -57,6 +57,8 @@ final class ShopInteractor: @unchecked Sendable {
     guard let url = URL(string: base + path) else { return }
     var request = URLRequest(url: url)
     request.httpMethod = method
+    // Real time: a test of a busy machine may take long between two steps.
+    request.timeoutInterval = 3_600
     request.httpBody = body
     if body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
     send(request) { [weak self] data, response, error in
