@@ -13,28 +13,29 @@ extension ReferenceModule {
     ],
     faults: [
       Fault(
-        "presenterHoldsView",
+        .published, "presenterHoldsView",
         "the presenter's command listener is the bound view.handle, which holds the view",
         .notReleased, in: "item-list.scene.released-unused",
         also: ["presenter-holds-view-weakly", "released-after-assembly"]),
       Fault(
-        "interactorHoldsPresenter",
+        .published, "interactorHoldsPresenter",
         "the interactor's response listener is the bound presenter.handle", .notReleased,
         in: "item-list.scene.released-unused", also: ["interactor-holds-output-weakly"]),
       Fault(
-        "presenterHoldsScenePresenter", "the presenter holds the presenting screen strongly",
+        .published, "presenterHoldsScenePresenter",
+        "the presenter holds the presenting screen strongly",
         .notReleased, in: "item-list.scene.released-unused", also: ["presenter-holds-view-weakly"]),
       Fault(
-        "pageAdvancedTwice",
+        .published, "pageAdvancedTwice",
         "the page is advanced when asking and when answered: page 2 is never asked for",
         .differentArgument, in: "item-list.load-more.second-page",
         also: ["bottom-asks-for-the-next-page"]),
       Fault(
-        "firstLoadNotHeldBack",
+        .published, "firstLoadNotHeldBack",
         "the first load leaves the state at nothing: a second one is not held back",
         .unexpectedMessage, in: "item-list.load.twice", also: ["same-event-twice-asks-once"]),
       Fault(
-        "lateAnswerShown", "a late answer of an older search is shown over a newer one",
+        .published, "lateAnswerShown", "a late answer of an older search is shown over a newer one",
         .unexpectedMessage, in: "item-list.search.late-answer", also: ["stale-answer-does-not-win"]),
     ],
     mutants: [
@@ -89,7 +90,8 @@ extension ReferenceModule {
         "searchKeepsPage", "a search begins at the page where the list was", .differentArgument,
         in: "item-list.search.resets"),
       Fault(
-        "waitingSearchForgotten", "a search that has to wait is forgotten", .missingMessage,
+        .published, "waitingSearchForgotten", "a search that has to wait is forgotten",
+        .missingMessage,
         in: "item-list.search.late-answer"),
       Fault(
         "firstSearchWins", "of the searches that wait the first one is asked", .differentArgument,
@@ -107,7 +109,8 @@ extension ReferenceModule {
         "reloadSentTwice", "each page is shown twice", .unexpectedMessage,
         in: "item-list.load.success"),
       Fault(
-        "noContentDropped", "that there is nothing to list is not said", .missingMessage,
+        .published, "noContentDropped", "that there is nothing to list is not said",
+        .missingMessage,
         in: "item-list.load.empty"),
       Fault(
         "errorSwallowed", "a failure is not shown", .missingMessage, in: "item-list.load.failure",

@@ -12,13 +12,13 @@ import ViperTestKit
   }
 
   @Test(arguments: ReferenceFault.all + ReferenceFault.ofUserList)
-  func eachPublishedFaultIsFoundByTheFlowsThatNameIt(_ fault: ReferenceFault) async throws {
+  func eachFaultIsFoundByTheFlowsThatNameIt(_ fault: ReferenceFault) async throws {
     #expect(await Self.flows(failingWith: fault.name) == fault.foundBy)
   }
 
   /// Of the modules that have it, in the order of their ids.
   private static func flows(failingWith fault: String) async -> [String] {
-    let files = ReferenceModule.all.filter { $0.hasPublished(fault) }.flatMap(\.suites).map(\.file)
+    let files = ReferenceModule.all.filter { $0.has(fault) }.flatMap(\.suites).map(\.file)
     var failing: [String] = []
     for flow in ReferenceFlow.all where files.contains(flow.suite.file) {
       if await !flow.run(faults: [fault]).holds { failing.append(flow.flow.id) }
@@ -293,8 +293,8 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
 }
 
 extension ReferenceModule {
-  /// Whether it was published with this mistake.
-  fileprivate func hasPublished(_ name: String) -> Bool {
+  /// Whether it is known for this mistake.
+  fileprivate func has(_ name: String) -> Bool {
     faults.contains { $0.name == name }
   }
 }

@@ -20,7 +20,8 @@ extension ReferenceModule {
         .delegateHeldStrongly, in: "first-second.scene.saved",
         also: ["delegate-is-held-weakly", "delegate-that-has-gone-is-not-missed"]),
       Fault(
-        "delegateIsView", "the first router hands over its view as the delegate, not the presenter",
+        .warnedOf, "delegateIsView",
+        "the first router hands over its view as the delegate, not the presenter",
         .wrongDelegate, in: "first-second.scene.saved", also: ["delegate-is-the-opening-presenter"]),
       Fault(
         "delegateNeverCalled",
@@ -34,10 +35,11 @@ extension ReferenceModule {
         "the second presenter keeps a bound method of its delegate, and calls it late", .leftOver,
         in: "first-second.first-is-gone", also: ["nothing-is-sent-after-release"]),
       Fault(
-        "alertShownByRouter", "the router asks whether to delete: nobody hears what the user says",
+        .warnedOf, "alertShownByRouter",
+        "the router asks whether to delete: nobody hears what the user says",
         .differentArgument, in: "first-second.scene.delete.cancel"),
       Fault(
-        "alertHandlerKeepsView",
+        .published, "alertHandlerKeepsView",
         "the handlers of the question hold the view, which keeps the question", .notReleased,
         in: "first-second.scene.delete.up-at-the-end",
         also: ["module-is-released-with-its-owner", "released-after-every-event"]),

@@ -86,7 +86,7 @@ extension Faults {
   /// The delegate hears of Cancel as if something was saved.
   public static let cancelToldAsSaved = Faults(rawValue: 1 << 51)
 
-  /// Every mistake by its name that the first version did not have, in a fixed order.
+  /// Every other mistake by its name, in a fixed order.
   public static let mutants: [(name: String, fault: Faults)] = [
     ("firstLoadIgnored", .firstLoadIgnored),
     ("loadsTwice", .loadsTwice),
