@@ -24,7 +24,7 @@ import Testing
         "serviceHoldsInteractor",
       ]
     ),
-    ("FirstSecond", .published, ["alertHandlerKeepsView"]),
+    ("FirstSecond", .published, ["alertHandlerKeepsView", "cancelHasNoHandler"]),
     ("FirstSecond", .warnedOf, ["delegateIsView", "alertShownByRouter"]),
     (
       "WatchedProjects", .published,

@@ -56,7 +56,7 @@ import ViperTestKit
   /// be broken or missed, nor fewer hold than did.
   private static let modules: [(name: String, flows: Int, rules: Int, laws: Int, faults: Int)] = [
     ("ItemList", 41, 13, 18, 6),
-    ("Articles", 34, 15, 10, 3), ("FirstSecond", 54, 18, 13, 9),
+    ("Articles", 34, 15, 10, 3), ("FirstSecond", 69, 18, 13, 9),
     ("WatchedProjects", 44, 11, 15, 2), ("UserList", 47, 14, 12, 4), ("Errands", 37, 15, 7, 0),
     ("DebounceSearch", 43, 12, 9, 6),
   ]
@@ -85,7 +85,7 @@ import ViperTestKit
 
   @Test func noModuleIsLeftOut() {
     #expect(Self.modules.map(\.name) == ReferenceModule.all.map(\.name))
-    #expect(Self.modules.map(\.flows).reduce(0, +) == 300)
+    #expect(Self.modules.map(\.flows).reduce(0, +) == 315)
     #expect(Self.modules.map(\.faults).reduce(0, +) == 30)
   }
 
@@ -109,7 +109,7 @@ import ViperTestKit
         "alertShownTwice (planted) [alert-over-alert]",
         "cancelDoesOK (planted) [unexpected-message]",
       ])
-    #expect(lines.contains { $0.hasPrefix("FirstSecond as published, with 1 fault: ") })
+    #expect(lines.contains { $0.hasPrefix("FirstSecond as published, with 2 faults: ") })
     #expect(
       lines.last?.hasSuffix("9 of 9 faults found: 1 published, 2 warned of, 6 planted") == true)
   }

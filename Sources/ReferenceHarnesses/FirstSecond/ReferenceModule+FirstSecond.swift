@@ -11,6 +11,9 @@ extension ReferenceModule {
       Suite("FirstSecond/First.interactor.json", FirstSecondWiring.firstInteractor),
       Suite("FirstSecond/First.router.json", FirstSecondWiring.firstRouter),
       Suite("FirstSecond/Second.presenter.json", FirstSecondWiring.secondPresenter),
+      Suite("FirstSecond/Second.view.json", FirstSecondWiring.secondView),
+      Suite("FirstSecond/Second.interactor.json", FirstSecondWiring.secondInteractor),
+      Suite("FirstSecond/Second.router.json", FirstSecondWiring.secondRouter),
       Suite("FirstSecond/FirstSecond.presenters.json", FirstSecondWiring.presenters),
       Suite("FirstSecond/FirstSecond.scene.json", FirstSecondWiring.scene),
     ],
@@ -180,6 +183,25 @@ extension ReferenceModule {
       Fault(
         "cancelToldAsSaved", "the delegate hears of Cancel as if something was saved",
         .missingMessage, in: "second.cancel"),
+      Fault(
+        .published, "cancelHasNoHandler",
+        "Cancel has no handler: the presenter hears nothing of it", .missingMessage,
+        in: "first-view.alert.cancel"),
+      Fault(
+        "textNotTold", "the second view tells an empty text, whatever was written",
+        .differentArgument, in: "second-view.written"),
+      Fault(
+        "firstProblemStays", "the second view shows the first problem for good", .differentArgument,
+        in: "second-view.problem"),
+      Fault(
+        "spacesKept", "the white space around a text is kept", .differentOutcome,
+        in: "second.interactor.trimmed"),
+      Fault(
+        "limitOffByOne", "a text may have one letter less than it should", .differentOutcome,
+        in: "second.interactor.longest"),
+      Fault(
+        "closesToRoot", "the second router goes back to the first screen of the stack",
+        .missingMessage, in: "second.router.close"),
     ],
     assemble: { names in
       let assembly = NotesAssembly(
