@@ -10,6 +10,7 @@ extension ReferenceModule {
       Suite("ItemList/ItemList.interactor.json", ItemListWiring.listInteractor),
       Suite("ItemList/ItemList.scene.json", ItemListWiring.listScene),
       Suite("ItemList/ItemDetail.presenter.json", ItemListWiring.detailPresenter),
+      Suite("ItemList/ItemDetail.interactor.json", ItemListWiring.detailInteractor),
     ],
     faults: [
       Fault(
@@ -175,6 +176,22 @@ extension ReferenceModule {
       Fault(
         "routerForgotten", "the list is put together without a router", .missingMessage,
         in: "item-list.scene.detail", also: ["no-slot-is-empty"]),
+      Fault(
+        "detailInteractorDropsFailures", "the detail's interactor says nothing of an error",
+        .missingMessage, in: "item-detail.interactor.failure", also: ["one-end-per-request"]),
+      Fault(
+        "detailInteractorAnswersTwice", "the detail's interactor hands on each answer twice",
+        .answeredTwice, in: "item-detail.interactor.success", also: ["one-end-per-request"]),
+      Fault(
+        "apiHoldsDetailInteractor",
+        "the API's completion captures the detail's interactor strongly", .notReleased,
+        in: "item-detail.interactor.pending", also: ["module-is-released-with-its-owner"]),
+      Fault(
+        "noContentStays", "the screen goes on saying that there is nothing when there is something",
+        .differentArgument, in: "item-list.scene.search.nothing"),
+      Fault(
+        "scrollTopIgnored", "the screen does not scroll back to the top", .differentArgument,
+        in: "item-list.scene.search"),
     ],
     assemble: { names in
       let window = Window()
