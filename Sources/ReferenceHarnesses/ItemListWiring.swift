@@ -40,7 +40,16 @@ public enum ItemListWiring {
     harness.accepts(.response, presenter.handle(response:))
   }
 
-  /// The whole list as the app assembles it, driven by what its user does.
+  /// The detail's interactor between a presenter that only listens and an API that only records.
+  public static func detailInteractor(_ harness: Harness, faults: Faults = []) {
+    let interactor = ItemDetailInteractor(api: ItemsAPIDouble(harness), faults: faults)
+    let presenter = PresenterSpy<ItemDetailEvent, ItemDetailResponse>(harness)
+    interactor.responseListener = AnyResponseListener(presenter.handle(response:))
+    harness.owns(interactor, as: .interactor)
+    harness.accepts(.request, interactor.handle(request:))
+  }
+
+  /// The whole list as the app assembles it, driven by what its user does and sees.
   public static func listScene(_ harness: Harness, faults: Faults = []) throws {
     let window = Window()
     let api = ItemsAPIDouble(harness)
@@ -53,14 +62,57 @@ public enum ItemListWiring {
     harness.accepts(.event, named: "type") { view.type(text: try $0("text")) }
     harness.accepts(.event, named: "scrollToEnd") { _ in view.scrollToEnd() }
     harness.accepts(.event, named: "tapRow") { view.tapRow(at: try $0("at")) }
-    harness.accepts(.event, named: "loadDetail") { _ in
-      (view.presentedScreen as? ItemDetailView)?.load()
-    }
+    harness.accepts(.event, named: "pullToRefresh") { _ in view.pullToRefresh() }
+    harness.accepts(.event, named: "dismissError") { _ in view.dismissError() }
     harness.accepts(.event, named: "dismiss") { _ in view.dismiss() }
+    let screen = StreamProbe<ItemListScreen>(harness, "screen")
+    harness.accepts(.event, named: "look") { _ in screen.next(ItemListScreen(view)) }
+    acceptDetail(harness) { view.presentedScreen as? ItemDetailView }
+  }
+
+  /// - Parameter detail: The detail's screen, where one lies over the list.
+  private static func acceptDetail(_ harness: Harness, _ detail: @escaping () -> ItemDetailView?) {
+    harness.accepts(.event, named: "loadDetail") { _ in detail()?.load() }
+    harness.accepts(.event, named: "reloadDetail") { _ in detail()?.tapReload() }
+    harness.accepts(.event, named: "closeDetail") { _ in detail()?.tapClose() }
+    let screen = StreamProbe<ItemDetailScreen>(harness, "detail")
+    harness.accepts(.event, named: "lookAtDetail") { _ in
+      if let view = detail() { screen.next(ItemDetailScreen(view)) }
+    }
   }
 
   /// The app did not launch into its list.
   private struct NoList: Error {}
+}
+
+/// What is seen of the list.
+private struct ItemListScreen: Sendable {
+  let rows: [String]
+  let isShowingNoContent: Bool
+  let isAtTop: Bool
+  let searchText: String
+  let error: String?
+
+  init(_ view: ItemListView) {
+    rows = view.rows.map(\.title)
+    isShowingNoContent = view.isShowingNoContent
+    isAtTop = view.isAtTop
+    searchText = view.searchText
+    error = view.error.map { "\($0.title): \($0.message)" }
+  }
+}
+
+/// What is seen of the detail.
+private struct ItemDetailScreen: Sendable {
+  let title: String?
+  let likes: String?
+  let error: String?
+
+  init(_ view: ItemDetailView) {
+    title = view.content?.title
+    likes = view.content?.likes
+    error = view.error.map { "\($0.title): \($0.message)" }
+  }
 }
 
 /// The web service of the items: records each call, and answers as a flow's `given` says.

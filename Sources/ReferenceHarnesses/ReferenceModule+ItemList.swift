@@ -10,31 +10,33 @@ extension ReferenceModule {
       Suite("ItemList/ItemList.interactor.json", ItemListWiring.listInteractor),
       Suite("ItemList/ItemList.scene.json", ItemListWiring.listScene),
       Suite("ItemList/ItemDetail.presenter.json", ItemListWiring.detailPresenter),
+      Suite("ItemList/ItemDetail.interactor.json", ItemListWiring.detailInteractor),
     ],
     faults: [
       Fault(
-        "presenterHoldsView",
+        .published, "presenterHoldsView",
         "the presenter's command listener is the bound view.handle, which holds the view",
         .notReleased, in: "item-list.scene.released-unused",
         also: ["presenter-holds-view-weakly", "released-after-assembly"]),
       Fault(
-        "interactorHoldsPresenter",
+        .published, "interactorHoldsPresenter",
         "the interactor's response listener is the bound presenter.handle", .notReleased,
         in: "item-list.scene.released-unused", also: ["interactor-holds-output-weakly"]),
       Fault(
-        "presenterHoldsScenePresenter", "the presenter holds the presenting screen strongly",
+        .published, "presenterHoldsScenePresenter",
+        "the presenter holds the presenting screen strongly",
         .notReleased, in: "item-list.scene.released-unused", also: ["presenter-holds-view-weakly"]),
       Fault(
-        "pageAdvancedTwice",
+        .published, "pageAdvancedTwice",
         "the page is advanced when asking and when answered: page 2 is never asked for",
         .differentArgument, in: "item-list.load-more.second-page",
         also: ["bottom-asks-for-the-next-page"]),
       Fault(
-        "firstLoadNotHeldBack",
+        .published, "firstLoadNotHeldBack",
         "the first load leaves the state at nothing: a second one is not held back",
         .unexpectedMessage, in: "item-list.load.twice", also: ["same-event-twice-asks-once"]),
       Fault(
-        "lateAnswerShown", "a late answer of an older search is shown over a newer one",
+        .published, "lateAnswerShown", "a late answer of an older search is shown over a newer one",
         .unexpectedMessage, in: "item-list.search.late-answer", also: ["stale-answer-does-not-win"]),
     ],
     mutants: [
@@ -89,7 +91,8 @@ extension ReferenceModule {
         "searchKeepsPage", "a search begins at the page where the list was", .differentArgument,
         in: "item-list.search.resets"),
       Fault(
-        "waitingSearchForgotten", "a search that has to wait is forgotten", .missingMessage,
+        .published, "waitingSearchForgotten", "a search that has to wait is forgotten",
+        .missingMessage,
         in: "item-list.search.late-answer"),
       Fault(
         "firstSearchWins", "of the searches that wait the first one is asked", .differentArgument,
@@ -107,7 +110,8 @@ extension ReferenceModule {
         "reloadSentTwice", "each page is shown twice", .unexpectedMessage,
         in: "item-list.load.success"),
       Fault(
-        "noContentDropped", "that there is nothing to list is not said", .missingMessage,
+        .published, "noContentDropped", "that there is nothing to list is not said",
+        .missingMessage,
         in: "item-list.load.empty"),
       Fault(
         "errorSwallowed", "a failure is not shown", .missingMessage, in: "item-list.load.failure",
@@ -172,6 +176,22 @@ extension ReferenceModule {
       Fault(
         "routerForgotten", "the list is put together without a router", .missingMessage,
         in: "item-list.scene.detail", also: ["no-slot-is-empty"]),
+      Fault(
+        "detailInteractorDropsFailures", "the detail's interactor says nothing of an error",
+        .missingMessage, in: "item-detail.interactor.failure", also: ["one-end-per-request"]),
+      Fault(
+        "detailInteractorAnswersTwice", "the detail's interactor hands on each answer twice",
+        .answeredTwice, in: "item-detail.interactor.success", also: ["one-end-per-request"]),
+      Fault(
+        "apiHoldsDetailInteractor",
+        "the API's completion captures the detail's interactor strongly", .notReleased,
+        in: "item-detail.interactor.pending", also: ["module-is-released-with-its-owner"]),
+      Fault(
+        "noContentStays", "the screen goes on saying that there is nothing when there is something",
+        .differentArgument, in: "item-list.scene.search.nothing"),
+      Fault(
+        "scrollTopIgnored", "the screen does not scroll back to the top", .differentArgument,
+        in: "item-list.scene.search"),
     ],
     assemble: { names in
       let window = Window()

@@ -1,17 +1,25 @@
 import ViperTestKit
 
-/// A module that is checked against its fixtures, fixed and as it was published.
+/// A module that is checked against its fixtures, fixed and with each of its faults.
 public struct ReferenceModule: Sendable {
   /// The name, as `--module` takes it.
   public let name: String
   /// What is checked.
   public let suites: [Suite]
-  /// What is wrong with the published version.
+  /// What such a system is known for: published, warned of, or planted where modules touch.
   public internal(set) var faults: [Fault]
   /// Further faults, to see whether its flows find them.
   public internal(set) var mutants: [Fault] = []
   /// Makes the module as the app does, with these faults switched on.
   public let assemble: @Sendable (Set<String>) -> Any
+
+  /// What the published system has, as far as this module can be switched to it.
+  public var published: [Fault] { (faults + mutants).filter { $0.origin == .published } }
+
+  /// Where it stands in a report.
+  public var section: Section {
+    Self.invented.contains(name) ? .invented : .fiveSystems
+  }
 
   /// The same with some of its faults only.
   public func keeping(_ isKept: (Fault) -> Bool) -> ReferenceModule {
@@ -23,14 +31,23 @@ public struct ReferenceModule: Sendable {
 
   /// All of them.
   public static let all: [ReferenceModule] = [
-    .itemList, .articles, .firstSecond, .errands, .watchedProjects, .debounceSearch, .userList,
+    .itemList, .articles, .firstSecond, .watchedProjects, .userList, .errands, .debounceSearch,
   ]
+
+  /// Those that no article describes.
+  private static let invented = ["Errands", "DebounceSearch"]
+
+  /// A part of a report.
+  public enum Section: String, Sendable {
+    case fiveSystems = "The five systems"
+    case invented = "Invented, none of the five"
+  }
 }
 
 // MARK: - Faults
 
 extension ReferenceModule {
-  /// A fault of the published version, or a mutant, which can be switched on by itself.
+  /// A mistake that can be switched on by itself.
   public struct Fault: Sendable {
     /// Its name.
     public let name: String
@@ -44,18 +61,29 @@ extension ReferenceModule {
     public let checks: [String]
     /// Whether it can end the process: flows with it run in a process of their own.
     public let traps: Bool
+    /// Where it comes from.
+    public let origin: Origin
 
     /// A mistake that a finding names, in a flow; nil where no flow sees it.
     init(
-      _ name: String, _ sentence: String, _ namedBy: Finding.ID, in flow: String?,
-      also checks: [String] = [], traps: Bool = false
+      _ origin: Origin, _ name: String, _ sentence: String, _ namedBy: Finding.ID,
+      in flow: String?, also checks: [String] = [], traps: Bool = false
     ) {
+      self.origin = origin
       self.name = name
       self.sentence = sentence
       self.namedBy = namedBy
       self.flow = flow
       self.checks = checks
       self.traps = traps
+    }
+
+    /// A mistake of the kit's own.
+    init(
+      _ name: String, _ sentence: String, _ namedBy: Finding.ID, in flow: String?,
+      also checks: [String] = [], traps: Bool = false
+    ) {
+      self.init(.planted, name, sentence, namedBy, in: flow, also: checks, traps: traps)
     }
 
     /// A mistake that no flow sees, and that breaks a rule.
@@ -65,7 +93,22 @@ extension ReferenceModule {
 
     /// A mistake that no flow sees, and that breaks a law.
     init(_ name: String, _ sentence: String, law: String) {
-      self.init(name, sentence, .brokenLaw, in: nil, also: [law])
+      self.init(.planted, name, sentence, law: law)
+    }
+
+    /// The same, from elsewhere.
+    init(_ origin: Origin, _ name: String, _ sentence: String, law: String) {
+      self.init(origin, name, sentence, .brokenLaw, in: nil, also: [law])
+    }
+
+    /// Where a mistake comes from. What no article has is planted.
+    public enum Origin: String, Sendable, CaseIterable {
+      /// It stands in the code of the article, or of the app that the article links to.
+      case published
+      /// The article itself says that this is the wrong way.
+      case warnedOf = "warned of"
+      /// It is the kit's own.
+      case planted
     }
   }
 }

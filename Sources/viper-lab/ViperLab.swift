@@ -47,7 +47,7 @@ enum ViperLab {
 
     usage:
       viper-lab check [--module NAME] [--format text|json] [--verbose] [--fixtures DIR]
-          runs the reference modules, fixed and as published, against their fixtures
+          runs the reference modules, fixed and with each fault, against their fixtures
       viper-lab mutate [--module NAME] [--fault NAME] [--format text|json] [--verbose]
           makes mutants of the reference modules, and shows what finds each, and what nothing finds
       viper-lab samples [--only NAME] [--format text|json] [--verbose]

@@ -5,8 +5,8 @@ import ViperConformance
 import ViperRules
 import ViperTestKit
 
-/// As published, the reference modules break the rules that can see their faults; that the fixed
-/// ones keep all of them is shown by the tests of `viper-lab check`.
+/// With their faults the reference modules break the rules that can see them; that the fixed ones
+/// keep all of them is shown by the tests of `viper-lab check`.
 @Suite struct ReferenceConformanceTests {
   private static let root: String = URL(fileURLWithPath: #filePath).pathComponents.dropLast(3)
     .joined(separator: "/").replacingOccurrences(of: "//", with: "/")
@@ -30,8 +30,8 @@ import ViperTestKit
     try #require(ReferenceModule.all.first { $0.name == name })
   }
 
-  /// The published faults that end no process, and the rules that they break.
-  private static let published: [(module: String, fault: String, rules: [String])] = [
+  /// The faults that end no process, and the rules that they break.
+  private static let faults: [(module: String, fault: String, rules: [String])] = [
     ("ItemList", "presenterHoldsView", ["presenter-holds-view-weakly"]),
     ("ItemList", "interactorHoldsPresenter", ["interactor-holds-output-weakly"]),
     ("ItemList", "presenterHoldsScenePresenter", ["presenter-holds-view-weakly"]),
@@ -77,11 +77,11 @@ import ViperTestKit
   private static var tried: [(module: String, fault: String, rules: [String])] {
     var broken: Set<[String]> = []
     let isExhaustive = ProcessInfo.processInfo.environment["VIPER_EXHAUSTIVE"] != nil
-    return published.filter { broken.insert($0.rules).inserted || isExhaustive }
+    return faults.filter { broken.insert($0.rules).inserted || isExhaustive }
   }
 
   @Test(arguments: tried)
-  func eachPublishedFaultBreaksItsRule(
+  func eachFaultBreaksItsRule(
     _ name: String, _ fault: String, _ rules: [String]
   ) async throws {
     let options =
@@ -94,12 +94,12 @@ import ViperTestKit
     #expect(found == rules, "\(report.text())")
   }
 
-  @Test func eachPublishedFaultIsTried() {
+  @Test func eachFaultIsTried() {
     // What ends the process is found by flows and laws, each in a process of its own.
     let all = ReferenceModule.all.flatMap { module in
       module.faults.filter { !$0.traps }.map { "\(module.name) \($0.name)" }
     }
-    #expect(Self.published.map { "\($0.module) \($0.fault)" }.sorted() == all.sorted())
+    #expect(Self.faults.map { "\($0.module) \($0.fault)" }.sorted() == all.sorted())
     #expect(all.count == 28)
   }
 }

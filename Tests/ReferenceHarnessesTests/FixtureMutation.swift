@@ -8,6 +8,7 @@ struct FixtureMutation: CustomStringConvertible {
     case renamed
     case changedArgument
     case changedState
+    case changedOutcome
   }
 
   let kind: Kind
@@ -69,7 +70,7 @@ struct FixtureMutation: CustomStringConvertible {
   ) -> [FixtureMutation] {
     steps.enumerated().flatMap { index, step in
       let messages = changes(of: step["then"]).map { ($0, [Step.key("then")]) }
-      return (messages + stateChanges(of: step)).map { change, key in
+      return (messages + stateChanges(of: step) + outcomeChanges(of: step)).map { change, key in
         FixtureMutation(
           kind: change.kind, flow: flow["id"]?.text ?? "", step: first + index,
           place: change.place,
@@ -127,6 +128,16 @@ struct FixtureMutation: CustomStringConvertible {
       changes.append(((.changedState, "delegate \(index + 1)", changed), path))
     }
     return changes
+  }
+
+  /// The step with another value in what its call returns or throws.
+  private static func outcomeChanges(of step: JSONValue) -> [(Change, [Step])] {
+    ["returns", "throws"].flatMap { key -> [(Change, [Step])] in
+      guard let outcome = step[key] else { return [] }
+      return leaves(of: outcome, at: []).map { path in
+        ((.changedOutcome, key, outcome.changingLeaf(path[...])), [.key(key)])
+      }
+    }
   }
 
   /// The changes of an unordered group; the order in it does not count, and it is never empty.

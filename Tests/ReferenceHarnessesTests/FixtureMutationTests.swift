@@ -5,7 +5,7 @@ import ViperTestKit
 @testable import ReferenceHarnesses
 
 /// A fixture that is changed in any line of a `then` or an `assembly`, also of the steps that its flows
-/// share, or in what it says of the stack and of the delegates, must no longer hold: otherwise that line
+/// share, or in what it says of the stack, of the delegates and of what a call gives, must no longer hold: otherwise that line
 /// checks nothing. All of `Fixtures` are tried;
 /// those beside the tests of the front ends have flows that fail on purpose.
 ///
@@ -54,7 +54,7 @@ import ViperTestKit
 
   private static let comparing: Set<Finding.ID> = [
     .unexpectedMessage, .answeredTwice, .missingMessage, .differentArgument, .differentOrder,
-    .differentNavigation, .wrongDelegate, .noDelegate,
+    .differentNavigation, .wrongDelegate, .noDelegate, .differentOutcome,
   ]
 
   @Test func everyFixtureOfTheFolderIsAmongThem() throws {

@@ -25,8 +25,8 @@ import ViperTestKit
 
 extension NamedFault {
   static let mutants =
-    mutantsOfItemList + mutantsOfArticles + mutantsOfFirstSecond + mutantsOfErrands
-    + mutantsOfWatchedProjects + mutantsOfDebounceSearch + mutantsOfUserList
+    mutantsOfItemList + mutantsOfArticles + mutantsOfFirstSecond + mutantsOfWatchedProjects
+    + mutantsOfUserList + mutantsOfErrands + mutantsOfDebounceSearch
 
   fileprivate static let mutantsOfWatchedProjects = [
     NamedFault(

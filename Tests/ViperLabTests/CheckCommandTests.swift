@@ -55,10 +55,10 @@ import ViperTestKit
   /// How many flows, rules and laws hold of a fixed module, and how many faults there are: none may
   /// be broken or missed, nor fewer hold than did.
   private static let modules: [(name: String, flows: Int, rules: Int, laws: Int, faults: Int)] = [
-    ("ItemList", 41, 13, 18, 6),
-    ("Articles", 34, 15, 10, 3), ("FirstSecond", 54, 18, 13, 9), ("Errands", 37, 15, 7, 0),
-    ("WatchedProjects", 44, 11, 15, 2), ("DebounceSearch", 43, 12, 9, 6),
-    ("UserList", 47, 14, 12, 4),
+    ("ItemList", 66, 13, 18, 6),
+    ("Articles", 34, 15, 10, 3), ("FirstSecond", 69, 18, 13, 9),
+    ("WatchedProjects", 44, 11, 15, 2), ("UserList", 47, 14, 12, 4), ("Errands", 37, 15, 7, 0),
+    ("DebounceSearch", 43, 12, 9, 6),
   ]
 
   /// With `VIPER_EXHAUSTIVE` set each module is checked, as the build server does; else those that
@@ -80,13 +80,12 @@ import ViperTestKit
     #endif
     #expect(text.contains("  laws: \(laws) hold, 0 do not, "), "\(text)")
     #expect(
-      text.hasSuffix(
-        "\n\(flows) of \(flows) flows hold, \(faults) of \(faults) published faults found\n"))
+      text.contains("\n\(flows) of \(flows) flows hold, \(faults) of \(faults) faults found: "))
   }
 
   @Test func noModuleIsLeftOut() {
     #expect(Self.modules.map(\.name) == ReferenceModule.all.map(\.name))
-    #expect(Self.modules.map(\.flows).reduce(0, +) == 300)
+    #expect(Self.modules.map(\.flows).reduce(0, +) == 340)
     #expect(Self.modules.map(\.faults).reduce(0, +) == 30)
   }
 
@@ -94,18 +93,50 @@ import ViperTestKit
     let lines = try await text(of: "FirstSecond").split(separator: "\n")
       .map { $0.drop { $0 == " " } }
     let found = lines.indices.filter { lines[$0].hasPrefix("found ") }.map { place in
-      let name = lines[place].split(separator: " ")[1].dropLast()
+      let name = lines[place].split(separator: ":")[0].dropFirst("found ".count)
       let id = lines[place + 1].split(separator: " ").last ?? ""
       return "\(name) \(id)"
     }
     #expect(
       found == [
-        "delegateHeldStrongly [delegate-held-strongly]", "delegateIsView [wrong-delegate]",
-        "delegateNeverCalled [missing-message]", "delegateCalledTwice [unexpected-message]",
-        "delegateCalledAfterFirstIsGone [left-over]", "alertShownByRouter [different-argument]",
-        "alertHandlerKeepsView [not-released]", "alertShownTwice [alert-over-alert]",
-        "cancelDoesOK [unexpected-message]",
+        "delegateHeldStrongly (planted) [delegate-held-strongly]",
+        "delegateIsView (warned of) [wrong-delegate]",
+        "delegateNeverCalled (planted) [missing-message]",
+        "delegateCalledTwice (planted) [unexpected-message]",
+        "delegateCalledAfterFirstIsGone (planted) [left-over]",
+        "alertShownByRouter (warned of) [different-argument]",
+        "alertHandlerKeepsView (published) [not-released]",
+        "alertShownTwice (planted) [alert-over-alert]",
+        "cancelDoesOK (planted) [unexpected-message]",
       ])
+    #expect(lines.contains { $0.hasPrefix("FirstSecond as published, with 2 faults: ") })
+    #expect(
+      lines.last?.hasSuffix("9 of 9 faults found: 1 published, 2 warned of, 6 planted") == true)
+  }
+
+  /// What was invented stands apart from the five systems.
+  @Test func eachSectionHasAHeading() {
+    var report = CheckReport()
+    let headings = ReferenceModule.all.map { module in
+      report.modules.append(CheckedModule(module))
+      return report.heading
+    }
+    #expect(
+      headings == [
+        "The five systems\n", nil, nil, nil, nil, "\nInvented, none of the five\n", nil,
+      ])
+    #expect(
+      CheckReport(modules: [CheckedModule(.debounceSearch)]).heading
+        == "Invented, none of the five\n")
+  }
+
+  /// What was not published is not said to be.
+  @Test func anInventedModuleIsNotShownAsPublished() {
+    var module = CheckedModule(.debounceSearch)
+    module.faults = module.module.faults.map { ($0, []) }
+    let text = module.lines(isVerbose: false).joined(separator: "\n")
+    #expect(text.contains("  MISSED noCancel (planted): a search that nobody waits for"))
+    #expect(!text.contains("published"))
   }
 
   @Test func aFaultThatNoFindingNamesIsMissed() async throws {
@@ -122,12 +153,14 @@ import ViperTestKit
       running: FaultyModule(module, root: Fixtures.root, program: Program.lab), capture.output)
     let report = CheckReport(modules: [checked])
     #expect(!report.holds)
-    #expect(report.summary.hasSuffix(" flows hold, 0 of 1 published faults found"))
+    #expect(
+      report.summary.hasSuffix(
+        " flows hold, 0 of 1 faults found: 0 published, 0 warned of, 1 planted"))
     let text = checked.lines(isVerbose: false).joined(separator: "\n")
     #expect(
       text.contains(
         """
-          MISSED cancelDoesOK: Cancel deletes as OK does
+          MISSED cancelDoesOK (planted): Cancel deletes as OK does
                 no [alert-over-alert] among [missing-message]
         """), "\(text)")
   }
@@ -166,7 +199,7 @@ import ViperTestKit
     let fault = try #require(module["faults"]?.firstElement)
     #expect(
       JSONWriter.compact(fault).hasPrefix(
-        #"{ "name": "responseWithoutBodyTraps", "found": true, "#
+        #"{ "name": "responseWithoutBodyTraps", "origin": "published", "found": true, "#
           + #""namedBy": "trapped", "by": [ "articles.interactor.no-body", "articles.scene.no-body" ], "#
           + #""findings": [ { "id": "trapped", "sentence": "articles.interactor.no-body: "#))
   }
@@ -188,12 +221,12 @@ import ViperTestKit
     #expect(
       text.contains(
         """
-          found responseWithoutBodyTraps: the body of each answer is unwrapped by force: one without \
+          found responseWithoutBodyTraps (published): the body of each answer is unwrapped by force: one without \
         a body traps
                 by articles.interactor.no-body and 1 more [trapped]
-          found errorHasNoWay: 
+          found errorHasNoWay (published): 
         """))
-    #expect(text.contains("Articles as published, with all of them: 16 flows fail\n"))
+    #expect(text.contains("Articles as published, with 5 faults: 17 flows fail\n"))
     #expect(text.contains("  fails articles.scene.failure [trapped]\n"))
     #expect(text.contains("  fails articles.scene.list [different-argument]\n"))
   }
@@ -203,11 +236,11 @@ import ViperTestKit
     #expect(
       text.contains(
         """
-          found goneInteractorTraps: an interactor that has gone ends the process when an answer comes
+          found goneInteractorTraps (published): an interactor that has gone ends the process when an answer comes
                 by user-list.interactor.gone and 3 more [trapped]
-          found endsHeldWeakly: 
+          found endsHeldWeakly (planted): 
         """))
-    #expect(text.contains("UserList as published, with all of them: 26 flows fail\n"))
+    #expect(text.contains("UserList as published, with 2 faults: 17 flows fail\n"))
     #expect(text.contains("  fails user-list.interactor.gone.failure [trapped]\n"))
   }
 
@@ -223,7 +256,9 @@ import ViperTestKit
     let (_, capture) = await check("--verbose", "--module", "Articles", isTerminal: true)
     #expect(capture.text.contains("      1 → event updateView\n"))
     #expect(capture.errors.contains("Articles: articles.load.success"))
-    #expect(capture.text.hasSuffix("34 of 34 flows hold, 3 of 3 published faults found\n"))
+    #expect(
+      capture.text.hasSuffix(
+        "34 of 34 flows hold, 3 of 3 faults found: 3 published, 0 warned of, 0 planted\n"))
     #expect(try await !text(of: "Articles").contains("1 → event updateView"))
   }
 
@@ -251,7 +286,7 @@ import ViperTestKit
     let (status, capture) = await check("--module", "ItemList", fixtures: copy.path)
     #expect(status == .fails)
     #expect(capture.text.contains("  FAIL item-detail.close: closing goes back\n"))
-    #expect(capture.text.contains("40 of 41 flows hold, 6 of 6 published faults found\n"))
+    #expect(capture.text.contains("65 of 66 flows hold, 6 of 6 faults found: 6 published, "))
   }
 
   @Test func aFixtureThatCantBeReadIsBadInput() async throws {

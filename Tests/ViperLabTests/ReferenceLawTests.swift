@@ -9,7 +9,7 @@ import ViperTestKit
 
 @testable import viper_lab
 
-/// The laws on the reference modules as published, driven by their own flows; that the fixed ones
+/// The laws on the reference modules with their faults, driven by their own flows; that the fixed ones
 /// keep them is shown by the tests of `viper-lab check`.
 @Suite struct ReferenceLawTests {
   private func report(_ file: String, _ faults: Set<String>) async throws -> ConformanceReport {
@@ -29,7 +29,7 @@ import ViperTestKit
     report.entries.filter { !$0.violations.isEmpty }.map(\.check.id)
   }
 
-  /// The faults of the published modules that laws can see, and the laws that see them.
+  /// The faults of the modules that laws can see, and the laws that see them.
   @Test(arguments: [
     ("ItemList/ItemList.scene.json", "presenterHoldsView", ["released-after-assembly"]),
     ("ItemList/ItemList.scene.json", "interactorHoldsPresenter", ["released-after-assembly"]),

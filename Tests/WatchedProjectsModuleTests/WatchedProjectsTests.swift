@@ -105,7 +105,7 @@ struct FaultsTests {
   func names() {
     #expect(Faults.named.map(\.fault.rawValue) == (0..<Faults.named.count).map { 1 << $0 })
     #expect(Set(Faults.named.map(\.name)).count == Faults.named.count)
-    #expect(Faults.published == Faults(Faults.named.prefix(2).map(\.fault)))
+    #expect(Faults.firstVersion == Faults(Faults.named.prefix(2).map(\.fault)))
     #expect(Faults.all.rawValue == (1 << Faults.named.count) - 1)
   }
 }

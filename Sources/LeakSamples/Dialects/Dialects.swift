@@ -1,4 +1,4 @@
-/// Small modules in the style of the five published systems, as published and fixed.
+/// Small modules in the style of the five published systems, leaking and fixed.
 enum Dialects {
   static let samples: [LeakSample] = [
     ItemList.sample, FirstAndSecond.sample, WatchedProjects.sample, UserList.sample,

@@ -14,16 +14,16 @@ extension ReferenceModule {
     ],
     faults: [
       Fault(
-        "responseWithoutBodyTraps",
+        .published, "responseWithoutBodyTraps",
         "the body of each answer is unwrapped by force: one without a body traps", .trapped,
         in: "articles.interactor.no-body", traps: true),
       Fault(
-        "errorHasNoWay",
+        .published, "errorHasNoWay",
         "the interactor says nothing of an error, so that the screen waits for ever",
         .missingMessage, in: "articles.interactor.failure",
         also: ["one-end-per-request", "failure-reaches-the-user"]),
       Fault(
-        "entityReachesTheView", "the presenter hands the view the entities as they are",
+        .published, "entityReachesTheView", "the presenter hands the view the entities as they are",
         .differentArgument, in: "articles.load.success"),
     ],
     mutants: [
@@ -59,7 +59,8 @@ extension ReferenceModule {
         "failureForgetsArticles", "a failure forgets the articles whose lines are still shown",
         .missingMessage, in: "articles.select.after-failure"),
       Fault(
-        "viewUnwrapped", "the presenter unwraps its view by force", law: "late-answer-is-harmless"),
+        .published, "viewUnwrapped", "the presenter unwraps its view by force",
+        law: "late-answer-is-harmless"),
       Fault(
         "firstIsOpened", "a tap opens the first article, whatever was tapped", .differentArgument,
         in: "articles.scene.detail"),
@@ -76,7 +77,8 @@ extension ReferenceModule {
         "interactorHoldsOutput", "the interactor holds its output strongly", .notReleased,
         in: "articles.scene.list", also: ["interactor-holds-output-weakly"]),
       Fault(
-        "serviceHoldsInteractor", "the service's completion captures the interactor strongly",
+        .published, "serviceHoldsInteractor",
+        "the service's completion captures the interactor strongly",
         .notReleased, in: "articles.interactor.pending", also: ["released-with-an-answer-pending"]),
       Fault(
         "wrongPath", "the interactor asks for another resource", .differentArgument,

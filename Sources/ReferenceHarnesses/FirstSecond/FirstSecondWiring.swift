@@ -62,4 +62,45 @@ public enum FirstSecondWiring {
     harness.owns(presenter, as: .presenter)
     harness.accepts(SecondPresentationDriver(presenter))
   }
+
+  /// The second view before a presenter that only listens.
+  public static func secondView(_ harness: Harness, faults: Faults = []) {
+    let view = SecondView(faults: faults)
+    view.presenter = SecondPresentationSpy(harness)
+    harness.owns(view, as: .view)
+    harness.accepts(SecondViewInterfaceDriver(view))
+    harness.accepts(.event, named: "write") { view.text = try $0("text") }
+    harness.accepts(.event, named: "tapSave") { _ in view.tapSave() }
+    harness.accepts(.event, named: "tapCancel") { _ in view.tapCancel() }
+    let spy = SecondViewInterfaceSpy(harness, as: "screen")
+    harness.accepts(.event, named: "look") { _ in spy.showProblem(message: view.problem ?? "") }
+  }
+
+  /// The second interactor, which has no neighbours.
+  public static func secondInteractor(_ harness: Harness, faults: Faults = []) {
+    let interactor = SecondInteractor(faults: faults)
+    harness.owns(interactor, as: .interactor)
+    harness.accepts(SecondUsecaseDriver(interactor))
+  }
+
+  /// The second router on a stack with other screens.
+  public static func secondRouter(_ harness: Harness, faults: Faults = []) {
+    let navigation = RecordingNavigation(harness)
+    let screen = SecondView()
+    screen.presenter = SecondPresentationSpy(harness)
+    let router = SecondRouter(faults: faults)
+    router.viewController = screen
+    harness.owns(navigation, as: "navigation")
+    harness.owns(screen, as: .view)
+    harness.owns(router, as: .router)
+    harness.accepts(SecondWireframeDriver(router))
+    harness.accepts(.event, named: "launch") { _ in
+      navigation.pushViewController(ViewController())
+    }
+    harness.accepts(.event, named: "open") { _ in
+      guard screen.navigationController == nil else { return }
+      navigation.pushViewController(screen)
+    }
+    harness.accepts(.event, named: "swipeBack") { _ in navigation.popViewController() }
+  }
 }

@@ -11,6 +11,9 @@ extension ReferenceModule {
       Suite("FirstSecond/First.interactor.json", FirstSecondWiring.firstInteractor),
       Suite("FirstSecond/First.router.json", FirstSecondWiring.firstRouter),
       Suite("FirstSecond/Second.presenter.json", FirstSecondWiring.secondPresenter),
+      Suite("FirstSecond/Second.view.json", FirstSecondWiring.secondView),
+      Suite("FirstSecond/Second.interactor.json", FirstSecondWiring.secondInteractor),
+      Suite("FirstSecond/Second.router.json", FirstSecondWiring.secondRouter),
       Suite("FirstSecond/FirstSecond.presenters.json", FirstSecondWiring.presenters),
       Suite("FirstSecond/FirstSecond.scene.json", FirstSecondWiring.scene),
     ],
@@ -20,7 +23,8 @@ extension ReferenceModule {
         .delegateHeldStrongly, in: "first-second.scene.saved",
         also: ["delegate-is-held-weakly", "delegate-that-has-gone-is-not-missed"]),
       Fault(
-        "delegateIsView", "the first router hands over its view as the delegate, not the presenter",
+        .warnedOf, "delegateIsView",
+        "the first router hands over its view as the delegate, not the presenter",
         .wrongDelegate, in: "first-second.scene.saved", also: ["delegate-is-the-opening-presenter"]),
       Fault(
         "delegateNeverCalled",
@@ -34,10 +38,11 @@ extension ReferenceModule {
         "the second presenter keeps a bound method of its delegate, and calls it late", .leftOver,
         in: "first-second.first-is-gone", also: ["nothing-is-sent-after-release"]),
       Fault(
-        "alertShownByRouter", "the router asks whether to delete: nobody hears what the user says",
+        .warnedOf, "alertShownByRouter",
+        "the router asks whether to delete: nobody hears what the user says",
         .differentArgument, in: "first-second.scene.delete.cancel"),
       Fault(
-        "alertHandlerKeepsView",
+        .published, "alertHandlerKeepsView",
         "the handlers of the question hold the view, which keeps the question", .notReleased,
         in: "first-second.scene.delete.up-at-the-end",
         also: ["module-is-released-with-its-owner", "released-after-every-event"]),
@@ -178,6 +183,25 @@ extension ReferenceModule {
       Fault(
         "cancelToldAsSaved", "the delegate hears of Cancel as if something was saved",
         .missingMessage, in: "second.cancel"),
+      Fault(
+        .published, "cancelHasNoHandler",
+        "Cancel has no handler: the presenter hears nothing of it", .missingMessage,
+        in: "first-view.alert.cancel"),
+      Fault(
+        "textNotTold", "the second view tells an empty text, whatever was written",
+        .differentArgument, in: "second-view.written"),
+      Fault(
+        "firstProblemStays", "the second view shows the first problem for good", .differentArgument,
+        in: "second-view.problem"),
+      Fault(
+        "spacesKept", "the white space around a text is kept", .differentOutcome,
+        in: "second.interactor.trimmed"),
+      Fault(
+        "limitOffByOne", "a text may have one letter less than it should", .differentOutcome,
+        in: "second.interactor.longest"),
+      Fault(
+        "closesToRoot", "the second router goes back to the first screen of the stack",
+        .missingMessage, in: "second.router.close"),
     ],
     assemble: { names in
       let assembly = NotesAssembly(

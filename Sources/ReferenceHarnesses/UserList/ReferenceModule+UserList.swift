@@ -13,10 +13,12 @@ extension ReferenceModule {
     ],
     faults: [
       Fault(
-        "failureCompletes", "a failure completes the subject of users: no later load can ever show",
+        .published, "failureCompletes",
+        "a failure completes the subject of users: no later load can ever show",
         .missingMessage, in: "user-list.failure.again", also: ["next-try-works"]),
       Fault(
-        "goneInteractorTraps", "an interactor that has gone ends the process when an answer comes",
+        .published, "goneInteractorTraps",
+        "an interactor that has gone ends the process when an answer comes",
         .trapped, in: "user-list.interactor.gone", also: ["late-answer-is-harmless"], traps: true),
       Fault(
         "endsHeldWeakly",

@@ -14,10 +14,12 @@ extension ReferenceModule {
     ],
     faults: [
       Fault(
-        "errorKeepsLoading", "after an error \"loading\" stays set, so that nothing loads any more",
+        .published, "errorKeepsLoading",
+        "after an error \"loading\" stays set, so that nothing loads any more",
         .missingMessage, in: "watched.error", also: ["next-try-works"]),
       Fault(
-        "filterHoldsPresenter", "the filter of the bottom's stream captures the presenter strongly",
+        .published, "filterHoldsPresenter",
+        "the filter of the bottom's stream captures the presenter strongly",
         .notReleased, in: "watched.first-load", also: ["module-is-released-with-its-owner"]),
     ],
     mutants: [
@@ -47,7 +49,8 @@ extension ReferenceModule {
         "refreshAsksWhileLoading", "a refresh asks a second time while a request runs",
         .unexpectedMessage, in: "watched.refresh.while-loading"),
       Fault(
-        "refreshForgottenWhileLoading", "a refresh that comes while a request runs is forgotten",
+        .published, "refreshForgottenWhileLoading",
+        "a refresh that comes while a request runs is forgotten",
         .missingMessage, in: "watched.refresh.while-loading"),
       Fault(
         "staleAnswerShown", "an answer is shown although a refresh has made it old",
@@ -67,7 +70,8 @@ extension ReferenceModule {
         "presenterHoldsView", "the presenter holds the view, which owns it", .notReleased,
         in: "watched.scene.pages", also: ["presenter-holds-view-weakly"]),
       Fault(
-        "loadHoldsPresenter", "a running load captures the presenter strongly", .notReleased,
+        .published, "loadHoldsPresenter", "a running load captures the presenter strongly",
+        .notReleased,
         in: "watched.gone.pending"),
       Fault(
         "loadNotCancelled", "a running load is not cancelled when the presenter goes", .leftOver,

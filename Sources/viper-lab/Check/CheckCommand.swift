@@ -8,13 +8,13 @@ enum CheckCommand {
     usage: viper-lab check [--module NAME]… [--format text|json] [--verbose] [--fixtures DIR]
            viper-lab check --ownership [--module NAME]…
 
-    Runs the flows of the reference modules, then switches on each fault of the published versions,
-    and shows which flow finds it.
+    Runs the flows of the reference modules, then switches on each fault, says whether it was
+    published, warned of or planted, and shows which flow finds it.
 
       --module NAME     only this module, one or more (\(ReferenceModule.all.map(\.name).joined(separator: ", ")))
       --format FORMAT   text (as default): a line a flow and a summary; json: one object
       --verbose         also the transcript of each flow
-      --ownership       runs no flow; shows who holds whom in the modules, fixed and as published
+      --ownership       runs no flow; shows who holds whom in the modules, fixed and as published, where they were
       --fixtures DIR    the fixture root; as default $VIPER_FIXTURES, ./Fixtures, or the package's
 
     exit status: 0 all holds and each fault is found, 1 something does not, 2 bad input
@@ -41,6 +41,7 @@ enum CheckCommand {
       let checked = try await CheckedModule(running: faulty, output)
       report.modules.append(checked)
       guard !isJSON else { continue }
+      report.heading.map(output.line)
       checked.lines(isVerbose: options.flags.contains("--verbose")).forEach(output.line)
     }
     output.line(isJSON ? JSONWriter.pretty(report.json) : report.summary)
@@ -49,7 +50,9 @@ enum CheckCommand {
 
   /// Writes who holds whom in a module, fixed and as published.
   private static func writeOwnership(of module: ReferenceModule, _ output: Output) {
-    for (version, faults) in [("fixed", []), ("as published", module.faults)] {
+    let versions =
+      [("fixed", [])] + (module.published.isEmpty ? [] : [("as published", module.published)])
+    for (version, faults) in versions {
       let map = ownershipMap(of: module.assemble(Set(faults.map(\.name))))
       output.line("\(module.name), \(version):")
       for line in map.description.split(separator: "\n") {

@@ -22,7 +22,7 @@ struct CheckReport {
   private var broken: Int { count { $0.problems.count + $0.conformance.findings.count } }
   /// Published versions that pass although they have faults.
   private var publishedThatHold: Int {
-    count { !$0.module.faults.isEmpty && $0.failingAsPublished.isEmpty ? 1 : 0 }
+    count { !$0.module.published.isEmpty && $0.failingAsPublished.isEmpty ? 1 : 0 }
   }
 
   private func count(_ count: (CheckedModule) -> Int) -> Int { modules.map(count).reduce(0, +) }
@@ -33,7 +33,19 @@ struct CheckReport {
 extension CheckReport {
   /// The last line of the text.
   var summary: String {
-    "\(holding) of \(flows) flows hold, \(found) of \(faults) published faults found"
+    let origins = ReferenceModule.Fault.Origin.allCases.map { origin in
+      "\(count { $0.faults.count { $0.fault.origin == origin } }) \(origin.rawValue)"
+    }
+    return "\(holding) of \(flows) flows hold, \(found) of \(faults) faults found: "
+      + origins.joined(separator: ", ")
+  }
+
+  /// What stands above the module that came last, where it is the first one of its section.
+  var heading: String? {
+    guard let section = modules.last?.module.section,
+      section != modules.dropLast().last?.module.section
+    else { return nil }
+    return (modules.count > 1 ? "\n" : "") + section.rawValue + "\n"
   }
 }
 
@@ -49,10 +61,17 @@ extension CheckedModule {
     }
     lines += ConformanceKind.allCases.map { "  \($0.rawValue)s: \(conformance.count($0))" }
     guard !module.faults.isEmpty else { return lines }
-    lines.append("\(module.name), each published fault switched on by itself")
+    lines.append("\(module.name), each fault switched on by itself")
     lines += faults.flatMap { Self.lines($0, found: $1, isVerbose: isVerbose) }
+    guard !module.published.isEmpty else { return lines }
+    let alone = module.mutants.filter { $0.origin == .published }.map(\.name)
+    if !alone.isEmpty {
+      lines.append(
+        "  published too, and found by viper-lab mutate: \(alone.joined(separator: ", "))")
+    }
+    let count = "\(module.published.count) fault\(module.published.count == 1 ? "" : "s")"
     lines.append(
-      "\(module.name) as published, with all of them: \(failingAsPublished.count) flows fail")
+      "\(module.name) as published, with \(count): \(failingAsPublished.count) flows fail")
     lines += failingAsPublished.map { "  fails \($0.flow.id) [\($0.findings.ids)]" }
     return lines
   }
@@ -62,13 +81,13 @@ extension CheckedModule {
   ) -> [String] {
     guard let (flow, finding) = found.naming(fault) else {
       return [
-        "  MISSED \(fault.name): \(fault.sentence)",
+        "  MISSED \(fault.name) (\(fault.origin.rawValue)): \(fault.sentence)",
         "        no [\(fault.namedBy.rawValue)] among [\(found.flatMap(\.findings).ids)]",
       ]
     }
     let others = found.count > 1 ? " and \(found.count - 1) more" : ""
     return [
-      "  found \(fault.name): \(fault.sentence)",
+      "  found \(fault.name) (\(fault.origin.rawValue)): \(fault.sentence)",
       "        by \(flow.id)\(others) [\(finding.id.rawValue)]",
     ] + (isVerbose ? [finding.description.indented(by: "        ")] : [])
   }
@@ -124,7 +143,8 @@ extension CheckedModule {
     _ fault: ReferenceModule.Fault, found: [CheckedFlow]
   ) -> JSONValue {
     .object([
-      ("name", .string(fault.name)), ("found", .bool(found.naming(fault) != nil)),
+      ("name", .string(fault.name)), ("origin", .string(fault.origin.rawValue)),
+      ("found", .bool(found.naming(fault) != nil)),
       ("namedBy", .string(fault.namedBy.rawValue)),
       ("by", .array(found.map { .string($0.flow.id) })),
       ("findings", json(found.flatMap(\.findings))),

@@ -12,9 +12,9 @@ struct CheckedModule {
   var conformance = ConformanceReport()
   /// What kept it from being held to them.
   var problems: [Finding] = []
-  /// Each fault of the published version, switched on by itself, and the flows that it made fail.
+  /// Each fault, switched on by itself, and the flows that it made fail.
   var faults: [(fault: ReferenceModule.Fault, found: [CheckedFlow])] = []
-  /// The flows that fail with all faults.
+  /// The flows that fail with all that was published, together.
   var failingAsPublished: [CheckedFlow] = []
 
   init(_ module: ReferenceModule) {
@@ -52,7 +52,7 @@ struct CheckedModule {
   /// What was found without a fault.
   var findings: [Finding] { flows.flatMap(\.findings) + problems + conformance.findings }
 
-  /// Runs it without a fault, and with each of the published version.
+  /// Runs it without a fault, with each of them, and as it was published.
   ///
   /// - Throws: What can't be run once more.
   init(running faulty: FaultyModule, _ output: Output) async throws {
@@ -63,8 +63,9 @@ struct CheckedModule {
       output.progress("\(module.name): switching on \(fault.name)")
       faults.append((fault, try await faulty.failing(with: [fault])))
     }
+    guard !module.published.isEmpty else { return }
     output.progress("\(module.name): as published")
-    failingAsPublished = try await faulty.failing(with: module.faults)
+    failingAsPublished = try await faulty.failing(with: module.published)
   }
 }
 

@@ -5,7 +5,7 @@ import ViperTestKit
 
 /// Makes the mutants of a reference module, one by one, and tells what finds each.
 extension FaultyModule {
-  /// The faults of the published version, and the mutants.
+  /// All its faults, with the mutants.
   var faults: [ReferenceModule.Fault] { module.faults + module.mutants }
 
   /// Switches a fault on, and runs the flow that is to name it, its rules and laws; then, if those

@@ -150,5 +150,25 @@ extension NamedFault {
       name: "cancelToldAsSaved", flow: "second.cancel", id: .missingMessage,
       text: "Step 1, event didTapCancelButton: delegate secondDidCancel is expected and "
         + "did not come."),
+    NamedFault(
+      name: "cancelHasNoHandler", flow: "first-view.alert.cancel", id: .missingMessage,
+      text: "Step 2, tap \"Cancel\": event didSelectCancel is expected and did not come."),
+    NamedFault(
+      name: "textNotTold", flow: "second-view.written", id: .differentArgument,
+      text: "Step 2, event tapSave: event didTapSaveButton came with another with.text: "
+        + "expected \"  Milk\", came \"\"."),
+    NamedFault(
+      name: "firstProblemStays", flow: "second-view.problem", id: .differentArgument,
+      text: "Step 6, event look: command showProblem came with another with.message: "
+        + "expected \"3 letters too many.\", came \"Write something first.\"."),
+    NamedFault(
+      name: "spacesKept", flow: "second.interactor.trimmed", id: .differentOutcome,
+      text: "Step 1, request checked"),
+    NamedFault(
+      name: "limitOffByOne", flow: "second.interactor.longest", id: .differentOutcome,
+      text: "Step 1, request checked"),
+    NamedFault(
+      name: "closesToRoot", flow: "second.router.close", id: .missingMessage,
+      text: "Step 3, route close: route pop is expected and did not come."),
   ]
 }

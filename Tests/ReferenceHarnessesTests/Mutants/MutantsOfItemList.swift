@@ -151,5 +151,22 @@ extension NamedFault {
     NamedFault(
       name: "routerForgotten", flow: "item-list.scene.detail", id: .missingMessage,
       text: "Step 3, event loadDetail: call item is expected and did not come."),
+    NamedFault(
+      name: "detailInteractorDropsFailures", flow: "item-detail.interactor.failure",
+      id: .missingMessage,
+      text: "Step 1, request fetchItem: response itemReceived is expected and did not come."),
+    NamedFault(
+      name: "detailInteractorAnswersTwice", flow: "item-detail.interactor.success",
+      id: .answeredTwice,
+      text: "Step 1, request fetchItem: response itemReceived(result: "),
+    NamedFault(
+      name: "apiHoldsDetailInteractor", flow: "item-detail.interactor.pending", id: .notReleased,
+      text: "ItemDetailInteractor (interactor) was not released."),
+    NamedFault(
+      name: "noContentStays", flow: "item-list.scene.search.nothing", id: .differentArgument,
+      text: "output screen came with another with.isShowingNoContent: expected false, came true."),
+    NamedFault(
+      name: "scrollTopIgnored", flow: "item-list.scene.search", id: .differentArgument,
+      text: "output screen came with another with.isAtTop: expected true, came false."),
   ]
 }

@@ -85,8 +85,20 @@ extension Faults {
   public static let cancelNotTold = Faults(rawValue: 1 << 50)
   /// The delegate hears of Cancel as if something was saved.
   public static let cancelToldAsSaved = Faults(rawValue: 1 << 51)
+  /// Cancel has no handler: the presenter hears nothing of it.
+  public static let cancelHasNoHandler = Faults(rawValue: 1 << 52)
+  /// The second view tells an empty text, whatever was written.
+  public static let textNotTold = Faults(rawValue: 1 << 53)
+  /// The second view shows the first problem for good.
+  public static let firstProblemStays = Faults(rawValue: 1 << 54)
+  /// The white space around a text is kept.
+  public static let spacesKept = Faults(rawValue: 1 << 55)
+  /// A text may have one letter less than it should.
+  public static let limitOffByOne = Faults(rawValue: 1 << 56)
+  /// The second router goes back to the first screen of the stack.
+  public static let closesToRoot = Faults(rawValue: 1 << 57)
 
-  /// Every mistake by its name that the first version did not have, in a fixed order.
+  /// Every other mistake by its name, in a fixed order.
   public static let mutants: [(name: String, fault: Faults)] = [
     ("firstLoadIgnored", .firstLoadIgnored),
     ("loadsTwice", .loadsTwice),
@@ -131,5 +143,11 @@ extension Faults {
     ("delegateUnwrapped", .delegateUnwrapped),
     ("cancelNotTold", .cancelNotTold),
     ("cancelToldAsSaved", .cancelToldAsSaved),
+    ("cancelHasNoHandler", .cancelHasNoHandler),
+    ("textNotTold", .textNotTold),
+    ("firstProblemStays", .firstProblemStays),
+    ("spacesKept", .spacesKept),
+    ("limitOffByOne", .limitOffByOne),
+    ("closesToRoot", .closesToRoot),
   ]
 }

@@ -28,8 +28,8 @@ public struct Faults: OptionSet, Sendable {
   /// Cancel does what OK does.
   public static let cancelDoesOK = Faults(rawValue: 1 << 8)
 
-  /// Those that are known by name, in a fixed order.
-  public static let firstVersion: [(name: String, fault: Faults)] = [
+  /// Those that tell by whom a delegate and an alert are held, called and answered, in a fixed order.
+  public static let betweenModules: [(name: String, fault: Faults)] = [
     ("delegateHeldStrongly", .delegateHeldStrongly),
     ("delegateIsView", .delegateIsView),
     ("delegateNeverCalled", .delegateNeverCalled),
@@ -42,8 +42,5 @@ public struct Faults: OptionSet, Sendable {
   ]
 
   /// Every mistake by its name, in a fixed order.
-  public static let named: [(name: String, fault: Faults)] = firstVersion + mutants
-
-  /// All that are known by name.
-  public static let published: Faults = Faults(firstVersion.map(\.fault))
+  public static let named: [(name: String, fault: Faults)] = betweenModules + mutants
 }

@@ -36,13 +36,16 @@ public final class FirstView: ViewController, FirstViewInterface {
   public func showConfirmation(title: String, message: String) {
     let alert = AlertController(title: title, message: message)
     for button in faults.contains(.alertHandlerKeepsView) ? buttonsThatKeepThis() : buttons() {
-      alert.addButton(button)
+      let isUnheard = button.style == .cancel && faults.contains(.cancelHasNoHandler)
+      alert.addButton(isUnheard ? AlertButton(title: button.title, style: .cancel) : button)
     }
     self.alert = alert
     alerts.present(alert)
     if faults.contains(.alertPresentedTwice) { alerts.present(alert) }
   }
 
+  /// The buttons, which the presenter both hears of: it waits for an answer before it asks again. With
+  /// a presenter that waits for none, Cancel needs no handler.
   private func buttons() -> [AlertButton] {
     let cancel = AlertButton(title: "Cancel", style: .cancel) { [weak self] in
       self?.answerCancel()

@@ -3,11 +3,19 @@ public final class SecondRouter: SecondWireframe {
   /// The screen of the module; its presenter owns this router.
   public weak var viewController: ViewController?
 
+  private let faults: Faults
+
   /// Creates a router without a screen.
-  public init() {}
+  public init(faults: Faults = []) {
+    self.faults = faults
+  }
 
   /// Takes the screen off the stack that it is on.
   public func close() {
+    if faults.contains(.closesToRoot) {
+      viewController?.navigationController?.popToRootViewController()
+      return
+    }
     viewController?.navigationController?.popViewController()
   }
 
@@ -19,10 +27,11 @@ public final class SecondRouter: SecondWireframe {
   public static func assembleModule(
     delegate: any SecondDelegate, faults: Faults = []
   ) -> SecondView {
-    let view = SecondView()
-    let router = SecondRouter()
+    let view = SecondView(faults: faults)
+    let router = SecondRouter(faults: faults)
     let presenter = SecondPresenter(
-      interactor: SecondInteractor(), router: router, delegate: delegate, faults: faults)
+      interactor: SecondInteractor(faults: faults), router: router, delegate: delegate,
+      faults: faults)
     view.presenter = presenter
     presenter.view = view
     router.viewController = view

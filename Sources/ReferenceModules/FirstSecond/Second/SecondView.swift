@@ -8,8 +8,16 @@ public final class SecondView: ViewController, SecondViewInterface {
   /// What is wrong with it.
   public private(set) var problem: String?
 
+  private let faults: Faults
+
+  /// Creates a screen with an empty field.
+  public init(faults: Faults = []) {
+    self.faults = faults
+  }
+
   /// Says what is wrong with the text.
   public func showProblem(message: String) {
+    if faults.contains(.firstProblemStays), problem != nil { return }
     problem = message
   }
 }
@@ -19,7 +27,7 @@ public final class SecondView: ViewController, SecondViewInterface {
 extension SecondView {
   /// Taps the button that saves.
   public func tapSave() {
-    presenter?.didTapSaveButton(text: text)
+    presenter?.didTapSaveButton(text: faults.contains(.textNotTold) ? "" : text)
   }
 
   /// Taps the button that leaves without saving.

@@ -4,19 +4,30 @@ public final class ItemDetailInteractor: Interactor {
   public var responseListener: AnyResponseListener<ItemDetailResponse>?
 
   private let api: any ItemsAPI
+  private let faults: Faults
 
   /// Creates an interactor that asks this API.
-  public init(api: any ItemsAPI) {
+  public init(api: any ItemsAPI, faults: Faults = []) {
     self.api = api
+    self.faults = faults
   }
 
   /// Asks the API for the item and hands on what it says.
   public func handle(request: ItemDetailRequest) {
     switch request {
     case .fetchItem(let id):
-      api.item(id: id) { [weak self] result in
-        self?.responseListener?.handle(response: .itemReceived(result: result))
+      guard !faults.contains(.apiHoldsDetailInteractor) else {
+        return api.item(id: id) { self.answer($0) }
       }
+      api.item(id: id) { [weak self] in self?.answer($0) }
+    }
+  }
+
+  private func answer(_ result: Result<Item, any Error>) {
+    if case .failure = result, faults.contains(.detailInteractorDropsFailures) { return }
+    responseListener?.handle(response: .itemReceived(result: result))
+    if faults.contains(.detailInteractorAnswersTwice) {
+      responseListener?.handle(response: .itemReceived(result: result))
     }
   }
 }

@@ -83,6 +83,16 @@ extension Faults {
   public static let viewKnowsInteractor = Faults(rawValue: 1 << 46)
   /// The list is put together without a router.
   public static let routerForgotten = Faults(rawValue: 1 << 47)
+  /// The detail's interactor says nothing of an error.
+  public static let detailInteractorDropsFailures = Faults(rawValue: 1 << 48)
+  /// The detail's interactor hands on each answer twice.
+  public static let detailInteractorAnswersTwice = Faults(rawValue: 1 << 49)
+  /// The API's completion captures the detail's interactor strongly.
+  public static let apiHoldsDetailInteractor = Faults(rawValue: 1 << 50)
+  /// The screen goes on saying that there is nothing when there is something.
+  public static let noContentStays = Faults(rawValue: 1 << 51)
+  /// The screen does not scroll back to the top.
+  public static let scrollTopIgnored = Faults(rawValue: 1 << 52)
 
   /// Every mistake by its name that the first version did not have, in a fixed order.
   public static let mutants: [(name: String, fault: Faults)] = [
@@ -128,5 +138,10 @@ extension Faults {
     ("nextRowTapped", .nextRowTapped),
     ("viewKnowsInteractor", .viewKnowsInteractor),
     ("routerForgotten", .routerForgotten),
+    ("detailInteractorDropsFailures", .detailInteractorDropsFailures),
+    ("detailInteractorAnswersTwice", .detailInteractorAnswersTwice),
+    ("apiHoldsDetailInteractor", .apiHoldsDetailInteractor),
+    ("noContentStays", .noContentStays),
+    ("scrollTopIgnored", .scrollTopIgnored),
   ]
 }

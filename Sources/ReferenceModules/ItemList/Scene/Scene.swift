@@ -27,7 +27,8 @@ public enum Scene {
       let presenter = ItemDetailPresenter(item: item, faults: faults)
       presenter.router = router
       Self.build(
-        view: view, presenter: presenter, interactor: ItemDetailInteractor(api: api),
+        view: view, presenter: presenter,
+        interactor: ItemDetailInteractor(api: api, faults: faults),
         scenePresenter: view, faults: faults)
       return view
     }

@@ -28,9 +28,9 @@ public final class ItemListView: Screen, View {
     switch command {
     case .reload(let list):
       rows = list
-      isShowingNoContent = false
+      isShowingNoContent = isShowingNoContent && faults.contains(.noContentStays)
     case .scrollTop:
-      isAtTop = true
+      isAtTop = !faults.contains(.scrollTopIgnored)
     case .showError(let title, let message):
       error = ErrorMessage(title: title, message: message)
     case .showNoContent:

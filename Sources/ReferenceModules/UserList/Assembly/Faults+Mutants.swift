@@ -60,7 +60,7 @@ extension Faults {
   /// The repositories are those of the wrong account.
   public static let repositoriesOfAnother = Faults(rawValue: 1 << 33)
 
-  /// Every mistake by its name that the first version did not have, in a fixed order.
+  /// Every other mistake by its name, in a fixed order.
   public static let mutants: [(name: String, fault: Faults)] = [
     ("staleAnswerShown", .staleAnswerShown),
     ("subscriptionHoldsPresenter", .subscriptionHoldsPresenter),

@@ -1,5 +1,4 @@
-/// The mistakes of the first version of this app, and others that are easily made, each of which can
-/// be switched on by itself.
+/// The mistakes that are easily made in this app, each of which can be switched on by itself.
 public struct Faults: OptionSet, Sendable {
   /// One bit a mistake.
   public let rawValue: Int
@@ -18,8 +17,8 @@ public struct Faults: OptionSet, Sendable {
   /// The view takes what the presenter says on whatever thread it comes.
   public static let notOnMainThread = Faults(rawValue: 1 << 3)
 
-  /// Every mistake of the first version by its name, in a fixed order.
-  public static let published: [(name: String, fault: Faults)] = [
+  /// Those of the two ends and of the threads between them by their names, in a fixed order.
+  public static let ofTheEnds: [(name: String, fault: Faults)] = [
     ("failureCompletes", .failureCompletes),
     ("goneInteractorTraps", .goneInteractorTraps),
     ("endsHeldWeakly", .endsHeldWeakly),
@@ -27,5 +26,5 @@ public struct Faults: OptionSet, Sendable {
   ]
 
   /// Every mistake by its name, in a fixed order.
-  public static let named: [(name: String, fault: Faults)] = published + mutants
+  public static let named: [(name: String, fault: Faults)] = ofTheEnds + mutants
 }

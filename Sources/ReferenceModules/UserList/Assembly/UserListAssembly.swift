@@ -6,7 +6,7 @@ open class UserListAssembly {
   public let api: any GitHubAPI
   /// What opens pages of the web.
   public let browser: any Browser
-  /// Which mistakes of the first version are in.
+  /// Which mistakes are in.
   public let faults: Faults
 
   /// Creates an assembly.

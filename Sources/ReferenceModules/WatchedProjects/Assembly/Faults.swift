@@ -113,7 +113,7 @@ public struct Faults: OptionSet, Sendable {
   public static let filteredStreamHoldsPresenter = Faults(rawValue: 1 << 48)
 
   /// Those of the first version.
-  public static let published: Faults = [.errorKeepsLoading, .filterHoldsPresenter]
+  public static let firstVersion: Faults = [.errorKeepsLoading, .filterHoldsPresenter]
 
   /// Every mistake by its name, in a fixed order: first those of the first version.
   public static let named: [(name: String, fault: Faults)] = [

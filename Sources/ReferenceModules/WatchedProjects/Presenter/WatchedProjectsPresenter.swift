@@ -181,7 +181,7 @@ extension WatchedProjectsPresenter {
 extension WatchedProjectsPresenter {
   private func take(_ answer: Result<ProjectsPage, any Error>) {
     if case .failure = answer, faults.contains(.errorKeepsLoading) {
-      // What was published: only a page says that the load is over.
+      // Only a page says that the load is over.
     } else {
       isLoading = false
     }
