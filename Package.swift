@@ -289,7 +289,9 @@ let package = Package(
     // A module that is broken in one way for each rule, and the reference modules.
     .testTarget(
       name: "ConformanceProofTests",
-      dependencies: ["ViperTestKit", "ViperConformance", "ViperRules", "ReferenceHarnesses"]),
+      dependencies: [
+        "ViperTestKit", "ViperConformance", "ViperRules", "SourceRules", "ReferenceHarnesses",
+      ]),
     .target(
       name: "FrontEndProbes",
       dependencies: ["ViperTestKit", "ViperConformance"],

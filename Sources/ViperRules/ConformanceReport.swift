@@ -121,7 +121,7 @@ extension ConformanceReport.Entry {
   /// Its findings, whatever its severity.
   public var findings: [Finding] {
     switch outcome {
-    case .violated(let violations): violations.map(finding)
+    case .violated(let violations): violations.byCause.map(finding)
     case .matchedNothing:
       [
         Finding(
@@ -135,7 +135,9 @@ extension ConformanceReport.Entry {
     }
   }
 
-  private func finding(_ violation: Violation) -> Finding {
+  /// The finding of what has one cause: the first in full, and where else it was seen.
+  private func finding(_ same: [Violation]) -> Finding {
+    let violation = same[0]
     var details: [String] = []
     var fixture: FixturePlace?
     switch violation.place {
@@ -146,9 +148,35 @@ extension ConformanceReport.Entry {
     details += [
       "\(check.kind == .rule ? "Rule" : "Law"): \(check.sentence)", "Because: \(check.because)",
     ]
+    if let seen = same.seen { details.append(seen) }
     return Finding(
       id: check.kind == .rule ? .brokenRule : .brokenLaw, sentence: violation.sentence,
       details: details + violation.details, remedy: check.remedy, fixture: fixture, rule: check.id)
+  }
+}
+
+extension [Violation] {
+  /// The same, those together that have one cause.
+  fileprivate var byCause: [[Violation]] {
+    var groups: [[Violation]] = []
+    for violation in self {
+      let place = groups.firstIndex { group in
+        group[0].cause != nil && group[0].cause == violation.cause
+          || group[0].sentence == violation.sentence && group[0].edge == violation.edge
+            && group[0].types == violation.types && group[0].place == violation.place
+      }
+      if let place { groups[place].append(violation) } else { groups.append([violation]) }
+    }
+    return groups
+  }
+
+  /// "Seen in 2 flows: list.load, list.refresh"; nil where it is seen once.
+  fileprivate var seen: String? {
+    var names: [String] = []
+    for name in map({ $0.flow ?? $0.edge }) where !names.contains(name) { names.append(name) }
+    guard names.count > 1 else { return nil }
+    let word = allSatisfy { $0.flow != nil } ? "flows" : "trials"
+    return "Seen in \(names.count) \(word): \(names.joined(separator: ", "))"
   }
 }
 

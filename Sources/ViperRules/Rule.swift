@@ -4,7 +4,7 @@
 /// let rule = GraphRule(
 ///   id: "presenter-holds-view-weakly",
 ///   sentence: "A presenter holds its view weakly.",
-///   because: "The view owns the presenter; the way back must own nothing (First → Second).",
+///   because: "The view owns the presenter; the way back must own nothing.",
 ///   remedy: "Make the presenter's reference to the view weak.",
 ///   needs: [.role(.presenter), .role(.view)],
 ///   passing: ["presenter.view weak view"],

@@ -65,6 +65,10 @@ public struct Violation: Sendable, Equatable {
   public let place: Place?
   /// The rest, a line each: for a law, the flow that reproduces it.
   public let details: [String]
+  /// What several violations of one law come of, if that is known: they are told once.
+  package var cause: String?
+  /// Where it was seen, if not by its ``edge``: the id of a flow.
+  package var flow: String?
 
   /// Makes a violation.
   public init(

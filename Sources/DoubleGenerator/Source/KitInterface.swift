@@ -63,8 +63,8 @@ package enum KitInterface {
       ) -> DrivenCall { fatalError() }
     }
     @propertyWrapper public struct Neighbour<Value> {
-      public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-      public var wrappedValue: Value
+      public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+      public var wrappedValue: Value?
       public var projectedValue: Neighbour { self }
     }
     public final class CallRecorder<Stub>: Sendable {

@@ -114,8 +114,12 @@ struct Member {
     guard !declaration.isInitializer else { return [] }
     let head = "var \(answerName):"
     if declaration.kind == .property, !hasEffects {
-      let wrapper = isPart ? "@\(model.kit("Neighbour")) " : ""
-      return [Layout.line("\(wrapper)\(head) \(stubValue.text)", depth)]
+      guard isPart, standIn != nil else {
+        return [Layout.line("\(head) \(stubValue.text)", depth)]
+      }
+      // Not `?`: it would be nil where a test forgets it.
+      let wrapper = "@\(model.kit("Neighbour"))"
+      return [Layout.line("\(wrapper) \(head) Optional<\(stubValue.text)>", depth)]
     }
     let parameters = declaration.parameters.map { "_ \($0.variable): \(stubType($0))" }
     let tail =

@@ -116,7 +116,7 @@ final class ArticleDetailWireframeInputSpy: ArticleDetailWireframeInput, Protoco
   /// The test's own answers; what is nil is answered by the flow or by a fallback, and what can't
   /// be nil has none.
   struct Stub {
-    @Neighbour var detailPresenter: any ArticleDetailModuleInterface
+    @Neighbour var detailPresenter: Optional<any ArticleDetailModuleInterface>
     var presentArticleDetailInterface: ((_ viewController: ViewController?) -> Void)?
     var dismissArticleDetailInterface: (() -> Void)?
   }

@@ -6,7 +6,7 @@ extension SourceRules {
     sentence: "A file of role protocols imports no UI framework that it has no need of.",
     because:
       "Whoever adopts the protocols, a presenter or a double in a test, then stands on that "
-      + "framework too (Articles → ArticleDetail).",
+      + "framework too.",
     remedy: "Remove the import, or import Foundation instead.",
     needs: [.contract],
     passing: [

@@ -4,9 +4,7 @@ import ViperRules
 extension SourceRules {
   static let entityImportsNoUI = importsNoUI(
     .entity, sentence: "An entity imports no UI framework.",
-    because:
-      "It is what the app is about, and not how it looks (Articles → ArticleDetail, ItemList → "
-      + "ItemDetail).",
+    because: "It is what the app is about, and not how it looks.",
     remedy: "Keep the name of a colour or picture in the entity, and make it in the view.",
     passing: "import Foundation\nstruct ArticleEntity { let title: String }",
     failing: "// File: List/Entity/Article.swift\n@_exported import SwiftUI\n"
@@ -14,18 +12,14 @@ extension SourceRules {
 
   static let interactorImportsNoUI = importsNoUI(
     .interactor, sentence: "An interactor imports no UI framework.",
-    because:
-      "It has the data and the business rules, which are the same on every screen (Articles → "
-      + "ArticleDetail).",
+    because: "It has the data and the business rules, which are the same on every screen.",
     remedy: "Move what is about the screen to the view or the presenter, and import Foundation.",
     passing: "import Foundation\nfinal class ListInteractor {}",
     failing: "public import UIKit\nfinal class ListInteractor {}")
 
   static let presenterImportsNoUI = importsNoUI(
     .presenter, sentence: "A presenter imports no UI framework.",
-    because:
-      "It decides what is shown and not how, and is tested without a screen (Articles → "
-      + "ArticleDetail, First → Second).",
+    because: "It decides what is shown and not how, and is tested without a screen.",
     remedy:
       "Hand the view values that it turns into colours, fonts and cells itself, and import "
       + "Foundation.",
@@ -54,9 +48,7 @@ extension SourceRules {
   static let viewImportsNoNetworkingOrStorage = SourceRule(
     id: "view-imports-no-networking-or-storage",
     sentence: "A view imports neither networking nor storage.",
-    because:
-      "Only the interactor handles data; a view shows what the presenter says (Articles → "
-      + "ArticleDetail).",
+    because: "Only the interactor handles data; a view shows what the presenter says.",
     remedy: "Let the interactor ask for the data, and the presenter hand it to the view.",
     needs: [.role(.view)],
     passing: ["import UIKit\nfinal class ListViewController: UIViewController {}"],

@@ -7,7 +7,8 @@ extension SourceRules {
     sentence: "Only a router or a scene constructs the roles of a module.",
     because:
       "Who makes another role knows its type and all that it needs, and can't be tested without "
-      + "it (ItemList → ItemDetail, First → Second).",
+      + "it, as in the published code of a list of watched projects (RxSwift), whose view makes "
+      + "its own module.",
     remedy: "Make the role in the router or the assembly, and hand it over.",
     needs: [.role(.presenter)],
     passing: [
@@ -77,7 +78,7 @@ extension SourceRules {
     sentence: "Only a router or a scene names the roles of another module.",
     because:
       "Modules know each other by their routers and delegates only, so that one can change "
-      + "without the other (First → Second, Articles → ArticleDetail).",
+      + "without the other.",
     remedy: "Let the router call the other module, or get its results through a delegate.",
     needs: [.secondModule],
     passing: [

@@ -6,8 +6,8 @@ extension SourceRules {
     id: "no-unowned-back-reference",
     sentence: "No role refers to its owner by an unowned reference.",
     because:
-      "An answer that comes after the view has gone then ends the process (First → Second, "
-      + "UserList → RepositoryList).",
+      "An answer that comes after the view has gone then ends the process, as in the published "
+      + "code of a list of articles.",
     remedy: "Make the reference weak and optional.",
     needs: [.backReference],
     passing: [
@@ -31,7 +31,8 @@ extension SourceRules {
     sentence: "View, presenter and interactor know each other and the router through protocols.",
     because:
       "Each can then be replaced, in a test by a double; closures and classes that are open do "
-      + "as well (Articles → ArticleDetail, ItemList → ItemDetail).",
+      + "as well. A presenter that knows its router by class can't be tested without it, as in "
+      + "the published code of a list of articles.",
     remedy: "Declare a protocol with what is needed of the other role, and store that.",
     needs: [.roleReference],
     passing: [
@@ -64,9 +65,7 @@ extension SourceRules {
   static let backReferenceProtocolsAreClassBound = SourceRule(
     id: "back-reference-protocols-are-class-bound",
     sentence: "A protocol through which a role refers to its owner is class-bound.",
-    because:
-      "Only a reference to a class can be weak; one that isn't closes a cycle (First → Second, "
-      + "Articles → ArticleDetail).",
+    because: "Only a reference to a class can be weak; one that isn't closes a cycle.",
     remedy: "Let the protocol inherit from AnyObject, and make the reference weak.",
     needs: [.backProtocol],
     passing: [

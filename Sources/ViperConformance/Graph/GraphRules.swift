@@ -23,8 +23,9 @@ extension GraphRule {
   package static let presenterHoldsViewWeakly = GraphRule(
     id: "presenter-holds-view-weakly",
     sentence: "A presenter holds its view weakly.",
-    because: "The view owns the presenter, so the reference back must be weak: a bound method or a "
-      + "strong property makes a cycle (ItemList, Articles).",
+    because:
+      "The view owns the presenter, so the reference back must be weak: a bound method or a "
+      + "strong property makes a cycle, as in the published code of a paged list of items.",
     remedy: "Make the presenter's reference to the view weak; in a closure capture it so: { "
       + "[weak view] in … }.",
     needs: [.reference(from: .presenter, to: .view)],
@@ -44,8 +45,9 @@ extension GraphRule {
   package static let interactorHoldsOutputWeakly = GraphRule(
     id: "interactor-holds-output-weakly",
     sentence: "An interactor holds its output, the presenter, weakly.",
-    because: "The presenter owns the interactor, so the reference back must be weak (ItemList, "
-      + "Articles).",
+    because:
+      "The presenter owns the interactor, so the reference back must be weak: a bound method "
+      + "makes a cycle, as in the published code of a paged list of items.",
     remedy: "Make the interactor's reference to its output weak; in a closure capture it so: "
       + "{ [weak presenter] in … }.",
     needs: [.reference(from: .interactor, to: .presenter)],
@@ -59,8 +61,9 @@ extension GraphRule {
   package static let routerHoldsViewControllerWeakly = GraphRule(
     id: "router-holds-view-controller-weakly",
     sentence: "A router holds the view controller of its module weakly.",
-    because: "The view controller owns the presenter, and the presenter the router: a "
-      + "router that owns the screen keeps the whole module (Articles).",
+    because:
+      "The view controller owns the presenter, and the presenter the router: a router that owns "
+      + "the screen keeps the whole module.",
     remedy: "Make the router's reference to its own screen weak. Screens that it opens belong "
       + "to the one that shows them.",
     needs: [.reference(from: .router, to: .view)],
@@ -77,8 +80,9 @@ extension GraphRule {
   package static let delegateIsHeldWeakly = GraphRule(
     id: "delegate-is-held-weakly",
     sentence: "A module holds its delegate weakly.",
-    because: "The delegate is the presenter of the module that opened this one and may be "
-      + "gone first; whoever was opened must not keep it (First → Second).",
+    because:
+      "The delegate is the presenter of the module that opened this one and may be gone first; "
+      + "whoever was opened must not keep it.",
     remedy: "Make the presenter's delegate weak; in a closure that is handed over capture it "
       + "so: { [weak self] in … }.",
     needs: [.delegate],
@@ -99,8 +103,9 @@ extension GraphRule {
   package static let viewHoldsPresenterStrongly = GraphRule(
     id: "view-holds-presenter-strongly",
     sentence: "A view holds its presenter strongly.",
-    because: "The screen is what the app keeps; the module lives because the view owns "
-      + "the presenter, and the presenter the rest (ItemList, Articles).",
+    because:
+      "The screen is what the app keeps; the module lives because the view owns the presenter, "
+      + "and the presenter the rest.",
     remedy: "Make the view's reference to its presenter strong, and every way back weak.",
     needs: [.reference(from: .view, to: .presenter)],
     passing: [
@@ -127,8 +132,10 @@ extension GraphRule {
   package static let delegateIsTheOpeningPresenter = GraphRule(
     id: "delegate-is-the-opening-presenter",
     sentence: "The delegate of a module is the presenter of the module that opened it.",
-    because: "What the module reports is for the presenter, which decides what comes next; a view, "
-      + "a router or an interactor that gets it bypasses its presenter (First → Second).",
+    because:
+      "What the module reports is for the presenter, which decides what comes next; a view, a "
+      + "router or an interactor that gets it bypasses its presenter, as the article on two "
+      + "modules with an alert and a delegate warns.",
     remedy: "Hand over the presenter that opens the module, from where it orders the router "
       + "to open it.",
     needs: [.delegate],
@@ -159,8 +166,9 @@ extension GraphRule {
   package static let noSlotIsEmpty = GraphRule(
     id: "no-slot-is-empty",
     sentence: "Each place for a neighbour is filled when a module has been assembled.",
-    because: "A neighbour that was forgotten is nil: what is sent to it is lost, and "
-      + "nothing fails (Articles, where each part is tied in by hand).",
+    because:
+      "A neighbour that was forgotten is nil: what is sent to it is lost, and nothing fails, as "
+      + "in the published code of a paged list of items, where a tap then opens nothing.",
     remedy: "Set it in the assembly.",
     needs: [.fact(RoleGraph.placeForNeighbour)],
     passing: [
@@ -193,9 +201,9 @@ extension GraphRule {
   package static let noRoleIsShared = GraphRule(
     id: "no-role-is-shared",
     sentence: "Two assemblies of a module have no role in common.",
-    because: "A presenter, an interactor or a router that two screens share mixes their "
-      + "states, and answers go to the wrong one (ItemList, whose scenes are built anew each "
-      + "time).",
+    because:
+      "A presenter, an interactor or a router that two screens share mixes their states, and "
+      + "answers go to the wrong one.",
     remedy: "Make the role anew in each assembly; what may be shared is a service.",
     needs: [.fact("two assemblies")],
     passing: [
@@ -223,8 +231,9 @@ extension GraphRule {
   package static let interactorReachesNoViewOrRouter = GraphRule(
     id: "interactor-reaches-no-view-or-router",
     sentence: "An interactor reaches no view and no router.",
-    because: "It knows what is true, and not how that is shown or where the user goes: "
-      + "only its output, the presenter, hears of it (First → Second, Articles).",
+    because:
+      "It knows what is true, and not how that is shown or where the user goes: only its "
+      + "output, the presenter, hears of it.",
     remedy: "Remove the reference, and tell the output instead: the presenter gives the "
       + "order.",
     needs: [.role(.interactor)],
@@ -247,8 +256,9 @@ extension GraphRule {
   package static let viewReachesItsPresenterOnly = GraphRule(
     id: "view-reaches-its-presenter-only",
     sentence: "A view reaches no interactor, no router and no service.",
-    because: "It tells its presenter what the user did, and shows what it is told; "
-      + "whatever else it can reach, it will use one day (First → Second, Articles).",
+    because:
+      "It tells its presenter what the user did, and shows what it is told; whatever else it "
+      + "can reach, it will use one day.",
     remedy: "Remove the reference, and send the presenter an event instead.",
     needs: [.role(.view)],
     passing: [
@@ -270,8 +280,10 @@ extension GraphRule {
   package static let moduleIsReleasedWithItsOwner = GraphRule(
     id: "module-is-released-with-its-owner",
     sentence: "A module is deallocated when its view, or whoever else owns it, is released.",
-    because: "A module that outlives its screen keeps working, and there are two of it when the "
-      + "screen opens again (ItemList, UserList).",
+    because:
+      "A module that outlives its screen keeps working, and there are two of it when the screen "
+      + "opens again. A bound method is enough, as in the published code of a paged list of "
+      + "items.",
     remedy: "Make the reference named above weak, or end what retains the module when the screen "
       + "closes.",
     needs: [.fact("module that was released")],

@@ -106,7 +106,7 @@ struct SeenModules: Sendable {
 
   var subjects: (graph: RoleGraph, transcript: RoleTranscript) {
     var transcript = transcript
-    if transcript.hasEndingRequest { transcript.facts.insert("request that ends") }
+    if transcript.hasEndingRequest { transcript.facts.insert(RoleTranscript.endOfRequest) }
     for node in builder.graph.nodes where node.role == .interactor {
       transcript.facts.insert(RoleTranscript.interactorFact(of: node.module))
     }

@@ -115,7 +115,9 @@ package struct RoleTranscript: RuleSubject {
 
   /// The facts that a message is.
   private func facts(of sending: Sending) -> [Need] {
-    guard !sending.isFromTest else { return [] }
+    guard !sending.isFromTest else {
+      return sending.channel == .request && !sending.name.contains(".") ? [.requestOfTest] : []
+    }
     let needs: [Need] = sending.tellsView ? [.commandOfModule] : []
     guard let sender = sending.sender else { return needs }
     return needs + [.message(from: sender), .knownSender(of: sending.channel)]
@@ -164,6 +166,9 @@ extension RoleTranscript {
   func known(on channel: Channel) -> [Sending] {
     sendings.filter { $0.channel == channel && !$0.isFromTest && $0.sender != nil }
   }
+
+  /// The fact that a request of the test ended.
+  static let endOfRequest = "request that is answered by a response, a closure or a stream"
 
   /// The fact that the view was told something while the test was on the main thread.
   static let commandOnMainThread = "command that answers the test on the main thread"
@@ -276,4 +281,10 @@ extension RoleTranscript.Sending.Carried {
     guard isOfApp || isRaw else { return nil }
     self.init(typeName: "\(type)", path: path, isReady: !isRaw && !isObject, isOfApp: isOfApp)
   }
+}
+
+extension Need {
+  /// A request that the test makes of a real interactor: what a double is asked, the test answers.
+  static let requestOfTest: Need = .fact("request to an interactor that is no double")
+  static let endOfRequest: Need = .fact(RoleTranscript.endOfRequest)
 }

@@ -9,16 +9,18 @@ extension TranscriptRule {
   package static let oneEndPerRequest = TranscriptRule(
     id: "one-end-per-request",
     sentence: "Each request ends exactly once.",
-    because: "A presenter waits for an answer. With none the screen waits for ever, with "
-      + "two it does everything twice (UserList, Articles).",
+    because:
+      "A presenter waits for an answer. With two it does everything twice; with none the screen "
+      + "waits for ever, as in the published code of a list of articles, where an error from the "
+      + "network is lost.",
     remedy: "Answer on every path through the interactor, also after an error, and return once you "
       + "have answered.",
-    needs: [.fact("request that ends")],
+    needs: [.requestOfTest, .endOfRequest],
     passing: [
       """
       test sends request fetch
       interactor sends response fetched
-      has request that ends
+      has request that is answered by a response, a closure or a stream
       """
     ],
     failing: [
@@ -26,11 +28,11 @@ extension TranscriptRule {
       test sends request fetch
       interactor sends response fetched
       interactor sends response fetched
-      has request that ends
+      has request that is answered by a response, a closure or a stream
       """,
       """
       test sends request fetch
-      has request that ends
+      has request that is answered by a response, a closure or a stream
       """,
     ]
   ) { transcript in
@@ -48,8 +50,9 @@ extension TranscriptRule {
   package static let nothingIsSentAfterRelease = TranscriptRule(
     id: "nothing-is-sent-after-release",
     sentence: "A module sends nothing after it was released.",
-    because: "The receiver was released too, or belongs to the next screen by then (First → "
-      + "Second, WatchedProjects).",
+    because:
+      "The receiver was released too, or belongs to the next screen by then: an answer that "
+      + "still finds it ends the app, as in the published code of a list of articles.",
     remedy: "Capture weakly in what runs later, and end it when the module goes.",
     needs: [.fact("module that was released")],
     passing: [
@@ -74,8 +77,9 @@ extension TranscriptRule {
   package static let viewIsToldOnTheMainThread = TranscriptRule(
     id: "view-is-told-on-the-main-thread",
     sentence: "Commands and outputs reach the view on the main thread.",
-    because: "Views may be touched on the main thread only; an interactor answers "
-      + "wherever its service does (UserList).",
+    because:
+      "Views may be touched on the main thread only; an interactor answers wherever its service "
+      + "does.",
     remedy: "Go back to the main thread before the view is told: @MainActor, "
       + "DispatchQueue.main, receive(on:).",
     needs: [.fact(RoleTranscript.commandOnMainThread)],
@@ -108,8 +112,9 @@ extension TranscriptRule {
   package static let viewGetsValuesReadyToShow = TranscriptRule(
     id: "view-gets-values-ready-to-show",
     sentence: "A view gets values that are ready to show: text, whole numbers, truth values.",
-    because: "How a date or an amount is formatted is the presenter's decision. Some projects let "
-      + "the view format (Articles).",
+    because:
+      "How a date or an amount is formatted is the presenter's decision. Some projects let the "
+      + "view format.",
     remedy: "Let the presenter make text of it.",
     severity: .off,
     needs: [.commandOfModule],
@@ -127,8 +132,9 @@ extension TranscriptRule {
   package static let entitiesStayBehindThePresenter = TranscriptRule(
     id: "entities-stay-behind-the-presenter",
     sentence: "Entities stay behind the presenter: the view gets what was made of them.",
-    because: "A view that knows an entity has to change whenever the entity does. Some projects "
-      + "still hand entities to the view (ItemList, Articles).",
+    because:
+      "A view that knows an entity has to change whenever the entity does. Some projects still "
+      + "hand entities to the view, as in the published code of a list of articles.",
     remedy: "Let the presenter hand over what the view shows, in a type of its own.",
     severity: .off,
     needs: [.commandOfModule, .channel(.response)],

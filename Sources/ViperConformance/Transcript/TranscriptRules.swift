@@ -23,8 +23,9 @@ extension TranscriptRule {
   package static let viewSendsToItsPresenterOnly = TranscriptRule(
     id: "view-sends-to-its-presenter-only",
     sentence: "A view sends events to its presenter, and nothing to anybody else.",
-    because: "What the user did is for the presenter to judge; a view that asks an "
-      + "interactor or a service itself decides (First → Second, Articles).",
+    because:
+      "What the user did is for the presenter to judge; a view that asks an interactor or a "
+      + "service itself decides.",
     remedy: "Send the presenter an event, and let it give the order.",
     needs: [.message(from: .view)],
     passing: [
@@ -46,8 +47,9 @@ extension TranscriptRule {
     id: "presenter-sends-to-its-neighbours-only",
     sentence: "A presenter sends to its view, interactor, router and delegate, and to a "
       + "presenter that it has opened.",
-    because: "It decides what comes next and leaves the work to its neighbours; one that "
-      + "calls a service has taken over from its interactor (Articles).",
+    because:
+      "It decides what comes next and leaves the work to its neighbours; one that calls a "
+      + "service has taken over from its interactor.",
     remedy: "Let the neighbour do it: ask the interactor for what comes from a service.",
     needs: [.message(from: .presenter)],
     passing: [
@@ -89,8 +91,9 @@ extension TranscriptRule {
     id: "interactor-sends-to-output-and-services-only",
     sentence: "An interactor sends answers to its output and calls to services, and nothing to "
       + "anybody else.",
-    because: "It knows nothing of screens: what it found out is for its output, the "
-      + "presenter, to show (First → Second, Articles).",
+    because:
+      "It knows nothing of screens: what it found out is for its output, the presenter, to "
+      + "show.",
     remedy: "Tell the output, and let the presenter give the order.",
     needs: [.message(from: .interactor)],
     passing: [
@@ -116,8 +119,9 @@ extension TranscriptRule {
   package static let routerTakesOrdersFromThePresenter = TranscriptRule(
     id: "router-takes-orders-from-the-presenter",
     sentence: "A router takes its orders from the presenter.",
-    because: "Where the user goes is decided in one place; a view or an interactor that "
-      + "orders the router goes past it (First → Second, Articles).",
+    because:
+      "Where the user goes is decided in one place; a view or an interactor that orders the "
+      + "router goes past it.",
     remedy: "Send the presenter an event or an answer, and let it order the router.",
     needs: [.knownSender(of: .route)],
     passing: [
@@ -147,8 +151,9 @@ extension TranscriptRule {
   package static let onlyTheRouterNavigates = TranscriptRule(
     id: "only-the-router-navigates",
     sentence: "Only the router opens and closes screens.",
-    because: "To open and close screens is the router's job; other code that does it can't be "
-      + "replaced by a double, nor tested without screens (First → Second, Articles).",
+    because:
+      "To open and close screens is the router's job; other code that does it can't be replaced "
+      + "by a double, nor tested without screens.",
     remedy: "Order the router to do it.",
     needs: [.knownSender(of: .route)],
     passing: [
@@ -172,8 +177,9 @@ extension TranscriptRule {
   package static let alertsAreShownByTheView = TranscriptRule(
     id: "alerts-are-shown-by-the-view",
     sentence: "Alerts are shown by the view.",
-    because: "What is tapped in an alert is an event like any other, and only the view "
-      + "has a way to tell the presenter (First → Second).",
+    because:
+      "What is tapped in an alert is an event like any other, and only the view has a way to "
+      + "tell the presenter, as the article on two modules with an alert and a delegate warns.",
     remedy: "Give the view a command that says what to ask, and let it send the answer to the "
       + "presenter.",
     needs: [.knownSender(of: .alert)],
@@ -198,8 +204,9 @@ extension TranscriptRule {
   package static let alertsFollowThePresenter = TranscriptRule(
     id: "alerts-follow-the-presenter",
     sentence: "A view shows an alert only when its presenter tells it to.",
-    because: "Whether to ask the user is a decision, and decisions are the presenter's: a "
-      + "view that asks on a tap knows what a tap means (First → Second).",
+    because:
+      "Whether to ask the user is a decision, and decisions are the presenter's: a view that "
+      + "asks on a tap knows what a tap means.",
     remedy: "Send the presenter an event, and show the alert when it gives the command.",
     needs: [.knownSender(of: .alert)],
     passing: [

@@ -44,7 +44,8 @@ public final class Harness {
   /// What must be gone when the module is released.
   package private(set) var tracked: [TrackedRole] = []
   private(set) var doubles: [any TestDouble] = []
-  private(set) var callbackKeepers: [(keeper: any CallbackKeeper, double: PendingItem.Keeper)] = []
+  private(set) var callbackKeepers:
+    [(keeper: any CallbackKeeper, double: PendingItem.Keeper, calls: any TestDouble)] = []
   private var owned: [AnyObject] = []
   /// Whether a part of the module is a value, which can't be tracked.
   private(set) var hasValues = false
@@ -168,7 +169,7 @@ public final class Harness {
     owned.append(double)
     doubles.append(line)
     callbackKeepers.append(
-      (keeper, PendingItem.Keeper(role: role, typeName: "\(type(of: double))")))
+      (keeper, PendingItem.Keeper(role: role, typeName: "\(type(of: double))"), line))
     tracked.append(
       TrackedRole(role: role, typeName: "\(type(of: double))", isDouble: true, object: double))
     recorder.setName(role.rawValue, of: double)
@@ -274,18 +275,30 @@ public final class Harness {
     // Not by their doubles any more: a circle through a double that stands in for whoever answers is
     // one only for as long as the answer is awaited.
     // What keeps nobody alive goes with its double.
-    let closures = callbackKeepers.flatMap { keeper, double in
+    let closures = callbackKeepers.flatMap { keeper, double, _ in
       keeper.callbacks.pendingItems(of: keepsObservers ? double : nil)
     }
     leftPending = (pendingInDoubles + closures).filter { $0.isAlert || $0.receiver != nil }
     let parts = Set(modules.tracked.compactMap(\.object).map(ObjectIdentifier.init))
     for double in doubles {
       double.releaseAll()
-      (double as? any AnswerKeeper)?.weaken(parts)
+    }
+    for (_, double, calls) in callbackKeepers {
+      for (name, object) in (calls as? any AnswerKeeper)?.weaken(parts) ?? [] {
+        let answer = TrackedRole.Answer(double: double.typeName, property: name, keeper: calls)
+        for harness in modules.harnesses { harness.note(object, heldBy: answer) }
+      }
     }
     ownEntryPoints = []
     doubles = []
     callbackKeepers = []
+  }
+
+  /// Notes that an answer of a double holds a role for as long as the double lives.
+  private func note(_ object: AnyObject, heldBy answer: TrackedRole.Answer) {
+    for place in tracked.indices where tracked[place].object === object {
+      tracked[place].answer = answer
+    }
   }
 
   /// What is pending in the module's doubles.

@@ -90,8 +90,10 @@ protocol CallbackKeeper: AnyObject {
 
 /// A double whose answers may be parts of the module.
 protocol AnswerKeeper {
-  /// Holds these objects weakly from now on.
-  func weaken(_ objects: Set<ObjectIdentifier>)
+  /// Holds these objects weakly from now on, as far as something can stand in for them.
+  ///
+  /// - Returns: Those that it goes on to hold, by the names of the properties.
+  func weaken(_ objects: Set<ObjectIdentifier>) -> [(name: String, object: AnyObject)]
 }
 
 /// Makes the closures that a driver hands over: when the module calls one, that is a message.

@@ -48,9 +48,10 @@ public final class CallRecorder<Stub>: TestDouble, Sendable {
 extension CallRecorder: DoublePart {}
 
 extension CallRecorder: AnswerKeeper {
-  func weaken(_ objects: Set<ObjectIdentifier>) {
-    for child in Mirror(reflecting: firstAnswers.withLock { $0 }).children {
-      (child.value as? any Weakening)?.weaken(objects)
+  func weaken(_ objects: Set<ObjectIdentifier>) -> [(name: String, object: AnyObject)] {
+    Mirror(reflecting: firstAnswers.withLock { $0 }).children.compactMap { name, value in
+      (value as? any Weakening)?.weaken(objects)
+      return object(in: value, among: objects).map { (name ?? "", $0) }
     }
   }
 }

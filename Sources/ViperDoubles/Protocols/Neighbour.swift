@@ -15,8 +15,8 @@ import ViperTime
 /// let interactor = UsersInteractorInputSpy(harness, stub: .init(presenter: presenter))
 /// ```
 ///
-/// Whoever asks the double for a part that has gone, in a `deinit` or a task that lives on, gets a
-/// stand-in: a double that belongs to no test. That is a finding:
+/// The answers then give `nil` for it. Whoever asks the double for a part that has gone, in a `deinit` or
+/// a task that lives on, gets a stand-in: a double that belongs to no test. That is a finding:
 ///
 /// ```
 /// UsersInteractorInputSpy was asked for its `presenter` after that had been released with the module, and gave a UsersInteractorOutputSpy that nobody looks at.
@@ -24,8 +24,15 @@ import ViperTime
 /// [late-message]
 /// ```
 ///
-/// Only where the generator can make no stand-in, as for a class that needs arguments, the test stops
-/// there as it does for an `unowned` property.
+/// Where the generator can make no stand-in, as for a class that needs arguments, the property is a plain
+/// one, and what it holds lives as long as the double. Whether that is released can't be told, which is
+/// a remark:
+///
+/// ```
+/// UsersInteractorInputSpy's answers hold its `screen`, and nothing can stand in for it: whether UsersScreen (view) is released can't be told.
+/// Fix: Make `screen` optional in the protocol; or give its class an init() without arguments; or, if its type is a protocol, generate its double into the same file.
+/// [not-judged]
+/// ```
 @propertyWrapper
 public struct Neighbour<Value> {
   private let place: Guarded<NeighbourPlace<Value>>
@@ -33,21 +40,13 @@ public struct Neighbour<Value> {
   /// Holds a value until the release.
   ///
   /// - Parameter wrappedValue: The value, a class or not.
-  public init(wrappedValue: Value) {
+  public init(wrappedValue: Value?) {
     place = Guarded(NeighbourPlace(strong: wrappedValue))
   }
 
-  /// The value.
-  ///
-  /// An object that has gone with its module can't be given: to read it from the answers then stops the
-  /// test, as an `unowned` property does. Doubles read it with `CallRecorder.part`, which does not.
-  public var wrappedValue: Value {
-    get {
-      guard let value = current else {
-        fatalError("\(Neighbour.sentence(of: "A double", "\(Value.self)")).")
-      }
-      return value
-    }
+  /// The value; nil once it has gone with its module.
+  public var wrappedValue: Value? {
+    get { place.withLock { $0.value } }
     // A copy of the answers keeps what it has.
     set { self = Neighbour(wrappedValue: newValue) }
   }
@@ -63,12 +62,8 @@ public struct Neighbour<Value> {
     }
   }
 
-  /// The value; nil once it has gone with its module.
-  var current: Value? { place.withLock { $0.value } }
-
-  fileprivate static func sentence(of double: String, _ name: String) -> String {
-    "\(double) was asked for its \(name) after that had been released with the module"
-  }
+  /// Whether it ever had a value.
+  fileprivate var wasGiven: Bool { place.withLock(\.wasGiven) }
 }
 
 extension CallRecorder {
@@ -83,7 +78,7 @@ extension CallRecorder {
     _ part: Neighbour<Value>, _ name: String, of double: Any.Type,
     orStandIn standIn: (Harness) -> Value
   ) -> Value {
-    if let value = part.current { return value }
+    if let value = part.wrappedValue { return value }
     // Nobody looks at what comes there, and nothing keeps it.
     let nowhere = Recorder()
     nowhere.ignoreLate()
@@ -93,10 +88,14 @@ extension CallRecorder {
     responder.recorder.note(
       Finding(
         id: .lateMessage,
-        sentence: "\(Neighbour<Value>.sentence(of: "\(double)", "`\(name)`")), and gave a "
-          + "\(type(of: value as Any)) that nobody looks at.",
-        remedy: "Do not ask for it in a deinit, nor in a task that outlives the module: in the app "
-          + "it would be kept alive or trap there."))
+        sentence: "\(double) was asked for its `\(name)` "
+          + (part.wasGiven
+            ? "after that had been released with the module" : "which the test did not give it")
+          + ", and gave a \(type(of: value as Any)) that nobody looks at.",
+        remedy: part.wasGiven
+          ? "Do not ask for it in a deinit, nor in a task that outlives the module: in the app "
+            + "it would be kept alive or trap there."
+          : "Give it: \(double)(harness, stub: .init(\(name): …))."))
     return value
   }
 }
@@ -107,9 +106,11 @@ private struct NeighbourPlace<Value> {
   weak var object: AnyObject?
   /// Whether it was told that the value has gone.
   var isTold = false
+  let wasGiven: Bool
 
-  init(strong: Value) {
+  init(strong: Value?) {
     self.strong = strong
+    wasGiven = strong != nil
   }
 
   var value: Value? { strong ?? object as? Value }
@@ -124,14 +125,20 @@ protocol Weakening {
 extension Neighbour: Weakening {
   func weaken(_ objects: Set<ObjectIdentifier>) {
     let old = place.withLock { place -> Value? in
-      guard let value = place.strong, type(of: value as Any) is AnyObject.Type,
-        objects.contains(ObjectIdentifier(value as AnyObject))
+      guard let value = place.strong, let object = object(in: value, among: objects)
       else { return nil }
-      place.object = value as AnyObject
+      place.object = object
       place.strong = nil
       return value
     }
     // It may go here, outside the lock: its deinit may call a double.
     withExtendedLifetime(old) {}
   }
+}
+
+/// The object that a value is, where it is one of these.
+func object(in value: Any, among objects: Set<ObjectIdentifier>) -> AnyObject? {
+  guard type(of: value) is AnyObject.Type else { return nil }
+  let object = value as AnyObject
+  return objects.contains(ObjectIdentifier(object)) ? object : nil
 }

@@ -150,7 +150,11 @@ package final class RunRelease {
   /// What is to be said of a run that passes, which fails nothing.
   package var warnings: [Finding] {
     let looked = modules.harnesses.map(\.exclusiveObjects) + [modules.exclusiveObjects]
+    let retained = flow?.finally.retained.map(\.role) ?? []
     return remarks
+      + modules.tracked.filter { !retained.contains($0.role) }.compactMap {
+        $0.notJudged(flow: flow?.description)
+      }
       + looked.compactMap(\.notFollowed).compactMap { notFollowed in
         notFollowed.finding(
           flow: flow?.description,

@@ -82,6 +82,11 @@ package struct ReleaseCheck {
     usedEdges.formUnion(
       edges.filter { edge in live.graph.edges.contains { edge.means($0, in: live.graph) } })
     let told = kept.told.union(spared)
+    // Whom a double's answer holds, it holds with all that he holds: of these nothing is known.
+    let answers = live.objects.filter {
+      $0.index < tracked.count && tracked[$0.index].isHeldByAnswer
+    }
+    let isHeldByAnswer = live.graph.reached(from: answers.map(\.node))
     let retained = Set(finally.retained.map(\.role))
     let checked = finally.released.map { Set($0.map(\.role)) }
     let isHeldByLiving = onlyByLiving ? live.graph.reached(from: live.living) : []
@@ -89,7 +94,7 @@ package struct ReleaseCheck {
     let verdict = ReleaseVerdict(
       on: live, moment: moment, holding: held.map(\.node), within: budget, accepting: edges
     ) { object in
-      guard !told.contains(object.index) else { return .none }
+      guard !told.contains(object.index), !isHeldByAnswer[object.node] else { return .none }
       guard object.index < tracked.count else {
         // What must be gone is said by a fixture that names roles.
         return checked == nil ? .goneUnlessHeld : .unasked

@@ -13,7 +13,7 @@ import Testing
 
   @Test func theAnswerIsHeldWeaklyAndAStandInIsADoubleOfTheFile() throws {
     let lines = try lines("PartInput", "PartOutput")
-    #expect(lines.contains("@Neighbour var output: any PartOutput"))
+    #expect(lines.contains("@Neighbour var output: Optional<any PartOutput>"))
     let getter = try #require(lines.firstIndex(of: "var output: any PartOutput {"))
     #expect(
       Array(lines[(getter + 1)...].prefix(2)) == [
@@ -23,7 +23,11 @@ import Testing
   }
 
   @Test func withoutADoubleInTheFileThereIsNoStandIn() throws {
-    #expect(try lines("PartInput").contains("var output: any PartOutput { calls.stub.output }"))
+    let lines = try lines("PartInput")
+    #expect(lines.contains("var output: any PartOutput { calls.stub.output }"))
+    #expect(lines.contains("var output: any PartOutput"))
+    #expect(
+      try self.lines("PartOfUnmakeableClass", "PartOutput").contains("var screen: PartScreen"))
   }
 
   @Test func theSetterStays() throws {

@@ -74,7 +74,7 @@ public enum Noting {
     Where: NotePresenter.keptView → view (strong)
     Rule: A presenter holds its view weakly.
     Because: The view owns the presenter, so the reference back must be weak: a bound method or a \
-    strong property makes a cycle (ItemList, Articles).
+    strong property makes a cycle, as in the published code of a paged list of items.
     Fix: Make the presenter's reference to the view weak; in a closure capture it so: \
     { [weak view] in … }.
 

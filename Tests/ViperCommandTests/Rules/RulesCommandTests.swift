@@ -177,8 +177,7 @@ import ViperCommandLine
         """
         presenter-imports-no-ui  (rule, the source, error)
           A presenter imports no UI framework.
-          because: It decides what is shown and not how, and is tested without a screen (Articles \
-        → ArticleDetail, First → Second).
+          because: It decides what is shown and not how, and is tested without a screen.
 
         """))
     let ids = RulesList.checks.map(\.id)

@@ -32,6 +32,45 @@ import Testing
     #expect(report.count(.rule).description == "0 hold, 1 does not, 0 not checked")
   }
 
+  @Test func whatHasOneCauseIsToldOnce() throws {
+    func leak(_ event: String, cause: String?, in flow: String?) -> Violation {
+      Violation(
+        "ListPresenter was not released after \(event).", types: ["List"],
+        edge: "after \(event)", details: ["  the cycle", "As a flow: \(event)"]
+      ).of(cause: cause, in: flow)
+    }
+    let violations = [
+      leak("event viewDidLoad", cause: "the cycle", in: "list.load"),
+      leak("event select", cause: "the cycle", in: "list.select"),
+      leak("event select", cause: "another cycle", in: "list.select"),
+      leak("tap OK", cause: "the cycle", in: nil),
+      leak("event refresh", cause: nil, in: nil),
+      leak("event refresh", cause: nil, in: nil),
+    ]
+    var report = ConformanceReport()
+    report.add(Law.releasedAfterEveryEvent) { .violated(violations) }
+    #expect(
+      report.findings.map(\.description).first == """
+        ListPresenter was not released after event viewDidLoad.
+        Law: \(Law.releasedAfterEveryEvent.sentence)
+        Because: \(Law.releasedAfterEveryEvent.because)
+        Seen in 3 trials: list.load, list.select, after tap OK
+          the cycle
+        As a flow: event viewDidLoad
+        Fix: \(Law.releasedAfterEveryEvent.remedy)
+        [released-after-every-event]
+        """)
+    #expect(
+      report.findings.map(\.sentence) == [0, 2, 4].map { violations[$0].sentence })
+    // Each of them can be accepted by itself.
+    #expect(report.newBaseline.accepted.count == 4)
+    var ofFlows = ConformanceReport()
+    ofFlows.add(Law.releasedAfterEveryEvent) { .violated(Array(violations.prefix(2))) }
+    #expect(
+      ofFlows.findings.map { $0.details.contains("Seen in 2 flows: list.load, list.select") }
+        == [true])
+  }
+
   @Test func aRuleThatMatchedNothingIsAFinding() throws {
     let report = try report("view.presenter strong presenter")
     #expect(

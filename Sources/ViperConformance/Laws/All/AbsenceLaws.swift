@@ -1,5 +1,6 @@
 import RoleNames
 import ViperFixtures
+import ViperJSON
 import ViperMessages
 import ViperRules
 
@@ -9,8 +10,10 @@ extension Law {
   static let eventsBeforeTheViewHasLoadedDoNotTrap = Law(
     id: "events-before-the-view-has-loaded-do-not-trap",
     sentence: "An event that comes before the module has loaded does not trap.",
-    because: "A tap, a deep link or a notification can be earlier than the first answer: what is "
-      + "unwrapped by force ends the app (Articles as published: a trap on what did not come).",
+    because:
+      "A tap, a deep link or a notification can be earlier than the first answer: what is "
+      + "unwrapped by force ends the app, as in the published code of a list of articles, where a "
+      + "response without a body does.",
     remedy: "Force-unwrap nothing, and check that an index exists.",
     needs: ["an event that does not load", "a process of its own"]
   ) { law in
@@ -46,7 +49,7 @@ extension Law {
     sentence: "With a neighbour missing that the module does not own, no event traps.",
     because:
       "A view, a router's screen or an output that is held weakly may have gone: an unowned or "
-      + "force-unwrapped way to it ends the app (UserList as published).",
+      + "force-unwrapped way to it ends the app, as in the published code of a list of articles.",
     remedy: "Make the reference weak and optional, and do nothing where it is nil.",
     needs: ["a double that stands for a neighbour", "an event", "a process of its own"],
     assumes: "A neighbour is optional if it is deallocated when the harness releases it."
@@ -70,7 +73,7 @@ extension Law {
       + "nobody.",
     because:
       "The module that opened this one may go first: the delegate is held weakly, and nothing "
-      + "depends on it (Second's delegate is First's presenter).",
+      + "depends on it.",
     remedy: "Hold the delegate weakly, and tell it by optional chaining; do the rest in any case.",
     needs: ["an event that tells a delegate", "a process of its own"]
   ) { law in
@@ -84,11 +87,24 @@ extension Law {
       else { continue }
       looked.append(try law.withoutDelegate(context, sent, told))
     }
-    return try law.outcome(looked, else: "no event is known that tells a delegate")
+    return try law.outcome(looked, else: law.scenario.whyNoEventTellsADelegate)
   }
 }
 
 extension LawScenario {
+  /// Why there is no event without whose delegate something can be tried.
+  fileprivate var whyNoEventTellsADelegate: String {
+    for flow in flows {
+      for (when, then) in zip(flow.whens, flow.thens) {
+        guard then?.contains(where: { $0["delegate"] != nil }) ?? false else { continue }
+        return when.channel == .response
+          ? "a delegate is told by \(when) of the flow \(flow.id), which is no event, and by none"
+          : "\(when) of the flow \(flow.id) tells a delegate, and can't be tried by itself"
+      }
+    }
+    return "no event is known that tells a delegate"
+  }
+
   /// What comes first: what loads, or else what all flows begin with.
   fileprivate var opening: [LawEvent] {
     guard load.isEmpty else { return load }

@@ -9,8 +9,7 @@ extension Law {
     id: "alert-button-acts-once",
     sentence:
       "An alert's button acts once, and a second answer to the same question does nothing.",
-    because: "The handler of OK calls the presenter, which deletes: twice is once too often "
-      + "(First).",
+    because: "The handler of a button calls the presenter, which deletes: twice is once too often.",
     remedy: "Call one thing from a handler, and forget the question when it is answered.",
     needs: ["an alert with buttons, or a question of the scenario"]
   ) { law in
@@ -42,9 +41,7 @@ extension Law {
   static let cancelDoesNotDoWhatOKDoes = Law(
     id: "cancel-does-not-do-what-ok-does",
     sentence: "The button that cancels does not do what another one does.",
-    because:
-      "Crossed handlers delete what the user wanted to keep (First: Cancel that does what "
-      + "OK does).",
+    because: "Crossed handlers delete what the user wanted to keep.",
     remedy: "Give each button its own handler.",
     needs: ["an alert with a button that cancels and another one, or a question of the scenario"]
   ) { law in
@@ -120,7 +117,7 @@ extension LawContext {
     for context in try contexts() {
       let shown = try run(context.plan, mayFail: true)
       guard shown.mistake == nil,
-        let alert = shown.sent(context.step).last(where: { $0.channel == .alert })
+        let alert = shown.alerts[context.step]
       else { continue }
       for button in shown.buttons[context.step]
       where seen.insert("\(context.event) \(button.title)").inserted {

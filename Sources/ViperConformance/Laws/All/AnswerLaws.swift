@@ -10,8 +10,9 @@ extension Law {
     sentence:
       "An answer that comes when the view has gone shows nothing, opens nothing and does not "
       + "trap.",
-    because: "A server may answer after the user has left: an unowned reference or a deallocated "
-      + "interactor then ends the process (UserList as published).",
+    because:
+      "A server may answer after the user has left: an unowned reference or a deallocated "
+      + "interactor then ends the process, as in the published code of a list of users (Combine).",
     remedy: "Hold the reference back weakly, and do nothing where it is nil.",
     needs: [
       "what makes the module load", "an answer that can be held back", "a process of its own",
@@ -22,9 +23,15 @@ extension Law {
     try law.requireHeld(question, answer)
     let assembled = try law.assembled()
     var looked: [Violation?] = []
-    var why =
-      "there is no view to release, and only an entry point of the module takes the answer"
-    if assembled.subject != .view,
+    let isAboutView = assembled.subject == .view
+    let view =
+      isAboutView
+      ? "the view is what is tried itself" : "the harness tracks no view that could be released"
+    let taker =
+      answer.callbackName.map { "the closure \($0) goes with the double that keeps it" }
+      ?? "an entry point of the module takes the answer, and goes with it"
+    var why = "\(view), and \(taker)"
+    if !isAboutView,
       assembled.roles.contains(where: { $0.role == .view && $0.module == law.module })
     {
       do {
@@ -45,7 +52,7 @@ extension Law {
     sentence: "An answer to an older question is not shown over that to a newer one.",
     because:
       "Answers overtake each other: a late response of an older search is shown over a newer "
-      + "one (ItemList as published).",
+      + "one, as in the published code of a paged list of items.",
     remedy:
       "Keep in mind which question was asked last, and pass over answers to others; or ask the "
       + "next one when the answer has come.",
@@ -96,7 +103,7 @@ extension Law {
       "A second answer to one question has no further effect than to show the same again.",
     because:
       "A retry and its first try both answer, a cache and the network too: a page is then added "
-      + "twice, a screen opened twice (ItemList: contents so far).",
+      + "twice, a screen opened twice.",
     remedy: "Keep in mind that a question is open, and pass over an answer when none is.",
     needs: ["what makes the module load", "an answer that enters as a message"],
     assumes: "To show the same once more harms nobody."
@@ -122,7 +129,7 @@ extension Law {
       + "sent.",
     because:
       "A server may never answer: the way to another screen, and the way back, must not wait "
-      + "for it (ItemList; WatchedProjects, where loading stayed set).",
+      + "for it.",
     remedy: "Hold back only what needs the answer; let the rest go on.",
     needs: [
       "what makes the module load", "an event that goes elsewhere before the load",

@@ -9,8 +9,8 @@ extension Law {
     id: "failure-reaches-the-user",
     sentence: "When an answer fails, whoever waits for it is told.",
     because:
-      "An error from the network that has no way to the screen leaves the user waiting for ever "
-      + "(Articles as published).",
+      "An error from the network that has no way to the screen leaves the user waiting for "
+      + "ever, as in the published code of a list of articles.",
     remedy: "Give the failure a way of its own: a response, a command, a value on a stream.",
     needs: ["what makes the module load", "an answer that succeeds", "an answer that fails"]
   ) { law in
@@ -23,8 +23,10 @@ extension Law {
   static let nextTryWorks = Law(
     id: "next-try-works",
     sentence: "After a failure the next try asks again and shows what comes.",
-    because: "After an error \"loading\" stays set, so that nothing loads any more "
-      + "(WatchedProjects); a failure ends the stream (UserList).",
+    because:
+      "After an error \"loading\" stays set, so that nothing loads any more, as in the "
+      + "published code of a list of watched projects (RxSwift); or the failure ends the stream, "
+      + "as in the published code of a list of users (Combine).",
     remedy: "Clear what marks a question as open when its answer fails, too.",
     needs: ["what makes the module load", "an answer that succeeds", "an answer that fails"],
     assumes: "The next try is what refreshes, or else what loads."
@@ -59,8 +61,7 @@ extension Law {
     id: "commands-arrive-on-the-main-thread",
     sentence: "Commands arrive on the main thread, whatever thread answers.",
     because:
-      "Where the switch to the main thread is forgotten, the screen is drawn only sometimes "
-      + "(UserList as published).",
+      "Where the switch to the main thread is forgotten, the screen is drawn only sometimes.",
     remedy: "Change to the main thread where the answer comes in: the main actor, the main queue, "
       + "receive(on:).",
     needs: ["what makes the module load", "an answer that may come on any thread"],

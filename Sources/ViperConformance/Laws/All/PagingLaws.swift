@@ -11,7 +11,7 @@ extension Law {
     sentence: "Each time the bottom is reached, the number of the page grows by one.",
     because:
       "A page number that is advanced when asking and when answered means that page 2 is never "
-      + "asked for (ItemList as published).",
+      + "asked for, as in the published code of a paged list of items.",
     remedy: "Count the page in one place: when its answer has come.",
     needs: ["what makes the module load", "what loads more", "a number of a page in the question"],
     assumes: "A number whose label has the word \"page\", and is no size, counts pages."
@@ -50,7 +50,9 @@ extension Law {
   static let bottomWhileLoadingAsksNothing = Law(
     id: "bottom-while-loading-asks-nothing",
     sentence: "Reaching the bottom while a page is under way asks for nothing.",
-    because: "Load more does nothing while a request runs (ItemList; WatchedProjects).",
+    because:
+      "Two questions for one page give its rows twice: the first load marks nothing as under "
+      + "way, as in the published code of a paged list of items.",
     remedy: "Keep in mind that a page is under way, before the question goes out.",
     needs: ["what makes the module load", "what loads more", "an answer that can be held back"]
   ) { law in
@@ -75,8 +77,9 @@ extension Law {
   static let bottomAfterTheEndAsksNothing = Law(
     id: "bottom-after-the-end-asks-nothing",
     sentence: "Reaching the bottom when the last page has come asks for nothing.",
-    because: "An empty page means the bottom (ItemList); nothing is asked after the list is "
-      + "complete (WatchedProjects).",
+    because:
+      "An empty page means the bottom, and nothing is to be had below it: each further question "
+      + "costs the user time and the server work.",
     remedy: "Keep in mind that the last page has come, until all is loaded anew.",
     needs: [
       "what makes the module load", "what loads more", "an answer that says that all has come",
@@ -97,8 +100,8 @@ extension Law {
     id: "bottom-after-an-error-asks-for-the-same-page",
     sentence: "Reaching the bottom after a page has failed asks for that page again.",
     because:
-      "An error must not cost a page, nor end the paging (ItemList; WatchedProjects, where "
-      + "loading stayed set).",
+      "An error must not cost a page, nor end the paging: \"loading\" stays set, as in the "
+      + "published code of a list of watched projects (RxSwift).",
     remedy: "Go on to the next page when its answer has come, and clear what marks a page as "
       + "loading when it fails.",
     needs: ["what makes the module load", "what loads more", "an answer that fails"]
@@ -126,8 +129,8 @@ extension Law {
       "A refresh after further pages asks what the first load asked, and its answer replaces what "
       + "was shown.",
     because:
-      "A refresh resets where the list is (WatchedProjects: max id and completeness; "
-      + "ItemList).",
+      "A refresh loads the list anew: what is asked for after it must not follow the page that "
+      + "was shown before.",
     remedy: "Set the page and the contents back before asking.",
     needs: ["what makes the module load", "what loads more", "what refreshes"],
     assumes:

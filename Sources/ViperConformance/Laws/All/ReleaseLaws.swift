@@ -7,8 +7,9 @@ extension Law {
   static let releasedAfterAssembly = Law(
     id: "released-after-assembly",
     sentence: "A module that was assembled and never used is released with its owner.",
-    because: "Listeners that are bound methods, and views held strongly, are cycles from the first "
-      + "moment on (ItemList as published).",
+    because:
+      "Listeners that are bound methods, and views held strongly, are cycles from the first "
+      + "moment on, as in the published code of a paged list of items.",
     remedy: "Make the references weak that the explanation names.",
     needs: ["a real role that is tracked"]
   ) { law in
@@ -22,8 +23,9 @@ extension Law {
     id: "released-after-every-event",
     sentence: "A module is released with its owner, whatever events it has handled.",
     because:
-      "What is kept when something happens (a handler, a delegate, a closure) leaks only then "
-      + "(First and Second: an alert's handler that keeps the view).",
+      "What is kept when something happens leaks only then: a delegate, a closure, or an "
+      + "alert's handler that holds the view, as in the published code of two modules with an "
+      + "alert and a delegate.",
     remedy: "Release what the event made the module keep, as the explanation says.",
     needs: ["a real role that is tracked", "an event"]
   ) { law in
@@ -31,17 +33,21 @@ extension Law {
     let plans = try law.contexts().map { context in
       var plan = try law.answered(context)
       plan.isAboutRelease = true
-      return (context.event, plan)
+      return (context, plan)
     }
     try law.prepare(plans.map(\.1))
     var leaking: Set<String> = []
     var looked: [Violation?] = []
-    for (event, plan) in plans {
+    for (context, plan) in plans {
       let trial = try law.run(plan, mayFail: true)
       guard trial.mistake == nil else { continue }
-      let leak = trial.leak.flatMap { leaking.insert("\(event)").inserted ? $0 : nil }
+      let key = "\(context.event) \(context.flow ?? "")"
+      let leak = trial.leak.flatMap { leaking.insert(key).inserted ? $0 : nil }
       looked.append(
-        leak.map { law.leak($0, "after \(event)", trial, step: trial.steps.count - 1) })
+        leak.map {
+          law.leak($0, "after \(context.event)", trial, step: trial.steps.count - 1)
+            .of(cause: $0.details.joined(separator: "\n"), in: context.flow)
+        })
     }
     return try law.outcome(looked, else: "no event is known that can be sent")
   }
@@ -49,8 +55,10 @@ extension Law {
   static let releasedWithAnAnswerPending = Law(
     id: "released-with-an-answer-pending",
     sentence: "A module is released with its owner even while it waits for an answer.",
-    because: "A user leaves a screen before it has loaded; a completion or a task that holds the "
-      + "module keeps it for as long as the server likes (UserList: an interactor that has gone).",
+    because:
+      "A user leaves a screen before it has loaded; a completion or a task that holds the "
+      + "module keeps it for as long as the server likes, as in the published code of a list of "
+      + "watched projects (RxSwift).",
     remedy:
       "Capture the module weakly in the completion or the task, or end the task when it goes.",
     needs: ["what makes the module load", "an answer", "a real role that is tracked"],
@@ -102,7 +110,7 @@ extension LawContext {
   /// What happens up to an event, and the answer to what it asks, where one is known: that an answer
   /// is awaited is the matter of another law.
   fileprivate func answered(_ context: EventContext) throws -> LawPlan {
-    guard !context.isFromFlow, let answer = scenario.answer(to: context.event) else {
+    guard context.flow == nil, let answer = scenario.answer(to: context.event) else {
       return context.plan
     }
     var plan = context.before

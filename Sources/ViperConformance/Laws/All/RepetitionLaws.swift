@@ -11,8 +11,8 @@ extension Law {
     sentence: "An event that comes again while its first question is open asks nothing, neither a "
       + "server nor the user.",
     because:
-      "A first load leaves the state at \"nothing\", so that a second one is not held back "
-      + "(ItemList as published); an alert is shown twice (First).",
+      "A first load leaves the state at \"nothing\", so that a second one is not held back, as "
+      + "in the published code of a paged list of items.",
     remedy: "Keep in mind that a question is open, before it goes out, until it is answered.",
     needs: ["an event that asks"],
     assumes:
@@ -26,8 +26,9 @@ extension Law {
   static let sameEventTwiceOpensOneScreen = Law(
     id: "same-event-twice-opens-one-screen",
     sentence: "An event that comes twice, above all a tap, opens one screen.",
-    because: "A finger is quicker than a push: the second tap must not put a second screen on the "
-      + "stack (First to Second).",
+    because:
+      "A finger is quicker than a push: the second tap must not put a second screen on the "
+      + "stack.",
     remedy:
       "Let the router check what is on top before it opens a screen, or let the presenter remember "
       + "that it is opening one.",
@@ -74,15 +75,18 @@ extension LawContext {
     }
     for (plan, event, channel) in found {
       let trial = try run(plan, mayFail: true)
-      let asks = trial.sent(plan.last).filter { $0.channel == channel }
+      let asked =
+        channel == .alert
+        ? trial.alertMessage(plan.last)
+        : trial.sent(plan.last).last { $0.channel == channel }
       // An alert with one button is a notice, and asks nothing.
-      guard trial.mistake == nil, let asked = asks.last,
+      guard trial.mistake == nil, let asked,
         channel == .command || trial.buttons[plan.last].count > 1,
         seen.insert("\(event)").inserted
       else { continue }
       let twice = try run(plan.then(event), mayFail: true)
       let again = twice.sent(plan.last + 1)
-        .first { $0.channel == channel && $0.name == asked.name }
+        .first { $0.channel == asked.channel && $0.name == asked.name }
       looked.append(
         again.map { again in
           violation(

@@ -6,9 +6,10 @@ extension Law {
   static let trialsDoNotTrap = Law(
     id: "trials-do-not-trap",
     sentence: "No event traps that rules and laws send, whatever comes before it.",
-    because: "A template's default body, or a value that somebody else has to set first, ends the "
-      + "app when an event comes as nobody has foreseen (Articles as published: a trap on what did "
-      + "not come).",
+    because:
+      "A template's default body, or a value that somebody else has to set first, ends the app "
+      + "when an event comes as nobody has foreseen: a forgotten neighbour does, as in the "
+      + "published code of two modules with an alert and a delegate.",
     remedy:
       "Implement the method, or take it out of the protocol if nobody calls it; check what may "
       + "not be there yet. Where it can't come so, switch trials-do-not-trap off, with that reason.",

@@ -102,6 +102,14 @@ struct LawTrap: Sendable, Hashable {
   /// does not say.
   var step: Int?
 
+  /// The line of the app that it comes of; nil where that is not known, or is a library's.
+  var cause: String? {
+    said.flatMap { said in
+      let place = said.range(of: "\\.swift:[0-9]+: ", options: .regularExpression)
+      return place == nil || said.hasPrefix("Swift/") ? nil : said
+    }
+  }
+
   var isHang: Bool { how.hasPrefix("hung") }
 
   /// Whether another one is the same: addresses are others each time.

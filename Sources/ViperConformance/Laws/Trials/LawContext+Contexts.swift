@@ -7,8 +7,8 @@ import ViperValues
 struct EventContext {
   let before: LawPlan
   let event: LawEvent
-  /// Whether a flow of the module says it, and answers what is asked.
-  var isFromFlow = false
+  /// The flow of the module that says it, and answers what is asked.
+  var flow: String?
 
   var plan: LawPlan { before.then(event) }
 
@@ -87,7 +87,7 @@ extension LawContext {
       var plan = try plan()
       plan.given = flow.givenJSON
       for event in flow.whens {
-        let context = EventContext(before: plan, event: event, isFromFlow: true)
+        let context = EventContext(before: plan, event: event, flow: flow.id)
         plan.send(event)
         guard event.channel != .response, seen.insert(plan.text()).inserted,
           counts[event.description, default: 0] < Self.mostOfAKind

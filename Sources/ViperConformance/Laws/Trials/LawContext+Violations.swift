@@ -55,7 +55,8 @@ extension LawContext {
     thens[plan.last] = then
     return Violation(
       sentence, types: [module], edge: "\(edge)",
-      details: trap.details + flow(of: plan, sentence, thens, wired: wired))
+      details: trap.details + flow(of: plan, sentence, thens, wired: wired)
+    ).of(cause: trap.cause)
   }
 
   /// The traps that no law tells of, each with who sent what it came of.
@@ -77,7 +78,8 @@ extension LawContext {
       return Violation(
         sentence, types: [module], edge: found.event.map { "\($0)" } ?? "release",
         details: found.trap.details + ["Sent by: \(found.senders.joined(separator: ", "))"]
-          + flow(of: plan, sentence, thens, wired: wired))
+          + flow(of: plan, sentence, thens, wired: wired)
+      ).of(cause: found.trap.cause)
     }
   }
 

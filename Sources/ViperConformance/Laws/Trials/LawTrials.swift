@@ -181,5 +181,16 @@ extension Violation {
   /// The same, with more details before the others.
   func with(_ more: [String]) -> Violation {
     Violation(sentence, types: types, edge: edge, place: place, details: more + details)
+      .of(cause: cause, in: flow)
+  }
+
+  /// The same, with what it comes of, which is told once.
+  ///
+  /// - Parameter flow: The flow that it was seen in; nil for what a trial has made up.
+  func of(cause: String?, in flow: String? = nil) -> Violation {
+    var copy = self
+    copy.cause = cause
+    copy.flow = flow
+    return copy
   }
 }

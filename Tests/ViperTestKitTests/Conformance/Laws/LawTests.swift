@@ -12,13 +12,6 @@ import Testing
     #expect(Law.all.allSatisfy { !$0.needs.isEmpty })
   }
 
-  /// A user knows the systems by their names alone.
-  @Test func noReasonHasACodeOfASystem() {
-    for check in Conformance.checks {
-      #expect(check.because.firstMatch(of: /\bS[0-9]\b/) == nil, "\(check.id)")
-    }
-  }
-
   @Test func aFlowIsCalledAfterTheLawThatItBreaks() {
     let laws = ["a-law", "b-law"].map { id in
       Law(

@@ -1,0 +1,67 @@
+import SourceRules
+import Testing
+import ViperConformance
+import ViperRules
+
+/// The reasons of rules and laws.
+@Suite struct BecauseTests {
+  private static let items = "the published code of a paged list of items"
+  private static let modules = "two modules with an alert and a delegate"
+  private static let warning = "the article on \(modules) warns"
+  private static let alert = "the published code of \(modules)"
+  private static let projects = "the published code of a list of watched projects (RxSwift)"
+  private static let users = "the published code of a list of users (Combine)"
+  private static let articles = "the published code of a list of articles"
+
+  /// The faults that were published or warned of, by the checks that find them.
+  private static let faults: [String: [String]] = [
+    "alerts-are-shown-by-the-view": [warning],
+    "bottom-after-an-error-asks-for-the-same-page": [projects],
+    "bottom-asks-for-the-next-page": [items],
+    "bottom-while-loading-asks-nothing": [items],
+    "delegate-is-the-opening-presenter": [warning],
+    "entities-stay-behind-the-presenter": [articles],
+    "events-before-the-view-has-loaded-do-not-trap": [articles],
+    "failure-reaches-the-user": [articles],
+    "interactor-holds-output-weakly": [items],
+    "late-answer-is-harmless": [users],
+    "missing-neighbour-does-not-trap": [articles],
+    "module-is-released-with-its-owner": [items],
+    "next-try-works": [projects, users],
+    "no-slot-is-empty": [items],
+    "no-unowned-back-reference": [articles],
+    "nothing-is-sent-after-release": [articles],
+    "one-end-per-request": [articles],
+    "only-router-or-scene-constructs-roles": [projects],
+    "presenter-holds-view-weakly": [items],
+    "released-after-assembly": [items],
+    "released-after-every-event": [alert],
+    "released-with-an-answer-pending": [projects],
+    "roles-are-reached-through-protocols": [articles],
+    "same-event-twice-asks-once": [items],
+    "stale-answer-does-not-win": [items],
+    "trials-do-not-trap": [alert],
+  ]
+
+  private static let checks: [any ConformanceCheck] = Conformance.checks + SourceRules.all
+
+  @Test func eachSystemIsNamedForWhatWasPublishedOrWarnedOfThere() {
+    let all = [Self.items, Self.warning, Self.alert, Self.projects, Self.users, Self.articles]
+    let named = Self.checks.map { check in (check.id, all.filter(check.because.contains)) }
+    let given = Dictionary(uniqueKeysWithValues: named.filter { !$0.1.isEmpty })
+    #expect(given == Self.faults)
+    for check in Self.checks where check.because.contains(/published|article\b/) {
+      #expect(given[check.id] != nil, "\(check.id): \(check.because)")
+    }
+  }
+
+  /// A stranger knows none of the modules that the kit is tried on, but knows the frameworks.
+  @Test func noReasonNamesAModuleThatAStrangerDoesNotKnow() {
+    for check in Self.checks {
+      #expect(
+        !check.because.contains(
+          /\bS[0-9]\b|ItemList|ItemDetail|\bFirst\b|\bSecond\b|WatchedProjects|UserList|RepositoryList|Articles|ArticleDetail|→|\((?!RxSwift|Combine)[^()]*\)\.$/
+        ), "\(check.id): \(check.because)")
+    }
+  }
+}
