@@ -12,6 +12,7 @@ enum Viper {
     "viper", help: help,
     commands: DoubleCommands.all.merging([
       "rules": { RulesCommand.run($0, $1) },
+      "routes": { RoutesCommand.run($0, $1) },
       "lint": { LintCommand.run($0, $1) },
     ]) { $1 })
 
@@ -25,6 +26,8 @@ enum Viper {
           writes the beginning of a module's tests, and an empty fixture
       viper rules PATH… [--list] [--print-roles] [--baseline FILE]
           checks source code: who imports, names, constructs and refers to whom
+      viper routes PATH… [--format text|json]
+          lists all paths of an app: what its routers can be asked for
       viper lint PATH…
           checks fixture files, and folders of them
       viper COMMAND --help

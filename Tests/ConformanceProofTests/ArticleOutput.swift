@@ -77,6 +77,7 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
     (
       "Streams", "[subscription-outlives]", "ViperTestKitTests/Doubles/Streams/StreamLawTests.swift"
     ),
+    ("WhereTheAppGoes", "2 routers", "ViperCommandTests/Routes/RoutesCommandTests.swift"),
     ("TimeAndTasks", "[unexpected-message]", "ConformanceProofTests/ArticleTextsTests.swift"),
   ].map { Self(article: "\($0.0).md", part: $0.1, test: $0.2) }
 

@@ -52,6 +52,8 @@ struct SourceType: Sendable {
   var inherited: [String] = []
   var properties: [SourceProperty] = []
   var constructions: [SourceConstruction] = []
+  /// Its functions that others can call, without static ones, and the cases of an enum.
+  var calls: [SourceCall] = []
   /// The capitalised names in it and in what it contains, with the place of the first.
   var names: [String: Int] = [:]
 }
@@ -68,6 +70,13 @@ struct SourceProperty: Sendable {
   let isStatic: Bool
   /// What it refers to: more than one for a composition, none for a function.
   let types: [String]
+}
+
+/// A function or a case with the labels of what it takes: `showSecond(delegate:)`.
+struct SourceCall: Sendable {
+  let name: String
+  let offset: Int
+  var isCase = false
 }
 
 struct SourceConstruction: Sendable {

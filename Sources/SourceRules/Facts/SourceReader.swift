@@ -76,7 +76,15 @@ struct SourceReader {
         if readType(token, in: scope.owner) { return }
       case "var", "let":
         if let type = scope.type { return readProperties(of: type) }
-      case "func" where scope.type != nil: opensFactory = isFactory
+      case "func":
+        if let type = scope.type {
+          opensFactory = isFactory
+          noteFunction(of: type)
+        }
+      case "case":
+        if let type = scope.type, file.types[type].kind == .enum {
+          file.types[type].calls += CallReader.cases(in: tokens, at: index)
+        }
       default: break
       }
     }
@@ -88,6 +96,14 @@ struct SourceReader {
 // MARK: - Functions
 
 extension SourceReader {
+  /// Takes up the function at ``index``, if others can call it on a value.
+  private mutating func noteFunction(of type: Int) {
+    guard wordsBefore().words.isDisjoint(with: ["private", "fileprivate", "static", "class"]),
+      let call = CallReader.function(in: tokens, at: index)
+    else { return }
+    file.types[type].calls.append(call)
+  }
+
   /// Whether the function at ``index`` is static and returns something.
   private var isFactory: Bool {
     guard !wordsBefore().words.isDisjoint(with: ["static", "class"]) else { return false }

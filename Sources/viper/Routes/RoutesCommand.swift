@@ -1,0 +1,109 @@
+import SourceRules
+import ViperCommandLine
+import ViperJSON
+import ViperRules
+
+/// `viper routes`: lists the paths of an app.
+enum RoutesCommand {
+  static let help = """
+    usage: viper routes PATH… [--config FILE] [--format text|json]
+
+    Reads the Swift files below the paths, recognises routers as `viper rules` does, and lists all
+    paths of the app with their places: the functions of each router's protocol, or of a router
+    without one, and the cases of enums of scenes. No package is needed, and nothing is built.
+
+      --config FILE    what the project says of roles; as default the viper.json in or above the
+                       first path
+      --format FORMAT  text (as default) or json
+
+    exit status: 0 there is a path, 1 there is none, 2 bad input
+    """
+
+  static func run(_ arguments: [String], _ output: Output) -> CommandStatus {
+    output.carryOut {
+      let options = try Options.of(
+        "routes", arguments, valued: ["--config", "--format"], flags: [], takesRest: true,
+        help: help, output)
+      let isJSON = try options.isJSON(output)
+      guard let first = options.rest.first else {
+        throw CommandProblem("routes needs the path of a file or folder")
+      }
+      do {
+        return try list(options, first, isJSON: isJSON, output)
+      } catch {
+        output.progress("")
+        return output.fail((error as? CommandProblem)?.message ?? "\(error)")
+      }
+    }
+  }
+
+  private static func list(
+    _ options: Options, _ first: String, isJSON: Bool, _ output: Output
+  ) throws -> CommandStatus {
+    let path = options.values["--config"] ?? Conformance.Options.file(above: first)
+    let settings = try path.map { try Conformance.Options(contentsOf: $0) } ?? .init()
+    var sources = try SourceFiles(below: options.rest)
+    let count = sources.paths.count
+    let files = try sources.read { number, path in
+      if number.isMultiple(of: 50) { output.progress("\(number + 1) of \(count): \(path)") }
+    }
+    output.progress("")
+    guard !files.isEmpty else {
+      let skipped = RulesReport.skipped(sources).map { " (\($0))" } ?? ""
+      return output.usage(
+        "there is no Swift file to look at below \(options.rest.joined(separator: ", "))\(skipped)")
+    }
+    let list = RouteList(SourceFacts(files, spellings: settings.roles))
+    output.line(isJSON ? JSONWriter.pretty(json(list)) : text(list, files.count))
+    return list.routers.isEmpty ? .fails : .holds
+  }
+
+  private static func text(_ list: RouteList, _ files: Int) -> String {
+    guard !list.routers.isEmpty else {
+      return """
+        error: No router with a path is recognised in \(RulesReport.count(files, "file")).
+          fix: Name the folder of the app, or spell its routers in viper.json: \
+        { "format": 1, "roles": { "router": [ "*Coordinator" ] } }.
+        """
+    }
+    let width = list.routers.flatMap(\.routes).map(\.name.count).max() ?? 0
+    var lines: [String] = []
+    for router in list.routers {
+      let module = router.module.map { ", module \($0)" } ?? ""
+      lines.append("\(router.name) (\(router.kind)\(module))")
+      for route in router.routes {
+        let padding = String(repeating: " ", count: width - route.name.count)
+        lines.append("  \(route.name)\(padding)  \(route.place)")
+      }
+    }
+    let paths = RulesReport.count(list.count, "path")
+    lines.append("\(RulesReport.count(list.routers.count, "router")), \(paths)")
+    return lines.joined(separator: "\n")
+  }
+
+  private static func json(_ list: RouteList) -> JSONValue {
+    .object([
+      ("paths", .number(list.count)),
+      (
+        "routers",
+        .array(
+          list.routers.map { router in
+            .object([
+              ("name", .string(router.name)), ("kind", .string(router.kind)),
+              ("module", router.module.map { .string($0) } ?? .null),
+              ("place", .string("\(router.place)")),
+              (
+                "routes",
+                .array(
+                  router.routes.map { route in
+                    .object([
+                      ("name", .string(route.name)), ("place", .string("\(route.place)")),
+                    ])
+                  })
+              ),
+            ])
+          })
+      ),
+    ])
+  }
+}

@@ -1,0 +1,145 @@
+import CommandTestSupport
+import Foundation
+import Testing
+import ViperCommandLine
+
+@testable import viper
+
+@Suite struct RoutesCommandTests {
+  private let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+    try write("", to: ".git/HEAD")
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    let url = folder.url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  private func run(
+    _ arguments: String...
+  ) -> (status: CommandStatus, text: String, errors: String) {
+    let capture = CapturedOutput()
+    let path = folder.url.path
+    let status = RoutesCommand.run(
+      arguments.map { $0.replacingOccurrences(of: "@", with: path) }, capture.output)
+    return (
+      status, capture.text.replacingOccurrences(of: path + "/", with: ""),
+      capture.errors.replacingOccurrences(of: path + "/", with: "")
+    )
+  }
+
+  private func writeApp() throws {
+    try write(
+      """
+      protocol FirstWireframe: AnyObject {
+        func showSecond(delegate: any SecondDelegate)
+        func close()
+      }
+      """, to: "Sources/First/FirstWireframe.swift")
+    try write(
+      "final class FirstPresenter { var router: (any FirstWireframe)? }\n",
+      to: "Sources/First/FirstPresenter.swift")
+    try write("enum Scene {\n  case list\n}\n", to: "Sources/Scene.swift")
+    try write("protocol SpyRouter { func go() }\n", to: "Sources/Tests/SpyRouter.swift")
+  }
+
+  @Test func allPathsAreListedWithTheirPlaces() throws {
+    try writeApp()
+    let listed = run("@/Sources")
+    #expect(listed.status == .holds)
+    #expect(
+      listed.text == """
+        Scene (enum)
+          list                   Sources/Scene.swift:2:8
+        FirstWireframe (protocol, module First)
+          showSecond(delegate:)  Sources/First/FirstWireframe.swift:2:8
+          close()                Sources/First/FirstWireframe.swift:3:8
+        2 routers, 3 paths
+
+        """)
+  }
+
+  @Test func jsonIsOneObject() throws {
+    try writeApp()
+    #expect(
+      run("@/Sources/Scene.swift", "--format", "json").text == """
+        {
+          "paths": 1,
+          "routers": [
+            {
+              "name": "Scene",
+              "kind": "enum",
+              "module": null,
+              "place": "Sources/Scene.swift:1:6",
+              "routes": [
+                {
+                  "name": "list",
+                  "place": "Sources/Scene.swift:2:8"
+                }
+              ]
+            }
+          ]
+        }
+
+        """)
+  }
+
+  /// The article shows what is printed for the reference modules.
+  @Test func theArticleShowsIt() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+    let modules = root + "/Sources/ReferenceModules"
+    let listed = run("\(modules)/FirstSecond/First", "\(modules)/ItemList/Scene").text
+    let article = try String(
+      contentsOfFile: root + "/Sources/ViperTestKit/ViperTestKit.docc/WhereTheAppGoes.md",
+      encoding: .utf8)
+    let shown = listed.replacingOccurrences(of: root + "/", with: "")
+    #expect(article.contains("\n```\n\(shown)```\n"), "\(shown)")
+  }
+
+  /// An app may call its routers otherwise.
+  @Test func routersAreSpelledInTheSettings() throws {
+    try write("protocol AppFlow { func go() }\n", to: "Sources/AppFlow.swift")
+    let none = run("@/Sources")
+    #expect(none.status == .fails)
+    #expect(
+      none.text == """
+        error: No router with a path is recognised in 1 file.
+          fix: Name the folder of the app, or spell its routers in viper.json: \
+        { "format": 1, "roles": { "router": [ "*Coordinator" ] } }.
+
+        """)
+    try write(#"{ "format": 1, "roles": { "router": [ "*Flow" ] } }"#, to: "viper.json")
+    #expect(run("@/Sources").text.hasSuffix("1 router, 1 path\n"))
+    #expect(run("@/Sources", "--config", "@/other.json").status == .badInput)
+  }
+
+  @Test func badInputIsTold() throws {
+    let nothing = run()
+    #expect(nothing.status == .badInput)
+    #expect(
+      nothing.errors == "viper: routes needs the path of a file or folder; see viper --help\n")
+    #expect(run("@/none").errors == "viper: there is no 'none'\n")
+    try writeApp()
+    #expect(run("@/Sources", "--format", "xml").status == .badInput)
+    #expect(run("@/Sources", "--list").status == .badInput)
+    try write("", to: "Empty/Notes.txt")
+    #expect(
+      run("@/Empty").errors
+        == "viper: there is no Swift file to look at below Empty; see viper --help\n")
+  }
+
+  @Test func helpIsShown() async {
+    let help = run("--help")
+    #expect(help.status == .holds)
+    #expect(help.text.hasPrefix("usage: viper routes PATH… [--config FILE]"))
+    let capture = CapturedOutput()
+    #expect(await Viper.tool.run("--help", [], capture.output) == .holds)
+    #expect(capture.text.contains("\n  viper routes PATH… [--format text|json]\n"))
+  }
+}
