@@ -117,12 +117,12 @@ extension LawContext {
     for context in try contexts() {
       let shown = try run(context.plan, mayFail: true)
       guard shown.mistake == nil,
-        let alert = shown.alerts[context.step]
+        let owner = shown.alertModules[context.step]
       else { continue }
       for button in shown.buttons[context.step]
       where seen.insert("\(context.event) \(button.title)").inserted {
-        let owner: JSONValue? = alert.module == module ? .none : .string(alert.module)
-        let tap = LawEvent(withoutNil: [("tap", .string(button.title)), ("module", owner)])
+        let other: JSONValue? = owner == module ? .none : .string(owner)
+        let tap = LawEvent(withoutNil: [("tap", .string(button.title)), ("module", other)])
         let plan = context.plan.then(tap)
         let trial = try run(plan, mayFail: true)
         guard trial.mistake == nil else { continue }

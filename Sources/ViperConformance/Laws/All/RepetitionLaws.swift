@@ -75,18 +75,15 @@ extension LawContext {
     }
     for (plan, event, channel) in found {
       let trial = try run(plan, mayFail: true)
-      let asked =
-        channel == .alert
-        ? trial.alertMessage(plan.last)
-        : trial.sent(plan.last).last { $0.channel == channel }
+      let asks = trial.sent(plan.last).filter { $0.channel == channel }
       // An alert with one button is a notice, and asks nothing.
-      guard trial.mistake == nil, let asked,
+      guard trial.mistake == nil, let asked = asks.last,
         channel == .command || trial.buttons[plan.last].count > 1,
         seen.insert("\(event)").inserted
       else { continue }
       let twice = try run(plan.then(event), mayFail: true)
       let again = twice.sent(plan.last + 1)
-        .first { $0.channel == asked.channel && $0.name == asked.name }
+        .first { $0.channel == channel && $0.name == asked.name }
       looked.append(
         again.map { again in
           violation(

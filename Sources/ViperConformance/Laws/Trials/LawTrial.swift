@@ -34,8 +34,8 @@ final class LawTrial: FlowObserver {
   private(set) var living: Set<String> = []
   /// What an alert that was up after each step says on its buttons.
   private(set) var buttons: [[LawButton]] = []
-  /// The alert that went up in each step, and is up after it; nil where none is.
-  private(set) var alerts: [ShownAlert?] = []
+  /// Whose alert went up in each step, and is up after it; nil where none is.
+  private(set) var alertModules: [String?] = []
   /// How many alerts each sink had shown before the step.
   private var shownCounts: [ObjectIdentifier: Int] = [:]
   /// The streams whose readers want their values on the main thread.
@@ -96,10 +96,7 @@ final class LawTrial: FlowObserver {
     depths.append(depth)
     let alert = sinks.last(where: \.isUp)?.alert
     let new = sinks.last { $0.isUp && $0.shown.count > counts[ObjectIdentifier($0), default: 0] }
-    alerts.append(
-      new.flatMap { sink in
-        sink.leftUp.first.map { ShownAlert(module: sink.module, sequence: $0.sequence) }
-      })
+    alertModules.append(new?.module)
     buttons.append(
       (alert?.actions ?? []).map { LawButton(title: $0.title, isCancel: $0.style == .cancel) })
   }
@@ -160,14 +157,6 @@ extension LawTrial {
     sent(step).filter { $0.isQuestion && (name == nil || $0.name == name) }
   }
 
-  /// The message by which an alert went up in a step that is up after it: an alert, or what a double of
-  /// a view was told, which puts one up for it.
-  func alertMessage(_ step: Int) -> Message? {
-    guard alerts.indices.contains(step), let alert = alerts[step] else { return nil }
-    return sent(step).last { $0.channel == .alert }
-      ?? sent(step).last { $0.sequence <= alert.sequence }
-  }
-
   /// What a step made somebody see or hear.
   func heard(_ step: Int) -> [Message] { sent(step).filter { !$0.isQuestion } }
 
@@ -182,13 +171,6 @@ struct LawRole {
   let role: Role
   let isDouble: Bool
   let module: String
-}
-
-/// An alert that is up.
-struct ShownAlert {
-  let module: String
-  /// The number of its message, or of one before it.
-  let sequence: Int
 }
 
 struct LawButton {

@@ -9,7 +9,6 @@ import Testing
 @MainActor @Suite struct AlertOfDoubleTests {
   private enum Fault: String {
     case none
-    case asksTwice
     case deletesTwice
     case cancelDeletes
   }
@@ -39,7 +38,7 @@ import Testing
     }
 
     func didTapDelete() {
-      guard !isAsking || fault == .asksTwice else { return }
+      guard !isAsking else { return }
       isAsking = true
       let onOK = { [weak self] in self?.end(count: self?.fault == .deletesTwice ? 2 : 1) ?? () }
       let onCancel = { [weak self] in self?.end(count: self?.fault == .cancelDeletes ? 1 : 0) ?? ()
@@ -81,7 +80,7 @@ import Testing
 
   private func outcomes(_ fault: Fault) async -> [String] {
     var report = ConformanceReport()
-    let laws: [Law] = [.alertButtonActsOnce, .cancelDoesNotDoWhatOKDoes, .sameEventTwiceAsksOnce]
+    let laws: [Law] = [.alertButtonActsOnce, .cancelDoesNotDoWhatOKDoes]
     let problems = await report.check(laws, LawScenario(), module: "Note") {
       Self.wire($0, fault)
     }
@@ -94,7 +93,6 @@ import Testing
       await outcomes(.none) == [
         "alert-button-acts-once holds (2)",
         "cancel-does-not-do-what-ok-does holds (1)",
-        "same-event-twice-asks-once holds (1)",
       ])
   }
 
@@ -110,12 +108,5 @@ import Testing
       await outcomes(.cancelDeletes)[1]
         == "cancel-does-not-do-what-ok-does does not hold: 'Cancel' of the alert after event "
         + "didTapDelete does what 'Delete' does: request delete(id: 1).")
-  }
-
-  @Test func anEventThatAsksOnceMoreIsFound() async {
-    #expect(
-      await outcomes(.asksTwice).last
-        == "same-event-twice-asks-once does not hold: The second event didTapDelete asks the user "
-        + "once more: command askWhether(title: \"Delete?\").")
   }
 }
