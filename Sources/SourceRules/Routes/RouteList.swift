@@ -1,4 +1,4 @@
-package import RoleNames
+import RoleNames
 package import ViperRules
 
 /// The paths of an app: what its routers can be asked for.
