@@ -52,13 +52,11 @@ struct SessionTask {
       return "\(behaviour)".hasPrefix("callDelegate")
     }
 
-    /// The header of an answer. FoundationNetworking asks for credentials where this one is written as
-    /// usual, and then goes to the network; the case of its name says nothing to the app.
+    /// The header of an answer. Where a 401 says how to log in, FoundationNetworking asks for credentials
+    /// and goes to the network itself, or never answers: it is not told.
     func headers(of answer: HTTPSpy.Response) -> [String: String] {
-      Dictionary(
-        answer.headers.map { name, value in
-          (name.lowercased() == "www-authenticate" ? "www-authenticate" : name, value)
-        }, uniquingKeysWith: { first, _ in first })
+      answer.status == 401
+        ? answer.headers.filter { $0.key.lowercased() != "www-authenticate" } : answer.headers
     }
 
     /// The body of a request, which an upload keeps elsewhere.

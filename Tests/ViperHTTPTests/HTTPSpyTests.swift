@@ -352,6 +352,21 @@ private func withHarnesses<Value: Sendable>(
     }
   #endif
 
+  /// FoundationNetworking would ask for credentials, and answer nothing.
+  @Test func aRefusalComesAsItIs() async throws {
+    try await withHarness { harness in
+      let http = HTTPSpy(harness)
+      http.stub("GET \(items)") { _ in
+        HTTPSpy.Response(
+          status: 401, headers: ["WWW-Authenticate": "Basic realm=\"shop\"", "ETag": "7"])
+      }
+      let (_, response) = try await URLSession.shared.data(from: try url())
+      let answer = try #require(response as? HTTPURLResponse)
+      #expect(answer.statusCode == 401)
+      #expect(answer.value(forHTTPHeaderField: "ETag") == "7")
+    }
+  }
+
   @Test func redirectsWithoutEndAreAFault() async throws {
     try await withHarness { harness in
       let http = HTTPSpy(harness)
