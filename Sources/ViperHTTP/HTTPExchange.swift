@@ -8,7 +8,8 @@ import ViperTime
 
 /// One request of a session and its answer, from the sending to the last byte.
 ///
-/// `state` guards what changes. The protocol is told of by the queue of its task, as its client needs.
+/// `state` guards what changes; `urlProtocol` is set once. The session is told from the queue of its task,
+/// which it expects.
 final class HTTPExchange: @unchecked Sendable {
   private struct State {
     var isStarted = false
@@ -63,7 +64,8 @@ final class HTTPExchange: @unchecked Sendable {
         if let spy = self.spy.spy { send(next, to: spy) } else { take(result, delivery) }
       }
     }
-    state.pending = pending
+    // Where it was answered at once, the redirect that followed may wait.
+    if let pending { state.pending = pending }
   }
 
   /// The session is ready to be told.

@@ -8,6 +8,7 @@ import ViperTesting
 @testable import ViperHTTP
 @testable import ViperJSON
 @testable import ViperMessages
+@testable import ViperTime
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -87,14 +88,9 @@ private func withHarnesses<Value: Sendable>(
   }
 
   @Test func whatNothingAnswersIsAFindingAndNeverReachesTheNetwork() async throws {
-    let server = try Listener()
-    let wasReached = Flag()
-    server.serve { connection in
-      wasReached.set()
-      connection.close()
-    }
-    defer { server.stop() }
-    let address = "http://127.0.0.1:\(server.port)/items"
+    let network = try Network()
+    defer { network.stop() }
+    let address = network.address
     let findings = await findingsOf { harness in
       let http = HTTPSpy(harness)
       http.stub("GET \(address)s") { _ in HTTPSpy.Response() }
@@ -105,7 +101,7 @@ private func withHarnesses<Value: Sendable>(
             == .resourceUnavailable)
       }
     }
-    #expect(!wasReached.isSet)
+    #expect(!network.wasReached)
     #expect(
       findings.first == """
         call GET \(address) is not answered: nothing was said about it (did you mean 'GET \(address)s'?).
@@ -202,14 +198,9 @@ private func withHarnesses<Value: Sendable>(
 
   /// A task may go on when its test is over: what it sends does not go to the network.
   @Test func whatComesTooLateNeverReachesTheNetwork() async throws {
-    let server = try Listener()
-    let wasReached = Flag()
-    server.serve { connection in
-      wasReached.set()
-      connection.close()
-    }
-    defer { server.stop() }
-    let address = try url("http://127.0.0.1:\(server.port)/items")
+    let network = try Network()
+    defer { network.stop() }
+    let address = try url(network.address)
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     var late: Task<URLError.Code?, Never>?
     let findings = await findingsOf { harness in
@@ -222,16 +213,22 @@ private func withHarnesses<Value: Sendable>(
     #expect(findings == [])
     opener.yield()
     #expect(await late?.value == .cancelled)
-    #expect(!wasReached.isSet)
+    #expect(!network.wasReached)
   }
 
-  @Test func aCancelledRequestIsWrittenDownAsThat() async throws {
+  @Test(arguments: [false, true])
+  func aCancelledRequestIsWrittenDownAsThat(isRedirected: Bool) async throws {
+    let redirect =
+      #"{ "call": "GET \#(items)", "returns": { "status": 302, "headers": { "Location": "/moved" } } }"#
+    let call = isRedirected ? "https://shop.example/moved" : items
+    let first = isRedirected ? #"{ "call": "GET \#(items)" }, "# : ""
     let text = """
       { "format": 1, "module": "Shop", "subject": "interactor", "flows": [ { "id": "cancel",
         "scenario": "a request is called off", "given": [
-          { "call": "GET \(items)", "never": true } ],
-        "steps": [ { "when": { "request": "load" }, "then": [ { "call": "GET \(items)" } ] },
-                   { "when": { "request": "cancel" }, "then": [] } ] } ] }
+          \(isRedirected ? redirect + "," : "") { "call": "GET \(call)", "never": true } ],
+        "steps": [
+          { "when": { "request": "load" }, "then": [ \(first){ "call": "GET \(call)" } ] },
+          { "when": { "request": "cancel" }, "then": [] } ] } ] }
       """
     let flow = try #require(
       try FlowParser.flows(of: JSONDocument(reading: text, path: "Shop.json")).first)
@@ -243,7 +240,8 @@ private func withHarnesses<Value: Sendable>(
       harness.accepts(.request, named: "cancel") { _ in loader.cancel() }
     }
     #expect(result.findings.map(\.description) == [])
-    #expect(result.transcript.messages.map(\.isCancelled) == [false, true, false])
+    let cancelled = result.transcript.messages.map(\.isCancelled)
+    #expect(cancelled == (isRedirected ? [false] : []) + [false, true, false])
   }
 
   @Test func whatNoServerSaysIsToldWithItsPlace() async throws {
@@ -426,12 +424,23 @@ private final class Loader {
   }
 }
 
-private final class Flag: @unchecked Sendable {
-  // Guards `value`.
-  private let lock = NSLock()
-  private var value = false
+/// A server that nobody is to reach, and that knows whether somebody did.
+private final class Network: Sendable {
+  private let listener: Listener
+  private let isReached = Guarded(false)
 
-  var isSet: Bool { lock.withLock { value } }
+  var address: String { "http://127.0.0.1:\(listener.port)/items" }
+  var wasReached: Bool { isReached.withLock { $0 } }
 
-  func set() { lock.withLock { value = true } }
+  init() throws {
+    listener = try Listener()
+    listener.serve { [isReached] connection in
+      isReached.exchange(true)
+      connection.close()
+    }
+  }
+
+  func stop() {
+    listener.stop()
+  }
 }

@@ -40,18 +40,10 @@ enum RoutesCommand {
   private static func list(
     _ options: Options, _ first: String, isJSON: Bool, _ output: Output
   ) throws -> CommandStatus {
-    let path = options.values["--config"] ?? Conformance.Options.file(above: first)
-    let settings = try path.map { try Conformance.Options(contentsOf: $0) } ?? .init()
+    let settings = try Conformance.Options(of: options, above: first)
     var sources = try SourceFiles(below: options.rest)
-    let count = sources.paths.count
-    let files = try sources.read { number, path in
-      if number.isMultiple(of: 50) { output.progress("\(number + 1) of \(count): \(path)") }
-    }
-    output.progress("")
-    guard !files.isEmpty else {
-      let skipped = RulesReport.skipped(sources).map { " (\($0))" } ?? ""
-      return output.usage(
-        "there is no Swift file to look at below \(options.rest.joined(separator: ", "))\(skipped)")
+    guard let files = try sources.read(showing: output) else {
+      return sources.refuse(options.rest, output)
     }
     let list = RouteList(SourceFacts(files, spellings: settings.roles))
     output.line(isJSON ? JSONWriter.pretty(json(list)) : text(list, files.count))

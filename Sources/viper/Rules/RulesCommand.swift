@@ -55,8 +55,7 @@ enum RulesCommand {
   private static func check(
     _ options: Options, _ first: String, isJSON: Bool, _ output: Output
   ) throws -> CommandStatus {
-    let path = options.values["--config"] ?? Conformance.Options.file(above: first)
-    let settings = try path.map { try Conformance.Options(contentsOf: $0) } ?? .init()
+    let settings = try Conformance.Options(of: options, above: first)
     let written = options.values["--write-baseline"]
     // A baseline that is written anew keeps what it says of rules that are checked elsewhere.
     let known = written.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
@@ -65,15 +64,8 @@ enum RulesCommand {
     let graphs = (options.lists["--symbol-graph"] ?? []).flatMap { $0.split(separator: ",") }
     let conformances = try Conformances(symbolGraphs: graphs.map(String.init))
     var sources = try SourceFiles(below: options.rest)
-    let count = sources.paths.count
-    let files = try sources.read { number, path in
-      if number.isMultiple(of: 50) { output.progress("\(number + 1) of \(count): \(path)") }
-    }
-    output.progress("")
-    guard !files.isEmpty else {
-      let skipped = RulesReport.skipped(sources).map { " (\($0))" } ?? ""
-      return output.usage(
-        "there is no Swift file to look at below \(options.rest.joined(separator: ", "))\(skipped)")
+    guard let files = try sources.read(showing: output) else {
+      return sources.refuse(options.rest, output)
     }
     let facts = SourceFacts(files, spellings: settings.roles, conformances: conformances)
     if options.flags.contains("--print-roles") {

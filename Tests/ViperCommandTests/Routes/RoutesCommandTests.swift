@@ -6,31 +6,20 @@ import ViperCommandLine
 @testable import viper
 
 @Suite struct RoutesCommandTests {
-  private let folder: TestFolder
+  private let project: SourceProject
 
   init() throws {
-    folder = try TestFolder()
-    try write("", to: ".git/HEAD")
+    project = try SourceProject()
   }
 
   private func write(_ text: String, to name: String) throws {
-    let url = folder.url.appendingPathComponent(name)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
+    try project.write(text, to: name)
   }
 
   private func run(
     _ arguments: String...
   ) -> (status: CommandStatus, text: String, errors: String) {
-    let capture = CapturedOutput()
-    let path = folder.url.path
-    let status = RoutesCommand.run(
-      arguments.map { $0.replacingOccurrences(of: "@", with: path) }, capture.output)
-    return (
-      status, capture.text.replacingOccurrences(of: path + "/", with: ""),
-      capture.errors.replacingOccurrences(of: path + "/", with: "")
-    )
+    project.run(arguments, by: RoutesCommand.run)
   }
 
   private func writeApp() throws {

@@ -1,4 +1,3 @@
-import CommandTestSupport
 import Foundation
 import GoldenText
 import Testing
@@ -7,31 +6,20 @@ import ViperCommandLine
 @testable import viper
 
 @Suite struct RulesCommandTests {
-  private let folder: TestFolder
+  private let project: SourceProject
 
   init() throws {
-    folder = try TestFolder()
-    try write("", to: ".git/HEAD")
+    project = try SourceProject()
   }
 
   private func write(_ text: String, to name: String) throws {
-    let url = folder.url.appendingPathComponent(name)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
+    try project.write(text, to: name)
   }
 
   private func run(
     _ arguments: String...
   ) -> (status: CommandStatus, text: String, errors: String) {
-    let capture = CapturedOutput()
-    let path = folder.url.path
-    let status = RulesCommand.run(
-      arguments.map { $0.replacingOccurrences(of: "@", with: path) }, capture.output)
-    return (
-      status, capture.text.replacingOccurrences(of: path + "/", with: ""),
-      capture.errors.replacingOccurrences(of: path + "/", with: "")
-    )
+    project.run(arguments, by: RulesCommand.run)
   }
 
   private func writeModule() throws {
@@ -78,16 +66,17 @@ import ViperCommandLine
     #expect(written.text == "base.json: 1 violation accepted, written\n")
     #expect(run("@/Sources", "--write-baseline", "@/base.json").text.hasSuffix("up to date\n"))
     #expect(
-      try String(contentsOf: folder.url.appendingPathComponent("base.json"), encoding: .utf8)
-        == """
-        {
-          "format": 1,
-          "accepted": [
-            { "rule": "presenter-imports-no-ui", "types": [ "ListPresenter" ], "edge": "UIKit" }
-          ]
-        }
+      try String(
+        contentsOf: project.folder.url.appendingPathComponent("base.json"), encoding: .utf8)
+          == """
+          {
+            "format": 1,
+            "accepted": [
+              { "rule": "presenter-imports-no-ui", "types": [ "ListPresenter" ], "edge": "UIKit" }
+            ]
+          }
 
-        """)
+          """)
     // Another line is no other violation.
     try write(
       "\n\nimport UIKit\nfinal class ListPresenter { weak var view: (any ListView)? }",
@@ -208,7 +197,7 @@ import ViperCommandLine
     try writeModule()
     try write("", to: "folder/A.txt")
     for path in ["no/base.json", "folder/A.txt/base.json"] {
-      let url = folder.url.appendingPathComponent(path)
+      let url = project.folder.url.appendingPathComponent(path)
       let error = #expect(throws: (any Error).self) {
         try Data().write(to: url, options: .atomic)
       }
