@@ -1,4 +1,5 @@
 import Foundation
+import ViperDoubles
 import ViperMessages
 import ViperTime
 
@@ -11,14 +12,28 @@ import ViperTime
 /// `state` guards what changes; `urlProtocol` is set once. The session is told from the queue of its task,
 /// which it expects.
 final class HTTPExchange: @unchecked Sendable {
+  /// What came; without an outcome the flow is over.
+  private typealias Result = (outcome: HTTPSpy.Outcome?, delivery: Delivery?)
+
   private struct State {
     var isStarted = false
     var isOver = false
-    var result: (value: HTTPSpy.Outcome, delivery: Delivery?)?
+    var result: Result?
     var pending: PendingAnswer?
+    /// What waits for the answer, by its name.
+    var name = ""
+    /// Lasts until the session is ready.
+    var beginning: Delivery?
     /// The address that answers, after redirects.
     var url: URL
     var countOfRedirects = 0
+
+    mutating func end() {
+      isOver = true
+      result = nil
+      pending = nil
+      beginning = nil
+    }
   }
 
   private static let mostRedirects = 20
@@ -47,7 +62,7 @@ final class HTTPExchange: @unchecked Sendable {
         HTTPSpy.Request(
           method: request.httpMethod ?? "GET", url: state.url,
           headers: request.allHTTPHeaderFields ?? [:], body: task.body(of: request)), to: spy)
-    case .over, .none: take(.failure(NetworkFault.cancelled.error), nil)
+    case .over, .none: take(nil, nil)
     case .ambiguous(let count):
       LateFindings.shared.add(Self.ambiguous(request, count))
       take(.failure(NetworkFault.resourceUnavailable.error), nil)
@@ -55,42 +70,58 @@ final class HTTPExchange: @unchecked Sendable {
   }
 
   private func send(_ request: HTTPSpy.Request, to spy: HTTPSpy) {
-    let pending = spy.answer(request) { [self] result, delivery in
-      guard case .success(let answer) = result, let next = redirect(request, answer) else {
-        take(result, delivery)
+    let pending = spy.answer(request) { [weak self] outcome, delivery in
+      guard let self else { return }
+      guard case .success(let answer) = outcome, let next = redirect(request, answer) else {
+        take(outcome, delivery)
         return
       }
       withExtendedLifetime(delivery) {
-        if let spy = self.spy.spy { send(next, to: spy) } else { take(result, delivery) }
+        if let spy = self.spy.spy { send(next, to: spy) } else { take(nil, delivery) }
       }
     }
     // Where it was answered at once, the redirect that followed may wait.
-    if let pending { state.pending = pending }
+    guard let pending else { return }
+    let beginning = spy.recorder.beginDelivery(answerTo: request.name)
+    state.withLock { state in
+      state.pending = pending
+      state.name = request.name
+      if !state.isStarted { state.beginning = beginning }
+    }
   }
 
-  /// The session is ready to be told.
+  /// The session is ready to be told, on the queue of the task.
   func start() {
-    state.isStarted = true
+    let handler = task.handler
+    let isAwaited = task.isAwaited
+    let beginning = state.withLock { state in
+      state.isStarted = true
+      return (name: state.name, begun: state.beginning.take(), isPending: state.pending != nil)
+    }
+    if let handler, beginning.isPending {
+      spy.spy?.add(
+        .handler(handler, of: beginning.name, outlivesTest: !isAwaited), of: ObjectIdentifier(self))
+    }
     deliver()
+    withExtendedLifetime(beginning) {}
   }
 
   /// The task was cancelled.
   func cancel() {
     let old = state.withLock { state in
       defer {
-        state.isOver = true
-        state.result = nil
-        state.pending = nil
+        state.end()
       }
       return state
     }
     guard !old.isOver else { return }
+    spy.spy?.removeHandler(of: ObjectIdentifier(self))
     old.pending?.cancel()
   }
 
-  private func take(_ result: HTTPSpy.Outcome, _ delivery: Delivery?) {
+  private func take(_ outcome: HTTPSpy.Outcome?, _ delivery: Delivery?) {
     state.withLock { state in
-      if !state.isOver { state.result = (result, delivery) }
+      if !state.isOver { state.result = (outcome, delivery) }
     }
     deliver()
   }
@@ -143,20 +174,22 @@ extension HTTPExchange {
     guard state.withLock({ $0.isStarted && $0.result != nil }) else { return }
     task.perform { [self] in
       // A task that was cancelled meanwhile takes nothing more.
-      let result = state.withLock { state -> (value: HTTPSpy.Outcome, delivery: Delivery?)? in
-        defer {
-          state.isOver = true
-          state.result = nil
-          state.pending = nil
-        }
+      let isAwaited = task.isAwaited
+      let result = state.withLock { state -> Result? in
+        defer { state.end() }
         return state.isOver ? nil : state.result
       }
-      guard let result, let urlProtocol else { return }
+      spy.spy?.removeHandler(of: ObjectIdentifier(self))
+      // When the flow is over, a task of Swift that awaits the answer has to go on. A completion handler
+      // or a delegate is not called: what it needs may have been released.
+      guard let result, let urlProtocol,
+        let outcome = result.outcome ?? (isAwaited ? Self.cancelled : nil)
+      else { return }
       // What the module sends from within is of the same test.
       if task.isOfSharedSession, let spy = spy.spy {
         task.besideCallbacks { HTTPSpies.shared.beginCallbacks(of: spy) }
       }
-      tell(urlProtocol, hasRedirectedTooOften ? Self.tooManyRedirects : result.value)
+      tell(urlProtocol, hasRedirectedTooOften ? Self.tooManyRedirects : outcome)
       // Behind what the session has put there, so that it goes when the module has it.
       task.besideCallbacks { [task] in
         if task.isOfSharedSession { HTTPSpies.shared.endCallbacks() }
@@ -165,12 +198,13 @@ extension HTTPExchange {
     }
   }
 
+  private static let cancelled = HTTPSpy.Outcome.failure(NetworkFault.cancelled.error)
   private static let tooManyRedirects = HTTPSpy.Outcome.failure(
     NetworkFault.httpTooManyRedirects.error)
 
-  private func tell(_ urlProtocol: HTTPProtocol, _ result: HTTPSpy.Outcome) {
+  private func tell(_ urlProtocol: HTTPProtocol, _ outcome: HTTPSpy.Outcome) {
     guard let client = urlProtocol.client else { return }
-    switch result {
+    switch outcome {
     case .failure(let error): client.urlProtocol(urlProtocol, didFailWithError: error)
     case .success(let answer):
       guard task.canBeAnswered else {

@@ -57,9 +57,9 @@ extension HTTPSpy {
       let request = HTTPSpy.Request(
         method: received.method, url: url, headers: received.headers, body: received.body)
       let moved = Moved(connection)
-      _ = spy.answer(request) { result, _ in
+      _ = spy.answer(request) { outcome, _ in
         let connection = moved.value
-        if case .success(let answer) = result {
+        if case .success(let answer) = outcome {
           connection.write(answer, isHead: request.method == "HEAD")
         }
         connection.close()

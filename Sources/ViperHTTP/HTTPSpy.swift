@@ -47,6 +47,8 @@ public final class HTTPSpy: TestDouble, Sendable {
     var stubs: [String: @Sendable (Request) throws -> Response] = [:]
     var servers: [Server] = []
     var requests: [Request] = []
+    /// What sessions call when an answer comes, by the exchange.
+    var handlers: [ObjectIdentifier: PendingItem] = [:]
     var isOver = false
   }
 
@@ -155,11 +157,11 @@ extension HTTPSpy {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - give: Takes what comes of it: at once, or when the flow says so. Who keeps the delivery says
-  ///     by that that the module has not got it yet.
+  ///   - give: Takes what comes of it: at once, or when the flow says so; nil where the flow is over.
+  ///     Who keeps the delivery says by that that the module has not got it yet.
   /// - Returns: The answer for which it waits; nil where that was given.
   func answer(
-    _ request: Request, give: @escaping @Sendable (Outcome, Delivery) -> Void
+    _ request: Request, give: @escaping @Sendable (Outcome?, Delivery) -> Void
   ) -> PendingAnswer? {
     // Before the message: whoever waits for that is not to look before the answer has come.
     let delivery = recorder.beginDelivery(answerTo: request.name)
@@ -173,13 +175,12 @@ extension HTTPSpy {
     pending.whenResolved { [weak self, recorder] answer in
       let delivery = recorder.beginDelivery(answerTo: request.name)
       // Without an answer the flow is over.
-      let result = answer.isMissing ? nil : self?.result(of: answer, to: request)
-      give(result ?? .failure(NetworkFault.cancelled.error), delivery)
+      give(answer.isMissing ? nil : self?.result(of: answer, to: request), delivery)
     }
     return pending
   }
 
-  private func result(of answer: Answer, to request: Request) -> Outcome {
+  private func result(of answer: Answer, to request: Request) -> Outcome? {
     switch answer {
     case .returns(let json, let source):
       // What can't be made is a finding of the source's already.
@@ -193,11 +194,10 @@ extension HTTPSpy {
     }
   }
 
-  private func resultOfStub(_ request: Request) -> Outcome {
+  private func resultOfStub(_ request: Request) -> Outcome? {
     let (stub, isOver) = state.withLock { ($0.stubs[request.name], $0.isOver) }
     guard let stub else {
-      return isOver
-        ? .failure(NetworkFault.cancelled.error) : unanswered(request, "nothing was said about it")
+      return isOver ? nil : unanswered(request, "nothing was said about it")
     }
     do {
       return .success(try stub(request))
@@ -228,8 +228,25 @@ extension HTTPSpy {
 
   private static let none = NetworkFault.resourceUnavailable.error
 
+  /// Notes what a session calls when the answer comes.
+  func add(_ handler: PendingItem, of exchange: ObjectIdentifier) {
+    _ = state.withLock { $0.handlers.updateValue(handler, forKey: exchange) }
+  }
+
+  /// Notes that the session has been told.
+  func removeHandler(of exchange: ObjectIdentifier) {
+    let old = state.withLock { $0.handlers.removeValue(forKey: exchange) }
+    withExtendedLifetime(old) {}
+  }
+
   /// Notes what can't be answered in place of the network.
   func note(_ finding: Finding) {
     recorder.note(finding)
+  }
+}
+
+extension HTTPSpy: PendingSource {
+  package var pendingItems: [PendingItem] {
+    Array(state.handlers.values)
   }
 }

@@ -9,7 +9,7 @@ import Foundation
 /// FoundationNetworking says some of it in no public way. It is read by `Mirror`; where a later one has
 /// other names, the task is answered without it.
 struct SessionTask {
-  private let task: URLSessionTask?
+  private weak var task: URLSessionTask?
 
   init(_ task: URLSessionTask?) {
     self.task = task
@@ -43,13 +43,28 @@ struct SessionTask {
 
     /// Whether each piece of a body comes for itself. With a completion handler the last one would be
     /// taken for all of it.
+    ///
+    /// It expects the queue of ``perform(_:)``, as ``isAwaited`` does.
     var takesPieces: Bool {
-      guard let session, session.delegate is any URLSessionDataDelegate,
-        let registry = Self.member("taskRegistry", of: session),
+      session?.delegate is any URLSessionDataDelegate && behaviour.name.hasPrefix("callDelegate")
+    }
+
+    /// Whether a task of Swift waits for the answer: `data(for:)` and its kind.
+    var isAwaited: Bool {
+      behaviour.name.contains("CompletionHandlerWithTaskDelegate")
+    }
+
+    /// What the session calls when the answer comes: the completion handler or the delegate.
+    var handler: Any? { behaviour.handler ?? session?.delegate }
+
+    /// How the session tells the module what comes, in words of FoundationNetworking, and whom.
+    private var behaviour: (name: String, handler: Any?) {
+      guard let session, let registry = Self.member("taskRegistry", of: session),
         let behaviours = Self.member("behaviours", of: registry) as? [Int: Any],
         let behaviour = behaviours[task?.taskIdentifier ?? 0]
-      else { return false }
-      return "\(behaviour)".hasPrefix("callDelegate")
+      else { return ("", nil) }
+      let payload = Mirror(reflecting: behaviour).children.first
+      return (payload?.label ?? "\(behaviour)", payload?.value)
     }
 
     /// The header of an answer. Where a 401 says how to log in, FoundationNetworking asks for credentials
@@ -100,6 +115,8 @@ struct SessionTask {
     var canBeAnswered: Bool { true }
     var isOfSharedSession: Bool { false }
     var takesPieces: Bool { true }
+    var isAwaited: Bool { true }
+    var handler: Any? { nil }
 
     func perform(_ body: @escaping @Sendable () -> Void) {
       body()

@@ -89,7 +89,9 @@ package struct ObjectGraph: Sendable {
     self = withoutActuallyEscaping(isFollowed) { isFollowed in
       withoutActuallyEscaping(isTracked) { isTracked in
         var walk = GraphWalk(
-          limits: limits, followed: ClassAnswers(isFollowed), trackable: ClassAnswers(isTracked))
+          limits: limits,
+          followed: ClassAnswers { isFollowed($0) && !ForeignState.isPassing($0) },
+          trackable: ClassAnswers(isTracked))
         walk.run(from: roots, choosing: choose)
         return ObjectGraph(walk: walk)
       }

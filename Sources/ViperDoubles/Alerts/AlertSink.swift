@@ -313,7 +313,7 @@ public class AlertSink: TestDouble, PendingSource, @unchecked Sendable {
   }
 
   /// The alerts that are up or wait, with what they call when they are answered.
-  var pendingItems: [PendingItem] {
+  package var pendingItems: [PendingItem] {
     state.withLock { state in
       state.inOrder.enumerated().map { place, entry in
         let waits = state.order == .oneAtATime && place > 0

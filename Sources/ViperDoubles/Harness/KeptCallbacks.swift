@@ -36,7 +36,7 @@ final class KeptCallbacks: PendingSource, Sendable {
   var all: [Kept] { kept.withLock { $0 } }
 
   /// Those that nobody has called.
-  var pendingItems: [PendingItem] { pendingItems(of: nil) }
+  package var pendingItems: [PendingItem] { pendingItems(of: nil) }
 
   /// Those that nobody has called, and those that observe.
   ///

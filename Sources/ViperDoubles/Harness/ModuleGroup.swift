@@ -81,6 +81,11 @@ package final class ModuleGroup {
     sharedPending + inOrderOfRelease.flatMap { $0.pendingInDoubles + $0.leftPending }
   }
 
+  /// Whether something waits for an answer or a closure's call.
+  package var isAwaiting: Bool {
+    pendingItems.contains { !$0.isAlert && $0.receiver != nil }
+  }
+
   /// What is under way, in words: answers that are held, tasks that sleep, work that is scheduled.
   package var stillRunning: [String] { pendingItems.sentences }
 
@@ -92,8 +97,8 @@ package final class ModuleGroup {
     let starts = recorder.steps?.starts ?? []
     // Where one start is not known, that step may be the right one.
     let areAllKnown = !starts.contains { $0 == nil }
-    return exclusiveObjects.tasks.without(awaiting: pendingItems.receivers.map(\.value)).map {
-      task in
+    let awaited = pendingItems.receivers + pendingItems.handlers
+    return exclusiveObjects.tasks.without(awaiting: awaited.map(\.value)).map { task in
       let step = task.number.flatMap { number in
         areAllKnown ? starts.lastIndex { $0.map { $0 < number } ?? false } : nil
       }
@@ -138,7 +143,7 @@ package final class ModuleGroup {
   /// Releases the answers that are still awaited, and the closures that were not called.
   package func releaseAnswers() {
     for harness in inOrderOfRelease {
-      harness.releasePending { !$0.isAlert }
+      harness.releasePending { !$0.isAlert && !$0.outlivesTest }
     }
     maker.releaseAll()
     answers?.releaseAll()

@@ -22,6 +22,10 @@ package struct PendingItem {
   package let closure: String?
   /// The double that keeps it for as long as it observes; nil for what waits for one answer.
   package let keeper: Keeper?
+  /// Whether a library calls it when the answer comes, and drops it then.
+  let isOfLibrary: Bool
+  /// Whether the library keeps it when the test is over, since nobody may call it.
+  let outlivesTest: Bool
 
   /// A double that keeps a closure.
   package struct Keeper {
@@ -36,7 +40,8 @@ package struct PendingItem {
   private init(
     _ sentence: String?, receiver: (name: String, value: Any)? = nil, question: String? = nil,
     isAlert: Bool = false, awaitedMessage: Int? = nil, isScheduled: Bool = false,
-    closure: String? = nil, keeper: Keeper? = nil
+    closure: String? = nil, keeper: Keeper? = nil, isOfLibrary: Bool = false,
+    outlivesTest: Bool = false
   ) {
     self.sentence = sentence
     self.receiver = receiver
@@ -46,11 +51,13 @@ package struct PendingItem {
     self.isScheduled = isScheduled
     self.closure = closure
     self.keeper = keeper
+    self.isOfLibrary = isOfLibrary
+    self.outlivesTest = outlivesTest
   }
 }
 
 /// A double or a table that keeps something back.
-protocol PendingSource {
+package protocol PendingSource {
   /// What it keeps back, in the order of asking.
   var pendingItems: [PendingItem] { get }
 }
@@ -109,6 +116,20 @@ extension PendingItem {
     return PendingItem(
       sentence, receiver: ("a pending reply of `\(name)`", answer), question: name,
       awaitedMessage: sentence == nil ? nil : message, isScheduled: rest != nil)
+  }
+
+  /// What a library calls when the answer comes for which a double of it waits.
+  ///
+  /// - Parameters:
+  ///   - handler: The completion handler, or what else is told.
+  ///   - name: The question.
+  ///   - outlivesTest: Whether the library keeps it when the test is over, since nobody may call it.
+  package static func handler(
+    _ handler: Any, of name: String, outlivesTest: Bool
+  ) -> PendingItem {
+    PendingItem(
+      nil, receiver: ("a pending reply of `\(name)`", handler), isOfLibrary: true,
+      outlivesTest: outlivesTest)
   }
 
   /// An answer from which the module has not returned yet.
@@ -170,7 +191,12 @@ extension PendingItem {
 extension [PendingItem] {
   /// What keeps alive whoever waits for an answer, a call or the clock.
   package var receivers: [(name: String, value: Any)] {
-    filter { !$0.isAlert }.compactMap(\.receiver)
+    filter { !$0.isAlert && !$0.isOfLibrary }.compactMap(\.receiver)
+  }
+
+  /// What libraries call when an answer comes.
+  package var handlers: [(name: String, value: Any)] {
+    filter(\.isOfLibrary).compactMap(\.receiver)
   }
 
   /// What the handlers of alerts hold that nobody has answered.

@@ -202,7 +202,7 @@ extension InteractorStub {
 }
 
 extension InteractorStub: PendingSource {
-  var pendingItems: [PendingItem] {
+  package var pendingItems: [PendingItem] {
     let now = core.recorder.timeInUse?.now ?? .zero
     return state.withLock { $0.held.waiting }.map { held in
       .reply(of: held.name, rest: held.due.map { $0 - now }, isOfFlow: false)

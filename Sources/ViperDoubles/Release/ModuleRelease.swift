@@ -131,13 +131,13 @@ package final class ModuleRelease {
   }
 
   /// Whether something of it waits for an answer or a closure's call.
-  package var isAwaiting: Bool { !pending.isEmpty }
+  package var isAwaiting: Bool { pending.contains { !$0.isAlert && $0.receiver != nil } }
 
   /// The longest to wait for what goes a little later; what an answer keeps alive does not.
   var patience: Duration { isAwaiting ? ReleaseCheck.patience : ReleaseCheck.timeout }
 
-  private var pending: [(name: String, value: Any)] {
-    (modules.sharedPending + harnesses.flatMap(\.leftPending)).receivers
+  private var pending: [PendingItem] {
+    modules.sharedPending + harnesses.flatMap(\.leftPending)
   }
 
   /// Ends the module: what still comes for it is written down as that.
@@ -173,15 +173,16 @@ package final class ModuleRelease {
     }
     harness.releasePending(where: \.isAlert)
     // What only waits is no leak; what a module holds that lives on is one, however long it waits.
-    let pending = pending
+    let isAwaiting = isAwaiting
     let living = Self.living(in: harness)
     for onlyByLiving in [false, true] {
-      guard !onlyByLiving || !pending.isEmpty || !mayBeHeld.isEmpty else { break }
+      guard !onlyByLiving || isAwaiting || !mayBeHeld.isEmpty else { break }
       check.look(
         at: harness.tracked, harness.exclusiveObjects,
-        pending.isEmpty || onlyByLiving
+        !isAwaiting || onlyByLiving
           ? .end : .awaiting(tellsPending: flow?.finally.released != nil),
-        pending: pending, stillHeld: modules.sharedPending.heldQuestions,
+        pending: pending.receivers, handlers: pending.handlers,
+        stillHeld: modules.sharedPending.heldQuestions,
         sparing: onlyByLiving ? ofDoubles : mayBeHeld, living: living, onlyByLiving: onlyByLiving,
         following: Harness.isFollowedDuringTest)
       check.keep()

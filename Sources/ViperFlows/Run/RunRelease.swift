@@ -56,7 +56,7 @@ package final class RunRelease {
     tasks = modules.runningTasks
     messageCount = harness.recorder.count
     keptClosures = Set(modules.pendingItems.compactMap(\.closure))
-    wasAwaiting = !modules.pendingItems.receivers.isEmpty
+    wasAwaiting = modules.isAwaiting
   }
 
   /// Those of the tasks that slept in real time, in words.
@@ -71,7 +71,8 @@ package final class RunRelease {
   ///
   /// - Returns: Whether somebody is, and should not be.
   func lookWhileAlertsAreUp() -> Bool {
-    look(pending: modules.pendingItems.alertHandlers, stillHeld: [], tellsPending: true)
+    look(
+      pending: modules.pendingItems.alertHandlers, handlers: [], stillHeld: [], tellsPending: true)
   }
 
   /// Releases the alerts that are up, as their answers would.
@@ -85,7 +86,7 @@ package final class RunRelease {
   /// - Returns: Whether somebody is, and should not be.
   func lookWhileAnswersAreHeld() -> Bool {
     look(
-      pending: awaited, stillHeld: stillHeld,
+      pending: awaited, handlers: modules.pendingItems.handlers, stillHeld: stillHeld,
       tellsPending: flow?.finally.released != nil)
   }
 
@@ -118,12 +119,14 @@ package final class RunRelease {
   }
 
   private func look(
-    pending: [(name: String, value: Any)], stillHeld: [String], tellsPending: Bool
+    pending: [(name: String, value: Any)], handlers: [(name: String, value: Any)],
+    stillHeld: [String], tellsPending: Bool
   ) -> Bool {
-    guard policy.isAboutRelease, !pending.isEmpty else { return false }
+    guard policy.isAboutRelease, !(pending + handlers).isEmpty else { return false }
     check.look(
       at: modules.tracked, modules.exclusiveObjects, .awaiting(tellsPending: tellsPending),
-      pending: pending, stillHeld: stillHeld, following: Harness.isFollowedDuringTest)
+      pending: pending, handlers: handlers, stillHeld: stillHeld,
+      following: Harness.isFollowedDuringTest)
     return check.hasNews
   }
 
@@ -141,7 +144,8 @@ package final class RunRelease {
     var check = check
     check.keep()
     check.look(
-      at: modules.tracked, modules.exclusiveObjects, pending: awaited, stillHeld: stillHeld)
+      at: modules.tracked, modules.exclusiveObjects, pending: awaited,
+      handlers: modules.pendingItems.handlers, stillHeld: stillHeld)
     return check.findings
       + check.mistakes(
         about: modules.tracked, keeping: keptClosures, hasValues: modules.hasValues)

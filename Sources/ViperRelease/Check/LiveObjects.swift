@@ -16,7 +16,9 @@ struct LiveObjects {
   let graph: OwnershipGraph
   /// In the order in which they are told of: by role, and as they were found.
   let objects: [Object]
-  /// The roots that stand for pending replies, and then those for roles that live on.
+  /// The roots that stand for pending replies that a library hands over.
+  let handlers: [Int]
+  /// Those, the other ones for pending replies, and then those for roles that live on.
   let pending: [Int]
   /// The roots that stand for roles of modules that live on.
   let living: [Int]
@@ -28,14 +30,15 @@ struct LiveObjects {
   ///   - limits: How far to walk, beyond what is alive itself.
   init(
     of candidates: [() -> AnyObject?], roles: [UInt: Role] = [:],
-    pending: [(name: String, value: Any)] = [], living: [(name: String, object: AnyObject)] = [],
+    handlers: [(name: String, value: Any)] = [], pending: [(name: String, value: Any)] = [],
+    living: [(name: String, object: AnyObject)] = [],
     limits: ObjectGraph.Limits = ObjectGraph.Limits(),
     following isFollowed: (any AnyObject.Type) -> Bool = { _ in true }
   ) {
     let alive = candidates.indices.filter { candidates[$0]() != nil }
     var roots = alive.compactMap { candidates[$0]().map { ObjectGraph.Root($0) } }
     let first = roots.count
-    roots += pending.map { ObjectGraph.Root($0.value, name: $0.name) }
+    roots += (handlers + pending).map { ObjectGraph.Root($0.value, name: $0.name) }
     roots += living.map { ObjectGraph.Root($0.object, name: $0.name) }
     // What is alive is told of, however much it is: each takes a root and an object.
     let enough = ObjectGraph.Limits(nodes: limits.nodes + 2 * roots.count, depth: limits.depth)
@@ -50,6 +53,7 @@ struct LiveObjects {
     self.objects = byRole.sorted { $0.key < $1.key }.flatMap(\.value)
     self.graph = graph
     self.pending = Array(first..<roots.count)
+    self.handlers = self.pending.dropLast(roots.count - first - handlers.count)
     self.living = self.pending.suffix(living.count)
   }
 

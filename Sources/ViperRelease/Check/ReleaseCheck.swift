@@ -58,13 +58,16 @@ package struct ReleaseCheck {
   /// - Parameters:
   ///   - parts: What only the roles held; it counts where a cycle keeps it.
   ///   - pending: What is awaited, and what it holds, by how it is called.
+  ///   - handlers: What is pending as well, but a library keeps it until it is answered. At the end it
+  ///     still does: of whom it holds, nothing is known then.
   ///   - stillHeld: The questions whose answers are held back.
   ///   - spared: Who may be held, by the places among what is tracked.
   ///   - living: The roles of modules that live on, by how they are called.
   ///   - onlyByLiving: Whether only what those hold counts.
   package mutating func look(
     at tracked: [TrackedRole], _ parts: ExclusiveObjects, _ moment: LeakExplanation.Moment = .end,
-    pending: [(name: String, value: Any)] = [], stillHeld: [String] = [],
+    pending: [(name: String, value: Any)] = [], handlers: [(name: String, value: Any)] = [],
+    stillHeld: [String] = [],
     sparing spared: Set<Int> = [], living: [(name: String, object: AnyObject)] = [],
     onlyByLiving: Bool = false,
     following isFollowed: (any AnyObject.Type) -> Bool = { _ in true }
@@ -77,7 +80,8 @@ package struct ReleaseCheck {
     let live = LiveObjects(
       of: tracked.map { tracked in { tracked.object } }
         + parts.objects.map { tracked in { tracked.object } },
-      roles: Dictionary(roles) { $1 }, pending: pending, living: living, following: isFollowed)
+      roles: Dictionary(roles) { $1 }, handlers: handlers, pending: pending, living: living,
+      following: isFollowed)
     survivors.formUnion(tracked.filter { !$0.isGone }.map(\.role))
     usedEdges.formUnion(
       edges.filter { edge in live.graph.edges.contains { edge.means($0, in: live.graph) } })
@@ -86,7 +90,8 @@ package struct ReleaseCheck {
     let answers = live.objects.filter {
       $0.index < tracked.count && tracked[$0.index].isHeldByAnswer
     }
-    let isHeldByAnswer = live.graph.reached(from: answers.map(\.node))
+    let isHeldByAnswer = live.graph.reached(
+      from: answers.map(\.node) + (moment == .end ? live.handlers : []))
     let retained = Set(finally.retained.map(\.role))
     let checked = finally.released.map { Set($0.map(\.role)) }
     let isHeldByLiving = onlyByLiving ? live.graph.reached(from: live.living) : []

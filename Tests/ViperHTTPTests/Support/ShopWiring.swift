@@ -11,20 +11,20 @@ enum Way: String, CaseIterable, Sendable {
   case shared, sharedAwait, staticClient, ownSession, ownSessionAwait, delegate, server
 
   func interactor(_ http: HTTPSpy) throws -> ShopInteractor {
+    guard self == .server else { return ShopInteractor(send: send(http)) }
+    return ShopInteractor(
+      base: try http.server(for: "https://shop.example").url.absoluteString, send: send(http))
+  }
+
+  func send(_ http: HTTPSpy) -> Send {
     switch self {
-    case .shared:
-      ShopInteractor { URLSession.shared.dataTask(with: $0, completionHandler: $1).resume() }
-    case .sharedAwait: ShopInteractor { Self.awaitAnswer(of: .shared, $0, $1) }
-    case .staticClient: ShopInteractor { ShopClient.request($0, completion: $1) }
-    case .ownSession:
-      ShopInteractor(send: Self.sending(by: URLSession(configuration: http.configuration)))
-    case .ownSessionAwait:
-      ShopInteractor(send: Self.awaiting(URLSession(configuration: http.configuration)))
-    case .delegate: ShopInteractor(send: DelegateClient(http.configuration).send)
-    case .server:
-      ShopInteractor(
-        base: try http.server(for: "https://shop.example").url.absoluteString,
-        send: Self.sending(by: URLSession(configuration: .ephemeral)))
+    case .shared: Self.sending(by: .shared)
+    case .sharedAwait: Self.awaiting(.shared)
+    case .staticClient: { ShopClient.request($0, completion: $1) }
+    case .ownSession: Self.sending(by: URLSession(configuration: http.configuration))
+    case .ownSessionAwait: Self.awaiting(URLSession(configuration: http.configuration))
+    case .delegate: DelegateClient(http.configuration).send
+    case .server: Self.sending(by: URLSession(configuration: .ephemeral))
     }
   }
 
