@@ -27,26 +27,51 @@ struct AssemblyWalk {
   }
 
   private mutating func run() {
+    let objects = Dictionary(heap.tracked.map { ($0.node, $0.object) }) { $1 }
+    var containers: Set<Int> = []
     let found = reached(from: [0]) { node in
-      graph.nodes[node].role == nil
-        ? graph.strongEdges(from: node).map { graph.edges[$0].target } : []
+      guard graph.nodes[node].role != nil else { return held(by: node) }
+      guard let content = content(ofContainer: node, objects[node] ?? nil) else { return [] }
+      containers.insert(node)
+      rest[node] = nil
+      return content
     }.dropFirst()
     // The roles that the value is or holds, through what plays no role, and that itself.
-    let roles = found.filter { graph.nodes[$0].role != nil }
+    let roles = found.filter { graph.nodes[$0].role != nil && !containers.contains($0) }
     let others = found.filter {
       graph.nodes[$0].role == nil && graph.nodes[$0].kind == .owner && isOfModule($0)
+        || containers.contains($0)
     }
     surface = (roles.reversed() + others).map { graph.nodes[$0].name }
-    let objects = Dictionary(heap.tracked.map { ($0.node, $0) }) { $1 }
     var waiting = Array(roles.reversed())
     while !waiting.isEmpty {
       while let node = waiting.popLast() {
-        waiting += take(node, objects[node]?.object).reversed()
+        waiting += take(node, objects[node] ?? nil).reversed()
       }
       // The roles that are named after the module, and were not reached by way of neighbours.
       waiting = rest.filter { stems.contains($0.value) }.keys.sorted()
     }
     strangers = rest.keys.sorted().map { graph.nodes[$0].name }
+  }
+
+  private func held(by node: Int) -> [Int] {
+    graph.strongEdges(from: node).map { graph.edges[$0].target }
+  }
+
+  /// The views that a view holds which is no module's: a stack of screens or its tabs.
+  ///
+  /// - Returns: nil where it holds no view, or has a place for a role of its own module.
+  private func content(ofContainer node: Int, _ object: AnyObject?) -> [Int]? {
+    guard graph.nodes[node].role == .view, let stem = rest[node], let object,
+      Reflection.storedProperties(of: object).allSatisfy({
+        let kind = NeighbourNames.kind(of: $0, in: .view, stem: stem)
+        return kind == nil || kind == .delegate
+      })
+    else { return nil }
+    let roles = reached(from: held(by: node)) { next in
+      graph.nodes[next].role == nil ? held(by: next) : []
+    }.filter { graph.nodes[$0].role != nil && $0 != node }
+    return !roles.isEmpty && roles.allSatisfy { graph.nodes[$0].role == .view } ? roles : nil
   }
 
   /// Takes a role in.

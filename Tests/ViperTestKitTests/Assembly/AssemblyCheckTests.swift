@@ -18,6 +18,34 @@ import Testing
     #expect(findings { (1, [Orders.assemble()]) }.map(\.description) == [])
   }
 
+  /// A stack of screens and a bar of tabs, of the app's own class: views that are no module's.
+  private final class MainNavigationScreen {
+    let screens: [AnyObject]
+    weak var delegate: AnyObject?
+
+    init(_ screens: [AnyObject]) {
+      self.screens = screens
+    }
+  }
+
+  @Test func whatAStackHoldsIsChecked() {
+    #expect(findings { MainNavigationScreen([Orders.assemble()]) }.map(\.description) == [])
+    #expect(
+      findings { MainNavigationScreen([MainNavigationScreen([Orders.assemble(without: .view)])]) }
+        .map(\.headline) == ["OrdersPresenter.view is empty after assembly."])
+  }
+
+  /// It has a place for a presenter: what it holds beside is a part of it.
+  @Test func aViewWithoutItsPresenterIsNoStack() {
+    final class BadgeView {}
+    final class CartView {
+      var presenter: AnyObject?
+      let badge = BadgeView()
+    }
+    #expect(
+      findings { CartView() }.map(\.headline) == ["CartView.presenter is empty after assembly."])
+  }
+
   @Test(
     arguments: [
       (Orders.Missing.view, "OrdersPresenter.view"),

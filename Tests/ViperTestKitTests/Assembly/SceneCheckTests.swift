@@ -41,6 +41,18 @@ import Testing
     #expect(findings([.itemDetail(id: 1)]) { Optional(self.build($0)) }.isEmpty)
   }
 
+  @Test func aStackIsNamedAfterWhatItHolds() {
+    final class MainNavigationScreen {
+      let screens: [AnyObject]
+      init(_ screens: [AnyObject]) { self.screens = screens }
+    }
+    #expect(findings(scenes) { MainNavigationScreen([self.build($0)]) }.isEmpty)
+    #expect(
+      findings(scenes) { _ in MainNavigationScreen([ListView()]) }.map(\.headline) == [
+        "The scene itemDetail builds ListView, and no ItemDetail…."
+      ])
+  }
+
   @Test func anotherModuleIsFound() {
     let findings = findings(scenes) { _ in Container(ListView()) }
     #expect(
