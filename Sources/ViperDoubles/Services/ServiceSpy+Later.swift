@@ -61,6 +61,47 @@ extension ServiceSpy {
       completion(Result { try value(of: answer, to: call, fallback: fallback) })
       return
     }
+    hand(pending, of: call, fallback, to: completion)
+  }
+
+  /// Records a call of a function that can throw at once and answer later.
+  ///
+  /// An error that is there at once is thrown, and the handler not called; everything else goes to the
+  /// handler, as by ``call(_:_:fallback:completion:)``.
+  ///
+  /// ```swift
+  /// func items(page: Int, completion: @escaping (Result<[Item], any Error>) -> Void) throws {
+  ///   try service.callThrowing("items", ["page": page], completion: completion)
+  /// }
+  /// // { "call": "items", "throws": "offline" }                 is thrown.
+  /// // { "call": "items", "throws": "offline", "held": true }   is handed over when it is released.
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The function, without labels.
+  ///   - arguments: What it was called with; the label is nil where there is none.
+  ///   - fallback: Handed over where neither the flow nor a stub says anything; where this is nil
+  ///     too, ``Unanswered`` is thrown.
+  ///   - completion: Takes the value, or an error that comes later.
+  /// - Throws: An error that is there at once.
+  public func callThrowing<Value>(
+    _ name: String, _ arguments: KeyValuePairs<String?, Any> = [:],
+    fallback: (() -> Value)? = nil,
+    completion: @escaping (Result<Value, any Error>) -> Void
+  ) throws {
+    let call = Invocation(name: name, arguments: arguments)
+    let answer = responder.record(call)
+    guard case .later(let pending) = answer else {
+      completion(.success(try value(of: answer, to: call, fallback: fallback)))
+      return
+    }
+    hand(pending, of: call, fallback, to: completion)
+  }
+
+  private func hand<Value>(
+    _ pending: PendingAnswer, of call: Invocation, _ fallback: (() -> Value)?,
+    to completion: @escaping (Result<Value, any Error>) -> Void
+  ) {
     pending.whenResolved { [weak self] answer in
       guard let self, !answer.isMissing else { return }
       completion(Result { try self.value(of: answer, to: call, fallback: fallback) })

@@ -67,6 +67,39 @@ import Testing
     #expect(harness.recorder.noted() == [])
   }
 
+  /// What is there at once is thrown, and what comes later is handed over.
+  @Test func aCallThatCanThrowAtOnceDoesSoOrAnswersLater() throws {
+    let results = Results()
+    func ask() throws {
+      try service.callThrowing("items") { (result: Result<[String], any Error>) in
+        results.all.append("\(result)")
+      }
+    }
+    service.stub("items") { () throws -> [String] in throw Shop.Offline() }
+    #expect(throws: Shop.Offline()) { try ask() }
+    #expect(results.all == [])
+    service.stub("items") { ["a"] }
+    try ask()
+    #expect(results.all == [#"success(["a"])"#])
+    let answers = try hold(#""throws": "offline""#)
+    try ask()
+    #expect(results.all.count == 1)
+    try answers.release("items", number: nil)
+    #expect(results.all.last == "failure(offline)")
+    #expect(harness.recorder.noted() == [])
+  }
+
+  @Test func aCallThatCanThrowAtOnceThrowsWhereNothingAnswers() throws {
+    let results = Results()
+    #expect(throws: Unanswered.self) {
+      try service.callThrowing("items") { (_: Result<[String], any Error>) in results.all.append("")
+      }
+    }
+    #expect(harness.recorder.noted().count == 1)
+    try service.callThrowing("items", fallback: { 3 }) { results.all.append("\($0)") }
+    #expect(results.all == ["success(3)"])
+  }
+
   @Test func anAsyncCallWaits() async throws {
     let answers = try hold(#""returns": [ "late" ]"#)
     let service = self.service
