@@ -54,9 +54,12 @@ public enum ItemListWiring {
     let window = Window()
     let api = ItemsAPIDouble(harness)
     let router = Router(window: window, api: api, assembly: ItemListAssembly(faults: faults))
-    router.launch(scene: .itemList)
+    router.launch(scene: AppScene.itemList)
     harness.keeps(window)
-    guard let view = window.rootScreen as? ItemListView else { throw NoList() }
+    let stack = window.rootScreen as? NavigationController
+    guard let view = (stack?.topScreen ?? window.rootScreen) as? ItemListView else {
+      throw NoList()
+    }
     harness.tracks(view, as: .view)
     harness.accepts(.event, named: "load") { _ in view.load() }
     harness.accepts(.event, named: "type") { view.type(text: try $0("text")) }
@@ -67,6 +70,10 @@ public enum ItemListWiring {
     harness.accepts(.event, named: "dismiss") { _ in view.dismiss() }
     let screen = StreamProbe<ItemListScreen>(harness, "screen")
     harness.accepts(.event, named: "look") { _ in screen.next(ItemListScreen(view)) }
+    let root = StreamProbe<[String]>(harness, "window")
+    harness.accepts(.event, named: "lookAtWindow") { _ in
+      root.next([window.rootScreen].compactMap { $0 }.map { "\(type(of: $0))" })
+    }
     acceptDetail(harness) { view.presentedScreen as? ItemDetailView }
   }
 
@@ -125,12 +132,12 @@ final class ItemsAPIDouble: ItemsAPI {
 
   func items(
     query: String, page: Int, completion: @escaping (Result<[Item], any Error>) -> Void
-  ) {
-    service.call("items", ["query": query, "page": page], completion: completion)
+  ) throws {
+    try service.callThrowing("items", ["query": query, "page": page], completion: completion)
   }
 
-  func item(id: String, completion: @escaping (Result<Item, any Error>) -> Void) {
-    service.call("item", ["id": id], completion: completion)
+  func item(id: String, completion: @escaping (Result<Item, any Error>) -> Void) throws {
+    try service.callThrowing("item", ["id": id], completion: completion)
   }
 }
 
@@ -138,18 +145,18 @@ final class ItemsAPIDouble: ItemsAPI {
 ///
 /// The dialect's router is a concrete class: a subclass in the tests is the way to record it.
 final class RecordingRouter: Router {
-  private let spy: RouterSpy<Scene>
+  private let spy: RouterSpy<any Scene>
 
   init(_ harness: Harness) {
     spy = RouterSpy(harness)
     super.init(api: InMemoryItemsAPI())
   }
 
-  override func launch(scene: Scene) {
+  override func launch(scene: any Scene) {
     spy.go("launch", scene: scene)
   }
 
-  override func present(scene: Scene, scenePresenter: (any ScenePresenter)?) {
+  override func present(scene: any Scene, scenePresenter: (any ScenePresenter)?) {
     spy.go("present", scene: scene)
   }
 

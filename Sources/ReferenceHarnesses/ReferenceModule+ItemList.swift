@@ -174,8 +174,9 @@ extension ReferenceModule {
         "viewKnowsInteractor", "the view holds the interactor, though it never calls it",
         rule: "view-reaches-its-presenter-only"),
       Fault(
-        "routerForgotten", "the list is put together without a router", .missingMessage,
-        in: "item-list.scene.detail", also: ["no-slot-is-empty"]),
+        .published, "routerNeedsScenePresenter",
+        "the router is set only where a scene presenter is handed in, and the list has none",
+        .missingMessage, in: "item-list.scene.detail", also: ["no-slot-is-empty"]),
       Fault(
         "detailInteractorDropsFailures", "the detail's interactor says nothing of an error",
         .missingMessage, in: "item-detail.interactor.failure", also: ["one-end-per-request"]),
@@ -192,11 +193,29 @@ extension ReferenceModule {
       Fault(
         "scrollTopIgnored", "the screen does not scroll back to the top", .differentArgument,
         in: "item-list.scene.search"),
+      Fault(
+        .published, "thrownErrorForced",
+        "the interactor takes what the client throws at once for an error of its own, by force",
+        .trapped, in: "item-list.interactor.throws", traps: true),
+      Fault(
+        "thrownErrorDropped", "what the client throws at once is not handed on", .missingMessage,
+        in: "item-list.interactor.throws"),
+      Fault(
+        .published, "errorShownRaw",
+        "a failure has no title, and its message is the error as a developer sees it",
+        .differentArgument, in: "item-list.load.failure"),
+      Fault(
+        .published, "failureResetsList", "a failure forgets what is listed, and the page",
+        .differentArgument, in: "item-list.load-more.failure"),
+      Fault(
+        "listHasNoStack", "the list is no root of a stack", .differentArgument,
+        in: "item-list.scene.window"),
     ],
     assemble: { names in
       let window = Window()
       let assembly = ItemListAssembly(faults: Faults(names: names))
-      Router(window: window, api: InMemoryItemsAPI(), assembly: assembly).launch(scene: .itemList)
+      Router(window: window, api: InMemoryItemsAPI(), assembly: assembly).launch(
+        scene: AppScene.itemList)
       return window
     })
 }

@@ -23,7 +23,7 @@ import ViperTestKit
       let window = Window()
       Router(
         window: window, api: InMemoryItemsAPI(), assembly: ItemListAssembly(faults: faults)
-      ).launch(scene: .itemList)
+      ).launch(scene: AppScene.itemList)
       return window
     }
     #expect(findings.map(\.description) == [])
@@ -45,7 +45,7 @@ import ViperTestKit
   }
 
   @Test func eachSceneBuildsWhatItNames() {
-    let scenes: [Scene] = [.itemList, .itemDetail(item: Item(id: "c6861", title: "VIPER"))]
+    let scenes: [AppScene] = [.itemList, .itemDetail(item: Item(id: "c6861", title: "VIPER"))]
     let findings = SceneCheck.findings(scenes, source: nil) { scene in
       let window = Window()
       Router(window: window, api: InMemoryItemsAPI(), assembly: ItemListAssembly(faults: []))

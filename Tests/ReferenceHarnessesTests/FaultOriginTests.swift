@@ -14,7 +14,8 @@ import Testing
       [
         "presenterHoldsView", "interactorHoldsPresenter", "presenterHoldsScenePresenter",
         "pageAdvancedTwice", "firstLoadNotHeldBack", "lateAnswerShown", "waitingSearchForgotten",
-        "noContentDropped",
+        "noContentDropped", "routerNeedsScenePresenter", "thrownErrorForced", "errorShownRaw",
+        "failureResetsList",
       ]
     ),
     (

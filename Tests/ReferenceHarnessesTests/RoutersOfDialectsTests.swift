@@ -73,7 +73,8 @@ import ViperTestKit
     let presenter = RecordingPresenter(RouterSpy(recorder: recorder))
     let router = Router(api: InMemoryItemsAPI())
     router.present(
-      scene: .itemDetail(item: Item(id: "c6861", title: "VIPER")), scenePresenter: presenter)
+      scene: AppScene.itemDetail(item: Item(id: "c6861", title: "VIPER")), scenePresenter: presenter
+    )
     router.dismiss(scenePresenter: presenter)
     #expect(
       recorder.transcript().messages.map { "\($0)" } == [
@@ -86,7 +87,7 @@ import ViperTestKit
     let harness = RecordedHarness()
     harness.run { harness in
       let router = RecordingRouter(harness)
-      router.launch(scene: .itemList)
+      router.launch(scene: AppScene.itemList)
       router.dismiss(scenePresenter: nil)
     }
     #expect(harness.lines == ["route launch(scene: .itemList)", "route dismiss"])

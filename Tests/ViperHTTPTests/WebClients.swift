@@ -21,12 +21,12 @@ enum WebClients {
     let api = QiitaItemsAPI()
     harness.owns(api, as: .interactor)
     harness.accepts(.request, named: "items") { with in
-      api.items(query: try with("query"), page: try with("page")) { result in
+      try api.items(query: try with("query"), page: try with("page")) { result in
         presenter.handle(response: result.answer { .items($0.map(\.title)) })
       }
     }
     harness.accepts(.request, named: "item") { with in
-      api.item(id: try with("id")) { result in
+      try api.item(id: try with("id")) { result in
         presenter.handle(response: result.answer { .item($0.title) })
       }
     }

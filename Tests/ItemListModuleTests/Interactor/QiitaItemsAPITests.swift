@@ -38,7 +38,11 @@ struct QiitaItemsAPITests {
     of api: QiitaItemsAPI, query: String = "", page: Int = 1
   ) async -> Result<[Item], any Error> {
     await withCheckedContinuation { continuation in
-      api.items(query: query, page: page) { continuation.resume(returning: $0) }
+      do {
+        try api.items(query: query, page: page) { continuation.resume(returning: $0) }
+      } catch {
+        continuation.resume(returning: .failure(error))
+      }
     }
   }
 
@@ -86,8 +90,12 @@ struct QiitaItemsAPITests {
     defer { server.stop() }
     // A base address with a slash at its end is the same.
     let api = client(server.address + "/")
-    let result = await withCheckedContinuation { continuation in
-      api.item(id: "a/b") { continuation.resume(returning: $0) }
+    let result = try await withCheckedThrowingContinuation { continuation in
+      do {
+        try api.item(id: "a/b") { continuation.resume(returning: $0) }
+      } catch {
+        continuation.resume(throwing: error)
+      }
     }
     #expect(try result.get().title == "T")
     #expect(server.requestLines == ["GET /api/v2/items/a%2Fb HTTP/1.1"])
@@ -179,9 +187,11 @@ struct QiitaItemsAPITests {
     }
   }
 
-  @Test("says that an address is none", arguments: ["", "no host", "/path"])
-  func invalidAddress(address: String) async {
-    let failure = error(await items(of: client(address)))
+  @Test("throws at once where an address is none", arguments: ["", "no host", "/path"])
+  func invalidAddress(address: String) {
+    let failure = #expect(throws: ItemsAPIError.self) {
+      try client(address).items(query: "", page: 1) { _ in Issue.record("answers too") }
+    }
     #expect(failure?.errorDescription == "The address \(address) is not valid.")
   }
 
@@ -197,9 +207,13 @@ struct QiitaItemsAPITests {
     let api = QiitaItemsAPI(
       settings: QiitaItemsAPI.Settings(
         baseURL: server.address, session: Self.session, queue: queue))
-    let place = await withCheckedContinuation { continuation in
-      api.items(query: "", page: 1) { _ in
-        continuation.resume(returning: DispatchQueue.getSpecific(key: key))
+    let place = try await withCheckedThrowingContinuation { continuation in
+      do {
+        try api.items(query: "", page: 1) { _ in
+          continuation.resume(returning: DispatchQueue.getSpecific(key: key))
+        }
+      } catch {
+        continuation.resume(throwing: error)
       }
     }
     #expect(place == "mine")

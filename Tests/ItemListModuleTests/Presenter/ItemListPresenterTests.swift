@@ -166,7 +166,7 @@ struct ItemListPresenterTests {
     let bench = PresenterBench()
     #expect(bench.send(.didSelect(item: Item(id: "7", title: "Seven"))) == [])
     let route = try #require(bench.router.presented.first)
-    guard case .itemDetail(let item) = route.scene else {
+    guard case .itemDetail(let item) = route.scene as? AppScene else {
       Issue.record("another scene than the detail")
       return
     }

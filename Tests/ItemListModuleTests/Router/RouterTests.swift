@@ -7,7 +7,7 @@ struct RouterTests {
   func noScenePresenter() {
     let window = Window()
     let router = Router(window: window, api: InMemoryItemsAPI())
-    router.present(scene: .itemList, scenePresenter: nil)
+    router.present(scene: AppScene.itemList, scenePresenter: nil)
     #expect(window.rootScreen == nil)
   }
 
@@ -15,12 +15,12 @@ struct RouterTests {
   func dismissal() {
     let router = Router(api: InMemoryItemsAPI())
     let screen = Screen()
-    router.present(scene: .itemList, scenePresenter: screen)
-    #expect(screen.presentedScreen is ItemListView)
+    router.present(scene: AppScene.itemList, scenePresenter: screen)
+    #expect(screen.presentedScreen is NavigationController)
     router.dismiss(scenePresenter: screen)
     #expect(screen.presentedScreen == nil)
 
-    router.present(scene: .itemList, scenePresenter: screen)
+    router.present(scene: AppScene.itemList, scenePresenter: screen)
     let upper = screen.presentedScreen
     router.dismiss(scenePresenter: upper)
     #expect(screen.presentedScreen == nil)

@@ -33,9 +33,10 @@ struct BehaviourFaultsTests {
   func lateAnswerShown(faults: Faults, shown: String) throws {
     let api = InMemoryItemsAPI(items: stockOfItems(2))
     let router = Router(api: api)
-    let screen = Scene.itemList.assemble(
+    let screen = AppScene.itemList.screen(
       router: router, api: api, assembly: ItemListAssembly(faults: faults))
-    let view = try #require(screen as? ItemListView)
+    let stack = try #require(screen as? NavigationController)
+    let view = try #require(stack.topScreen as? ItemListView)
     api.holdsAnswers = true
     view.type(text: "1")
     view.type(text: "2")

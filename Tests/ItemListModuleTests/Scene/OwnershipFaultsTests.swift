@@ -38,7 +38,7 @@ struct OwnershipFaultsTests {
     let interactor = ItemListInteractor(api: api)
     let other = Screen()
     presenter.router = RecordingRouter()
-    Scene.build(
+    AppScene.build(
       view: view, presenter: presenter, interactor: interactor,
       scenePresenter: kept == nil ? view : other, faults: faults)
     view.load()
@@ -90,8 +90,8 @@ struct OwnershipFaultsTests {
     let api = InMemoryItemsAPI(items: stockOfItems(1))
     let window = Window()
     let router = Router(window: window, api: api, assembly: assembly)
-    router.launch(scene: .itemList)
-    let list = try #require(window.rootScreen as? ItemListView)
+    router.launch(scene: AppScene.itemList)
+    let list = try #require(window.list)
     defer { list.eventListener = nil }
     list.load()
     list.tapRow(at: 0)
@@ -117,9 +117,9 @@ struct OwnershipFaultsTests {
     do {
       let window = Window()
       let router = Router(window: window, api: api)
-      router.launch(scene: .itemList)
+      router.launch(scene: AppScene.itemList)
       api.holdsAnswers = true
-      try #require(window.rootScreen as? ItemListView).load()
+      try #require(window.list).load()
       root = window.rootScreen
       weakRouter = router
       #expect(root != nil)

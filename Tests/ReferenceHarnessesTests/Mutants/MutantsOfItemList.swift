@@ -132,8 +132,7 @@ extension NamedFault {
         + "2, came 1."),
     NamedFault(
       name: "interactorDropsFailures", flow: "item-list.interactor.failure", id: .missingMessage,
-      text: "Step 1, request fetchList: response listReceived is expected and did not "
-        + "come."),
+      text: "Step 2, release items: response listReceived is expected and did not come."),
     NamedFault(
       name: "interactorAnswersTwice", flow: "item-list.interactor.success", id: .answeredTwice,
       text: "Step 1, request fetchList: response listReceived(result: "
@@ -149,7 +148,7 @@ extension NamedFault {
       name: "nextRowTapped", flow: "item-list.scene.detail", id: .missingMessage,
       text: "Step 3, event loadDetail: call item is expected and did not come."),
     NamedFault(
-      name: "routerForgotten", flow: "item-list.scene.detail", id: .missingMessage,
+      name: "routerNeedsScenePresenter", flow: "item-list.scene.detail", id: .missingMessage,
       text: "Step 3, event loadDetail: call item is expected and did not come."),
     NamedFault(
       name: "detailInteractorDropsFailures", flow: "item-detail.interactor.failure",
@@ -168,5 +167,19 @@ extension NamedFault {
     NamedFault(
       name: "scrollTopIgnored", flow: "item-list.scene.search", id: .differentArgument,
       text: "output screen came with another with.isAtTop: expected true, came false."),
+    NamedFault(
+      name: "thrownErrorDropped", flow: "item-list.interactor.throws", id: .missingMessage,
+      text: "Step 1, request fetchList: response listReceived is expected and did not come."),
+    NamedFault(
+      name: "errorShownRaw", flow: "item-list.load.failure", id: .differentArgument,
+      text:
+        "command showError came with another with.title: expected \"Could not load the items\", came \"\""
+    ),
+    NamedFault(
+      name: "failureResetsList", flow: "item-list.load-more.failure", id: .differentArgument,
+      text: "request fetchList came with another with.page: expected 2, came 1."),
+    NamedFault(
+      name: "listHasNoStack", flow: "item-list.scene.window", id: .differentArgument,
+      text: "came \"ItemListView\""),
   ]
 }

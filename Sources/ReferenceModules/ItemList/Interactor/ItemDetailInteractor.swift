@@ -12,15 +12,23 @@ public final class ItemDetailInteractor: Interactor {
     self.faults = faults
   }
 
-  /// Asks the API for the item and hands on what it says.
+  /// Asks the API for the item and hands on what it says, at once or later.
   public func handle(request: ItemDetailRequest) {
     switch request {
     case .fetchItem(let id):
-      guard !faults.contains(.apiHoldsDetailInteractor) else {
-        return api.item(id: id) { self.answer($0) }
+      do {
+        try fetchItem(id)
+      } catch {
+        answer(.failure(error))
       }
-      api.item(id: id) { [weak self] in self?.answer($0) }
     }
+  }
+
+  private func fetchItem(_ id: String) throws {
+    guard !faults.contains(.apiHoldsDetailInteractor) else {
+      return try api.item(id: id) { self.answer($0) }
+    }
+    try api.item(id: id) { [weak self] in self?.answer($0) }
   }
 
   private func answer(_ result: Result<Item, any Error>) {

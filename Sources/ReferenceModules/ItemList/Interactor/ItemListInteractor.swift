@@ -15,16 +15,25 @@ public final class ItemListInteractor: Interactor {
     self.faults = faults
   }
 
-  /// Asks the API for a page and hands on what it says.
+  /// Asks the API for a page and hands on what it says, at once or later.
   public func handle(request: ItemListRequest) {
     switch request {
     case .fetchList(let query, let page):
-      let page = faults.contains(.pagesCountedFromZero) ? page - 1 : page
-      guard !faults.contains(.apiHoldsInteractor) else {
-        return api.items(query: query, page: page) { self.answer($0) }
-      }
-      api.items(query: query, page: page) { [weak self] in self?.answer($0) }
+      do {
+        try fetchList(query, faults.contains(.pagesCountedFromZero) ? page - 1 : page)
+      } catch  where faults.contains(.thrownErrorForced) {
+        answer(.failure(error as! ItemsAPIError))
+      } catch  where !faults.contains(.thrownErrorDropped) {
+        answer(.failure(error))
+      } catch {}
     }
+  }
+
+  private func fetchList(_ query: String, _ page: Int) throws {
+    guard !faults.contains(.apiHoldsInteractor) else {
+      return try api.items(query: query, page: page) { self.answer($0) }
+    }
+    try api.items(query: query, page: page) { [weak self] in self?.answer($0) }
   }
 
   private func answer(_ result: Result<[Item], any Error>) {

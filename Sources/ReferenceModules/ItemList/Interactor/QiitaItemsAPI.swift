@@ -19,31 +19,31 @@ public final class QiitaItemsAPI: ItemsAPI {
   ///   - query: What to search for; an empty one is left out, and everything matches.
   ///   - page: The page, counted from 1.
   ///   - completion: Called once, on the settings' queue, with an `ItemsAPIError` on failure.
+  /// - Throws: `ItemsAPIError.invalidAddress` where no question can be asked; nothing is called then.
   public func items(
     query: String, page: Int, completion: @escaping (Result<[Item], any Error>) -> Void
-  ) {
+  ) throws {
     var parameters = [("page", String(page)), ("per_page", String(settings.perPage))]
     if !query.isEmpty {
       parameters.append(("query", query))
     }
-    get(path: ["items"], parameters: parameters, completion: completion)
+    try get(path: ["items"], parameters: parameters, completion: completion)
   }
 
   /// Gets one item with `GET /api/v2/items/:id`.
-  public func item(id: String, completion: @escaping (Result<Item, any Error>) -> Void) {
-    get(path: ["items", id], parameters: [], completion: completion)
+  ///
+  /// - Throws: `ItemsAPIError.invalidAddress` where no question can be asked; nothing is called then.
+  public func item(id: String, completion: @escaping (Result<Item, any Error>) -> Void) throws {
+    try get(path: ["items", id], parameters: [], completion: completion)
   }
 
   private func get<Body: Decodable>(
     path: [String], parameters: [(String, String)],
     completion: @escaping (Result<Body, any Error>) -> Void
-  ) {
-    let call = PendingCall(queue: settings.queue, completion: completion)
+  ) throws {
     guard let url = QiitaAddress.url(base: settings.baseURL, path: path, parameters: parameters)
-    else {
-      call.finish(.failure(ItemsAPIError.invalidAddress(settings.baseURL)))
-      return
-    }
+    else { throw ItemsAPIError.invalidAddress(settings.baseURL) }
+    let call = PendingCall(queue: settings.queue, completion: completion)
     var request = URLRequest(url: url)
     request.setValue("application/json", forHTTPHeaderField: "Accept")
     // The call's own clock is the one that counts: on some platforms a request's time-out is cut

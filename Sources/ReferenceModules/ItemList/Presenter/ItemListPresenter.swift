@@ -61,6 +61,7 @@ public final class ItemListPresenter: Presenter {
     case .failure(let error):
       if !faults.contains(.failureKeepsRequesting) { networkState = .nothing }
       if faults.contains(.failedPageSkipped) { nextPage = requestedPage + 1 }
+      if faults.contains(.failureResetsList) { (contents, nextPage) = ([], 1) }
       show(error)
     }
   }
@@ -72,9 +73,9 @@ public final class ItemListPresenter: Presenter {
 
   private func open(_ item: Item) {
     if faults.contains(.selectionDropped) { return }
-    router?.present(scene: .itemDetail(item: item), scenePresenter: scenePresenter)
+    router?.present(scene: AppScene.itemDetail(item: item), scenePresenter: scenePresenter)
     if faults.contains(.selectsTwice) {
-      router?.present(scene: .itemDetail(item: item), scenePresenter: scenePresenter)
+      router?.present(scene: AppScene.itemDetail(item: item), scenePresenter: scenePresenter)
     }
   }
 }
@@ -198,6 +199,7 @@ extension ItemListPresenter {
   private func show(_ error: any Error) {
     if faults.contains(.errorSwallowed) { return }
     var texts = (title: "Could not load the items", message: UserMessage.text(for: error))
+    if faults.contains(.errorShownRaw) { texts = ("", "\(error)") }
     if faults.contains(.errorTextsCrossed) { swap(&texts.title, &texts.message) }
     commandListener?.handle(command: .showError(title: texts.title, message: texts.message))
     if faults.contains(.errorShownTwice) {

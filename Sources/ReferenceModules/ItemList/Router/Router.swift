@@ -21,14 +21,14 @@ open class Router {
   }
 
   /// Begins the app with a scene.
-  open func launch(scene: Scene) {
-    window?.rootScreen = scene.assemble(router: self, api: api, assembly: assembly)
+  open func launch(scene: any Scene) {
+    window?.rootScreen = scene.screen(router: self, api: api, assembly: assembly)
   }
 
   /// Puts a scene over the screen that presents it.
-  open func present(scene: Scene, scenePresenter: (any ScenePresenter)?) {
+  open func present(scene: any Scene, scenePresenter: (any ScenePresenter)?) {
     guard let scenePresenter else { return }
-    scenePresenter.present(scene.assemble(router: self, api: api, assembly: assembly))
+    scenePresenter.present(scene.screen(router: self, api: api, assembly: assembly))
   }
 
   /// Goes back from a scene to the one under it.

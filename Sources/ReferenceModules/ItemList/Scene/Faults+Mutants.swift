@@ -81,8 +81,8 @@ extension Faults {
   public static let nextRowTapped = Faults(rawValue: 1 << 45)
   /// The view holds the interactor, though it never calls it.
   public static let viewKnowsInteractor = Faults(rawValue: 1 << 46)
-  /// The list is put together without a router.
-  public static let routerForgotten = Faults(rawValue: 1 << 47)
+  /// The router is set only where a scene presenter is handed in, and the list is built without one.
+  public static let routerNeedsScenePresenter = Faults(rawValue: 1 << 47)
   /// The detail's interactor says nothing of an error.
   public static let detailInteractorDropsFailures = Faults(rawValue: 1 << 48)
   /// The detail's interactor hands on each answer twice.
@@ -93,6 +93,17 @@ extension Faults {
   public static let noContentStays = Faults(rawValue: 1 << 51)
   /// The screen does not scroll back to the top.
   public static let scrollTopIgnored = Faults(rawValue: 1 << 52)
+
+  /// What the API throws at once is taken for an error of its own, by force.
+  public static let thrownErrorForced = Faults(rawValue: 1 << 53)
+  /// What the API throws at once is not handed on.
+  public static let thrownErrorDropped = Faults(rawValue: 1 << 54)
+  /// A failure has no title, and its message is the error as a developer sees it.
+  public static let errorShownRaw = Faults(rawValue: 1 << 55)
+  /// A failure forgets what is listed, and the page.
+  public static let failureResetsList = Faults(rawValue: 1 << 56)
+  /// The list is no root of a stack.
+  public static let listHasNoStack = Faults(rawValue: 1 << 57)
 
   /// Every mistake by its name that the first version did not have, in a fixed order.
   public static let mutants: [(name: String, fault: Faults)] = [
@@ -137,11 +148,16 @@ extension Faults {
     ("endOfListNotTold", .endOfListNotTold),
     ("nextRowTapped", .nextRowTapped),
     ("viewKnowsInteractor", .viewKnowsInteractor),
-    ("routerForgotten", .routerForgotten),
+    ("routerNeedsScenePresenter", .routerNeedsScenePresenter),
     ("detailInteractorDropsFailures", .detailInteractorDropsFailures),
     ("detailInteractorAnswersTwice", .detailInteractorAnswersTwice),
     ("apiHoldsDetailInteractor", .apiHoldsDetailInteractor),
     ("noContentStays", .noContentStays),
     ("scrollTopIgnored", .scrollTopIgnored),
+    ("thrownErrorForced", .thrownErrorForced),
+    ("thrownErrorDropped", .thrownErrorDropped),
+    ("errorShownRaw", .errorShownRaw),
+    ("failureResetsList", .failureResetsList),
+    ("listHasNoStack", .listHasNoStack),
   ]
 }

@@ -3,8 +3,8 @@ extension Scene {
   ///
   /// The view owns the presenter, and the presenter the interactor; the ways back own nothing.
   public static func build<V: View, P: Presenter, I: Interactor>(
-    view: V, presenter: P, interactor: I, scenePresenter: (any ScenePresenter)?,
-    faults: Faults = []
+    view: V, presenter: P, interactor: I, router: Router? = nil,
+    scenePresenter: (any ScenePresenter)?, faults: Faults = []
   )
   where V.Event == P.Event, V.Command == P.Command, I.Request == P.Request, I.Response == P.Response
   {
@@ -13,6 +13,9 @@ extension Scene {
     presenter.commandListener = commandListener(to: view, faults: faults)
     interactor.responseListener = responseListener(to: presenter, faults: faults)
     presenter.scenePresenter = scenePresenter
+    if scenePresenter != nil || !faults.contains(.routerNeedsScenePresenter) {
+      presenter.router = router
+    }
   }
 
   private static func commandListener<V: View>(
