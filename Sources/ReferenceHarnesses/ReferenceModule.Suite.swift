@@ -11,6 +11,8 @@ extension ReferenceModule {
     let wire: @Sendable (Harness, Set<String>) throws -> Void
     /// Whether it is wired on the main actor, and each step waits for what comes later.
     var isOnMainActor = false
+    /// Whether the rules and laws are asked; not of what an article warns of and shows all the same.
+    var isHeldToRules = true
   }
 }
 
@@ -20,6 +22,13 @@ extension ReferenceModule.Suite {
     _ file: String, _ wire: @escaping @Sendable (Harness, Faults) throws -> Void
   ) {
     self.init(file: file) { try wire($0, Faults(names: $1)) }
+  }
+
+  /// The same, of which the rules and laws are not asked: an article warns of it.
+  var warnedOf: Self {
+    var suite = self
+    suite.isHeldToRules = false
+    return suite
   }
 
   /// Flows of a module that is bound to the main actor, and in which tasks go on by themselves.
@@ -74,6 +83,7 @@ extension ReferenceModule.Suite {
     _ run: inout ConformanceRun, flows: [Flow], process: LawProcess? = nil,
     faults: Set<String> = []
   ) async {
+    guard isHeldToRules else { return }
     guard isOnMainActor else {
       return { run.add(flows: flows, process: process) { try wire($0, faults) } }()
     }
@@ -110,6 +120,7 @@ extension ReferenceModule.Suite {
     _ laws: [Law], _ report: inout ConformanceReport, flows: [Flow], process: LawProcess? = nil,
     faults: Set<String> = []
   ) async -> [Finding] {
+    guard isHeldToRules else { return [] }
     let module = flows.first?.module ?? "Module"
     guard isOnMainActor else {
       return {

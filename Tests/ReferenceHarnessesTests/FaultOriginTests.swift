@@ -25,8 +25,17 @@ import Testing
         "serviceHoldsInteractor",
       ]
     ),
-    ("FirstSecond", .published, ["alertHandlerKeepsView", "cancelHasNoHandler"]),
-    ("FirstSecond", .warnedOf, ["delegateIsView", "alertShownByRouter"]),
+    (
+      "FirstSecond", .published,
+      ["alertHandlerKeepsView", "cancelHasNoHandler", "neighboursUnwrapped"]
+    ),
+    (
+      "FirstSecond", .warnedOf,
+      [
+        "delegateIsView", "alertShownByRouter", "plainViewShowsAlert", "alertByClosure",
+        "alertByNotification",
+      ]
+    ),
     (
       "WatchedProjects", .published,
       [

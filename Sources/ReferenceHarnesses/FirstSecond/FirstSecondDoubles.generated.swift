@@ -2,6 +2,11 @@
 // Do not edit: run it again.
 // Names, which stay as they are when it is run again:
 // - AlertPresenter: present(_: AlertController);
+// - CleanupPresentation: viewDidAppear(); didTapClear(); didSelectOK(); didSelectCancel();
+// - CleanupUsecase: count() -> Int; clear();
+// - CleanupViewInterface: show(count: Int); askWhetherToClear(count: Int); showProblem(message:
+//   String);
+// - CleanupWireframe: ask(count: Int, onOK: @escaping () -> Void); askAloud(count: Int);
 // - FirstPresentation: viewDidLoad(); didTapAddButton(); didTapHelpButton(); didTapDelete(at: Int);
 //   didSelectOK(); didSelectCancel();
 // - FirstUsecase: notes() -> [Note]; add(text: String); delete(id: Int);
@@ -49,6 +54,186 @@ struct AlertPresenterDriver: ProtocolDriver {
     self.channel = channel
     calls = [
       .sync("present", ["_0"]) { target.present(try $0("_0")) }
+    ]
+  }
+}
+
+// MARK: - CleanupPresentation
+
+/// Spy and stub of `CleanupPresentation`.
+final class CleanupPresentationSpy: CleanupPresentation, ProtocolDouble {
+  /// The test's own answers; what is nil is answered by the flow or by a fallback.
+  struct Stub {
+    var viewDidAppear: (() -> Void)?
+    var didTapClear: (() -> Void)?
+    var didSelectOK: (() -> Void)?
+    var didSelectCancel: (() -> Void)?
+  }
+
+  let calls: CallRecorder<Stub>
+
+  init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
+    calls = CallRecorder(harness, Stub(), on: channel)
+    harness.adopt(self, with: calls, as: role)
+  }
+
+  func viewDidAppear() {
+    calls.call("viewDidAppear") { $0.viewDidAppear?() }
+  }
+
+  func didTapClear() {
+    calls.call("didTapClear") { $0.didTapClear?() }
+  }
+
+  func didSelectOK() {
+    calls.call("didSelectOK") { $0.didSelectOK?() }
+  }
+
+  func didSelectCancel() {
+    calls.call("didSelectCancel") { $0.didSelectCancel?() }
+  }
+}
+
+/// Turns fixture messages into calls of `CleanupPresentation`.
+struct CleanupPresentationDriver: ProtocolDriver {
+  let channel: Channel
+  let calls: [DrivenCall]
+
+  init(_ target: any CleanupPresentation, on channel: Channel = .event) {
+    self.channel = channel
+    calls = [
+      .sync("viewDidAppear") { _ in target.viewDidAppear() },
+      .sync("didTapClear") { _ in target.didTapClear() },
+      .sync("didSelectOK") { _ in target.didSelectOK() },
+      .sync("didSelectCancel") { _ in target.didSelectCancel() },
+    ]
+  }
+}
+
+// MARK: - CleanupUsecase
+
+/// Spy and stub of `CleanupUsecase`.
+final class CleanupUsecaseSpy: CleanupUsecase, ProtocolDouble {
+  /// The test's own answers; what is nil is answered by the flow or by a fallback.
+  struct Stub {
+    var count: (() -> Int)?
+    var clear: (() throws -> Void)?
+  }
+
+  let calls: CallRecorder<Stub>
+
+  init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
+    calls = CallRecorder(harness, Stub(), on: channel)
+    harness.adopt(self, with: calls, as: role)
+  }
+
+  func count() -> Int {
+    calls.call("count", orReturn: 0) { $0.count?() }
+  }
+
+  func clear() throws {
+    try calls.callThrowing("clear") { try $0.clear?() }
+  }
+}
+
+/// Turns fixture messages into calls of `CleanupUsecase`.
+struct CleanupUsecaseDriver: ProtocolDriver {
+  let channel: Channel
+  let calls: [DrivenCall]
+
+  init(_ target: any CleanupUsecase, on channel: Channel = .request) {
+    self.channel = channel
+    calls = [
+      .sync("count") { _ in target.count() },
+      .sync("clear") { _ in try target.clear() },
+    ]
+  }
+}
+
+// MARK: - CleanupViewInterface
+
+/// Spy and stub of `CleanupViewInterface`.
+final class CleanupViewInterfaceSpy: CleanupViewInterface, ProtocolDouble {
+  /// The test's own answers; what is nil is answered by the flow or by a fallback.
+  struct Stub {
+    var show: ((_ count: Int) -> Void)?
+    var askWhetherToClear: ((_ count: Int) -> Void)?
+    var showProblem: ((_ message: String) -> Void)?
+  }
+
+  let calls: CallRecorder<Stub>
+
+  init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
+    calls = CallRecorder(harness, Stub(), on: channel)
+    harness.adopt(self, with: calls, as: role)
+  }
+
+  func show(count: Int) {
+    calls.call("show", ["count": count]) { $0.show?(count) }
+  }
+
+  func askWhetherToClear(count: Int) {
+    calls.call("askWhetherToClear", ["count": count]) { $0.askWhetherToClear?(count) }
+  }
+
+  func showProblem(message: String) {
+    calls.call("showProblem", ["message": message]) { $0.showProblem?(message) }
+  }
+}
+
+/// Turns fixture messages into calls of `CleanupViewInterface`.
+struct CleanupViewInterfaceDriver: ProtocolDriver {
+  let channel: Channel
+  let calls: [DrivenCall]
+
+  init(_ target: any CleanupViewInterface, on channel: Channel = .command) {
+    self.channel = channel
+    calls = [
+      .sync("show", ["count"]) { target.show(count: try $0("count")) },
+      .sync("askWhetherToClear", ["count"]) { target.askWhetherToClear(count: try $0("count")) },
+      .sync("showProblem", ["message"]) { target.showProblem(message: try $0("message")) },
+    ]
+  }
+}
+
+// MARK: - CleanupWireframe
+
+/// Spy and stub of `CleanupWireframe`.
+final class CleanupWireframeSpy: CleanupWireframe, ProtocolDouble {
+  /// The test's own answers; what is nil is answered by the flow or by a fallback.
+  struct Stub {
+    var ask: ((_ count: Int, _ onOK: @escaping () -> Void) -> Void)?
+    var askAloud: ((_ count: Int) -> Void)?
+  }
+
+  let calls: CallRecorder<Stub>
+
+  init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
+    calls = CallRecorder(harness, Stub(), on: channel)
+    harness.adopt(self, with: calls, as: role)
+  }
+
+  func ask(count: Int, onOK: @escaping () -> Void) {
+    calls.call("ask", ["count": count, "onOK": calls.callback("ask.onOK", onOK)]) {
+      $0.ask?(count, onOK)
+    }
+  }
+
+  func askAloud(count: Int) {
+    calls.call("askAloud", ["count": count]) { $0.askAloud?(count) }
+  }
+}
+
+/// Turns fixture messages into calls of `CleanupWireframe`.
+struct CleanupWireframeDriver: ProtocolDriver {
+  let channel: Channel
+  let calls: [DrivenCall]
+
+  init(_ target: any CleanupWireframe, on channel: Channel = .route) {
+    self.channel = channel
+    calls = [
+      .sync("ask", ["count"]) { target.ask(count: try $0("count"), onOK: $0.closure("onOK")) },
+      .sync("askAloud", ["count"]) { target.askAloud(count: try $0("count")) },
     ]
   }
 }

@@ -48,11 +48,15 @@ extension SecondDelegateSpy {
 final class AlertScreenDouble: AlertPresenter {
   private let alerts: AlertSpy
   private let role: Role
+  private let host: AlertHost
 
-  /// - Parameter role: Who shows alerts here: the view and the router each have a place of their own.
-  init(_ alerts: AlertSpy, shownBy role: Role = .view) {
+  /// - Parameters:
+  ///   - role: Who shows alerts here: the view and the router each have a place of their own.
+  ///   - host: What they are shown on.
+  init(_ alerts: AlertSpy, shownBy role: Role = .view, on host: AlertHost = .viewController) {
     self.alerts = alerts
     self.role = role
+    self.host = host
   }
 
   func present(_ alert: AlertController) {
@@ -61,7 +65,7 @@ final class AlertScreenDouble: AlertPresenter {
         title: alert.title, message: alert.message,
         actions: alert.buttons.map {
           AlertAction($0.title, style: Self.style(of: $0), handler: $0.handler)
-        }, by: role))
+        }, by: role), on: host)
   }
 
   private static func style(of button: AlertButton) -> AlertAction.Style {

@@ -16,6 +16,15 @@ extension ReferenceModule {
       Suite("FirstSecond/Second.router.json", FirstSecondWiring.secondRouter),
       Suite("FirstSecond/FirstSecond.presenters.json", FirstSecondWiring.presenters),
       Suite("FirstSecond/FirstSecond.scene.json", FirstSecondWiring.scene),
+      Suite("FirstSecond/Cleanup.host.json", CleanupWiring.presenter(.host)),
+      Suite("FirstSecond/Cleanup.host.scene.json", CleanupWiring.scene()),
+      // The article warns of these two, and so do the rules; what they do can be tested all the same.
+      Suite("FirstSecond/Cleanup.closure.json", CleanupWiring.presenter(.closure)).warnedOf,
+      Suite("FirstSecond/Cleanup.closure.scene.json", CleanupWiring.scene(.closure)).warnedOf,
+      Suite("FirstSecond/Cleanup.notification.json", CleanupWiring.presenter(.notification))
+        .warnedOf,
+      Suite("FirstSecond/Cleanup.notification.scene.json", CleanupWiring.scene(.notification))
+        .warnedOf,
     ],
     faults: [
       Fault(
@@ -202,6 +211,27 @@ extension ReferenceModule {
       Fault(
         "closesToRoot", "the second router goes back to the first screen of the stack",
         .missingMessage, in: "second.router.close"),
+      Fault(
+        .published, "neighboursUnwrapped",
+        "neighbours are unwrapped by force: one that was forgotten traps at the first tap",
+        .trapped, in: "cleanup.closure.unwired", traps: true),
+      Fault(
+        "answerKeepsPresenter", "the closure that hears of OK, or observes, holds the presenter",
+        .notReleased, in: "cleanup.closure.scene.up-at-the-end"),
+      Fault(
+        "everyOKCounts", "an OK to another one's question counts too", .unexpectedMessage,
+        in: "cleanup.notification.another"),
+      Fault(
+        .warnedOf, "plainViewShowsAlert", "a plain view, which is no controller, shows the alert",
+        .cannotPresent, in: "cleanup.host.scene.ok"),
+      Fault(
+        .warnedOf, "alertByClosure",
+        "the router shows the alert, and its answer is told by a closure", .differentArgument,
+        in: "cleanup.host.scene.ok", also: ["alerts-are-shown-by-the-view"]),
+      Fault(
+        .warnedOf, "alertByNotification",
+        "the router shows the alert, and its answer is told by a notification", .differentArgument,
+        in: "cleanup.host.scene.ok", also: ["alerts-are-shown-by-the-view"]),
     ],
     assemble: { names in
       let assembly = NotesAssembly(

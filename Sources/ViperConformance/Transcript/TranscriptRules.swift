@@ -184,7 +184,7 @@ extension TranscriptRule {
       + "presenter.",
     needs: [.knownSender(of: .alert)],
     passing: [
-      "view sends alert show", "router sends alert show as notice",
+      "view sends alert show", "router sends alert show as notice", "screen sends alert show",
     ],
     failing: [
       "presenter sends alert show",
@@ -193,7 +193,9 @@ extension TranscriptRule {
     ]
   ) { transcript in
     transcript.outcome(of: transcript.known(on: .alert)) { sending in
-      guard let sender = sending.sender, sender != .view else { return nil }
+      // What else the wiring names, the screen around a view, may well be one.
+      guard let sender = sending.sender, [.presenter, .router, .interactor].contains(sender)
+      else { return nil }
       // A notice has nothing to tell: the router may put it up like any other screen.
       if sender == .router, sending.isNotice { return nil }
       return "\(sender.sentenceName) shows an alert."

@@ -170,5 +170,20 @@ extension NamedFault {
     NamedFault(
       name: "closesToRoot", flow: "second.router.close", id: .missingMessage,
       text: "Step 3, route close: route pop is expected and did not come."),
+    NamedFault(
+      name: "answerKeepsPresenter", flow: "cleanup.closure.scene.up-at-the-end", id: .notReleased,
+      text: "Fix: capture the presenter weakly in closure #1 in CleanupPresenter.didTapClear()."),
+    NamedFault(
+      name: "everyOKCounts", flow: "cleanup.notification.another", id: .unexpectedMessage,
+      text: "Step 1, event post: request clear came, which the step does not expect."),
+    NamedFault(
+      name: "plainViewShowsAlert", flow: "cleanup.host.scene.ok", id: .cannotPresent,
+      text: "CleanupView is a plain view and no view controller: it cannot present the alert"),
+    NamedFault(
+      name: "alertByClosure", flow: "cleanup.host.scene.ok", id: .differentArgument,
+      text: "Step 2, event tapClear: alert show came with another with.by"),
+    NamedFault(
+      name: "alertByNotification", flow: "cleanup.host.scene.ok", id: .differentArgument,
+      text: "Step 2, event tapClear: alert show came with another with.by"),
   ]
 }

@@ -17,6 +17,9 @@ open class NotesAssembly {
   /// Where the first module's router shows notices.
   open var noticeAlerts: any AlertPresenter { alerts }
 
+  /// Where a view that is no controller tries to show questions.
+  open var alertsOnPlainViews: any AlertPresenter { alerts }
+
   /// Makes the first module and gives back its screen, which owns it.
   open func first() -> FirstView {
     FirstRouter.assembleModule(self)

@@ -1,0 +1,72 @@
+/// A piece of a screen, and no controller: it can put nothing over itself.
+open class PlainView {
+  /// The screen in which it lies.
+  public internal(set) weak var host: HostController?
+
+  /// Creates a piece that lies nowhere.
+  public init() {}
+}
+
+/// A screen around a plain view, which shows questions for it.
+public final class HostController: ViewController {
+  /// What lies in it.
+  public let content: PlainView
+
+  private let alerts: any AlertPresenter
+
+  /// Creates a screen around a plain view.
+  public init(content: PlainView, alerts: any AlertPresenter) {
+    self.content = content
+    self.alerts = alerts
+    super.init()
+    content.host = self
+  }
+
+  /// Shows a question over everything else.
+  public func present(_ alert: AlertController) {
+    alerts.present(alert)
+  }
+}
+
+/// A line with the number of notes, and a button that takes them away.
+public final class CleanupView: PlainView, CleanupViewInterface {
+  /// Who is told what the user does: the presenter, which this view owns.
+  public var presenter: (any CleanupPresentation)?
+
+  /// How many notes there are.
+  public private(set) var count: Int?
+  /// What did not work, until the next number.
+  public private(set) var problem: String?
+
+  /// Says how many notes there are.
+  public func show(count: Int) {
+    self.count = count
+    problem = nil
+  }
+
+  /// Nil but for one of the mistakes.
+  var alerts: (any AlertPresenter)?
+
+  /// Has the question shown by the screen in which this view lies; it can't show one itself.
+  public func askWhetherToClear(count: Int) {
+    let question = AlertController.clearing(
+      count, onCancel: { [weak self] in self?.presenter?.didSelectCancel() },
+      onOK: { [weak self] in self?.presenter?.didSelectOK() })
+    if let alerts { alerts.present(question) } else { host?.present(question) }
+  }
+
+  /// Says what did not work.
+  public func showProblem(message: String) {
+    problem = message
+  }
+
+  /// Comes into sight.
+  public func appear() {
+    presenter?.viewDidAppear()
+  }
+
+  /// Taps the bin.
+  public func tapClear() {
+    presenter?.didTapClear()
+  }
+}
