@@ -281,7 +281,7 @@ let package = Package(
       dependencies: [
         "ReferenceHarnesses", "ItemListModule", "ArticlesModule", "FirstSecondModule",
         "WatchedProjectsModule", "DebounceSearchModule", "UserListModule", "ViperTestKit",
-        "ViperConformance", "ViperTesting", "ViperTestingConformance", "GoldenText",
+        "ViperConformance", "ViperTesting", "ViperTestingConformance", "ViperXCTest", "GoldenText",
       ],
       exclude: ["Golden"]),
     // Which folder names which, and which target imports which.

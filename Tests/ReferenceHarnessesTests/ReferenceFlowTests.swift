@@ -1,0 +1,23 @@
+import Testing
+import ViperTestKit
+import ViperTesting
+
+@testable import ReferenceHarnesses
+
+/// The flows of all reference modules, as a user of Swift Testing runs them.
+@Suite struct ReferenceFlowTests {
+  @Test(arguments: ReferenceFlow.all)
+  func holds(_ reference: ReferenceFlow) async {
+    let suite = reference.suite
+    guard suite.isOnMainActor else { return expect(reference) }
+    await expectOnMainActor(reference)
+  }
+
+  private func expect(_ reference: ReferenceFlow) {
+    expectFlow(reference.flow) { try reference.suite.wire($0, []) }
+  }
+
+  @MainActor private func expectOnMainActor(_ reference: ReferenceFlow) async {
+    await expectFlow(reference.flow) { try reference.suite.wire($0, []) }
+  }
+}
