@@ -129,6 +129,11 @@ let package = Package(
       path: "Sources/ReferenceModules/WatchedProjects",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
+      name: "ObservedProjectsModule",
+      dependencies: ["RxShim", "WatchedProjectsModule"],
+      path: "Sources/ReferenceModules/ObservedProjects",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
       name: "DebounceSearchModule",
       path: "Sources/ReferenceModules/DebounceSearch",
       swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -141,7 +146,8 @@ let package = Package(
       name: "ReferenceHarnesses",
       dependencies: [
         "ViperTestKit", "ViperConformance", "ViperRules", "ItemListModule", "ArticlesModule",
-        "FirstSecondModule", "WatchedProjectsModule", "DebounceSearchModule", "UserListModule",
+        "FirstSecondModule", "WatchedProjectsModule", "ObservedProjectsModule",
+        "DebounceSearchModule", "UserListModule", "RxShim",
       ]),
 
     // Modules that leak, each beside one that does not. As apps have them: in Swift 5 mode.
@@ -314,6 +320,10 @@ let package = Package(
       name: "ViperUIKitTests",
       dependencies: ["ViperUIKit", "NotesModule", "ViperTesting", "ViperXCTest"],
       exclude: ["Notes/Notes.json", "Notes/NotesScene.json"]),
+    // Code of our own in the shape of RxSwift, which no product depends on.
+    .target(name: "RxShim", path: "Tests/Shims/Rx", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "RxShapeTests", dependencies: ["RxShim"], swiftSettings: [.swiftLanguageMode(.v5)]),
     // Where there is no Combine, its tests are empty.
     .testTarget(
       name: "ViperCombineTests",

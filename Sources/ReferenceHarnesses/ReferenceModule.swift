@@ -10,6 +10,8 @@ public struct ReferenceModule: Sendable {
   public internal(set) var faults: [Fault]
   /// Further faults, to see whether its flows find them.
   public internal(set) var mutants: [Fault] = []
+  /// How the laws of streams are tried; nil where its parts do not talk by streams.
+  public private(set) var streams: Streams? = nil
   /// Makes the module as the app does, with these faults switched on.
   public let assemble: @Sendable (Set<String>) -> Any
 
@@ -29,10 +31,15 @@ public struct ReferenceModule: Sendable {
     return module
   }
 
-  /// All of them.
+  /// All of them, each with fixtures and faults of its own.
   public static let all: [ReferenceModule] = [
     .itemList, .articles, .firstSecond, .watchedProjects, .userList, .errands, .debounceSearch,
   ]
+
+  /// The same, and behind each what is written in another dialect for its fixtures.
+  public static let inAllDialects = all.flatMap { module in
+    module.name == watchedProjects.name ? [module, observedProjects] : [module]
+  }
 
   /// Those that no article describes.
   private static let invented = ["Errands", "DebounceSearch"]

@@ -16,8 +16,15 @@ struct ReferenceFlow: Sendable, CustomTestStringConvertible {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures").path
 
-  static let all: [ReferenceFlow] = ReferenceModule.all.flatMap(\.suites).flatMap { suite in
-    Flow.all(in: suite.file).map { ReferenceFlow(flow: $0, suite: suite) }
+  /// Each once.
+  static let all = flows(of: ReferenceModule.all)
+  /// Those of a module in two dialects once for each.
+  static let inAllDialects = flows(of: ReferenceModule.inAllDialects)
+
+  private static func flows(of modules: [ReferenceModule]) -> [ReferenceFlow] {
+    modules.flatMap(\.suites).flatMap { suite in
+      Flow.all(in: suite.file).map { ReferenceFlow(flow: $0, suite: suite) }
+    }
   }
 
   func run(faults: Set<String>) async -> FlowResult {

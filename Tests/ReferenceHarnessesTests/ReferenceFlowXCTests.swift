@@ -10,16 +10,17 @@ final class ReferenceFlowXCTests: XCTestCase {
   @MainActor func testArticles() async { await assertFlows(of: .articles) }
   @MainActor func testFirstSecond() async { await assertFlows(of: .firstSecond) }
   @MainActor func testWatchedProjects() async { await assertFlows(of: .watchedProjects) }
+  @MainActor func testObservedProjects() async { await assertFlows(of: .observedProjects) }
   @MainActor func testUserList() async { await assertFlows(of: .userList) }
   @MainActor func testErrands() async { await assertFlows(of: .errands) }
   @MainActor func testDebounceSearch() async { await assertFlows(of: .debounceSearch) }
 
   func testEachModuleHasATest() {
     XCTAssertEqual(
-      ReferenceModule.all.map(\.name),
+      ReferenceModule.inAllDialects.map(\.name),
       [
-        "ItemList", "Articles", "FirstSecond", "WatchedProjects", "UserList", "Errands",
-        "DebounceSearch",
+        "ItemList", "Articles", "FirstSecond", "WatchedProjects", "ObservedProjects",
+        "UserList", "Errands", "DebounceSearch",
       ])
   }
 

@@ -32,24 +32,15 @@ import ViperTestKit
       ])
   }
 
-  private static let scenario = StreamScenario(
-    load: ["viewDidLoadTrigger"], success: [.response("users", with: [["login": "octocat"]])],
-    failure: [.response("users", failed: "offline")])
-
   // In an asynchronous test: what the view wants on the main queue can't come as long as a
   // synchronous one runs there.
-  @MainActor private func findings(_ faults: UserListModule.Faults) async -> [Finding] {
-    await StreamLaw.findings(Self.scenario, source: nil) {
-      UserListWiring.listPresenter($0, faults: faults, bindsOnMain: true)
-    }
+  @MainActor private func findings(_ law: StreamLaw, _ fault: String) async throws -> [Finding] {
+    let streams = try #require(ReferenceModule.userList.streams)
+    return await streams.findings(of: law, faults: [fault])
   }
 
-  @MainActor @Test func theModuleKeepsTheLawsOfStreams() async {
-    #expect(await findings([]).map(\.description) == [])
-  }
-
-  @MainActor @Test func aFailureThatCompletesTheSubjectIsNamed() async {
-    let findings = await findings(.failureCompletes)
+  @MainActor @Test func aFailureThatCompletesTheSubjectIsNamed() async throws {
+    let findings = try await findings(.livesOnAfterFailure, "failureCompletes")
     #expect(
       findings.map(\.headline) == [
         "After a failure the next load gives no output users; without a failure it does."
@@ -59,8 +50,8 @@ import ViperTestKit
         == #"output users failed: "offline", message 5, ended that stream for ever."#)
   }
 
-  @MainActor @Test func whatComesOffTheMainThreadIsNamed() async {
-    let findings = await findings(.notOnMainThread)
+  @MainActor @Test func whatComesOffTheMainThreadIsNamed() async throws {
+    let findings = try await findings(.mainThread, "notOnMainThread")
     #expect(findings.map(\.id) == [.offMainThread])
     #expect(
       findings.first?.headline.hasPrefix("output users gave [User(login: \"octocat\"") == true)
@@ -68,7 +59,7 @@ import ViperTestKit
   }
 
   @MainActor @Test func aSubscriptionThatHoldsItsOwnerIsNamed() async throws {
-    let findings = await findings(.subscriptionHoldsPresenter)
+    let findings = try await findings(.subscriptionsEnd, "subscriptionHoldsPresenter")
     #expect(findings.map(\.id) == [.notReleased])
     let finding = try #require(findings.first)
     #expect(finding.description.contains("captures UserListPresenter"), "\(finding)")

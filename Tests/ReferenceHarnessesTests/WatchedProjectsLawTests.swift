@@ -8,19 +8,10 @@ import WatchedProjectsModule
 
 /// The laws of streams hold for the fixed list of projects, and tell what is broken.
 @Suite @MainActor struct WatchedProjectsLawTests {
-  private static let page: JSONValue = [
-    "elements": [["id": 9, "name": "Tuist", "owner": "ann"]], "nextMaxID": 9, "isComplete": false,
-    "isFirstLoad": true,
-  ]
+  private static let streams = ReferenceModule.watchedProjects.streams
 
-  private static let scenario = StreamScenario(
-    load: ["firstLoad"], success: [.response("page", with: page)],
-    failure: [.response("page", failed: "offline")])
-
-  @Test func theyHold() async {
-    await expectStreamLaws(Self.scenario, laws: StreamLaw.allCases) {
-      WatchedProjectsWiring.presenterOfStreams($0)
-    }
+  @Test func allCanBeTried() throws {
+    #expect(try #require(Self.streams).laws == StreamLaw.allCases)
   }
 
   @Test(arguments: [
@@ -57,10 +48,8 @@ import WatchedProjectsModule
   ])
   func whatIsBrokenIsTold(
     fault: String, law: StreamLaw, id: Finding.ID, sentence: String
-  ) async {
-    let findings = await StreamLaw.findings(of: [law], Self.scenario, source: nil) {
-      WatchedProjectsWiring.presenterOfStreams($0, faults: Faults(names: [fault]))
-    }
+  ) async throws {
+    let findings = try await #require(Self.streams).findings(of: law, faults: [fault])
     #expect(findings.contains { $0.id == id && $0.sentence == sentence }, "\(findings)")
   }
 }

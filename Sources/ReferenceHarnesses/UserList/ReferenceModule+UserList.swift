@@ -1,4 +1,5 @@
 import UserListModule
+internal import ViperConformance
 import ViperTestKit
 
 extension ReferenceModule {
@@ -118,6 +119,14 @@ extension ReferenceModule {
         "repositoriesOfAnother", "the repositories are those of the wrong account",
         .differentArgument, in: "repository-list.load.success"),
     ],
+    streams: Streams(
+      StreamScenario(
+        load: ["viewDidLoadTrigger"],
+        success: [.response("users", with: [["login": "octocat"]])],
+        failure: [.response("users", failed: "offline")])
+    ) {
+      UserListWiring.listPresenter($0, faults: $1, bindsOnMain: true)
+    },
     assemble: { names in
       MainActorMaking.make {
         let octocat = User(login: "octocat", id: 583231)

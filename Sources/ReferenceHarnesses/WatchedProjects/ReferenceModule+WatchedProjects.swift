@@ -1,3 +1,4 @@
+internal import ViperConformance
 import ViperTestKit
 import WatchedProjectsModule
 
@@ -162,6 +163,18 @@ extension ReferenceModule {
         "the filter of a stream that is handed on to a task captures the presenter strongly",
         .notReleased, in: "watched.first-load"),
     ],
+    streams: Streams(
+      StreamScenario(
+        load: ["firstLoad"],
+        success: [
+          .response(
+            "page",
+            with: [
+              "elements": [["id": 9, "name": "Tuist", "owner": "ann"]], "nextMaxID": 9,
+              "isComplete": false, "isFirstLoad": true,
+            ])
+        ], failure: [.response("page", failed: "offline")]),
+      wire: WatchedProjectsWiring.presenterOfStreams),
     assemble: { names in
       MainActorMaking.make {
         let view = WatchedProjectsAssembly(faults: Faults(names: names)).assemble(

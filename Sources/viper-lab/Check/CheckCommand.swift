@@ -11,7 +11,7 @@ enum CheckCommand {
     Runs the flows of the reference modules, then switches on each fault, says whether it was
     published, warned of or planted, and shows which flow finds it.
 
-      --module NAME     only this module, one or more (\(ReferenceModule.all.map(\.name).joined(separator: ", ")))
+      --module NAME     only this module, one or more (\(ReferenceModule.inAllDialects.map(\.name).joined(separator: ", ")))
       --format FORMAT   text (as default): a line a flow and a summary; json: one object
       --verbose         also the transcript of each flow
       --ownership       runs no flow; shows who holds whom in the modules, fixed and as published, where they were
@@ -66,6 +66,6 @@ enum CheckCommand {
 extension ReferenceModule {
   /// The modules of these names; all where none is named.
   static func named(_ names: [String]?) throws -> [ReferenceModule] {
-    try WrongUsage.find(names, "module", among: all, by: \.name)
+    try WrongUsage.find(names, "module", among: inAllDialects, by: \.name)
   }
 }

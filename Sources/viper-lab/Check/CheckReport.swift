@@ -1,5 +1,6 @@
 import ReferenceHarnesses
 import ViperCommandLine
+import ViperConformance
 import ViperRules
 import ViperTestKit
 
@@ -19,7 +20,7 @@ struct CheckReport {
   /// Those that the finding names which is to name them.
   private var found: Int { count { $0.faults.count { $0.found.naming($0.fault) != nil } } }
   /// Rules and laws that a fixed module does not keep.
-  private var broken: Int { count { $0.problems.count + $0.conformance.findings.count } }
+  private var broken: Int { count { $0.broken.count } }
   /// Published versions that pass although they have faults.
   private var publishedThatHold: Int {
     count { !$0.module.published.isEmpty && $0.failingAsPublished.isEmpty ? 1 : 0 }
@@ -53,13 +54,17 @@ extension CheckedModule {
   /// One line a flow, what the rules and laws say, and what finds each fault.
   func lines(isVerbose: Bool) -> [String] {
     var lines = [module.name] + flows.flatMap { $0.lines(isVerbose: isVerbose) }
-    for finding in problems + conformance.findings {
+    for finding in broken {
       lines += ["  FAIL \(finding.mark)", finding.description.indented(by: "       ")]
     }
     if isVerbose {
       lines.append(conformance.text(isVerbose: true).indented(by: "      "))
     }
     lines += ConformanceKind.allCases.map { "  \($0.rawValue)s: \(conformance.count($0))" }
+    if !streamLaws.isEmpty {
+      let broken = streamLaws.count { !$0.findings.isEmpty }
+      lines.append("  laws of streams: \(streamLaws.count - broken) hold, \(broken) do not")
+    }
     guard !module.faults.isEmpty else { return lines }
     lines.append("\(module.name), each fault switched on by itself")
     lines += faults.flatMap { Self.lines($0, found: $1, isVerbose: isVerbose) }
@@ -134,9 +139,14 @@ extension CheckedModule {
     .object([
       ("name", .string(module.name)), ("flows", .array(flows.map(\.json))),
       ("conformance", conformance.json), ("problems", Self.json(problems)),
+      ("streamLaws", .array(streamLaws.map(Self.json))),
       ("faults", .array(faults.map(Self.json))),
       ("failingAsPublished", .array(failingAsPublished.map { .string($0.flow.id) })),
     ])
+  }
+
+  private static func json(_ law: StreamLaw, findings: [Finding]) -> JSONValue {
+    .object([("law", .string(law.description)), ("findings", json(findings))])
   }
 
   private static func json(

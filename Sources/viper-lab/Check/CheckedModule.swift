@@ -1,5 +1,6 @@
 import ReferenceHarnesses
 import ViperCommandLine
+import ViperConformance
 import ViperRules
 import ViperTestKit
 
@@ -10,6 +11,8 @@ struct CheckedModule {
   var flows: [CheckedFlow] = []
   /// What the rules and laws say of the fixed module.
   var conformance = ConformanceReport()
+  /// What the laws of streams say of it; empty where its parts do not talk by streams.
+  var streamLaws: [(law: StreamLaw, findings: [Finding])] = []
   /// What kept it from being held to them.
   var problems: [Finding] = []
   /// Each fault, switched on by itself, and the flows that it made fail.
@@ -42,6 +45,8 @@ struct CheckedModule {
     guard !endsProcesses else { return }
     output.progress("\(module.name): rules and laws")
     (conformance, problems) = await faulty.conformance()
+    output.progress("\(module.name): laws of streams")
+    streamLaws = await faulty.streamLaws()
   }
 
   /// Whether a flow ends the process: then nothing more can be tried in this one.
@@ -50,7 +55,9 @@ struct CheckedModule {
   }
 
   /// What was found without a fault.
-  var findings: [Finding] { flows.flatMap(\.findings) + problems + conformance.findings }
+  var findings: [Finding] { flows.flatMap(\.findings) + broken }
+  /// What the rules and all laws say of the fixed module, and what kept it from being held to them.
+  var broken: [Finding] { problems + conformance.findings + streamLaws.flatMap(\.findings) }
 
   /// Runs it without a fault, with each of them, and as it was published.
   ///

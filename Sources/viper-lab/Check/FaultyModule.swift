@@ -86,6 +86,16 @@ struct FaultyModule {
     return (run.report(), run.problems)
   }
 
+  /// What each law of streams says of the fixed version; none where no part talks by streams.
+  func streamLaws() async -> [(law: StreamLaw, findings: [Finding])] {
+    guard let streams = module.streams else { return [] }
+    var said: [(law: StreamLaw, findings: [Finding])] = []
+    for law in streams.laws {
+      said.append((law, await streams.findings(of: law, faults: Set(remaining))))
+    }
+    return said
+  }
+
   /// Runs trials of laws in a process of their own.
   func trials(_ suite: ReferenceModule.Suite, _ faults: Set<String>) -> LawProcess {
     RunFlowCommand.trials(of: suite, in: module, program: program, faults: faults.sorted())

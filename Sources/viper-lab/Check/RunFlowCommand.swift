@@ -18,7 +18,9 @@ enum RunFlowCommand {
       let file = options.values["--file"] ?? ""
       let root = options.values["--fixtures"] ?? ""
       guard
-        let module = ReferenceModule.all.first(where: { $0.name == options.values["--module"] }),
+        let module = ReferenceModule.inAllDialects.first(where: {
+          $0.name == options.values["--module"]
+        }),
         let suite = module.suites.first(where: { $0.file == file })
       else {
         return refuse("there is no such flow", output)

@@ -13,7 +13,7 @@ enum MutateCommand {
     must find each: by the finding that names it, not by any other. Without a fault nothing may be
     found.
 
-      --module NAME     only this module, one or more (\(ReferenceModule.all.map(\.name).joined(separator: ", ")))
+      --module NAME     only this module, one or more (\(ReferenceModule.inAllDialects.map(\.name).joined(separator: ", ")))
       --fault NAME      only faults of this name; the modules without a fault are not run
       --format FORMAT   text (as default): a table by module, and what was missed; json: one object
       --verbose         also each fault, and what names it

@@ -1,0 +1,44 @@
+package import ViperConformance
+import ViperTestKit
+
+extension ReferenceModule {
+  /// How a module whose parts talk by streams loads, for the laws of streams.
+  public struct Streams: Sendable {
+    /// What is sent, and what the interactor answers.
+    let scenario: StreamScenario
+    /// The laws that can be tried.
+    package let laws: [StreamLaw]
+    /// Makes a module with the faults of these names switched on.
+    private(set) var wire: @MainActor @Sendable (Harness, Set<String>) -> Void
+
+    init<Faults: NamedFaults>(
+      _ scenario: StreamScenario, except untried: [StreamLaw] = [],
+      wire: @escaping @MainActor @Sendable (Harness, Faults) -> Void
+    ) {
+      self.scenario = scenario
+      laws = StreamLaw.allCases.filter { !untried.contains($0) }
+      self.wire = { wire($0, Faults(names: $1)) }
+    }
+
+    /// The same load of another module.
+    func wired<Faults: NamedFaults>(
+      by wire: @escaping @MainActor @Sendable (Harness, Faults) -> Void
+    ) -> Self {
+      var streams = self
+      streams.wire = { wire($0, Faults(names: $1)) }
+      return streams
+    }
+  }
+}
+
+extension ReferenceModule.Streams {
+  /// Tries one of the laws on the module.
+  ///
+  /// - Parameter faults: The names of the faults that are switched on.
+  /// - Returns: What does not hold.
+  @MainActor package func findings(
+    of law: StreamLaw, faults: Set<String> = []
+  ) async -> [Finding] {
+    await StreamLaw.findings(of: [law], scenario, source: nil) { wire($0, faults) }
+  }
+}

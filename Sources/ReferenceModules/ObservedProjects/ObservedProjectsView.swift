@@ -1,0 +1,88 @@
+import RxShim
+import WatchedProjectsModule
+
+/// The screen with the projects by observables, without its pixels.
+public final class ObservedProjectsView: ObservedProjectsViewInterface {
+  /// The presenter, which this screen owns.
+  public private(set) var presenter: ObservedProjectsPresenter?
+
+  /// The names of the projects, from top to bottom.
+  public private(set) var rows: [String] = []
+  /// Whether something turns because there are no data yet.
+  public private(set) var isSpinning = true
+  /// What went wrong.
+  public private(set) var problem: WatchedProjectsError?
+  /// The name of the project that is open.
+  public private(set) var opened: String?
+
+  private let first = PublishSubject<Void>()
+  private let refresh = PublishSubject<Void>()
+  private let bottom = PublishSubject<Void>()
+  private let bag = DisposeBag()
+
+  /// Creates a screen without a presenter.
+  public init() {}
+
+  /// The screen has come up.
+  public var firstLoad: Observable<Void> { first.asObservable() }
+  /// The list was pulled down.
+  public var refreshTrigger: Observable<Void> { refresh.asObservable() }
+  /// The last row is in sight.
+  public var scrollViewReachedBottom: Observable<Void> { bottom.asObservable() }
+
+  /// Shows what a presenter says from now on.
+  public func bind(to presenter: ObservedProjectsPresenter) {
+    self.presenter = presenter
+    presenter.loadedFirstData.drive(onNext: { [weak self] in self?.isSpinning = !$0 })
+      .disposed(by: bag)
+    presenter.items.drive(onNext: { [weak self] in self?.rows = $0.map(\.name) }).disposed(by: bag)
+    presenter.errors.drive(onNext: { [weak self] in self?.problem = $0 }).disposed(by: bag)
+    presenter.selectedTrigger.drive(onNext: { [weak self] in self?.opened = $0.name })
+      .disposed(by: bag)
+  }
+}
+
+// MARK: - What a user does
+
+extension ObservedProjectsView {
+  /// Brings the screen up.
+  public func load() {
+    first.onNext(())
+  }
+
+  /// Pulls the list down at its top.
+  public func pullToRefresh() {
+    refresh.onNext(())
+  }
+
+  /// Scrolls until the last row is in sight.
+  public func scrollToEnd() {
+    bottom.onNext(())
+  }
+
+  /// Taps a row.
+  public func tapRow(at index: Int) {
+    presenter?.select(at: index)
+  }
+}
+
+// MARK: - Assembly
+
+extension ObservedProjectsView {
+  /// Makes the parts, ties them together and gives back the screen, which owns them.
+  ///
+  /// - Parameters:
+  ///   - interactor: Who has the pages.
+  ///   - watched: Says that something is watched elsewhere.
+  ///   - faults: Which of the published mistakes are in.
+  public static func assembled(
+    interactor: any WatchedProjectsUsecase, watched: Observable<Void>, faults: Faults = []
+  ) -> ObservedProjectsView {
+    let view = ObservedProjectsView()
+    view.bind(
+      to: ObservedProjectsPresenter(
+        view: view, interactor: ObservedProjectsInteractor(interactor), watched: watched,
+        faults: faults))
+    return view
+  }
+}
