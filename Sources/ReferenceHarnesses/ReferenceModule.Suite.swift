@@ -11,7 +11,8 @@ extension ReferenceModule {
     let wire: @Sendable (Harness, Set<String>) throws -> Void
     /// Whether it is wired on the main actor, and each step waits for what comes later.
     var isOnMainActor = false
-    /// Whether the rules and laws are asked; not of what an article warns of and shows all the same.
+    /// Whether the rules and laws are asked; not of what an article warns of and shows all the
+    /// same, nor of a double.
     var isHeldToRules = true
   }
 }
@@ -24,8 +25,9 @@ extension ReferenceModule.Suite {
     self.init(file: file) { try wire($0, Faults(names: $1)) }
   }
 
-  /// The same, of which the rules and laws are not asked: an article warns of it.
-  var warnedOf: Self {
+  /// The same, of which the rules and laws are not asked: an article warns of it, or its presenter is a
+  /// double.
+  var notHeldToRules: Self {
     var suite = self
     suite.isHeldToRules = false
     return suite

@@ -138,7 +138,12 @@ import ViperTestKit
     /// show is unknown there, and the compiler passes over calls with it; for the rest it knows names,
     /// labels and arguments.
     @Test func theKitHasWhatTheArticlesCall() throws {
-      #expect(try Self.wrongCalls(in: Self.fences.filter { $0.language == "swift" }) == [])
+      let wrong = try Self.wrongCalls(
+        in: Self.fences.filter { fence in
+          // `WhichDoubleWhenTests` compile all of that one.
+          fence.language == "swift" && fence.article != "WhichDoubleWhen.md"
+        })
+      #expect(wrong == [], "\(wrong)")
     }
 
     @Test func aCallThatTheKitHasNotIsFound() throws {

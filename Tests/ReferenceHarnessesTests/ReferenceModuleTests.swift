@@ -72,6 +72,9 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
         "item-list.scene.search.more",
         "item-list.search.after-bottom",
         "item-list.search.more",
+        "item-list.user.offline.more",
+        "item-list.user.pages",
+        "item-list.user.search",
       ]),
     ReferenceFault(
       name: "firstLoadNotHeldBack",

@@ -9,6 +9,8 @@ extension ReferenceModule {
     suites: [
       Suite("Errands/ErrandList.presenter.json", ErrandsWiring.listPresenter),
       Suite("Errands/ErrandDetail.presenter.json", ErrandsWiring.detailPresenter),
+      Suite("Errands/ErrandDetail.eager-parent.json", ErrandsWiring.detailOfEagerParent),
+      Suite("Errands/ErrandDetail.keeping-parent.json", ErrandsWiring.detailOfKeepingParent),
       Suite("Errands/ErrandDetail.router.json", ErrandsWiring.detailRouter),
       Suite("Errands/ErrandEdit.presenter.json", ErrandsWiring.editPresenter),
       Suite("Errands/DayPicker.presenter.json", ErrandsWiring.pickerPresenter),

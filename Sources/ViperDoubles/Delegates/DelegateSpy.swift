@@ -34,7 +34,8 @@ public import ViperMessages
 ///
 /// It may be used from any thread and any isolation. A harness keeps it until the end, or until the
 /// flow releases its module; the closures that it hands out do not keep it.
-public final class DelegateSpy<Message>: TestDouble, Sendable {
+public class DelegateSpy<Message>: TestDouble, @unchecked Sendable {
+  // Unchecked because it has a subclass, which is the kit's own and guards what can change.
   let messageRecorder: MessageRecorder
 
   /// Makes a delegate in a harness, which keeps and tracks it.
@@ -56,7 +57,7 @@ public final class DelegateSpy<Message>: TestDouble, Sendable {
 
   /// Records a message.
   public func handle(_ message: Message) {
-    messageRecorder.tell(message)
+    if !messageRecorder.tell(message) { didTake(MessageName.of(message)) }
   }
 
   /// Records the call of a function of the app's own delegate protocol.
@@ -65,6 +66,12 @@ public final class DelegateSpy<Message>: TestDouble, Sendable {
   ///   - name: The function.
   ///   - arguments: What it was called with; the label is nil where there is none.
   public func tell(_ name: String, _ arguments: KeyValuePairs<String?, Any> = [:]) {
-    messageRecorder.call(name, arguments)
+    if !messageRecorder.call(name, arguments) { didTake(name) }
   }
+
+  /// Reports back what the flow leaves to it.
+  package func didTake(_ name: String) {}
+
+  /// Drops the closures that the test gave it.
+  public func releaseAll() {}
 }

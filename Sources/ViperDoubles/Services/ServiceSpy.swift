@@ -4,7 +4,7 @@ public import ViperMessages
 import ViperTime
 import ViperValues
 
-/// Records what an interactor calls, an API client or a store, and answers as it was told.
+/// Records what an interactor calls, an API client or a store, and answers as the flow says.
 ///
 /// The app's protocol is adopted by a small class of the test's:
 ///
@@ -17,23 +17,25 @@ import ViperValues
 /// }
 /// ```
 ///
-/// A call is answered by the flow's `given`, or else by a
-/// ``stub(_:_:)-(_,(Invocation)->Value)``, or else by the fallback that the call declares. One that
-/// nothing answers is a finding, and throws ``Unanswered``.
-public final class ServiceSpy: TestDouble, Sendable {
+/// A call is answered by the flow's `given`, or else by the fallback that the call declares. One that
+/// nothing answers is a finding, and throws ``Unanswered``. ``ServiceStub`` is told in Swift what it
+/// answers, and ``ServiceFake`` works on a list in memory.
+///
+/// Whatever is called and answers can be played by it, such as what makes a scene: see `role`.
+public class ServiceSpy: TestDouble, @unchecked Sendable {
+  // Unchecked because it has subclasses, which are the kit's own and guard what can change.
   let responder: CallResponder
-  let stubs = Guarded<[String: (Invocation) throws -> Any]>([:])
 
   /// Makes a service in a harness, which keeps and tracks it.
   ///
   /// - Parameters:
   ///   - harness: The harness.
-  ///   - role: The name by which fixtures tell it from another service.
+  ///   - role: What it plays: another service than the first, or `.scene` for what makes a scene.
   public convenience init(_ harness: Harness, as role: Role = .service) {
     self.init(recorder: harness.recorder, module: harness.module)
     harness.adopt(self, as: role)
     harness.recorder.setReceiver(
-      Receiver(role: role.rawValue, typeName: "ServiceSpy"), of: responder.endpoint)
+      Receiver(role: role.rawValue, typeName: Self.shortName), of: responder.endpoint)
   }
 
   /// Makes a service that writes to a recorder.
@@ -44,41 +46,34 @@ public final class ServiceSpy: TestDouble, Sendable {
   /// The calls so far, in order.
   public var calls: [Invocation] { responder.recorder.values(at: responder.endpoint) }
 
-  /// Says what a function returns or throws.
-  ///
-  /// - Parameters:
-  ///   - name: The function, without labels.
-  ///   - answer: Makes the value from the call; its type is what the function returns.
-  public func stub<Value>(
-    _ name: String, _ answer: @escaping (_ call: Invocation) throws -> Value
-  ) {
-    _ = stubs.withLock { $0.updateValue({ try answer($0) }, forKey: name) }
-  }
-
-  /// Says what a function returns or throws, whatever it is called with.
-  public func stub<Value>(_ name: String, _ answer: @escaping () throws -> Value) {
-    stub(name) { _ in try answer() }
-  }
-
-  /// Records a call that returns nothing and can't fail; a stub of it is run.
+  /// Records a call that returns nothing and can't fail; what was told to answer it is run.
   ///
   /// For one that can fail: `try service.call("save", returning: Void.self)`.
   public func call(_ name: String, _ arguments: KeyValuePairs<String?, Any> = [:]) {
     let call = Invocation(name: name, arguments: arguments)
-    guard !responder.tell(call), let stub = stubs.withLock({ $0[name] }) else {
-      return
-    }
+    guard !responder.tell(call) else { return }
     do {
-      _ = try stub(call)
+      _ = try checkedAnswer(to: call)
     } catch {
       responder.noteThrown(error, by: name)
     }
   }
 
-  /// Drops the stubs.
-  public func releaseAll() {
-    stubs.exchange([:])
+  /// Drops the closures that the test gave it.
+  public func releaseAll() {}
+
+  /// What the double itself answers where the flow says nothing; nil for nothing.
+  ///
+  /// - Throws: What the function is to throw.
+  package func ownAnswer(to call: Invocation) throws -> Any? { nil }
+
+  /// The functions that it answers itself, and how the test tells it about another.
+  package var ownAnswers: (names: [String], advice: String) {
+    ([], "take a ServiceStub, which is told in Swift")
   }
+
+  /// How the class is called, without what it is generic over.
+  private static var shortName: String { String("\(self)".prefix { $0 != "<" }) }
 }
 
 // MARK: - Calls that return
@@ -158,36 +153,50 @@ extension ServiceSpy {
     case .throwing(let json, let source):
       throw source.make((any Error).self, from: json) ?? Unanswered(name: call.name)
     case .none, .handled, .later:
-      return try valueOfStub(call, fallback: fallback)
+      return try ownValue(of: call, fallback: fallback)
     }
   }
 
-  private func valueOfStub<Value>(_ call: Invocation, fallback: (() -> Value)?) throws -> Value {
-    guard let stub = stubs.withLock({ $0[call.name] }) else {
+  private func ownValue<Value>(of call: Invocation, fallback: (() -> Value)?) throws -> Value {
+    guard let answer = try checkedAnswer(to: call) else {
       if let fallback { return fallback() }
       noteUnanswered(call.name)
       throw Unanswered(name: call.name)
     }
-    let answer = try stub(call)
     if let value = answer as? Value { return value }
     responder.recorder.note(
       Finding(
         id: .unmakeableValue,
-        sentence: "call \(call.name) returns \(Value.self), but its stub gives "
+        sentence: "call \(call.name) returns \(Value.self), but the double answers "
           + "\(Swift.type(of: answer)).",
-        remedy: "Let the stub give what the function returns."))
+        remedy: "Let it answer what the function returns."))
     guard let fallback else { throw Unanswered(name: call.name) }
     return fallback()
   }
 
+  /// What the double itself answers; that the test asked for an argument in vain is a finding.
+  private func checkedAnswer(to call: Invocation) throws -> Any? {
+    do {
+      return try ownAnswer(to: call)
+    } catch let error as MissingArgument {
+      responder.recorder.note(
+        Finding(
+          id: .unmakeableValue, sentence: "The answer to \(error).",
+          remedy: "Ask for what the call in the transcript has; without a label it is '_0', '_1', …"
+        ))
+      throw error
+    }
+  }
+
   private func noteUnanswered(_ name: String) {
-    let hint = NearestName.suggestion(for: name, among: stubs.withLock { $0.keys.sorted() })
+    let (names, advice) = ownAnswers
+    let hint = NearestName.suggestion(for: name, among: names)
     responder.recorder.note(
       Finding(
         id: .unanswered,
         sentence: "call \(name) is not answered: nothing was said about it\(hint).",
         remedy:
-          "Give an answer in the flow ({ \"call\": \"\(name)\", \"returns\": … }), or tell the "
-          + "service: service.stub(\"\(name)\") { … }."))
+          "Give an answer in the flow ({ \"call\": \"\(name)\", \"returns\": … }), or "
+          + advice.replacing("NAME", with: name) + "."))
   }
 }

@@ -34,6 +34,28 @@ public struct Invocation {
     setsProperty = true
   }
 
+  /// An argument.
+  ///
+  /// ```swift
+  /// service.on("items") { call in page(of: items, number: try call("page")) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - label: Its label; `_0` for the first one where that has none, and so on.
+  ///   - type: What it is.
+  /// - Throws: ``MissingArgument`` where the call has none of that label and type.
+  public func callAsFunction<Value>(
+    _ label: String, as type: Value.Type = Value.self
+  ) throws -> Value {
+    let found = arguments.enumerated().first {
+      $1.key == label || $1.key == nil && "_\($0)" == label
+    }
+    guard let value = found?.element.value as? Value else {
+      throw MissingArgument(call: name, label: label, type: "\(Value.self)")
+    }
+    return value
+  }
+
   /// Whether a message stands for a property that was set.
   static func setsProperty(_ value: Any) -> Bool {
     type(of: value) == Invocation.self && (value as? Invocation)?.setsProperty == true
@@ -142,5 +164,17 @@ package struct CallbackCall {
   package init(name: String, arguments: [Any]) {
     self.name = name
     self.arguments = arguments
+  }
+}
+
+/// A test asked a call for an argument that it does not have.
+public struct MissingArgument: Error, Sendable, CustomStringConvertible {
+  let call: String
+  let label: String
+  let type: String
+
+  /// The call, the label and the type.
+  public var description: String {
+    "'\(call)' asked for an argument '\(label)' of type \(type), which the call does not have"
   }
 }

@@ -6,10 +6,10 @@ import Testing
 
 @Suite struct ServiceSpyLaterTests {
   let harness = Harness(module: "Shop")
-  let service: ServiceSpy
+  let service: ServiceStub
 
   init() {
-    service = ServiceSpy(harness)
+    service = ServiceStub(harness)
   }
 
   @discardableResult
@@ -31,9 +31,9 @@ import Testing
   }
 
   @Test func aCompletionIsCalledAtOnceWhereTheAnswerIsThere() {
-    service.stub("items") { ["a"] }
+    service.on("items") { ["a"] }
     #expect(ask().all == [#"success(["a"])"#])
-    service.stub("items") { () throws -> [String] in throw Shop.Offline() }
+    service.on("items") { () throws -> [String] in throw Shop.Offline() }
     #expect(ask().all == ["failure(offline)"])
   }
 
@@ -75,10 +75,10 @@ import Testing
         results.all.append("\(result)")
       }
     }
-    service.stub("items") { () throws -> [String] in throw Shop.Offline() }
+    service.on("items") { () throws -> [String] in throw Shop.Offline() }
     #expect(throws: Shop.Offline()) { try ask() }
     #expect(results.all == [])
-    service.stub("items") { ["a"] }
+    service.on("items") { ["a"] }
     try ask()
     #expect(results.all == [#"success(["a"])"#])
     let answers = try hold(#""throws": "offline""#)
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func anAsyncCallIsAnsweredAtOnceToo() async throws {
-    service.stub("items") { ["a"] }
+    service.on("items") { ["a"] }
     let items: [String] = try await service.callAsync("items")
     #expect(items == ["a"])
     #expect(try await service.callAsync("count", fallback: 3) == 3)
@@ -159,7 +159,7 @@ import Testing
   }
 
   @MainActor @Test func anAsyncCallKeepsTheMainActor() async throws {
-    service.stub("count") { 1 }
+    service.on("count") { 1 }
     var count = 0
     count = try await service.callAsync("count")
     MainActor.assertIsolated()

@@ -7,10 +7,10 @@ import Testing
 
 @Suite struct ServiceSpyTests {
   let harness = Harness(module: "Shop")
-  let service: ServiceSpy
+  let service: ServiceStub
 
   init() {
-    service = ServiceSpy(harness)
+    service = ServiceStub(harness)
   }
 
   private func give(_ given: String) throws {
@@ -31,7 +31,7 @@ import Testing
 
   @Test func returnsWhatTheFlowGives() throws {
     try give(#"{ "call": "items", "with": { "query": "a", "_1": 1 }, "returns": [ "x" ] }"#)
-    service.stub("items") { ["stub"] }
+    service.on("items") { ["stub"] }
     #expect(try items() == ["x"])
     #expect(try items(2) == ["stub"])
   }
@@ -49,9 +49,9 @@ import Testing
   }
 
   @Test func stubsReturnOrThrow() throws {
-    service.stub("items") { call in ["\(call.arguments.count)"] }
+    service.on("items") { call in ["\(call.arguments.count)"] }
     #expect(try items() == ["2"])
-    service.stub("items") { () throws -> [String] in throw Shop.Offline() }
+    service.on("items") { () throws -> [String] in throw Shop.Offline() }
     #expect(throws: Shop.Offline()) { try items() }
   }
 
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func whatNothingAnswersIsAFindingAndAnError() throws {
-    service.stub("itemz") { 1 }
+    service.on("itemz") { 1 }
     let error = #expect(throws: Unanswered.self) { try items() }
     #expect(error?.description == "No answer was given for the call 'items'.")
     #expect(
@@ -72,12 +72,12 @@ import Testing
   }
 
   @Test func aStubOfAnotherTypeIsAFinding() throws {
-    service.stub("items") { 1 }
+    service.on("items") { 1 }
     #expect(throws: Unanswered.self) { try items() }
     #expect(try service.call("items", fallback: ["f"]) == ["f"])
     #expect(
       harness.recorder.noted().first
-        == "unmakeable-value: call items returns Array<String>, but its stub gives Int.")
+        == "unmakeable-value: call items returns Array<String>, but the double answers Int.")
   }
 
   @Test func aValueThatCanNotBeMadeIsAFinding() throws {
@@ -99,7 +99,7 @@ import Testing
   @Test func anErrorWhereNoneCanBeThrownIsAFinding() throws {
     try give(#"{ "call": "count", "throws": "offline" }"#)
     #expect(service.call("count", orReturn: 3) == 3)
-    service.stub("save") { () throws -> Void in throw Shop.Offline() }
+    service.on("save") { () throws -> Void in throw Shop.Offline() }
     service.call("save")
     #expect(
       harness.recorder.noted() == [
@@ -124,7 +124,7 @@ import Testing
     do {
       let witness = Witness()
       gone = witness
-      service.stub("items") { witness }
+      service.on("items") { witness }
     }
     #expect(gone != nil)
     service.releaseAll()
@@ -135,7 +135,7 @@ import Testing
     let service = self.service
     let counter = Counter()
     fromManyThreads { number in
-      service.stub("items") { ["a"] }
+      service.on("items") { ["a"] }
       service.call("save", ["number": number])
       if (try? service.call("items", fallback: [])) == ["a"] {
         counter.raise()

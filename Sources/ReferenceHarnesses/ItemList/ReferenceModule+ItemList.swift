@@ -11,6 +11,11 @@ extension ReferenceModule {
       Suite("ItemList/ItemList.scene.json", ItemListWiring.listScene),
       Suite("ItemList/ItemDetail.presenter.json", ItemListWiring.detailPresenter),
       Suite("ItemList/ItemDetail.interactor.json", ItemListWiring.detailInteractor),
+      Suite("ItemList/ItemDetail.view.json", ItemListWiring.detailView),
+      Suite("ItemList/ItemList.user.json", ItemListWiring.listForUser),
+      Suite("ItemList/ItemList.answers.json", ItemListWiring.listWithAnswers),
+      Suite("ItemList/ItemList.table.json", ItemListWiring.listAroundTable).notHeldToRules,
+      Suite("ItemList/Router.json", ItemListWiring.router),
     ],
     faults: [
       Fault(

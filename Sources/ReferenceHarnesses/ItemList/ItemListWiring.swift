@@ -93,7 +93,7 @@ public enum ItemListWiring {
 }
 
 /// What is seen of the list.
-private struct ItemListScreen: Sendable {
+struct ItemListScreen: Sendable {
   let rows: [String]
   let isShowingNoContent: Bool
   let isAtTop: Bool
@@ -107,10 +107,18 @@ private struct ItemListScreen: Sendable {
     searchText = view.searchText
     error = view.error.map { "\($0.title): \($0.message)" }
   }
+
+  init(_ screen: HeadlessScreen<Item>) {
+    rows = screen.rows.map(\.title)
+    isShowingNoContent = screen.isEmpty
+    isAtTop = screen.isAtTop
+    searchText = screen.searchText
+    error = screen.error.map { "\($0.title): \($0.message)" }
+  }
 }
 
 /// What is seen of the detail.
-private struct ItemDetailScreen: Sendable {
+struct ItemDetailScreen: Sendable {
   let title: String?
   let likes: String?
   let error: String?
@@ -126,8 +134,12 @@ private struct ItemDetailScreen: Sendable {
 final class ItemsAPIDouble: ItemsAPI {
   private let service: ServiceSpy
 
-  init(_ harness: Harness) {
-    service = ServiceSpy(harness)
+  init(_ service: ServiceSpy) {
+    self.service = service
+  }
+
+  convenience init(_ harness: Harness) {
+    self.init(ServiceSpy(harness))
   }
 
   func items(
@@ -147,9 +159,13 @@ final class ItemsAPIDouble: ItemsAPI {
 final class RecordingRouter: Router {
   private let spy: RouterSpy<any Scene>
 
-  init(_ harness: Harness) {
-    spy = RouterSpy(harness)
+  init(_ spy: RouterSpy<any Scene>) {
+    self.spy = spy
     super.init(api: InMemoryItemsAPI())
+  }
+
+  convenience init(_ harness: Harness) {
+    self.init(RouterSpy(harness))
   }
 
   override func launch(scene: any Scene) {

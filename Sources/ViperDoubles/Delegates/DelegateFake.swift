@@ -1,0 +1,91 @@
+import RoleNames
+public import ViperMessages
+import ViperTime
+
+/// A delegate that works: it keeps what the module that opened this one would keep.
+///
+/// ```swift
+/// let delegate = DelegateFake<Never, [String]>(harness, state: []) { call, notes in
+///   if call.name == "didSave" { notes.append(try call("text")) }
+/// }
+/// print(delegate.state)   // ["Milk", "Bread"]
+/// ```
+///
+/// Messages that are values of an enum come to `onMessage:`.
+public final class DelegateFake<Message, State>: TestDouble, @unchecked Sendable {
+  // `kept` guards what can change.
+  /// Changes the state by a value of the app's enum.
+  public typealias OnMessage = (_ message: Message, _ state: inout State) -> Void
+  /// Changes the state by the call of a function.
+  public typealias OnCall = (_ call: Invocation, _ state: inout State) throws -> Void
+
+  private struct Kept {
+    var state: State
+    var onMessage: OnMessage?
+    var onCall: OnCall?
+  }
+
+  private let kept: Guarded<Kept>
+  private let messageRecorder: MessageRecorder
+
+  /// Makes a delegate in a harness, which keeps and tracks it.
+  ///
+  /// - Parameters:
+  ///   - harness: The harness.
+  ///   - state: What it has at first.
+  ///   - onCall: Changes the state by the call of a function.
+  ///   - onMessage: Changes the state by a value of the app's enum.
+  public convenience init(
+    _ harness: Harness, state: State, onCall: OnCall? = nil, onMessage: OnMessage? = nil
+  ) {
+    self.init(
+      recorder: harness.recorder, module: harness.module, state: state, onCall: onCall,
+      onMessage: onMessage)
+    harness.adopt(self, as: .delegate)
+  }
+
+  /// Makes a delegate that writes to a recorder.
+  public init(
+    recorder: Recorder, module: String = "", state: State, onCall: OnCall? = nil,
+    onMessage: OnMessage? = nil
+  ) {
+    messageRecorder = MessageRecorder(recorder, module: module, .delegate)
+    kept = Guarded(Kept(state: state, onMessage: onMessage, onCall: onCall))
+  }
+
+  /// What it has.
+  public var state: State { kept.withLock { $0.state } }
+
+  /// Records a message, and changes the state by it.
+  public func handle(_ message: Message) {
+    messageRecorder.tell(message)
+    kept.withLock { $0.onMessage?(message, &$0.state) }
+  }
+
+  /// Records the call of a function of the app's own delegate protocol, and changes the state by it.
+  ///
+  /// - Parameters:
+  ///   - name: The function.
+  ///   - arguments: What it was called with; the label is nil where there is none.
+  public func tell(_ name: String, _ arguments: KeyValuePairs<String?, Any> = [:]) {
+    messageRecorder.call(name, arguments)
+    let call = Invocation(name: name, arguments: arguments)
+    do {
+      try kept.withLock { try $0.onCall?(call, &$0.state) }
+    } catch {
+      messageRecorder.recorder.note(
+        Finding(
+          id: .unmakeableValue, sentence: "The delegate can't keep what \(name) says: \(error).",
+          remedy: "Ask for what the call in the transcript has; without a label it is '_0', '_1', …"
+        ))
+    }
+  }
+
+  /// Drops the closures that the test gave it; the state stays.
+  public func releaseAll() {
+    kept.withLock { kept in
+      kept.onMessage = nil
+      kept.onCall = nil
+    }
+  }
+}
