@@ -146,6 +146,16 @@ extension ReferenceModule {
       Fault(
         "viewKnowsInteractor", "the view holds the interactor, though it never calls it",
         rule: "view-reaches-its-presenter-only"),
+      Fault(
+        .published, "wireframeKnownByClass",
+        "the presenter knows its wireframe by class: nothing else can stand in its place",
+        .missingMessage, in: "articles.select.opens-details"),
+      Fault(
+        "detailShared", "the list opens the same detail module each time", .differentArgument,
+        in: "articles.scene.detail.closed"),
+      Fault(
+        "detailHoldsWireframe", "a detail's wireframe and presenter hold each other", .notReleased,
+        in: "articles.scene.detail"),
     ],
     assemble: { names in
       let assembly = ArticlesAssembly(faults: Faults(names: names))
