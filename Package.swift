@@ -140,8 +140,9 @@ let package = Package(
     .target(
       name: "ReferenceHarnesses",
       dependencies: [
-        "ViperTestKit", "ViperConformance", "ViperRules", "ItemListModule", "ArticlesModule",
-        "FirstSecondModule", "WatchedProjectsModule", "DebounceSearchModule", "UserListModule",
+        "ViperTestKit", "ViperHTTP", "ViperConformance", "ViperRules", "ItemListModule",
+        "ArticlesModule", "FirstSecondModule", "WatchedProjectsModule", "DebounceSearchModule",
+        "UserListModule",
       ]),
 
     // Modules that leak, each beside one that does not. As apps have them: in Swift 5 mode.

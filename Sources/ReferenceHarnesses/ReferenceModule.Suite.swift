@@ -11,7 +11,8 @@ extension ReferenceModule {
     let wire: @Sendable (Harness, Set<String>) throws -> Void
     /// Whether it is wired on the main actor, and each step waits for what comes later.
     var isOnMainActor = false
-    /// Whether the rules and laws are asked; not of what an article warns of and shows all the same.
+    /// Whether the rules and laws are asked; not of what an article warns of and shows all the same,
+    /// nor where a neighbour leaves in the middle.
     var isHeldToRules = true
   }
 }
@@ -29,6 +30,11 @@ extension ReferenceModule.Suite {
     var suite = self
     suite.isHeldToRules = false
     return suite
+  }
+
+  /// The same, of which the rules and laws are not asked: whoever waits for an answer leaves.
+  var whereOneLeaves: Self {
+    warnedOf
   }
 
   /// Flows of a module that is bound to the main actor, and in which tasks go on by themselves.

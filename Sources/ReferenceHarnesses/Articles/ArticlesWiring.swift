@@ -1,4 +1,6 @@
 import ArticlesModule
+import Foundation
+import ViperHTTP
 import ViperTestKit
 
 /// The wiring of the flows of `Articles` and `ArticleDetail`, one function a subject.
@@ -26,6 +28,19 @@ public enum ArticlesWiring {
     interactor.output = presenter
     harness.owns(interactor, as: .interactor)
     harness.accepts(ArticlesInteractorInputDriver(interactor))
+  }
+
+  /// The list's interactor with the app's own client, before the network.
+  public static func restInteractor(_ harness: Harness, faults: Faults = []) {
+    HTTPSpy(harness)
+    guard let url = URL(string: "https://articles.example") else { return }
+    let interactor = ArticlesInteractor(
+      service: RESTArticlesService(baseURL: url, faults: faults), faults: faults)
+    var presenter: LeavingPresenter? = LeavingPresenter(ArticlesInteractorOutputSpy(harness))
+    interactor.output = presenter
+    harness.owns(interactor, as: .interactor)
+    harness.accepts(ArticlesInteractorInputDriver(interactor))
+    harness.accepts(.event, named: "presenterLeaves") { _ in presenter = nil }
   }
 
   /// The list's wireframe before the doubles of the next module, and of what makes that.
@@ -91,6 +106,23 @@ public enum ArticlesWiring {
       (navigation.topViewController as? ArticlesView)?.tell(listSpy)
       (navigation.topViewController as? ArticleDetailView)?.tell(detailSpy)
     }
+  }
+}
+
+/// A presenter that can go before its interactor, and tells a double what comes.
+private final class LeavingPresenter: ArticlesInteractorOutput {
+  private let spy: ArticlesInteractorOutputSpy
+
+  init(_ spy: ArticlesInteractorOutputSpy) {
+    self.spy = spy
+  }
+
+  func articlesFetched(articles: [Article]) {
+    spy.articlesFetched(articles: articles)
+  }
+
+  func articlesNotFetched(reason: String) {
+    spy.articlesNotFetched(reason: reason)
   }
 }
 

@@ -168,5 +168,12 @@ extension NamedFault {
     NamedFault(
       name: "detailHoldsWireframe", flow: "articles.scene.detail", id: .notReleased,
       text: "ArticleDetailPresenter (presenter) was not released"),
+    NamedFault(
+      name: "statusIgnored", flow: "articles.rest.refused", id: .differentArgument,
+      text: "Step 1, request fetchArticles: response articlesNotFetched came with another"),
+    NamedFault(
+      name: "brokenBodyIsEmpty", flow: "articles.rest.unreadable", id: .missingMessage,
+      text: "Step 1, request fetchArticles: response articlesNotFetched is expected and did "
+        + "not come."),
   ]
 }

@@ -87,6 +87,10 @@ extension Faults {
   public static let detailShared = Faults(rawValue: 1 << 45)
   /// A detail's wireframe and presenter hold each other.
   public static let detailHoldsWireframe = Faults(rawValue: 1 << 46)
+  /// The client takes the body of any answer for that of a success.
+  public static let statusIgnored = Faults(rawValue: 1 << 47)
+  /// The client takes a body that can't be read for no articles.
+  public static let brokenBodyIsEmpty = Faults(rawValue: 1 << 48)
 
   /// Every mistake by its name that the first version did not have, in a fixed order.
   public static let mutants: [(name: String, fault: Faults)] = [
@@ -134,5 +138,7 @@ extension Faults {
     ("wireframeKnownByClass", .wireframeKnownByClass),
     ("detailShared", .detailShared),
     ("detailHoldsWireframe", .detailHoldsWireframe),
+    ("statusIgnored", .statusIgnored),
+    ("brokenBodyIsEmpty", .brokenBodyIsEmpty),
   ]
 }
