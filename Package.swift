@@ -145,8 +145,8 @@ let package = Package(
     .target(
       name: "ReferenceHarnesses",
       dependencies: [
-        "ViperTestKit", "ViperConformance", "ViperRules", "ItemListModule", "ArticlesModule",
-        "FirstSecondModule", "WatchedProjectsModule", "ObservedProjectsModule",
+        "ViperTestKit", "ViperHTTP", "ViperConformance", "ViperRules", "ItemListModule",
+        "ArticlesModule", "FirstSecondModule", "WatchedProjectsModule", "ObservedProjectsModule",
         "DebounceSearchModule", "UserListModule", "RxShim",
       ]),
 

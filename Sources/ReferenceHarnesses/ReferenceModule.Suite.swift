@@ -12,7 +12,7 @@ extension ReferenceModule {
     /// Whether it is wired on the main actor, and each step waits for what comes later.
     var isOnMainActor = false
     /// Whether the rules and laws are asked; not of what an article warns of and shows all the
-    /// same, nor of a double.
+    /// same, nor of a double, nor where a neighbour leaves in the middle.
     var isHeldToRules = true
   }
 }
@@ -25,8 +25,8 @@ extension ReferenceModule.Suite {
     self.init(file: file) { try wire($0, Faults(names: $1)) }
   }
 
-  /// The same, of which the rules and laws are not asked: an article warns of it, or its presenter is a
-  /// double.
+  /// The same, of which the rules and laws are not asked: an article warns of it, its presenter is a
+  /// double, or whoever waits for an answer leaves.
   var notHeldToRules: Self {
     var suite = self
     suite.isHeldToRules = false

@@ -15,10 +15,12 @@ import ViperTesting
       let view = ArticlesViewInterfaceSpy(harness)
       let router = ArticlesWireframeInputSpy(harness)
       // Guessed: the subject is ArticlesPresenter.
-      let subject = ArticlesPresenter(interactor: interactor, wireframe: router)
+      let subject = ArticlesPresenter()
       harness.owns(subject, as: .presenter)
       // Guessed from the types of its properties.
       subject.view = view
+      subject.interactor = interactor
+      subject.wireframe = router
       // Guessed: it needs no other double. These are there, too:
       // let service = ArticlesServiceSpy(harness)
       // let service2 = ListedArticleSpy(harness)

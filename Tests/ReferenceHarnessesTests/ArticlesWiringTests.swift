@@ -52,8 +52,9 @@ import ViperTestKit
     var keeper: Keeper?
     let result = try run(#"{ "event": "updateView" }"#) { harness in
       let interactor = Keeper()
-      let presenter = ArticlesPresenter(
-        interactor: interactor, wireframe: ArticlesWireframeInputSpy(harness))
+      let presenter = ArticlesPresenter()
+      presenter.interactor = interactor
+      presenter.wireframe = ArticlesWireframeInputSpy(harness)
       interactor.presenter = presenter
       keeper = interactor
       harness.owns(presenter, as: .presenter)

@@ -22,7 +22,7 @@ import Testing
       "Articles", .published,
       [
         "responseWithoutBodyTraps", "errorHasNoWay", "entityReachesTheView", "viewUnwrapped",
-        "serviceHoldsInteractor",
+        "serviceHoldsInteractor", "outputUnwrapped", "wireframeKnownByClass",
       ]
     ),
     (

@@ -97,7 +97,10 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
       name: "errorHasNoWay",
       foundBy: [
         "articles.interactor.failure", "articles.interactor.failure-with-body",
-        "articles.interactor.no-body", "articles.scene.failure", "articles.scene.no-body",
+        "articles.interactor.no-body", "articles.rest.again", "articles.rest.cut-off",
+        "articles.rest.no-body", "articles.rest.offline", "articles.rest.out-of-order-server",
+        "articles.rest.refused", "articles.rest.unreadable",
+        "articles.scene.failure", "articles.scene.no-body",
       ]),
     ReferenceFault(
       name: "entityReachesTheView",

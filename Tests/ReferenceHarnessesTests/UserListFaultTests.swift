@@ -113,7 +113,7 @@ extension NamedFault {
       text: "Step 2, event tapLine: route push is expected and did not come"),
     NamedFault(
       name: "wireframeHoldsView", flow: "user-list.scene.list", id: .notReleased,
-      text: "Fix: make UserListWireframe.strongViewController weak."),
+      text: "Fix: make UserListRouter.strongViewController weak."),
     NamedFault(
       name: "pushedTwice", flow: "user-list.scene.stale", id: .unexpectedMessage,
       text: #"route push(scene: "RepositoryList") came, which the step does not expect once more"#),

@@ -80,7 +80,7 @@ import UserListModule
     for faults in [Faults(), .failureCompletes] {
       let api = HoldingAPI()
       let presenter = UserListPresenter(
-        interactor: UserListInteractor(api: api), wireframe: NoWireframe(), faults: faults)
+        interactor: UserListInteractor(api: api), router: NoWireframe(), faults: faults)
       var said: [String] = []
       let token = presenter.users.sink(
         receiveCompletion: { if case .failure(let error) = $0 { said.append("\(error)") } },
@@ -102,7 +102,7 @@ import UserListModule
     #expect(Faults.ofTheEnds.map(\.name) == Faults.named.prefix(4).map(\.name))
   }
 
-  private final class NoWireframe: UserListWireframeInterface {
+  private final class NoWireframe: UserListWireframe {
     func showRepositoryList(_ user: User) {}
   }
 

@@ -10,7 +10,7 @@
     static func wire(_ harness: Harness, faults: Faults = [], bindsOnMain: Bool = false) {
       harness.make(User.self) { User(login: $0["login"]?.text ?? "", id: 1) }
       let presenter = UserListPresenter(
-        interactor: Interactor(harness), wireframe: Wireframe(harness), faults: faults)
+        interactor: Interactor(harness), router: Wireframe(harness), faults: faults)
       harness.owns(presenter, as: .presenter)
       harness.accepts(.event, trigger: "viewDidLoadTrigger", presenter.viewDidLoadTrigger)
       harness.accepts(.event, trigger: "refreshTrigger", presenter.refreshTrigger)
@@ -31,7 +31,7 @@
       load: ["viewDidLoadTrigger"], success: [.response("users", with: [["login": "octocat"]])],
       failure: [.response("users", failed: "offline")])
 
-    private final class Interactor: UserListInteractorInterface {
+    private final class Interactor: UserListInteractorUseCase {
       private let calls: CallRecorder<Void>
       private let users: StreamSource<[User]>
 
@@ -45,7 +45,7 @@
       }
     }
 
-    private final class Wireframe: UserListWireframeInterface {
+    private final class Wireframe: UserListWireframe {
       private let calls: CallRecorder<Void>
 
       init(_ harness: Harness) {

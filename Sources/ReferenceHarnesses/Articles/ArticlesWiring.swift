@@ -1,5 +1,6 @@
 import ArticlesModule
 import Foundation
+import ViperHTTP
 import ViperTestKit
 
 /// The wiring of the flows of `Articles` and `ArticleDetail`, one function a subject.
@@ -10,10 +11,10 @@ public enum ArticlesWiring {
   public static func listPresenter(_ harness: Harness, faults: Faults = []) {
     harness.makesArticles()
     let view = ArticlesViewInterfaceSpy(harness)
-    let presenter = ArticlesPresenter(
-      interactor: ArticlesInteractorInputSpy(harness),
-      wireframe: ArticlesWireframeInputSpy(harness), faults: faults)
+    let presenter = ArticlesPresenter(faults: faults)
     presenter.view = view
+    presenter.interactor = ArticlesInteractorInputSpy(harness)
+    presenter.wireframe = ArticlesWireframeInputSpy(harness)
     harness.owns(presenter, as: .presenter)
     harness.accepts(ArticlesModuleInterfaceDriver(presenter))
     harness.accepts(ArticlesInteractorOutputDriver(presenter))
@@ -29,13 +30,31 @@ public enum ArticlesWiring {
     harness.accepts(ArticlesInteractorInputDriver(interactor))
   }
 
-  /// The list's wireframe before the doubles of the next module.
+  /// The list's interactor with the app's own client, before the network.
+  public static func restInteractor(_ harness: Harness, faults: Faults = []) {
+    HTTPSpy(harness)
+    guard let url = URL(string: "https://articles.example") else { return }
+    let interactor = ArticlesInteractor(
+      service: RESTArticlesService(baseURL: url, faults: faults), faults: faults)
+    var presenter: LeavingPresenter? = LeavingPresenter(ArticlesInteractorOutputSpy(harness))
+    interactor.output = presenter
+    harness.owns(interactor, as: .interactor)
+    harness.accepts(ArticlesInteractorInputDriver(interactor))
+    harness.accepts(.event, named: "presenterLeaves") { _ in presenter = nil }
+  }
+
+  /// The list's wireframe before the doubles of the next module, and of what makes that.
   public static func listWireframe(_ harness: Harness, faults: Faults = []) {
     harness.makesArticles()
     let detail = harness.submodule("ArticleDetail")
     let next = ArticleDetailWireframeInputSpy(
       detail, stub: .init(detailPresenter: ArticleDetailModuleInterfaceSpy(detail)))
-    let wireframe = ArticlesWireframe(detailWireframe: next, faults: faults)
+    let wireframe = ArticlesWireframe(faults: faults)
+    let calls = CallRecorder(harness, (), on: .call)
+    wireframe.makeDetailWireframe = {
+      calls.call("makeDetailWireframe")
+      return next
+    }
     wireframe.viewController = harness.owns(ViewController(), as: .view)
     harness.owns(wireframe, as: .router)
     harness.accepts(ArticlesWireframeInputDriver(wireframe))
@@ -66,11 +85,15 @@ public enum ArticlesWiring {
     harness.accepts(.event, named: "load") { _ in view.load() }
     harness.accepts(.event, named: "pullToRefresh") { _ in view.pullToRefresh() }
     let detail = harness.submodule("ArticleDetail")
+    let shown = ShownDetails()
     harness.accepts(.event, named: "tapLine") {
       view.tapLine(at: try $0("at"))
       guard let view = navigation.topViewController as? ArticleDetailView else { return }
       detail.tracks(view, presenter: view.eventHandler)
+      shown.add(view)
     }
+    let living = StreamProbe<Int>(detail, "living")
+    detail.accepts(.event, named: "count") { _ in living.next(shown.living) }
     detail.accepts(.event, named: "load") { _ in
       (navigation.topViewController as? ArticleDetailView)?.load()
     }
@@ -83,6 +106,35 @@ public enum ArticlesWiring {
       (navigation.topViewController as? ArticlesView)?.tell(listSpy)
       (navigation.topViewController as? ArticleDetailView)?.tell(detailSpy)
     }
+  }
+}
+
+/// A presenter that can go before its interactor, and tells a double what comes.
+private final class LeavingPresenter: ArticlesInteractorOutput {
+  private let spy: ArticlesInteractorOutputSpy
+
+  init(_ spy: ArticlesInteractorOutputSpy) {
+    self.spy = spy
+  }
+
+  func articlesFetched(articles: [Article]) {
+    spy.articlesFetched(articles: articles)
+  }
+
+  func articlesNotFetched(reason: String) {
+    spy.articlesNotFetched(reason: reason)
+  }
+}
+
+/// The details that were opened, each of which its own screen alone keeps.
+private final class ShownDetails {
+  private var presenters: [() -> AnyObject?] = []
+
+  /// How many of them are still there.
+  var living: Int { presenters.count { $0() != nil } }
+
+  func add(_ view: ArticleDetailView) {
+    presenters.append { [weak presenter = view.eventHandler] in presenter }
   }
 }
 
@@ -128,10 +180,10 @@ extension Harness {
 /// What a fixture can say of an article: a structure, which is made by its fields, so that one that
 /// is misspelt is told.
 private struct ArticleFields {
-  let date: Date?
+  let date: String?
   let title: String?
   let website: String?
-  let authors: [String]?
+  let authors: String?
   let content: String?
-  let imageURL: URL?
+  let imageURL: String?
 }

@@ -8,6 +8,9 @@ extension ReferenceModule {
     suites: [
       Suite("Articles/Articles.presenter.json", ArticlesWiring.listPresenter),
       Suite("Articles/Articles.interactor.json", ArticlesWiring.listInteractor),
+      .onMainActor("Articles/Articles.rest.json", ArticlesWiring.restInteractor),
+      .onMainActor("Articles/Articles.rest.gone.json", ArticlesWiring.restInteractor)
+        .notHeldToRules,
       Suite("Articles/Articles.wireframe.json", ArticlesWiring.listWireframe),
       Suite("Articles/Articles.scene.json", ArticlesWiring.listScene),
       Suite("Articles/ArticleDetail.presenter.json", ArticlesWiring.detailPresenter),
@@ -146,6 +149,25 @@ extension ReferenceModule {
       Fault(
         "viewKnowsInteractor", "the view holds the interactor, though it never calls it",
         rule: "view-reaches-its-presenter-only"),
+      Fault(
+        .published, "outputUnwrapped", "the interactor unwraps its output by force", .trapped,
+        in: "articles.rest.presenter-gone", traps: true),
+      Fault(
+        .published, "wireframeKnownByClass",
+        "the presenter knows its wireframe by class: nothing else can stand in its place",
+        .missingMessage, in: "articles.select.opens-details"),
+      Fault(
+        "detailShared", "the list opens the same detail module each time", .differentArgument,
+        in: "articles.scene.detail.closed"),
+      Fault(
+        "detailHoldsWireframe", "a detail's wireframe and presenter hold each other", .notReleased,
+        in: "articles.scene.detail"),
+      Fault(
+        "statusIgnored", "the client takes the body of any answer for that of a success",
+        .differentArgument, in: "articles.rest.refused"),
+      Fault(
+        "brokenBodyIsEmpty", "the client takes a body that can't be read for no articles",
+        .missingMessage, in: "articles.rest.unreadable"),
     ],
     assemble: { names in
       let assembly = ArticlesAssembly(faults: Faults(names: names))

@@ -101,10 +101,10 @@ extension ReferenceModule {
         "nextLineTapped", "a tap opens the line below", .missingMessage,
         in: "user-list.scene.repositories.failure"),
       Fault(
-        "wireframeHoldsView", "the wireframe holds its view strongly", .notReleased,
+        "wireframeHoldsView", "the router holds its view strongly", .notReleased,
         in: "user-list.scene.list", also: ["router-holds-view-controller-weakly"]),
       Fault(
-        "pushedTwice", "the wireframe puts two screens on the stack", .unexpectedMessage,
+        "pushedTwice", "the router puts two screens on the stack", .unexpectedMessage,
         in: "user-list.scene.stale"),
       Fault(
         "repositoriesUnsorted", "the repositories are not sorted by their stars",

@@ -56,7 +56,7 @@ extension Publisher {
 #endif
 
 /// An interactor that records that it was asked, and publishes what a flow sends as its answer.
-final class UserListInteractorDouble: UserListInteractorInterface {
+final class UserListInteractorDouble: UserListInteractorUseCase {
   private let calls: CallRecorder<Void>
   private let users: StreamSource<[User]>
 
@@ -71,7 +71,7 @@ final class UserListInteractorDouble: UserListInteractorInterface {
 }
 
 /// An interactor that records that it was asked, and publishes what a flow sends as its answer.
-final class RepositoryListInteractorDouble: RepositoryListInteractorInterface {
+final class RepositoryListInteractorDouble: RepositoryListInteractorUseCase {
   private let calls: CallRecorder<Void>
   private let repositories: StreamSource<[Repository]>
 

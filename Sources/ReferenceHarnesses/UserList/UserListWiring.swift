@@ -16,7 +16,7 @@ public enum UserListWiring {
     harness.makesGitHubEntities()
     let interactor = harness.owns(UserListInteractorDouble(harness), as: .interactor)
     let presenter = UserListPresenter(
-      interactor: interactor, wireframe: UserListWireframeInterfaceSpy(harness), faults: faults)
+      interactor: interactor, router: UserListWireframeSpy(harness), faults: faults)
     harness.owns(presenter, as: .presenter)
     let viewDidLoad = StreamSource<Void>(harness, "viewDidLoadTrigger")
     viewDidLoad.send(to: { [unowned presenter] in presenter.viewDidLoadTrigger.send() })
@@ -52,7 +52,7 @@ public enum UserListWiring {
     let interactor = harness.owns(RepositoryListInteractorDouble(harness), as: .interactor)
     let presenter = RepositoryListPresenter(
       user: User(login: "octocat", id: 1), interactor: interactor,
-      wireframe: RepositoryListWireframeInterfaceSpy(harness), faults: faults)
+      router: RepositoryListWireframeSpy(harness), faults: faults)
     harness.owns(presenter, as: .presenter)
     let viewDidLoad = StreamSource<Void>(harness, "viewDidLoadTrigger")
     viewDidLoad.send(to: { [unowned presenter] in presenter.viewDidLoadTrigger.send() })

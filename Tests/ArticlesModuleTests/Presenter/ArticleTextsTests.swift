@@ -14,15 +14,18 @@ struct ArticleTextsTests {
   func byline() {
     #expect(ArticleTexts.byline(of: Article()) == "")
     #expect(ArticleTexts.byline(of: Article(website: "w")) == "w")
-    #expect(ArticleTexts.byline(of: Article(authors: ["a", "b"])) == "a, b")
-    #expect(ArticleTexts.byline(of: Article(website: "w", authors: ["a"])) == "w · a")
-    #expect(ArticleTexts.byline(of: Article(website: "w", authors: [])) == "w")
+    #expect(ArticleTexts.byline(of: Article(authors: "a, b")) == "a, b")
+    #expect(ArticleTexts.byline(of: Article(website: "w", authors: "a")) == "w · a")
+    #expect(ArticleTexts.byline(of: Article(website: "w", authors: "")) == "w")
   }
 
   @Test("names the day, or none")
   func day() {
     #expect(ArticleTexts.day(of: Article()) == "")
-    let lastSecond = Date(timeIntervalSince1970: 86_399)
-    #expect(ArticleTexts.day(of: Article(date: lastSecond)) == "1970-01-01")
+    #expect(ArticleTexts.day(of: Article(date: "1970-01-01T23:59:59Z")) == "1970-01-01")
+    #expect(ArticleTexts.day(of: Article(date: "1970-01-02T00:59:59+01:00")) == "1970-01-01")
+    for text in ["", "today", "2013-12-12", "2013-13-12T09:00:00Z"] {
+      #expect(ArticleTexts.day(of: Article(date: text)) == "")
+    }
   }
 }

@@ -7,7 +7,8 @@ struct WireframeTests {
   func presentation() throws {
     let list = ViewController()
     let navigation = NavigationController(rootViewController: list)
-    let wireframe = ArticlesWireframe(detailWireframe: ArticleDetailWireframe())
+    let wireframe = ArticlesWireframe()
+    wireframe.makeDetailWireframe = { ArticleDetailWireframe() }
     wireframe.viewController = list
     wireframe.presentDetailsInterfaceForArticle(article: Article(title: "A"))
     let detail = try #require(navigation.topViewController as? ArticleDetailView)
@@ -19,7 +20,8 @@ struct WireframeTests {
 
   @Test("leads nowhere from a list that has gone, or is on no stack")
   func noStack() {
-    let wireframe = ArticlesWireframe(detailWireframe: ArticleDetailWireframe())
+    let wireframe = ArticlesWireframe()
+    wireframe.makeDetailWireframe = { ArticleDetailWireframe() }
     wireframe.presentDetailsInterfaceForArticle(article: Article())
     let list = ViewController()
     wireframe.viewController = list
@@ -29,8 +31,13 @@ struct WireframeTests {
 
   @Test("keeps neither the list's screen nor the detail's alive")
   func ownership() throws {
-    let detailWireframe = ArticleDetailWireframe()
-    let wireframe = ArticlesWireframe(detailWireframe: detailWireframe)
+    let wireframe = ArticlesWireframe()
+    weak var detailWireframe: ArticleDetailWireframe?
+    wireframe.makeDetailWireframe = {
+      let made = ArticleDetailWireframe()
+      detailWireframe = made
+      return made
+    }
     weak var weakList: ViewController?
     weak var weakDetail: ArticleDetailView?
     do {
@@ -44,6 +51,6 @@ struct WireframeTests {
     }
     #expect(weakList == nil)
     #expect(weakDetail == nil)
-    detailWireframe.dismissArticleDetailInterface()
+    #expect(detailWireframe == nil)
   }
 }

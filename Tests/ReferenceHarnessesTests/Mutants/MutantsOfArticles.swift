@@ -109,7 +109,7 @@ extension NamedFault {
     NamedFault(
       name: "articleHandedOverLate", flow: "articles.wireframe.hands-over", id: .differentOrder,
       text: "Step 1, route presentDetailsInterfaceForArticle: event article came in "
-        + "another place: as message 3."),
+        + "another place: as message 4."),
     NamedFault(
       name: "presentedTwice", flow: "articles.wireframe.hands-over", id: .unexpectedMessage,
       text: "Step 1, route presentDetailsInterfaceForArticle: route "
@@ -157,5 +157,23 @@ extension NamedFault {
       name: "errorStays", flow: "articles.scene.failure", id: .missingMessage,
       text: "Step 6, event look: command showNoContentScreen is expected and did not "
         + "come."),
+    NamedFault(
+      name: "wireframeKnownByClass", flow: "articles.select.opens-details", id: .missingMessage,
+      text: "Step 2, event showDetailsForArticle: route "
+        + "presentDetailsInterfaceForArticle is expected and did not come."),
+    NamedFault(
+      name: "detailShared", flow: "articles.scene.detail.closed", id: .differentArgument,
+      text: "Step 6, event count: output living came with another with: expected 0, "
+        + "came 1."),
+    NamedFault(
+      name: "detailHoldsWireframe", flow: "articles.scene.detail", id: .notReleased,
+      text: "ArticleDetailPresenter (presenter) was not released"),
+    NamedFault(
+      name: "statusIgnored", flow: "articles.rest.refused", id: .differentArgument,
+      text: "Step 1, request fetchArticles: response articlesNotFetched came with another"),
+    NamedFault(
+      name: "brokenBodyIsEmpty", flow: "articles.rest.unreadable", id: .missingMessage,
+      text: "Step 1, request fetchArticles: response articlesNotFetched is expected and did "
+        + "not come."),
   ]
 }

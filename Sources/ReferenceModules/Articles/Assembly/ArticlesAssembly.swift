@@ -19,12 +19,13 @@ public struct ArticlesAssembly: Sendable {
   public func assemble(service: any ArticlesService) -> ArticlesView {
     let view = ArticlesView(faults: faults)
     let interactor = ArticlesInteractor(service: service, faults: faults)
-    let wireframe = ArticlesWireframe(
-      detailWireframe: ArticleDetailWireframe(faults: faults), faults: faults)
-    let presenter = ArticlesPresenter(
-      interactor: interactor, wireframe: wireframe, faults: faults)
+    let wireframe = ArticlesWireframe(faults: faults)
+    let presenter = ArticlesPresenter(faults: faults)
     view.eventHandler = presenter
     presenter.view = view
+    presenter.interactor = interactor
+    presenter.wireframe = wireframe
+    wireframe.makeDetailWireframe = { [faults] in ArticleDetailWireframe(faults: faults) }
     interactor.output = presenter
     if !faults.contains(.wireframeWithoutView) { wireframe.viewController = view }
     if faults.contains(.interactorKnowsView) { interactor.screen = view }

@@ -79,6 +79,18 @@ extension Faults {
   public static let errorStays = Faults(rawValue: 1 << 41)
   /// The view holds the interactor, though it never calls it.
   public static let viewKnowsInteractor = Faults(rawValue: 1 << 42)
+  /// The interactor unwraps its output by force.
+  public static let outputUnwrapped = Faults(rawValue: 1 << 43)
+  /// The presenter knows its wireframe by class: nothing else can stand in its place.
+  public static let wireframeKnownByClass = Faults(rawValue: 1 << 44)
+  /// The list's wireframe opens the same detail module each time.
+  public static let detailShared = Faults(rawValue: 1 << 45)
+  /// A detail's wireframe and presenter hold each other.
+  public static let detailHoldsWireframe = Faults(rawValue: 1 << 46)
+  /// The client takes the body of any answer for that of a success.
+  public static let statusIgnored = Faults(rawValue: 1 << 47)
+  /// The client takes a body that can't be read for no articles.
+  public static let brokenBodyIsEmpty = Faults(rawValue: 1 << 48)
 
   /// Every mistake by its name that the first version did not have, in a fixed order.
   public static let mutants: [(name: String, fault: Faults)] = [
@@ -122,5 +134,11 @@ extension Faults {
     ("pullIgnored", .pullIgnored),
     ("errorStays", .errorStays),
     ("viewKnowsInteractor", .viewKnowsInteractor),
+    ("outputUnwrapped", .outputUnwrapped),
+    ("wireframeKnownByClass", .wireframeKnownByClass),
+    ("detailShared", .detailShared),
+    ("detailHoldsWireframe", .detailHoldsWireframe),
+    ("statusIgnored", .statusIgnored),
+    ("brokenBodyIsEmpty", .brokenBodyIsEmpty),
   ]
 }

@@ -18,6 +18,6 @@ public struct ArticleDetailContent: Equatable {
     byline = ArticleTexts.byline(of: article)
     day = ArticleTexts.day(of: article)
     text = article.content ?? ""
-    imageURL = article.imageURL
+    imageURL = article.imageURL.flatMap { URL(string: $0) }
   }
 }

@@ -1,9 +1,9 @@
 /// Shows the article that the module before has handed over.
 public final class ArticleDetailPresenter: ArticleDetailModuleInterface {
   /// What shows the article; it owns this presenter while it is there.
-  public weak var view: (any ArticleDetailViewInterface)?
-  /// The way back; it owns this presenter, so that an article can be handed over before any view.
-  public weak var wireframe: (any ArticleDetailWireframeInput)?
+  public weak var view: (any ArticleDetailViewInterface)!
+  /// The way back.
+  public var wireframe: (any ArticleDetailWireframeInput)!
   /// What is shown.
   public var article: Article? {
     didSet {
@@ -35,7 +35,7 @@ public final class ArticleDetailPresenter: ArticleDetailModuleInterface {
   /// Goes back.
   public func closeDetails() {
     if faults.contains(.closeDropped) { return }
-    wireframe?.dismissArticleDetailInterface()
-    if faults.contains(.closesTwice) { wireframe?.dismissArticleDetailInterface() }
+    wireframe.dismissArticleDetailInterface()
+    if faults.contains(.closesTwice) { wireframe.dismissArticleDetailInterface() }
   }
 }

@@ -1,7 +1,7 @@
 /// The screen with one article.
 public final class ArticleDetailView: ViewController, ArticleDetailViewInterface {
   /// Who is told what the user does: the presenter.
-  public var eventHandler: (any ArticleDetailModuleInterface)?
+  public var eventHandler: (any ArticleDetailModuleInterface)!
 
   /// What is shown, once there is something.
   public private(set) var content: ArticleDetailContent?
@@ -26,11 +26,11 @@ public final class ArticleDetailView: ViewController, ArticleDetailViewInterface
 extension ArticleDetailView {
   /// Brings the screen up.
   public func load() {
-    eventHandler?.updateView()
+    eventHandler.updateView()
   }
 
   /// Taps the button that closes the screen.
   public func tapClose() {
-    eventHandler?.closeDetails()
+    eventHandler.closeDetails()
   }
 }

@@ -1,14 +1,12 @@
-import Foundation
-
 extension Article {
   /// Reads an object of the service's answer; a field of another kind counts as left out.
   convenience init(record: [String: Any]) {
     self.init(
-      date: (record["date"] as? String).flatMap { ISO8601DateFormatter().date(from: $0) },
+      date: record["date"] as? String,
       title: record["title"] as? String,
       website: record["website"] as? String,
-      authors: record["authors"] as? [String],
+      authors: record["authors"] as? String,
       content: record["content"] as? String,
-      imageURL: (record["imageURL"] as? String).flatMap { URL(string: $0) })
+      imageURL: record["imageURL"] as? String)
   }
 }

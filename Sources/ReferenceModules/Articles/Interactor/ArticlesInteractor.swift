@@ -3,7 +3,7 @@ import Foundation
 /// Calls the REST service and turns what it answers into articles.
 public final class ArticlesInteractor: ArticlesInteractorInput {
   /// Who hears of the articles: the presenter, which owns this interactor.
-  public weak var output: (any ArticlesInteractorOutput)?
+  public weak var output: (any ArticlesInteractorOutput)!
   /// Nil but for one of the mistakes.
   weak var screen: AnyObject?
 
@@ -32,17 +32,17 @@ public final class ArticlesInteractor: ArticlesInteractorInput {
   private func receive(_ body: [[String: Any]]?, _ error: (any Error)?) {
     let isPassedOver = body != nil && faults.contains(.bodyBeforeError)
     if let error, !faults.contains(.errorHasNoWay), !isPassedOver {
-      output?.articlesNotFetched(reason: reason(of: error))
+      listener?.articlesNotFetched(reason: reason(of: error))
       return
     }
     if faults.contains(.responseWithoutBodyTraps) {
       // The mistake itself: a failed request has no body either.
-      output?.articlesFetched(articles: body!.map(Article.init(record:)))
+      listener?.articlesFetched(articles: body!.map(Article.init(record:)))
       return
     }
     guard let body else {
       if !faults.contains(.errorHasNoWay) {
-        output?.articlesNotFetched(reason: "The server's answer is empty.")
+        listener?.articlesNotFetched(reason: "The server's answer is empty.")
       }
       return
     }
@@ -51,14 +51,18 @@ public final class ArticlesInteractor: ArticlesInteractorInput {
 
   private func answer(_ body: [[String: Any]]) {
     if body.isEmpty, faults.contains(.emptyIsFailure) {
-      output?.articlesNotFetched(reason: "The server's answer is empty.")
+      listener?.articlesNotFetched(reason: "The server's answer is empty.")
       return
     }
     let records = faults.contains(.lastArticleDropped) ? body.dropLast() : body[...]
-    output?.articlesFetched(articles: records.map(Article.init(record:)))
+    listener?.articlesFetched(articles: records.map(Article.init(record:)))
     if faults.contains(.interactorAnswersTwice) {
-      output?.articlesFetched(articles: records.map(Article.init(record:)))
+      listener?.articlesFetched(articles: records.map(Article.init(record:)))
     }
+  }
+
+  private var listener: (any ArticlesInteractorOutput)? {
+    faults.contains(.outputUnwrapped) ? output! : output
   }
 
   private func reason(of error: any Error) -> String {

@@ -8,14 +8,14 @@ enum ArticleTexts {
   }
 
   static func byline(of article: Article) -> String {
-    let authors = (article.authors ?? []).joined(separator: ", ")
-    return [article.website ?? "", authors].filter { !$0.isEmpty }.joined(separator: " · ")
+    [article.website ?? "", article.authors ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " · ")
   }
 
-  /// The day, the same in each time zone.
+  /// The day, the same in each time zone; nothing where the server's text is no date.
   static func day(of article: Article) -> String {
-    guard let date = article.date else { return "" }
     let formatter = ISO8601DateFormatter()
+    guard let date = article.date.flatMap(formatter.date(from:)) else { return "" }
     formatter.formatOptions = [.withFullDate]
     return formatter.string(from: date)
   }

@@ -1,22 +1,19 @@
 /// Hands the interactor's articles to the view, and the one that is tapped to the wireframe.
 public final class ArticlesPresenter: ArticlesModuleInterface {
   /// What shows the articles; it owns this presenter.
-  public weak var view: (any ArticlesViewInterface)?
+  public weak var view: (any ArticlesViewInterface)!
+  /// What gets the articles.
+  public var interactor: (any ArticlesInteractorInput)!
+  /// The way to the details.
+  public var wireframe: (any ArticlesWireframeInput)!
 
-  private let interactor: any ArticlesInteractorInput
-  private let wireframe: any ArticlesWireframeInput
   private let faults: Faults
   private var articles: [Article] = []
   /// Nil but for one of the mistakes.
   var kept: AnyObject?
 
-  /// Creates a presenter between its neighbours.
-  public init(
-    interactor: any ArticlesInteractorInput, wireframe: any ArticlesWireframeInput,
-    faults: Faults = []
-  ) {
-    self.interactor = interactor
-    self.wireframe = wireframe
+  /// Creates a presenter whose neighbours are set next.
+  public init(faults: Faults = []) {
     self.faults = faults
   }
 
@@ -32,10 +29,15 @@ public final class ArticlesPresenter: ArticlesModuleInterface {
     guard let entity = article as? Article ?? listedArticle(in: article as? ArticleRow) else {
       return
     }
-    wireframe.presentDetailsInterfaceForArticle(
-      article: faults.contains(.firstIsOpened) ? articles[0] : entity)
-    if faults.contains(.opensTwice) {
-      wireframe.presentDetailsInterfaceForArticle(article: entity)
+    open(faults.contains(.firstIsOpened) ? articles[0] : entity)
+    if faults.contains(.opensTwice) { open(entity) }
+  }
+
+  private func open(_ article: Article) {
+    if faults.contains(.wireframeKnownByClass) {
+      (wireframe as? ArticlesWireframe)?.presentDetailsInterfaceForArticle(article: article)
+    } else {
+      wireframe.presentDetailsInterfaceForArticle(article: article)
     }
   }
 

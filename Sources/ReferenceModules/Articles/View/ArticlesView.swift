@@ -1,7 +1,7 @@
 /// The screen with the list of articles.
 public final class ArticlesView: ViewController, ArticlesViewInterface {
   /// Who is told what the user does: the presenter, which this screen owns.
-  public var eventHandler: (any ArticlesModuleInterface)?
+  public var eventHandler: (any ArticlesModuleInterface)!
 
   /// The list, from top to bottom.
   public private(set) var lines: [any ListedArticle] = []
@@ -48,19 +48,19 @@ public final class ArticlesView: ViewController, ArticlesViewInterface {
 extension ArticlesView {
   /// Brings the screen up.
   public func load() {
-    eventHandler?.updateView()
+    eventHandler.updateView()
   }
 
   /// Pulls the list down at its top.
   public func pullToRefresh() {
     if faults.contains(.pullIgnored) { return }
-    eventHandler?.updateView()
+    eventHandler.updateView()
   }
 
   /// Taps a line, if there is one at that place.
   public func tapLine(at index: Int) {
     let index = faults.contains(.nextLineTapped) ? index + 1 : index
     guard lines.indices.contains(index) else { return }
-    eventHandler?.showDetailsForArticle(article: lines[index])
+    eventHandler.showDetailsForArticle(article: lines[index])
   }
 }

@@ -1,21 +1,24 @@
 /// Goes from the list to the details of an article.
 public final class ArticlesWireframe: ArticlesWireframeInput {
   /// The screen of the list; its presenter owns this wireframe.
-  public weak var viewController: ViewController?
+  public weak var viewController: ViewController!
+  /// Makes the wireframe of the next module: a new one on each route, which its own screen keeps.
+  public var makeDetailWireframe: (() -> any ArticleDetailWireframeInput)!
 
-  private let detailWireframe: any ArticleDetailWireframeInput
   private let faults: Faults
+  private var shared: (any ArticleDetailWireframeInput)?
+  private var sharedPresenter: (any ArticleDetailModuleInterface)?
   /// Nil but for one of the mistakes.
   var kept: AnyObject?
 
-  /// Creates a wireframe that goes on to this one.
-  public init(detailWireframe: any ArticleDetailWireframeInput, faults: Faults = []) {
-    self.detailWireframe = detailWireframe
+  /// Creates a wireframe whose screen and next module are set next.
+  public init(faults: Faults = []) {
     self.faults = faults
   }
 
-  /// Hands the article to the next module's presenter, and then shows that module.
+  /// Hands the article to the presenter of a new module, and then shows that module.
   public func presentDetailsInterfaceForArticle(article: Article) {
+    let detailWireframe = nextWireframe()
     let isHandedOver = !faults.contains(.articleNotHandedOver)
     let isLate = faults.contains(.articleHandedOverLate)
     if isHandedOver, !isLate { detailWireframe.detailPresenter.article = article }
@@ -24,5 +27,13 @@ public final class ArticlesWireframe: ArticlesWireframeInput {
     if faults.contains(.presentedTwice) {
       detailWireframe.presentArticleDetailInterface(from: viewController)
     }
+  }
+
+  private func nextWireframe() -> any ArticleDetailWireframeInput {
+    guard faults.contains(.detailShared) else { return makeDetailWireframe() }
+    let wireframe = shared ?? makeDetailWireframe()
+    shared = wireframe
+    sharedPresenter = wireframe.detailPresenter
+    return wireframe
   }
 }

@@ -47,9 +47,9 @@ extension Faults {
   public static let problemNotShown = Faults(rawValue: 1 << 26)
   /// A tap opens the line below.
   public static let nextLineTapped = Faults(rawValue: 1 << 27)
-  /// The wireframe holds its view strongly.
+  /// The router holds its view strongly.
   public static let wireframeHoldsView = Faults(rawValue: 1 << 28)
-  /// The wireframe puts two screens on the stack.
+  /// The router puts two screens on the stack.
   public static let pushedTwice = Faults(rawValue: 1 << 29)
   /// The repositories are not sorted by their stars.
   public static let repositoriesUnsorted = Faults(rawValue: 1 << 30)

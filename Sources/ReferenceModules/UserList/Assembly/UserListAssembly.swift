@@ -18,24 +18,24 @@ open class UserListAssembly {
 
   /// Makes the list of users.
   open func userList() -> UserListView {
-    let wireframe = UserListWireframe(assembly: self)
+    let router = UserListRouter(assembly: self)
     let presenter = UserListPresenter(
-      interactor: UserListInteractor(api: api, faults: faults), wireframe: wireframe,
+      interactor: UserListInteractor(api: api, faults: faults), router: router,
       faults: faults)
     let view = UserListView(presenter: presenter, faults: faults)
-    wireframe.viewController = view
+    router.viewController = view
     return view
   }
 
   /// Makes the list of a user's repositories.
   open func repositoryList(of user: User) -> RepositoryListView {
-    let wireframe = RepositoryListWireframe(browser: browser)
+    let router = RepositoryListRouter(browser: browser)
     let presenter = RepositoryListPresenter(
       user: user, interactor: RepositoryListInteractor(api: api, faults: faults),
-      wireframe: wireframe,
+      router: router,
       faults: faults)
     let view = RepositoryListView(presenter: presenter, faults: faults)
-    wireframe.viewController = view
+    router.viewController = view
     return view
   }
 }

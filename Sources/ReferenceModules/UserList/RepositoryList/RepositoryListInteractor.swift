@@ -5,7 +5,7 @@
 #endif
 
 /// Asks GitHub for the repositories of an account; those that are starred most come first.
-public final class RepositoryListInteractor: RepositoryListInteractorInterface {
+public final class RepositoryListInteractor: RepositoryListInteractorUseCase {
   private let api: any GitHubAPI
   private let faults: Faults
 

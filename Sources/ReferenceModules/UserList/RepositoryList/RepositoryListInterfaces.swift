@@ -31,13 +31,13 @@ public protocol RepositoryListPresenterInterface: AnyObject {
 }
 
 /// What the presenter of a user's repositories can ask for.
-public protocol RepositoryListInteractorInterface: AnyObject {
+public protocol RepositoryListInteractorUseCase: AnyObject {
   /// Gets the repositories of an account, once for each subscription.
   func fetch(_ login: String) -> AnyPublisher<[Repository], any Error>
 }
 
 /// Where one can go from a user's repositories.
-public protocol RepositoryListWireframeInterface: AnyObject {
+public protocol RepositoryListWireframe: AnyObject {
   /// Opens a page of the web.
   func showPage(_ address: String)
   /// Goes back to the users.

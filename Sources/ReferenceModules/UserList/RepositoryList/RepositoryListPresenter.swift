@@ -19,19 +19,19 @@ public final class RepositoryListPresenter: RepositoryListPresenterInput,
   public let problems = PassthroughSubject<String, Never>()
 
   private let user: User
-  private let interactor: any RepositoryListInteractorInterface
-  private let wireframe: any RepositoryListWireframeInterface
+  private let interactor: any RepositoryListInteractorUseCase
+  private let router: any RepositoryListWireframe
   private let faults: Faults
   private var cancellables: Set<AnyCancellable> = []
 
   /// Creates a presenter of a user's repositories.
   public init(
-    user: User, interactor: any RepositoryListInteractorInterface,
-    wireframe: any RepositoryListWireframeInterface, faults: Faults = []
+    user: User, interactor: any RepositoryListInteractorUseCase,
+    router: any RepositoryListWireframe, faults: Faults = []
   ) {
     self.user = user
     self.interactor = interactor
-    self.wireframe = wireframe
+    self.router = router
     self.faults = faults
     listen()
   }
@@ -50,8 +50,8 @@ public final class RepositoryListPresenter: RepositoryListPresenterInput,
       .sink { [weak self] in self?.take($0) }
       .store(in: &cancellables)
     didSelectRepositoryTrigger
-      .sink { [wireframe, faults] in
-        wireframe.showPage(faults.contains(.pageOfOwner) ? $0.owner.htmlURL : $0.htmlURL)
+      .sink { [router, faults] in
+        router.showPage(faults.contains(.pageOfOwner) ? $0.owner.htmlURL : $0.htmlURL)
       }
       .store(in: &cancellables)
   }
@@ -64,7 +64,7 @@ public final class RepositoryListPresenter: RepositoryListPresenterInput,
         repositories.send(completion: .failure(error))
       } else if case GitHubError.refused(404, _) = error, !faults.contains(.goneAccountStays) {
         // The account is gone since the list was made.
-        wireframe.close()
+        router.close()
       } else if !faults.contains(.errorSwallowed) {
         problems.send(error.words)
       }

@@ -5,7 +5,7 @@
 #endif
 
 /// Asks GitHub for users, and leaves out what is no person.
-public final class UserListInteractor: UserListInteractorInterface {
+public final class UserListInteractor: UserListInteractorUseCase {
   private let api: any GitHubAPI
   private let faults: Faults
 

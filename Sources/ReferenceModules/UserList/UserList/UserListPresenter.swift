@@ -20,18 +20,18 @@ public final class UserListPresenter: UserListPresenterInput, UserListPresenterO
   /// What went wrong, in words.
   public let problems = PassthroughSubject<String, Never>()
 
-  private let interactor: any UserListInteractorInterface
-  private let wireframe: any UserListWireframeInterface
+  private let interactor: any UserListInteractorUseCase
+  private let router: any UserListWireframe
   private let faults: Faults
   private var cancellables: Set<AnyCancellable> = []
 
   /// Creates a presenter between its neighbours.
   public init(
-    interactor: any UserListInteractorInterface, wireframe: any UserListWireframeInterface,
+    interactor: any UserListInteractorUseCase, router: any UserListWireframe,
     faults: Faults = []
   ) {
     self.interactor = interactor
-    self.wireframe = wireframe
+    self.router = router
     self.faults = faults
     listen()
   }
@@ -43,9 +43,9 @@ public final class UserListPresenter: UserListPresenterInput, UserListPresenterO
     }
     if !faults.contains(.selectionIgnored) {
       didSelectUserTrigger
-        .sink { [wireframe, faults] user in
-          wireframe.showRepositoryList(user)
-          if faults.contains(.selectsTwice) { wireframe.showRepositoryList(user) }
+        .sink { [router, faults] user in
+          router.showRepositoryList(user)
+          if faults.contains(.selectsTwice) { router.showRepositoryList(user) }
         }
         .store(in: &cancellables)
     }

@@ -1,28 +1,5 @@
-/// Goes from the list of users to the repositories of one.
-public final class UserListWireframe: UserListWireframeInterface {
-  /// The screen of the list; its presenter owns this wireframe.
-  public weak var viewController: ViewController? {
-    didSet {
-      if assembly.faults.contains(.wireframeHoldsView) { strongViewController = viewController }
-    }
-  }
-
-  private var strongViewController: ViewController?
-  private let assembly: UserListAssembly
-
-  /// Creates a wireframe that makes the next module by an assembly.
-  public init(assembly: UserListAssembly) {
-    self.assembly = assembly
-  }
-
-  /// Puts the repositories on the stack, if nothing lies over the list yet.
-  public func showRepositoryList(_ user: User) {
-    guard let viewController, let navigation = viewController.navigationController,
-      navigation.topViewController === viewController
-    else { return }
-    navigation.pushViewController(assembly.repositoryList(of: user))
-    if assembly.faults.contains(.pushedTwice) {
-      navigation.pushViewController(assembly.repositoryList(of: user))
-    }
-  }
+/// Where one can go from the list of users.
+public protocol UserListWireframe: AnyObject {
+  /// Goes to the repositories of a user.
+  func showRepositoryList(_ user: User)
 }

@@ -1,11 +1,11 @@
 /// Goes from a user's repositories to pages of the web, and back to the users.
-public final class RepositoryListWireframe: RepositoryListWireframeInterface {
-  /// The screen of the repositories; its presenter owns this wireframe.
+public final class RepositoryListRouter: RepositoryListWireframe {
+  /// The screen of the repositories; its presenter owns this router.
   public weak var viewController: ViewController?
 
   private let browser: any Browser
 
-  /// Creates a wireframe that opens pages in a browser.
+  /// Creates a router that opens pages in a browser.
   public init(browser: any Browser) {
     self.browser = browser
   }

@@ -5,7 +5,7 @@
 #endif
 
 /// What the presenter of the list of users can ask for.
-public protocol UserListInteractorInterface: AnyObject {
+public protocol UserListInteractorUseCase: AnyObject {
   /// Gets the users, once for each subscription; ends after them, or with an error.
   func fetch() -> AnyPublisher<[User], any Error>
 }
