@@ -40,7 +40,7 @@ import Testing
       "WatchedProjects", .published,
       [
         "errorKeepsLoading", "filterHoldsPresenter", "refreshForgottenWhileLoading",
-        "loadHoldsPresenter",
+        "loadHoldsPresenter", "refreshSpinsAfterError", "viewMakesModule",
       ]
     ),
     ("UserList", .published, ["failureCompletes", "goneInteractorTraps"]),

@@ -206,6 +206,18 @@ extension NamedFault {
     NamedFault(
       name: "filteredStreamHoldsPresenter", flow: "watched.first-load", id: .notReleased,
       text: "WatchedProjectsPresenter (presenter) was not released"),
+    NamedFault(
+      name: "firstDataToldOnce", flow: "watched.refresh", id: .missingMessage,
+      text: "Step 3, event refreshTrigger: output loadedFirstData is expected and did not come."),
+    NamedFault(
+      name: "refreshSpinsAfterError", flow: "watched.scene.offline", id: .differentArgument,
+      text: "with.isRefreshing: expected false, came true."),
+    NamedFault(
+      name: "refreshSpinsOn", flow: "watched.scene.pages", id: .differentArgument,
+      text: "with.isRefreshing: expected false, came true."),
+    NamedFault(
+      name: "viewMakesModule", flow: "watched.scene.pages", id: .missingMessage,
+      text: "Step 2, event load: call watched is expected and did not come."),
   ]
 
   fileprivate static let mutantsOfDebounceSearch = [

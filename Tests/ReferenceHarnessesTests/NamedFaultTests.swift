@@ -109,7 +109,7 @@ extension NamedFault {
     NamedFault(
       name: "errorKeepsLoading", flow: "watched.scene.offline", id: .differentArgument,
       text: #"Step 4, event look: output screen came with another with.rows[0]: expected 1 "#
-        + #"element, came only 0; with.isSpinning differs too."#),
+        + #"element, came only 0; with.isRefreshing differs too."#),
     NamedFault(
       name: "filterHoldsPresenter", flow: "watched.first-load", id: .notReleased,
       text: "Fix: capture the presenter weakly in closure #"),

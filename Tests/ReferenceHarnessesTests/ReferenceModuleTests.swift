@@ -205,6 +205,7 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
         "watched.refresh.while-failing",
         "watched.scene.logged-out",
         "watched.scene.offline",
+        "watched.scene.refresh.offline",
       ]),
     ReferenceFault(
       name: "filterHoldsPresenter",

@@ -26,11 +26,12 @@ import WatchedProjectsModule
   @Test("grows a page at a time, and begins again")
   func pages() async {
     let view = launch()
-    #expect(view.isSpinning)
+    #expect(!view.isRefreshing)
     view.load()
+    #expect(view.isRefreshing)
     await until { view.rows.count == 2 }
     #expect(view.rows == ["P5", "P4"])
-    #expect(!view.isSpinning)
+    #expect(!view.isRefreshing)
     view.scrollToEnd()
     await until { view.rows.count == 4 }
     view.scrollToEnd()
@@ -40,8 +41,10 @@ import WatchedProjectsModule
     await until { view.opened != nil }
     #expect(view.opened == "P3")
     view.pullToRefresh()
+    #expect(view.isRefreshing)
     await until { view.rows.count == 2 }
     #expect(view.rows == ["P5", "P4"])
+    #expect(!view.isRefreshing)
   }
 
   @Test("is refreshed from elsewhere, and ends its subscription")
@@ -81,8 +84,10 @@ import WatchedProjectsModule
       view.load()
       await until { view.problem != nil }
       #expect(view.problem == text)
+      #expect(!view.isRefreshing)
       view.pullToRefresh()
       #expect(view.problem == nil)
+      #expect(view.isRefreshing)
       await until { view.problem != nil }
       #expect(view.problem == text)
     }

@@ -51,7 +51,7 @@ extension ReferenceModule {
         .unexpectedMessage, in: "watched.refresh.while-loading"),
       Fault(
         .published, "refreshForgottenWhileLoading",
-        "a refresh that comes while a request runs is forgotten",
+        "a refresh that comes while a page is loading resets the max id and is then swallowed",
         .missingMessage, in: "watched.refresh.while-loading"),
       Fault(
         "staleAnswerShown", "an answer is shown although a refresh has made it old",
@@ -162,6 +162,20 @@ extension ReferenceModule {
         "filteredStreamHoldsPresenter",
         "the filter of a stream that is handed on to a task captures the presenter strongly",
         .notReleased, in: "watched.first-load"),
+      Fault(
+        "firstDataToldOnce",
+        "the first data are told of once, and not with the first page of a refresh",
+        .missingMessage, in: "watched.refresh"),
+      Fault(
+        .published, "refreshSpinsAfterError", "the refresh control spins on after an error",
+        .differentArgument, in: "watched.scene.offline"),
+      Fault(
+        "refreshSpinsOn", "the refresh control spins on when the first page is there",
+        .differentArgument, in: "watched.scene.pages"),
+      Fault(
+        .published, "viewMakesModule",
+        "the view makes its provider, interactor and presenter itself when it has come up",
+        .missingMessage, in: "watched.scene.pages"),
     ],
     streams: Streams(
       StreamScenario(

@@ -36,13 +36,13 @@ final class WatchSignalDouble: WatchSignal {
 /// What the user of the list sees.
 struct WatchedProjectsScreen {
   let rows: [String]
-  let isSpinning: Bool
+  let isRefreshing: Bool
   let problem: String?
   let opened: String?
 
   @MainActor init(_ view: WatchedProjectsView) {
     rows = view.rows
-    isSpinning = view.isSpinning
+    isRefreshing = view.isRefreshing
     problem = view.problem
     opened = view.opened
   }

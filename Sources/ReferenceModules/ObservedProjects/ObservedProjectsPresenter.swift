@@ -6,7 +6,7 @@ import WatchedProjectsModule
 public final class ObservedProjectsPresenter {
   /// Everything that is listed, anew with each page.
   public var items: Driver<[Project]> { itemsSubject.asDriver(onErrorDriveWith: .empty()) }
-  /// Whether there were data at all, at the latest.
+  /// Gives true with each first page: that of the first load, and that of every refresh.
   public var loadedFirstData: Driver<Bool> { loadedSubject.asDriver(onErrorDriveWith: .empty()) }
   /// What did not work.
   public var errors: Driver<WatchedProjectsError> {
@@ -30,7 +30,6 @@ public final class ObservedProjectsPresenter {
   private var isComplete = false
   private var isLoading = false
   private var hasToRefresh = false
-  private var hasLoaded = false
 
   /// Creates a presenter, which listens from now on.
   ///
@@ -79,6 +78,7 @@ extension ObservedProjectsPresenter {
   private func refresh() {
     guard !isLoading else {
       hasToRefresh = !faults.contains(.refreshForgottenWhileLoading)
+      if faults.contains(.refreshForgottenWhileLoading) { nextMaxID = nil }
       return
     }
     nextMaxID = nil
@@ -113,14 +113,8 @@ extension ObservedProjectsPresenter {
     guard !refreshesAfterAll() else { return }
     elements = page.isFirstLoad ? page.elements : elements + page.elements
     isComplete = page.isComplete
-    tellFirstData()
+    if page.isFirstLoad { loadedSubject.onNext(true) }
     itemsSubject.onNext(elements)
-  }
-
-  private func tellFirstData() {
-    guard !hasLoaded else { return }
-    hasLoaded = true
-    loadedSubject.onNext(true)
   }
 
   private func take(_ error: any Error) {

@@ -8,8 +8,9 @@ public final class ObservedProjectsView: ObservedProjectsViewInterface {
 
   /// The names of the projects, from top to bottom.
   public private(set) var rows: [String] = []
-  /// Whether something turns because there are no data yet.
-  public private(set) var isSpinning = true
+  /// Whether the refresh control spins: from the first load or a pull until there is a first page or
+  /// an error.
+  public private(set) var isRefreshing = false
   /// What went wrong.
   public private(set) var problem: WatchedProjectsError?
   /// The name of the project that is open.
@@ -33,12 +34,19 @@ public final class ObservedProjectsView: ObservedProjectsViewInterface {
   /// Shows what a presenter says from now on.
   public func bind(to presenter: ObservedProjectsPresenter) {
     self.presenter = presenter
-    presenter.loadedFirstData.drive(onNext: { [weak self] in self?.isSpinning = !$0 })
+    presenter.loadedFirstData.drive(onNext: { [weak self] _ in self?.isRefreshing = false })
       .disposed(by: bag)
     presenter.items.drive(onNext: { [weak self] in self?.rows = $0.map(\.name) }).disposed(by: bag)
-    presenter.errors.drive(onNext: { [weak self] in self?.problem = $0 }).disposed(by: bag)
+    presenter.errors.drive(onNext: { [weak self] in self?.show($0) }).disposed(by: bag)
     presenter.selectedTrigger.drive(onNext: { [weak self] in self?.opened = $0.name })
       .disposed(by: bag)
+  }
+}
+
+extension ObservedProjectsView {
+  private func show(_ problem: WatchedProjectsError) {
+    self.problem = problem
+    isRefreshing = false
   }
 }
 
@@ -47,11 +55,14 @@ public final class ObservedProjectsView: ObservedProjectsViewInterface {
 extension ObservedProjectsView {
   /// Brings the screen up.
   public func load() {
+    isRefreshing = true
     first.onNext(())
   }
 
   /// Pulls the list down at its top.
   public func pullToRefresh() {
+    problem = nil
+    isRefreshing = true
     refresh.onNext(())
   }
 

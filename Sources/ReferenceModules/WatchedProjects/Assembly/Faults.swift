@@ -35,7 +35,7 @@ public struct Faults: OptionSet, Sendable {
   public static let refreshKeepsItems = Faults(rawValue: 1 << 9)
   /// A refresh asks a second time while a request runs.
   public static let refreshAsksWhileLoading = Faults(rawValue: 1 << 10)
-  /// A refresh that comes while a request runs is forgotten.
+  /// A refresh that comes while a page is loading resets the max id and is then swallowed.
   public static let refreshForgottenWhileLoading = Faults(rawValue: 1 << 11)
   /// An answer is shown although a refresh has made it old.
   public static let staleAnswerShown = Faults(rawValue: 1 << 12)
@@ -61,7 +61,7 @@ public struct Faults: OptionSet, Sendable {
   public static let pagePutInFront = Faults(rawValue: 1 << 22)
   /// Nothing is said of the first data.
   public static let firstDataNotTold = Faults(rawValue: 1 << 23)
-  /// The first data are told of with each page.
+  /// The first data are told of with each page, not with the first ones alone.
   public static let firstDataToldEachTime = Faults(rawValue: 1 << 24)
   /// The first data are told of on a background queue.
   public static let firstDataOffMainThread = Faults(rawValue: 1 << 25)
@@ -111,6 +111,14 @@ public struct Faults: OptionSet, Sendable {
   public static let errorNotMapped = Faults(rawValue: 1 << 47)
   /// The filter of a stream that is handed on to a task captures the presenter strongly.
   public static let filteredStreamHoldsPresenter = Faults(rawValue: 1 << 48)
+  /// The first data are told of once, and not with the first page of a refresh.
+  public static let firstDataToldOnce = Faults(rawValue: 1 << 49)
+  /// The refresh control spins on after an error.
+  public static let refreshSpinsAfterError = Faults(rawValue: 1 << 50)
+  /// The refresh control spins on when the first page is there.
+  public static let refreshSpinsOn = Faults(rawValue: 1 << 51)
+  /// The view makes its provider, interactor and presenter itself when it has come up.
+  public static let viewMakesModule = Faults(rawValue: 1 << 52)
 
   /// Those of the first version.
   public static let firstVersion: Faults = [.errorKeepsLoading, .filterHoldsPresenter]
@@ -166,6 +174,10 @@ public struct Faults: OptionSet, Sendable {
     ("retriesWithoutLogin", .retriesWithoutLogin),
     ("errorNotMapped", .errorNotMapped),
     ("filteredStreamHoldsPresenter", .filteredStreamHoldsPresenter),
+    ("firstDataToldOnce", .firstDataToldOnce),
+    ("refreshSpinsAfterError", .refreshSpinsAfterError),
+    ("refreshSpinsOn", .refreshSpinsOn),
+    ("viewMakesModule", .viewMakesModule),
   ]
 
   /// All of them.

@@ -17,7 +17,8 @@ public struct WatchedProjectsAssembly: Sendable {
   @MainActor public func assemble(
     provider: any ProjectsProvider, watched: any WatchSignal, clock: any Clock<Duration>
   ) -> WatchedProjectsView {
-    let view = WatchedProjectsView()
+    let view = WatchedProjectsView(faults: faults)
+    guard !faults.contains(.viewMakesModule) else { return view }
     let interactor = WatchedProjectsInteractor(provider: provider, clock: clock, faults: faults)
     let presenter = WatchedProjectsPresenter(
       view: view, interactor: interactor, watched: watched, faults: faults)

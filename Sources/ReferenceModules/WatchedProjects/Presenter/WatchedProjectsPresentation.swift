@@ -2,7 +2,7 @@
 @MainActor public protocol WatchedProjectsPresentation: AnyObject, Sendable {
   /// Everything that is listed, anew with each page.
   var items: AsyncStream<[Project]> { get }
-  /// Whether there were data at all, at the latest.
+  /// Gives true with each first page: that of the first load, and that of every refresh.
   var loadedFirstData: Relay<Bool> { get }
   /// What did not work.
   var errors: AsyncStream<WatchedProjectsError> { get }

@@ -7,7 +7,7 @@ import Foundation
 @MainActor public final class WatchedProjectsPresenter: WatchedProjectsPresentation {
   /// Everything that is listed, anew with each page.
   public var items: AsyncStream<[Project]> { itemsOutput.stream }
-  /// Whether there were data at all, at the latest.
+  /// Gives true with each first page: that of the first load, and that of every refresh.
   public let loadedFirstData = Relay<Bool>()
   /// What did not work.
   public var errors: AsyncStream<WatchedProjectsError> { errorsOutput.stream }
@@ -25,7 +25,8 @@ import Foundation
   private var isComplete = false
   private var isLoading = false
   private var hasToRefresh = false
-  private var hasLoaded = false
+  /// Counts for one of the mistakes only.
+  private var hasToldFirstData = false
 
   private var subscription: WatchSubscription?
   private var tasks: [Task<Void, Never>] = []
@@ -135,6 +136,7 @@ extension WatchedProjectsPresenter {
   private func refresh() {
     if isLoading, !faults.contains(.refreshAsksWhileLoading) {
       hasToRefresh = !faults.contains(.refreshForgottenWhileLoading)
+      if faults.contains(.refreshForgottenWhileLoading) { nextMaxID = nil }
       return
     }
     if !faults.contains(.refreshKeepsMaxID) { nextMaxID = nil }
@@ -204,7 +206,7 @@ extension WatchedProjectsPresenter {
     collect(page)
     nextMaxID = page.nextMaxID
     isComplete = page.isComplete
-    tellFirstData()
+    if page.isFirstLoad || faults.contains(.firstDataToldEachTime) { tellFirstData() }
     if faults.contains(.laterPagesDropped), !page.isFirstLoad { return }
     itemsOutput.send(elements)
     if faults.contains(.itemsSentTwice) { itemsOutput.send(elements) }
@@ -224,8 +226,8 @@ extension WatchedProjectsPresenter {
 
   private func tellFirstData() {
     guard !faults.contains(.firstDataNotTold) else { return }
-    guard !hasLoaded || faults.contains(.firstDataToldEachTime) else { return }
-    hasLoaded = true
+    guard !hasToldFirstData || !faults.contains(.firstDataToldOnce) else { return }
+    hasToldFirstData = true
     guard faults.contains(.firstDataOffMainThread) else { return loadedFirstData.send(true) }
     let listeners = UncheckedListeners(all: loadedFirstData.allListeners)
     DispatchQueue.global().async { listeners.all.forEach { $0(true) } }

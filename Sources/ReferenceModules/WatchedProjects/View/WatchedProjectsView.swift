@@ -5,8 +5,9 @@
 
   /// The names of the projects, from top to bottom.
   public private(set) var rows: [String] = []
-  /// Whether something turns because there are no data yet.
-  public private(set) var isSpinning = true
+  /// Whether the refresh control spins: from the first load or a pull until there is a first page or
+  /// an error.
+  public private(set) var isRefreshing = false
   /// What lies over the list until it is dismissed.
   public private(set) var problem: String?
   /// The project that is open.
@@ -16,9 +17,13 @@
   private let refresh = Trigger()
   private let bottom = Trigger()
   private var tasks: [Task<Void, Never>] = []
+  private var hasComeUp = false
+  private let faults: Faults
 
   /// Creates a screen without a presenter.
-  public init() {}
+  public init(faults: Faults = []) {
+    self.faults = faults
+  }
 
   deinit {
     for task in tasks {
@@ -36,9 +41,12 @@
   /// Shows what a presenter says from now on.
   public func bind(to presenter: any WatchedProjectsPresentation) {
     self.presenter = presenter
-    presenter.loadedFirstData.bind { [weak self] isLoaded in self?.isSpinning = !isLoaded }
+    presenter.loadedFirstData.bind { [weak self] _ in self?.endRefreshing(unless: .refreshSpinsOn) }
     follow(presenter.items) { $0.rows = $1.map(\.name) }
-    follow(presenter.errors) { $0.problem = Self.sentence(about: $1) }
+    follow(presenter.errors) {
+      $0.problem = Self.sentence(about: $1)
+      $0.endRefreshing(unless: .refreshSpinsAfterError)
+    }
     follow(presenter.selectedTrigger) { $0.opened = $1.name }
   }
 
@@ -55,6 +63,11 @@
       })
   }
 
+  private func endRefreshing(unless fault: Faults) {
+    guard !faults.contains(fault) else { return }
+    isRefreshing = false
+  }
+
   private static func sentence(about error: WatchedProjectsError) -> String {
     switch error {
     case .offline: "You are offline."
@@ -67,14 +80,27 @@
 // MARK: - What a user does
 
 extension WatchedProjectsView {
-  /// Brings the screen up.
+  /// Brings the screen up, which happens once.
   public func load() {
+    guard !hasComeUp else { return }
+    hasComeUp = true
+    if faults.contains(.viewMakesModule) { makeModule() }
+    isRefreshing = true
     first.send()
+  }
+
+  /// What is the assembly's, as one of the mistakes has it: nothing can be handed in.
+  private func makeModule() {
+    let provider = InMemoryProjectsProvider()
+    let interactor = WatchedProjectsInteractor(provider: provider, clock: ContinuousClock())
+    bind(
+      to: WatchedProjectsPresenter(view: self, interactor: interactor, watched: WatchCenter()))
   }
 
   /// Pulls the list down at its top.
   public func pullToRefresh() {
     problem = nil
+    isRefreshing = true
     refresh.send()
   }
 
