@@ -126,12 +126,8 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
       name: "WatchedProjectsModule",
+      dependencies: ["RxShim"],
       path: "Sources/ReferenceModules/WatchedProjects",
-      swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(
-      name: "ObservedProjectsModule",
-      dependencies: ["RxShim", "WatchedProjectsModule"],
-      path: "Sources/ReferenceModules/ObservedProjects",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
       name: "DebounceSearchModule",
@@ -146,7 +142,7 @@ let package = Package(
       name: "ReferenceHarnesses",
       dependencies: [
         "ViperTestKit", "ViperHTTP", "ViperConformance", "ViperRules", "ItemListModule",
-        "ArticlesModule", "FirstSecondModule", "WatchedProjectsModule", "ObservedProjectsModule",
+        "ArticlesModule", "FirstSecondModule", "WatchedProjectsModule",
         "DebounceSearchModule", "UserListModule", "RxShim",
       ]),
 

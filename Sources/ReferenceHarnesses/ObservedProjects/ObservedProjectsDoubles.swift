@@ -1,6 +1,6 @@
-import ObservedProjectsModule
 import RxShim
 import ViperTestKit
+import WatchedProjectsModule
 
 extension StreamSource {
   /// The source as an observable, as the documentation of streams writes it.

@@ -1,4 +1,3 @@
-import ObservedProjectsModule
 import RxShim
 import ViperTestKit
 import WatchedProjectsModule
@@ -25,7 +24,8 @@ import WatchedProjectsModule
     let watched = StreamSource<Void>(harness, "somethingWatched", livesOn: true)
     let presenter = ObservedProjectsPresenter(
       view: ObservedProjectsViewDouble(harness),
-      interactor: ObservedProjectsInteractor(interactor), watched: watched.observable,
+      interactor: ObservedProjectsInteractor { try await interactor.getWatchedProjects(maxID: $0) },
+      watched: watched.observable,
       faults: faults)
     harness.owns(presenter, as: .presenter)
     harness.accepts(.event, named: "select") { [unowned presenter] in

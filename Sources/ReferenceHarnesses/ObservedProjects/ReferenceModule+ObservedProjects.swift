@@ -1,4 +1,3 @@
-import ObservedProjectsModule
 import RxShim
 import ViperTestKit
 import WatchedProjectsModule
@@ -18,7 +17,7 @@ extension ReferenceModule {
       MainActorMaking.make {
         let interactor = WatchedProjectsInteractor(
           provider: InMemoryProjectsProvider(), clock: ContinuousClock())
-        let view = ObservedProjectsView.assembled(
+        let view = ObservedProjectsAssembly.assemble(
           interactor: interactor, watched: .never(), faults: Faults(names: names))
         view.load()
         return view

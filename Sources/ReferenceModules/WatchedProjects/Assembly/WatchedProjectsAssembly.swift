@@ -25,4 +25,13 @@ public struct WatchedProjectsAssembly: Sendable {
     view.bind(to: presenter)
     return view
   }
+
+  /// Makes the parts at the wish of the screen, as one of the mistakes has it: nothing of the app can be
+  /// handed in. In the article the screen itself makes them.
+  @MainActor static func makeParts(behind view: WatchedProjectsView) {
+    let interactor = WatchedProjectsInteractor(
+      provider: InMemoryProjectsProvider(), clock: ContinuousClock())
+    view.bind(
+      to: WatchedProjectsPresenter(view: view, interactor: interactor, watched: WatchCenter()))
+  }
 }

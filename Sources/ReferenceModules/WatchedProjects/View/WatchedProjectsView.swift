@@ -84,17 +84,9 @@ extension WatchedProjectsView {
   public func load() {
     guard !hasComeUp else { return }
     hasComeUp = true
-    if faults.contains(.viewMakesModule) { makeModule() }
+    if faults.contains(.viewMakesModule) { WatchedProjectsAssembly.makeParts(behind: self) }
     isRefreshing = true
     first.send()
-  }
-
-  /// What is the assembly's, as one of the mistakes has it: nothing can be handed in.
-  private func makeModule() {
-    let provider = InMemoryProjectsProvider()
-    let interactor = WatchedProjectsInteractor(provider: provider, clock: ContinuousClock())
-    bind(
-      to: WatchedProjectsPresenter(view: self, interactor: interactor, watched: WatchCenter()))
   }
 
   /// Pulls the list down at its top.

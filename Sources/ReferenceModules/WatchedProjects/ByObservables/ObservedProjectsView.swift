@@ -1,10 +1,9 @@
 import RxShim
-import WatchedProjectsModule
 
 /// The screen with the projects by observables, without its pixels.
 public final class ObservedProjectsView: ObservedProjectsViewInterface {
   /// The presenter, which this screen owns.
-  public private(set) var presenter: ObservedProjectsPresenter?
+  public private(set) var presenter: (any ObservedProjectsPresentation)?
 
   /// The names of the projects, from top to bottom.
   public private(set) var rows: [String] = []
@@ -32,7 +31,7 @@ public final class ObservedProjectsView: ObservedProjectsViewInterface {
   public var scrollViewReachedBottom: Observable<Void> { bottom.asObservable() }
 
   /// Shows what a presenter says from now on.
-  public func bind(to presenter: ObservedProjectsPresenter) {
+  public func bind(to presenter: any ObservedProjectsPresentation) {
     self.presenter = presenter
     presenter.loadedFirstData.drive(onNext: { [weak self] _ in self?.isRefreshing = false })
       .disposed(by: bag)
@@ -74,26 +73,5 @@ extension ObservedProjectsView {
   /// Taps a row.
   public func tapRow(at index: Int) {
     presenter?.select(at: index)
-  }
-}
-
-// MARK: - Assembly
-
-extension ObservedProjectsView {
-  /// Makes the parts, ties them together and gives back the screen, which owns them.
-  ///
-  /// - Parameters:
-  ///   - interactor: Who has the pages.
-  ///   - watched: Says that something is watched elsewhere.
-  ///   - faults: Which of the published mistakes are in.
-  public static func assembled(
-    interactor: any WatchedProjectsUsecase, watched: Observable<Void>, faults: Faults = []
-  ) -> ObservedProjectsView {
-    let view = ObservedProjectsView()
-    view.bind(
-      to: ObservedProjectsPresenter(
-        view: view, interactor: ObservedProjectsInteractor(interactor), watched: watched,
-        faults: faults))
-    return view
   }
 }

@@ -1,24 +1,23 @@
 import RxShim
-import WatchedProjectsModule
 
 /// Gives as a stream of one value what an asynchronous interactor answers.
 ///
 /// Older code by observables and newer code by `await` meet here: the module is converted step by step.
 public final class ObservedProjectsInteractor: ObservedProjectsUsecase {
-  private let interactor: any WatchedProjectsUsecase
+  private let page: @Sendable (_ maxID: Int?) async throws -> ProjectsPage
 
-  /// Creates one that asks another.
-  public init(_ interactor: any WatchedProjectsUsecase) {
-    self.interactor = interactor
+  /// Creates one that asks another, by a function of its.
+  public init(_ page: @escaping @Sendable (_ maxID: Int?) async throws -> ProjectsPage) {
+    self.page = page
   }
 
   /// A page; a subscription that ends calls it off.
   public func getWatchedProjects(maxID: Int?) -> Single<ProjectsPage> {
-    Single.create { [interactor] answer in
+    Single.create { [page] answer in
       nonisolated(unsafe) let answer = answer
       let task = Task {
         do {
-          answer(.success(try await interactor.getWatchedProjects(maxID: maxID)))
+          answer(.success(try await page(maxID)))
         } catch {
           answer(.failure(error))
         }

@@ -1,9 +1,8 @@
 import RxShim
-import WatchedProjectsModule
 
 /// The presenter of the watched projects by observables, as the article has it; it does what
 /// `WatchedProjectsPresenter` does by asynchronous sequences.
-public final class ObservedProjectsPresenter {
+public final class ObservedProjectsPresenter: ObservedProjectsPresentation {
   /// Everything that is listed, anew with each page.
   public var items: Driver<[Project]> { itemsSubject.asDriver(onErrorDriveWith: .empty()) }
   /// Gives true with each first page: that of the first load, and that of every refresh.

@@ -1,5 +1,4 @@
 import RxShim
-import WatchedProjectsModule
 
 /// What the presenter hears of its view: observables, and nothing that it could call.
 public protocol ObservedProjectsViewInterface: AnyObject {
@@ -9,6 +8,20 @@ public protocol ObservedProjectsViewInterface: AnyObject {
   var refreshTrigger: Observable<Void> { get }
   /// The last row is in sight.
   var scrollViewReachedBottom: Observable<Void> { get }
+}
+
+/// What the view hears of its presenter.
+public protocol ObservedProjectsPresentation: AnyObject {
+  /// Everything that is listed, anew with each page.
+  var items: Driver<[Project]> { get }
+  /// Whether there are data: a value for each first page.
+  var loadedFirstData: Driver<Bool> { get }
+  /// What did not work.
+  var errors: Driver<WatchedProjectsError> { get }
+  /// The projects that the user opens.
+  var selectedTrigger: Driver<Project> { get }
+  /// The user has tapped a row.
+  func select(at index: Int)
 }
 
 /// What the presenter can ask for.
