@@ -57,11 +57,10 @@ public final class ServiceFake<Element>: ServiceSpy, @unchecked Sendable {
     try answers.withLock { $0[call.name] }?(call, source)
   }
 
-  package override var ownAnswers: (names: [String], advice: String) {
-    (
-      answers.withLock { $0.keys.sorted() },
-      "tell the fake: service.on(\"NAME\") { call, source in … }"
-    )
+  package override var answeredNames: [String] { answers.withLock { $0.keys.sorted() } }
+
+  package override func advice(for name: String) -> String {
+    "tell the fake: service.on(\"\(name)\") { call, source in … }"
   }
 
   /// Drops the closures that the test gave it; the source stays.

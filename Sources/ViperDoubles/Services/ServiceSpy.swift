@@ -67,10 +67,11 @@ public class ServiceSpy: TestDouble, @unchecked Sendable {
   /// - Throws: What the function is to throw.
   package func ownAnswer(to call: Invocation) throws -> Any? { nil }
 
-  /// The functions that it answers itself, and how the test tells it about another.
-  package var ownAnswers: (names: [String], advice: String) {
-    ([], "take a ServiceStub, which is told in Swift")
-  }
+  /// The functions that it answers itself.
+  package var answeredNames: [String] { [] }
+
+  /// How the test has a function answered in Swift.
+  package func advice(for name: String) -> String { "take a ServiceStub, which is told in Swift" }
 
   /// How the class is called, without what it is generic over.
   private static var shortName: String { String("\(self)".prefix { $0 != "<" }) }
@@ -189,14 +190,13 @@ extension ServiceSpy {
   }
 
   private func noteUnanswered(_ name: String) {
-    let (names, advice) = ownAnswers
-    let hint = NearestName.suggestion(for: name, among: names)
+    let hint = NearestName.suggestion(for: name, among: answeredNames)
     responder.recorder.note(
       Finding(
         id: .unanswered,
         sentence: "call \(name) is not answered: nothing was said about it\(hint).",
         remedy:
           "Give an answer in the flow ({ \"call\": \"\(name)\", \"returns\": … }), or "
-          + advice.replacing("NAME", with: name) + "."))
+          + advice(for: name) + "."))
   }
 }

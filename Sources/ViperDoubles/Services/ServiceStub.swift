@@ -35,8 +35,10 @@ public final class ServiceStub: ServiceSpy, @unchecked Sendable {
     try answers.withLock { $0[call.name] }?(call)
   }
 
-  package override var ownAnswers: (names: [String], advice: String) {
-    (answers.withLock { $0.keys.sorted() }, "tell the stub: service.on(\"NAME\") { … }")
+  package override var answeredNames: [String] { answers.withLock { $0.keys.sorted() } }
+
+  package override func advice(for name: String) -> String {
+    "tell the stub: service.on(\"\(name)\") { … }"
   }
 
   /// Drops the answers.
