@@ -12,7 +12,7 @@ extension ReferenceModule {
     /// Whether it is wired on the main actor, and each step waits for what comes later.
     var isOnMainActor = false
     /// Whether the rules and laws are asked; not of what an article warns of and shows all the same,
-    /// nor where a neighbour leaves in the middle.
+    /// nor where they would accuse the wiring.
     var isHeldToRules = true
   }
 }
@@ -32,8 +32,9 @@ extension ReferenceModule.Suite {
     return suite
   }
 
-  /// The same, of which the rules and laws are not asked: whoever waits for an answer leaves.
-  var whereOneLeaves: Self {
+  /// The same, of which the rules and laws are not asked: whoever waits for an answer leaves, or what is on
+  /// the screen is taken for a message of its view.
+  var beyondRules: Self {
     warnedOf
   }
 

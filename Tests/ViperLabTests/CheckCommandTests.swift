@@ -57,7 +57,7 @@ import ViperTestKit
   private static let modules: [(name: String, flows: Int, rules: Int, laws: Int, faults: Int)] = [
     ("ItemList", 69, 14, 18, 6),
     ("Articles", 54, 15, 10, 3), ("FirstSecond", 99, 18, 13, 9),
-    ("WatchedProjects", 44, 11, 15, 2), ("UserList", 47, 14, 12, 4), ("Errands", 37, 15, 7, 0),
+    ("WatchedProjects", 44, 11, 15, 2), ("UserList", 61, 14, 12, 4), ("Errands", 37, 15, 7, 0),
     ("DebounceSearch", 43, 12, 9, 6),
   ]
 
@@ -85,7 +85,7 @@ import ViperTestKit
 
   @Test func noModuleIsLeftOut() {
     #expect(Self.modules.map(\.name) == ReferenceModule.all.map(\.name))
-    #expect(Self.modules.map(\.flows).reduce(0, +) == 393)
+    #expect(Self.modules.map(\.flows).reduce(0, +) == 407)
     #expect(Self.modules.map(\.faults).reduce(0, +) == 30)
   }
 
@@ -240,7 +240,7 @@ import ViperTestKit
                 by user-list.interactor.gone and 3 more [trapped]
           found endsHeldWeakly (planted): 
         """))
-    #expect(text.contains("UserList as published, with 2 faults: 17 flows fail\n"))
+    #expect(text.contains("UserList as published, with 3 faults: 24 flows fail\n"))
     #expect(text.contains("  fails user-list.interactor.gone.failure [trapped]\n"))
   }
 

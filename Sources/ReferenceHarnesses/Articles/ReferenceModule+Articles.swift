@@ -10,7 +10,7 @@ extension ReferenceModule {
       Suite("Articles/Articles.interactor.json", ArticlesWiring.listInteractor),
       .onMainActor("Articles/Articles.rest.json", ArticlesWiring.restInteractor),
       .onMainActor("Articles/Articles.rest.gone.json", ArticlesWiring.restInteractor)
-        .whereOneLeaves,
+        .beyondRules,
       Suite("Articles/Articles.wireframe.json", ArticlesWiring.listWireframe),
       Suite("Articles/Articles.scene.json", ArticlesWiring.listScene),
       Suite("Articles/ArticleDetail.presenter.json", ArticlesWiring.detailPresenter),
