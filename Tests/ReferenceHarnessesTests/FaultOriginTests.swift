@@ -43,7 +43,7 @@ import Testing
         "loadHoldsPresenter", "refreshSpinsAfterError", "viewMakesModule",
       ]
     ),
-    ("UserList", .published, ["failureCompletes", "goneInteractorTraps"]),
+    ("UserList", .published, ["failureCompletes", "goneInteractorTraps", "problemPrinted"]),
   ]
 
   @Test(arguments: ReferenceModule.all)

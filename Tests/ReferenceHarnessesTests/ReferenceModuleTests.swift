@@ -7,7 +7,12 @@ import ViperTestKit
 @Suite struct ReferenceModuleTests {
   @Test(arguments: ReferenceFault.all + ReferenceFault.ofUserList)
   func eachFaultIsFoundByTheFlowsThatNameIt(_ fault: ReferenceFault) async throws {
-    #expect(await Self.flows(failingWith: fault.name) == fault.foundBy)
+    let flows = await Self.flows(failingWith: fault.name)
+    if fault.mayBeFoundByMore {
+      #expect(Set(flows).isSuperset(of: fault.foundBy), "\(flows)")
+    } else {
+      #expect(flows == fault.foundBy)
+    }
   }
 
   /// Of the modules that have it, in the order of their ids.
@@ -40,6 +45,8 @@ import ViperTestKit
 struct ReferenceFault: Sendable, CustomTestStringConvertible {
   let name: String
   let foundBy: [String]
+  /// Whether it is luck in which others it is found, as threads take their turns.
+  var mayBeFoundByMore = false
 
   var testDescription: String { name }
 

@@ -12,7 +12,7 @@ import ViperTestKit
   }
 
   private func list(_ faults: UserListModule.Faults = []) -> UserListView {
-    UserListAssembly(api: InMemoryGitHub(), browser: NoBrowser(), faults: faults).userList()
+    UserListAssembly(browser: NoBrowser(), faults: faults).userList()
   }
 
   @Test func theModuleIsAssembled() {

@@ -13,6 +13,15 @@ enum ItemsAnswer {
   case failed(String)
 }
 
+/// An interactor that knows its client by name only.
+private final class StaticInteractor {
+  func ask<Resource: ApiResource>(
+    _ resource: Resource, completion: @escaping (Result<Resource.Answer, any Error>) -> Void
+  ) {
+    ApiClient.request(resource, completion: completion)
+  }
+}
+
 enum WebClients {
   /// Qiita's items, to the client's own reading of what comes.
   static func items(_ harness: Harness) {
@@ -32,20 +41,18 @@ enum WebClients {
     }
   }
 
-  /// GitHub's accounts and repositories.
-  static func gitHub(_ harness: Harness) throws {
+  /// GitHub's accounts and repositories, by the static client.
+  static func gitHub(_ harness: Harness) {
     HTTPSpy(harness)
     let presenter = PresenterSpy<Never, ItemsAnswer>(harness)
-    guard let url = URL(string: "https://api.github.com") else { return }
-    let api = GitHubWebAPI(baseURL: url)
-    harness.owns(api, as: .interactor)
+    let interactor = harness.owns(StaticInteractor(), as: .interactor)
     harness.accepts(.request, named: "users") { _ in
-      api.users { result in
+      interactor.ask(UsersResource()) { result in
         presenter.handle(response: result.answer { .items($0.map(\.login)) })
       }
     }
     harness.accepts(.request, named: "repositories") { with in
-      api.repositories(of: try with("login")) { result in
+      interactor.ask(RepositoriesResource(of: try with("login"))) { result in
         presenter.handle(response: result.answer { .items($0.map(\.name)) })
       }
     }

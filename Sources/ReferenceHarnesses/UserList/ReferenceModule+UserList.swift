@@ -9,6 +9,7 @@ extension ReferenceModule {
     suites: [
       Suite("UserList/UserList.presenter.json") { UserListWiring.listPresenter($0, faults: $1) },
       Suite("UserList/UserList.interactor.json", UserListWiring.listInteractor),
+      .onMainActor("UserList/UserList.view.json", UserListWiring.listView).notHeldToRules,
       Suite("UserList/RepositoryList.presenter.json", UserListWiring.detailPresenter),
       .onMainActor("UserList/UserList.scene.json", UserListWiring.scene),
     ],
@@ -20,7 +21,7 @@ extension ReferenceModule {
       Fault(
         .published, "goneInteractorTraps",
         "an interactor that has gone ends the process when an answer comes",
-        .trapped, in: "user-list.interactor.gone", also: ["late-answer-is-harmless"], traps: true),
+        .trapped, in: "user-list.interactor.gone", traps: true),
       Fault(
         "endsHeldWeakly",
         "input and output are weak references to the presenter, which nobody else holds",
@@ -46,7 +47,7 @@ extension ReferenceModule {
       Fault(
         "sendsBeforeBinding",
         "the view says that it is there before it has bound, and misses what comes at once",
-        .missingMessage, in: "user-list.scene.failure"),
+        .missingMessage, in: "user-list.view.at-once"),
       Fault(
         "problemStays", "a problem stays on the screen when all is well again", .differentArgument,
         in: "user-list.scene.failure"),
@@ -95,7 +96,8 @@ extension ReferenceModule {
         "viewHoldsItself", "what the view binds holds it, and it holds the binding", .notReleased,
         in: "user-list.scene.list"),
       Fault(
-        "problemNotShown", "the view does not bind the problems", .missingMessage,
+        .published, "problemPrinted", "the view only prints an error: the user sees nothing",
+        .missingMessage,
         in: "user-list.scene.background.failure"),
       Fault(
         "nextLineTapped", "a tap opens the line below", .missingMessage,
@@ -129,13 +131,8 @@ extension ReferenceModule {
     },
     assemble: { names in
       MainActorMaking.make {
-        let octocat = User(login: "octocat", id: 583231)
-        let assembly = UserListAssembly(
-          api: InMemoryGitHub([(octocat, ["Hello-World"])]), browser: NoBrowser(),
-          faults: Faults(names: names))
-        let navigation = NavigationController()
-        navigation.pushViewController(assembly.userList())
-        return navigation
+        // On no stack, since a screen that comes up asks GitHub.
+        UserListAssembly(browser: NoBrowser(), faults: Faults(names: names)).userList()
       }
     })
 

@@ -84,3 +84,30 @@ final class RepositoryListInteractorDouble: RepositoryListInteractorUseCase {
     repositories.answer { [calls] in calls.call("fetch", [nil: login]) }
   }
 }
+
+/// A presenter that records what its view tells it, and says what a flow sends as a command.
+final class UserListPresenterDouble: UserListPresenterInterface, UserListPresenterInput,
+  UserListPresenterOutput
+{
+  let viewDidLoadTrigger = PassthroughSubject<Void, Never>()
+  let refreshTrigger = PassthroughSubject<Void, Never>()
+  let didSelectUserTrigger = PassthroughSubject<User, Never>()
+  let users = CurrentValueSubject<[User], any Error>([])
+  let problems = PassthroughSubject<String, Never>()
+
+  private var cancellables: Set<AnyCancellable> = []
+
+  init(_ harness: Harness) {
+    let calls = CallRecorder(harness, (), on: .event)
+    viewDidLoadTrigger.sink { calls.call("viewDidLoadTrigger") }.store(in: &cancellables)
+    refreshTrigger.sink { calls.call("refreshTrigger") }.store(in: &cancellables)
+    didSelectUserTrigger.sink { calls.call("didSelectUserTrigger", [nil: $0.login]) }
+      .store(in: &cancellables)
+    StreamSource<[User]>(harness, "users", on: .command).send(to: { [users] in users.send($0) })
+    StreamSource<String>(harness, "problems", on: .command).send(
+      to: { [problems] in problems.send($0) })
+  }
+
+  var input: (any UserListPresenterInput)? { self }
+  var output: (any UserListPresenterOutput)? { self }
+}

@@ -12,12 +12,13 @@ final class UserListAssemblyDouble: UserListAssembly {
   init(_ list: Harness, _ detail: Harness, faults: Faults) {
     self.list = list
     self.detail = detail
-    super.init(api: GitHubAPIDouble(list), browser: BrowserDouble(detail), faults: faults)
+    super.init(browser: BrowserDouble(detail), faults: faults)
   }
 
   override func userList() -> UserListView {
     let view = super.userList()
     list.tracks(view, presenter: view.presenter)
+    view.log = { _ in }
     let screen = StreamProbe<UserListView.Content>(list, "screen", asksForMainThread: true)
     view.onChange = { [weak screen, weak view] in
       if let view { screen?.next(view.content) }
@@ -35,25 +36,6 @@ final class UserListAssemblyDouble: UserListAssembly {
     }
     detailView = view
     return view
-  }
-}
-
-/// GitHub: records each call, and answers as a flow's `given` says.
-final class GitHubAPIDouble: GitHubAPI {
-  private let service: ServiceSpy
-
-  init(_ harness: Harness) {
-    service = ServiceSpy(harness)
-  }
-
-  func users(completion: @escaping (Result<[User], any Error>) -> Void) {
-    service.call("users", completion: completion)
-  }
-
-  func repositories(
-    of login: String, completion: @escaping (Result<[Repository], any Error>) -> Void
-  ) {
-    service.call("repositories", ["of": login], completion: completion)
   }
 }
 

@@ -1,4 +1,5 @@
 import UserListModule
+import ViperHTTP
 import ViperTestKit
 
 /// The wiring of the flows of `UserList` and `RepositoryList`, one function a subject.
@@ -33,17 +34,31 @@ public enum UserListWiring {
     }
   }
 
-  /// The list's interactor before GitHub; what it publishes is recorded.
+  /// The list's interactor and its static client, before the network; what it publishes is recorded.
   public static func listInteractor(_ harness: Harness, faults: Faults = []) {
-    harness.makesGitHubEntities()
-    var interactor: UserListInteractor? = UserListInteractor(
-      api: GitHubAPIDouble(harness), faults: faults)
+    HTTPSpy(harness)
+    var interactor: UserListInteractor? = UserListInteractor(faults: faults)
     if let interactor { harness.tracks(interactor, as: .interactor) }
     harness.accepts(.request, named: "fetch") { [unowned harness] _ in
       // Each answer is a stream of its own.
       interactor?.fetch().record(by: StreamProbe(harness, "users"))
     }
     harness.accepts(.event, named: "leave") { _ in interactor = nil }
+  }
+
+  /// The list's screen before a presenter that only records and says what it is told to.
+  public static func listView(_ harness: Harness, faults: Faults = []) {
+    harness.makesGitHubEntities()
+    let view = harness.owns(
+      UserListView(presenter: UserListPresenterDouble(harness), faults: faults), as: .view)
+    view.log = { _ in }
+    let screen = StreamProbe<UserListView.Content>(harness, "screen", asksForMainThread: true)
+    view.onChange = { [weak screen, weak view] in
+      if let view { screen?.next(view.content) }
+    }
+    harness.accepts(.event, named: "viewDidLoad") { _ in view.viewDidLoad() }
+    harness.accepts(.event, named: "pullToRefresh") { _ in view.pullToRefresh() }
+    harness.accepts(.event, named: "tapLine") { view.tapLine(at: try $0("at")) }
   }
 
   /// The presenter of the repositories between doubles.
@@ -68,9 +83,9 @@ public enum UserListWiring {
 
   /// Both modules as the app assembles them, driven by what their user does and sees.
   ///
-  /// Doubles are GitHub, the browser, and what records the stack's changes.
+  /// Doubles are the network, the browser, and what records the stack's changes.
   public static func scene(_ harness: Harness, faults: Faults = []) {
-    harness.makesGitHubEntities()
+    HTTPSpy(harness)
     let detail = harness.submodule("RepositoryList")
     let assembly = UserListAssemblyDouble(harness, detail, faults: faults)
     let navigation = harness.owns(RecordingStack(harness), as: "navigation")

@@ -1,3 +1,4 @@
+import Foundation
 import ViperFixtures
 public import ViperJSON
 
@@ -60,6 +61,10 @@ public struct LawScenario: Sendable {
   var whyNoAnswers: String?
   /// The flows of the module, which are run up to each of their events.
   var flows: [Flow] = []
+  /// Where the files lie that the flows' answers name; nil where they are of no fixture.
+  var folder: String? {
+    flows.first { !$0.path.isEmpty }.map { ($0.path as NSString).deletingLastPathComponent }
+  }
 
   /// Makes a scenario; its parts are described at the properties of their names.
   public init(

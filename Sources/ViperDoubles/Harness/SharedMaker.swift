@@ -25,7 +25,9 @@ package final class SharedMaker: AnswerSource, @unchecked Sendable {
 
   /// The folder of the fixture that answers; that of the process where there is none.
   package var folder: String {
-    let path = lock.withLock { flow?.path ?? "" }
+    let flow = lock.withLock { self.flow }
+    if let folder = flow?.folder { return folder }
+    let path = flow?.path ?? ""
     return path.isEmpty ? "." : (path as NSString).deletingLastPathComponent
   }
 

@@ -36,6 +36,8 @@ public struct Flow: Sendable, Identifiable, CustomStringConvertible {
   package internal(set) var saysTimeout = false
   /// The path of the fixture file; empty for a flow that was made by code.
   public let path: String
+  /// Where the files lie that it names, if that is not where its own fixture does.
+  package var folder: String?
   /// The file that the flow stands in; nil where it can't be read, and for a flow made by code.
   package let document: JSONDocument?
   /// Where the flow's id stands in it.

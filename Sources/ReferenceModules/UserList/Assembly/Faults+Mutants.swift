@@ -43,8 +43,8 @@ extension Faults {
   public static let emptyIsFailure = Faults(rawValue: 1 << 24)
   /// What the view binds holds it, and it holds the binding.
   public static let viewHoldsItself = Faults(rawValue: 1 << 25)
-  /// The view does not bind the problems.
-  public static let problemNotShown = Faults(rawValue: 1 << 26)
+  /// The view only prints a problem: nobody sees it.
+  public static let problemPrinted = Faults(rawValue: 1 << 26)
   /// A tap opens the line below.
   public static let nextLineTapped = Faults(rawValue: 1 << 27)
   /// The router holds its view strongly.
@@ -84,7 +84,7 @@ extension Faults {
     ("answerKept", .answerKept),
     ("emptyIsFailure", .emptyIsFailure),
     ("viewHoldsItself", .viewHoldsItself),
-    ("problemNotShown", .problemNotShown),
+    ("problemPrinted", .problemPrinted),
     ("nextLineTapped", .nextLineTapped),
     ("wireframeHoldsView", .wireframeHoldsView),
     ("pushedTwice", .pushedTwice),

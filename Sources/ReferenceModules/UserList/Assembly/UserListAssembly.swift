@@ -2,16 +2,13 @@
 ///
 /// Each returns the screen of its module, which owns the rest of it.
 open class UserListAssembly {
-  /// Where accounts and repositories come from.
-  public let api: any GitHubAPI
   /// What opens pages of the web.
   public let browser: any Browser
   /// Which mistakes are in.
   public let faults: Faults
 
   /// Creates an assembly.
-  public init(api: any GitHubAPI, browser: any Browser, faults: Faults = []) {
-    self.api = api
+  public init(browser: any Browser, faults: Faults = []) {
     self.browser = browser
     self.faults = faults
   }
@@ -20,7 +17,7 @@ open class UserListAssembly {
   open func userList() -> UserListView {
     let router = UserListRouter(assembly: self)
     let presenter = UserListPresenter(
-      interactor: UserListInteractor(api: api, faults: faults), router: router,
+      interactor: UserListInteractor(faults: faults), router: router,
       faults: faults)
     let view = UserListView(presenter: presenter, faults: faults)
     router.viewController = view
@@ -31,7 +28,7 @@ open class UserListAssembly {
   open func repositoryList(of user: User) -> RepositoryListView {
     let router = RepositoryListRouter(browser: browser)
     let presenter = RepositoryListPresenter(
-      user: user, interactor: RepositoryListInteractor(api: api, faults: faults),
+      user: user, interactor: RepositoryListInteractor(faults: faults),
       router: router,
       faults: faults)
     let view = RepositoryListView(presenter: presenter, faults: faults)

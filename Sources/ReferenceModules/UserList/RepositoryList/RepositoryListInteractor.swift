@@ -6,22 +6,18 @@
 
 /// Asks GitHub for the repositories of an account; those that are starred most come first.
 public final class RepositoryListInteractor: RepositoryListInteractorUseCase {
-  private let api: any GitHubAPI
   private let faults: Faults
 
-  /// Creates an interactor that asks this service.
-  public init(api: any GitHubAPI, faults: Faults = []) {
-    self.api = api
+  /// Creates an interactor, which asks the app's one client.
+  public init(faults: Faults = []) {
     self.faults = faults
   }
 
-  /// Asks the service when somebody subscribes.
+  /// Asks at once, whether or not somebody subscribes.
   public func fetch(_ login: String) -> AnyPublisher<[Repository], any Error> {
-    Deferred { [api, faults] in
-      Future { promise in
-        api.repositories(of: login) {
-          promise(faults.contains(.repositoriesUnsorted) ? $0 : $0.map(Self.sorted))
-        }
+    Future { [faults] promise in
+      ApiClient.request(RepositoriesResource(of: login)) {
+        promise(faults.contains(.repositoriesUnsorted) ? $0 : $0.map(Self.sorted))
       }
     }
     .eraseToAnyPublisher()

@@ -32,7 +32,7 @@ public protocol RepositoryListPresenterInterface: AnyObject {
 
 /// What the presenter of a user's repositories can ask for.
 public protocol RepositoryListInteractorUseCase: AnyObject {
-  /// Gets the repositories of an account, once for each subscription.
+  /// Gets the repositories of an account once.
   func fetch(_ login: String) -> AnyPublisher<[Repository], any Error>
 }
 

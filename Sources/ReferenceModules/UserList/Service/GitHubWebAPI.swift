@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// GitHub's REST API.
-public final class GitHubWebAPI: GitHubAPI {
+public final class GitHubWebAPI {
   private let baseURL: URL
   private let session: URLSession
 
@@ -19,22 +19,15 @@ public final class GitHubWebAPI: GitHubAPI {
     self.session = session
   }
 
-  /// Gets the first page of `GET /users`.
-  public func users(completion: @escaping (Result<[User], any Error>) -> Void) {
-    get(["users"], completion: completion)
-  }
-
-  /// Gets the first page of `GET /users/{name}/repos`.
-  public func repositories(
-    of login: String, completion: @escaping (Result<[Repository], any Error>) -> Void
+  /// Gets a resource with `GET`.
+  ///
+  /// - Parameters:
+  ///   - resource: Which one.
+  ///   - completion: Called once, on a queue of the session's.
+  public func request<Resource: ApiResource>(
+    _ resource: Resource, completion: @escaping (Result<Resource.Answer, any Error>) -> Void
   ) {
-    get(["users", login, "repos"], completion: completion)
-  }
-
-  private func get<Body: Decodable>(
-    _ path: [String], completion: @escaping (Result<Body, any Error>) -> Void
-  ) {
-    var request = URLRequest(url: address(path))
+    var request = URLRequest(url: address(resource.path))
     request.setValue("application/vnd.github+json", forHTTPHeaderField: "Accept")
     request.setValue("2022-11-28", forHTTPHeaderField: "X-GitHub-Api-Version")
     session.dataTask(with: request) { data, response, error in

@@ -6,6 +6,6 @@
 
 /// What the presenter of the list of users can ask for.
 public protocol UserListInteractorUseCase: AnyObject {
-  /// Gets the users, once for each subscription; ends after them, or with an error.
+  /// Gets the users once; ends after them, or with an error.
   func fetch() -> AnyPublisher<[User], any Error>
 }

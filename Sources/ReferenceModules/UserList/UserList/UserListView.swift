@@ -32,6 +32,9 @@ public final class UserListView: ViewController {
   /// Called when something else is on the screen.
   public var onChange: (() -> Void)?
 
+  /// Where the mistake tells a problem that nobody sees on the screen.
+  public var log: (String) -> Void = { print($0) }
+
   private let faults: Faults
   private var users: [User] = []
   private var cancellables: Set<AnyCancellable> = []
@@ -64,15 +67,22 @@ public final class UserListView: ViewController {
     onMain(output.users)
       .sink(receiveCompletion: { _ in }, receiveValue: { [weak self] in self?.show($0) })
       .store(in: &cancellables)
-    guard !faults.contains(.problemNotShown) else { return }
     onMain(output.problems)
-      .sink { [weak self] in self?.content.problem = $0 }
+      .sink { [weak self] in self?.tell($0) }
       .store(in: &cancellables)
   }
 
   private func onMain<P: Publisher>(_ publisher: P) -> AnyPublisher<P.Output, P.Failure> {
     guard !faults.contains(.notOnMainThread) else { return publisher.eraseToAnyPublisher() }
     return publisher.receive(on: DispatchQueue.main).eraseToAnyPublisher()
+  }
+
+  private func tell(_ problem: String) {
+    if faults.contains(.problemPrinted) {
+      log(problem)
+    } else {
+      content.problem = problem
+    }
   }
 
   private func show(_ users: [User]) {

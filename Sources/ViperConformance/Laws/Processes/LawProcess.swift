@@ -44,7 +44,8 @@ package struct LawProcess: Sendable {
       }
       rest = rest.filter { known.refusal(of: $0) == nil }[...]
       guard let first = rest.first else { return endings }
-      let together = run(LawPlan.text(of: Array(rest)), count: rest.count)
+      let together = run(
+        LawPlan.text(of: Array(rest)), count: rest.count, beside: first.folder)
       guard case .died(let trap) = together.ending, rest.count > 1 else {
         return endings + rest.map { ($0, together.ending) }
       }
@@ -64,11 +65,13 @@ package struct LawProcess: Sendable {
   }
 
   private func ending(of plan: LawPlan) -> LawEnding {
-    run(LawPlan.text(of: [plan]), count: 1).ending
+    run(LawPlan.text(of: [plan]), count: 1, beside: plan.folder).ending
   }
 
   /// What a process does that runs the flows of a fixture file.
-  func run(_ text: String, count: Int) -> Run {
+  ///
+  /// - Parameter neighbours: The folder of the files that the flows name.
+  func run(_ text: String, count: Int, beside neighbours: String? = nil) -> Run {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("viper-law-\(UUID().uuidString)")
     let file = folder.appendingPathComponent(fileName)
@@ -77,10 +80,23 @@ package struct LawProcess: Sendable {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
+      if let neighbours { try Self.link(into: file.deletingLastPathComponent(), neighbours) }
     } catch {
       return Run(ending: .unknown("\(error.localizedDescription)"))
     }
     return start(file.path, count)
+  }
+
+  /// Makes all that lies in a folder lie in another one too, which has one file of its own.
+  private static func link(into folder: URL, _ neighbours: String) throws {
+    let root = URL(fileURLWithPath: neighbours)
+    let own = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    for name in try FileManager.default.contentsOfDirectory(atPath: root.path)
+    where !own.contains(name) {
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent(name),
+        withDestinationURL: root.appendingPathComponent(name))
+    }
   }
 }
 

@@ -174,6 +174,7 @@ final class LawContext {
   func plan(_ events: [LawEvent] = []) throws -> LawPlan {
     var plan = LawPlan(module: module)
     plan.given = scenario.given
+    plan.folder = scenario.folder
     plan.subject = try assembled().subject.flatMap { $0 == .presenter ? nil : $0 }
     plan.steps = events
     return plan

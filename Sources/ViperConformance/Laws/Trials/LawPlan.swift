@@ -48,6 +48,8 @@ struct LawPlan: Sendable {
   var isAboutRelease = false
   /// The role that is real; nil leaves it at the presenter.
   var subject: Role?
+  /// Where the files lie that its answers name; nil where no fixture does.
+  var folder: String?
 
   var key: String { (isAboutRelease ? "released " : "") + text() }
   /// Who lives on makes no difference to whether it traps.
@@ -58,11 +60,13 @@ struct LawPlan: Sendable {
   ///
   /// - Throws: What of the scenario can't be sent.
   func flow() throws -> Flow {
-    try Flow(
+    var flow = try Flow(
       id: Self.id, module: module, subject: subject ?? .presenter,
       given: given(for: nil).map { try Given(reading: $0, module: module) },
       steps: steps.map { Flow.Step(when: try Flow.Stimulus(reading: $0.when, module: module)) },
       finally: released.isEmpty ? .nothing : Flow.Finally(released: released))
+    flow.folder = folder
+    return flow
   }
 
   private static let id = "trial"
