@@ -145,7 +145,8 @@ let package = Package(
     .target(
       name: "ReferenceHarnesses",
       dependencies: [
-        "ViperTestKit", "ViperConformance", "ViperRules", "ItemListModule", "ArticlesModule",
+        "ViperTestKit", "ViperConformance", "ViperRules", "ViperHTTP", "ItemListModule",
+        "ArticlesModule",
         "FirstSecondModule", "WatchedProjectsModule", "ObservedProjectsModule",
         "DebounceSearchModule", "UserListModule", "RxShim",
       ]),

@@ -200,12 +200,14 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
         "watched.scene.logged-out",
         "watched.scene.offline",
         "watched.scene.refresh.offline",
+        "watched.web.offline",
       ]),
     ReferenceFault(
       name: "filterHoldsPresenter",
       foundBy: ids(
         in: "WatchedProjects/WatchedProjects.presenter.json",
-        "WatchedProjects/WatchedProjects.scene.json")),
+        "WatchedProjects/WatchedProjects.scene.json",
+        "WatchedProjects/WatchedProjects.web.scene.json")),
     ReferenceFault(
       name: "staleAnswerShown",
       foundBy: [

@@ -13,13 +13,12 @@ public struct WatchedProjectsAssembly: Sendable {
   /// - Parameters:
   ///   - provider: Where projects come from.
   ///   - watched: Says that something is watched elsewhere.
-  ///   - clock: The clock by which the interactor waits.
   @MainActor public func assemble(
-    provider: any ProjectsProvider, watched: any WatchSignal, clock: any Clock<Duration>
+    provider: any ProjectsProvider, watched: any WatchSignal
   ) -> WatchedProjectsView {
     let view = WatchedProjectsView(faults: faults)
     guard !faults.contains(.viewMakesModule) else { return view }
-    let interactor = WatchedProjectsInteractor(provider: provider, clock: clock, faults: faults)
+    let interactor = WatchedProjectsInteractor(provider: provider, faults: faults)
     let presenter = WatchedProjectsPresenter(
       view: view, interactor: interactor, watched: watched, faults: faults)
     view.bind(to: presenter)

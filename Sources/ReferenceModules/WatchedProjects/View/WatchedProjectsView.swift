@@ -72,6 +72,8 @@
     switch error {
     case .offline: "You are offline."
     case .loggedOut: "Log in again."
+    case .status(let code): "The server answered with status \(code)."
+    case .unreadable(let place): "The answer can't be read at \(place)."
     case .other(let reason): "It did not work: \(reason)"
     }
   }
@@ -91,8 +93,7 @@ extension WatchedProjectsView {
 
   /// What is the assembly's, as one of the mistakes has it: nothing can be handed in.
   private func makeModule() {
-    let provider = InMemoryProjectsProvider()
-    let interactor = WatchedProjectsInteractor(provider: provider, clock: ContinuousClock())
+    let interactor = WatchedProjectsInteractor(provider: InMemoryProjectsProvider())
     bind(
       to: WatchedProjectsPresenter(view: self, interactor: interactor, watched: WatchCenter()))
   }
