@@ -57,7 +57,7 @@ import ViperTestKit
   private static let modules: [(name: String, flows: Int, rules: Int, laws: Int, faults: Int)] = [
     ("ItemList", 69, 14, 18, 6),
     ("Articles", 34, 15, 10, 3), ("FirstSecond", 99, 18, 13, 9),
-    ("WatchedProjects", 89, 11, 15, 2), ("ObservedProjects", 25, 10, 15, 4),
+    ("WatchedProjects", 132, 11, 15, 2), ("ObservedProjects", 51, 10, 15, 4),
     ("UserList", 47, 14, 12, 4), ("Errands", 37, 15, 7, 0), ("DebounceSearch", 43, 12, 9, 6),
   ]
 
