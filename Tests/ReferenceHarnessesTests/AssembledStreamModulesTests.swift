@@ -8,7 +8,7 @@ import WatchedProjectsModule
 @Suite @MainActor struct AssembledStreamModulesTests {
   private static func projects() -> WatchedProjectsView {
     WatchedProjectsAssembly().assemble(
-      provider: InMemoryProjectsProvider(), watched: WatchCenter(), clock: ContinuousClock())
+      provider: InMemoryProjectsProvider(), watched: WatchCenter())
   }
 
   private static func search() -> SearchView {

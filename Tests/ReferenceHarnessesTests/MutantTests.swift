@@ -91,8 +91,8 @@ extension NamedFault {
       text: "a task → closure #1 in WatchedProjectsPresenter.ask() captures "
         + "WatchedProjectsPresenter"),
     NamedFault(
-      name: "loadNotCancelled", flow: "watched.scene.gone", id: .leftOver,
-      text: "call authenticate came from WatchedProjects after it was released."),
+      name: "loadNotCancelled", flow: "watched.gone.pending", id: .notReleased,
+      text: "Held by a pending reply of `getWatchedProjects`."),
     NamedFault(
       name: "laterPagesDropped", flow: "watched.next-page", id: .missingMessage,
       text: "Step 2, event scrollViewReachedBottom: output items is expected and did not come."),
@@ -173,36 +173,35 @@ extension NamedFault {
     NamedFault(
       name: "lastElementDropped", flow: "watched.interactor.first", id: .differentArgument,
       text: #"Step 1, request getWatchedProjects: output page came with another "#
-        + #"with.elements[1]: expected 2 elements, came only 1; with.nextMaxID differs too."#),
+        + #"with.elements[1]: expected 2 elements, came only 1."#),
     NamedFault(
-      name: "noRetry", flow: "watched.interactor.login", id: .unexpectedMessage,
+      name: "noRetry", flow: "watched.provider.renewed", id: .unexpectedMessage,
       text: "Step 1, request getWatchedProjects: output page failed: .loggedOut came, which"
         + " the step does not expect."),
     NamedFault(
-      name: "oneRetryTooMany", flow: "watched.interactor.login-in-vain", id: .missingMessage,
+      name: "oneRetryTooMany", flow: "watched.provider.renewed-in-vain", id: .missingMessage,
       text: "Step 2, advance 3.0 seconds: output page is expected and did not come."),
     NamedFault(
-      name: "oneRetryTooFew", flow: "watched.interactor.login-again", id: .unexpectedMessage,
+      name: "oneRetryTooFew", flow: "watched.provider.renewed-again", id: .unexpectedMessage,
       text: "Step 2, advance 1.0 seconds: output page failed: .loggedOut came, which the "
         + "step does not expect."),
     NamedFault(
-      name: "retriesAtOnce", flow: "watched.interactor.login", id: .unexpectedMessage,
-      text: "Step 1, request getWatchedProjects: call authenticate came, which the step "
-        + "does not expect."),
+      name: "retriesAtOnce", flow: "watched.provider.renewed", id: .unexpectedMessage,
+      text: "Step 1, request getWatchedProjects: call POST https://api.example.com/v1/token"),
     NamedFault(
-      name: "pauseDoesNotGrow", flow: "watched.interactor.login-again", id: .unexpectedMessage,
-      text: "Step 3, advance 1.999 seconds: call authenticate came, which the step does not"
-        + " expect."),
+      name: "pauseDoesNotGrow", flow: "watched.provider.renewed-again", id: .unexpectedMessage,
+      text: "Step 3, advance 1.999 seconds: call POST https://api.example.com/v1/token"),
     NamedFault(
-      name: "retriesAnyError", flow: "watched.interactor.offline", id: .missingMessage,
+      name: "retriesAnyError", flow: "watched.provider.offline", id: .missingMessage,
       text: "Step 1, request getWatchedProjects: output page is expected and did not come."),
     NamedFault(
-      name: "retriesWithoutLogin", flow: "watched.interactor.login", id: .missingMessage,
-      text: "Step 3, advance 0.001 seconds: call authenticate is expected and did not come."),
+      name: "retriesWithoutLogin", flow: "watched.provider.renewed", id: .missingMessage,
+      text: "Step 3, advance 0.001 seconds: call POST https://api.example.com/v1/token is "
+        + "expected and did not come."),
     NamedFault(
-      name: "errorNotMapped", flow: "watched.interactor.login-in-vain", id: .differentArgument,
-      text: "Step 2, advance 3.0 seconds: output page came with another failed: expected "
-        + "\"loggedOut\", came .unauthorized."),
+      name: "errorNotMapped", flow: "watched.provider.offline", id: .differentArgument,
+      text: "Step 1, request getWatchedProjects: output page came with another failed: expected "
+        + "\"offline\", came "),
     NamedFault(
       name: "filteredStreamHoldsPresenter", flow: "watched.first-load", id: .notReleased,
       text: "WatchedProjectsPresenter (presenter) was not released"),
@@ -218,6 +217,26 @@ extension NamedFault {
     NamedFault(
       name: "viewMakesModule", flow: "watched.scene.pages", id: .missingMessage,
       text: "Step 2, event load: call watched is expected and did not come."),
+    NamedFault(
+      name: "statusIgnored", flow: "watched.provider.status.500", id: .differentArgument,
+      text: "Step 1, request getWatchedProjects: output page "),
+    NamedFault(
+      name: "tokenNotSent", flow: "watched.provider.first", id: .differentArgument,
+      text: "with.headers.Authorization"),
+    NamedFault(
+      name: "newTokenDropped", flow: "watched.provider.renewed", id: .differentArgument,
+      text: "with.headers.Authorization: expected \"Bearer new\", came \"Bearer old\""),
+    NamedFault(
+      name: "renewalFailureIgnored", flow: "watched.provider.renewal.refused",
+      id: .missingMessage,
+      text: "Step 2, advance 1.0 seconds: output page is expected and did not come."),
+    NamedFault(
+      name: "maxIDNotSent", flow: "watched.provider.next", id: .differentArgument,
+      text: "with.query"),
+    NamedFault(
+      name: "brokenElementDropped", flow: "watched.provider.missing-field",
+      id: .differentArgument,
+      text: "Step 1, request getWatchedProjects: output page "),
   ]
 
   fileprivate static let mutantsOfDebounceSearch = [

@@ -213,12 +213,26 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
         "watched.scene.logged-out",
         "watched.scene.offline",
         "watched.scene.refresh.offline",
+        "watched.scene.state.failed.again",
+        "watched.scene.state.failed.elsewhere",
+        "watched.scene.state.failed.end",
+        "watched.scene.state.more.failed",
+        "watched.scene.state.more.failed.pulled",
+        "watched.state.complete.refresh-fails",
+        "watched.state.first-loading.fails",
+        "watched.state.first-loading.fails.bottom",
+        "watched.state.first-loading.fails.elsewhere",
+        "watched.state.listed.refresh-fails.bottom",
+        "watched.state.more-loading.fails.refresh",
+        "watched.state.refresh-loading.fails-twice",
+        "watched.web.offline",
       ]),
     ReferenceFault(
       name: "filterHoldsPresenter",
       foundBy: ids(
         in: "WatchedProjects/WatchedProjects.presenter.json",
-        "WatchedProjects/WatchedProjects.scene.json")),
+        "WatchedProjects/WatchedProjects.scene.json",
+        "WatchedProjects/WatchedProjects.web.scene.json")),
     ReferenceFault(
       name: "staleAnswerShown",
       foundBy: [

@@ -13,7 +13,7 @@ import WatchedProjectsModule
     _ provider: any ProjectsProvider = InMemoryProjectsProvider(projects), _ faults: Faults = []
   ) -> WatchedProjectsView {
     WatchedProjectsAssembly(faults: faults)
-      .assemble(provider: provider, watched: watched, clock: ContinuousClock())
+      .assemble(provider: provider, watched: watched)
   }
 
   /// Lets tasks go on until something holds; bounded by the number of turns, not by time.
@@ -68,17 +68,19 @@ import WatchedProjectsModule
   }
 
   private final class FailingProvider: ProjectsProvider {
-    let error: ProviderError
-    init(_ error: ProviderError) { self.error = error }
+    let error: WatchedProjectsError
+    init(_ error: WatchedProjectsError) { self.error = error }
     func watched(maxID: Int?) async throws -> ProjectsAnswer { throw error }
-    func authenticate() async throws {}
   }
 
   @Test("says what did not work")
   func problems() async {
     for (error, text) in [
-      (ProviderError.unreachable, "You are offline."),
-      (.unreadable(text: "?"), "It did not work: ?"),
+      (WatchedProjectsError.offline, "You are offline."),
+      (.loggedOut, "Log in again."),
+      (.status(code: 500), "The server answered with status 500."),
+      (.unreadable(place: "the top"), "The answer can't be read at the top."),
+      (.other(reason: "?"), "It did not work: ?"),
     ] {
       let view = launch(FailingProvider(error))
       view.load()
@@ -95,7 +97,7 @@ import WatchedProjectsModule
 
   @Test("tries no more after an error as it was published")
   func published() async {
-    let view = launch(FailingProvider(.unreachable), .errorKeepsLoading)
+    let view = launch(FailingProvider(.offline), .errorKeepsLoading)
     view.load()
     await until { view.problem != nil }
     view.pullToRefresh()

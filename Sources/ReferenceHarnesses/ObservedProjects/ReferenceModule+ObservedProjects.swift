@@ -15,8 +15,7 @@ extension ReferenceModule {
     streams: watchedProjects.streams?.wired(by: ObservedProjectsWiring.presenterOfStreams),
     assemble: { names in
       MainActorMaking.make {
-        let interactor = WatchedProjectsInteractor(
-          provider: InMemoryProjectsProvider(), clock: ContinuousClock())
+        let interactor = WatchedProjectsInteractor(provider: InMemoryProjectsProvider())
         let view = ObservedProjectsAssembly.assemble(
           interactor: interactor, watched: .never(), faults: Faults(names: names))
         view.load()

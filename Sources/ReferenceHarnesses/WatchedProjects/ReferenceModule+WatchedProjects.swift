@@ -11,7 +11,11 @@ extension ReferenceModule {
         "WatchedProjects/WatchedProjects.presenter.json", WatchedProjectsWiring.presenter),
       .onMainActor(
         "WatchedProjects/WatchedProjects.interactor.json", WatchedProjectsWiring.interactor),
+      .onMainActor(
+        "WatchedProjects/WatchedProjects.provider.json", WatchedProjectsWiring.provider),
       .onMainActor("WatchedProjects/WatchedProjects.scene.json", WatchedProjectsWiring.scene),
+      .onMainActor(
+        "WatchedProjects/WatchedProjects.web.scene.json", WatchedProjectsWiring.webScene),
     ],
     faults: [
       Fault(
@@ -75,8 +79,8 @@ extension ReferenceModule {
         .notReleased,
         in: "watched.gone.pending"),
       Fault(
-        "loadNotCancelled", "a running load is not cancelled when the presenter goes", .leftOver,
-        in: "watched.scene.gone"),
+        "loadNotCancelled", "a running load is not cancelled when the presenter goes",
+        .notReleased, in: "watched.gone.pending"),
       Fault(
         "laterPagesDropped", "pages after the first one are kept and not sent", .missingMessage,
         in: "watched.next-page"),
@@ -136,28 +140,31 @@ extension ReferenceModule {
       Fault(
         "lastElementDropped", "the last element of each page is lost", .differentArgument,
         in: "watched.interactor.first"),
-      Fault("noRetry", "nobody logs in anew", .unexpectedMessage, in: "watched.interactor.login"),
+      Fault(
+        "noRetry", "the authentication is never renewed", .unexpectedMessage,
+        in: "watched.provider.renewed"),
       Fault(
         "oneRetryTooMany", "it asks once more than it should", .missingMessage,
-        in: "watched.interactor.login-in-vain"),
+        in: "watched.provider.renewed-in-vain"),
       Fault(
         "oneRetryTooFew", "it asks once less than it should", .unexpectedMessage,
-        in: "watched.interactor.login-again"),
+        in: "watched.provider.renewed-again"),
       Fault(
         "retriesAtOnce", "it does not wait before it asks again", .unexpectedMessage,
-        in: "watched.interactor.login"),
+        in: "watched.provider.renewed"),
       Fault(
         "pauseDoesNotGrow", "it waits no longer the second time", .unexpectedMessage,
-        in: "watched.interactor.login-again"),
+        in: "watched.provider.renewed-again"),
       Fault(
         "retriesAnyError", "it asks again whatever the error is", .missingMessage,
-        in: "watched.interactor.offline"),
+        in: "watched.provider.offline"),
       Fault(
-        "retriesWithoutLogin", "it asks again without having logged in", .missingMessage,
-        in: "watched.interactor.login"),
+        "retriesWithoutLogin", "it asks again without having renewed the authentication",
+        .missingMessage,
+        in: "watched.provider.renewed"),
       Fault(
-        "errorNotMapped", "the provider's errors are thrown as they are", .differentArgument,
-        in: "watched.interactor.login-in-vain"),
+        "errorNotMapped", "the network's errors are thrown as they are", .differentArgument,
+        in: "watched.provider.offline"),
       Fault(
         "filteredStreamHoldsPresenter",
         "the filter of a stream that is handed on to a task captures the presenter strongly",
@@ -176,6 +183,24 @@ extension ReferenceModule {
         .published, "viewMakesModule",
         "the view makes its provider, interactor and presenter itself when it has come up",
         .missingMessage, in: "watched.scene.pages"),
+      Fault(
+        "statusIgnored", "whatever the status is, the body is read",
+        .differentArgument, in: "watched.provider.status.500"),
+      Fault(
+        "tokenNotSent", "a request is sent without its token",
+        .differentArgument, in: "watched.provider.first"),
+      Fault(
+        "newTokenDropped", "the new token is not used",
+        .differentArgument, in: "watched.provider.renewed"),
+      Fault(
+        "renewalFailureIgnored", "it asks again although the authentication could not be renewed",
+        .missingMessage, in: "watched.provider.renewal.refused"),
+      Fault(
+        "maxIDNotSent", "each page is asked for as if it was the first",
+        .differentArgument, in: "watched.provider.next"),
+      Fault(
+        "brokenElementDropped", "an element that can't be read is left out, and nobody is told",
+        .differentArgument, in: "watched.provider.missing-field"),
     ],
     streams: Streams(
       StreamScenario(
@@ -192,7 +217,7 @@ extension ReferenceModule {
     assemble: { names in
       MainActorMaking.make {
         let view = WatchedProjectsAssembly(faults: Faults(names: names)).assemble(
-          provider: InMemoryProjectsProvider(), watched: WatchCenter(), clock: ContinuousClock())
+          provider: InMemoryProjectsProvider(), watched: WatchCenter())
         view.load()
         return view
       }

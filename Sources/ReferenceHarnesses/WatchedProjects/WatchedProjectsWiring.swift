@@ -1,5 +1,11 @@
+import Foundation
+import ViperHTTP
 import ViperTestKit
 import WatchedProjectsModule
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 /// The wiring of the flows of `WatchedProjects`, one function a subject.
 @MainActor public enum WatchedProjectsWiring {
@@ -43,9 +49,28 @@ import WatchedProjectsModule
 
   /// The interactor before a provider that only answers.
   public static func interactor(_ harness: Harness, faults: Faults = []) {
-    harness.makesErrors(ProviderError.self)
-    let interactor = WatchedProjectsInteractor(
-      provider: ProjectsProviderSpy(harness), clock: harness.clock, faults: faults)
+    harness.makesErrors(WatchedProjectsError.self)
+    interactor(harness, provider: ProjectsProviderSpy(harness), faults: faults)
+  }
+
+  /// The interactor before the provider that the app has, which asks a web service.
+  public static func provider(_ harness: Harness, faults: Faults = []) {
+    interactor(harness, provider: webProvider(harness, faults: faults), faults: faults)
+  }
+
+  /// The provider that the app has; the flow stands where the network is.
+  private static func webProvider(_ harness: Harness, faults: Faults) -> WebProjectsProvider {
+    guard let url = URL(string: "https://api.example.com/v1") else { preconditionFailure() }
+    return WebProjectsProvider(
+      baseURL: url, credentials: Credentials(accessToken: "old", refreshToken: "secret"),
+      session: URLSession(configuration: HTTPSpy(harness).configuration), clock: harness.clock,
+      faults: faults)
+  }
+
+  private static func interactor(
+    _ harness: Harness, provider: any ProjectsProvider, faults: Faults
+  ) {
+    let interactor = WatchedProjectsInteractor(provider: provider, faults: faults)
     harness.owns(interactor, as: .interactor)
     let page = StreamProbe<ProjectsPage>(harness, "page")
     harness.accepts(.request, named: "getWatchedProjects") { [unowned interactor] in
@@ -56,10 +81,18 @@ import WatchedProjectsModule
 
   /// The whole list as the app assembles it, driven by what its user does and sees.
   public static func scene(_ harness: Harness, faults: Faults = []) {
-    harness.makesErrors(ProviderError.self)
+    harness.makesErrors(WatchedProjectsError.self)
+    scene(harness, provider: ProjectsProviderSpy(harness), faults: faults)
+  }
+
+  /// The same down to the web service.
+  public static func webScene(_ harness: Harness, faults: Faults = []) {
+    scene(harness, provider: webProvider(harness, faults: faults), faults: faults)
+  }
+
+  private static func scene(_ harness: Harness, provider: any ProjectsProvider, faults: Faults) {
     let view = WatchedProjectsAssembly(faults: faults).assemble(
-      provider: ProjectsProviderSpy(harness), watched: WatchSignalDouble(harness),
-      clock: harness.clock)
+      provider: provider, watched: WatchSignalDouble(harness))
     harness.owns(view, as: .view)
     harness.tracks(view.presenter, ifThere: .presenter)
     harness.accepts(view, "load") { $0.load() }

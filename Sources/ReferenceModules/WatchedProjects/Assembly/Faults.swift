@@ -93,7 +93,7 @@ public struct Faults: OptionSet, Sendable {
   public static let neverFirstLoad = Faults(rawValue: 1 << 38)
   /// The last element of each page is lost.
   public static let lastElementDropped = Faults(rawValue: 1 << 39)
-  /// Nobody logs in anew.
+  /// The authentication is never renewed.
   public static let noRetry = Faults(rawValue: 1 << 40)
   /// It asks once more than it should.
   public static let oneRetryTooMany = Faults(rawValue: 1 << 41)
@@ -105,9 +105,9 @@ public struct Faults: OptionSet, Sendable {
   public static let pauseDoesNotGrow = Faults(rawValue: 1 << 44)
   /// It asks again whatever the error is.
   public static let retriesAnyError = Faults(rawValue: 1 << 45)
-  /// It asks again without having logged in.
+  /// It asks again without having renewed the authentication.
   public static let retriesWithoutLogin = Faults(rawValue: 1 << 46)
-  /// The provider's errors are thrown as they are.
+  /// The network's errors are thrown as they are.
   public static let errorNotMapped = Faults(rawValue: 1 << 47)
   /// The filter of a stream that is handed on to a task captures the presenter strongly.
   public static let filteredStreamHoldsPresenter = Faults(rawValue: 1 << 48)
@@ -119,6 +119,18 @@ public struct Faults: OptionSet, Sendable {
   public static let refreshSpinsOn = Faults(rawValue: 1 << 51)
   /// The view makes its provider, interactor and presenter itself when it has come up.
   public static let viewMakesModule = Faults(rawValue: 1 << 52)
+  /// Whatever the status is, the body is read.
+  public static let statusIgnored = Faults(rawValue: 1 << 53)
+  /// A request is sent without its token.
+  public static let tokenNotSent = Faults(rawValue: 1 << 54)
+  /// The new token is not used.
+  public static let newTokenDropped = Faults(rawValue: 1 << 55)
+  /// It asks again although the authentication could not be renewed.
+  public static let renewalFailureIgnored = Faults(rawValue: 1 << 56)
+  /// Each page is asked for as if it was the first.
+  public static let maxIDNotSent = Faults(rawValue: 1 << 57)
+  /// An element that can't be read is left out, and nobody is told.
+  public static let brokenElementDropped = Faults(rawValue: 1 << 58)
 
   /// Those of the first version.
   public static let firstVersion: Faults = [.errorKeepsLoading, .filterHoldsPresenter]
@@ -178,6 +190,12 @@ public struct Faults: OptionSet, Sendable {
     ("refreshSpinsAfterError", .refreshSpinsAfterError),
     ("refreshSpinsOn", .refreshSpinsOn),
     ("viewMakesModule", .viewMakesModule),
+    ("statusIgnored", .statusIgnored),
+    ("tokenNotSent", .tokenNotSent),
+    ("newTokenDropped", .newTokenDropped),
+    ("renewalFailureIgnored", .renewalFailureIgnored),
+    ("maxIDNotSent", .maxIDNotSent),
+    ("brokenElementDropped", .brokenElementDropped),
   ]
 
   /// All of them.

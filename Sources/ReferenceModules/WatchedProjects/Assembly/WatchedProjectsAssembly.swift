@@ -13,13 +13,12 @@ public struct WatchedProjectsAssembly: Sendable {
   /// - Parameters:
   ///   - provider: Where projects come from.
   ///   - watched: Says that something is watched elsewhere.
-  ///   - clock: The clock by which the interactor waits.
   @MainActor public func assemble(
-    provider: any ProjectsProvider, watched: any WatchSignal, clock: any Clock<Duration>
+    provider: any ProjectsProvider, watched: any WatchSignal
   ) -> WatchedProjectsView {
     let view = WatchedProjectsView(faults: faults)
     guard !faults.contains(.viewMakesModule) else { return view }
-    let interactor = WatchedProjectsInteractor(provider: provider, clock: clock, faults: faults)
+    let interactor = WatchedProjectsInteractor(provider: provider, faults: faults)
     let presenter = WatchedProjectsPresenter(
       view: view, interactor: interactor, watched: watched, faults: faults)
     view.bind(to: presenter)
@@ -29,8 +28,7 @@ public struct WatchedProjectsAssembly: Sendable {
   /// Makes the parts at the wish of the screen, as one of the mistakes has it: nothing of the app can be
   /// handed in. In the article the screen itself makes them.
   @MainActor static func makeParts(behind view: WatchedProjectsView) {
-    let interactor = WatchedProjectsInteractor(
-      provider: InMemoryProjectsProvider(), clock: ContinuousClock())
+    let interactor = WatchedProjectsInteractor(provider: InMemoryProjectsProvider())
     view.bind(
       to: WatchedProjectsPresenter(view: view, interactor: interactor, watched: WatchCenter()))
   }

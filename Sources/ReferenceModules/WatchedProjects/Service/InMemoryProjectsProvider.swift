@@ -16,10 +16,8 @@ public final class InMemoryProjectsProvider: ProjectsProvider {
   /// The projects that are older than one.
   public func watched(maxID: Int?) async throws -> ProjectsAnswer {
     let older = projects.filter { project in maxID.map { project.id < $0 } ?? true }
+    let elements = Array(older.prefix(countPerPage))
     return ProjectsAnswer(
-      projects: Array(older.prefix(countPerPage)), hasMore: older.count > countPerPage)
+      elements: elements, nextMaxID: older.count > countPerPage ? elements.last?.id : nil)
   }
-
-  /// Does nothing: everybody may ask.
-  public func authenticate() async throws {}
 }

@@ -4,31 +4,20 @@ public protocol ProjectsProvider: AnyObject, Sendable {
   /// The projects that are older than one, the latest first.
   ///
   /// - Parameter maxID: The number of that one; nil for the latest of all.
+  /// - Throws: ``WatchedProjectsError``, or `CancellationError` where nobody waits any more.
   func watched(maxID: Int?) async throws -> ProjectsAnswer
-  /// Logs in anew.
-  func authenticate() async throws
 }
 
 /// What a provider answers.
 public struct ProjectsAnswer: Sendable {
   /// The projects.
-  public let projects: [Project]
-  /// Whether there are older ones.
-  public let hasMore: Bool
+  public let elements: [Project]
+  /// Where the older ones begin; nil where there are none.
+  public let nextMaxID: Int?
 
   /// Creates an answer.
-  public init(projects: [Project], hasMore: Bool) {
-    self.projects = projects
-    self.hasMore = hasMore
+  public init(elements: [Project], nextMaxID: Int?) {
+    self.elements = elements
+    self.nextMaxID = nextMaxID
   }
-}
-
-/// Why a provider has no answer.
-public enum ProviderError: Error, Sendable {
-  /// It does not know any more who asks.
-  case unauthorized
-  /// It can't be reached.
-  case unreachable
-  /// It said something that nobody understands.
-  case unreadable(text: String)
 }
