@@ -4,6 +4,10 @@ import Testing
 @testable import ViperFlows
 @testable import ViperMessages
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// What a module may go on with where nobody can observe when it is idle.
 @Suite struct OwnQueuesTests {
   private final class Part {
@@ -46,5 +50,21 @@ import Testing
     #expect(!Self.areFound(in: Subscription()))
     #expect(!Self.areFound(in: Double()))
     #expect(!OwnQueues.areHeld(by: []))
+  }
+
+  /// On the queue of a session stand callbacks of others, too: it is not known for whom it works.
+  @Test func theQueueOfASessionIsNotWaitedFor() throws {
+    let (session, own) = (URLSession(configuration: .ephemeral), OperationQueue())
+    let isOver = DispatchSemaphore(value: 0)
+    defer { (0..<2).forEach { _ in isOver.signal() } }
+    for queue in [session.delegateQueue, own] {
+      queue.addOperation { isOver.wait() }
+    }
+    let ofSession = try #require(
+      OwnQueues.held(by: [Part(session)]).first { $0.object === session.delegateQueue })
+    #expect(ofSession.sentence == "URLSession.delegateQueue, a queue of the module's own")
+    #expect(OwnQueues.Turn(in: ofSession).hasCome())
+    let ofModule = try #require(OwnQueues.held(by: [Part(own)]).first)
+    #expect(!OwnQueues.Turn(in: ofModule).hasCome())
   }
 }
