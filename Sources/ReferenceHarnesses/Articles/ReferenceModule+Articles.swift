@@ -14,6 +14,7 @@ extension ReferenceModule {
       Suite("Articles/Articles.wireframe.json", ArticlesWiring.listWireframe),
       Suite("Articles/Articles.scene.json", ArticlesWiring.listScene),
       Suite("Articles/ArticleDetail.presenter.json", ArticlesWiring.detailPresenter),
+      Suite("Articles/ArticleDetail.article.json", ArticlesWiring.detailReadingArticle),
     ],
     faults: [
       Fault(

@@ -97,7 +97,8 @@ extension OwnQueues {
         let moved = Moved(queue)
         hasCome = { moved.value.operationCount == 0 || moved.value.isSuspended }
         Self.passOthers(.default, others)
-      default: hasCome = { true }  // Nothing tells whether a thread is at work, or for whom a session.
+      // Nothing tells whether a thread is at work, nor for whom a session is.
+      default: hasCome = { true }
       }
     }
 

@@ -1,17 +1,19 @@
 /// An article of a website, as much of it as the website's server says.
-public final class Article {
+///
+/// It is open, as a class that is not final is for tests in its own app.
+open class Article {
   /// When it was published, as the server writes it.
-  public var date: String?
+  open var date: String?
   /// What stands above it.
-  public var title: String?
+  open var title: String?
   /// The website that published it.
-  public var website: String?
+  open var website: String?
   /// Who wrote it.
-  public var authors: String?
+  open var authors: String?
   /// The text.
-  public var content: String?
+  open var content: String?
   /// The address of its picture.
-  public var imageURL: String?
+  open var imageURL: String?
 
   /// Creates an article of which nothing else is known.
   public init(
