@@ -188,6 +188,10 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
         "first-view.alert.one-after-the-other",
         "first-view.alert.taken-down",
         "first-view.alert.up-at-the-end",
+        "first-view.answered.cancel",
+        "first-view.answered.ok",
+        "first-view.one-at-a-time.again",
+        "first-view.one-at-a-time.queued",
       ]),
     ReferenceFault(
       name: "alertShownTwice",
@@ -202,6 +206,9 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
         "first-second.scene.delete.tapped-twice",
         "first-view.alert.cancel",
         "first-view.alert.one-after-the-other",
+        "first-view.answered.cancel",
+        "first-view.one-at-a-time.again",
+        "first-view.one-at-a-time.queued",
       ]),
     ReferenceFault(
       name: "errorKeepsLoading",

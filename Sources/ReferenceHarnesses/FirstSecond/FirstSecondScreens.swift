@@ -46,14 +46,14 @@ extension SecondDelegateSpy {
 
 /// The app's place for alerts, which hands them to the kit's sink with their handlers.
 final class AlertScreenDouble: AlertPresenter {
-  private let alerts: AlertSpy
+  private let alerts: AlertSink
   private let role: Role
   private let host: AlertHost
 
   /// - Parameters:
   ///   - role: Who shows alerts here: the view and the router each have a place of their own.
   ///   - host: What they are shown on.
-  init(_ alerts: AlertSpy, shownBy role: Role = .view, on host: AlertHost = .viewController) {
+  init(_ alerts: AlertSink, shownBy role: Role = .view, on host: AlertHost = .viewController) {
     self.alerts = alerts
     self.role = role
     self.host = host

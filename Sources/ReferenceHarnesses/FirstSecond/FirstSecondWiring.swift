@@ -16,7 +16,24 @@ public enum FirstSecondWiring {
 
   /// The first view, which shows its alerts on a sink, before a presenter that only listens.
   public static func firstView(_ harness: Harness, faults: Faults = []) {
-    let view = FirstView(alerts: AlertScreenDouble(AlertSpy(harness)), faults: faults)
+    firstView(harness, on: AlertSpy(harness), faults)
+  }
+
+  /// The same, whose user answers each alert at once.
+  public static func firstViewAnswered(_ harness: Harness, faults: Faults = []) {
+    let alerts = AlertStub(harness)
+    alerts.answers("OK")
+    alerts.answers("Cancel", whenTitleMatches: "Delete all.*")
+    firstView(harness, on: alerts, faults)
+  }
+
+  /// The same, on a screen that shows one alert at a time.
+  public static func firstViewOneAtATime(_ harness: Harness, faults: Faults = []) {
+    firstView(harness, on: AlertFake(harness), faults)
+  }
+
+  private static func firstView(_ harness: Harness, on alerts: AlertSink, _ faults: Faults) {
+    let view = FirstView(alerts: AlertScreenDouble(alerts), faults: faults)
     view.presenter = FirstPresentationSpy(harness)
     harness.owns(view, as: .view)
     harness.accepts(FirstViewInterfaceDriver(view))

@@ -8,6 +8,8 @@ extension ReferenceModule {
     suites: [
       Suite("FirstSecond/First.presenter.json", FirstSecondWiring.firstPresenter),
       Suite("FirstSecond/First.view.json", FirstSecondWiring.firstView),
+      Suite("FirstSecond/First.view.answered.json", FirstSecondWiring.firstViewAnswered),
+      Suite("FirstSecond/First.view.one-at-a-time.json", FirstSecondWiring.firstViewOneAtATime),
       Suite("FirstSecond/First.interactor.json", FirstSecondWiring.firstInteractor),
       Suite("FirstSecond/First.router.json", FirstSecondWiring.firstRouter),
       Suite("FirstSecond/Second.presenter.json", FirstSecondWiring.secondPresenter),
