@@ -1,3 +1,4 @@
+import Foundation
 import RoleNames
 public import ViperMessages
 import ViperTime
@@ -11,9 +12,10 @@ import ViperTime
 /// print(delegate.state)   // ["Milk", "Bread"]
 /// ```
 ///
-/// Messages that are values of an enum come to `onMessage:`.
+/// Messages that are values of an enum come to `onMessage:`. A message that comes while a closure runs
+/// changes the state after that closure.
 public final class DelegateFake<Message, State>: TestDouble, @unchecked Sendable {
-  // `kept` guards what can change.
+  // `kept` guards itself; `changing` guards `changes`, and lets one thread change the state at a time.
   /// Changes the state by a value of the app's enum.
   public typealias OnMessage = (_ message: Message, _ state: inout State) -> Void
   /// Changes the state by the call of a function.
@@ -26,6 +28,9 @@ public final class DelegateFake<Message, State>: TestDouble, @unchecked Sendable
   }
 
   private let kept: Guarded<Kept>
+  // Recursive, since what the test does with one call may cause another.
+  private let changing = NSRecursiveLock()
+  private var changes: [(inout State) -> Void] = []
   private let messageRecorder: MessageRecorder
 
   /// Makes a delegate in a harness, which keeps and tracks it.
@@ -59,7 +64,8 @@ public final class DelegateFake<Message, State>: TestDouble, @unchecked Sendable
   /// Records a message, and changes the state by it.
   public func handle(_ message: Message) {
     messageRecorder.tell(message)
-    kept.withLock { $0.onMessage?(message, &$0.state) }
+    guard let onMessage = kept.withLock({ $0.onMessage }) else { return }
+    change { onMessage(message, &$0) }
   }
 
   /// Records the call of a function of the app's own delegate protocol, and changes the state by it.
@@ -69,15 +75,32 @@ public final class DelegateFake<Message, State>: TestDouble, @unchecked Sendable
   ///   - arguments: What it was called with; the label is nil where there is none.
   public func tell(_ name: String, _ arguments: KeyValuePairs<String?, Any> = [:]) {
     messageRecorder.call(name, arguments)
+    guard let onCall = kept.withLock({ $0.onCall }) else { return }
     let call = Invocation(name: name, arguments: arguments)
-    do {
-      try kept.withLock { try $0.onCall?(call, &$0.state) }
-    } catch {
-      messageRecorder.recorder.note(
-        Finding(
-          id: .unmakeableValue, sentence: "The delegate can't keep what \(name) says: \(error).",
-          remedy: "Ask for what the call in the transcript has; without a label it is '_0', '_1', …"
-        ))
+    change { [recorder = messageRecorder.recorder] state in
+      do {
+        try onCall(call, &state)
+      } catch {
+        recorder.note(
+          Finding(
+            id: .unmakeableValue, sentence: "The delegate can't keep what \(name) says: \(error).",
+            remedy:
+              "Ask for what the call in the transcript has; without a label it is '_0', '_1', …"))
+      }
+    }
+  }
+
+  /// Changes a copy, since the closures are the test's own code and may look at the state.
+  private func change(_ body: @escaping (inout State) -> Void) {
+    changing.withLock {
+      changes.append(body)
+      guard changes.count == 1 else { return }  // the change that runs goes on with this one
+      while let next = changes.first {
+        var state = self.state
+        next(&state)
+        kept.withLock { $0.state = state }
+        changes.removeFirst()
+      }
     }
   }
 

@@ -57,6 +57,35 @@ import Testing
     #expect(delegate.state.count == 3)
   }
 
+  @Test func aClosureMayLookAtTheDoubleAndTellItMore() {
+    let delegate = DelegateFake<Told, [String]>(harness, state: [])
+    let parent = DelegateFake<Told, Int>(
+      harness, state: 0,
+      onMessage: { [unowned delegate] message, count in
+        if case .didSave = message { delegate.handle(.didCancel) }
+        count += delegate.state.count + 1
+      })
+    parent.handle(.didSave("Milk"))
+    #expect(parent.state == 1)
+    let again = Again()
+    let told = DelegateFake<Told, [String]>(
+      harness, state: [],
+      onMessage: { message, notes in
+        notes.append(MessageName.of(message))
+        if case .didSave = message { again.body?() }
+      })
+    again.body = { [unowned told] in
+      #expect(told.state == [])
+      told.handle(.didCancel)
+    }
+    told.handle(.didSave("Milk"))
+    #expect(told.state == ["didSave", "didCancel"])
+  }
+
+  private final class Again {
+    var body: (() -> Void)?
+  }
+
   @Test func whatItCanNotKeepIsAFinding() {
     let delegate = DelegateFake<Never, [String]>(harness, state: []) { call, notes in
       notes.append(try call("text"))
@@ -64,8 +93,8 @@ import Testing
     delegate.tell("didWrite", [nil: "Bread"])
     #expect(
       harness.recorder.noted() == [
-        "unmakeable-value: The delegate can't keep what didWrite says: 'didWrite' asked for an "
-          + "argument 'text' of type String, which the call does not have."
+        "unmakeable-value: The delegate can't keep what didWrite says: the call 'didWrite' has no "
+          + "argument 'text' of type String."
       ])
   }
 }
