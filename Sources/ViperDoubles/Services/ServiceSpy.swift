@@ -182,7 +182,7 @@ extension ServiceSpy {
     } catch let error as MissingArgument {
       responder.recorder.note(
         Finding(
-          id: .unmakeableValue, sentence: "The answer to \(error).",
+          id: .unmakeableValue, sentence: "The double can't answer: \(error).",
           remedy: "Ask for what the call in the transcript has; without a label it is '_0', '_1', …"
         ))
       throw error

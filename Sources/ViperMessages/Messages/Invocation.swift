@@ -175,6 +175,6 @@ public struct MissingArgument: Error, Sendable, CustomStringConvertible {
 
   /// The call, the label and the type.
   public var description: String {
-    "'\(call)' asked for an argument '\(label)' of type \(type), which the call does not have"
+    "the call '\(call)' has no argument '\(label)' of type \(type)"
   }
 }

@@ -69,8 +69,8 @@ import Testing
     }
     #expect(
       harness.recorder.noted() == [
-        "unmakeable-value: The answer to 'items' asked for an argument 'page' of type Int, which "
-          + "the call does not have."
+        "unmakeable-value: The double can't answer: the call 'items' has no argument 'page' of type "
+          + "Int."
       ])
   }
 
