@@ -6,17 +6,14 @@ extension ReferenceModule {
   public struct Streams: Sendable {
     /// What is sent, and what the interactor answers.
     let scenario: StreamScenario
-    /// The laws that can be tried.
-    package let laws: [StreamLaw]
     /// Makes a module with the faults of these names switched on.
     private(set) var wire: @MainActor @Sendable (Harness, Set<String>) -> Void
 
     init<Faults: NamedFaults>(
-      _ scenario: StreamScenario, except untried: [StreamLaw] = [],
+      _ scenario: StreamScenario,
       wire: @escaping @MainActor @Sendable (Harness, Faults) -> Void
     ) {
       self.scenario = scenario
-      laws = StreamLaw.allCases.filter { !untried.contains($0) }
       self.wire = { wire($0, Faults(names: $1)) }
     }
 

@@ -10,10 +10,6 @@ import WatchedProjectsModule
 @Suite @MainActor struct WatchedProjectsLawTests {
   private static let streams = ReferenceModule.watchedProjects.streams
 
-  @Test func allCanBeTried() throws {
-    #expect(try #require(Self.streams).laws == StreamLaw.allCases)
-  }
-
   @Test(arguments: [
     (
       "errorKeepsLoading", StreamLaw.livesOnAfterFailure, Finding.ID.endedByFailure,

@@ -90,7 +90,7 @@ struct FaultyModule {
   func streamLaws() async -> [(law: StreamLaw, findings: [Finding])] {
     guard let streams = module.streams else { return [] }
     var said: [(law: StreamLaw, findings: [Finding])] = []
-    for law in streams.laws {
+    for law in StreamLaw.allCases {
       said.append((law, await streams.findings(of: law, faults: Set(remaining))))
     }
     return said

@@ -65,11 +65,6 @@ public class Observable<Element> {
     }
   }
 
-  /// Hands all on to somebody who listens.
-  public func bind(to observer: AnyObserver<Element>) -> any Disposable {
-    subscribe(observer.take)
-  }
-
   /// Itself, where a subject is not to be seen.
   public func asObservable() -> Observable<Element> {
     Observable { self.subscribe($0.take) }

@@ -43,48 +43,6 @@ extension Observable {
     }
   }
 
-  /// What the streams say that are made of each value, all at once; it fails with the first that
-  /// fails, and ends when this one and all of them have ended.
-  public func flatMap<Other>(
-    _ make: @escaping (Element) -> Observable<Other>
-  ) -> Observable<Other> {
-    .create { observer in
-      let all = Subscription {}
-      let open = Locked(1)
-      let end = {
-        if open.change({
-          $0 -= 1; return $0
-        }) == 0 {
-          observer.onCompleted()
-        }
-      }
-      all.add(
-        self.subscribe { event in
-          switch event {
-          case .next(let element):
-            open.change { $0 += 1 }
-            all.add(
-              make(element).subscribe { event in
-                if case .completed = event { end() } else { observer.on(event) }
-              })
-          case .error(let error): observer.onError(error)
-          case .completed: end()
-          }
-        })
-      return all
-    }
-  }
-
-  /// The same stream, which ends when another one says something.
-  public func take<Other>(until other: Observable<Other>) -> Observable<Element> {
-    .create { observer in
-      let both = Subscription {}
-      both.add(other.subscribe(onNext: { _ in observer.onCompleted() }))
-      both.add(self.subscribe(observer.take))
-      return both
-    }
-  }
-
   /// The same stream, handed on by a scheduler.
   public func observe(on scheduler: MainScheduler) -> Observable<Element> {
     handled { event, observer in scheduler.schedule { observer.on(event) } }

@@ -19,9 +19,6 @@ public struct Single<Element> {
       })
   }
 
-  /// The same as a stream.
-  public func asObservable() -> Observable<Element> { stream }
-
   /// The same, whose answer is handed on by a scheduler.
   public func observe(on scheduler: MainScheduler) -> Single<Element> {
     Single(stream: stream.observe(on: scheduler))
