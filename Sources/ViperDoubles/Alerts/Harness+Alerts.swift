@@ -34,7 +34,9 @@ extension ModuleGroup {
   private func noSink(of module: String, besides others: [AlertSink]) -> ImpossibleStep {
     guard !others.isEmpty else {
       return ImpossibleStep(
-        "no alert sink is in the harness", remedy: "Add one to the wiring: AlertSpy(harness).")
+        "no alert sink is in the harness",
+        remedy: "Add one to the wiring: AlertSpy(harness); where a generated double of the view "
+          + "shows alerts, AlertSpy(harness, from: view.calls) { … } alert: { … }.")
     }
     let known = Set(others.map(\.module)).sorted()
     let hint = NearestName.suggestion(for: module, among: known)

@@ -51,7 +51,10 @@ extension Harness {
         if let none = Value.self as? any OptionalMaking.Type, let value = none.none as? Value {
           return value
         }
-        throw ValueError(json, "the argument '\(label)' (\(type)) is not given")
+        throw ValueError(
+          json,
+          "the argument '\(label)' (\(type)) is not given; "
+            + "write it as \"with\": { \"\(label)\": … }")
       }
       return try maker.make(type, from: value)
     }

@@ -29,6 +29,15 @@ extension ModuleGroup {
     try arguments.refuseRest()
   }
 
+  /// What to write instead of a response where the module handed over a completion handler; nil where
+  /// none that waits is there.
+  package var remedyOfHandedClosure: String? {
+    callbackKeepers.flatMap(\.callbacks.all).last { $0.timesCalled == 0 }.map { kept in
+      "The module handed over the closure '\(kept.name)': call it in a step, "
+        + "{ \"when\": { \"callback\": \"\(kept.name)\", \"with\": … }, \"then\": … }."
+    }
+  }
+
   private func find(
     _ name: String, _ number: Int?
   ) throws(ImpossibleStep) -> (keeper: any CallbackKeeper, kept: KeptCallbacks.Kept) {

@@ -77,6 +77,7 @@ extension FlowRun {
       throw ImpossibleStep(
         "nothing in the harness takes the channel \(pattern.channel.rawValue)\(module)",
         remedy: elsewhere.map { pattern.remedy(takenBy: $0) }
+          ?? (pattern.channel == .response ? modules.remedyOfHandedClosure : nil)
           ?? "Add to the wiring: harness.accepts(.\(pattern.channel.rawValue)) { … }.")
     }
     let names = ofChannel.flatMap { $0.names ?? [] }

@@ -360,7 +360,10 @@ import Testing
     }
     #expect(result.ids == [.impossibleStep])
     #expect(result.finding(0).headline.hasSuffix("no alert sink is in the harness."))
-    #expect(result.finding(0).remedy == "Add one to the wiring: AlertSpy(harness).")
+    #expect(
+      result.finding(0).remedy
+        == "Add one to the wiring: AlertSpy(harness); where a generated double of the view shows "
+        + "alerts, AlertSpy(harness, from: view.calls) { … } alert: { … }.")
   }
 
   @Test("what can't present says so, and nothing can be tapped")

@@ -138,13 +138,25 @@ import Testing
         + "'search.completion' was handed over.")
   }
 
+  @Test func aResponseIsToldToBeAClosureWhereOneWasHandedOver() throws {
+    let response = #"{ "when": { "response": "found" }, "then": [] }"#
+    let waiting = try run(go, response)
+    #expect(waiting.ids == [.impossibleStep])
+    #expect(
+      waiting.finding(0).remedy
+        == "The module handed over the closure 'search.completion': call it in a step, "
+        + #"{ "when": { "callback": "search.completion", "with": … }, "then": … }."#)
+    let none = try run(response)
+    #expect(none.finding(0).remedy == "Add to the wiring: harness.accepts(.response) { … }.")
+  }
+
   @Test func argumentsThatDoNotFitAreFindings() throws {
     let missing = try run(go, #"{ "when": { "callback": "search.completion" }, "then": [] }"#)
     #expect(missing.ids == [.unmakeableValue])
     #expect(
       missing.finding(0).headline
         == "small: a small flow\nStep 2, callback search.completion: the argument '_0' "
-        + "(Result<Array<Article>, Error>) is not given.")
+        + "(Result<Array<Article>, Error>) is not given; write it as \"with\": { \"_0\": … }.")
     let other = try run(
       go,
       #"""

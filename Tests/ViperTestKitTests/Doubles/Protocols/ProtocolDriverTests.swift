@@ -164,7 +164,8 @@ import Testing
     let missing = try run(#"{ "when": { "event": "select" }, "then": [] }"#)
     #expect(
       missing.finding(0).headline
-        == "small: a small flow\nStep 1, event select: the argument '_0' (Int) is not given.")
+        == "small: a small flow\nStep 1, event select: the argument '_0' (Int) is not given; "
+        + #"write it as "with": { "_0": … }."#)
   }
 
   @Test func overloadsAreChosenByTheirLabels() throws {

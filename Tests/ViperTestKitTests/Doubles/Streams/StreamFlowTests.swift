@@ -168,7 +168,8 @@ import Testing
       """
       Step 2, event viewDidLoadTrigger: the stream carries no value. Leave 'with' out.
       """,
-      "Step 3, event didSelect: the argument '_0' (String) is not given.",
+      "Step 3, event didSelect: the argument '_0' (String) is not given; "
+        + #"write it as "with": { "_0": … }."#,
       "Step 4, event didSelect: nothing asks for the argument 'force' (known: '_0').",
     ]
     #expect(
