@@ -59,12 +59,12 @@ public final class DelegateFake<Message, State>: TestDouble, @unchecked Sendable
   }
 
   /// What it has.
-  public var state: State { kept.withLock { $0.state } }
+  public var state: State { kept.state }
 
   /// Records a message, and changes the state by it.
   public func handle(_ message: Message) {
     messageRecorder.tell(message)
-    guard let onMessage = kept.withLock({ $0.onMessage }) else { return }
+    guard let onMessage = kept.onMessage else { return }
     change { onMessage(message, &$0) }
   }
 
@@ -75,7 +75,7 @@ public final class DelegateFake<Message, State>: TestDouble, @unchecked Sendable
   ///   - arguments: What it was called with; the label is nil where there is none.
   public func tell(_ name: String, _ arguments: KeyValuePairs<String?, Any> = [:]) {
     messageRecorder.call(name, arguments)
-    guard let onCall = kept.withLock({ $0.onCall }) else { return }
+    guard let onCall = kept.onCall else { return }
     let call = Invocation(name: name, arguments: arguments)
     change { [recorder = messageRecorder.recorder] state in
       do {
@@ -98,7 +98,7 @@ public final class DelegateFake<Message, State>: TestDouble, @unchecked Sendable
       while let next = changes.first {
         var state = self.state
         next(&state)
-        kept.withLock { $0.state = state }
+        kept.state = state
         changes.removeFirst()
       }
     }
@@ -106,9 +106,7 @@ public final class DelegateFake<Message, State>: TestDouble, @unchecked Sendable
 
   /// Drops the closures that the test gave it; the state stays.
   public func releaseAll() {
-    kept.withLock { kept in
-      kept.onMessage = nil
-      kept.onCall = nil
-    }
+    kept.onMessage = nil
+    kept.onCall = nil
   }
 }

@@ -32,7 +32,10 @@ extension ModuleGroup {
   /// What to write instead of a response where the module handed over a completion handler; nil where
   /// none that waits is there.
   package var remedyOfHandedClosure: String? {
-    callbackKeepers.flatMap(\.callbacks.all).last { $0.timesCalled == 0 }.map { kept in
+    let waiting = callbackKeepers.flatMap(\.callbacks.all).last {
+      $0.timesCalled == 0 && !$0.isEnded
+    }
+    return waiting.map { kept in
       "The module handed over the closure '\(kept.name)': call it in a step, "
         + "{ \"when\": { \"callback\": \"\(kept.name)\", \"with\": … }, \"then\": … }."
     }
