@@ -88,14 +88,13 @@ final class SharedHTTPProtocol: HTTPProtocol {
   static let hasSharedSession: Bool = {
     _ = URLProtocol.registerClass(SharedHTTPProtocol.self)
     #if canImport(FoundationNetworking)
-      // Read in the source of FoundationNetworking: the shared session asks those that were registered
-      // before its first use, by its configuration, which is its own and no copy. With a cache it
-      // would ask later, on another thread.
+      // Read in the source of FoundationNetworking: the shared session asks the classes of its
+      // configuration, which is its own and no copy, in their order. The network's come first there if
+      // a session was made before this class was registered. With a cache it would ask later, on
+      // another thread.
       let configuration = URLSession.shared.configuration
-      let classes = configuration.protocolClasses ?? []
-      if !classes.contains(where: { $0 == SharedHTTPProtocol.self }) {
-        configuration.protocolClasses = [SharedHTTPProtocol.self] + classes
-      }
+      let others = (configuration.protocolClasses ?? []).filter { $0 != SharedHTTPProtocol.self }
+      configuration.protocolClasses = [SharedHTTPProtocol.self] + others
       configuration.urlCache = nil
     #endif
     return true

@@ -167,6 +167,19 @@ private func withHarnesses<Value: Sendable>(
   }
 
   /// Said once, and of no test: all but one would be accused falsely.
+  @Test func aSessionThatWasThereBeforeTheFirstDoubleChangesNothing() async {
+    await #expect(processExitsWith: .success) {
+      // FoundationNetworking registers its own protocols with the first session of a process.
+      _ = URLSession(configuration: .ephemeral)
+      try await withHarness { harness in
+        let http = HTTPSpy(harness)
+        http.stub("GET \(items)") { _ in .json("[]") }
+        let (data, _) = try await URLSession.shared.data(from: try url())
+        #expect(data == Data("[]".utf8))
+      }
+    }
+  }
+
   @Test func aRequestOfNobodyFailsTheProcess() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
