@@ -29,8 +29,8 @@ extension ModuleGroup {
     try arguments.refuseRest()
   }
 
-  /// What to write instead of a response where the module handed over a completion handler; nil where
-  /// none that waits is there.
+  /// What to write instead of a response where the module handed over a completion handler; nil if
+  /// none is waiting.
   package var remedyOfHandedClosure: String? {
     let waiting = callbackKeepers.flatMap(\.callbacks.all).last {
       $0.timesCalled == 0 && !$0.isEnded
