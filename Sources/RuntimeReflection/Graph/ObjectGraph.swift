@@ -121,6 +121,9 @@ package struct ObjectGraph: Sendable {
     records.edges(from: node)
   }
 
+  /// The nodes of which something can't be read, in order.
+  package var opaqueNodes: [Int] { records.opaque.keys.map(Int.init).sorted() }
+
   /// The node of an object; nil if the walk did not reach it.
   package func node(of object: AnyObject) -> Int? {
     records.number(of: Self.address(of: object)).map(Int.init)

@@ -86,16 +86,18 @@ struct MangledName: Sendable {
     return kind == 1 ? target : Memory.word(at: target)
   }
 
-  /// The argument of a `Mutex` of the standard library; nil for any other type, and where no symbol
-  /// tells.
+  /// What a `Mutex` of the standard library guards, nothing of an `Atomic`, which holds no reference;
+  /// nil for any other type, and where no symbol tells.
   ///
   /// The compiler names what cannot be copied by the address of a function, which makes no type out
   /// of it; but the symbol of the name spells the type. Measured with Swift 6.3 on Linux.
-  var typeInMutex: Any.Type? {
+  var guardedType: Any.Type? {
     // 9: the address of a function.
     guard text == "?", Memory.load(UInt8.self, at: address) == 9,
-      let symbol = SymbolTables.symbol(at: address), symbol.hasPrefix(Self.mutex)
+      let symbol = SymbolTables.symbol(at: address)
     else { return nil }
+    if symbol.hasPrefix(Self.atomic) { return Void.self }
+    guard symbol.hasPrefix(Self.mutex) else { return nil }
     let type = symbol.dropFirst(Self.mutex.count).prefix { $0 != " " }
     // The name of a block, of which the runtime must not be asked.
     guard type.last == "G", !type.contains("XB"), !type.contains("XzB") else { return nil }
@@ -108,6 +110,7 @@ struct MangledName: Sendable {
     }
   }
 
+  private static let atomic = "get_type_metadata 15Synchronization6AtomicVy"
   private static let mutex = "get_type_metadata 15Synchronization5MutexVy"
 
   /// The name without its last letters.

@@ -24,7 +24,7 @@ package struct Field: Sendable {
     var isVoid = false
     /// What the name of a type is of which the runtime must not be asked.
     var block = Block.none
-    /// What a `Mutex` guards, of which the runtime knows no type; nil for anything else.
+    /// What a `Mutex` or an `Atomic` guards, of which the runtime knows no type; nil for anything else.
     var guarded: Any.Type?
 
     private static let lazyPrefix = "$__lazy_storage_$_"
@@ -119,7 +119,7 @@ struct StoredFields {
       return fields.records.map {
         var written = Field.Written($0, isObservable: isObservable)
         // Without its arguments, nothing in a generic type says what a parameter is.
-        if let descriptor, !Self.isGeneric(descriptor) { written.guarded = $0.type?.typeInMutex }
+        if let descriptor, !Self.isGeneric(descriptor) { written.guarded = $0.type?.guardedType }
         return written
       }
     }

@@ -162,7 +162,8 @@ package final class RunRelease {
       + looked.compactMap(\.notFollowed).compactMap { notFollowed in
         notFollowed.finding(
           flow: flow?.description,
-          remedy: "Let what works in the background end before the module is released.")
+          changed: "Let what works in the background end before the module is released.",
+          unreadable: "Let the harness own what is in it as well: 'harness.owns(…, as: …)'.")
       }
   }
 }

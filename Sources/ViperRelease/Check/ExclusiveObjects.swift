@@ -2,7 +2,7 @@ package import RuntimeReflection
 import ViperMessages
 
 /// The objects that only the roles of a harness hold, by weak references, such as an interactor or
-/// a child router.
+/// a child router, and those that the roles know weakly and that only hold each other.
 ///
 /// Objects that something else holds too are left out with all that they hold, such as singletons
 /// and what the test keeps. So are doubles.
@@ -10,16 +10,16 @@ package struct ExclusiveObjects {
   let objects: [ObjectGraph.Tracked]
   /// The tasks that they hold and that have not ended.
   package let tasks: [RunningTask]
-  /// What of it changed meanwhile, and is not known to have gone.
+  /// What of it was not looked at, and is not known to have gone.
   package let notFollowed: NotFollowed?
 
   /// A role may reach everything through a singleton; a flow is no place to look at all of it.
-  private static let limits = ObjectGraph.Limits(nodes: 10_000)
+  package static let mostNodes = 10_000
 
   package static var none: ExclusiveObjects { ExclusiveObjects(of: []) }
 
   /// Walks from roles whose wiring is gone already.
-  package init(of roles: [AnyObject]) {
+  package init(of roles: [AnyObject], nodes: Int = mostNodes) {
     guard !roles.isEmpty else {
       (objects, tasks, notFollowed) = ([], [], nil)
       return
@@ -27,14 +27,13 @@ package struct ExclusiveObjects {
     var tasks: [RunningTask] = []
     // A weak reference is formed only to what nobody else can release meanwhile.
     let graph = ObjectGraph(
-      of: roles.map { ObjectGraph.Root($0) }, limits: Self.limits,
+      of: roles.map { ObjectGraph.Root($0) }, limits: .init(nodes: nodes, followsWeak: true),
       following: { !ToolchainModules.shared.isDouble($0) }, tracking: { _ in true },
       choosing: { Self.classes(in: $0, of: roles, &tasks) })
     objects = graph.tracked
     self.tasks = tasks
-    notFollowed =
-      graph.untracked.isEmpty
-      ? nil : NotFollowed(in: graph, roles: Set(roles.compactMap { graph.node(of: $0) }))
+    let nodes = Set(roles.compactMap { graph.node(of: $0) })
+    notFollowed = NotFollowed(in: graph, roles: nodes, handedOver: nodes)
   }
 
   package var areGone: Bool { objects.allSatisfy { $0.object == nil } }

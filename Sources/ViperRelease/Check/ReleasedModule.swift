@@ -286,9 +286,9 @@ struct ReleasedModule {
   /// Says of a check that passes what it did not look at; nil where that is nothing, or where no role
   /// has to do with it.
   var notLookedAt: Finding? {
-    NotFollowed(in: graph).finding(
-      limit: graph.reachedLimit,
-      remedy: "Let what works in the background end before the closure returns the module.",
+    NotFollowed(in: graph, handedOver: returned).finding(
+      changed: "Let what works in the background end before the closure returns the module.",
+      unreadable: "Return what is in it from the closure as well, beside the module.",
       source: source)
   }
 

@@ -37,6 +37,36 @@ import Testing
     withExtendedLifetime(cache) {}
   }
 
+  @Test("are what the roles only know weakly too, unless somebody else holds it")
+  func weaklyKnown() {
+    let presenter = PartsPresenter()
+    let store = PartsStore(PartsCache())
+    presenter.known = store
+    #expect(names(of: presenter) == [])
+    withExtendedLifetime(store) {}
+    func keepsItself() -> PartsClient {
+      let client = PartsClient()
+      client.itself = client
+      return client
+    }
+    presenter.known = keepsItself()
+    #expect(names(of: presenter) == ["PartsClient"])
+    (presenter.known as? PartsClient)?.itself = nil
+    #expect(presenter.known == nil)
+  }
+
+  @Test("are said not to be all where the walk reached its limit")
+  func limit() {
+    let presenter = PartsPresenter()
+    presenter.parts = [PartsStore(PartsCache())]
+    func said(_ nodes: Int) -> String? {
+      ExclusiveObjects(of: [presenter], nodes: nodes).notFollowed?.finding(
+        changed: "", unreadable: "")?.sentence
+    }
+    #expect(said(3) == "Not everything was followed: the walk ended at its limit of 3 nodes.")
+    #expect(said(10) == nil)
+  }
+
   @Test("are not the roles themselves, and what a role holds stays its own")
   func roles() {
     let presenter = PartsPresenter()
@@ -78,6 +108,7 @@ import Testing
 
 private final class PartsPresenter {
   var parts: [AnyObject] = []
+  weak var known: AnyObject?
 }
 
 private final class PartsStore {
@@ -89,6 +120,7 @@ private final class PartsCache {}
 
 private final class PartsClient {
   var observer: PartsPresenter?
+  var itself: PartsClient?
 }
 
 private final class PartsDouble: TestDouble {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ViperMessages
@@ -114,6 +115,92 @@ import Testing
       })
     #expect(remarks == [Self.beyond])
   }
+}
+
+/// What can't be read may hold parts of the module, and the check says so.
+@Suite("What can't be read") struct UnreadableTests {
+  private final class BufferPresenter: ManagedBuffer<Int, FeedInteractor> {}
+
+  private final class FeedPresenter {
+    var buffer: AnyObject?
+  }
+
+  private final class FeedInteractor {
+    var itself: FeedInteractor?
+  }
+
+  private final class Depot {
+    var buffer: AnyObject?
+  }
+
+  private static let sentence =
+    "(a ManagedBuffer does not say how many of its elements there are)"
+
+  private func buffer(
+    of type: ManagedBuffer<Int, FeedInteractor>.Type, holding interactor: FeedInteractor
+  ) -> ManagedBuffer<Int, FeedInteractor> {
+    let buffer = type.create(minimumCapacity: 1) { _ in 1 }
+    // Its elements are never given back, which keeps the interactor alive: it is one that leaks.
+    buffer.withUnsafeMutablePointerToElements { $0.initialize(to: interactor) }
+    return buffer
+  }
+
+  @Test("is said of a check that passes, with its place")
+  func passing() {
+    let presenter = FeedPresenter()
+    presenter.buffer = buffer(of: ManagedBuffer.self, holding: FeedInteractor())
+    let module = ReleasedModule(of: presenter)
+    #expect(
+      module.notLookedAt?.description == """
+        Not followed: ManagedBuffer<Int, FeedInteractor>.elements \(Self.sentence).
+          Whether what is in it is released was not looked at.
+        Fix: Return what is in it from the closure as well, beside the module.
+        [not-followed]
+        """)
+  }
+
+  @Test("is said of a role itself")
+  func role() {
+    let presenter = buffer(of: BufferPresenter.self, holding: FeedInteractor())
+    #expect(
+      ReleasedModule(of: presenter).notLookedAt?.sentence
+        == "Not followed: BufferPresenter.elements \(Self.sentence).")
+  }
+
+  @Test("is not said once what is in it was returned as well, as the remedy asks")
+  func returned() {
+    let presenter = FeedPresenter()
+    let interactor = FeedInteractor()
+    presenter.buffer = buffer(of: ManagedBuffer.self, holding: interactor)
+    let other = FeedInteractor()
+    #expect(ReleasedModule(of: [presenter, other]).notLookedAt != nil)
+    #expect(ReleasedModule(of: [presenter, interactor] as [AnyObject]).notLookedAt == nil)
+  }
+
+  @Test("is not said where no role has to do with it")
+  func noRole() {
+    let depot = Depot()
+    depot.buffer = buffer(of: ManagedBuffer.self, holding: FeedInteractor())
+    #expect(ReleasedModule(of: depot).notLookedAt == nil)
+  }
+
+  @Test("is not said of an atomic value, which holds no object")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func atomic() {
+    #expect(ReleasedModule(of: CountingPresenter()).notLookedAt == nil)
+    #expect(ReleasedModule(of: GuardingPresenter<Int>()).notLookedAt != nil)
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+private final class CountingPresenter {
+  let count = Atomic(0)
+  let guarded = Mutex(0)
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+private final class GuardingPresenter<Value> {
+  let value = Mutex<Value?>(nil)
 }
 
 /// Weak references alone make nobody a part of the module.
