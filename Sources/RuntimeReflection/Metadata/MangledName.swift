@@ -64,6 +64,9 @@ struct MangledName: Sendable {
     ["Qz", "Qy", "QZ", "QY", "Qx", "QX"].contains(where: text.contains)
   }
 
+  /// Whether it is a parameter of what declares it, the first (`x`) or another (`q_`, `q0_`, `qd__`).
+  var isParameter: Bool { text == "x" || text.hasPrefix("q") && text.hasSuffix("_") }
+
   /// Whether it is a reference to an object of a generic class, or none, whatever the arguments.
   var isGenericClass: Bool {
     var name = text[...]

@@ -135,7 +135,7 @@ extension Field.Written {
     case "Xw": ownership = .weak
     case "Xo": ownership = .unowned
     case "Xu": ownership = .unmanaged
-    default: isVoid = type.text == "yt"
+    default: isVoid = type.text == "yt" || type.isParameter
     }
     if type.isUnmakeable { block = type.text.hasSuffix("XBSg") ? .optional : .within }
   }

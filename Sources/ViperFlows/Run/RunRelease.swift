@@ -59,12 +59,15 @@ package final class RunRelease {
     wasAwaiting = modules.isAwaiting
   }
 
-  /// Those of the tasks that slept in real time, in words.
-  func sleepingTasks(isolation: isolated (any Actor)? = #isolation) async -> [String] {
-    guard tasks.contains(where: { $0.resumeFunction != nil }) else { return [] }
-    let sleeping = await RealSleep.resumeFunctions
-    return tasks.filter { $0.resumeFunction.map(sleeping.contains) ?? false }.map(\.sentence)
-      .counted
+  /// Whether there are tasks of which it is known where they go on.
+  var holdsTasks: Bool { tasks.contains { $0.resumeFunction != nil } }
+
+  /// Those of the tasks that sleep in real time, in words.
+  ///
+  /// - Parameter resumeFunctions: Where such tasks go on.
+  func sleepingTasks(_ resumeFunctions: Set<UInt>) -> [String] {
+    tasks.filter { $0.resumeFunction.map(resumeFunctions.contains) ?? false }.map(\.sentence)
+      .counted.map { "\($0): it sleeps in real time" }
   }
 
   /// Looks whom the handlers of alerts keep alive that are up.

@@ -45,6 +45,28 @@ struct UnseenWork {
   /// What is said of a task that nobody keeps.
   static let task =
     "a task that was started in the flow has not ended, and nothing in the test resumes it"
+
+  /// The same in a flow that waits for no task.
+  static let taskNotAwaited =
+    "a task that was started in the flow has not ended, and only a flow that is awaited waits for tasks"
+
+  /// How many turns a task has to come to its end.
+  static let turns = 10
+
+  /// Lets what is ready in the pool of threads and in the main queue have its turn, often enough for a
+  /// task to come to its end.
+  static func giveTurns(until isOver: @Sendable () -> Bool) async {
+    for _ in 0..<turns where !isOver() {
+      // Each priority has threads of its own.
+      for priority in [TaskPriority.high, .medium, .low] {
+        await withCheckedContinuation { turn in
+          Task.detached(priority: priority) { turn.resume() }
+        }
+      }
+      await OwnQueues.pass()
+      await withCheckedContinuation { turn in MainQueue.async { turn.resume() } }
+    }
+  }
 }
 
 extension FlowRun {
@@ -75,13 +97,34 @@ extension FlowRun {
   /// Looks whether tasks go on that were started in the flow: those that the modules held and that slept
   /// in real time, and those that live on when all that they could wait for in the test is cut off.
   func lookForTasks(isolation: isolated (any Actor)? = #isolation) async {
-    // What a module that fails leaves behind is not known to be more than that.
-    guard flow.expectsSilence, findings.isEmpty else { return }
-    var atWork = await release.sleepingTasks().map { "\($0): it sleeps in real time" }
-    if atWork.isEmpty, await hasTasks() {
-      atWork = [UnseenWork.task]
+    guard mayJudgeTasks else { return }
+    let sleeping = release.holdsTasks ? release.sleepingTasks(await RealSleep.resumeFunctions) : []
+    guard sleeping.isEmpty else { return tell(atWork: sleeping) }
+    if await hasTasks() { tell(atWork: [UnseenWork.task]) }
+  }
+
+  /// The same of tasks that live on, blocking the thread.
+  func lookForTasksAtOnce() {
+    guard mayJudgeTasks, test != nil else { return }
+    let isOver = Self.isOver(test)
+    let livesOn = Guarded<Bool?>(nil)
+    Task.detached {
+      await UnseenWork.giveTurns(until: isOver)
+      livesOn.withLock { $0 = !isOver() }
     }
-    guard !atWork.isEmpty else { return }
+    // Where the threads for tasks, or the main thread, are taken there is no answer.
+    BoundedWait.wait(upTo: policy.releaseTimeout) { livesOn.withLock { $0 } != nil }
+    if livesOn.withLock({ $0 }) == true { tell(atWork: [UnseenWork.taskNotAwaited]) }
+  }
+
+  private static func isOver(_ test: RunningTest?) -> @Sendable () -> Bool {
+    { [weak test] in test == nil }
+  }
+
+  /// What a module that fails leaves behind is not known to be more than that.
+  private var mayJudgeTasks: Bool { flow.expectsSilence && findings.isEmpty }
+
+  private func tell(atWork: [String]) {
     unseen.note(atWork: atWork)
     tellUnseen()
     for finding in notIdle(atWork) { add(finding) }
@@ -90,7 +133,7 @@ extension FlowRun {
   /// Whether a task lives on; not where it may only have had no turn.
   private func hasTasks(isolation: isolated (any Actor)? = #isolation) async -> Bool {
     // Those that are cut off come to their ends hop by hop.
-    for _ in 0..<10 {
+    for _ in 0..<UnseenWork.turns {
       guard test != nil, !Task.isCancelled else { return false }
       guard await ProcessIdle.wait() else {
         // Where it can't be seen that the process is idle there is only time.

@@ -30,7 +30,8 @@ public struct FlowResult: Sendable {
   /// `viper-lab check --verbose` with each flow.
   public let stillRunning: [String]
   /// What the module is known to have been at when the flow ended, unseen, though the flow expects
-  /// silence: work in a queue of its own, a real `Task.sleep`, a task that nothing in the test resumes.
+  /// silence: work in a queue of its own, a real `Task.sleep`, a task that nothing in the test resumes,
+  /// any task in a flow that is not awaited.
   /// Both front ends tell it as a warning of a test that passes.
   ///
   /// ```
@@ -38,6 +39,7 @@ public struct FlowResult: Sendable {
   /// a task that runs closure #1 in ListPresenter.load(), started in step 1, has not ended: it sleeps \
   /// in real time
   /// a task that was started in the flow has not ended, and nothing in the test resumes it
+  /// a task that was started in the flow has not ended, and only a flow that is awaited waits for tasks
   /// ```
   public let stillAtWork: [String]
 

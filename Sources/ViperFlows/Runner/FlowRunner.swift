@@ -56,7 +56,9 @@ public struct FlowRunner {
     if let problem = flow.problem {
       return FlowResult(flow: flow, findings: [problem], source: source)
     }
-    return finish(FlowRun.of(flow, policy, wiring: wiring))
+    let run = FlowRun.of(flow, policy, wiring: wiring)
+    run.lookForTasksAtOnce()
+    return finish(run)
   }
 
   /// Runs the flow in the isolation of its caller, and waits for messages that come later.

@@ -5,6 +5,7 @@ import Testing
 @testable import ViperFixtures
 @testable import ViperFlows
 @testable import ViperMessages
+@testable import ViperTime
 
 /// What an asynchronous flow that expects silence can't see is said.
 @Suite struct UnseenWorkTests {
@@ -36,8 +37,16 @@ import Testing
     static func runAtOnce(
       _ queue: Part, _ steps: String = UnseenWorkTests.silent,
       start: @escaping (Part) -> Void = { _ in }
-    ) throws -> FlowResult {
-      FlowRunner(try FlowText.flow(steps)).run { wire($0, queue, start) }
+    ) async throws -> FlowResult {
+      let flow = try FlowText.flow(steps)
+      let part = Moved((queue, start))
+      // A thread of its own, so that the threads for tasks are not taken by tests that block.
+      return await withCheckedContinuation { result in
+        Thread {
+          result.resume(
+            returning: FlowRunner(flow).run { wire($0, part.value.0, part.value.1) })
+        }.start()
+      }
     }
 
     private static func wire(_ harness: Harness, _ queue: Part, _ start: @escaping (Part) -> Void) {
@@ -101,6 +110,33 @@ import Testing
       Task { try? await Task.sleep(for: .seconds(3_600)) }
     }
     #expect(result.stillAtWork == [Self.task])
+  }
+
+  private static let taskNotAwaited =
+    "a task that was started in the flow has not ended, and only a flow that is awaited waits for tasks"
+
+  /// A flow that is not awaited can't tell which of its tasks go on by themselves.
+  @Test func aTaskOfASynchronousFlowIsTold() async throws {
+    let gate = Gate()
+    defer { gate.open() }
+    let result = try await FeedPresenter.runAtOnce(()) { _ in Task { await gate.pass() } }
+    #expect(result.findings.map(\.description) == [])
+    #expect(result.stillAtWork == [Self.taskNotAwaited])
+    #expect(result.transcript.notAwaited == [Self.taskNotAwaited])
+    #expect(result.warnings.map(\.id) == [.notIdle])
+    let failing = try await FeedPresenter.runAtOnce((), Self.idle) { _ in Task { await gate.pass() } }
+    #expect(
+      failing.findings.map(\.sentence) == [
+        "The module is not idle at the end: \(Self.taskNotAwaited)."
+      ])
+  }
+
+  @Test func aTaskOfASynchronousFlowThatEndsIsNoMatter() async throws {
+    let result = try await FeedPresenter.runAtOnce((), Self.idle) { _ in
+      Task { for _ in 0..<10 { await Task.yield() } }
+    }
+    #expect(result.findings.map(\.description) == [])
+    #expect(result.warnings.isEmpty)
   }
 
   /// Cancels its search when it goes. One event at a time changes it.
@@ -201,10 +237,10 @@ import Testing
     #expect(result.warnings.map(\.id) == [.notIdle])
   }
 
-  @Test func anOperationQueueThatIsAtWorkIsTold() throws {
+  @Test func anOperationQueueThatIsAtWorkIsTold() async throws {
     let gate = DispatchSemaphore(value: 0)
     defer { gate.signal() }
-    let result = try FeedPresenter.runAtOnce(OperationQueue()) { queue in
+    let result = try await FeedPresenter.runAtOnce(OperationQueue()) { queue in
       queue.addOperation { gate.wait() }
     }
     #expect(
