@@ -301,11 +301,15 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "ViperTestingTests",
-      dependencies: ["ViperTesting", "ViperTestingConformance", "FrontEndProbes", "GoldenText"],
+      dependencies: [
+        "ViperConformance", "ViperTesting", "ViperTestingConformance", "FrontEndProbes", "GoldenText",
+      ],
       exclude: ["Fixtures", "Golden"]),
     .testTarget(
       name: "ViperXCTestTests",
-      dependencies: ["ViperXCTest", "ViperXCTestConformance", "FrontEndProbes", "GoldenText"],
+      dependencies: [
+        "ViperConformance", "ViperXCTest", "ViperXCTestConformance", "FrontEndProbes", "GoldenText",
+      ],
       exclude: ["Golden"]),
     // A module as apps have them, with real view controllers.
     .target(

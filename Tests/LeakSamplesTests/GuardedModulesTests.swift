@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 import Testing
 import ViperRelease
 
@@ -15,9 +16,9 @@ import ViperRelease
     }
   }
 
-  @Test("are forty")
+  @Test("are sixty")
   func count() {
-    #expect(GuardKind.all.count * Shape.allCases.count == 40)
+    #expect(GuardKind.all.count * Shape.allCases.count == 60)
   }
 }
 
@@ -60,6 +61,10 @@ struct GuardKind: Sendable, CustomTestStringConvertible {
       { $0.addOperations([BlockOperation(block: $1)], waitUntilFinished: true) }),
     GuardKind("a wrapper", { Locked(0) }, { $0.perform($1) }),
     GuardKind("a queue in a structure", QueueState.init, { $0.queue.sync(execute: $1) }),
+    GuardKind("a lock of C", ThreadLock.init, { $0.perform($1) }),
+    GuardKind("a mutex", MutexGuard.init, { $0.perform($1) }),
+    GuardKind("an actor", ActorGuard.init, { $0.perform($1) }),
+    GuardKind("a task", TaskGuard.init, { $0.perform($1) }),
   ]
 }
 
@@ -101,8 +106,10 @@ private final class FeedPresenter<Guard>: @unchecked Sendable {
   init(_ guarding: Guard) { self.guarding = guarding }
 }
 
-private final class FeedInteractor {
+// Nobody changes it but who made it.
+private final class FeedInteractor: @unchecked Sendable {
   weak var output: AnyObject?
+  @Sendable func observe() {}
 }
 
 private final class Locked<Value: Sendable>: Sendable {
@@ -116,6 +123,68 @@ private final class Locked<Value: Sendable>: Sendable {
 
 private struct QueueState: Sendable {
   let queue = DispatchQueue(label: "feed")
+}
+
+private final class ThreadLock: @unchecked Sendable {
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  init() { pthread_mutex_init(lock, nil) }
+
+  deinit {
+    pthread_mutex_destroy(lock)
+    lock.deallocate()
+  }
+
+  func perform(_ body: () -> Void) {
+    pthread_mutex_lock(lock)
+    body()
+    pthread_mutex_unlock(lock)
+  }
+}
+
+/// Holds what was changed last as well.
+private final class MutexGuard: Sendable {
+  private let changed = Mutex<(@Sendable () -> Void)?>(nil)
+
+  func perform(_ body: @escaping @Sendable () -> Void) {
+    changed.withLock {
+      body()
+      $0 = FeedInteractor().observe
+    }
+  }
+}
+
+/// Holds what was changed last as well.
+private actor ActorGuard {
+  private var interactor: FeedInteractor?
+
+  nonisolated func perform(_ body: @escaping @Sendable () -> Void) {
+    let isOver = DispatchSemaphore(value: 0)
+    Task {
+      await change(body)
+      isOver.signal()
+    }
+    isOver.wait()
+  }
+
+  private func change(_ body: () -> Void) {
+    body()
+    interactor = FeedInteractor()
+  }
+}
+
+/// Changes it in tasks, the last of which it keeps. One thread at a time does so.
+private final class TaskGuard: @unchecked Sendable {
+  private var last: Task<Void, Never>?
+
+  func perform(_ body: @escaping @Sendable () -> Void) {
+    let isOver = DispatchSemaphore(value: 0)
+    last = Task {
+      body()
+      isOver.signal()
+    }
+    isOver.wait()
+  }
 }
 
 /// Threads that leave nobody else a core for himself.

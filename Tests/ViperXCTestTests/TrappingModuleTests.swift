@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
   import FrontEndProbes
+  import ViperConformance
   import ViperXCTest
   import ViperXCTestConformance
   import XCTest
@@ -32,6 +33,17 @@
         XCTAssertEqual(report.findings.map(\.description), [])
         XCTAssertEqual(report.warnings.count, failure == nil ? 0 : 1)
       }
+    }
+
+    func testAHangIsEnded() {
+      let report = TestCall.$timeLimit.withValue(1) {
+        assertConforms(wiring: Trapping.wire(.hang))
+      }
+      XCTAssertEqual(report.findings.map(\.description), [])
+      XCTAssertEqual(report.warnings.map(\.rule), ["trials-do-not-trap"])
+      XCTAssert(
+        report.warnings.first?.description.contains("hung: its process was ended after 1 s")
+          ?? false)
     }
 
     func testWhatHasToBeConfiguredIsAWarning() {

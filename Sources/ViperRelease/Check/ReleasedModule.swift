@@ -29,6 +29,8 @@ struct ReleasedModule {
   private let weaklyKnown: Set<Int>
   /// Who of these was kept by a cycle, as it was looked last.
   private var suspects: [Int] = []
+  /// Why what is alive is so, as it was looked last: that is found out once.
+  private var judgement: Judgement?
 
   /// Walks a value. The references that it makes are weak.
   ///
@@ -110,6 +112,7 @@ struct ReleasedModule {
     found = LeakExplanation.cycles(in: graph, holding: held, within: budget) { edge in
       retained.contains { $0.means(edge, in: graph) }
     }
+    judge()
   }
 
   // MARK: Comparing with a second module
@@ -160,6 +163,7 @@ struct ReleasedModule {
     let stops = Set(places.map { objects[$0].node })
     let reached = Set(graph.reached(stoppingAt: stops.contains)).subtracting(stops)
     own = Set(objects.indices.filter { reached.contains(objects[$0].node) })
+    judge()
   }
 
   // MARK: The findings
@@ -190,13 +194,30 @@ struct ReleasedModule {
   }
 
   /// Why the module's own objects are alive.
+  private var verdict: ReleaseVerdict {
+    judgement?.verdict ?? verdict(leavingOut: [])
+  }
+
+  /// Why objects of a module are alive, and which of them are not its own.
+  private struct Judgement {
+    /// Why all of them are.
+    let all: ReleaseVerdict
+    /// What others have taken over.
+    let takenOver: [Int]
+    /// Why its own are.
+    let verdict: ReleaseVerdict
+  }
+
+  /// Finds out why the module's own objects are alive.
   ///
   /// An entity that a store has taken over is none of them: what somebody outside holds counts only
   /// if it is a part of the module, which plays a role, refers to one that does, or was returned.
-  private var verdict: ReleaseVerdict {
+  private mutating func judge() {
     let all = verdict(leavingOut: [])
     let rest = takenOver(all)
-    return rest.isEmpty ? all : verdict(leavingOut: Set(rest))
+    judgement = Judgement(
+      all: all, takenOver: rest,
+      verdict: rest.isEmpty ? all : verdict(leavingOut: Set(rest)))
   }
 
   /// What somebody outside holds that is no part of the module, as far as names tell.
@@ -226,8 +247,8 @@ struct ReleasedModule {
   ///
   /// It may be the business of whoever holds it, or a part of the module with a name of its own.
   var notJudged: Finding? {
-    let all = verdict(leavingOut: [])
-    let rest = Set(takenOver(all))
+    guard let judgement else { return nil }
+    let (all, rest) = (judgement.all, Set(judgement.takenOver))
     // What those hold in turn is theirs.
     let held = all.explanation.outside.map(\.holder).filter(rest.contains)
     let names = (held.isEmpty ? rest.sorted() : held).map { live.graph.nodes[$0].name }.uniqued

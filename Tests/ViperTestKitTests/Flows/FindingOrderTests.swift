@@ -80,6 +80,21 @@ import Testing
     #expect(!result.finding(0).description.contains("This may only follow"))
   }
 
+  /// Of an earlier message that is missing, a later entity that can't be made may be a consequence.
+  @Test func anEntityThatCannotBeMadeMayFollow() throws {
+    let flow = try FlowText.flow(
+      """
+      "steps": [
+        \(Self.step("start", Self.shows)),
+        { "when": { "event": "type", "with": { "text": 1 } }, "then": [] } ]
+      """)
+    let result = FlowRunner(flow).run { Self.wire($0) { _, _ in } }
+    #expect(result.ids == [.missingMessage, .unmakeableValue])
+    #expect(
+      result.findings.last?.details.first
+        == "This may only follow from what is said of step 1, event start.")
+  }
+
   // MARK: Loops
 
   @Test func aLoopStandsFirstAndShowsFewOfItsMessages() throws {

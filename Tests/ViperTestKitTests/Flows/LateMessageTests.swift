@@ -30,6 +30,24 @@ import Testing
         """)
   }
 
+  @Test func onlyTheFirstOfManyLateMessagesAreTold() async throws {
+    let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
+    let gate = DispatchSemaphore(value: 0)
+    let result = await FlowRunner(flow, releaseTimeout: .seconds(600)).run { harness in
+      SmallPresenter.wire(harness) { presenter, _ in
+        nonisolated(unsafe) let presenter = presenter
+        DispatchQueue.global().async {
+          gate.wait()
+          for _ in 0..<25 { presenter.onCommand(.hide) }
+        }
+      }
+      harness.keeps(Closing { DispatchQueue.global().async { gate.signal() } })
+    }
+    #expect(result.ids == Array(repeating: .leftOver, count: 20))
+    #expect(result.findings.last?.details.first == "5 more came after it.")
+    #expect(result.findings.dropLast().allSatisfy { $0.details.first == "Transcript:" })
+  }
+
   @Test func aPendingAnswerHidesNoLateMessage() async throws {
     let flow = try FlowText.flow(
       """
@@ -121,7 +139,7 @@ import Testing
 }
 
 /// Does something when it goes.
-private final class Closing {
+final class Closing {
   let action: () -> Void
 
   init(_ action: @escaping () -> Void) {

@@ -178,16 +178,3 @@ import Testing
     #expect(text.hasSuffix(reason), "\(text)")
   }
 }
-
-/// Does something when it goes.
-private final class Closing {
-  let action: () -> Void
-
-  init(_ action: @escaping () -> Void) {
-    self.action = action
-  }
-
-  deinit {
-    action()
-  }
-}

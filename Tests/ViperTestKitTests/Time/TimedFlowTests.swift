@@ -7,8 +7,13 @@ import Testing
 @testable import ViperTime
 
 @Suite struct TimedFlowTests {
-  /// How often a flow is run whose order could depend on luck.
-  static let runs = ProcessInfo.processInfo.environment["VIPER_TIME_RUNS"].flatMap { Int($0) } ?? 5
+  /// How often a flow is run whose order could depend on luck: with `VIPER_EXHAUSTIVE` set 200 times,
+  /// as the build server does.
+  static let runs: Int = {
+    let environment = ProcessInfo.processInfo.environment
+    return environment["VIPER_TIME_RUNS"].flatMap { Int($0) }
+      ?? (environment["VIPER_EXHAUSTIVE"] == nil ? 5 : 200)
+  }()
 
   static let debounce = """
     "steps": [

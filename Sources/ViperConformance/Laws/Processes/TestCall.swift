@@ -36,7 +36,7 @@ package struct TestCall: Sendable {
 #if os(macOS) || os(Linux)
   extension TestCall {
     /// How many seconds a step of a trial may take.
-    private static let timeLimit = 20
+    @TaskLocal package static var timeLimit = 20
     /// How often each call was made: one in a loop is told from the next one by its number.
     private static let counts = Guarded<[String: Int]>([:])
 
