@@ -302,7 +302,8 @@ let package = Package(
     .testTarget(
       name: "ViperTestingTests",
       dependencies: [
-        "ViperConformance", "ViperTesting", "ViperTestingConformance", "FrontEndProbes", "GoldenText",
+        "ViperConformance", "ViperTesting", "ViperTestingConformance", "FrontEndProbes",
+        "GoldenText",
       ],
       exclude: ["Fixtures", "Golden"]),
     .testTarget(

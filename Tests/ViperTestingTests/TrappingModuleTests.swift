@@ -76,7 +76,8 @@
         await expectConforms(wiring: Trapping.wire(.hang))
       }
       expect(expected, .hang)
-      expect(TestCall.$timeLimit.withValue(1) { expectConforms(wiring: Trapping.wire(.hang)) }, .hang)
+      expect(
+        TestCall.$timeLimit.withValue(1) { expectConforms(wiring: Trapping.wire(.hang)) }, .hang)
     }
 
     /// Each call is told from the others, also on one line.

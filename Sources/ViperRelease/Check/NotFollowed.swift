@@ -42,7 +42,8 @@ package struct NotFollowed {
     guard !owners.isEmpty else { return [] }
     let ids = Set(owners.map(\.id))
     var holders: [Int: Int] = [:]
-    var unseen = Dictionary(uniqueKeysWithValues: handedOver.map { ($0, graph.node($0).strongCount) })
+    var unseen = Dictionary(
+      uniqueKeysWithValues: handedOver.map { ($0, graph.node($0).strongCount) })
     for source in 0..<graph.nodeCount {
       for edge in graph.strongEdges(from: source) {
         unseen[edge.target]? -= 1

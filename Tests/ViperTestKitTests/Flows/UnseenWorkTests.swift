@@ -124,7 +124,8 @@ import Testing
     #expect(result.stillAtWork == [Self.taskNotAwaited])
     #expect(result.transcript.notAwaited == [Self.taskNotAwaited])
     #expect(result.warnings.map(\.id) == [.notIdle])
-    let failing = try await FeedPresenter.runAtOnce((), Self.idle) { _ in Task { await gate.pass() } }
+    let failing = try await FeedPresenter.runAtOnce((), Self.idle) { _ in Task { await gate.pass() }
+    }
     #expect(
       failing.findings.map(\.sentence) == [
         "The module is not idle at the end: \(Self.taskNotAwaited)."
