@@ -1,4 +1,5 @@
 public import RoleNames
+import RuntimeReflection
 public import ViperJSON
 public import ViperMessages
 public import ViperRelease
@@ -309,6 +310,20 @@ public final class Harness {
   /// The real roles, which are tracked.
   var ownedRoles: [AnyObject] {
     owned.filter { !($0 is Kept) && !($0 is any TestDouble) }
+  }
+
+  /// The tracked doubles that what the test only keeps holds, but not through a role of the module's; none
+  /// where the module has no role of its own, as then it is itself what is kept.
+  package var rolesHeldByTest: Set<Role> {
+    let kept = owned.compactMap { ($0 as? Kept).map { ObjectGraph.Root($0.value) } }
+    let real = Set(
+      tracked.filter { !$0.isDouble }.compactMap(\.object).map { ObjectIdentifier(type(of: $0)) })
+    guard !kept.isEmpty, !real.isEmpty else { return [] }
+    let graph = ObjectGraph(of: kept, limits: .init(nodes: ExclusiveObjects.mostNodes)) {
+      !real.contains(ObjectIdentifier($0))
+    }
+    return Set(
+      tracked.filter { $0.isDouble && $0.object.flatMap(graph.node) != nil }.map(\.role))
   }
 
   /// Releases what the module owns.

@@ -156,6 +156,10 @@ extension LawContext {
     // One that the wiring holds elsewhere does not go, which proves nothing.
     guard !trial.living.contains(told.module) || told.module == owner else { return nil }
     if let mistake = trial.mistake { throw NotApplicable("it can't be tried: \(mistake.clause)") }
+    guard told.module != owner || !trial.isDelegateHeldByTest else {
+      throw NotApplicable(
+        "the delegate's double does not go: 'harness.keeps' keeps what holds it")
+    }
     // What the one that has gone did when it was told can't come any more.
     let rest = usual.filter { $0.channel != .delegate && $0.module == owner }
     let came = trial.sent(step)

@@ -41,7 +41,11 @@ extension Law {
       }
     }
     if answer.messages == nil, answer.callbackName == nil {
-      looked.append(try law.lateAnswer(question, answer, isModule: true))
+      do {
+        looked.append(try law.lateAnswer(question, answer, isModule: true))
+      } catch let error as NotApplicable {
+        why = error.description
+      }
     }
     guard !looked.isEmpty else { throw NotApplicable(why) }
     return .looked(at: looked.count, Array(looked.compactMap { $0 }.prefix(1)))
@@ -180,7 +184,7 @@ extension LawContext {
       "The answer to \(question.name) came when the \(isModule ? "module" : "view") had gone"
     if let violation = try trap(in: plan, what, edge: question.name, then: []) { return violation }
     let trial = try run(plan, mayFail: true)
-    if let mistake = trial.mistake, !isModule { throw NotApplicable(mistake.clause) }
+    if let mistake = trial.mistake { throw NotApplicable(mistake.clause) }
     guard isModule || trial.gone.contains(.view) else {
       throw NotApplicable(
         "the view lives on when the harness releases it: something else holds it")

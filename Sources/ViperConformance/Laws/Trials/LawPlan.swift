@@ -204,6 +204,14 @@ extension LawPlan {
     send(LawEvent(when: ["letGo": .string(module), "role": .string(role.rawValue)]))
   }
 
+  /// Whether the delegate's double is released.
+  var hasReleasedDelegate: Bool {
+    steps.contains { step in
+      guard case .string(Role.delegate.rawValue) = step.when["role"]?.content else { return false }
+      return true
+    }
+  }
+
   mutating func release(module: String) {
     send(LawEvent(when: ["letGo": .string(module)]))
   }

@@ -26,6 +26,8 @@ final class LawTrial: FlowObserver {
   private(set) var roles: [LawRole] = []
   /// The roles of which nobody was left when the last step was over.
   private(set) var gone: Set<Role> = []
+  /// Whether the delegate was to go, and what the test keeps holds it.
+  private(set) var isDelegateHeldByTest = false
   /// The numbers of the messages for whose answers somebody waited when the last step was over.
   private(set) var awaited: Set<Int> = []
   /// Whether an `async` function that the test called had not returned when the last step was over.
@@ -111,6 +113,11 @@ final class LawTrial: FlowObserver {
     hasRunningCall = harness.recorder.hasRunningCall
     let living = Set(harness.modules.tracked.filter { !$0.isGone }.map(\.role))
     gone = Set(roles.map(\.role)).subtracting(living)
+    if plan.hasReleasedDelegate, living.contains(.delegate) {
+      isDelegateHeldByTest = harness.modules.harnesses.contains {
+        $0.module == plan.module && $0.rolesHeldByTest.contains(.delegate)
+      }
+    }
     if isPatient {
       hasOwnQueue = Self.hasOwnQueue(harness)
     }

@@ -56,6 +56,53 @@ import Testing
     return report
   }
 
+  /// A double of the test's own in front of the kit's.
+  private final class StandIn {
+    let spy: DelegateSpy<Never>
+    init(_ spy: DelegateSpy<Never>) { self.spy = spy }
+  }
+
+  private final class ToldPresenter {
+    weak var delegate: StandIn?
+    /// A delegate that the presenter itself keeps.
+    var kept: StandIn?
+    func close() { (delegate ?? kept)?.spy.tell("didClose") }
+  }
+
+  @Test(arguments: [false, true])
+  func aStandInThatTheTestKeepsProvesNothing(isKeptByModule: Bool) {
+    var report = ConformanceReport()
+    let problems = report.check(
+      [.delegateThatHasGoneIsNotMissed], LawScenario(events: ["close"]), module: "Second",
+      process: LawProcess { _, _ in .init(ending: .survived) }
+    ) { harness in
+      let presenter = ToldPresenter()
+      let standIn = StandIn(DelegateSpy<Never>(harness))
+      harness.owns(presenter, as: .presenter)
+      harness.accepts(.event, named: "close") { _ in presenter.close() }
+      if isKeptByModule {
+        presenter.kept = standIn
+        harness.keeps([presenter])
+      } else {
+        presenter.delegate = standIn
+        harness.keeps(standIn)
+      }
+    }
+    #expect(problems.map(\.description) == [])
+    let entry = report.entries.first
+    if isKeptByModule {
+      #expect(
+        entry?.violations.map(\.sentence) == [
+          "The delegate had gone, and was told: delegate didClose."
+        ])
+    } else {
+      #expect(
+        entry?.outcome
+          == .notChecked(
+            why: "the delegate's double does not go: 'harness.keeps' keeps what holds it"))
+    }
+  }
+
   @Test func oneThatDependsOnADelegateThatGoesIsFound() {
     #expect(
       report(isOpenerKept: false).entries.flatMap(\.violations).map(\.sentence) == [
