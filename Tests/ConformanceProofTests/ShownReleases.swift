@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import ViperTestKit
 
@@ -73,6 +74,11 @@ enum ShownReleases {
     presenter.interactor = FeedInteractor()
     let module = ReleasedModule(of: presenter) { presenter.interactor = nil }
     return module.notLookedAt.map { ShownFlows.said([$0]) } ?? ""
+  }
+
+  static func unreadable() -> String {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) else { return "" }
+    return GuardedPages.notLookedAt.map { ShownFlows.said([$0]) } ?? ""
   }
 
   static func unfollowedBesideALeak() -> String {
@@ -222,4 +228,16 @@ private final class LedgerRouter {
     presenter.router.viewController = view
     return view
   }
+}
+
+/// A presenter of a generic class, whose mutex can't be looked into.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+private enum GuardedPages {
+  final class Page {}
+
+  final class FeedPresenter<Page> {
+    let pages = Mutex<[Page]>([])
+  }
+
+  static var notLookedAt: Finding? { ReleasedModule(of: FeedPresenter<Page>()).notLookedAt }
 }

@@ -71,6 +71,16 @@ import ViperTestKit
     #expect(broken(report) == laws, "\(report.text(isVerbose: true))")
   }
 
+  /// The double for HTTP goes with the module, and nothing comes then that could do harm.
+  @Test func aLateAnswerByHTTPIsNotTried() async throws {
+    let report = try await report("UserList/UserList.interactor.json", [])
+    let entry = report.entries.first { $0.check.id == "late-answer-is-harmless" }
+    guard case .notChecked = entry?.outcome else {
+      Issue.record("\(report.text(isVerbose: true))")
+      return
+    }
+  }
+
   /// All that is told of a law that does not hold, with the flow that can be saved.
   @Test func aBrokenLawTellsWhatItDid() async throws {
     let report = try await report("ItemList/ItemList.presenter.json", ["firstLoadNotHeldBack"])

@@ -44,7 +44,10 @@ import Testing
       return await withCheckedContinuation { result in
         Thread {
           result.resume(
-            returning: FlowRunner(flow).run { wire($0, part.value.0, part.value.1) })
+            // Until the threads for tasks are free, which other tests may block.
+            returning: FlowRunner(flow, releaseTimeout: .seconds(600)).run {
+              wire($0, part.value.0, part.value.1)
+            })
         }.start()
       }
     }

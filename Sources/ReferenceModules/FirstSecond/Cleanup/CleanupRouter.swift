@@ -34,7 +34,8 @@ extension AlertController {
     _ count: Int, onCancel: (() -> Void)? = nil, onOK: @escaping () -> Void
   ) -> AlertController {
     let alert = AlertController(
-      title: "Delete all?", message: "\(count) notes can't be brought back.")
+      title: "Delete all?",
+      message: "\(count) \(count == 1 ? "note" : "notes") can't be brought back.")
     alert.addButton(AlertButton(title: "Cancel", style: .cancel, handler: onCancel))
     alert.addButton(AlertButton(title: "OK", style: .destructive, handler: onOK))
     return alert

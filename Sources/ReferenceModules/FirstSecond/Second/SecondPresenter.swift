@@ -44,7 +44,7 @@ public final class SecondPresenter: SecondPresentation {
       if !faults.contains(.closesBeforeTelling) { close() }
     } catch TextProblem.tooLong(let surplus) {
       let shown = faults.contains(.surplusOffByOne) ? surplus - 1 : surplus
-      view?.showProblem(message: "\(shown) letters too many.")
+      view?.showProblem(message: "\(shown) \(shown == 1 ? "letter" : "letters") too many.")
     } catch {
       if faults.contains(.closesOnProblem) { return close() }
       view?.showProblem(message: "Write something first.")
