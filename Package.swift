@@ -293,6 +293,7 @@ let package = Package(
       name: "ConformanceProofTests",
       dependencies: [
         "ViperTestKit", "ViperConformance", "ViperRules", "SourceRules", "ReferenceHarnesses",
+        "viper", "CommandTestSupport", "ViperCommandLine",
       ]),
     .target(
       name: "FrontEndProbes",

@@ -67,6 +67,17 @@ enum ShownFlows {
     return try first(FlowRunner(flow, source: source).run { greeting($0, isBroken: true) })
   }
 
+  static func lateGreeting() throws -> String {
+    let flow = try flow(
+      """
+      "steps": [
+        { "when": { "event": "viewDidLoad" }, "then": [ { "request": "load" },
+          { "command": "show", "with": { "text": "Hello Anna" } } ] },
+        { "when": { "response": "loaded", "with": { "name": "Ben" } }, "then": [] } ]
+      """)
+    return try first(FlowRunner(flow).run { greeting($0, isBroken: false) })
+  }
+
   static func misspeltKey() throws -> String {
     let text = try json("FlowsAndFixtures", "\"subject\"").replacing("\"steps\"", with: "\"stps\"")
     do {

@@ -16,6 +16,29 @@ enum ShownRules {
     }
     return result.findings.map(\.description).joined(separator: "\n")
   }
+
+  private final class TitlePresenter {
+    private let view: (ArticlesCommand) -> Void
+
+    init(_ view: @escaping (ArticlesCommand) -> Void) { self.view = view }
+
+    func load() { view(.show) }
+  }
+
+  private static func title() -> ConformanceResult {
+    Conformance.check(
+      [], module: "Articles", options: .init(), baseline: nil, record: nil,
+      source: SourcePlace(filePath: "ArticlesTests.swift", line: 4)
+    ) { harness in
+      let view = ViewSpy<ArticlesEvent, ArticlesCommand>(harness)
+      let presenter = TitlePresenter { [weak view] in view?.handle($0) }
+      harness.owns(presenter, as: .presenter)
+      harness.accepts(.event) { [weak presenter] (_: ArticlesEvent) in presenter?.load() }
+    }
+  }
+
+  static func whatWasLookedAt() -> String { title().report.text(isVerbose: true) }
+  static func howLittleWasChecked() -> String { title().note ?? "" }
 }
 
 private enum ArticlesEvent { case viewDidLoad }
