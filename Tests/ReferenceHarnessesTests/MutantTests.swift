@@ -35,7 +35,7 @@ extension NamedFault {
         + "came, which the step does not expect."),
     NamedFault(
       name: "asksWhenComplete", flow: "watched.complete", id: .unexpectedMessage,
-      text: "Step 3, event scrollViewReachedBottom: request getWatchedProjects(maxID: 7) "
+      text: "Step 3, event scrollViewReachedBottom: request getWatchedProjects(maxID: nil) "
         + "came, which the step does not expect."),
     NamedFault(
       name: "asksTwice", flow: "watched.first-load", id: .unexpectedMessage,
