@@ -7,9 +7,9 @@ extension LawScenario {
   /// What happens to a module as its own flows say, so that laws can be tried on it.
   ///
   /// What makes it load is what most flows begin with before their first question; the answers are
-  /// those of the `given`s, told apart by what they hold: a failure (`throws`, `failure`, `error`) or
+  /// those of the `given`s, or of the step that follows the question, told apart by what they hold: a failure (`throws`, `failure`, `error`) or
   /// an empty list. Events are known by their names: what loads more (`loadMore`, `nextPage`, `bottom`,
-  /// `scrollToEnd`, `didReachEnd`), refreshes (`refresh`, `pull`, `reload`) or searches. Whatever is
+  /// `scrollToEnd`, `didReachEnd`, `lastRow`), refreshes (`refresh`, `pull`, `reload`) or searches. Whatever is
   /// taken otherwise than you mean it, say anew:
   ///
   /// ```swift
@@ -28,7 +28,9 @@ extension LawScenario {
     failureShows = reading.failureShows
     empty = reading.answers(.empty).first
     loadMore = reading.event(
-      named: "loadmore", "nextpage", "bottom", "scrolltoend", "reachend", "reachedend")
+      named: "loadmore", "nextpage", "bottom", "scrolltoend", "reachend", "reachedend", "lastrow",
+      "lastcell",
+      "lastitem")
     refresh = reading.event(named: "refresh", "pull", "reload")
     search = reading.searches
     besides = reading.besides
@@ -133,18 +135,15 @@ private struct FlowReading {
       else { continue }
       let load = Array(whens[...index])
       guard load.allSatisfy({ $0.channel != nil && $0.channel != .response }) else { return nil }
-      if whens.indices.contains(index + 1),
-        let callback = whens[index + 1].when["callback"]?.text, callback.hasPrefix(question.name)
+      let given = flow.givenJSON.first { $0.question == question }.flatMap(LawAnswer.init(given:))
+      if given == nil, whens.indices.contains(index + 1),
+        let answer = LawAnswer(step: whens[index + 1], after: question)
       {
         return Start(
-          load: load, question: question,
-          answer: .callback(callback, with: whens[index + 1].when["with"]),
-          comes: thens[index + 1] ?? [])
+          load: load, question: question, answer: answer, comes: thens[index + 1] ?? [])
       }
       return Start(
-        load: load, question: question,
-        answer: flow.givenJSON.first { $0.question == question }.flatMap(LawAnswer.init(given:)),
-        comes: Array(then[(asked + 1)...]))
+        load: load, question: question, answer: given, comes: Array(then[(asked + 1)...]))
     }
     return nil
   }
@@ -203,6 +202,18 @@ extension LawEvent {
 }
 
 extension LawAnswer {
+  /// Reads the answer of the step that comes after a question: what it sends back, or the closure that
+  /// was handed over with it.
+  fileprivate init?(step: LawEvent, after question: LawPlan.Question) {
+    if let callback = step.when["callback"]?.text, callback.hasPrefix(question.name) {
+      self = .callback(callback, with: step.when["with"])
+    } else if step.channel == .response, step.module == nil {
+      self = .responses([step])
+    } else {
+      return nil
+    }
+  }
+
   /// The arguments of all messages, or the value.
   fileprivate var arguments: [JSONValue] {
     switch kind {

@@ -33,8 +33,38 @@ import Testing
     ] }
     """
 
-  @Test func flowsSayWhatHappens() throws {
-    let scenario = LawScenario(flows: try Flow.read(text: Self.text, path: "shelf.json"))
+  /// The same, with the answers as steps of their own.
+  nonisolated private static let stepwise: String = {
+    var text = LawScenarioTests.text
+    for (answer, shown) in [
+      (
+        #""response": "fetched", "with": { "text": "", "ids": [ 1, 2 ] }"#,
+        #""command": "show", "with": { "ids": [ 1, 2 ] }"#
+      ),
+      (
+        #""response": "failed", "with": { "reason": "offline" }"#,
+        #""command": "showProblem", "with": { "reason": "offline" }"#
+      ),
+      (
+        #""response": "fetched", "with": { "text": "", "ids": [] }"#,
+        #""command": "show", "with": { "ids": [] }"#
+      ),
+    ] {
+      let given = #""reply": [ { \#(answer) } ] } ],"#
+      let start = text.range(of: given)!
+      let key = text[..<start.lowerBound].range(of: #""given""#, options: .backwards)!
+      text.removeSubrange(key.lowerBound..<start.upperBound)
+      text = text.replacingOccurrences(
+        of: #"{ "request": "fetch", "with": { "$any": true } }, { \#(shown) } ] }"#,
+        with: #"{ "request": "fetch", "with": { "$any": true } } ] }, "#
+          + #"{ "when": { \#(answer) }, "then": [ { \#(shown) } ] }"#)
+    }
+    return text
+  }()
+
+  @Test(arguments: [text, stepwise])
+  func flowsSayWhatHappens(_ text: String) throws {
+    let scenario = LawScenario(flows: try Flow.read(text: text, path: "shelf.json"))
     #expect(scenario.load == ["viewDidLoad"])
     #expect(
       scenario.success?.text
@@ -77,8 +107,9 @@ import Testing
     #expect(LawScenario(flows: flows).answersOnAnyThread == isSaid)
   }
 
-  @Test func flowsAreEnoughToFindWhatIsBroken() throws {
-    let scenario = LawScenario(flows: try Flow.read(text: Self.text, path: "shelf.json"))
+  @Test(arguments: [text, stepwise])
+  func flowsAreEnoughToFindWhatIsBroken(_ text: String) throws {
+    let scenario = LawScenario(flows: try Flow.read(text: text, path: "shelf.json"))
     for (faults, law) in [
       ([] as Set<ShelfFault>, nil), ([.asksTwice], "same-event-twice-asks-once"),
       ([.showsStale], "stale-answer-does-not-win"),
