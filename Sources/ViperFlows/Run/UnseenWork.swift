@@ -1,3 +1,4 @@
+import Foundation
 import ViperDoubles
 import ViperFixtures
 import ViperMessages
@@ -14,6 +15,15 @@ struct UnseenWork {
   /// What of it is known to have been at work when the flow ended, in words.
   private(set) var atWork: [String] = []
   private var turns: [(sentence: String, turn: OwnQueues.Turn)] = []
+  private var threads: [OwnThread] = []
+
+  /// A thread that a module keeps, and that is not kept here: its block may keep the module.
+  private struct OwnThread {
+    let sentence: String
+    weak var thread: Thread?
+
+    var isOver: Bool { thread.map { $0.isFinished || !$0.isExecuting } ?? true }
+  }
 
   /// Takes a turn in each queue.
   ///
@@ -21,6 +31,9 @@ struct UnseenWork {
   mutating func takeTurns(in queues: [OwnQueues.Found]) -> (() -> Bool)? {
     notAwaited += queues.map(\.sentence)
     turns = queues.map { ($0.sentence, OwnQueues.Turn(in: $0)) }
+    threads = queues.compactMap { queue in
+      (queue.object as? Thread).map { OwnThread(sentence: queue.sentence, thread: $0) }
+    }
     let turns = turns.map(\.turn)
     return turns.isEmpty ? nil : { turns.allSatisfy { $0.hasCome() } }
   }
@@ -29,6 +42,17 @@ struct UnseenWork {
   mutating func endTurns() {
     atWork += turns.filter(\.turn.isLate).map { "\($0.sentence), had not done what stood in it" }
     turns = []
+  }
+
+  /// Whether no thread that the modules kept runs any more.
+  var areThreadsOver: Bool { threads.allSatisfy(\.isOver) }
+
+  /// Takes up which of the threads run on though the modules have been released.
+  ///
+  /// - Returns: Those, in words.
+  mutating func endThreads() -> [String] {
+    defer { threads = [] }
+    return threads.filter { !$0.isOver }.map { "\($0.sentence), has not ended" }
   }
 
   /// Takes up the tasks that the modules hold, in words.
@@ -94,10 +118,12 @@ extension FlowRun {
     ]
   }
 
-  /// Looks whether tasks go on that were started in the flow: those that the modules held and that slept
+  /// Looks whether threads and tasks go on that were started in the flow: those that the modules held and that slept
   /// in real time, and those that live on when all that they could wait for in the test is cut off.
   func lookForTasks(isolation: isolated (any Actor)? = #isolation) async {
     guard mayJudgeTasks else { return }
+    await BoundedWait.wait(upTo: RunPolicy.quietTime) { unseen.areThreadsOver }
+    tell(atWork: unseen.endThreads())
     let sleeping = release.holdsTasks ? release.sleepingTasks(await RealSleep.resumeFunctions) : []
     guard sleeping.isEmpty else { return tell(atWork: sleeping) }
     if await hasTasks() { tell(atWork: [UnseenWork.task]) }
@@ -105,7 +131,10 @@ extension FlowRun {
 
   /// The same of tasks that live on, blocking the thread.
   func lookForTasksAtOnce() {
-    guard mayJudgeTasks, test != nil else { return }
+    guard mayJudgeTasks else { return }
+    BoundedWait.wait(upTo: RunPolicy.quietTime) { unseen.areThreadsOver }
+    tell(atWork: unseen.endThreads())
+    guard test != nil else { return }
     let isOver = Self.isOver(test)
     let livesOn = Guarded<Bool?>(nil)
     Task.detached {
@@ -125,6 +154,7 @@ extension FlowRun {
   private var mayJudgeTasks: Bool { flow.expectsSilence && findings.isEmpty }
 
   private func tell(atWork: [String]) {
+    guard !atWork.isEmpty else { return }
     unseen.note(atWork: atWork)
     tellUnseen()
     for finding in notIdle(atWork) { add(finding) }

@@ -251,6 +251,49 @@ import Testing
       result.stillAtWork == ["\(Self.queue("OperationQueue")), had not done what stood in it"])
   }
 
+  /// A thread says when it ends, and not what it does.
+  @Test(arguments: [true, false])
+  func aThreadThatRunsOnIsTold(isAwaited: Bool) async throws {
+    let gate = DispatchSemaphore(value: 0)
+    defer { gate.signal() }
+    let thread = Moved(Thread { gate.wait() })
+    let result =
+      isAwaited
+      ? try await FeedPresenter.run(thread.value) { $0.start() }
+      : try await FeedPresenter.runAtOnce(thread.value) { $0.start() }
+    #expect(result.findings.map(\.description) == [])
+    #expect(
+      result.stillAtWork
+        == ["FeedPresenter<Thread>.queue, a thread of the module's own, has not ended"])
+    #expect(result.warnings.map(\.id) == [.notIdle])
+  }
+
+  /// Ends its thread when it goes.
+  private final class ThreadPresenter: TimedPresenter, @unchecked Sendable {
+    private let gate = DispatchSemaphore(value: 0)
+    private var thread: Thread?
+
+    func handle(event: TimedEvent) {
+      let thread = Thread { [gate] in gate.wait() }
+      thread.start()
+      self.thread = thread
+    }
+
+    deinit { gate.signal() }
+  }
+
+  @Test func aThreadThatTheModuleEndsIsNoMatter() async throws {
+    let flow = try FlowText.flow(Self.idle)
+    for _ in 0..<TimedFlowTests.runs {
+      let result = await FlowRunner(flow).run { ThreadPresenter().wire(into: $0) }
+      #expect(result.findings.map(\.description) == [])
+      #expect(result.stillAtWork == [])
+      #expect(
+        result.transcript.notAwaited
+          == ["ThreadPresenter.thread, a thread of the module's own"])
+    }
+  }
+
   /// Opens a gate as soon as a step is over.
   private final class GateOpener: FlowObserver {
     let gate = DispatchSemaphore(value: 0)
