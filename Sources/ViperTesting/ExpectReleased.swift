@@ -42,7 +42,7 @@ public func expectReleased<Value>(
   defer { check.end() }
   let findings = ReleasedScope.findings(
     timeout: timeout, retained: retained, source: sourceLocation.place, explaining: budget,
-    remark: { IssueReporter.warn($0.description, at: sourceLocation) }, make: make)
+    remark: { IssueReporter.warn($0, at: sourceLocation) }, make: make)
   IssueReporter.report(findings, at: sourceLocation)
 }
 
@@ -66,6 +66,6 @@ public func expectReleased<Value>(
   defer { check.end() }
   let findings = await ReleasedScope.findings(
     timeout: timeout, retained: retained, source: sourceLocation.place, explaining: budget,
-    remark: { IssueReporter.warn($0.description, at: sourceLocation) }, make: make)
+    remark: { IssueReporter.warn($0, at: sourceLocation) }, make: make)
   IssueReporter.report(findings, at: sourceLocation)
 }

@@ -6,7 +6,7 @@ import ViperTestKit
 package enum IssueReporter {
   package static func report(_ result: FlowResult, at location: SourceLocation) {
     report(result.findings, at: location)
-    for warning in result.warnings { warn(warning.description, at: location) }
+    for warning in result.warnings { warn(warning, at: location) }
     guard let known = result.flow.known, !result.knownFindings.isEmpty, isInTest else { return }
     withKnownIssue(Comment(rawValue: known.issue), sourceLocation: location) {
       record(result.knownFindings, at: location)
@@ -35,6 +35,11 @@ package enum IssueReporter {
   /// Swift Testing (as of 6.3) drops the issues of a condition (`.enabled { … }`) and of `arguments:`:
   /// there is a test then, and no case of it.
   private static var isInTest: Bool { Test.Case.current != nil }
+
+  /// Tells a finding that fails nothing.
+  package static func warn(_ finding: Finding, at location: SourceLocation) {
+    warn(text(of: finding), at: location)
+  }
 
   /// Tells what fails nothing.
   package static func warn(_ text: String, at location: SourceLocation) {

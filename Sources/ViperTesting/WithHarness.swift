@@ -29,7 +29,7 @@ public func withHarness<Value>(
   defer { check.end() }
   let (result, findings) = HarnessScope.run(
     module: module, source: sourceLocation.place,
-    remark: { IssueReporter.warn($0.description, at: sourceLocation) }, body: body)
+    remark: { IssueReporter.warn($0, at: sourceLocation) }, body: body)
   IssueReporter.report(findings, at: sourceLocation)
   return try result.get()
 }
@@ -51,7 +51,7 @@ public func withHarness<Value>(
   defer { check.end() }
   let (result, findings) = await HarnessScope.run(
     module: module, source: sourceLocation.place,
-    remark: { IssueReporter.warn($0.description, at: sourceLocation) }, body: body)
+    remark: { IssueReporter.warn($0, at: sourceLocation) }, body: body)
   IssueReporter.report(findings, at: sourceLocation)
   return try result.get()
 }

@@ -98,7 +98,7 @@ extension IssueReporter {
   /// Records what fails, and tells what is only a warning.
   static func report(_ result: ConformanceResult, at location: SourceLocation) {
     for warning in result.warnings {
-      warn(text(of: warning), at: location)
+      warn(warning, at: location)
     }
     if let note = result.note, result.findings.isEmpty { warn(note, at: location) }
     report(result.findings, at: location)

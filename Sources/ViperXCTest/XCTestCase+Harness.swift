@@ -21,7 +21,7 @@ extension XCTestCase {
     let check = BegunCheck(at: source)
     defer { check.end() }
     let (result, findings) = HarnessScope.run(
-      module: module, source: source, remark: { self.warn($0.description) }, body: body)
+      module: module, source: source, remark: { self.warn($0) }, body: body)
     report(findings, at: source)
     return try result.get()
   }
@@ -35,7 +35,7 @@ extension XCTestCase {
     let check = BegunCheck(at: source)
     defer { check.end() }
     let (result, findings) = await HarnessScope.run(
-      module: module, source: source, remark: { self.warn($0.description) }, body: body)
+      module: module, source: source, remark: { self.warn($0) }, body: body)
     report(findings, at: source)
     return try result.get()
   }

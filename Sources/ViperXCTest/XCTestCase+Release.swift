@@ -46,7 +46,7 @@ extension XCTestCase {
     report(
       ReleasedScope.findings(
         timeout: timeout, retained: retained, source: source, explaining: budget,
-        remark: { self.warn($0.description) }, make: make),
+        remark: { self.warn($0) }, make: make),
       at: source)
   }
 
@@ -64,7 +64,7 @@ extension XCTestCase {
     report(
       await ReleasedScope.findings(
         timeout: timeout, retained: retained, source: source, explaining: budget,
-        remark: { self.warn($0.description) }, make: make),
+        remark: { self.warn($0) }, make: make),
       at: source)
   }
 }

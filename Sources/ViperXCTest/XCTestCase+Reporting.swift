@@ -6,12 +6,17 @@ package import XCTest
 extension XCTestCase {
   func report(_ result: FlowResult, at source: SourcePlace) {
     report(result.findings, at: source)
-    for warning in result.warnings { warn(warning.description) }
+    for warning in result.warnings { warn(warning) }
     guard let known = result.flow.known else { return }
     for finding in result.knownFindings {
       let text = "Known issue (\(known.issue)): \(finding.reportedHeadline)\n"
       try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
+  }
+
+  /// Tells a finding that fails nothing.
+  package func warn(_ finding: Finding) {
+    warn(finding.report(keepingWhole: finding.keepInFile))
   }
 
   /// Tells what fails nothing: XCTest has no warnings.

@@ -81,7 +81,7 @@ extension XCTestCase {
 
   private func report(_ result: ConformanceResult, at source: SourcePlace) {
     for warning in result.warnings {
-      warn(warning.report(keepingWhole: warning.keepInFile))
+      warn(warning)
     }
     report(result.findings, at: source)
     if let note = result.note, result.findings.isEmpty { warn("\(note) (\(source))") }

@@ -6,8 +6,16 @@ extension ProtocolIndex {
   /// - Parameters:
   ///   - type: The type, with its full name.
   ///   - isolation: The global actor that it is made on.
-  ///   - outer: What it is to be a part of: nothing is made of itself.
-  func made(_ type: SwiftType, on isolation: String?, in outer: [String] = []) -> String? {
+  func made(_ type: SwiftType, on isolation: String?) -> String? {
+    if let value = made(type, on: isolation, in: []) { return value }
+    // The commonest router template returns a screen from a function of no actor.
+    guard isolation == nil, isOfMainActor(type), let value = made(type, on: "@MainActor", in: [])
+    else { return nil }
+    return "MainActor.answer { \(value) }"
+  }
+
+  /// - Parameter outer: What it is to be a part of: nothing is made of itself.
+  private func made(_ type: SwiftType, on isolation: String?, in outer: [String]) -> String? {
     if let plain = facts.fallback(type) { return plain }
     if let closure = facts.closure(type), !closure.isAutoclosure {
       guard closure.function.result.isVoid else { return nil }
@@ -17,7 +25,9 @@ extension ProtocolIndex {
     guard case .named(let names) = type.bare, names.allSatisfy(\.arguments.isEmpty),
       let precise = names.last?.precise, !outer.contains(precise)
     else { return nil }
-    guard let symbol = symbol(precise) else { return Self.foreign(names, type.bare.text) }
+    guard let symbol = symbol(precise) else {
+      return Self.foreign(names, type.bare.text, on: isolation)
+    }
     guard isUsable(symbol, on: isolation) else { return nil }
     if symbol.isKind("enum") { return enumCase(of: symbol).map { "\(type.bare.text).\($0)" } }
     if symbol.isKind("typealias") {
@@ -40,7 +50,7 @@ extension ProtocolIndex {
         return nil
       }
       guard let known = self.symbol(parent.target) else {
-        return SuperclassInitializers.foreignCalls[parent.name] == nil ? nil : ""
+        return Self.isForeign(parent.name, on: isolation) ? "" : nil
       }
       return isUsable(known, on: isolation)
         ? arguments(toMake: known, on: isolation, in: outer) : nil
@@ -87,10 +97,39 @@ extension ProtocolIndex {
     }
   }
 
+  /// Whether it is a class of a framework that can be made there: all but `NSObject` are bound to the
+  /// main actor.
+  private static func isForeign(_ name: String, on isolation: String?) -> Bool {
+    SuperclassInitializers.foreignCalls[name] != nil
+      && (isolation == "@MainActor" || name == "NSObject")
+  }
+
+  /// Whether a type is a class that is bound to the main actor.
+  private func isOfMainActor(_ type: SwiftType) -> Bool {
+    guard case .named(let names) = type.bare, let precise = names.last?.precise else {
+      return false
+    }
+    guard let symbol = symbol(precise) else {
+      return Self.foreign(names, type.bare.text, on: "@MainActor") != nil
+        && Self.foreign(names, type.bare.text, on: nil) == nil
+    }
+    return symbol.isKind("class") && isOfMainActor(symbol)
+  }
+
+  private func isOfMainActor(_ symbol: Symbol) -> Bool {
+    symbol.tokens.contains { $0.kind == .attribute && $0.text == "@MainActor" }
+      || relationships(from: symbol, kind: "inheritsFrom").contains { parent in
+        self.symbol(parent.target).map(isOfMainActor)
+          ?? (parent.name != "NSObject" && Self.isForeign(parent.name, on: "@MainActor"))
+      }
+  }
+
   /// Types of other modules, by what makes one.
-  private static func foreign(_ names: [SwiftType.Name], _ text: String) -> String? {
+  private static func foreign(
+    _ names: [SwiftType.Name], _ text: String, on isolation: String?
+  ) -> String? {
     guard names.count == 1 else { return nil }
-    if SuperclassInitializers.foreignCalls[text] != nil { return "\(text)()" }
+    if isForeign(text, on: isolation) { return "\(text)()" }
     guard let module = names[0].precise.flatMap(ModuleName.toImport), module == "Foundation" else {
       return nil
     }

@@ -34,6 +34,11 @@ package enum KitInterface {
     public struct Callback: Sendable {
       public static let notKept = Callback()
     }
+    extension MainActor {
+      public static func answer<Value: Sendable>(_ make: @MainActor () -> Value) -> Value {
+        fatalError()
+      }
+    }
     public protocol ProtocolDouble: AnyObject {
       associatedtype Stub
       nonisolated var calls: CallRecorder<Stub> { get }

@@ -41,7 +41,7 @@ extension Harness {
     let place = SourcePlace(filePath: filePath, line: line)
     guard let release = beginRelease(of: module, at: place) else { return }
     MainQueue.drain()
-    BoundedWait.wait(upTo: release.patience) { release.isGone }
+    BoundedWait.waitForRelease(upTo: release.patience) { release.isGone }
     note(release, place)
   }
 
@@ -54,7 +54,7 @@ extension Harness {
     let place = SourcePlace(filePath: filePath, line: line)
     guard let release = beginRelease(of: module, at: place) else { return }
     await MainQueue.pass()
-    await BoundedWait.wait(upTo: release.patience) { release.isGone }
+    await BoundedWait.waitForRelease(upTo: release.patience) { release.isGone }
     note(release, place)
   }
 

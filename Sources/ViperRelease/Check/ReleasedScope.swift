@@ -31,33 +31,21 @@ package enum ReleasedScope {
     explaining budget: ExplanationBudget = ExplanationBudget(),
     remark: ((Finding) -> Void)? = nil, make: () throws -> Value
   ) -> [Finding] {
-    var isSecond = false
-    do {
-      var module = try made(make) {
-        ReleasedModule(
-          of: $0, retained: retained, source: source, limits: limits, explaining: budget)
-      }
-      BoundedWait.wait(upTo: min(timeout, ReleaseCheck.patience)) { module.isGone }
-      BoundedWait.wait(upTo: timeout) { module.mayBeJudged }
-      module.look()
-      guard module.needsSecond else {
-        let findings = module.findings
-        guard let remark else { return findings }
-        if findings.isEmpty { module.notLookedAt.map(remark) }
-        // What the next assembly shares is known for what it is.
-        guard module.notJudged != nil, (try? made(make) { module.compare(with: $0) }) != nil
-        else { return findings }
-        module.notJudged.map(remark)
-        return module.findings
-      }
-      isSecond = true
-      var second = try made(make) { module.compare(with: $0) }
-      second.look(after: module)
-      BoundedWait.wait(upTo: timeout) { module.onlySharedIsAlive && second.onlySharedIsAlive }
-      return findings(&module, &second, remark)
-    } catch {
-      return [.threw(making(isSecond), error, source)]
+    let sequence = ScopeSequence(
+      timeout: timeout, remark: remark, source: source
+    ) {
+      ReleasedModule(
+        of: $0, retained: retained, source: source, limits: limits, explaining: budget)
     }
+    while let action = sequence.next() {
+      switch action {
+      case .make: sequence.take(Result { try made(make, look: sequence.look) })
+      case .wait(let bound, let isOver): BoundedWait.wait(upTo: bound, until: isOver)
+      case .waitForRelease(let bound, let isOver):
+        BoundedWait.waitForRelease(upTo: bound, until: isOver)
+      }
+    }
+    return sequence.findings
   }
 
   /// Checks a module that is made asynchronously, in the isolation of the caller; see the
@@ -69,63 +57,35 @@ package enum ReleasedScope {
     isolation: isolated (any Actor)? = #isolation, remark: ((Finding) -> Void)? = nil,
     make: () async throws -> Value
   ) async -> [Finding] {
-    var isSecond = false
-    do {
-      var module = try await made(make) {
-        ReleasedModule(
-          of: $0, retained: retained, source: source, limits: limits, explaining: budget)
-      }
-      await BoundedWait.wait(upTo: min(timeout, ReleaseCheck.patience)) { module.isGone }
-      await BoundedWait.wait(upTo: timeout) { module.mayBeJudged }
-      module.look()
-      guard module.needsSecond else {
-        let findings = module.findings
-        guard let remark else { return findings }
-        if findings.isEmpty { module.notLookedAt.map(remark) }
-        // What the next assembly shares is known for what it is.
-        guard module.notJudged != nil,
-          (try? await made(make) { module.compare(with: $0) }) != nil
-        else { return findings }
-        module.notJudged.map(remark)
-        return module.findings
-      }
-      isSecond = true
-      var second = try await made(make) { module.compare(with: $0) }
-      second.look(after: module)
-      await BoundedWait.wait(upTo: timeout) {
-        module.onlySharedIsAlive && second.onlySharedIsAlive
-      }
-      return findings(&module, &second, remark)
-    } catch {
-      return [.threw(making(isSecond), error, source)]
+    let sequence = ScopeSequence(
+      timeout: timeout, remark: remark, source: source
+    ) {
+      ReleasedModule(
+        of: $0, retained: retained, source: source, limits: limits, explaining: budget)
     }
-  }
-
-  /// What does not hold of the first module; of the second where that took the first one's place in
-  /// something that lives on, a static slot above all.
-  private static func findings(
-    _ first: inout ReleasedModule, _ second: inout ReleasedModule, _ remark: ((Finding) -> Void)?
-  ) -> [Finding] {
-    first.look()
-    if let remark { first.notJudged.map(remark) }
-    let ofFirst = first.findings
-    guard !ofFirst.contains(where: { $0.id == .notReleased }) else { return ofFirst }
-    second.look()
-    let findings = second.leaks + ofFirst
-    if let remark, findings.isEmpty { first.notLookedAt.map(remark) }
-    return findings
-  }
-
-  private static func making(_ isSecond: Bool) -> String {
-    "Making the module\(isSecond ? " again, to tell shared dependencies from leaks," : "")"
+    while let action = sequence.next() {
+      switch action {
+      case .make:
+        do {
+          try await made(make, look: sequence.look)
+          sequence.take(.success(()))
+        } catch {
+          sequence.take(.failure(error))
+        }
+      case .wait(let bound, let isOver): await BoundedWait.wait(upTo: bound, until: isOver)
+      case .waitForRelease(let bound, let isOver):
+        await BoundedWait.waitForRelease(upTo: bound, until: isOver)
+      }
+    }
+    return sequence.findings
   }
 
   // What was made lives in frames of their own, which are gone when they return.
 
   @inline(never)
   private static func made<Value>(
-    _ make: () throws -> Value, look: (Value) -> ReleasedModule
-  ) throws -> ReleasedModule {
+    _ make: () throws -> Value, look: (Value) -> Void
+  ) throws {
     #if canImport(Darwin)
       try autoreleasepool { look(try make()) }
     #else
@@ -136,14 +96,8 @@ package enum ReleasedScope {
   @inline(never)
   private static func made<Value>(
     _ make: () async throws -> Value, isolation: isolated (any Actor)? = #isolation,
-    look: (Value) -> ReleasedModule
-  ) async throws -> ReleasedModule {
+    look: (Value) -> Void
+  ) async throws {
     look(try await make())
-  }
-}
-
-extension Finding {
-  static func threw(_ what: String, _ error: any Error, _ source: SourcePlace?) -> Finding {
-    Finding(id: .wiringFailed, sentence: "\(what) threw \(error).", source: source)
   }
 }

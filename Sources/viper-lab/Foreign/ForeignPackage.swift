@@ -41,12 +41,13 @@ struct ForeignPackage {
     folder.appendingPathComponent("Tests/\(mode.tests(of: module.name))/Flows.json")
   }
 
-  /// Writes the flows without what they expect.
+  /// Writes the flows without what their steps expect.
   func writeFlowsToRecord() throws {
     for module in modules {
       let kept = try JSONDocument(contentsOf: module.flows.path)
       for mode in ForeignMode.allCases {
-        try write(JSONWriter.pretty(kept.root.without("then")) + "\n", to: flows(of: module, mode))
+        try write(
+          JSONWriter.pretty(kept.root.withoutExpectations) + "\n", to: flows(of: module, mode))
       }
     }
   }
@@ -126,16 +127,18 @@ struct ForeignPackage {
 }
 
 extension JSONValue {
-  /// The value without the members of a key, wherever they stand.
-  fileprivate func without(_ key: String) -> JSONValue {
+  /// The value without what steps expect: messages, and what a driven function returns or throws.
+  fileprivate var withoutExpectations: JSONValue {
     switch content {
-    case .array(let elements): JSONValue(.array(elements.map { $0.without(key) }))
+    case .array(let elements): return JSONValue(.array(elements.map(\.withoutExpectations)))
     case .object(let members):
-      JSONValue(
+      let isStep = members.contains { $0.key == "when" }
+      let expectations: Set = ["then", "returns", "throws"]
+      return JSONValue(
         .object(
-          members.filter { $0.key != key }
-            .map { JSONMember(key: $0.key, value: $0.value.without(key)) }))
-    default: self
+          members.filter { !isStep || !expectations.contains($0.key) }
+            .map { JSONMember(key: $0.key, value: $0.value.withoutExpectations) }))
+    default: return self
     }
   }
 }

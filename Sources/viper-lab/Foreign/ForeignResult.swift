@@ -31,7 +31,11 @@ struct ForeignResult {
     return text.replacing(/0x[0-9a-f]+/, with: "0x…")
   }
 
-  /// The id of a finding and what it says first: of a flow the sentence behind its name as well.
+  /// What begins the lines that say what to do, and of a trap what it said and where.
+  private static let kept = ["Fix: ", "It said: ", "Sent by: "]
+
+  /// The id of a finding and what it says first: of a flow the sentence behind its name as well; then
+  /// what to do.
   private static func summary(of issue: String) -> String {
     let lines = issue.split(separator: "\n").map {
       // XCTest knows no place of a warning, so that its text has it.
@@ -40,7 +44,9 @@ struct ForeignResult {
     }
     let id = lines.last { $0.hasPrefix("[") && $0.hasSuffix("]") }
     let count = lines.first?.contains(": ") == true && lines.first?.hasSuffix(".") == false ? 2 : 1
-    let summary = ([id].compactMap(\.self) + lines.prefix(count)).joined(separator: " ")
+    let first = ([id].compactMap(\.self) + lines.prefix(count)).joined(separator: " ")
+    let rest = lines.dropFirst(count).filter { line in kept.contains(where: line.hasPrefix) }
+    let summary = ([first] + rest.map { "  \($0)" }).joined(separator: "\n")
     guard issue.hasPrefix(ForeignReport.warning) else { return summary }
     return ForeignReport.warning
       + summary.replacingOccurrences(of: ForeignReport.warning, with: "")

@@ -26,6 +26,14 @@ protocol StaticVariables {
 protocol StaticMain: AnyObject {
   @MainActor static func make() -> MainBoard
 }
+class MainScreen: ScreenOfMainActor {}
+/// The commonest router template: screens from functions of no actor.
+protocol StaticScreens: AnyObject {
+  static func createModule() -> MainBoard
+  static func createDetail(of heading: Heading) -> MainScreen
+  static var shared: MainScreen { get }
+}
+@MainActor class ScreenOfMainActor { init(title: String = "") {} }
 protocol StaticTyped {
   static func make() async throws(Fault) -> BoardPlan
   static subscript(number: Int) -> BoardPlan { get }

@@ -439,6 +439,24 @@ private final class GoingPresenter: PartOutput {
     }
   }
 
+  /// Screens are made on the main actor, whoever asks a function of no actor.
+  @Test func staticScreens() async throws {
+    let (result, findings) = await HarnessScope.run(module: "", source: nil) { harness in
+      let double = StaticScreensSpy(harness)
+      _ = (StaticScreensSpy.createModule(), StaticScreensSpy.createDetail(of: Heading()))
+      await Task { @concurrent in _ = StaticScreensSpy.shared }.value
+      let board = MainBoard()
+      double.stub.createModule = { board }
+      return StaticScreensSpy.createModule() === board
+    }
+    #expect(try result.get())
+    #expect(
+      findings.map { $0.sentence.prefix { $0 != ":" } } == [
+        "call createModule is not answered", "call createDetail is not answered",
+        "call shared is not answered",
+      ])
+  }
+
   @Test func staticTyped() async throws {
     try await withExercise { harness in
       let double = StaticTypedSpy(harness)

@@ -61,8 +61,19 @@ extension Law {
     guard !neighbours.isEmpty else { throw NotApplicable("no double stands for a neighbour") }
     let events = try law.events()
     guard !events.isEmpty else { throw NotApplicable("no event is known") }
-    try law.prepareEndings(neighbours.map { try law.plan(events, without: $0) })
-    let violations = try neighbours.compactMap { try law.trap(at: events, without: $0) }
+    // Also after what all flows begin with: some do nothing before, or trap.
+    let opening = law.scenario.opening
+    let beginnings = opening.isEmpty ? [[]] : [[], opening]
+    let attempts = neighbours.flatMap { role in beginnings.map { (role: role, first: $0) } }
+    try law.prepareEndings(attempts.map { try law.plan(events, after: $0.first, without: $0.role) })
+    var found: Set<Role> = []
+    let violations = try attempts.compactMap { attempt -> Violation? in
+      guard !found.contains(attempt.role),
+        let violation = try law.trap(at: events, after: attempt.first, without: attempt.role)
+      else { return nil }
+      found.insert(attempt.role)
+      return violation
+    }
     return .looked(at: neighbours.count, violations)
   }
 
@@ -115,10 +126,17 @@ extension LawScenario {
 }
 
 extension LawContext {
-  fileprivate func trap(at events: [LawEvent], without neighbour: Role) throws -> Violation? {
-    guard case .died = try ending(plan(events, without: neighbour)) else { return nil }
+  fileprivate func trap(
+    at events: [LawEvent], after first: [LawEvent], without neighbour: Role
+  ) throws -> Violation? {
+    guard case .died = try ending(plan(events, after: first, without: neighbour)) else {
+      return nil
+    }
     let plans = try events.map { event in
-      (event: event, without: try plan([event], without: neighbour), with: try plan([event]))
+      (
+        event: event, without: try plan([event], after: first, without: neighbour),
+        with: try plan(first).then(event)
+      )
     }
     try prepareEndings(plans.flatMap { [$0.without, $0.with] })
     for (event, plan, planWithAll) in plans {
@@ -133,8 +151,10 @@ extension LawContext {
     return nil
   }
 
-  fileprivate func plan(_ events: [LawEvent], without neighbour: Role) throws -> LawPlan {
-    var plan = try plan()
+  fileprivate func plan(
+    _ events: [LawEvent], after first: [LawEvent], without neighbour: Role
+  ) throws -> LawPlan {
+    var plan = try plan(first)
     plan.release(neighbour)
     plan.steps += events
     return plan

@@ -1,0 +1,142 @@
+import ViperMessages
+
+/// The life cycle of a ``ReleasedScope``, in its one order: it says what to do next, and takes what
+/// came of it.
+///
+/// A module is made, released and looked at, and made a second time where it must be known what two
+/// modules share.
+final class ScopeSequence {
+  /// What to do next.
+  enum Action {
+    /// Make a module and let ``ScopeSequence/look(_:)`` see it; then say how that went.
+    case make
+    /// Wait until something is so, or the bound is reached.
+    case wait(upTo: Duration, until: () -> Bool)
+    /// Wait for objects to go away, also for tasks that hold them and have had no turn.
+    case waitForRelease(upTo: Duration, until: () -> Bool)
+  }
+
+  /// In the order of life.
+  private enum Stage: Int {
+    case make, whileAllGoes, whileWhatWasReturnedGoes, judge
+    case makeSecond, whileBothGo, judgeBoth
+    /// Only what is remarked depends on a second module.
+    case makeForRemark, remark
+  }
+
+  /// What does not hold.
+  private(set) var findings: [Finding] = []
+
+  private let timeout: Duration
+  private let remark: ((Finding) -> Void)?
+  private let source: SourcePlace?
+  private let walk: (Any) -> ReleasedModule
+  private var stage: Stage? = .make
+  private var first: ReleasedModule!
+  private var second: ReleasedModule?
+  private var error: (any Error)?
+
+  /// - Parameters:
+  ///   - timeout: The longest to wait for what is released later.
+  ///   - remark: Takes what is to be said besides, which fails nothing.
+  ///   - source: The line of the test.
+  ///   - walk: Walks the value that was made first.
+  init(
+    timeout: Duration, remark: ((Finding) -> Void)?, source: SourcePlace?,
+    walk: @escaping (Any) -> ReleasedModule
+  ) {
+    self.timeout = timeout
+    self.remark = remark
+    self.source = source
+    self.walk = walk
+  }
+
+  /// Looks at a module that was made, and keeps nothing of it.
+  func look(_ value: Any) {
+    if first == nil {
+      first = walk(value)
+    } else {
+      second = first.compare(with: value)
+    }
+  }
+
+  /// Takes how making a module went.
+  func take(_ result: Result<Void, any Error>) {
+    if case .failure(let error) = result { self.error = error }
+  }
+
+  /// What to do next; nil when all is known.
+  func next() -> Action? {
+    while let stage {
+      self.stage = Stage(rawValue: stage.rawValue + 1)
+      if let action = perform(stage) { return action }
+    }
+    return nil
+  }
+
+  private func perform(_ stage: Stage) -> Action? {
+    switch stage {
+    case .make, .makeSecond, .makeForRemark: return .make
+    case .whileAllGoes:
+      guard !hasFailed("Making the module") else { return nil }
+      return .wait(upTo: min(timeout, ReleaseCheck.patience)) { [self] in first.isGone }
+    case .whileWhatWasReturnedGoes:
+      return .waitForRelease(upTo: timeout) { [self] in first.mayBeJudged }
+    case .judge: judge()
+    case .whileBothGo:
+      guard !hasFailed("Making the module again, to tell shared dependencies from leaks,") else {
+        return nil
+      }
+      second?.look(after: first)
+      return .waitForRelease(upTo: timeout) { [self] in
+        first.onlySharedIsAlive && second?.onlySharedIsAlive != false
+      }
+    case .judgeBoth:
+      judgeBoth()
+      self.stage = nil
+    case .remark:
+      guard error == nil, let remark else { return nil }
+      first.notJudged.map(remark)
+      findings = first.findings
+    }
+    return nil
+  }
+
+  private func hasFailed(_ what: String) -> Bool {
+    guard let error else { return false }
+    findings = [.threw(what, error, source)]
+    stage = nil
+    return true
+  }
+
+  private func judge() {
+    first.look()
+    guard !first.needsSecond else { return }
+    findings = first.findings
+    stage = nil
+    guard let remark else { return }
+    if findings.isEmpty { first.notLookedAt.map(remark) }
+    // What the next assembly shares is known for what it is.
+    if first.notJudged != nil { stage = .makeForRemark }
+  }
+
+  /// Takes what does not hold of the first module; of the second where that took the first one's place
+  /// in something that lives on, a static slot above all.
+  private func judgeBoth() {
+    first.look()
+    if let remark { first.notJudged.map(remark) }
+    findings = first.findings
+    guard !findings.contains(where: { $0.id == .notReleased }) else { return }
+    second?.look()
+    findings = (second?.leaks ?? []) + findings
+    if let remark, findings.isEmpty { first.notLookedAt.map(remark) }
+  }
+}
+
+extension Finding {
+  static func threw(
+    _ what: String, _ error: any Error, _ source: SourcePlace?
+  ) -> Finding {
+    Finding(id: .wiringFailed, sentence: "\(what) threw \(error).", source: source)
+  }
+}
