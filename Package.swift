@@ -306,13 +306,13 @@ let package = Package(
         "ViperConformance", "ViperTesting", "ViperTestingConformance", "FrontEndProbes",
         "GoldenText",
       ],
-      exclude: ["Fixtures", "Golden"]),
+      exclude: ["Golden"], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "ViperXCTestTests",
       dependencies: [
         "ViperConformance", "ViperXCTest", "ViperXCTestConformance", "FrontEndProbes", "GoldenText",
       ],
-      exclude: ["Golden"]),
+      exclude: ["Golden"], resources: [.copy("Fixtures")]),
     // A module as apps have them, with real view controllers.
     .target(
       name: "NotesModule",

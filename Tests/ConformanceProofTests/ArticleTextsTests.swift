@@ -134,9 +134,9 @@ import ViperTestKit
   }
 
   #if os(Linux)
-    /// All Swift is compiled, each text in a function of its own. What an article speaks of and does not
-    /// show is unknown there, and the compiler passes over calls with it; for the rest it knows names,
-    /// labels and arguments.
+    /// All Swift is compiled, each text in a function of its own, or in a type where it imports. What an
+    /// article speaks of and does not show is unknown there, and the compiler passes over calls with it; for
+    /// the rest it knows names, labels and arguments. A name that is nearly one of the kit's is meant for it.
     @Test func theKitHasWhatTheArticlesCall() throws {
       let wrong = try Self.wrongCalls(
         in: Self.fences.filter { fence in
@@ -149,41 +149,82 @@ import ViperTestKit
     @Test func aCallThatTheKitHasNotIsFound() throws {
       let texts = [
         "harness.ownz(unknown)", "_ = Flow.all(on: \"A.json\")", "let flow: Flow = unknown",
+        "let view = ViewSpyy<Int, Int>(harness)", "assertFlow(unknown, on: 3)",
+        "import Testing\nstruct A { let all = Flow.al(in: unknown) }",
       ]
       let fences = texts.map { Fence(article: "A.md", line: 7, language: "swift", text: $0) }
       #expect(
         try Self.wrongCalls(in: fences) == [
           "A.md:7 value of type 'Harness' has no member 'ownz'",
           "A.md:7 incorrect argument label in call (have 'on:', expected 'in:')",
+          "A.md:7 cannot find 'ViewSpyy' in scope: is ViewSpy meant?",
+          "A.md:7 extra argument 'on' in call",
+          "A.md:8 type 'Flow' has no member 'al'",
         ])
     }
 
     private static func wrongCalls(in fences: [Fence]) throws -> [String] {
-      var lines = [
-        "import Foundation", "import Testing", "import ViperConformance", "import ViperRules",
-        "import ViperTestKit", "import ViperTesting", "import ViperTestingConformance",
-      ]
+      var lines = ["import Foundation", "import Testing", "import XCTest"]
+      lines += [
+        "Conformance", "HTTP", "Rules", "TestKit", "Testing", "TestingConformance", "XCTest",
+        "XCTestConformance",
+      ].map { "import Viper\($0)" }
       var places: [Int: String] = [:]
-      // What imports is a file of its own, a manifest is another language, and what says `self` stands
-      // in a type that is not shown.
-      for fence in fences
-      where !["import ", "XCT", ".target(", "self.presenter"].contains(where: fence.text.contains) {
-        lines.append("func fence\(lines.count)(harness: Harness) async throws {")
-        for (index, line) in fence.text.split(
-          separator: "\n", omittingEmptySubsequences: false
-        ).enumerated() {
-          lines.append(String(line).replacing("{ … }", with: "{}").replacing("…", with: ""))
+      // A manifest is another language; `.ci/client` builds those that are files.
+      for fence in fences where !fence.text.contains(".target(") {
+        let texts = fence.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let imports = texts.filter { $0.hasPrefix("import ") || $0.hasPrefix("@testable import ") }
+        let type = "Fence\(lines.count)"
+        lines.append(
+          imports.isEmpty
+            ? "final class \(type): XCTestCase { func \(type)(harness: Harness) async throws {"
+            : "enum \(type) {")
+        for (index, line) in texts.enumerated() {
+          let text = imports.contains(line) ? "" : String(line)
+          lines.append(text.replacing("{ … }", with: "{}").replacing("…", with: ""))
           places[lines.count] = "\(fence.article):\(fence.line + index)"
         }
-        lines.append("}")
+        lines.append(imports.isEmpty ? "} }" : "}")
       }
       let kinds = [
         "has no member", "argument label", "extra argument", "missing argument", "no exact matches",
       ]
+      let types = try publicTypes()
       return try errors(of: lines.joined(separator: "\n")).compactMap { line, message in
-        guard kinds.contains(where: message.contains), let place = places[line] else { return nil }
-        return "\(place) \(message)"
+        // What says `self` stands in a type that is not shown.
+        guard let place = places[line], !message.hasPrefix("value of type 'Fence") else {
+          return nil
+        }
+        if kinds.contains(where: message.contains) { return "\(place) \(message)" }
+        guard let name = message.firstMatch(of: #/^cannot find (?:type )?'(\w+)' in scope$/#)?.1,
+          let meant = types.first(where: { isSlip(of: $0, String(name)) })
+        else { return nil }
+        return "\(place) \(message): is \(meant) meant?"
       }
+    }
+
+    /// Whether two names differ at one place only.
+    private static func isSlip(of name: String, _ other: String) -> Bool {
+      let (least, most) = (min(name.count, other.count), max(name.count, other.count))
+      guard least > 5, most - least < 2, name != other else { return false }
+      let same =
+        name.commonPrefix(with: other).count
+        + String(name.reversed()).commonPrefix(with: String(other.reversed())).count
+      return same >= most - 1
+    }
+
+    private static func publicTypes() throws -> [String] {
+      let root = root.appendingPathComponent("Sources")
+      let paths = try #require(FileManager.default.enumerator(atPath: root.path))
+      var names: Set<String> = []
+      for case let path as String in paths where path.hasPrefix("Viper") && path.hasSuffix(".swift")
+      {
+        let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+        for name in text.matches(of: #/public [\w() ]*?(?:class|struct|enum|protocol) (\w+)/#) {
+          names.insert(String(name.1))
+        }
+      }
+      return names.sorted()
     }
 
     /// The errors of the compiler, with their lines.

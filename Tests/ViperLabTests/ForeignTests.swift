@@ -107,6 +107,43 @@ import ViperCommandLine
     #expect(try run("exec sleep 60", timeLimit: 0).ending == .hung(seconds: 0))
   }
 
+  @Test func thereIsAModuleForEachShape() throws {
+    let modules = try ForeignModule.all(in: URL(fileURLWithPath: Fixtures.root), named: nil)
+    #expect(modules.count >= 45)
+    #expect(
+      modules.filter { !FileManager.default.fileExists(atPath: $0.expected.path) }.map(\.name)
+        == [])
+  }
+
+  /// A fix that is another one, or where a trap came from, is another result.
+  @Test func whatToDoIsPartOfTheResult() throws {
+    let folder = try Self.folder()
+    var result = ForeignResult(module: try module(in: folder))
+    let name = "NotesInSwiftFiveTests.testConforms"
+    for test in result.module.checks.flatMap(result.module.tests) {
+      result.take(
+        report(
+          .xcTest, .exited(1), of: test,
+          output: """
+            Test Case '\(test.xcTestNames[0])' started
+            /Tests/Tests.swift:9: error: \(name) : A says B.
+              A.b (strong)
+              It said: Notes.swift:4: Fatal error: nothing
+              Fix: make A.b weak.
+            [id]
+            Test Case '\(test.xcTestNames[0])' failed (0.007 seconds)
+            """), of: test)
+    }
+    #expect(
+      result.text.contains(
+        """
+        flows:
+          [id] A says B.
+            It said: Notes.swift:4: Fatal error: nothing
+            Fix: make A.b weak.
+        """), "\(result.text)")
+  }
+
   @Test func aResultThatDiffersAmongTestsIsToldWithFrameworkAndMode() throws {
     let folder = try Self.folder()
     var result = ForeignResult(module: try module(in: folder))

@@ -10,6 +10,13 @@ struct FlowCasesTests {
     expectFlow(flow, wiring: Greeting.wire)
   }
 
+  /// As on a device, where there are no sources.
+  @Test(arguments: Flow.all(in: "Beside", bundle: .module, filePath: "/nowhere/Tests.swift"))
+  func flowOfTheBundleHolds(_ flow: Flow) {
+    #expect(flow.id.hasPrefix("beside."))
+    expectFlow(flow, wiring: Greeting.wire)
+  }
+
   @Test func casesAreNamedByIDAndScenario() {
     #expect(
       Flow.all(in: "Beside.json").map(\.testDescription) == [

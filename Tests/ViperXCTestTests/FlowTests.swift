@@ -26,6 +26,17 @@ final class FlowTests: CatchingTestCase {
     XCTAssertEqual(failures.map(\.line), [9, 11])
   }
 
+  /// As on a device, where there are no sources.
+  func testFlowsOfTheBundleAreRun() {
+    let elsewhere = "/nowhere/Tests.swift"
+    assertFlows(in: "Bundled", bundle: .module, filePath: elsewhere, wiring: Greeting.wire)
+    let failures = failures {
+      assertFlow(
+        "bundled.first", in: "Bundled", bundle: .module, filePath: elsewhere, wiring: { _ in })
+    }
+    XCTAssertEqual(failures.count, 1)
+  }
+
   func testOneFlowOfAFileIsRunByItsID() async throws {
     let fixture = try TemporaryFixture("Three.json", Self.threeFlows)
     let passing = failures(of: "three.first", fixture)

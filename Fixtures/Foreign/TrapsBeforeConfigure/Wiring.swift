@@ -1,8 +1,8 @@
 // A presenter that traps until its router has configured it, which all flows begin with. Wanted: the test
 // lives on; what traps without configure(name:), an order that no flow has, is a warning
-// [trials-do-not-trap] that names viewIsReady and didSelectDistrict; no failure. The harness holds its
-// view, but a view that is force-unwrapped and has gone is found: [missing-neighbour-does-not-trap] and
-// nothing else.
+// [trials-do-not-trap] that names didSelectDistrict. The harness holds its view, but a view that is
+// force-unwrapped and has gone is found: [missing-neighbour-does-not-trap] at viewIsReady, whose line traps
+// without configure(name:) as well, and is told of once.
 
 import ViperTestKit
 

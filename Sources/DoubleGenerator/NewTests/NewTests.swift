@@ -162,7 +162,8 @@ public struct NewTests: Sendable {
   }
 
   private func wiring(of subject: Subject, isFirst: Bool) -> [String] {
-    let names = Variables(doubles, subject.places)
+    // Where the subject can't be made nothing is handed to it.
+    let names = Variables(doubles, subject.obstacle == nil ? subject.places : [])
     if let obstacle = subject.obstacle {
       let others = doubles.filter { !subject.adopts.contains($0.model.name) }
       let text =

@@ -36,7 +36,17 @@ protocol ProfilePresentation {
   func select(_ role: Role)
 }
 
+protocol ProfileWireframe: AnyObject {
+  func close()
+}
+
+protocol ProfileModuleOutput: AnyObject {
+  func didChange()
+}
+
 final class ProfilePresenter: ProfilePresentation {
+  var wireframe: (any ProfileWireframe)?
+  weak var moduleOutput: (any ProfileModuleOutput)?
   private let interactor: any ProfileInteractor
   private let title: String
   private weak var view: (any ProfileView)?
