@@ -200,7 +200,7 @@ let package = Package(
         "ViperTime",
       ]),
 
-    // Texts that lie in files, and are compared with what reports say.
+    // Texts that lie in files and articles, and are compared with what reports say.
     .target(name: "GoldenText", path: "Tests/GoldenText"),
     .target(
       name: "SwiftFiveTypes",
@@ -293,7 +293,7 @@ let package = Package(
       name: "ConformanceProofTests",
       dependencies: [
         "ViperTestKit", "ViperConformance", "ViperRules", "SourceRules", "ReferenceHarnesses",
-        "viper", "CommandTestSupport", "ViperCommandLine",
+        "viper", "CommandTestSupport", "ViperCommandLine", "GoldenText",
       ]),
     .target(
       name: "FrontEndProbes",

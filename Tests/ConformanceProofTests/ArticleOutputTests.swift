@@ -1,4 +1,5 @@
 import Foundation
+import GoldenText
 import Testing
 
 @testable import ViperFixtures
@@ -35,7 +36,7 @@ import Testing
     let fence = try #require(
       Self.shown.first { $0.article == output.article && $0.text.contains(output.part) })
     let said = try await output.run?() ?? ""
-    #expect(Self.difference(fence.text, said) == nil, "\(fence)\nsaid:\n\(said)")
+    #expect(ArticleText.difference(fence.text, said) == nil, "\(fence)\nsaid:\n\(said)")
   }
 
   @Test(arguments: ArticleOutput.all.filter { $0.test != nil })
@@ -48,66 +49,13 @@ import Testing
 
   @Test func whatDiffersIsFound() {
     let said = "One of 3.\nA.\nB.\nFix: This.\nFixture: a/A.json:3:14\n[id]"
-    #expect(Self.difference(said, said) == nil)
-    #expect(Self.difference("One of 3.\n…\nFix: This.\n[id]", said) == nil)
-    #expect(Self.difference("One of 3.\n…\nFix: …\nFixture: A.json:1:2\n[id]", said) == nil)
-    #expect(Self.difference("✘ Test t()\n↳ One of 3.\n  …\n  [id]", said) == nil)
-    #expect(Self.difference("One of 3.\nFix: This.\n[id]", said) == "Fix: This.")
-    #expect(Self.difference("One of 4.\n…\n[id]", said) == "One of 4.")
-    #expect(Self.difference("One of 3.\n…\n[other]", said) == "[other]")
-    #expect(Self.difference("One of 3.", said) == "the end")
-  }
-
-  // MARK: What is compared
-
-  /// The first line that an article shows and the kit did not say; nil where there is none.
-  ///
-  /// `…` stands for lines, and within a line for characters. An article may leave out the lines of places
-  /// (`Fixture:`, `Test:`); the numbers and folders in them are not compared, and neither is what a
-  /// test framework prints before and around the text.
-  static func difference(_ shown: String, _ said: String) -> String? {
-    var said = lines(of: said)[...]
-    let shown = lines(of: shown)
-    for kind in ["Fixture: ", "Test: "] where !shown.contains(where: { $0.hasPrefix(kind) }) {
-      said.removeAll { $0.hasPrefix(kind) }
-    }
-    var skips = false
-    for line in shown {
-      if line.trimmingCharacters(in: .whitespaces) == "…" {
-        skips = true
-        continue
-      }
-      if skips {
-        said = said.drop { !matches(line, $0) }
-        skips = false
-      }
-      guard let next = said.popFirst(), matches(line, next) else { return line }
-    }
-    return skips || said.isEmpty ? nil : "the end"
-  }
-
-  private static func lines(of text: String) -> [String] {
-    var lines = text.components(separatedBy: "\n")
-    if lines.count > 1, lines[1].hasPrefix("↳ ") {
-      lines = lines.dropFirst().map { String($0.dropFirst(2)) }
-    }
-    return lines.map { line in
-      guard line.hasPrefix("Fixture: ") || line.hasPrefix("Test: ") else { return line }
-      let words = line.split(separator: " ", maxSplits: 1)
-      let file = words[1].split(separator: "/").last ?? ""
-      return "\(words[0]) \(file.prefix { $0 != ":" })"
-    }
-  }
-
-  private static func matches(_ shown: String, _ said: String) -> Bool {
-    let parts = shown.components(separatedBy: "…")
-    guard parts.count > 1 else { return shown == said }
-    guard said.hasPrefix(parts[0]), said.hasSuffix(parts[parts.count - 1]) else { return false }
-    var rest = said[...]
-    for part in parts where !part.isEmpty {
-      guard let range = rest.range(of: part) else { return false }
-      rest = rest[range.upperBound...]
-    }
-    return true
+    #expect(ArticleText.difference(said, said) == nil)
+    #expect(ArticleText.difference("One of 3.\n…\nFix: This.\n[id]", said) == nil)
+    #expect(ArticleText.difference("One of 3.\n…\nFix: …\nFixture: A.json:1:2\n[id]", said) == nil)
+    #expect(ArticleText.difference("✘ Test t()\n↳ One of 3.\n  …\n  [id]", said) == nil)
+    #expect(ArticleText.difference("One of 3.\nFix: This.\n[id]", said) == "Fix: This.")
+    #expect(ArticleText.difference("One of 4.\n…\n[id]", said) == "One of 4.")
+    #expect(ArticleText.difference("One of 3.\n…\n[other]", said) == "[other]")
+    #expect(ArticleText.difference("One of 3.", said) == "the end")
   }
 }

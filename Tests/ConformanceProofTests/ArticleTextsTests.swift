@@ -1,4 +1,5 @@
 import Foundation
+import GoldenText
 import Testing
 import ViperConformance
 import ViperRules
@@ -9,52 +10,10 @@ import ViperTestKit
 
 /// What README and the articles show is what the kit reads, and what it says.
 @Suite struct ArticleTextsTests {
-  /// A fenced text of an article.
-  struct Fence: Sendable, CustomTestStringConvertible {
-    let article: String
-    let line: Int
-    let language: String
-    let text: String
+  typealias Fence = ArticleText.Fence
 
-    var testDescription: String { "\(article):\(line)" }
-  }
-
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
-  static let fences = articles.flatMap(fences)
-
-  private static let articles: [URL] = {
-    let folder = root.appendingPathComponent("Sources/ViperTestKit/ViperTestKit.docc")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return [root.appendingPathComponent("README.md")]
-      + names.filter { $0.hasSuffix(".md") }.sorted().map(folder.appendingPathComponent)
-  }()
-
-  private static func fences(of article: URL) -> [Fence] {
-    let text = (try? String(contentsOf: article, encoding: .utf8)) ?? ""
-    var fences: [Fence] = []
-    var open: (line: Int, indent: Int, language: String, lines: [Substring])?
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let indent = line.prefix { $0 == " " }.count
-      if line.dropFirst(indent).hasPrefix("```") {
-        if let fence = open {
-          fences.append(
-            Fence(
-              article: article.lastPathComponent, line: fence.line, language: fence.language,
-              text: fence.lines.joined(separator: "\n")))
-          open = nil
-        } else {
-          open = (index + 2, indent, String(line.dropFirst(indent + 3)), [])
-        }
-      } else if let indent = open?.indent {
-        open?.lines.append(line.dropFirst(indent))
-      }
-    }
-    return fences
-  }
-
+  static let root = ArticleText.root
+  static let fences = ArticleText.fences
   static let json = fences.filter { $0.language == "json" }
 
   @Test func thereAreTexts() {
@@ -105,7 +64,7 @@ import ViperTestKit
   @Test func theHarnessHasWhatTheArticlesName() throws {
     let declared = try Self.publicNames(below: "Sources")
     var count = 0
-    for article in Self.articles {
+    for article in ArticleText.articles {
       let text = try String(contentsOf: article, encoding: .utf8)
       for name in text.matches(of: #/\b(?:harness|Flow|FlowRunner|IssueReporter)\.([a-z]\w*)/#) {
         count += 1
