@@ -1,5 +1,6 @@
 import CommandTestSupport
 import Foundation
+import GoldenText
 import Testing
 import ViperCommandLine
 
@@ -27,20 +28,23 @@ import ViperCommandLine
   @Test func whatIsRefusedIsCountedAndSaidWithItsReason() async throws {
     let sample = try DoublesSample(
       """
-      final class Splash {}
-      protocol SplashView: Splash { func show() }
+      final class SplashScreen {}
+      protocol SplashView: SplashScreen { func show() }
       protocol Decoding { func value<T>(at path: String) -> T }
       protocol NewsView: AnyObject { func reload() }
       """)
     let refused = """
       refused Decoding: value(at:) returns a generic value and does not throw: there is nothing to return where nobody answers
-      refused SplashView: only Splash can adopt it, which is final
+      refused SplashView: only SplashScreen can adopt it, which is final
 
       """
     let (status, capture) = await sample.run()
     #expect(status == .holds)
     let rest = ", 2 refused\n" + refused + sample.unchecked
     #expect(capture.text == "\(sample.output): 3 protocols, 1 written" + rest)
+    expectShown(
+      capture.text.replacing(sample.unchecked, with: ""), in: "GeneratingDoubles.md",
+      having: "2 refused")
     let (_, again) = await sample.run()
     #expect(again.text == "\(sample.output): 3 protocols, 1 up to date" + rest)
   }
@@ -88,6 +92,10 @@ import ViperCommandLine
       capture.text == "\(sample.output) is stale: new: NewsRouter; gone: NewsPresenter; "
         + "changed: NewsView; generate it again\n")
     #expect(sample.written == written)
+    try FileManager.default.removeItem(atPath: sample.output)
+    let (_, gone) = await sample.run("--check")
+    expectShown(
+      capture.text + gone.text, in: "GeneratingDoubles.md", having: "is stale: new:")
   }
 
   /// A file of format 1 holds no names that could be kept, which is said once.
@@ -315,5 +323,34 @@ import ViperCommandLine
       capture.errors == "viper: '\(other.path)' is no symbol graph; the compiler writes "
         + "*.symbols.json files; see viper --help\n")
     #expect(sample.written == nil)
+  }
+
+  @Test func theArticleShowsWhatCantBeCarriedOut() async throws {
+    let folder = try TestFolder()
+    func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
+    let capture = CapturedOutput()
+    func refuse(_ graph: String, _ output: String, _ more: String...) async {
+      let arguments = ["--symbol-graph", path(graph), "--output", path(output)] + more
+      #expect(await Viper.tool.run("doubles", arguments, capture.output) == .badInput)
+    }
+    let (graph, output) = ("Articles.symbols.json", "Tests/Doubles.swift")
+    await refuse(graph, output)
+    _ = try CompiledModules.put("Articles", source: "protocol ArticleStore {}", into: folder.url)
+    await refuse(graph, output, "--protocol", "ArticleStor")
+    try FileManager.default.createDirectory(
+      atPath: path("Tests"), withIntermediateDirectories: true)
+    await refuse(graph, "Tests")
+    try Data().write(to: URL(fileURLWithPath: path(output)))
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path(output))
+    await refuse(graph, output)
+    try Data("import PackageDescription".utf8)
+      .write(to: URL(fileURLWithPath: path("Package.swift")))
+    await refuse("Package.swift", output)
+    try Data("{ \"metadata\": { \"formatVersion\": { \"major\": 1, \"minor\": 2 } } }".utf8)
+      .write(to: URL(fileURLWithPath: path(graph)))
+    await refuse(graph, output)
+    expectShown(
+      capture.errors.replacing(folder.url.path + "/", with: ""), in: "GeneratingDoubles.md",
+      having: "'ArticleStor'")
   }
 }

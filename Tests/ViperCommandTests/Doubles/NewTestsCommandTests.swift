@@ -1,5 +1,6 @@
 import CommandTestSupport
 import Foundation
+import GoldenText
 import Testing
 import ViperCommandLine
 import ViperTestKit
@@ -25,12 +26,12 @@ import ViperTestKit
     """
 
   private func run(
-    _ folder: TestFolder, _ source: String = source
+    _ folder: TestFolder, _ source: String = source, named module: String = "News"
   ) async throws -> (CommandStatus, CapturedOutput) {
-    _ = try CompiledModules.put("News", source: source, into: folder.url)
+    _ = try CompiledModules.put(module, source: source, into: folder.url)
     let capture = CapturedOutput()
-    let graph = folder.url.appendingPathComponent("News.symbols.json").path
-    let output = folder.url.appendingPathComponent("NewsTests.swift").path
+    let graph = folder.url.appendingPathComponent("\(module).symbols.json").path
+    let output = folder.url.appendingPathComponent("\(module)Tests.swift").path
     let status = await Viper.tool.run(
       "new-tests", ["--symbol-graph", graph, "--output", output], capture.output)
     return (status, capture)
@@ -63,6 +64,12 @@ import ViperTestKit
         }
 
         """))
+  }
+
+  @Test func theArticleShowsWhatWasWritten() async throws {
+    let (_, capture) = try await run(TestFolder(), named: "Articles")
+    expectShown(
+      capture.text, in: "GeneratingDoubles.md", having: "ArticlesTests.swift: written")
   }
 
   @Test func theFixtureIsSound() async throws {

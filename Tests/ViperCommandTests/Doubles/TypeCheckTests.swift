@@ -1,5 +1,6 @@
 import CommandTestSupport
 import Foundation
+import GoldenText
 import Testing
 import ViperCommandLine
 
@@ -60,6 +61,7 @@ import ViperCommandLine
         Fix: Write these doubles by hand, and name the other protocols: --protocol NAME.
 
         """)
+    expectShown(text, in: "GeneratingDoubles.md", having: "does not compile:")
   }
 
   @Test func aModuleThatIsNotThereIsAReason() async throws {
@@ -72,6 +74,24 @@ import ViperCommandLine
         \(sample.output) was not type-checked: no such module 'Sample'
 
         """)
+  }
+
+  /// The module imports one of C, whose folder the check does not know.
+  @Test func aModuleOfCThatIsNotFoundIsAReason() async throws {
+    let folder = try TestFolder()
+    for (name, text) in [
+      ("module.modulemap", "module CSettings { header \"settings.h\" }"),
+      ("settings.h", "struct Settings { int count; };"),
+    ] {
+      try Data(text.utf8).write(to: folder.url.appendingPathComponent(name))
+    }
+    let (_, status, text) = try await run(
+      "import CSettings\nprotocol NewsView: AnyObject { func show(_ settings: Settings) }",
+      ["-I", folder.url.path])
+    #expect(status == .holds)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 2)
+    expectShown("\(lines.last ?? "")", in: "GeneratingDoubles.md", having: "not type-checked")
   }
 
   @Test func aCompilerThatIsNotThereIsAReason() {
