@@ -58,10 +58,21 @@ enum ShownProtocols {
     static func build() { calls.call("build") }
   }
 
-  static func withoutADouble() -> String {
-    ShownFlows.said(
-      HarnessScope.run(module: "", source: nil) { _ in HomeBuilderSpy.build() }.findings)
+  /// Without a double, and then with one in each of two tests: one after the other.
+  private static let builds = Task {
+    let without = await HarnessScope.run(module: "", source: nil) { _ in HomeBuilderSpy.build() }
+    let two = await HarnessScope.run(module: "", source: nil) { harness in
+      _ = HomeBuilderSpy(harness)
+      return await HarnessScope.run(module: "", source: nil) { harness in
+        _ = HomeBuilderSpy(harness)
+        await Task.detached { HomeBuilderSpy.build() }.value
+      }.findings
+    }
+    return (without: ShownFlows.said(without.findings), two: ShownFlows.said(try two.result.get()))
   }
+
+  static func withoutADouble() async throws -> String { try await builds.value.without }
+  static func inTwoTests() async throws -> String { try await builds.value.two }
 
   // MARK: Drivers
 

@@ -1,3 +1,4 @@
+import GoldenText
 import Testing
 
 @testable import GoldenArticles
@@ -37,6 +38,25 @@ import Testing
         "request observe(progress: {…}, finished: {…})", "request upload({…})",
         "request perform({…})", #"request log("f")"#,
       ])
+    #expect(findings == [])
+  }
+
+  @Test func theArticleShowsWhatIsRecorded() async throws {
+    let (text, findings) = try await withDoublesAsync { harness in
+      let decoding = ArticleDecodingSpy(harness)
+      decoding.stub.decode = { _, _ in [1, 2] }
+      _ = try decoding.decode([Int].self, from: "a")
+      let store = ArticleStoreSpy<Headline, String>(harness)
+      var headline = Headline(text: "x")
+      store.update(&headline, at: "a", "b")
+      let interactor = ArticlesInteractorInputSpy(harness, on: .call)
+      interactor.log("c")
+      interactor.search("v") { _ in }
+      _ = interactor.find(id: "1")
+      _ = try await interactor.user
+      return harness.recorder.transcript().description
+    }
+    expectShown(text, in: "ProtocolsInsteadOfMessages.md", having: "call user")
     #expect(findings == [])
   }
 
