@@ -88,6 +88,7 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
     ("BetweenModules", "[refused]", "ViperTestKitTests/Doubles/BetweenModulesTests.swift"),
     ("FlowsAndFixtures", "Row number 17", "ViperTestKitTests/Flows/InsideAMessageTests.swift"),
     ("Laws", "[same-event-twice-asks-once]", "ViperLabTests/ReferenceLawTests.swift"),
+    ("Laws", "?      alert-button-acts-once", "ViperLabTests/ReferenceLawTests.swift"),
     ("IsItReleased", "ItemListPresenter", "LeakSamplesTests/DialectReportTests.swift"),
     ("IsItReleased", "FirstPresenter", "LeakSamplesTests/DialectReportTests.swift"),
     ("IsItReleased", "WatchedProjectsPresenter", "LeakSamplesTests/DialectReportTests.swift"),
@@ -121,14 +122,13 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
       "ProtocolsInsteadOfMessages", "call user",
       "ViperTestKitTests/Doubles/Protocols/RecordedCallTests.swift"
     ),
+    ("RunningOnCI", "had not ended", "ViperTestingTests/LostFailures/LostFailureTests.swift"),
+    ("Laws", "[trials-do-not-trap]", "ViperTestingTests/TrappingModuleTests.swift"),
+    ("TheFiveSystems", "each fault switched on", "ViperLabTests/CheckCommandTests.swift"),
   ].map { Self(article: "\($0.0).md", part: $0.1, test: $0.2) }
 
   /// What nothing compares yet. An output is taken out of here by a run that says it, never put in.
   private static let open = [
-    ("Laws", "6 not checked"),
-    ("Laws", "[trials-do-not-trap]"),
-    ("RunningOnCI", "had not ended"),
-    ("TheFiveSystems", "found presenterHoldsView"),
     ("ModulesThatUseUIKit", "[refused]"),
     ("GeneratingDoubles", "'Logn'"), ("GeneratingDoubles", "multiple producers"),
     ("RunningOnCI", "is stale"), ("TheFiveSystems", "survivors"),

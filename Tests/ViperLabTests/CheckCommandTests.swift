@@ -260,6 +260,11 @@ import ViperTestKit
     #expect(text.contains("  fails articles.scene.list [different-argument]\n"))
   }
 
+  @Test func theArticleShowsWhatFindsAFault() async throws {
+    expectShown(
+      try await text(of: "Articles"), in: "TheFiveSystems.md", having: "each fault switched on")
+  }
+
   @Test func anInteractorThatTrapsWhenItHasGoneIsFound() async throws {
     let text = try await text(of: "UserList")
     #expect(

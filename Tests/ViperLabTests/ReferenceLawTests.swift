@@ -71,6 +71,14 @@ import ViperTestKit
     #expect(broken(report) == laws, "\(report.text(isVerbose: true))")
   }
 
+  @Test func theArticleShowsWhatIsNotChecked() async throws {
+    let report = try await report("ItemList/ItemList.presenter.json", [])
+    let lines = report.text(isVerbose: true).split(separator: "\n")
+    expectShown(
+      lines.filter { !$0.hasPrefix("holds ") }.joined(separator: "\n"), in: "Laws.md",
+      having: "?      alert-button-acts-once")
+  }
+
   /// The double for HTTP goes with the module, and nothing comes then that could do harm.
   @Test func aLateAnswerByHTTPIsNotTried() async throws {
     let report = try await report("UserList/UserList.interactor.json", [])
