@@ -146,6 +146,49 @@ private func withHarnesses<Value: Sendable>(
     #expect(findings == [])
   }
 
+  /// A session of the module's own goes to the network, and the double hears nothing of it.
+  @Test(arguments: [true, false])
+  func aSessionOfTheModulesOwnIsNotReached(_ isOwn: Bool) async throws {
+    let network = try Network()
+    defer { network.stop() }
+    let address = try url(network.address)
+    let call = "{ \"call\": \"GET \(address)\" },"
+    let text = """
+      { "format": 1, "module": "Shop", "subject": "interactor", "flows": [ { "id": "own-session",
+        "scenario": "the module makes its session", "given": [
+          { "call": "GET \(address)", "returns": {} },
+          { "call": "GET \(address)/more", "returns": {} } ],
+        "steps": [ { "when": { "request": "load" },
+          "then": [ \(isOwn ? "" : call) { "output": "done", "with": true } ] } ] } ] }
+      """
+    let flow = try #require(
+      try FlowParser.flows(of: JSONDocument(reading: text, path: "Shop.json")).first)
+    let findings = await FlowRunner(flow).run { harness in
+      let http = HTTPSpy(harness)
+      let configuration = isOwn ? URLSessionConfiguration.ephemeral : http.configuration
+      let done = StreamProbe<Bool>(harness, "done")
+      harness.accepts(.request, named: "load") { _ in
+        done.call {
+          _ = await codeOf {
+            _ = try await URLSession(configuration: configuration).data(from: address)
+          }
+          return true
+        }
+      }
+    }.findings
+    #expect(network.wasReached == isOwn)
+    let unused = findings.filter { $0.id == .unusedGiven }
+    #expect(unused.count == (isOwn ? 2 : 1))
+    for finding in unused {
+      #expect(
+        finding.remedy
+          == (isOwn
+            ? "No request came at all. A session that the module makes itself is not reached: hand it "
+              + "http.configuration, or the address of an http.server(for:)."
+            : "Remove it, or make its arguments those that the module asks with."))
+    }
+  }
+
   @Test func testsDoNotSeeEachOthersRequests() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<50 {
@@ -166,7 +209,6 @@ private func withHarnesses<Value: Sendable>(
     }
   }
 
-  /// Said once, and of no test: all but one would be accused falsely.
   @Test func aSessionThatWasThereBeforeTheFirstDoubleChangesNothing() async {
     await #expect(processExitsWith: .success) {
       // FoundationNetworking registers its own protocols with the first session of a process.
@@ -180,6 +222,7 @@ private func withHarnesses<Value: Sendable>(
     }
   }
 
+  /// Said once, and of no test: all but one would be accused falsely.
   @Test func aRequestOfNobodyFailsTheProcess() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -268,7 +268,10 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
         Finding(
           id: .unusedGiven, sentence: sentence + hint(entry) + ".",
           details: nearest(entry).map { [$0] } ?? [],
-          remedy: "Remove it, or make its arguments those that the module asks with.",
+          remedy: isOutOfReach(entry)
+            ? "No request came at all. A session that the module makes itself is not reached: hand it "
+              + "http.configuration, or the address of an http.server(for:)."
+            : "Remove it, or make its arguments those that the module asks with.",
           fixture: flow.place(of: entry.given.question.range))
       }
     }
@@ -285,6 +288,15 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
       NearestName.of(question.name, among: asked.map(\.name))
       ?? other.map { "\($0.channel.rawValue) \($0.name)" }
     return near.map { " (did you mean '\($0)'?)" } ?? ""
+  }
+
+  /// Whether it is a request by HTTP, and none has come.
+  private func isOutOfReach(_ entry: Entry) -> Bool {
+    let question = entry.given.question
+    return question.channel == .call && question.name.contains("://")
+      && recorder?.transcript().sentByModule.contains {
+        $0.channel == question.channel && $0.name.contains("://")
+      } == false
   }
 
   /// The first message that is called like a `given` which nothing asked for.
