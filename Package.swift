@@ -325,7 +325,8 @@ let package = Package(
     // Code of our own in the shape of RxSwift, which no product depends on.
     .target(name: "RxShim", path: "Tests/Shims/Rx", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "RxShapeTests", dependencies: ["RxShim"], swiftSettings: [.swiftLanguageMode(.v5)]),
+      name: "RxShapeTests", dependencies: ["RxShim", "ViperTestKit", "ViperTesting"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     // Where there is no Combine, its tests are empty.
     .testTarget(
       name: "ViperCombineTests",
