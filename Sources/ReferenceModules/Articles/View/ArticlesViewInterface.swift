@@ -4,6 +4,6 @@ public protocol ArticlesViewInterface: AnyObject {
   func showArticlesData(articles: [any ListedArticle])
   /// Says that there are none.
   func showNoContentScreen()
-  /// Says why there are none.
+  /// Says why there are none. The article has no such command, since it hears of no error.
   func showErrorScreen(message: String)
 }

@@ -1,4 +1,7 @@
 /// What a line of the list shows of an article.
+///
+/// In the article the view is handed the entity itself. This stands between the two, so that one view
+/// takes either: texts, or the entity where that fault is switched on.
 public protocol ListedArticle {
   /// The upper line.
   var headline: String { get }
@@ -6,7 +9,7 @@ public protocol ListedArticle {
   var byline: String { get }
 }
 
-/// The first version showed the entity itself, with holes where the server had said nothing.
+/// The view of the article shows the entity itself, with holes where the server had said nothing.
 extension Article: ListedArticle {
   /// The title, if there is one.
   public var headline: String { title ?? "" }

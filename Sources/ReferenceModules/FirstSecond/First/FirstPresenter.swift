@@ -1,4 +1,8 @@
 /// Lists notes, has one written by the second module, and deletes one when the user says OK.
+///
+/// In the article neighbours are properties that are set after `init`, and one that was forgotten traps at
+/// the first tap. Here `init` takes them, so that none can be forgotten; ``CleanupPresenter`` has the
+/// article's way, and the trap as a fault.
 public final class FirstPresenter: FirstPresentation {
   /// What shows the notes; it owns this presenter.
   public weak var view: (any FirstViewInterface)?

@@ -199,7 +199,7 @@ extension ItemListPresenter {
   private func show(_ error: any Error) {
     if faults.contains(.errorSwallowed) { return }
     var texts = (title: "Could not load the items", message: UserMessage.text(for: error))
-    if faults.contains(.errorShownRaw) { texts = ("", "\(error)") }
+    if faults.contains(.errorShownRaw) { texts = ("", String(reflecting: error)) }
     if faults.contains(.errorTextsCrossed) { swap(&texts.title, &texts.message) }
     commandListener?.handle(command: .showError(title: texts.title, message: texts.message))
     if faults.contains(.errorShownTwice) {

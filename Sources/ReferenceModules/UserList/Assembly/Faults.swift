@@ -10,7 +10,8 @@ public struct Faults: OptionSet, Sendable {
 
   /// The presenter ends the subject of users with a failure: no later load can ever show.
   public static let failureCompletes = Faults(rawValue: 1 << 0)
-  /// The interactor ends the process when an answer comes and it has gone.
+  /// The interactor ends the process when an answer comes and it has gone. In the article it is the future
+  /// that asks whether it is there; but that runs at once here, while the interactor is there.
   public static let goneInteractorTraps = Faults(rawValue: 1 << 1)
   /// The view knows its presenter by weak references to its two sides only: nobody holds it.
   public static let endsHeldWeakly = Faults(rawValue: 1 << 2)

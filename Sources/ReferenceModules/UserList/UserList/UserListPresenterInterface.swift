@@ -8,7 +8,8 @@
 public protocol UserListPresenterInput: AnyObject {
   /// The screen is there, and its outputs are bound.
   var viewDidLoadTrigger: PassthroughSubject<Void, Never> { get }
-  /// The user has pulled the list down.
+  /// The user has pulled the list down. The article has no such trigger: without one nobody could see
+  /// that a failure, which completes its subject, lets no later load show.
   var refreshTrigger: PassthroughSubject<Void, Never> { get }
   /// The user has tapped a line.
   var didSelectUserTrigger: PassthroughSubject<User, Never> { get }

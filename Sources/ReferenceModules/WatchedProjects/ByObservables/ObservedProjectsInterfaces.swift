@@ -12,7 +12,7 @@ public protocol ObservedProjectsViewInterface: AnyObject {
 
 /// What the view hears of its presenter.
 public protocol ObservedProjectsPresentation: AnyObject {
-  /// Everything that is listed, anew with each page.
+  /// Everything that is listed, anew with each page, as `WatchedProjectsPresentation` says why.
   var items: Driver<[Project]> { get }
   /// Whether there are data: a value for each first page.
   var loadedFirstData: Driver<Bool> { get }

@@ -1,6 +1,7 @@
 /// What the view tells the presenter, and what it hears of it: streams.
 @MainActor public protocol WatchedProjectsPresentation: AnyObject, Sendable {
-  /// Everything that is listed, anew with each page.
+  /// Everything that is listed, anew with each page. In the article it is the page alone; but then the
+  /// view has to know which page begins the list anew, and keeps what the presenter has anyway.
   var items: AsyncStream<[Project]> { get }
   /// Gives true with each first page: that of the first load, and that of every refresh.
   var loadedFirstData: Relay<Bool> { get }
