@@ -1,9 +1,10 @@
 import ArticlesModule
 import GoldenText
 import ItemListModule
-import ReferenceHarnesses
 import Testing
 import ViperTestKit
+
+@testable import ReferenceHarnesses
 
 /// The reference modules are assembled as they should be, with nothing said of how.
 @Suite struct AssembledModuleTests {
@@ -17,8 +18,10 @@ import ViperTestKit
     expectGolden("\(assembly)", named: "Articles")
   }
 
-  @Test(arguments: [ItemListModule.Faults(), .published])
-  func itemListIsAssembled(_ faults: ItemListModule.Faults) {
+  /// Without a fault, and with all that were published.
+  @Test(arguments: [[], Set(ReferenceModule.itemList.published.map(\.name))])
+  func itemListIsAssembled(_ faults: Set<String>) {
+    let faults = ItemListModule.Faults(names: faults)
     let findings = AssemblyCheck.findings(source: nil) {
       let window = Window()
       Router(

@@ -108,11 +108,10 @@ import WatchedProjectsModule
 
 @Suite("The faults of the list of watched projects")
 struct FaultsTests {
-  @Test("have one name and one bit each, those of the first version first")
+  @Test("have one name and one bit each")
   func names() {
     #expect(Faults.named.map(\.fault.rawValue) == (0..<Faults.named.count).map { 1 << $0 })
     #expect(Set(Faults.named.map(\.name)).count == Faults.named.count)
-    #expect(Faults.firstVersion == Faults(Faults.named.prefix(2).map(\.fault)))
     #expect(Faults.all.rawValue == (1 << Faults.named.count) - 1)
   }
 }

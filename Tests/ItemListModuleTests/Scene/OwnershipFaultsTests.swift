@@ -55,7 +55,10 @@ struct OwnershipFaultsTests {
       (.presenterHoldsView, ["view", "presenter", "interactor"]),
       (.interactorHoldsPresenter, ["presenter", "interactor"]),
       (.presenterHoldsScenePresenter, ["view", "presenter", "interactor"]),
-      (.published, ["view", "presenter", "interactor"]),
+      (
+        [.presenterHoldsView, .interactorHoldsPresenter, .presenterHoldsScenePresenter] as Faults,
+        ["view", "presenter", "interactor"]
+      ),
     ])
   func cycles(faults: Faults, alive: [String]) {
     var none: ItemListPresenter?

@@ -1,6 +1,6 @@
 /// The way in which the list and the detail are put together.
 public struct ArticlesAssembly: Sendable {
-  /// Which mistakes of the first version are in.
+  /// Which mistakes are in.
   public let faults: Faults
 
   /// Creates an assembly with these mistakes.
@@ -10,8 +10,6 @@ public struct ArticlesAssembly: Sendable {
 
   /// Without a mistake.
   public static let fixed = ArticlesAssembly(faults: [])
-  /// As the first version was.
-  public static let asPublished = ArticlesAssembly(faults: .published)
 
   /// Makes the parts of the list, ties them together and gives back its screen, which owns them.
   ///

@@ -92,7 +92,7 @@ extension Faults {
   /// The client takes a body that can't be read for no articles.
   public static let brokenBodyIsEmpty = Faults(rawValue: 1 << 48)
 
-  /// Every mistake by its name that the first version did not have, in a fixed order.
+  /// Every other mistake by its name, in a fixed order.
   public static let mutants: [(name: String, fault: Faults)] = [
     ("updateIgnored", .updateIgnored),
     ("asksTwice", .asksTwice),

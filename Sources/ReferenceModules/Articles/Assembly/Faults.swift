@@ -1,4 +1,4 @@
-/// The mistakes of the first version of this app, and others that are easily made, each of which can
+/// The mistakes that such an app was published with, and others that are easily made, each of which can
 /// be switched on by itself.
 public struct Faults: OptionSet, Sendable {
   /// One bit a mistake.
@@ -16,16 +16,11 @@ public struct Faults: OptionSet, Sendable {
   /// The presenter hands the view the entities as they are.
   public static let entityReachesTheView = Faults(rawValue: 1 << 2)
 
-  /// Those of the first version by their names, in a fixed order.
-  public static let firstVersion: [(name: String, fault: Faults)] = [
-    ("responseWithoutBodyTraps", .responseWithoutBodyTraps),
-    ("errorHasNoWay", .errorHasNoWay),
-    ("entityReachesTheView", .entityReachesTheView),
-  ]
-
   /// Every mistake by its name, in a fixed order.
-  public static let named: [(name: String, fault: Faults)] = firstVersion + mutants
-
-  /// All of the first version.
-  public static let published: Faults = Faults(firstVersion.map(\.fault))
+  public static let named: [(name: String, fault: Faults)] =
+    [
+      ("responseWithoutBodyTraps", .responseWithoutBodyTraps),
+      ("errorHasNoWay", .errorHasNoWay),
+      ("entityReachesTheView", .entityReachesTheView),
+    ] + mutants
 }

@@ -105,7 +105,7 @@ extension Faults {
   /// The list is no root of a stack.
   public static let listHasNoStack = Faults(rawValue: 1 << 57)
 
-  /// Every mistake by its name that the first version did not have, in a fixed order.
+  /// Every other mistake by its name, in a fixed order.
   public static let mutants: [(name: String, fault: Faults)] = [
     ("asksTwice", .asksTwice),
     ("refreshForgetsQuery", .refreshForgetsQuery),

@@ -1,4 +1,4 @@
-/// The mistakes of the first version of this app, and others that are easily made, each of which can
+/// The mistakes that such an app was published with, and others that are easily made, each of which can
 /// be switched on by itself.
 public struct Faults: OptionSet, Sendable {
   /// One bit a mistake.
@@ -22,19 +22,14 @@ public struct Faults: OptionSet, Sendable {
   /// A search does not wait for the one before it, whose late answer is then shown over its own.
   public static let lateAnswerShown = Faults(rawValue: 1 << 5)
 
-  /// Those of the first version by their names, in a fixed order.
-  public static let firstVersion: [(name: String, fault: Faults)] = [
-    ("presenterHoldsView", .presenterHoldsView),
-    ("interactorHoldsPresenter", .interactorHoldsPresenter),
-    ("presenterHoldsScenePresenter", .presenterHoldsScenePresenter),
-    ("pageAdvancedTwice", .pageAdvancedTwice),
-    ("firstLoadNotHeldBack", .firstLoadNotHeldBack),
-    ("lateAnswerShown", .lateAnswerShown),
-  ]
-
   /// Every mistake by its name, in a fixed order.
-  public static let named: [(name: String, fault: Faults)] = firstVersion + mutants
-
-  /// All of the first version.
-  public static let published: Faults = Faults(firstVersion.map(\.fault))
+  public static let named: [(name: String, fault: Faults)] =
+    [
+      ("presenterHoldsView", .presenterHoldsView),
+      ("interactorHoldsPresenter", .interactorHoldsPresenter),
+      ("presenterHoldsScenePresenter", .presenterHoldsScenePresenter),
+      ("pageAdvancedTwice", .pageAdvancedTwice),
+      ("firstLoadNotHeldBack", .firstLoadNotHeldBack),
+      ("lateAnswerShown", .lateAnswerShown),
+    ] + mutants
 }

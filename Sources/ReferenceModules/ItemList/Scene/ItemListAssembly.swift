@@ -1,6 +1,6 @@
 /// The way in which the scenes are put together.
 public struct ItemListAssembly: Sendable {
-  /// Which mistakes of the first version are in.
+  /// Which mistakes are in.
   public let faults: Faults
 
   /// Creates an assembly with these mistakes.
@@ -10,6 +10,4 @@ public struct ItemListAssembly: Sendable {
 
   /// Without a mistake.
   public static let fixed = ItemListAssembly(faults: [])
-  /// As the first version was.
-  public static let asPublished = ItemListAssembly(faults: .published)
 }

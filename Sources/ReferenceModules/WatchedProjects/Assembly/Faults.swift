@@ -8,14 +8,10 @@ public struct Faults: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  // MARK: Those of the first version
-
   /// After an error "loading" stays set, so that nothing loads any more.
   public static let errorKeepsLoading = Faults(rawValue: 1 << 0)
   /// The filter of the bottom's stream captures the presenter strongly.
   public static let filterHoldsPresenter = Faults(rawValue: 1 << 1)
-
-  // MARK: More of them
 
   /// Reaching the bottom asks a second time while a request runs.
   public static let asksWhileLoading = Faults(rawValue: 1 << 2)
@@ -132,10 +128,7 @@ public struct Faults: OptionSet, Sendable {
   /// An element that can't be read is left out, and nobody is told.
   public static let brokenElementDropped = Faults(rawValue: 1 << 58)
 
-  /// Those of the first version.
-  public static let firstVersion: Faults = [.errorKeepsLoading, .filterHoldsPresenter]
-
-  /// Every mistake by its name, in a fixed order: first those of the first version.
+  /// Every mistake by its name, in a fixed order.
   public static let named: [(name: String, fault: Faults)] = [
     ("errorKeepsLoading", .errorKeepsLoading),
     ("filterHoldsPresenter", .filterHoldsPresenter),
