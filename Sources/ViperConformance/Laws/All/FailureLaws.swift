@@ -37,10 +37,11 @@ extension Law {
     }
     let right = Set(try law.heardAfterLoad().map(\.identity))
     let failed = try law.loaded(failure)
-    let tries = [law.scenario.refresh, law.scenario.load.last].compactMap { $0 }
     var shown: (trial: LawTrial, step: Int, event: LawEvent)?
-    for event in tries {
+    for events in law.nextTries {
+      guard let event = events.last else { continue }
       var plan = failed.plan
+      events.dropLast().forEach { _ = plan.send($0) }
       if let asked = try law.ask(event, success, in: &plan) {
         let step = plan.answer(asked)
         let trial = try law.run(plan)
@@ -103,6 +104,14 @@ extension Law {
 }
 
 extension LawContext {
+  /// What may ask again, one after the other: a module that goes away with what it has asked is opened
+  /// anew.
+  fileprivate var nextTries: [[LawEvent]] {
+    let load = scenario.load
+    let single = [scenario.refresh, load.last].compactMap { $0 }.map { [$0] }
+    return load.count > 1 ? single + [load] : single
+  }
+
   /// How often a failure is repeated, where the module waits and then asks again.
   private static let mostTries = 5
 
