@@ -88,9 +88,10 @@ public enum ArticlesWiring {
     let shown = ShownDetails()
     harness.accepts(.event, named: "tapLine") {
       view.tapLine(at: try $0("at"))
-      guard let view = navigation.topViewController as? ArticleDetailView else { return }
+      guard let view = navigation.topViewController as? ArticleDetailView, shown.add(view) else {
+        return
+      }
       detail.tracks(view, presenter: view.eventHandler)
-      shown.add(view)
     }
     let living = StreamProbe<Int>(detail, "living")
     detail.accepts(.event, named: "count") { _ in living.next(shown.living) }
@@ -133,20 +134,24 @@ private final class ShownDetails {
   /// How many of them are still there.
   var living: Int { presenters.count { $0() != nil } }
 
-  func add(_ view: ArticleDetailView) {
+  /// - Returns: Whether it is a new one.
+  func add(_ view: ArticleDetailView) -> Bool {
+    guard !presenters.contains(where: { $0() === view.eventHandler }) else { return false }
     presenters.append { [weak presenter = view.eventHandler] in presenter }
+    return true
   }
 }
 
 extension ArticlesView {
   /// Records what its user sees.
   fileprivate func tell(_ spy: ArticlesViewInterfaceSpy) {
+    if isShowingNoContent {
+      spy.showNoContentScreen()
+    } else if errorMessage == nil || !lines.isEmpty {
+      spy.showArticlesData(articles: lines)
+    }
     if let errorMessage {
       spy.showErrorScreen(message: errorMessage)
-    } else if isShowingNoContent {
-      spy.showNoContentScreen()
-    } else {
-      spy.showArticlesData(articles: lines)
     }
   }
 }

@@ -145,7 +145,7 @@ extension ReferenceModule {
         "pullIgnored", "pulling the list down does nothing", .missingMessage,
         in: "articles.scene.failure"),
       Fault(
-        "errorStays", "an error stays on the screen when all is well again", .missingMessage,
+        "errorStays", "an error stays on the screen when all is well again", .unexpectedMessage,
         in: "articles.scene.failure"),
       Fault(
         "viewKnowsInteractor", "the view holds the interactor, though it never calls it",
@@ -169,6 +169,9 @@ extension ReferenceModule {
       Fault(
         "brokenBodyIsEmpty", "the client takes a body that can't be read for no articles",
         .missingMessage, in: "articles.rest.unreadable"),
+      Fault(
+        "opensOverDetail", "a second tap opens a second detail over the first one",
+        .differentArgument, in: "articles.scene.tapped-twice"),
     ],
     assemble: { names in
       let assembly = ArticlesAssembly(faults: Faults(names: names))

@@ -154,9 +154,9 @@ extension NamedFault {
       name: "pullIgnored", flow: "articles.scene.failure", id: .missingMessage,
       text: "Step 4, event pullToRefresh: call get is expected and did not come."),
     NamedFault(
-      name: "errorStays", flow: "articles.scene.failure", id: .missingMessage,
-      text: "Step 6, event look: command showNoContentScreen is expected and did not "
-        + "come."),
+      name: "errorStays", flow: "articles.scene.failure", id: .unexpectedMessage,
+      text: "Step 6, event look: command showErrorScreen(message: \"offline\") came, which the "
+        + "step does not expect."),
     NamedFault(
       name: "wireframeKnownByClass", flow: "articles.select.opens-details", id: .missingMessage,
       text: "Step 2, event showDetailsForArticle: route "
@@ -175,5 +175,9 @@ extension NamedFault {
       name: "brokenBodyIsEmpty", flow: "articles.rest.unreadable", id: .missingMessage,
       text: "Step 1, request fetchArticles: response articlesNotFetched is expected and did "
         + "not come."),
+    NamedFault(
+      name: "opensOverDetail", flow: "articles.scene.tapped-twice", id: .differentArgument,
+      text: "Step 5, event count: output living came with another with: expected 1, "
+        + "came 2."),
   ]
 }

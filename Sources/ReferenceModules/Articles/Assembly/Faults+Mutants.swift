@@ -91,6 +91,8 @@ extension Faults {
   public static let statusIgnored = Faults(rawValue: 1 << 47)
   /// The client takes a body that can't be read for no articles.
   public static let brokenBodyIsEmpty = Faults(rawValue: 1 << 48)
+  /// A second tap opens a second detail over the first one.
+  public static let opensOverDetail = Faults(rawValue: 1 << 49)
 
   /// Every other mistake by its name, in a fixed order.
   public static let mutants: [(name: String, fault: Faults)] = [
@@ -140,5 +142,6 @@ extension Faults {
     ("detailHoldsWireframe", .detailHoldsWireframe),
     ("statusIgnored", .statusIgnored),
     ("brokenBodyIsEmpty", .brokenBodyIsEmpty),
+    ("opensOverDetail", .opensOverDetail),
   ]
 }

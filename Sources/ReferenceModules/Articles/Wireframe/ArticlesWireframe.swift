@@ -16,8 +16,10 @@ public final class ArticlesWireframe: ArticlesWireframeInput {
     self.faults = faults
   }
 
-  /// Hands the article to the presenter of a new module, and then shows that module.
+  /// Hands the article to the presenter of a new module, and then shows that module, if nothing lies
+  /// over the list yet.
   public func presentDetailsInterfaceForArticle(article: Article) {
+    guard !isCovered || faults.contains(.opensOverDetail) else { return }
     let detailWireframe = nextWireframe()
     let isHandedOver = !faults.contains(.articleNotHandedOver)
     let isLate = faults.contains(.articleHandedOverLate)
@@ -27,6 +29,12 @@ public final class ArticlesWireframe: ArticlesWireframeInput {
     if faults.contains(.presentedTwice) {
       detailWireframe.presentArticleDetailInterface(from: viewController)
     }
+  }
+
+  /// Whether another screen of its stack lies over the list.
+  private var isCovered: Bool {
+    guard let top = viewController?.navigationController?.topViewController else { return false }
+    return top !== viewController
   }
 
   private func nextWireframe() -> any ArticleDetailWireframeInput {
