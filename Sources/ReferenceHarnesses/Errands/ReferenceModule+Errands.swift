@@ -115,6 +115,9 @@ extension ReferenceModule {
       Fault(
         "cancelPicksNoDay", "Cancel takes the day away", .unexpectedMessage, in: "day-picker.cancel"
       ),
+      Fault(
+        "pickNotHeldBack", "while the picker goes away a second tap counts too",
+        .unexpectedMessage, in: "day-picker.picked.twice"),
     ],
     assemble: { names in
       let store = InMemoryErrandStore([Errand(id: 1, title: "Milk")])

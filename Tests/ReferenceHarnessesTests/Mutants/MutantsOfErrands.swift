@@ -130,5 +130,8 @@ extension NamedFault {
       name: "cancelPicksNoDay", flow: "day-picker.cancel", id: .unexpectedMessage,
       text: "Step 1, event didTapCancelButton: delegate onPick(nil) came, which the step "
         + "does not expect."),
+    NamedFault(
+      name: "pickNotHeldBack", flow: "day-picker.picked.twice", id: .unexpectedMessage,
+      text: "Step 2, event didPick: route close came, which the step does not expect."),
   ]
 }

@@ -76,6 +76,8 @@ public struct ErrandFaults: OptionSet, Sendable {
   public static let pickToldTwice = ErrandFaults(rawValue: 1 << 32)
   /// Cancel takes the day away.
   public static let cancelPicksNoDay = ErrandFaults(rawValue: 1 << 33)
+  /// While the picker goes away a second tap counts too.
+  public static let pickNotHeldBack = ErrandFaults(rawValue: 1 << 34)
 
   /// Every mistake by its name, in a fixed order.
   public static let named: [(name: String, fault: ErrandFaults)] = [
@@ -113,5 +115,6 @@ public struct ErrandFaults: OptionSet, Sendable {
     ("pickNotTold", .pickNotTold),
     ("pickToldTwice", .pickToldTwice),
     ("cancelPicksNoDay", .cancelPicksNoDay),
+    ("pickNotHeldBack", .pickNotHeldBack),
   ]
 }

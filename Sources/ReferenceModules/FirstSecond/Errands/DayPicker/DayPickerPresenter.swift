@@ -3,6 +3,7 @@ public final class DayPickerPresenter: DayPickerPresentation {
   private let router: any DayPickerWireframe
   private let onPick: (Day?) -> Void
   private let faults: ErrandFaults
+  private var isDone = false
 
   /// Creates a presenter.
   ///
@@ -15,8 +16,10 @@ public final class DayPickerPresenter: DayPickerPresentation {
     self.onPick = onPick
   }
 
-  /// Closes, and then tells the day.
+  /// Closes, and then tells the day, once.
   public func didPick(_ day: Day?) {
+    guard !isDone else { return }
+    isDone = !faults.contains(.pickNotHeldBack)
     if faults.contains(.tellsBeforeClosing) {
       onPick(day)
       return router.close()
@@ -28,6 +31,8 @@ public final class DayPickerPresenter: DayPickerPresentation {
 
   /// Closes.
   public func didTapCancelButton() {
+    guard !isDone else { return }
+    isDone = !faults.contains(.pickNotHeldBack)
     router.close()
     if faults.contains(.cancelPicksNoDay) { onPick(nil) }
   }
