@@ -79,11 +79,11 @@ struct NamedFault: Sendable, CustomTestStringConvertible {
     NamedFault(
       name: "alertHandlerKeepsView", flow: "first-second.scene.delete.up-at-the-end",
       id: .notReleased,
-      text: "Fix: capture the view weakly in closure #1 in FirstView.buttonsThatKeepThis()."),
+      text: "Fix: capture the view weakly in closure #1 in FirstView.buttonsThatKeepThis(_:)."),
     NamedFault(
-      name: "alertHandlerKeepsView", flow: "first-second.scene.delete.cancel",
+      name: "alertHandlerKeepsView", flow: "first-view.alert.up-at-the-end",
       id: .notReleased,
-      text: "Fix: capture the view weakly in closure #1 in FirstView.buttonsThatKeepThis()."),
+      text: "Fix: capture the view weakly in closure #1 in FirstView.buttonsThatKeepThis(_:)."),
     NamedFault(
       name: "alertShownTwice", flow: "first-second.scene.delete.tapped-twice",
       id: .alertOverAlert, text: "'Delete?'"),

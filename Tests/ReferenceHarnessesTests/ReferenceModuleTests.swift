@@ -164,6 +164,8 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
         "first-second.twice",
         "second.save",
         "second.save.after-problem",
+        "second.save.then-cancel",
+        "second.save.twice",
       ]),
     ReferenceFault(
       name: "delegateCalledTwice",
@@ -174,6 +176,8 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
         "first-second.twice",
         "second.save",
         "second.save.after-problem",
+        "second.save.then-cancel",
+        "second.save.twice",
       ]),
     ReferenceFault(
       name: "delegateCalledAfterFirstIsGone",
@@ -187,6 +191,7 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
         "first-second.scene.delete.cancel",
         "first-second.scene.delete.failure",
         "first-second.scene.delete.ok",
+        "first-second.scene.delete.taken-down",
         "first-second.scene.delete.tapped-twice",
         "first.delete.again",
         "first.delete.asks",
@@ -199,20 +204,8 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
     ReferenceFault(
       name: "alertHandlerKeepsView",
       foundBy: [
-        "first-second.scene.delete.cancel",
-        "first-second.scene.delete.failure",
-        "first-second.scene.delete.ok",
-        "first-second.scene.delete.tapped-twice",
         "first-second.scene.delete.up-at-the-end",
-        "first-view.alert.cancel",
-        "first-view.alert.ok",
-        "first-view.alert.one-after-the-other",
-        "first-view.alert.taken-down",
         "first-view.alert.up-at-the-end",
-        "first-view.answered.cancel",
-        "first-view.answered.ok",
-        "first-view.one-at-a-time.again",
-        "first-view.one-at-a-time.queued",
       ]),
     ReferenceFault(
       name: "alertShownTwice",

@@ -7,7 +7,7 @@ enum CleanupWiring {
   /// The presenter between doubles, which are set after it was made.
   static func presenter(
     _ way: CleanupWay
-  ) -> @Sendable (_ harness: Harness, _ faults: Faults) -> Void {
+  ) -> @Sendable (_ harness: Harness, _ faults: CleanupFaults) -> Void {
     { harness, faults in
       let center = NotificationCenter()
       let presenter = CleanupPresenter(way: way, center: center, faults: faults)
@@ -35,14 +35,14 @@ enum CleanupWiring {
   /// - Parameter way: Who asks; nil for what suits a plain view.
   static func scene(
     _ way: CleanupWay? = nil
-  ) -> @Sendable (_ harness: Harness, _ faults: Faults) -> Void {
+  ) -> @Sendable (_ harness: Harness, _ faults: CleanupFaults) -> Void {
     { harness, faults in
       let memory = InMemoryNotesStore([Note(id: 1, text: "Milk"), Note(id: 2, text: "Bread")])
       let store = NotesStoreSpy(harness)
       store.stub.load = memory.load
       store.stub.save = memory.save
-      let assembly = CleanupAssembly(AlertSpy(harness), store: store, faults: faults)
-      let screen = assembly.cleanup(way, center: NotificationCenter())
+      let assembly = CleanupAssembly(AlertSpy(harness), store: store)
+      let screen = assembly.cleanup(way, center: NotificationCenter(), faults: faults)
       guard let view = screen.content as? CleanupView else { return }
       harness.owns(screen, as: "screen")
       harness.tracks(view, presenter: view.presenter)
@@ -59,10 +59,10 @@ private final class CleanupAssembly: NotesAssembly {
   private let notices: any AlertPresenter
   private let onPlainViews: any AlertPresenter
 
-  init(_ alerts: AlertSpy, store: any NotesStore, faults: Faults) {
+  init(_ alerts: AlertSpy, store: any NotesStore) {
     notices = AlertScreenDouble(alerts, shownBy: .router)
     onPlainViews = AlertScreenDouble(alerts, on: .plainView("CleanupView"))
-    super.init(store: store, alerts: AlertScreenDouble(alerts), faults: faults)
+    super.init(store: store, alerts: AlertScreenDouble(alerts))
   }
 
   override var noticeAlerts: any AlertPresenter { notices }

@@ -54,7 +54,8 @@ extension ReferenceModule {
         .differentArgument, in: "first-second.scene.delete.cancel"),
       Fault(
         .published, "alertHandlerKeepsView",
-        "the handlers of the question hold the view, which keeps the question", .notReleased,
+        "the handlers of the question hold the view, which lives as long as that is up",
+        .notReleased,
         in: "first-second.scene.delete.up-at-the-end",
         also: ["module-is-released-with-its-owner", "released-after-every-event"]),
       Fault(
@@ -214,6 +215,13 @@ extension ReferenceModule {
         "closesToRoot", "the second router goes back to the first screen of the stack",
         .missingMessage, in: "second.router.close"),
       Fault(
+        "saveNotHeldBack",
+        "after a save or a Cancel the second module tells what is tapped once more",
+        .unexpectedMessage, in: "second.save.twice"),
+      Fault(
+        "takenDownStaysOpen", "a question that was taken down counts as open", .missingMessage,
+        in: "first-second.scene.delete.taken-down"),
+      Fault(
         .published, "neighboursUnwrapped",
         "neighbours are unwrapped by force: one that was forgotten traps at the first tap",
         .trapped, in: "cleanup.closure.unwired", traps: true),
@@ -223,6 +231,9 @@ extension ReferenceModule {
       Fault(
         "everyOKCounts", "an OK to another one's question counts too", .unexpectedMessage,
         in: "cleanup.notification.another"),
+      Fault(
+        "okClearsAgain", "a second OK clears a second time", .unexpectedMessage,
+        in: "cleanup.host.ok"),
       Fault(
         .warnedOf, "plainViewShowsAlert", "a plain view, which is no controller, shows the alert",
         .cannotPresent, in: "cleanup.host.scene.ok"),
@@ -249,3 +260,4 @@ extension ReferenceModule {
 }
 
 extension Faults: NamedFaults {}
+extension CleanupFaults: NamedFaults {}

@@ -41,6 +41,11 @@ struct FaultsTests {
     #expect(Set(Faults.named.map(\.name)).count == Faults.named.count)
     #expect(ErrandFaults.named.map(\.fault.rawValue) == ErrandFaults.named.indices.map { 1 << $0 })
     #expect(Set(ErrandFaults.named.map(\.name)).count == ErrandFaults.named.count)
+    #expect(
+      CleanupFaults.named.map(\.fault.rawValue) == CleanupFaults.named.indices.map { 1 << $0 })
+    #expect(
+      Set((Faults.named.map(\.name) + CleanupFaults.named.map(\.name))).count
+        == Faults.named.count + CleanupFaults.named.count)
   }
 
   @Test(
@@ -133,8 +138,7 @@ struct FaultsTests {
       }
       gone = view
     }
-    #expect((gone != nil) == mutant.isKept)
-    gone?.presenter = nil
+    #expect((gone != nil) == (mutant.isKept && !isAnswered))
   }
 
   @Test("leave no trace where none is switched on: all goes with its stack")

@@ -171,11 +171,22 @@ extension NamedFault {
       name: "closesToRoot", flow: "second.router.close", id: .missingMessage,
       text: "Step 3, route close: route pop is expected and did not come."),
     NamedFault(
+      name: "saveNotHeldBack", flow: "second.save.twice", id: .unexpectedMessage,
+      text: "Step 2, event didTapSaveButton: request checked(text: \"Milk\") came, which the "
+        + "step does not expect."),
+    NamedFault(
+      name: "takenDownStaysOpen", flow: "first-second.scene.delete.taken-down",
+      id: .missingMessage,
+      text: "Step 4, event tapBin: alert show is expected and did not come."),
+    NamedFault(
       name: "answerKeepsPresenter", flow: "cleanup.closure.scene.up-at-the-end", id: .notReleased,
       text: "Fix: capture the presenter weakly in closure #1 in CleanupPresenter.didTapClear()."),
     NamedFault(
       name: "everyOKCounts", flow: "cleanup.notification.another", id: .unexpectedMessage,
-      text: "Step 1, event post: request clear came, which the step does not expect."),
+      text: "Step 2, event post: request clear came, which the step does not expect."),
+    NamedFault(
+      name: "okClearsAgain", flow: "cleanup.host.ok", id: .unexpectedMessage,
+      text: "Step 3, event didSelectOK: request clear came, which the step does not expect."),
     NamedFault(
       name: "plainViewShowsAlert", flow: "cleanup.host.scene.ok", id: .cannotPresent,
       text: "CleanupView is a plain view and no view controller: it cannot present the alert"),

@@ -97,18 +97,10 @@ extension Faults {
   public static let limitOffByOne = Faults(rawValue: 1 << 56)
   /// The second router goes back to the first screen of the stack.
   public static let closesToRoot = Faults(rawValue: 1 << 57)
-  /// The cleanup's presenter unwraps its neighbours by force.
-  public static let neighboursUnwrapped = Faults(rawValue: 1 << 58)
-  /// What hears of the answer, a closure or an observer, holds the cleanup's presenter.
-  public static let answerKeepsPresenter = Faults(rawValue: 1 << 59)
-  /// The cleanup hears of each OK, also of another one's.
-  public static let everyOKCounts = Faults(rawValue: 1 << 60)
-  /// The cleanup's view, which is a plain one, shows its question itself.
-  public static let plainViewShowsAlert = Faults(rawValue: 1 << 61)
-  /// The cleanup's question is shown by its router, and its answer is told by a closure.
-  public static let alertByClosure = Faults(rawValue: 1 << 62)
-  /// The cleanup's question is shown by its router, and its answer is told by a notification.
-  public static let alertByNotification = Faults(rawValue: 1 << 63)
+  /// After a save or a Cancel the second module tells what is tapped once more.
+  public static let saveNotHeldBack = Faults(rawValue: 1 << 58)
+  /// A question that was taken down counts as open.
+  public static let takenDownStaysOpen = Faults(rawValue: 1 << 59)
 
   /// Every other mistake by its name, in a fixed order.
   public static let mutants: [(name: String, fault: Faults)] = [
@@ -161,11 +153,7 @@ extension Faults {
     ("spacesKept", .spacesKept),
     ("limitOffByOne", .limitOffByOne),
     ("closesToRoot", .closesToRoot),
-    ("neighboursUnwrapped", .neighboursUnwrapped),
-    ("answerKeepsPresenter", .answerKeepsPresenter),
-    ("everyOKCounts", .everyOKCounts),
-    ("plainViewShowsAlert", .plainViewShowsAlert),
-    ("alertByClosure", .alertByClosure),
-    ("alertByNotification", .alertByNotification),
+    ("saveNotHeldBack", .saveNotHeldBack),
+    ("takenDownStaysOpen", .takenDownStaysOpen),
   ]
 }

@@ -21,7 +21,7 @@ public struct Faults: OptionSet, Sendable {
   public static let delegateCalledAfterFirstIsGone = Faults(rawValue: 1 << 4)
   /// The router asks whether to delete: nobody hears what the user says.
   public static let alertShownByRouter = Faults(rawValue: 1 << 5)
-  /// The handlers of the question hold the view, which keeps the question.
+  /// The handlers of the question hold the view, which lives as long as that is up.
   public static let alertHandlerKeepsView = Faults(rawValue: 1 << 6)
   /// A second tap on delete asks a second time, over the first question.
   public static let alertShownTwice = Faults(rawValue: 1 << 7)

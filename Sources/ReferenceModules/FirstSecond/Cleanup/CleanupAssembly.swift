@@ -6,8 +6,9 @@ extension NotesAssembly {
   /// - Parameters:
   ///   - way: Who shows its question, and how the answer comes back; nil for what suits a plain view.
   ///   - center: Where that is told, if by a notification.
+  ///   - faults: Which mistakes are in.
   public func cleanup(
-    _ way: CleanupWay? = nil, center: NotificationCenter = .default
+    _ way: CleanupWay? = nil, center: NotificationCenter = .default, faults: CleanupFaults = []
   ) -> HostController {
     let way = way ?? CleanupWay(faults)
     let view = CleanupView()

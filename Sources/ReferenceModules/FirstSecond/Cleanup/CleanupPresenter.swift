@@ -13,8 +13,8 @@ public final class CleanupPresenter: CleanupPresentation {
 
   private let way: CleanupWay
   private let center: NotificationCenter
-  private let faults: Faults
-  /// Whether the view asks; of another one's question it is not known how that ends.
+  private let faults: CleanupFaults
+  /// Whether it was asked, and not answered as far as is heard: OK counts once, and not by itself.
   private var isAsking = false
   private var observation: (any NSObjectProtocol)?
 
@@ -23,7 +23,9 @@ public final class CleanupPresenter: CleanupPresentation {
   /// - Parameters:
   ///   - way: Who asks.
   ///   - center: Where the answer is heard, if by a notification.
-  public init(way: CleanupWay, center: NotificationCenter = .default, faults: Faults = []) {
+  public init(
+    way: CleanupWay, center: NotificationCenter = .default, faults: CleanupFaults = []
+  ) {
     self.way = way
     self.center = center
     self.faults = faults
@@ -41,12 +43,12 @@ public final class CleanupPresenter: CleanupPresentation {
 
   /// Asks first; where there is none, nothing.
   public func didTapClear() {
-    guard !isAsking, let count = interactor?.count(), count > 0 else { return }
+    guard !isAsking || !way.tellsOfCancel else { return }
+    guard let count = interactor?.count(), count > 0 else { return }
     let router = faults.contains(.neighboursUnwrapped) ? router! : router
+    isAsking = true
     switch way {
-    case .host, .plainView:
-      isAsking = true
-      view?.askWhetherToClear(count: count)
+    case .host, .plainView: view?.askWhetherToClear(count: count)
     case .closure where faults.contains(.answerKeepsPresenter):
       router?.ask(count: count) { self.didSelectOK() }
     case .closure: router?.ask(count: count) { [weak self] in self?.didSelectOK() }
@@ -54,8 +56,9 @@ public final class CleanupPresenter: CleanupPresentation {
     }
   }
 
-  /// Takes all away.
+  /// Takes all away, if that was asked.
   public func didSelectOK() {
+    guard isAsking || faults.contains(.okClearsAgain) else { return }
     isAsking = false
     do {
       try interactor?.clear()

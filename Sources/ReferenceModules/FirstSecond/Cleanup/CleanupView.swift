@@ -46,13 +46,25 @@ public final class CleanupView: PlainView, CleanupViewInterface {
 
   /// Nil but for one of the mistakes.
   var alerts: (any AlertPresenter)?
+  private var question = AskedQuestion()
 
   /// Has the question shown by the screen in which this view lies; it can't show one itself.
   public func askWhetherToClear(count: Int) {
-    let question = AlertController.clearing(
-      count, onCancel: { [weak self] in self?.presenter?.didSelectCancel() },
-      onOK: { [weak self] in self?.presenter?.didSelectOK() })
-    if let alerts { alerts.present(question) } else { host?.present(question) }
+    let open = question.ask()
+    let alert = AlertController.clearing(
+      count, onCancel: { [weak self] in self?.answerCancel(open) },
+      onOK: { [weak self] in self?.answerOK(open) })
+    if let alerts { alerts.present(alert) } else { host?.present(alert) }
+  }
+
+  private func answerOK(_ open: OpenQuestion) {
+    question.end(open)
+    presenter?.didSelectOK()
+  }
+
+  private func answerCancel(_ open: OpenQuestion) {
+    question.end(open)
+    presenter?.didSelectCancel()
   }
 
   /// Says what did not work.
@@ -65,8 +77,12 @@ public final class CleanupView: PlainView, CleanupViewInterface {
     presenter?.viewDidAppear()
   }
 
-  /// Taps the bin.
+  /// Taps the bin; a question that was taken down before is answered by that.
   public func tapClear() {
+    if question.wasTakenDown {
+      question.end()
+      presenter?.didSelectCancel()
+    }
     presenter?.didTapClear()
   }
 }

@@ -11,7 +11,10 @@ public enum CleanupWay: String, Sendable, CaseIterable {
 }
 
 extension CleanupWay {
-  init(_ faults: Faults) {
+  /// Whether the presenter hears how each question ends; of a router's it hears of OK alone.
+  var tellsOfCancel: Bool { self == .host || self == .plainView }
+
+  init(_ faults: CleanupFaults) {
     self =
       if faults.contains(.plainViewShowsAlert) {
         .plainView

@@ -12,8 +12,7 @@ public final class FirstView: ViewController, FirstViewInterface {
   private let faults: Faults
   /// Nil but for one of the mistakes.
   var kept: AnyObject?
-  /// The question that was asked last.
-  private var alert: AlertController?
+  private var question = AskedQuestion()
 
   /// Creates a screen that shows its questions there.
   public init(alerts: any AlertPresenter, faults: Faults = []) {
@@ -35,35 +34,38 @@ public final class FirstView: ViewController, FirstViewInterface {
   /// Shows an alert with Cancel and OK.
   public func showConfirmation(title: String, message: String) {
     let alert = AlertController(title: title, message: message)
-    for button in faults.contains(.alertHandlerKeepsView) ? buttonsThatKeepThis() : buttons() {
+    let open = question.ask()
+    let buttons =
+      faults.contains(.alertHandlerKeepsView) ? buttonsThatKeepThis(open) : buttons(open)
+    for button in buttons {
       let isUnheard = button.style == .cancel && faults.contains(.cancelHasNoHandler)
       alert.addButton(isUnheard ? AlertButton(title: button.title, style: .cancel) : button)
     }
-    self.alert = alert
     alerts.present(alert)
     if faults.contains(.alertPresentedTwice) { alerts.present(alert) }
   }
 
   /// The buttons, which the presenter both hears of: it waits for an answer before it asks again. With
   /// a presenter that waits for none, Cancel needs no handler.
-  private func buttons() -> [AlertButton] {
+  private func buttons(_ open: OpenQuestion) -> [AlertButton] {
     let cancel = AlertButton(title: "Cancel", style: .cancel) { [weak self] in
-      self?.answerCancel()
+      self?.answerCancel(open)
     }
-    let ok = AlertButton(title: "OK", style: .destructive) { [weak self] in self?.answerOK() }
+    let ok = AlertButton(title: "OK", style: .destructive) { [weak self] in self?.answerOK(open) }
     if faults.contains(.alertWithoutCancel) { return [ok] }
     return faults.contains(.buttonsInWrongOrder) ? [ok, cancel] : [cancel, ok]
   }
 
-  /// The mistake itself: the question is kept by this screen, and keeps it.
-  private func buttonsThatKeepThis() -> [AlertButton] {
+  /// The mistake itself: this screen lives as long as its question is up.
+  private func buttonsThatKeepThis(_ open: OpenQuestion) -> [AlertButton] {
     [
-      AlertButton(title: "Cancel", style: .cancel) { self.answerCancel() },
-      AlertButton(title: "OK", style: .destructive) { self.answerOK() },
+      AlertButton(title: "Cancel", style: .cancel) { self.answerCancel(open) },
+      AlertButton(title: "OK", style: .destructive) { self.answerOK(open) },
     ]
   }
 
-  private func answerOK() {
+  private func answerOK(_ open: OpenQuestion) {
+    question.end(open)
     if faults.contains(.okDoesNothing) { return }
     if faults.contains(.buttonsCrossed) { presenter?.didSelectCancel() } else { tellOK() }
   }
@@ -73,7 +75,8 @@ public final class FirstView: ViewController, FirstViewInterface {
     if faults.contains(.okToldTwice) { presenter?.didSelectOK() }
   }
 
-  private func answerCancel() {
+  private func answerCancel(_ open: OpenQuestion) {
+    question.end(open)
     if faults.contains(.cancelDoesOK) || faults.contains(.buttonsCrossed) {
       presenter?.didSelectOK()
     } else {
@@ -100,8 +103,12 @@ extension FirstView {
     presenter?.didTapHelpButton()
   }
 
-  /// Taps the bin of a line.
+  /// Taps the bin of a line; a question that was taken down before is answered by that.
   public func tapBin(at index: Int) {
+    if question.wasTakenDown, !faults.contains(.takenDownStaysOpen) {
+      question.end()
+      presenter?.didSelectCancel()
+    }
     presenter?.didTapDelete(at: faults.contains(.nextBinTapped) ? index + 1 : index)
   }
 }

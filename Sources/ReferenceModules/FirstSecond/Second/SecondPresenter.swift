@@ -7,6 +7,8 @@ public protocol SecondDelegate: AnyObject {
 }
 
 /// Has a text checked, hands it to its delegate and closes.
+///
+/// `init` takes its neighbours as well as its delegate, for the reason of ``FirstPresenter``.
 public final class SecondPresenter: SecondPresentation {
   /// What shows the text; it owns this presenter.
   public weak var view: (any SecondViewInterface)?
@@ -18,6 +20,7 @@ public final class SecondPresenter: SecondPresentation {
   /// Nil but for two of the mistakes.
   private let strongDelegate: (any SecondDelegate)?
   private let tellSaved: ((String) -> Void)?
+  private var isDone = false
 
   /// Creates a presenter between its neighbours.
   ///
@@ -36,7 +39,10 @@ public final class SecondPresenter: SecondPresentation {
   }
 
   /// Tells the delegate, and then closes; a text that can't be kept stays on the screen.
+  ///
+  /// While the screen goes away a second tap can come: it tells nothing.
   public func didTapSaveButton(text: String) {
+    guard !isDone else { return }
     do {
       let checked = try interactor.checked(text: text)
       if faults.contains(.closesBeforeTelling) { close() }
@@ -52,6 +58,7 @@ public final class SecondPresenter: SecondPresentation {
   }
 
   private func close() {
+    isDone = !faults.contains(.saveNotHeldBack)
     if faults.contains(.secondStays) { return }
     router.close()
     if faults.contains(.secondClosesTwice) { router.close() }
@@ -59,6 +66,7 @@ public final class SecondPresenter: SecondPresentation {
 
   /// Tells the delegate, and then closes.
   public func didTapCancelButton() {
+    guard !isDone else { return }
     if faults.contains(.cancelToldAsSaved) {
       delegate?.secondDidSave(text: "")
     } else if !faults.contains(.cancelNotTold) {
