@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// The article's row of a module says how many there are of each origin.
+  /// The article's row of a module says how many flows it has, and how many faults of each origin.
   @Test(arguments: ReferenceModule.all)
   func theArticleCountsThemByOrigin(_ module: ReferenceModule) throws {
     let article = try Self.text(of: "Sources/ViperTestKit/ViperTestKit.docc/TheFiveSystems.md")
@@ -68,6 +68,8 @@ import Testing
     let name = module.name == "FirstSecond" ? "First" : module.name
     let row = article.split(separator: "\n").first { $0.hasPrefix("| `\(name)`") }
     #expect(row?.hasSuffix(" | \(cell) |") == true, "\(row ?? "no row"): \(cell)")
+    let flows = ReferenceFlow.all.count { module.suites.map(\.file).contains($0.suite.file) }
+    #expect(row?.contains("| \(flows): ") == true, "\(row ?? "no row"): \(flows)")
   }
 
   /// No paragraph that speaks of what was published names a fault that no module was published with.
