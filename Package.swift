@@ -320,7 +320,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ViperUIKitTests",
-      dependencies: ["ViperUIKit", "NotesModule", "ViperTesting", "ViperXCTest"],
+      dependencies: ["ViperUIKit", "NotesModule", "ViperTesting", "ViperXCTest", "GoldenText"],
       exclude: ["Notes/Notes.json", "Notes/NotesScene.json"]),
     // Code of our own in the shape of RxSwift, which no product depends on.
     .target(name: "RxShim", path: "Tests/Shims/Rx", swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -399,7 +399,7 @@ let package = Package(
       "ViperConformance",
       "ViperTestKit", "ViperTesting", "ViperTestingConformance", "ViperXCTest",
       "ViperXCTestConformance", "UserListModule", "UserListModuleTests", "CombineShapeTests",
-      combine,
+      "GoldenText", combine,
     ]
     package.products = []
     package.targets.removeAll { !onUIKit.union(onCombine).union(needed).contains($0.name) }

@@ -123,13 +123,16 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
       "ViperTestKitTests/Doubles/Protocols/RecordedCallTests.swift"
     ),
     ("RunningOnCI", "had not ended", "ViperTestingTests/LostFailures/LostFailureTests.swift"),
+    (
+      "ModulesThatUseUIKit", "[refused]",
+      "ViperUIKitTests/Presentation/PresentationSpyTests.swift"
+    ),
     ("Laws", "[trials-do-not-trap]", "ViperTestingTests/TrappingModuleTests.swift"),
     ("TheFiveSystems", "each fault switched on", "ViperLabTests/CheckCommandTests.swift"),
   ].map { Self(article: "\($0.0).md", part: $0.1, test: $0.2) }
 
   /// What nothing compares yet. An output is taken out of here by a run that says it, never put in.
   private static let open = [
-    ("ModulesThatUseUIKit", "[refused]"),
     ("GeneratingDoubles", "'Logn'"), ("GeneratingDoubles", "multiple producers"),
     ("RunningOnCI", "is stale"), ("TheFiveSystems", "survivors"),
   ].map { Self(article: "\($0.0).md", part: $0.1) }

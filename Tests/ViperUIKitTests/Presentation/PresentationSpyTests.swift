@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import GoldenText
   import Testing
   import UIKit
   import ViperTestKit
@@ -50,6 +51,15 @@
       view.present(LoginScreen(), animated: true)
       #expect(recorder.noted() == [])
       #expect(recorder.count == 3)
+    }
+
+    @Test func theArticleShowsWhatIsRefused() {
+      let view = NotesViewSpy(recorder: recorder)
+      view.present(HelpScreen(), animated: true)
+      view.present(LoginScreen(), animated: true)
+      expectShown(
+        recorder.noted().joined(separator: "\n"), in: "ModulesThatUseUIKit.md",
+        having: "[refused]")
     }
 
     @Test func aStackPresentsForItsScreens() {
