@@ -12,10 +12,9 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
   /// The file of the test that compares it.
   var test: String?
 
-  var isOpen: Bool { run == nil && test == nil }
   var testDescription: String { "\(article): \(part)" }
 
-  static let all = compared + elsewhere + open
+  static let all = compared + elsewhere
 
   private static func shown(
     _ article: String, _ part: String, _ run: @escaping @Sendable () async throws -> String
@@ -129,11 +128,10 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
     ),
     ("Laws", "[trials-do-not-trap]", "ViperTestingTests/TrappingModuleTests.swift"),
     ("TheFiveSystems", "each fault switched on", "ViperLabTests/CheckCommandTests.swift"),
+    // What the build server runs, which needs a plugin, a failing build or minutes.
+    ("GeneratingDoubles", "'ArticlesModul'", "../.ci/run"),
+    ("GeneratingDoubles", "multiple producers", "../.ci/run"),
+    ("RunningOnCI", "is stale", "../.ci/run"),
+    ("TheFiveSystems", "survivors", "../.ci/run"),
   ].map { Self(article: "\($0.0).md", part: $0.1, test: $0.2) }
-
-  /// What nothing compares yet. An output is taken out of here by a run that says it, never put in.
-  private static let open = [
-    ("GeneratingDoubles", "'Logn'"), ("GeneratingDoubles", "multiple producers"),
-    ("RunningOnCI", "is stale"), ("TheFiveSystems", "survivors"),
-  ].map { Self(article: "\($0.0).md", part: $0.1) }
 }

@@ -26,11 +26,6 @@ import Testing
     #expect(unused.map(\.testDescription) == [])
   }
 
-  /// May only become fewer.
-  @Test func fewAreNotComparedYet() {
-    #expect(ArticleOutput.all.count { $0.isOpen } == 4)
-  }
-
   @Test(arguments: ArticleOutput.all.filter { $0.run != nil })
   func theKitSaysIt(_ output: ArticleOutput) async throws {
     let fence = try #require(
