@@ -108,16 +108,17 @@ import ViperTestKit
     @Test func aCallThatTheKitHasNotIsFound() throws {
       let texts = [
         "harness.ownz(unknown)", "_ = Flow.all(on: \"A.json\")", "let flow: Flow = unknown",
-        "let view = ViewSpyy<Int, Int>(harness)", "assertFlow(unknown, on: 3)",
+        "let view = ViewSpyy<Int, Int>(harness)",
+        "assertFlow(\"a\", inn: \"A.json\") { _ in }",
         "import Testing\nstruct A { let all = Flow.al(in: unknown) }",
       ]
       let fences = texts.map { Fence(article: "A.md", line: 7, language: "swift", text: $0) }
       #expect(
-        try Self.wrongCalls(in: fences) == [
-          "A.md:7 value of type 'Harness' has no member 'ownz'",
-          "A.md:7 incorrect argument label in call (have 'on:', expected 'in:')",
+        try Self.wrongCalls(in: fences).sorted() == [
           "A.md:7 cannot find 'ViewSpyy' in scope: is ViewSpy meant?",
-          "A.md:7 extra argument 'on' in call",
+          "A.md:7 incorrect argument label in call (have '_:inn:_:', expected '_:in:_:')",
+          "A.md:7 incorrect argument label in call (have 'on:', expected 'in:')",
+          "A.md:7 value of type 'Harness' has no member 'ownz'",
           "A.md:8 type 'Flow' has no member 'al'",
         ])
     }
@@ -155,7 +156,8 @@ import ViperTestKit
           return nil
         }
         if kinds.contains(where: message.contains) { return "\(place) \(message)" }
-        guard let name = message.firstMatch(of: #/^cannot find (?:type )?'(\w+)' in scope$/#)?.1,
+        guard
+          let name = message.firstMatch(of: #/^cannot find (?:type )?'([A-Z]\w*)' in scope$/#)?.1,
           let meant = types.first(where: { isSlip(of: $0, String(name)) })
         else { return nil }
         return "\(place) \(message): is \(meant) meant?"

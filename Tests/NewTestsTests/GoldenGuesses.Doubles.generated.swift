@@ -4,11 +4,13 @@
 // - ProfileArchive: keep(_: GoldenGuesses.Callback);
 // - ProfileInteractor: stub() -> GoldenGuesses.Stub; line(of: GoldenGuesses.Harness) ->
 //   GoldenGuesses.CallRecorder;
+// - ProfileModuleOutput: didChange();
 // - ProfileOldView: show();
 // - ProfilePresentation: viewDidLoad(); select(_: GoldenGuesses.Role);
 // - ProfileStore: store(_: Item);
 // - ProfileView: show(role: GoldenGuesses.Role, on: GoldenGuesses.Channel); note(_:
 //   GoldenGuesses.Notification);
+// - ProfileWireframe: close();
 import Foundation
 import ViperTestKit
 
@@ -100,6 +102,44 @@ struct ProfileInteractorDriver: ProtocolDriver {
     calls = [
       .sync("stub") { _ in target.stub() },
       .sync("line", ["of"]) { try target.line(of: try $0("of")) },
+    ]
+  }
+}
+
+// MARK: - ProfileModuleOutput
+
+/// Spy and stub of `ProfileModuleOutput`.
+final class ProfileModuleOutputSpy: ProfileModuleOutput, ProtocolDouble {
+  /// The test's own answers; what is nil is answered by the flow or by a fallback.
+  struct Stub {
+    var didChange: (() -> Void)?
+  }
+
+  let calls: ViperTestKit.CallRecorder<Stub>
+
+  init(
+    _ harness: ViperTestKit.Harness,
+    as role: ViperTestKit.Role = .delegate,
+    on channel: ViperTestKit.Channel = .delegate
+  ) {
+    calls = ViperTestKit.CallRecorder(harness, Stub(), on: channel)
+    harness.adopt(self, with: calls, as: role)
+  }
+
+  func didChange() {
+    calls.call("didChange") { $0.didChange?() }
+  }
+}
+
+/// Turns fixture messages into calls of `ProfileModuleOutput`.
+struct ProfileModuleOutputDriver: ProtocolDriver {
+  let channel: ViperTestKit.Channel
+  let calls: [DrivenCall]
+
+  init(_ target: any ProfileModuleOutput, on channel: ViperTestKit.Channel = .delegate) {
+    self.channel = channel
+    calls = [
+      .sync("didChange") { _ in target.didChange() }
     ]
   }
 }
@@ -255,6 +295,44 @@ struct ProfileViewDriver: ProtocolDriver {
     calls = [
       .sync("show", ["role", "on"]) { target.show(role: try $0("role"), on: try $0("on")) },
       .sync("note", ["_0"]) { target.note(try $0("_0")) },
+    ]
+  }
+}
+
+// MARK: - ProfileWireframe
+
+/// Spy and stub of `ProfileWireframe`.
+final class ProfileWireframeSpy: ProfileWireframe, ProtocolDouble {
+  /// The test's own answers; what is nil is answered by the flow or by a fallback.
+  struct Stub {
+    var close: (() -> Void)?
+  }
+
+  let calls: ViperTestKit.CallRecorder<Stub>
+
+  init(
+    _ harness: ViperTestKit.Harness,
+    as role: ViperTestKit.Role = .router,
+    on channel: ViperTestKit.Channel = .route
+  ) {
+    calls = ViperTestKit.CallRecorder(harness, Stub(), on: channel)
+    harness.adopt(self, with: calls, as: role)
+  }
+
+  func close() {
+    calls.call("close") { $0.close?() }
+  }
+}
+
+/// Turns fixture messages into calls of `ProfileWireframe`.
+struct ProfileWireframeDriver: ProtocolDriver {
+  let channel: ViperTestKit.Channel
+  let calls: [DrivenCall]
+
+  init(_ target: any ProfileWireframe, on channel: ViperTestKit.Channel = .route) {
+    self.channel = channel
+    calls = [
+      .sync("close") { _ in target.close() }
     ]
   }
 }

@@ -13,7 +13,9 @@ import ViperTesting
       // Guessed from the names of the protocols: which double plays which role.
       // let service = ProfileArchiveSpy.make(harness)
       // let interactor = ProfileInteractorSpy(harness, stub: .init(…))
+      // let delegate = ProfileModuleOutputSpy(harness)
       // let view = ProfileViewSpy(harness)
+      // let router = ProfileWireframeSpy(harness)
       // Guessed: the subject is ProfilePresenter. Doubles alone don't make one: see its
       // init(interactor:view:title:).
       Issue.record(

@@ -67,7 +67,8 @@ import ViperTesting
     #expect(Dictionary(uniqueKeysWithValues: faults) == codes)
   }
 
-  /// RFC 9110, section 15.4: only 307 and 308 post again what was posted.
+  /// RFC 9110, section 15.4: only 307 and 308 post again what was posted. FoundationNetworking loses the
+  /// body then (6.3.1), which the double does not.
   @Test(arguments: Place.allCases, [301, 302, 303, 307, 308])
   func aPostIsRedirected(_ place: Place, _ status: Int) async throws {
     let recorded = try await withPlace(place) { http, session, base in
@@ -81,7 +82,13 @@ import ViperTesting
       let (data, _) = try await session.data(for: request)
       #expect(String(decoding: data, as: UTF8.self) == (status < 307 ? "\"GET\"" : "\"POST\""))
     }
-    #expect(recorded == ["POST /items tea", status < 307 ? "GET /moved" : "POST /moved tea"])
+    #if canImport(FoundationNetworking)
+      let body = place == .server ? "" : " tea"
+    #else
+      let body = " tea"
+    #endif
+    #expect(
+      recorded == ["POST /items tea", status < 307 ? "GET /moved" : "POST /moved\(body)"])
   }
 
   @Test(arguments: Place.allCases)

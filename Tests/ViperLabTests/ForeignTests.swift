@@ -119,19 +119,19 @@ import ViperCommandLine
   @Test func whatToDoIsPartOfTheResult() throws {
     let folder = try Self.folder()
     var result = ForeignResult(module: try module(in: folder))
-    let name = "NotesInSwiftFiveTests.testConforms"
     for test in result.module.checks.flatMap(result.module.tests) {
+      let name = test.xcTestNames[0]
       result.take(
         report(
           .xcTest, .exited(1), of: test,
           output: """
-            Test Case '\(test.xcTestNames[0])' started
+            Test Case '\(name)' started
             /Tests/Tests.swift:9: error: \(name) : A says B.
               A.b (strong)
-              It said: Notes.swift:4: Fatal error: nothing
+              It said: Notes.swift:4: nothing
               Fix: make A.b weak.
             [id]
-            Test Case '\(test.xcTestNames[0])' failed (0.007 seconds)
+            Test Case '\(name)' failed (0.007 seconds)
             """), of: test)
     }
     #expect(
@@ -139,7 +139,7 @@ import ViperCommandLine
         """
         flows:
           [id] A says B.
-            It said: Notes.swift:4: Fatal error: nothing
+            It said: Notes.swift:4: nothing
             Fix: make A.b weak.
         """), "\(result.text)")
   }

@@ -34,7 +34,7 @@ final class FlowTests: CatchingTestCase {
       assertFlow(
         "bundled.first", in: "Bundled", bundle: .module, filePath: elsewhere, wiring: { _ in })
     }
-    XCTAssertEqual(failures.count, 1)
+    XCTAssertFalse(failures.isEmpty)
   }
 
   func testOneFlowOfAFileIsRunByItsID() async throws {
