@@ -15,6 +15,31 @@ struct ExpectReleasedTests {
     #expect(await Failure.eventual { await expectReleased { await Self.made() } }.isEmpty)
   }
 
+  /// Keeps itself alive where it is told to.
+  private final class Ledger {
+    let service: ServiceSpy
+    var holding: Ledger?
+    init(_ service: ServiceSpy) { self.service = service }
+  }
+
+  @Test func aModuleMayHoldADoubleOfTheTest() throws {
+    weak var leaked: Ledger?
+    let failures = try Failure.all {
+      try withHarness { harness in
+        let service = ServiceSpy(harness)
+        expectReleased { Ledger(service) }
+        expectReleased(timeout: .milliseconds(1)) {
+          let ledger = Ledger(service)
+          ledger.holding = ledger
+          leaked = ledger
+          return ledger
+        }
+        leaked?.holding = nil
+      }
+    }
+    #expect(failures.map { $0.text.prefix { $0 != "\n" } } == ["Ledger was not released."])
+  }
+
   private static func made() async -> GreetingPresenter {
     await Task.yield()
     return GreetingPresenter()

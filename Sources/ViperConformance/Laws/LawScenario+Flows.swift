@@ -7,10 +7,11 @@ extension LawScenario {
   /// What happens to a module as its own flows say, so that laws can be tried on it.
   ///
   /// What makes it load is what most flows begin with before their first question; the answers are
-  /// those of the `given`s, or of the step that follows the question, told apart by what they hold: a failure (`throws`, `failure`, `error`) or
-  /// an empty list. Events are known by their names: what loads more (`loadMore`, `nextPage`, `bottom`,
-  /// `scrollToEnd`, `didReachEnd`, `lastRow`), refreshes (`refresh`, `pull`, `reload`) or searches. Whatever is
-  /// taken otherwise than you mean it, say anew:
+  /// those of the `given`s, or of the step that follows the question, told apart by what they hold: a
+  /// failure (`throws`, `failure`, `error`) or an empty list. Events are known by their names: what loads
+  /// more (`loadMore`, `nextPage`, `bottom`, `scrollToEnd`, `didReachEnd`, `lastRow`), refreshes
+  /// (`refresh`, `pull`, `reload`) or searches. An event that asks what the load asks, of a later page,
+  /// loads more as well. Whatever is taken otherwise than you mean it, say anew:
   ///
   /// ```swift
   /// var scenario = LawScenario(flows: Flow.all(in: "ItemList.json"))
@@ -27,10 +28,10 @@ extension LawScenario {
     otherFailures = Array(reading.answers(.failure).dropFirst())
     failureShows = reading.failureShows
     empty = reading.answers(.empty).first
-    loadMore = reading.event(
-      named: "loadmore", "nextpage", "bottom", "scrolltoend", "reachend", "reachedend", "lastrow",
-      "lastcell",
-      "lastitem")
+    loadMore =
+      reading.event(
+        named: "loadmore", "nextpage", "bottom", "scrolltoend", "reachend", "reachedend", "lastrow",
+        "lastcell", "lastitem") ?? reading.paging
     refresh = reading.event(named: "refresh", "pull", "reload")
     search = reading.searches
     besides = reading.besides
@@ -181,6 +182,24 @@ private struct FlowReading {
     }
   }
 
+  /// The first event that asks what the load asks, of a later page.
+  var paging: LawEvent? {
+    guard let question = starts.first?.question else { return nil }
+    for flow in flows {
+      var last: JSONValue?
+      for (when, then) in zip(flow.whens, flow.thens) {
+        guard let asked = then?.first(where: { $0.question == question }) else { continue }
+        if when.channel == .event, !load.contains(when),
+          let last, asked["with"]?.isLaterPage(than: last, of: question.name) == true
+        {
+          return when
+        }
+        last = asked["with"]
+      }
+    }
+    return nil
+  }
+
   /// Two searches that one flow asks one after the other, each with an answer.
   var searches: [LawSearch] {
     for flow in flows {
@@ -232,6 +251,24 @@ extension LawAnswer {
 }
 
 extension JSONValue {
+  /// Whether arguments differ in a number only, which is that of a page by its name or by that of the
+  /// function, and has grown.
+  fileprivate func isLaterPage(than other: JSONValue, of function: String) -> Bool {
+    guard members.map(\.key) == other.members.map(\.key) else { return false }
+    let changed = zip(members, other.members).filter { new, old in
+      JSONWriter.compact(new.value) != JSONWriter.compact(old.value)
+    }
+    guard changed.count == 1, let (new, old) = changed.first,
+      let newNumber = new.value.numberText.flatMap(Double.init),
+      let oldNumber = old.value.numberText.flatMap(Double.init)
+    else { return false }
+    let names = [new.key, function].map { $0.lowercased() }
+    return newNumber > oldNumber
+      && ["page", "offset", "skip", "more", "next"].contains { word in
+        names.contains { $0.contains(word) }
+      }
+  }
+
   /// What is asked, where it is a question, whatever module asks it.
   var question: LawPlan.Question? {
     for channel in [Channel.request, .call] {

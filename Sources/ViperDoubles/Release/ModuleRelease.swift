@@ -1,3 +1,4 @@
+import RoleNames
 import RuntimeReflection
 package import ViperFixtures
 import ViperJSON
@@ -126,7 +127,7 @@ package final class ModuleRelease {
   package var isGone: Bool {
     harnesses.allSatisfy { $0.exclusiveObjects.areGone }
       && harnesses.flatMap(\.tracked).allSatisfy {
-        $0.isGone || mayTestHoldDoubles && $0.isDouble
+        $0.isGone || mayTestHoldDoubles && $0.isDouble || $0.mayBeShared
       }
   }
 
@@ -159,8 +160,8 @@ package final class ModuleRelease {
     }
     var check = ReleaseCheck(flow?.finally, explaining: harness.explanationBudget)
     // Of what the test may hold, only that counts which a module holds that lives on.
-    let ofDoubles = heldByDoubles(tracked)
-    let mayBeHeld = ofDoubles.union(
+    let excused = heldByDoubles(tracked).union(tracked.indices.filter { tracked[$0].mayBeShared })
+    let mayBeHeld = excused.union(
       tracked.indices.filter { mayTestHoldDoubles && tracked[$0].isDouble })
     // Whom the handlers of alerts keep alive stays for as long as nobody answers them.
     if !harness.leftPending.alertHandlers.isEmpty {
@@ -183,7 +184,7 @@ package final class ModuleRelease {
           ? .end : .awaiting(tellsPending: flow?.finally.released != nil),
         pending: pending.receivers, handlers: pending.handlers,
         stillHeld: modules.sharedPending.heldQuestions,
-        sparing: onlyByLiving ? ofDoubles : mayBeHeld, living: living, onlyByLiving: onlyByLiving,
+        sparing: onlyByLiving ? excused : mayBeHeld, living: living, onlyByLiving: onlyByLiving,
         following: Harness.isFollowedDuringTest)
       check.keep()
     }
@@ -214,5 +215,12 @@ package final class ModuleRelease {
         return ("the \(tracked.role) of \(other.module), which lives on", object)
       }
     }
+  }
+}
+
+extension TrackedRole {
+  /// Whether it stands for what many modules have in common, and does not go with one of them.
+  fileprivate var mayBeShared: Bool {
+    isDouble && (RoleName.ofObject(role.rawValue)?.role ?? role) == .service
   }
 }

@@ -114,6 +114,7 @@ import ViperTestKit
         MISNAMED ItemList noContentDropped: that there is nothing to list is not said
           no [alert-over-alert] in item-list.load.empty
           found by item-list.load.empty [missing-message]
+          found by item-list.load.empty.more [missing-message]
           found by item-list.search.empty [missing-message]
         0 of 1 faults are caught by the check that should find them, 0 survive
 
@@ -167,7 +168,7 @@ import ViperTestKit
     }
   }
 
-  /// Its five flows hold, and then it can't be wired.
+  /// Its seven flows hold, and then it can't be wired.
   private func mutateThrowing(_ fault: ReferenceModule.Fault, after count: Int) async -> String {
     let real = ReferenceModule.itemList
     let wiring = Throwing(after: count)
@@ -188,7 +189,7 @@ import ViperTestKit
   ])
   func whatCanNotBeWiredForALawOrRuleIsNoSurvivor(_ fault: ReferenceModule.Fault) async throws {
     let id = try #require(fault.checks.first)
-    let text = await mutateThrowing(fault, after: 5)
+    let text = await mutateThrowing(fault, after: 7)
     #expect(
       text.hasSuffix(
         """
@@ -202,7 +203,7 @@ import ViperTestKit
 
   @Test func whatCanNotBeWiredForRulesAndLawsIsNoSurvivor() async {
     let text = await mutateThrowing(
-      .init("lost", "it is lost", .missingMessage, in: "item-detail.close"), after: 6)
+      .init("lost", "it is lost", .missingMessage, in: "item-detail.close"), after: 8)
     #expect(
       text.hasSuffix(
         """
@@ -219,7 +220,7 @@ import ViperTestKit
       [], file: "ItemList/ItemDetail.presenter.json", isWhole: true)
     #expect(status == .holds)
     #expect(
-      capture.text.contains("\nItemList without a fault: nothing found in 5 flows, rules: "),
+      capture.text.contains("\nItemList without a fault: nothing found in 7 flows, rules: "),
       "\(capture.text)")
   }
 

@@ -96,7 +96,8 @@ extension Law {
       guard trial.mistake == nil, let told = sent.first(where: { $0.channel == .delegate }),
         seen.insert("\(context.event)").inserted
       else { continue }
-      looked.append(try law.withoutDelegate(context, sent, told))
+      let owner = context.event.module ?? trial.addressee(context.step) ?? law.module
+      looked.append(try law.withoutDelegate(context, of: owner, sent, told))
     }
     return try law.outcome(looked, else: law.scenario.whyNoEventTellsADelegate)
   }
@@ -160,12 +161,11 @@ extension LawContext {
     return plan
   }
 
-  /// Releases the receiver before an event.
+  /// Releases the receiver before an event of a module.
   fileprivate func withoutDelegate(
-    _ context: EventContext, _ usual: [Message], _ told: Message
+    _ context: EventContext, of owner: String, _ usual: [Message], _ told: Message
   ) throws -> Violation? {
     let event = context.event
-    let owner = event.module ?? module
     var plan = context.before
     if told.module != owner { plan.release(module: told.module) } else { plan.release(.delegate) }
     let step = plan.send(event)

@@ -14,7 +14,8 @@ extension Law {
       + "asked for, as in the published code of a paged list of items.",
     remedy: "Count the page in one place: when its answer has come.",
     needs: ["what makes the module load", "what loads more", "a number of a page in the question"],
-    assumes: "A number whose label has the word \"page\", and is no size, counts pages."
+    assumes: "A number whose label, or without one the name of the question, has the word "
+      + "\"page\", and is no size, counts pages."
   ) { law in
     let more = try law.more()
     var (plan, asked) = try law.askedForMore()
@@ -37,9 +38,10 @@ extension Law {
         let came = question.page, came.number != number
       else { continue }
       let right = question.json(in: law.module).replacing(page.label, with: .number(number))
+      let title = page.label.isPositional ? "page" : page.label
       return .violated([
         law.violation(
-          "After \(page.label) \(number - 1) comes \(page.label) \(number), and "
+          "After \(title) \(number - 1) comes \(title) \(number), and "
             + "\(more.event) asks for \(came.number).",
           edge: more.event, in: trial, step: step, then: [right], message: question)
       ])
@@ -200,7 +202,7 @@ extension Message {
 
   fileprivate var page: (label: String, number: Int)? {
     for argument in arguments {
-      let label = argument.label.lowercased()
+      let label = (argument.label.isPositional ? name : argument.label).lowercased()
       guard label.contains("page"),
         !["size", "per", "limit", "count"].contains(where: label.contains),
         let number = argument.value.json.numberText.flatMap({ Int($0) })

@@ -11,8 +11,8 @@ extension Law {
     sentence: "An event that comes again while its first question is open asks nothing, neither a "
       + "server nor the user.",
     because:
-      "A first load leaves the state at \"nothing\", so that a second one is not held back, as "
-      + "in the published code of a paged list of items.",
+      "Two quick taps ask twice: the note is saved twice, the page comes twice, as in the published "
+      + "code of a paged list of items, whose first load holds no second one back.",
     remedy: "Keep in mind that a question is open, before it goes out, until it is answered.",
     needs: ["an event that asks"],
     assumes:

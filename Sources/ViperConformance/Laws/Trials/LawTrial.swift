@@ -17,6 +17,7 @@ final class LawTrial: FlowObserver {
   private var isWired = false
   private(set) var wired: [Message] = []
   private(set) var steps: [[Message]] = []
+  private var addressees: [String?] = []
   private(set) var findings: [Finding] = []
   private(set) var transcript = Transcript(messages: [])
   /// How many screens there were after each step; nil where nothing in the harness knows.
@@ -134,6 +135,9 @@ final class LawTrial: FlowObserver {
     findings = run.findings
     wired = run.assembly
     steps = run.windows.map { $0.sentByModules(in: transcript) }
+    addressees = run.windows.map { window in
+      transcript.messages.first { $0.origin == .test && window.contains($0) }?.module
+    }
     let modules = run.harness.modules.harnesses.filter { harness in
       harness.hasSurvivor || harness.tracked.contains { !$0.isDouble && !$0.isGone }
     }
@@ -158,6 +162,11 @@ extension LawTrial {
 
   /// What the module sent in a step; nothing for a step that there was not.
   func sent(_ step: Int) -> [Message] { steps.indices.contains(step) ? steps[step] : [] }
+
+  /// The module that a step reached first; nil where it sent nothing in.
+  func addressee(_ step: Int) -> String? {
+    addressees.indices.contains(step) ? addressees[step] : nil
+  }
 
   /// The questions of a step; of a name, where one is given.
   func questions(_ step: Int, named name: String? = nil) -> [Message] {

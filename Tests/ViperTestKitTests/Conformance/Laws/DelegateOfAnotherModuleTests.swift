@@ -2,6 +2,7 @@ import Testing
 
 @testable import ViperConformance
 @testable import ViperDoubles
+@testable import ViperFixtures
 @testable import ViperMessages
 @testable import ViperRules
 
@@ -54,6 +55,80 @@ import Testing
     }
     #expect(problems.map(\.description) == [])
     return report
+  }
+
+  private final class StoreSpy: ProtocolDouble {
+    struct Stub {}
+    let calls: CallRecorder<Stub>
+
+    init(_ harness: Harness) {
+      calls = CallRecorder(harness, Stub(), on: .call)
+      harness.adopt(self, with: calls, as: .service)
+    }
+
+    func store(_ done: @escaping () -> Void) {
+      calls.call("store", [nil: calls.callback("store.completion", done)])
+    }
+  }
+
+  private enum Shown { case note, list }
+
+  /// Shows the note when it is stored, and says so.
+  private final class NotePresenter {
+    var didStore: (() -> Void)?
+    private let store: StoreSpy
+    private let view: ViewSpy<Never, Shown>
+
+    init(_ store: StoreSpy, _ view: ViewSpy<Never, Shown>) {
+      self.store = store
+      self.view = view
+    }
+
+    func save() {
+      store.store { [weak self] in
+        self?.view.handle(.note)
+        self?.didStore?()
+      }
+    }
+  }
+
+  private final class ListPresenter {
+    private let view: ViewSpy<Never, Shown>
+    init(_ view: ViewSpy<Never, Shown>) { self.view = view }
+    func show() { view.handle(.list) }
+  }
+
+  /// The answer to a closure says no module: what the receiver shows is its own all the same.
+  @Test func whatTheReceiverShowsIsNotMissed() throws {
+    let flows = try Flow.read(
+      text: #"""
+        { "format": 1, "module": "First", "flows": [ { "id": "a", "steps": [
+          { "when": { "event": "save", "module": "Second" },
+            "then": [ { "call": "store", "module": "Second" } ] },
+          { "when": { "callback": "store.completion" },
+            "then": [ { "command": "note", "module": "Second" }, { "delegate": "didStore" },
+                      { "command": "list" } ] } ] } ] }
+        """#, path: "first.json")
+    var report = ConformanceReport()
+    let problems = report.check(
+      [.delegateThatHasGoneIsNotMissed], LawScenario(flows: flows), module: "First",
+      process: LawProcess { _, _ in .init(ending: .survived) }
+    ) { first in
+      let second = first.submodule("Second")
+      let list = ListPresenter(ViewSpy(first))
+      let delegate = DelegateSpy<Never>(first)
+      let note = NotePresenter(StoreSpy(second), ViewSpy(second))
+      note.didStore = { [weak delegate, weak list] in
+        guard let delegate else { return }
+        delegate.tell("didStore")
+        list?.show()
+      }
+      first.owns(list, as: .presenter)
+      second.owns(note, as: .presenter)
+      second.accepts(.event, named: "save") { [weak note] _ in note?.save() }
+    }
+    #expect(problems.map(\.description) == [])
+    #expect(report.entries.map { "\($0.outcome)" } == ["holds (1)"])
   }
 
   /// A double of the test's own in front of the kit's.

@@ -62,6 +62,27 @@ import Testing
     return text
   }()
 
+  /// What is not called so loads more where it asks for a later page.
+  @Test(arguments: [
+    ("loadPage", "_0", 2, true), ("load", "page", 2, true), ("load", "category", 2, false),
+    ("load", "page", 1, false),
+  ])
+  func aLaterPageIsMore(_ call: String, _ label: String, _ number: Int, _ isMore: Bool) throws {
+    let text = #"""
+      { "format": 1, "module": "Orders", "subject": "presenter", "flows": [ { "id": "a", "steps": [
+        { "when": { "event": "viewDidLoad" },
+          "then": [ { "request": "\#(call)", "with": { "\#(label)": 1 } } ] },
+        { "when": { "response": "loaded", "with": { "_0": [ 1 ] } }, "then": [] },
+        { "when": { "event": "willDisplayRow", "with": { "at": 0 } }, "then": [] },
+        { "when": { "event": "willDisplayRow", "with": { "at": 1 } },
+          "then": [ { "request": "\#(call)", "with": { "\#(label)": \#(number) } } ] } ] } ] }
+      """#
+    let scenario = LawScenario(flows: try Flow.read(text: text, path: "orders.json"))
+    #expect(
+      scenario.loadMore?.text
+        == (isMore ? #"{ "event": "willDisplayRow", "with": { "at": 1 } }"# : nil))
+  }
+
   @Test(arguments: [text, stepwise])
   func flowsSayWhatHappens(_ text: String) throws {
     let scenario = LawScenario(flows: try Flow.read(text: text, path: "shelf.json"))

@@ -96,6 +96,26 @@ import Testing
     expectGolden(result.findings, named: "SentAfterRelease")
   }
 
+  private final class Holder {
+    let neighbour: AnyObject
+    init(_ neighbour: AnyObject) { self.neighbour = neighbour }
+  }
+
+  @Test("a service that another module has too stays, and a view that it has is a leak")
+  func sharedService() throws {
+    let flow = try FirstAndSecond.flow("\"steps\": [ \(Self.release) ]")
+    for (isService, ids) in [(true, []), (false, [Finding.ID.notReleased])] {
+      let result = FlowRunner(flow, releaseTimeout: .milliseconds(20)).run { first in
+        let second = first.submodule("Second")
+        let shared: AnyObject =
+          isService ? ServiceSpy(first) : ViewSpy<Never, String>(first)
+        first.owns(Holder(shared), as: .presenter)
+        second.owns(Holder(shared), as: .presenter)
+      }
+      #expect(result.ids == ids, "\(result.findings)")
+    }
+  }
+
   @Test("a module of which nothing is tracked")
   func untracked() throws {
     let result = try run(.none, #"{ "when": { "letGo": "Second" }, "then": [] }"#)
