@@ -19,7 +19,8 @@ import ViperTesting
       let router2 = LoginWireframeSpy(harness)
       let router3 = ScreenPresenterSpy(harness)
       // Guessed: the subject is LoginPresenter.
-      let subject = LoginPresenter(wireframe: router2)
+      // Made up: site. Say what it is to be.
+      let subject = LoginPresenter(wireframe: router2, site: Site(host: "", port: 0, mode: Mode.live))
       harness.owns(subject, as: .presenter)
       // Guessed from the types of its properties.
       subject.view = view

@@ -35,7 +35,19 @@ struct PlaceReader {
       return .closure(part, maker: maker(part, message))
     }
     if let value = index.facts.fallback(type), value != "nil" { return .value(value) }
+    if isValue(type), let value = index.made(type.mapNames(index.fullName), on: "@MainActor") {
+      return .value(value)
+    }
     return .unknown(type.text)
+  }
+
+  /// Whether a type is a value of the app or of Foundation: a class may well be a neighbour.
+  private func isValue(_ type: SwiftType) -> Bool {
+    guard case .named(let names) = type else { return false }
+    guard let symbol = symbol(names) else {
+      return SuperclassInitializers.foreignCalls[type.text] == nil
+    }
+    return symbol.isKind("struct") || symbol.isKind("enum")
   }
 
   /// The protocol that a type is an existential of.

@@ -3,6 +3,14 @@ class Account {
   var name: String?
 }
 
+enum Mode { case live, trial }
+
+struct Site {
+  let host: String
+  var port: Int
+  let mode: Mode
+}
+
 protocol LoginViewProtocol: AnyObject {
   func showForm()
   func show(error: String)
@@ -59,8 +67,11 @@ final class LoginPresenter: LoginModuleInterface, LoginPresentation, LoginIntera
   weak var alerts: AlertPresenter?
   weak var screens: ScreenPresenter?
 
-  init(wireframe: LoginWireframe) {
+  private let site: Site
+
+  init(wireframe: LoginWireframe, site: Site) {
     self.wireframe = wireframe
+    self.site = site
   }
 
   func viewDidLoad() { view?.showForm() }
