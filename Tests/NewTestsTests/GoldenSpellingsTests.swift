@@ -20,7 +20,9 @@ import ViperTesting
       let router3 = ScreenPresenterSpy(harness)
       // Guessed: the subject is LoginPresenter.
       // Made up: site. Say what it is to be.
-      let subject = LoginPresenter(wireframe: router2, site: Site(host: "", port: 0, mode: Mode.live))
+      let subject = LoginPresenter(
+        wireframe: router2, site: Site(host: "", port: 0, mode: Mode.live)
+      )
       harness.owns(subject, as: .presenter)
       // Guessed from the types of its properties.
       subject.view = view

@@ -183,7 +183,8 @@ public struct NewTests: Sendable {
       let labels = madeUp.map { $0.name ?? "_" }.joined(separator: ", ")
       lines += Layout.comment("Made up: \(labels). Say what it is to be.", 0)
     }
-    lines += Layout.list("let subject = \(subject.name)", values, "", 0)
+    lines += Layout.list("let subject = \(subject.name)", values, "", 3)
+      .map { String($0.dropFirst(6)) }
     lines.append("harness.owns(subject, as: .\(subject.part.role))")
     lines += settingProperties(of: subject, names)
     if isFirst { lines += unused(names) }
