@@ -234,7 +234,7 @@ extension LawAnswer {
   }
 
   /// The arguments of all messages, or the value.
-  fileprivate var arguments: [JSONValue] {
+  var arguments: [JSONValue] {
     switch kind {
     case .reply(let messages): messages.compactMap { $0.when["with"] }
     case .returns(let value): [value]

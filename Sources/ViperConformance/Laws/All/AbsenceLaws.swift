@@ -97,7 +97,12 @@ extension Law {
         seen.insert("\(context.event)").inserted
       else { continue }
       let owner = context.event.module ?? trial.addressee(context.step) ?? law.module
-      looked.append(try law.withoutDelegate(context, of: owner, sent, told))
+      // A closure may be called of any module, by whoever's double: what comes after the delegate is told
+      // may be the receiver's.
+      let isOwn = context.event.channel != nil || trial.modules.count < 2
+      looked.append(
+        try law.withoutDelegate(
+          context, of: owner, isOwn ? sent : Array(sent.prefix { $0.channel != .delegate }), told))
     }
     return try law.outcome(looked, else: law.scenario.whyNoEventTellsADelegate)
   }

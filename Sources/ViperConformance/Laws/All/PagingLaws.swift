@@ -27,6 +27,13 @@ extension Law {
     guard let page = first?.page, page.number < .max - 1 else {
       throw NotApplicable("no number of a page is in \(name)")
     }
+    // The next page would then be called the first by its answer.
+    guard law.scenario.nextPage != nil || !more.answer.arguments.contains(where: page.isSaidBy)
+    else {
+      throw NotApplicable(
+        "the answer says that it is page \(page.number), and none is known of the next: "
+          + "nextPage: .response(…)")
+    }
     var trial = try law.run(plan)
     var steps = [(asked.last, page.number + 1)]
     if let next = try law.ask(more.event, more.answer, in: &plan) {
@@ -195,19 +202,40 @@ extension LawContext {
   }
 }
 
+/// The number of a page in a question.
+private struct PageNumber {
+  let label: String
+  let number: Int
+
+  /// Whether an answer says that it is this page.
+  func isSaidBy(_ answer: JSONValue) -> Bool {
+    switch answer.content {
+    case .array(let elements): elements.contains(where: isSaidBy)
+    case .object(let members):
+      members.contains { member in
+        let key = member.key.lowercased()
+        return isSaidBy(member.value)
+          || ["page", "number", "index"].contains(where: key.contains)
+            && member.value.numberText.flatMap { Int($0) } == number
+      }
+    default: false
+    }
+  }
+}
+
 extension Message {
   fileprivate subscript(argument label: String) -> String? {
     arguments.first { $0.label == label }.map { JSONWriter.compact($0.value.json) }
   }
 
-  fileprivate var page: (label: String, number: Int)? {
+  fileprivate var page: PageNumber? {
     for argument in arguments {
       let label = (argument.label.isPositional ? name : argument.label).lowercased()
       guard label.contains("page"),
         !["size", "per", "limit", "count"].contains(where: label.contains),
         let number = argument.value.json.numberText.flatMap({ Int($0) })
       else { continue }
-      return (argument.label, number)
+      return PageNumber(label: argument.label, number: number)
     }
     return nil
   }

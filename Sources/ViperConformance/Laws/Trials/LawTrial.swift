@@ -163,6 +163,9 @@ extension LawTrial {
   /// What the module sent in a step; nothing for a step that there was not.
   func sent(_ step: Int) -> [Message] { steps.indices.contains(step) ? steps[step] : [] }
 
+  /// The modules that have a real role.
+  var modules: Set<String> { Set(roles.filter { !$0.isDouble }.map(\.module)) }
+
   /// The module that a step reached first; nil where it sent nothing in.
   func addressee(_ step: Int) -> String? {
     addressees.indices.contains(step) ? addressees[step] : nil

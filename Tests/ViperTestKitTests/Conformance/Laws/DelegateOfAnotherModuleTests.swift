@@ -99,12 +99,12 @@ import Testing
   }
 
   /// The answer to a closure says no module: what the receiver shows is its own all the same.
-  @Test func whatTheReceiverShowsIsNotMissed() throws {
+  @Test(arguments: [false, true])
+  func whatTheReceiverShowsIsNotMissed(isStoreShared: Bool) throws {
     let flows = try Flow.read(
       text: #"""
         { "format": 1, "module": "First", "flows": [ { "id": "a", "steps": [
-          { "when": { "event": "save", "module": "Second" },
-            "then": [ { "call": "store", "module": "Second" } ] },
+          { "when": { "event": "save", "module": "Second" }, "then": [] },
           { "when": { "callback": "store.completion" },
             "then": [ { "command": "note", "module": "Second" }, { "delegate": "didStore" },
                       { "command": "list" } ] } ] } ] }
@@ -117,7 +117,7 @@ import Testing
       let second = first.submodule("Second")
       let list = ListPresenter(ViewSpy(first))
       let delegate = DelegateSpy<Never>(first)
-      let note = NotePresenter(StoreSpy(second), ViewSpy(second))
+      let note = NotePresenter(StoreSpy(isStoreShared ? first : second), ViewSpy(second))
       note.didStore = { [weak delegate, weak list] in
         guard let delegate else { return }
         delegate.tell("didStore")
