@@ -42,7 +42,7 @@ extension Harness {
     let place = SourcePlace(filePath: filePath, line: line)
     guard let release = beginRelease(of: module, at: place) else { return }
     MainQueue.drain()
-    BoundedWait.waitForRelease(upTo: release.patience) { release.isGone }
+    BoundedWait.wait(upTo: release.patience) { release.isGone }
     note(release, place)
   }
 
@@ -55,7 +55,7 @@ extension Harness {
     let place = SourcePlace(filePath: filePath, line: line)
     guard let release = beginRelease(of: module, at: place) else { return }
     await MainQueue.pass()
-    await BoundedWait.waitForRelease(upTo: release.patience) { release.isGone }
+    await BoundedWait.wait(upTo: release.patience) { release.isGone }
     note(release, place)
   }
 

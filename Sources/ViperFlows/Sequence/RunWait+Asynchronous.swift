@@ -20,7 +20,7 @@ extension RunWait {
         await ProcessIdle.wait(news: news)
       } while deliver()
     case .tasks: await ProcessIdle.wait()
-    case .gone(let bound, let isGone): await BoundedWait.waitForRelease(upTo: bound, until: isGone)
+    case .gone(let bound, let isGone): await BoundedWait.wait(upTo: bound, until: isGone)
     }
   }
 }

@@ -16,7 +16,7 @@ extension RunWait {
       repeat {
         MainQueue.drain()
       } while deliver()
-    case .gone(let bound, let isGone): BoundedWait.waitForRelease(upTo: bound, until: isGone)
+    case .gone(let bound, let isGone): BoundedWait.wait(upTo: bound, until: isGone)
     case .condition, .tasks: break
     }
   }

@@ -41,8 +41,6 @@ package enum ReleasedScope {
       switch action {
       case .make: sequence.take(Result { try made(make, look: sequence.look) })
       case .wait(let bound, let isOver): BoundedWait.wait(upTo: bound, until: isOver)
-      case .waitForRelease(let bound, let isOver):
-        BoundedWait.waitForRelease(upTo: bound, until: isOver)
       }
     }
     return sequence.findings
@@ -73,8 +71,6 @@ package enum ReleasedScope {
           sequence.take(.failure(error))
         }
       case .wait(let bound, let isOver): await BoundedWait.wait(upTo: bound, until: isOver)
-      case .waitForRelease(let bound, let isOver):
-        await BoundedWait.waitForRelease(upTo: bound, until: isOver)
       }
     }
     return sequence.findings

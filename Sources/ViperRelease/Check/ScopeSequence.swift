@@ -12,8 +12,6 @@ final class ScopeSequence {
     case make
     /// Wait until something is so, or the bound is reached.
     case wait(upTo: Duration, until: () -> Bool)
-    /// Wait for objects to go away, also for tasks that hold them and have had no turn.
-    case waitForRelease(upTo: Duration, until: () -> Bool)
   }
 
   /// In the order of life.
@@ -81,14 +79,14 @@ final class ScopeSequence {
       guard !hasFailed("Making the module") else { return nil }
       return .wait(upTo: min(timeout, ReleaseCheck.patience)) { [self] in first.isGone }
     case .whileWhatWasReturnedGoes:
-      return .waitForRelease(upTo: timeout) { [self] in first.mayBeJudged }
+      return .wait(upTo: timeout) { [self] in first.mayBeJudged }
     case .judge: judge()
     case .whileBothGo:
       guard !hasFailed("Making the module again, to tell shared dependencies from leaks,") else {
         return nil
       }
       second?.look(after: first)
-      return .waitForRelease(upTo: timeout) { [self] in
+      return .wait(upTo: timeout) { [self] in
         first.onlySharedIsAlive && second?.onlySharedIsAlive != false
       }
     case .judgeBoth:
