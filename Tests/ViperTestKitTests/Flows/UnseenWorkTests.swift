@@ -254,13 +254,21 @@ import Testing
   /// A thread says when it ends, and not what it does.
   @Test(arguments: [true, false])
   func aThreadThatRunsOnIsTold(isAwaited: Bool) async throws {
-    let gate = DispatchSemaphore(value: 0)
+    let (hasBegun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     defer { gate.signal() }
-    let thread = Moved(Thread { gate.wait() })
+    let thread = Moved(
+      Thread {
+        hasBegun.signal()
+        gate.wait()
+      })
+    let start = { (thread: Thread) in
+      thread.start()
+      hasBegun.wait()
+    }
     let result =
       isAwaited
-      ? try await FeedPresenter.run(thread.value) { $0.start() }
-      : try await FeedPresenter.runAtOnce(thread.value) { $0.start() }
+      ? try await FeedPresenter.run(thread.value, start: start)
+      : try await FeedPresenter.runAtOnce(thread.value, start: start)
     #expect(result.findings.map(\.description) == [])
     #expect(
       result.stillAtWork
