@@ -52,35 +52,13 @@ struct FaultyModule {
           CheckedFlow(flow: $0, findings: $1)
         }
       } else {
-        results += await Self.sideBySide(asked) { flow in
-          CheckedFlow(await Self.run(flow, suite, faults: names))
+        for flow in asked {
+          results.append(CheckedFlow(await Self.run(flow, suite, faults: names)))
         }
       }
     }
     return results.filter { !$0.holds }
   }
-
-  /// Runs flows as a test runner does, some at a time: one with a fault mostly waits for what does not
-  /// come.
-  ///
-  /// - Returns: What came of each, in the order of the flows.
-  private static func sideBySide(
-    _ flows: [Flow], run: @escaping @Sendable (Flow) async -> CheckedFlow
-  ) async -> [CheckedFlow] {
-    await withTaskGroup(of: (Int, CheckedFlow).self) { group in
-      var results = [CheckedFlow?](repeating: nil, count: flows.count)
-      for (index, flow) in flows.enumerated() {
-        if index >= mostSideBySide, let (earlier, result) = await group.next() {
-          results[earlier] = result
-        }
-        group.addTask { (index, await run(flow)) }
-      }
-      for await (index, result) in group { results[index] = result }
-      return results.compactMap { $0 }
-    }
-  }
-
-  private static let mostSideBySide = 8
 
   /// Runs a flow of the fixed version in this process.
   func run(_ flow: Flow, _ suite: ReferenceModule.Suite) async -> FlowResult {
