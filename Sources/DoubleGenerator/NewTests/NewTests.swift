@@ -183,8 +183,7 @@ public struct NewTests: Sendable {
       let labels = madeUp.map { $0.name ?? "_" }.joined(separator: ", ")
       lines += Layout.comment("Made up: \(labels). Say what it is to be.", 0)
     }
-    lines += Layout.list("let subject = \(subject.name)", values, "", 3)
-      .map { String($0.dropFirst(6)) }
+    lines += Self.list("let subject = \(subject.name)", values)
     lines.append("harness.owns(subject, as: .\(subject.part.role))")
     lines += settingProperties(of: subject, names)
     if isFirst { lines += unused(names) }
@@ -226,8 +225,7 @@ public struct NewTests: Sendable {
       let text = "Nothing sets \(property.name) of \(subject.name)."
       lines +=
         property.isReadable
-        ? Layout.list("#expect", ["subject.\(property.name) != nil", "\"\(text)\""], "", 3)
-          .map { String($0.dropFirst(6)) }
+        ? Self.list("#expect", ["subject.\(property.name) != nil", "\"\(text)\""])
         : todo("\(text) It is private: call what sets it.")
     }
     return lines
@@ -273,8 +271,12 @@ public struct NewTests: Sendable {
 
   /// What fails until it is done.
   private func todo(_ text: String) -> [String] {
-    Layout.list("Issue.record", ["\"\(text) Then delete this line.\""], "", 3)
-      .map { String($0.dropFirst(6)) }
+    Self.list("Issue.record", ["\"\(text) Then delete this line.\""])
+  }
+
+  /// A call with its arguments, as it fits into the wiring.
+  private static func list(_ call: String, _ arguments: [String]) -> [String] {
+    Layout.list(call, arguments, "", 3).map { String($0.dropFirst(6)) }
   }
 }
 

@@ -41,7 +41,8 @@ struct PlaceReader {
     return .unknown(type.text)
   }
 
-  /// Whether a type is a value of the app or of Foundation: a class may well be a neighbour.
+  /// Whether a type is a value of the app, or one of Foundation's: a class of the app or of a framework of
+  /// screens may well be a neighbour.
   private func isValue(_ type: SwiftType) -> Bool {
     guard case .named(let names) = type else { return false }
     guard let symbol = symbol(names) else {

@@ -25,7 +25,7 @@ struct UnseenWork {
     var isOver: Bool { thread.map { $0.isFinished || !$0.isExecuting } ?? true }
   }
 
-  /// Takes a turn in each queue.
+  /// Takes a turn in each queue, and takes up the threads.
   ///
   /// - Returns: Whether all of them have come; nil where there are no queues.
   mutating func takeTurns(in queues: [OwnQueues.Found]) -> (() -> Bool)? {
@@ -118,8 +118,9 @@ extension FlowRun {
     ]
   }
 
-  /// Looks whether threads and tasks go on that were started in the flow: those that the modules held and that slept
-  /// in real time, and those that live on when all that they could wait for in the test is cut off.
+  /// Looks for threads that the modules kept and that have not ended, and whether tasks go on that were
+  /// started in the flow: those that the modules held and that slept in real time, and those that live on
+  /// when all that they could wait for in the test is cut off.
   func lookForTasks(isolation: isolated (any Actor)? = #isolation) async {
     guard mayJudgeTasks else { return }
     await BoundedWait.wait(upTo: RunPolicy.quietTime) { unseen.areThreadsOver }
@@ -129,7 +130,7 @@ extension FlowRun {
     if await hasTasks() { tell(atWork: [UnseenWork.task]) }
   }
 
-  /// The same of tasks that live on, blocking the thread.
+  /// The same of threads, and of tasks that live on, blocking the thread.
   func lookForTasksAtOnce() {
     guard mayJudgeTasks else { return }
     BoundedWait.wait(upTo: RunPolicy.quietTime) { unseen.areThreadsOver }

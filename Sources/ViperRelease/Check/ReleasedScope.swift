@@ -32,14 +32,12 @@ package enum ReleasedScope {
     remark: ((Finding) -> Void)? = nil, make: () throws -> Value
   ) -> [Finding] {
     let sequence = ScopeSequence(
-      timeout: timeout, remark: remark, source: source
-    ) {
-      ReleasedModule(
-        of: $0, retained: retained, source: source, limits: limits, explaining: budget)
-    }
+      timeout: timeout, retained: retained, source: source, limits: limits, explaining: budget,
+      remark: remark)
     while let action = sequence.next() {
       switch action {
-      case .make: sequence.take(Result { try made(make, look: sequence.look) })
+      case .make:
+        do { try made(make, look: sequence.look) } catch { sequence.fail(error) }
       case .wait(let bound, let isOver): BoundedWait.wait(upTo: bound, until: isOver)
       }
     }
@@ -56,20 +54,12 @@ package enum ReleasedScope {
     make: () async throws -> Value
   ) async -> [Finding] {
     let sequence = ScopeSequence(
-      timeout: timeout, remark: remark, source: source
-    ) {
-      ReleasedModule(
-        of: $0, retained: retained, source: source, limits: limits, explaining: budget)
-    }
+      timeout: timeout, retained: retained, source: source, limits: limits, explaining: budget,
+      remark: remark)
     while let action = sequence.next() {
       switch action {
       case .make:
-        do {
-          try await made(make, look: sequence.look)
-          sequence.take(.success(()))
-        } catch {
-          sequence.take(.failure(error))
-        }
+        do { try await made(make, look: sequence.look) } catch { sequence.fail(error) }
       case .wait(let bound, let isOver): await BoundedWait.wait(upTo: bound, until: isOver)
       }
     }

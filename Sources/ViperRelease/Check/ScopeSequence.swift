@@ -1,3 +1,4 @@
+import RuntimeReflection
 import ViperMessages
 
 /// The life cycle of a ``ReleasedScope``, in its one order: it says what to do next, and takes what
@@ -8,7 +9,7 @@ import ViperMessages
 final class ScopeSequence {
   /// What to do next.
   enum Action {
-    /// Make a module and let ``ScopeSequence/look(_:)`` see it; then say how that went.
+    /// Make a module and let ``ScopeSequence/look(_:)`` see it, or say why there is none.
     case make
     /// Wait until something is so, or the bound is reached.
     case wait(upTo: Duration, until: () -> Bool)
@@ -26,9 +27,11 @@ final class ScopeSequence {
   private(set) var findings: [Finding] = []
 
   private let timeout: Duration
-  private let remark: ((Finding) -> Void)?
+  private let retained: [ExpectedSurvivor]
   private let source: SourcePlace?
-  private let walk: (Any) -> ReleasedModule
+  private let limits: ObjectGraph.Limits
+  private let budget: ExplanationBudget
+  private let remark: ((Finding) -> Void)?
   private var stage: Stage? = .make
   private var first: ReleasedModule!
   private var second: ReleasedModule?
@@ -36,31 +39,37 @@ final class ScopeSequence {
 
   /// - Parameters:
   ///   - timeout: The longest to wait for what is released later.
-  ///   - remark: Takes what is to be said besides, which fails nothing.
+  ///   - retained: What is known to live on.
   ///   - source: The line of the test.
-  ///   - walk: Walks the value that was made first.
+  ///   - limits: How far to walk.
+  ///   - budget: How far the explanation goes.
+  ///   - remark: Takes what is to be said besides, which fails nothing.
   init(
-    timeout: Duration, remark: ((Finding) -> Void)?, source: SourcePlace?,
-    walk: @escaping (Any) -> ReleasedModule
+    timeout: Duration, retained: [ExpectedSurvivor], source: SourcePlace?,
+    limits: ObjectGraph.Limits, explaining budget: ExplanationBudget,
+    remark: ((Finding) -> Void)?
   ) {
     self.timeout = timeout
-    self.remark = remark
+    self.retained = retained
     self.source = source
-    self.walk = walk
+    self.limits = limits
+    self.budget = budget
+    self.remark = remark
   }
 
   /// Looks at a module that was made, and keeps nothing of it.
   func look(_ value: Any) {
     if first == nil {
-      first = walk(value)
+      first = ReleasedModule(
+        of: value, retained: retained, source: source, limits: limits, explaining: budget)
     } else {
       second = first.compare(with: value)
     }
   }
 
-  /// Takes how making a module went.
-  func take(_ result: Result<Void, any Error>) {
-    if case .failure(let error) = result { self.error = error }
+  /// Takes up that a module can't be made.
+  func fail(_ error: any Error) {
+    self.error = error
   }
 
   /// What to do next; nil when all is known.
@@ -132,9 +141,7 @@ final class ScopeSequence {
 }
 
 extension Finding {
-  static func threw(
-    _ what: String, _ error: any Error, _ source: SourcePlace?
-  ) -> Finding {
+  static func threw(_ what: String, _ error: any Error, _ source: SourcePlace?) -> Finding {
     Finding(id: .wiringFailed, sentence: "\(what) threw \(error).", source: source)
   }
 }

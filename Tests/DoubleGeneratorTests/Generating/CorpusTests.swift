@@ -60,8 +60,10 @@ import Testing
 
   /// Those that the writer of exercises leaves out have one that is written by hand.
   @Test func eachDoubleIsExercised() throws {
-    let file = CompiledGraph.folder.appendingPathComponent("Exercises/SpelledExercises.swift")
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let folder = CompiledGraph.folder.appendingPathComponent("Exercises")
+    let text = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
+      try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+    }.joined()
     let generated = try ExerciseWriter.source(CompiledGraph.corpus.get())
     let doubles = try DoubleGenerator(CompiledGraph.corpus.get()).doubles()
       .filter { $0.refusal == nil }

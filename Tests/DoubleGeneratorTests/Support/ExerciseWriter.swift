@@ -51,7 +51,7 @@ struct ExerciseWriter {
   /// A protocol whose one function never returns: what calls it does not come back.
   static let onlyCompiled: Set<String> = ["NeverResults"]
 
-  /// Protocols whose calls this writer can't spell: `SpelledExercises` calls them.
+  /// Protocols whose calls this writer can't spell: `SpelledExercises` and `StaticExercises` call them.
   static let spelled: Set<String> = [
     "ActorKinds", "AssociatedFailure", "ClosureNesting", "CompositionParameters",
     "CustomOperators", "GenericOfSubclass", "GenericWhereClauses", "IsolatedParameters",

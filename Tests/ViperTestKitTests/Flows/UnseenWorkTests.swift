@@ -276,7 +276,7 @@ import Testing
     #expect(result.warnings.map(\.id) == [.notIdle])
   }
 
-  /// Ends its thread when it goes.
+  /// Ends its thread when it goes. One event at a time changes it.
   private final class ThreadPresenter: TimedPresenter, @unchecked Sendable {
     private let gate = DispatchSemaphore(value: 0)
     private var thread: Thread?

@@ -64,15 +64,17 @@ extension Law {
     // Also after what all flows begin with: some do nothing before, or trap.
     let opening = law.scenario.opening
     let beginnings = opening.isEmpty ? [[]] : [[], opening]
-    let attempts = neighbours.flatMap { role in beginnings.map { (role: role, first: $0) } }
-    try law.prepareEndings(attempts.map { try law.plan(events, after: $0.first, without: $0.role) })
-    var found: Set<Role> = []
-    let violations = try attempts.compactMap { attempt -> Violation? in
-      guard !found.contains(attempt.role),
-        let violation = try law.trap(at: events, after: attempt.first, without: attempt.role)
-      else { return nil }
-      found.insert(attempt.role)
-      return violation
+    try law.prepareEndings(
+      neighbours.flatMap { role in
+        try beginnings.map { try law.plan(events, after: $0, without: role) }
+      })
+    let violations = try neighbours.compactMap { role -> Violation? in
+      for first in beginnings {
+        if let violation = try law.trap(at: events, after: first, without: role) {
+          return violation
+        }
+      }
+      return nil
     }
     return .looked(at: neighbours.count, violations)
   }
