@@ -47,7 +47,7 @@ public final class Harness {
   private(set) var doubles: [any TestDouble] = []
   private(set) var callbackKeepers:
     [(keeper: any CallbackKeeper, double: PendingItem.Keeper, calls: any TestDouble)] = []
-  private var owned: [AnyObject] = []
+  private(set) var owned: [AnyObject] = []
   /// Whether a part of the module is a value, which can't be tracked.
   private(set) var hasValues = false
   /// What waits to be bound, and whether it waits; see ``Harness/binds(_:)``.
@@ -255,8 +255,10 @@ public final class Harness {
   /// ```swift
   /// harness.describes(NoteViewController.self) { ["note": $0.note.id] }
   /// // route push(scene: NoteViewController(note: 7))
-  /// // { "route": "push", "with": { "scene": { "note": 7 } } }
+  /// // { "route": "push", "with": { "scene": { "$type": "NoteViewController", "note": 7 } } }
   /// ```
+  ///
+  /// A fixture may leave the class out: `{ "note": 7 }` is any object with these parts.
   ///
   /// - Parameters:
   ///   - type: A class, or a protocol. Of two types that fit, the one that was named last counts.

@@ -26,6 +26,9 @@ package struct PendingItem {
   let isOfLibrary: Bool
   /// Whether the library keeps it when the test is over, since nobody may call it.
   let outlivesTest: Bool
+  /// Whether who waits goes on when the end of the test cuts it off: a task does, while a closure is
+  /// dropped.
+  let goesOn: Bool
 
   /// A double that keeps a closure.
   package struct Keeper {
@@ -41,7 +44,7 @@ package struct PendingItem {
     _ sentence: String?, receiver: (name: String, value: Any)? = nil, question: String? = nil,
     isAlert: Bool = false, awaitedMessage: Int? = nil, isScheduled: Bool = false,
     closure: String? = nil, keeper: Keeper? = nil, isOfLibrary: Bool = false,
-    outlivesTest: Bool = false
+    outlivesTest: Bool = false, goesOn: Bool = false
   ) {
     self.sentence = sentence
     self.receiver = receiver
@@ -53,6 +56,7 @@ package struct PendingItem {
     self.keeper = keeper
     self.isOfLibrary = isOfLibrary
     self.outlivesTest = outlivesTest
+    self.goesOn = goesOn
   }
 }
 
@@ -115,7 +119,8 @@ extension PendingItem {
       }
     return PendingItem(
       sentence, receiver: ("a pending reply of `\(name)`", answer), question: name,
-      awaitedMessage: sentence == nil ? nil : message, isScheduled: rest != nil)
+      awaitedMessage: sentence == nil ? nil : message, isScheduled: rest != nil,
+      goesOn: answer.awaiting == .task)
   }
 
   /// What a library calls when the answer comes for which a double of it waits.
@@ -129,7 +134,7 @@ extension PendingItem {
   ) -> PendingItem {
     PendingItem(
       nil, receiver: ("a pending reply of `\(name)`", handler), isOfLibrary: true,
-      outlivesTest: outlivesTest)
+      outlivesTest: outlivesTest, goesOn: !outlivesTest)
   }
 
   /// An answer from which the module has not returned yet.
@@ -167,7 +172,7 @@ extension PendingItem {
     case .sleeper(let sleeper):
       self.init(
         "a task sleeps on the clock\(Self.inStep(waiting.step, "since")), for \(rest) more",
-        receiver: ("a task that sleeps on the clock", sleeper), isScheduled: true)
+        receiver: ("a task that sleeps on the clock", sleeper), isScheduled: true, goesOn: true)
     case .work(let work):
       self.init(
         "work that was scheduled\(Self.inStep(waiting.step)) is due in \(rest)",

@@ -1,6 +1,7 @@
 import ViperDoubles
 import ViperFixtures
 import ViperMessages
+import ViperTime
 import ViperValues
 
 extension FlowRun {
@@ -48,7 +49,7 @@ extension FlowRun {
     }
     var hasDelivered = false
     while let answer = answers.takeReady() {
-      deliver(answer)
+      release.startedTasks.run { deliver(answer) }
       hasDelivered = true
     }
     return hasDelivered

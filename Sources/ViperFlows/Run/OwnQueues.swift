@@ -65,18 +65,6 @@ package enum OwnQueues {
     default: false
     }
   }
-
-  /// Waits until a queue that is new has had its turn several times, which takes the longer the busier
-  /// the machine is. What stood in other queues of the same priority before has most likely begun.
-  static func pass(isolation: isolated (any Actor)? = #isolation) async {
-    for _ in 0..<rounds {
-      await withCheckedContinuation { continuation in
-        DispatchQueue(label: "ViperTestKit.pass").async { continuation.resume() }
-      }
-    }
-  }
-
-  private static let rounds = 4
 }
 
 extension OwnQueues {
@@ -103,7 +91,7 @@ extension OwnQueues {
     }
 
     /// Whether it has not come though others did.
-    var isLate: Bool { others.withLock { $0 } == rounds && !hasCome() }
+    var isLate: Bool { others.withLock { $0 } == NewQueue.turns && !hasCome() }
 
     private static func passOthers(_ qos: DispatchQoS, _ count: Guarded<Int>) {
       DispatchQueue(label: "ViperTestKit.turn", qos: qos).async {
@@ -111,7 +99,7 @@ extension OwnQueues {
           count += 1
           return count
         }
-        if passed < rounds { passOthers(qos, count) }
+        if passed < NewQueue.turns { passOthers(qos, count) }
       }
     }
   }

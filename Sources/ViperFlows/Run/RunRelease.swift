@@ -2,6 +2,7 @@ package import ViperDoubles
 package import ViperFixtures
 package import ViperMessages
 import ViperRelease
+package import ViperTime
 
 /// The release of a run's modules, and what is seen of who lives on.
 ///
@@ -9,6 +10,8 @@ import ViperRelease
 /// alive is another case than who keeps itself alive.
 package final class RunRelease {
   package let harness: Harness
+  /// The tasks that the wiring and the steps started.
+  let startedTasks: StartedTasks
   private let flow: Flow?
   private let policy: RunPolicy
   private var check: ReleaseCheck
@@ -24,6 +27,9 @@ package final class RunRelease {
   private var keptClosures: Set<String> = []
   /// Who lives on for as long as one of them is kept, in words.
   private var remarks: [Finding] = []
+  /// What the modules consist of, for as long as tasks go on: the end cuts them off where they wait, and
+  /// they go on as if the service had failed, while the module was there.
+  private var whole: [AnyObject] = []
   /// Whether an answer was still awaited then.
   package private(set) var wasAwaiting = false
 
@@ -33,8 +39,13 @@ package final class RunRelease {
   ///   - harness: What is released.
   ///   - flow: The flow; nil for a test without one.
   ///   - policy: How the run goes.
-  package init(of harness: Harness, flow: Flow? = nil, policy: RunPolicy) {
+  ///   - startedTasks: The tasks that were started already.
+  package init(
+    of harness: Harness, flow: Flow? = nil, policy: RunPolicy,
+    startedTasks: StartedTasks = StartedTasks()
+  ) {
     self.harness = harness
+    self.startedTasks = startedTasks
     self.flow = flow
     self.policy = policy
     check = ReleaseCheck(flow?.finally, in: flow, explaining: harness.explanationBudget)
@@ -52,7 +63,10 @@ package final class RunRelease {
   func releaseModules() {
     stillHeld = modules.pendingItems.heldQuestions
     stillRunning = modules.stillRunning
-    harness.recorder.whileReleasing { modules.releaseModules() }
+    // What a fixture names must go while the answer is held back.
+    let isWhole =
+      flow?.finally.released == nil && (!startedTasks.areOver || modules.hasWaitingTasks)
+    harness.recorder.whileReleasing { whole = modules.releaseModules(handingOver: isWhole) }
     tasks = modules.runningTasks
     messageCount = harness.recorder.count
     keptClosures = Set(modules.pendingItems.compactMap(\.closure))
@@ -118,7 +132,17 @@ package final class RunRelease {
   /// Releases what the module still waits for.
   func releaseAnswers() {
     lookAtObservers()
+    harness.recorder.setCutOff(isWhole)
     harness.recorder.whileReleasing { modules.releaseAnswers() }
+  }
+
+  /// Whether the modules are still whole, for the tasks that were cut off.
+  var isWhole: Bool { !whole.isEmpty }
+
+  /// Releases what was kept for the tasks that were cut off.
+  func releaseWhole() {
+    harness.recorder.setCutOff(false)
+    harness.recorder.whileReleasing { whole = [] }
   }
 
   private func look(

@@ -21,6 +21,8 @@ package enum RunWait {
   case idle(news: () -> Int, deliver: () -> Bool)
   /// The tasks have come to their ends that a release cancels.
   case tasks
+  /// The tasks have come to their ends that were cut off where they waited.
+  case cutOff(areOver: () -> Bool)
   /// Objects have gone, or the bound is reached.
   case gone(upTo: Duration, isGone: () -> Bool)
 }

@@ -73,24 +73,6 @@ struct UnseenWork {
   /// The same in a flow that waits for no task.
   static let taskNotAwaited =
     "a task that was started in the flow has not ended, and only a flow that is awaited waits for tasks"
-
-  /// How many turns a task has to come to its end.
-  static let turns = 10
-
-  /// Lets what is ready in the pool of threads and in the main queue have its turn, often enough for a
-  /// task to come to its end.
-  static func giveTurns(until isOver: @Sendable () -> Bool) async {
-    for _ in 0..<turns where !isOver() {
-      // Each priority has threads of its own.
-      for priority in [TaskPriority.high, .medium, .low] {
-        await withCheckedContinuation { turn in
-          Task.detached(priority: priority) { turn.resume() }
-        }
-      }
-      await OwnQueues.pass()
-      await withCheckedContinuation { turn in MainQueue.async { turn.resume() } }
-    }
-  }
 }
 
 extension FlowRun {
@@ -136,19 +118,9 @@ extension FlowRun {
     BoundedWait.wait(upTo: RunPolicy.quietTime) { unseen.areThreadsOver }
     tell(atWork: unseen.endThreads())
     guard test != nil else { return }
-    let isOver = Self.isOver(test)
-    let livesOn = Guarded<Bool?>(nil)
-    Task.detached {
-      await UnseenWork.giveTurns(until: isOver)
-      livesOn.withLock { $0 = !isOver() }
-    }
     // Where the threads for tasks, or the main thread, are taken there is no answer.
-    BoundedWait.wait(upTo: policy.releaseTimeout) { livesOn.withLock { $0 } != nil }
-    if livesOn.withLock({ $0 }) == true { tell(atWork: [UnseenWork.taskNotAwaited]) }
-  }
-
-  private static func isOver(_ test: RunningTest?) -> @Sendable () -> Bool {
-    { [weak test] in test == nil }
+    let haveCome = TaskTurns.block(upTo: policy.releaseTimeout) { test == nil }
+    if haveCome, test != nil { tell(atWork: [UnseenWork.taskNotAwaited]) }
   }
 
   /// What a module that fails leaves behind is not known to be more than that.
@@ -164,14 +136,14 @@ extension FlowRun {
   /// Whether a task lives on; not where it may only have had no turn.
   private func hasTasks(isolation: isolated (any Actor)? = #isolation) async -> Bool {
     // Those that are cut off come to their ends hop by hop.
-    for _ in 0..<UnseenWork.turns {
+    for _ in 0..<TaskTurns.ofTask {
       guard test != nil, !Task.isCancelled else { return false }
       guard await ProcessIdle.wait() else {
         // Where it can't be seen that the process is idle there is only time.
         await BoundedWait.wait(upTo: RunPolicy.quietTime) { test == nil }
         break
       }
-      await OwnQueues.pass()
+      await NewQueue.pass()
     }
     return test != nil
   }

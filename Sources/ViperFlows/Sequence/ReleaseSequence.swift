@@ -1,12 +1,13 @@
 import ViperDoubles
 import ViperMessages
 import ViperRelease
+import ViperTime
 
 /// The end of a life cycle: modules, alerts and answers are released, and it is looked who lives on.
 struct ReleaseSequence: WaitSequence {
   /// In the order of life.
   private enum Stage: Int {
-    case modules, whileAlertsAreUp, alerts, whileAnswersAreHeld, answers,
+    case modules, whileAlertsAreUp, alerts, whileAnswersAreHeld, answers, whole,
       objects, parts
   }
 
@@ -50,6 +51,10 @@ struct ReleaseSequence: WaitSequence {
         if release.hasNews { _ = release.lookWhileAnswersAreHeld() }
         release.releaseAnswers()
       }
+      let whole = releases.filter(\.isWhole)
+      return whole.isEmpty ? tasks : .cutOff { whole.allSatisfy(\.startedTasks.areOver) }
+    case .whole:
+      for release in releases { release.releaseWhole() }
       return tasks
     case .objects:
       return .gone(upTo: policy.objectsTimeout) { [releases] in releases.allSatisfy(\.isGone) }

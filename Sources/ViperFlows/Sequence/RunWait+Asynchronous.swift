@@ -19,7 +19,7 @@ extension RunWait {
       repeat {
         await ProcessIdle.wait(news: news)
       } while deliver()
-    case .tasks: await ProcessIdle.wait()
+    case .tasks, .cutOff: await ProcessIdle.wait()
     case .gone(let bound, let isGone): await BoundedWait.wait(upTo: bound, until: isGone)
     }
   }
@@ -98,7 +98,7 @@ extension FlowRun {
       repeat {
         await waitForQuiet(isIdle ? time : RunPolicy.quietTime)
         seen = harness.recorder.progress.sum
-        await OwnQueues.pass()
+        await NewQueue.pass()
       } while harness.recorder.progress.sum != seen && clock.now < end
     }
   }

@@ -37,8 +37,14 @@ package enum ReleasedScope {
     while let action = sequence.next() {
       switch action {
       case .make:
-        do { try made(make, look: sequence.look) } catch { sequence.fail(error) }
+        do {
+          try sequence.startedTasks.run { try made(make, look: sequence.look) }
+        } catch {
+          sequence.fail(error)
+        }
       case .wait(let bound, let isOver): BoundedWait.wait(upTo: bound, until: isOver)
+      case .turns(let bound, let isOver):
+        sequence.endTurns(TaskTurns.block(upTo: bound, until: isOver))
       }
     }
     return sequence.findings
@@ -61,6 +67,8 @@ package enum ReleasedScope {
       case .make:
         do { try await made(make, look: sequence.look) } catch { sequence.fail(error) }
       case .wait(let bound, let isOver): await BoundedWait.wait(upTo: bound, until: isOver)
+      // A check that leaves the thread has waited behind the tasks.
+      case .turns: break
       }
     }
     return sequence.findings

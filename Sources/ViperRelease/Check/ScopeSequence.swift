@@ -1,5 +1,6 @@
 import RuntimeReflection
 import ViperMessages
+import ViperTime
 
 /// The life cycle of a ``ReleasedScope``, in its one order: it says what to do next, and takes what
 /// came of it.
@@ -13,12 +14,14 @@ final class ScopeSequence {
     case make
     /// Wait until something is so, or the bound is reached.
     case wait(upTo: Duration, until: () -> Bool)
+    /// The same, and let tasks have turns: who blocks the thread says by ``endTurns(_:)`` whether they had.
+    case turns(upTo: Duration, until: () -> Bool)
   }
 
   /// In the order of life.
   private enum Stage: Int {
-    case make, whileAllGoes, whileWhatWasReturnedGoes, judge
-    case makeSecond, whileBothGo, judgeBoth
+    case make, whileAllGoes, whileWhatWasReturnedGoes, whileTasksGoOn, afterTasks, judge
+    case makeSecond, whileBothGo, whileTasksOfBothGoOn, afterTasksOfBoth, judgeBoth
     /// Only what is remarked depends on a second module.
     case makeForRemark, remark
   }
@@ -36,6 +39,10 @@ final class ScopeSequence {
   private var first: ReleasedModule!
   private var second: ReleasedModule?
   private var error: (any Error)?
+  /// The tasks that are started while a module is made.
+  let startedTasks = StartedTasks()
+  /// Whether tasks had turns that were started while a module was made; nil where none lives on.
+  private var haveTasksHadTurns: Bool?
 
   /// - Parameters:
   ///   - timeout: The longest to wait for what is released later.
@@ -67,6 +74,11 @@ final class ScopeSequence {
     }
   }
 
+  /// Takes up whether the tasks had their turns, or it was over before.
+  func endTurns(_ haveCome: Bool) {
+    haveTasksHadTurns = haveCome
+  }
+
   /// Takes up that a module can't be made.
   func fail(_ error: any Error) {
     self.error = error
@@ -87,17 +99,18 @@ final class ScopeSequence {
     case .whileAllGoes:
       guard !hasFailed("Making the module") else { return nil }
       return .wait(upTo: min(timeout, ReleaseCheck.patience)) { [self] in first.isGone }
-    case .whileWhatWasReturnedGoes:
-      return .wait(upTo: timeout) { [self] in first.mayBeJudged }
+    case .whileWhatWasReturnedGoes: return .wait(upTo: timeout) { [self] in first.mayBeJudged }
+    case .whileTasksGoOn: return turns { [self] in first.mayBeJudged }
+    case .afterTasks: return shortly { [self] in first.mayBeJudged }
     case .judge: judge()
     case .whileBothGo:
       guard !hasFailed("Making the module again, to tell shared dependencies from leaks,") else {
         return nil
       }
       second?.look(after: first)
-      return .wait(upTo: timeout) { [self] in
-        first.onlySharedIsAlive && second?.onlySharedIsAlive != false
-      }
+      return .wait(upTo: timeout, until: isOnlySharedAlive)
+    case .whileTasksOfBothGoOn: return turns(until: isOnlySharedAlive)
+    case .afterTasksOfBoth: return shortly(until: isOnlySharedAlive)
     case .judgeBoth:
       judgeBoth()
       self.stage = nil
@@ -109,6 +122,39 @@ final class ScopeSequence {
     return nil
   }
 
+  private func isOnlySharedAlive() -> Bool {
+    first.onlySharedIsAlive && second?.onlySharedIsAlive != false
+  }
+
+  /// Turns for the tasks that live on and may hold the module until they end; nil where there are none.
+  private func turns(until isOver: @escaping () -> Bool) -> Action? {
+    guard !startedTasks.areOver, !isOver() else { return nil }
+    return .turns(upTo: Self.patience, until: isOver)
+  }
+
+  /// A wait for what goes a little later than tasks that had their turns.
+  private func shortly(until isOver: @escaping () -> Bool) -> Action? {
+    haveTasksHadTurns == nil
+      ? nil : .wait(upTo: min(timeout, ReleaseCheck.patience), until: isOver)
+  }
+
+  /// How long tasks may have no turn before nothing is known of them.
+  private static let patience: Duration = .seconds(10)
+
+  /// Whether nothing can be said, and says so: what lives on may be what a task holds that had no turn.
+  private func isUnknown() -> Bool {
+    guard haveTasksHadTurns == false, first.needsSecond else { return false }
+    stage = nil
+    remark?(
+      Finding(
+        id: .notJudged,
+        sentence:
+          "Whether the module is released is not known: a task that was started while it was "
+          + "made had no turn, because this check or other tests block the threads.",
+        remedy: "Await the check, which then blocks no thread.", source: source))
+    return true
+  }
+
   private func hasFailed(_ what: String) -> Bool {
     guard let error else { return false }
     findings = [.threw(what, error, source)]
@@ -118,7 +164,7 @@ final class ScopeSequence {
 
   private func judge() {
     first.look()
-    guard !first.needsSecond else { return }
+    guard !isUnknown(), !first.needsSecond else { return }
     findings = first.findings
     stage = nil
     guard let remark else { return }
@@ -131,6 +177,7 @@ final class ScopeSequence {
   /// in something that lives on, a static slot above all.
   private func judgeBoth() {
     first.look()
+    guard !isUnknown() else { return }
     if let remark { first.notJudged.map(remark) }
     findings = first.findings
     guard !findings.contains(where: { $0.id == .notReleased }) else { return }

@@ -170,7 +170,8 @@ extension Matcher {
     var trial = captures
     guard mismatch(value, &trial) != nil else { return 20 }
     switch (kind, value.content) {
-    case (.object(let members), .fields(let fields)), (.partial(let members), .fields(let fields)):
+    case (.object(let members), .fields(let fields)), (.partial(let members), .fields(let fields)),
+      (.instance(_, let members), .fields(let fields)):
       var places = KeyPlaces(fields.map(\.label))
       let equal = members.enumerated().count { index, member in
         guard let place = places.place(of: member.key, likelyAt: index) else { return false }

@@ -28,6 +28,10 @@ extension Matcher {
         actual: value.isNull ? "nil (a property that is nil is null)" : value.description)
     case .type(let name):
       return value.hasType(named: name) ? nil : differs(value, "a value of type \(name)")
+    case .instance(let name, let members):
+      return value.hasType(named: name)
+        ? object(members, value, isPartial: false, &captures)
+        : differs(value, "a value of type \(name)")
     case .regex(let pattern):
       return value.matches(pattern) ? nil : differs(value, "a string that matches /\(pattern)/")
     case .number(let expected, let within): return number(expected, within, value)
@@ -46,6 +50,8 @@ extension Matcher {
   ) -> MatchDifference {
     switch (kind, value.content) {
     case (.object(let members), _):
+      objectDifference(members, value, isPartial: false, &captures)
+    case (.instance(let name, let members), _) where value.hasType(named: name):
       objectDifference(members, value, isPartial: false, &captures)
     case (.partial(let members), _):
       objectDifference(members, value, isPartial: true, &captures)

@@ -39,7 +39,12 @@ extension Matcher {
     try refuseComment(members)
     guard let special = members.first(where: \.key.looksLikeMatcher) else { return nil }
     if members.count > 1 {
-      let other = members.first { $0.key != special.key } ?? special
+      let others = members.filter { $0.key != special.key }
+      if special.key == "$type", !others.contains(where: \.key.looksLikeMatcher) {
+        return .instance(
+          try text(special.value, special.key, "the name of a type"), try self.members(others))
+      }
+      let other = others.first(where: \.key.looksLikeMatcher) ?? others.first ?? special
       throw ValueError(
         at: members[1].keyRange,
         "\(special.key.quoted) stands beside \(other.key.quoted). A matcher is an object with one key; "

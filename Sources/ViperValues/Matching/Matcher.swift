@@ -2,12 +2,14 @@ package import ViperJSON
 
 /// What a fixture expects of one value.
 ///
-/// Plain JSON is exact. An object with one key that begins with `$` is a matcher:
+/// Plain JSON is exact. An object with a key that begins with `$` is a matcher, and has no other key but
+/// beside `$type`:
 ///
 /// | in the fixture | matches |
 /// |---|---|
 /// | `{ "$any": true }` | anything |
 /// | `{ "$type": "Item" }` | a value of this type, or what a fixture writes as a `string`, `number`, `boolean`, `array`, `object`, `null` |
+/// | `{ "$type": "Item", "id": 7 }` | a value of this type with exactly these members |
 /// | `{ "$regex": "[a-z]+" }` | a string, as a whole |
 /// | `{ "$number": { "value": 0.3, "within": 0.01 } }` | a number at most that far away |
 /// | `{ "$partial": { "title": "VIPER" } }` | an object with at least these members |
@@ -28,6 +30,8 @@ public struct Matcher: Sendable {
     case object([Member])
     case any
     case type(String)
+    /// An object of a type, with its members.
+    case instance(String, [Member])
     case regex(String)
     case number(value: JSONNumber, within: JSONNumber?)
     case partial([Member])
@@ -77,7 +81,8 @@ public struct Matcher: Sendable {
   package var parts: [Matcher] {
     switch kind {
     case .array(let elements), .unordered(let elements): elements
-    case .object(let members), .partial(let members): members.map(\.matcher)
+    case .object(let members), .partial(let members), .instance(_, let members):
+      members.map(\.matcher)
     case .contains(let element): [element]
     default: []
     }

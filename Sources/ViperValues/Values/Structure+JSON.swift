@@ -17,7 +17,8 @@ extension Structure {
   /// The value in the notation of fixtures.
   ///
   /// An enum case without payload is its name, one with a payload `{ "name": … }`. A placeholder is
-  /// a `$type` matcher, since that is all that can be said of it. An object with a key that begins
+  /// a `$type` matcher, since that is all that can be said of it; an object that a test describes has
+  /// its class beside its parts. An object with a key that begins
   /// with `$` stands in a `$literal`; if it holds a placeholder too, only its type is written.
   public var json: JSONValue { json(isInLiteral: false) ?? typeMatcher }
 
@@ -32,7 +33,9 @@ extension Structure {
     case .list(let elements): Self.all(elements, isInLiteral).map(JSONValue.array)
     case .set(let elements):
       Self.all(Self.sortedByText(elements), isInLiteral).map(JSONValue.array)
-    case .fields(let members): object(members, isInLiteral)
+    case .fields(let members):
+      isDescribed && !isInLiteral
+        ? instance(members) ?? object(members, isInLiteral) : object(members, isInLiteral)
     case .enumCase(let name, let members) where members.isEmpty: .string(name)
     case .enumCase(let name, let members)
     where members.count == 1 && members[0].label == "_0" && !members[0].value.isClosure:
@@ -52,6 +55,14 @@ extension Structure {
     return Self.all(members.map(\.value), isInLiteral).map { values in
       .object(zip(members, values).map { ($0.label, $1) })
     }
+  }
+
+  /// An object that a test describes, with its class; nil where no member may stand beside that.
+  private func instance(_ members: [Member]) -> JSONValue? {
+    guard !members.contains(where: \.label.looksLikeMatcher),
+      case .object(let parts)? = object(members, false)?.content
+    else { return nil }
+    return .object([("$type", .string(typeName))] + parts.map { ($0.key, $0.value) })
   }
 
   private var typeMatcher: JSONValue {

@@ -89,7 +89,7 @@ private struct StructureReader {
     case .collection: return Structure(readCollection(value, type), type: type)
     case .enumeration: return Structure(readCase(value, type), type: type)
     case .fields(let unread): return Structure(.fields(members(of: value, unread)), type: type)
-    case .object(let unread): return Structure(readObject(value, type, unread), type: type)
+    case .object(let unread): return readObject(value, type, unread)
     case .wrapper, .optional, .opaque: return Structure(.opaque("\(type)"), type: type)
     }
   }
@@ -172,18 +172,23 @@ extension StructureReader {
 
   private mutating func readObject(
     _ value: Any, _ type: Any.Type, _ unread: [String]?
-  ) -> Structure.Content {
-    guard let object = Reflection.object(of: value) else { return .opaque("\(type)") }
+  ) -> Structure {
+    guard let object = Reflection.object(of: value) else {
+      return Structure(.opaque("\(type)"), type: type)
+    }
     let identifier = ObjectIdentifier(object)
-    guard !path.contains(identifier) else { return .opaque("\(type), the same object as above") }
+    guard !path.contains(identifier) else {
+      return Structure(.opaque("\(type), the same object as above"), type: type)
+    }
     path.append(identifier)
     defer { path.removeLast() }
     switch (textOfObject(object), unread) {
-    case (.name(let name), _): return .text(name)
+    case (.name(let name), _): return Structure(.text(name), type: type)
     case (.description(let parts), _):
-      return .fields(parts.map { Structure.Member(label: $0.key, value: read($0.value)) })
-    case (nil, let unread?): return .fields(members(of: value, unread))
-    case (nil, nil): return .opaque("\(type)")
+      let parts = parts.map { Structure.Member(label: $0.key, value: read($0.value)) }
+      return Structure(.fields(parts), type: type, isDescribed: true)
+    case (nil, let unread?): return Structure(.fields(members(of: value, unread)), type: type)
+    case (nil, nil): return Structure(.opaque("\(type)"), type: type)
     }
   }
 

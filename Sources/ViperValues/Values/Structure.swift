@@ -53,10 +53,18 @@ public struct Structure: Sendable, CustomStringConvertible {
   /// The type of the value that was read; nil for structure that was made by hand.
   public let type: Any.Type?
 
+  /// Whether a test says what is written of such objects: they may be of several classes.
+  let isDescribed: Bool
+
   /// Makes structure by hand.
   public init(_ content: Content, type: Any.Type? = nil) {
+    self.init(content, type: type, isDescribed: false)
+  }
+
+  init(_ content: Content, type: Any.Type?, isDescribed: Bool) {
     self.content = content
     self.type = type
+    self.isDescribed = isDescribed
   }
 
   /// The type's name without its module: `Item`, `Result<Array<Item>, Error>`.

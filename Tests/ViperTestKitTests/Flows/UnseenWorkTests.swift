@@ -39,16 +39,9 @@ import Testing
       start: @escaping (Part) -> Void = { _ in }
     ) async throws -> FlowResult {
       let flow = try FlowText.flow(steps)
-      let part = Moved((queue, start))
-      // A thread of its own, so that the threads for tasks are not taken by tests that block.
-      return await withCheckedContinuation { result in
-        Thread {
-          result.resume(
-            // Until the threads for tasks are free, which other tests may block.
-            returning: FlowRunner(flow, releaseTimeout: .seconds(600)).run {
-              wire($0, part.value.0, part.value.1)
-            })
-        }.start()
+      return await OwnThread.run {
+        // Until the threads for tasks are free, which other tests may block.
+        FlowRunner(flow, releaseTimeout: .seconds(600)).run { wire($0, queue, start) }
       }
     }
 

@@ -39,6 +39,21 @@ import Testing
     try expectMatch(#"{ "$type": "null" }"#, 0, ": expected a value of type null, came 0")
   }
 
+  @Test func typeStandsBesideTheMembers() throws {
+    try expectMatch(#"{ "$type": "Tag", "name": "a", "versions": ["1", "2"] }"#, tag)
+    try expectMatch(
+      #"{ "$type": "Tag", "name": { "$regex": "[a-z]" }, "versions": { "$any": true } }"#, tag)
+    try expectMatch(
+      #"{ "name": "a", "$type": "Item", "versions": ["1", "2"] }"#, tag,
+      #": expected a value of type Item, came Tag(name: "a", versions: ["1", "2"])"#)
+    try expectMatch(
+      #"{ "$type": "Tag", "name": "b", "versions": ["1", "2"] }"#, tag,
+      #"name: expected "b", came "a" @ "b""#)
+    try expectMatch(
+      #"{ "$type": "Tag", "name": "a" }"#, tag,
+      #"versions: expected no such key, came ["1", "2"]"#)
+  }
+
   @Test func regexMatchesTheWholeString() throws {
     try expectMatch(#"{ "$regex": "[a-z]+" }"#, "abc")
     try expectMatch(

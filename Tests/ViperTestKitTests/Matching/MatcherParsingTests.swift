@@ -26,6 +26,10 @@ import ViperTestKit
       "'$any' stands beside 'a'. A matcher is an object with one key; "
         + "write { \"$literal\": … } for an object that has such a key @ \"")
     try fails(
+      #"{ "$type": "Note", "a": 1, "$any": true }"#,
+      "'$type' stands beside '$any'. A matcher is an object with one key; "
+        + "write { \"$literal\": … } for an object that has such a key @ \"")
+    try fails(
       #"{ "$comment": "why", "a": 1 }"#,
       "$comment can't stand among arguments; put it beside 'with' @ \"")
   }

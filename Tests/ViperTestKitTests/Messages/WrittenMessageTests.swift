@@ -194,7 +194,9 @@ import Testing
       ])
     #expect(
       texts == [
-        #"{ "$type": "DetailViewController" }"#, #"{ "rows": 2 }"#, #"{ "page": 7 }"#,
+        #"{ "$type": "DetailViewController" }"#,
+        #"{ "$type": "DetailViewController", "rows": 2 }"#,
+        #"{ "$type": "DetailViewController", "page": 7 }"#,
       ])
     recorder.dropValues()
   }
