@@ -32,6 +32,9 @@ import ViperTestKit
     Shape(
       name: "UnownedScreen", assemble: UnownedScreen.assemble, leaking: UnownedScreen.leaking,
       breakUp: UnownedScreen.breakUp),
+    Shape(
+      name: "ScreenOfCoordinator", assemble: ScreenOfCoordinator.assemble,
+      leaking: ScreenOfCoordinator.leaking, breakUp: ScreenOfCoordinator.breakUp),
     Shape(name: "RingOfSteps", assemble: RingOfSteps.assemble, breakUp: RingOfSteps.breakUp),
   ]
 
@@ -48,6 +51,7 @@ import ViperTestKit
         "make NewsInteractor.output weak, after NewsOutput is bound to classes (NewsOutput: "
           + "AnyObject)",
         "make ListPresenter.view weak, and ListRouter.screen as well, which is unowned and would trap",
+        "make CartPresenter.view weak, and CartRouter.screen as well, which is unowned and would trap",
         "empty StepPresenter.next when the module is closed: nobody else holds StepPresenter, so that "
           + "a weak reference would lose it",
       ])
