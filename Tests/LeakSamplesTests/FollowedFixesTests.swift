@@ -7,6 +7,8 @@ import ViperTestKit
   private struct Shape: Sendable {
     let name: String
     let assemble: @Sendable () -> AnyObject
+    /// What stays of the module.
+    var leaking: @Sendable (AnyObject) -> AnyObject = { $0 }
     let breakUp: @Sendable (AnyObject) -> Void
   }
 
@@ -27,6 +29,13 @@ import ViperTestKit
     Shape(
       name: "OutputOfAnyKind", assemble: OutputOfAnyKind.assemble,
       breakUp: OutputOfAnyKind.breakUp),
+    Shape(
+      name: "UnownedScreen", assemble: UnownedScreen.assemble, leaking: UnownedScreen.leaking,
+      breakUp: UnownedScreen.breakUp),
+    Shape(
+      name: "ScreenOfCoordinator", assemble: ScreenOfCoordinator.assemble,
+      leaking: ScreenOfCoordinator.leaking, breakUp: ScreenOfCoordinator.breakUp),
+    Shape(name: "RingOfSteps", assemble: RingOfSteps.assemble, breakUp: RingOfSteps.breakUp),
   ]
 
   @Test func theFixesAreTheseWords() {
@@ -41,6 +50,10 @@ import ViperTestKit
           + "be weak",
         "make NewsInteractor.output weak, after NewsOutput is bound to classes (NewsOutput: "
           + "AnyObject)",
+        "make ListPresenter.view weak, and ListRouter.screen as well, which is unowned and would trap",
+        "make CartPresenter.view weak, and CartRouter.screen as well, which is unowned and would trap",
+        "empty StepPresenter.next when the module is closed: nobody else holds StepPresenter, so that "
+          + "a weak reference would lose it",
       ])
   }
 
@@ -75,7 +88,7 @@ import ViperTestKit
     weak var leaked: AnyObject?
     let findings = ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
       let module = shape.assemble()
-      leaked = module
+      leaked = shape.leaking(module)
       return module
     }
     if let leaked { shape.breakUp(leaked) }
@@ -101,18 +114,33 @@ import ViperTestKit
       if let bound = fix.firstMatch(of: /after (\w+) is bound to classes/) {
         source = source.replacing("protocol \(bound.1) {", with: "protocol \(bound.1): AnyObject {")
       }
-      let (owner, property) = (match.1, match.2)
-      let starts = ["class \(owner)", "struct \(owner)"].compactMap { source.firstRange(of: $0) }
-      guard let start = starts.first,
-        let place = source[start.upperBound...].firstRange(of: "var \(property):")
-      else { throw NotUnderstood(fix: fix) }
-      return source.replacingCharacters(in: place, with: "weak var \(property):")
+      let property = try place("var \(match.2):", of: match.1, in: source, fix)
+      source.replaceSubrange(property, with: "weak var \(match.2):")
+      if let reader = fix.firstMatch(of: /and (\w+)\.(\w+) as well, which is unowned/) {
+        let property = try place("unowned var \(reader.2):", of: reader.1, in: source, fix)
+        source.replaceSubrange(property, with: "weak var \(reader.2):")
+      }
+      return source
+    }
+    if let match = fix.firstMatch(of: /^empty (\w+)\.(\w+) when the module is closed/) {
+      let function = try place("func close() {", of: match.1, in: source, fix)
+      return source.replacingCharacters(in: function, with: "func close() { \(match.2) = nil;")
     }
     guard let match = fix.firstMatch(of: /weakly in closure #1 in [\w.]*?(\w+)\(\)/),
       let function = source.firstRange(of: "func \(match.1)() {"),
       let closure = source[function.upperBound...].firstRange(of: "{ self.")
     else { throw NotUnderstood(fix: fix) }
     return source.replacingCharacters(in: closure, with: "{ [weak self] in self?.")
+  }
+
+  /// Where a declaration of a type stands.
+  private static func place(
+    _ text: String, of type: Substring, in source: String, _ fix: String
+  ) throws -> Range<String.Index> {
+    let starts = ["class \(type)", "struct \(type)"].compactMap { source.firstRange(of: $0) }
+    guard let start = starts.first, let place = source[start.upperBound...].firstRange(of: text)
+    else { throw NotUnderstood(fix: fix) }
+    return place
   }
 
   // MARK: The program

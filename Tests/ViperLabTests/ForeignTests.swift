@@ -38,6 +38,46 @@ import ViperCommandLine
     #expect(report.issues == ["warning: C says D.\n[id]"])
   }
 
+  @Test func aKnownIssueIsReadWholeAndFailsNothing() throws {
+    let folder = try Self.folder()
+    var result = ForeignResult(module: try module(in: folder))
+    let id = #""testID":"NotesInSwiftFiveTests.Notes\/flows(_:)\/Tests.swift:9:4""#
+    let name = "NotesInSwiftFiveTests.testFlows"
+    let reports = [
+      report(
+        .swiftTesting, .exited(0),
+        events: """
+          {"kind":"event","payload":{"kind":"testStarted",\(id),"messages":[]}}
+          {"kind":"event","payload":{"kind":"issueRecorded",\(id),\
+          "issue":{"isFailure":false,"isKnown":true,"severity":"error"},\
+          "messages":[{"symbol":"difference","text":"Issue"},\
+          {"symbol":"details","text":"notes.a\\nA says B.\\n- C\\n+ D\\n[id]"}]}}
+          {"kind":"event","payload":{"kind":"testEnded",\(id),"messages":[]}}
+          """),
+      report(
+        .xcTest, .exited(0),
+        output: "Test Case '\(name)' started at 2026\nTest Case '\(name)' passed (0.007 seconds)\n",
+        errors: "Known issue (7): notes.a\nA says B.\n"),
+    ]
+    #expect(
+      reports.map(\.issues) == [
+        ["known: notes.a\nA says B.\n- C\n+ D\n[id]"], ["known: (7): notes.a\nA says B.\n"],
+      ])
+    for (report, test) in zip(reports, result.module.tests) { result.take(report, of: test) }
+    #expect(
+      result.text.contains(
+        """
+        flows (Swift Testing, Swift 5):
+          known: notes.a
+          A says B.
+          - C
+          + D
+          [id]
+
+        """), "\(result.text)")
+    #expect(!result.row.contains("known"))
+  }
+
   @Test func issuesAndWarningsOfXCTestAreRead() {
     let name = "NotesInSwiftFiveTests.testConforms"
     let report = report(
@@ -109,17 +149,63 @@ import ViperCommandLine
 
   @Test func thereIsAModuleForEachShape() throws {
     let modules = try ForeignModule.all(in: URL(fileURLWithPath: Fixtures.root), named: nil)
-    #expect(modules.count >= 45)
+    #expect(modules.count >= 46)
     #expect(
       modules.filter { !FileManager.default.fileExists(atPath: $0.expected.path) }.map(\.name)
         == [])
+  }
+
+  /// What a person is shown of one module stays short, however long its messages are.
+  @Test func whatIsExpectedIsShort() throws {
+    let modules = try ForeignModule.all(in: URL(fileURLWithPath: Fixtures.root), named: nil)
+    let long = try modules.filter { try Data(contentsOf: $0.expected).count >= 8_000 }
+    #expect(long.map(\.name) == [])
+  }
+
+  /// What a test expects is left out to have it recorded, but not what a flow is known to fail with.
+  @Test func aKnownFlowIsNotRecordedAnew() throws {
+    let folder = try Self.folder()
+    let module = try module(in: folder)
+    let steps = #""steps": [{ "when": { "event": "a" }, "then": [] }]"#
+    let flows = #"{ "flows": [{ "id": "a", \#(steps) }, { "id": "b", "known": {}, \#(steps) }] }"#
+    try Data(flows.utf8).write(to: module.flows)
+    let package = ForeignPackage(folder: folder.url, kit: folder.url, modules: [module])
+    try package.writeFlowsToRecord()
+    let written = try String(contentsOf: package.flows(of: module, .five), encoding: .utf8)
+    let parts = written.split(separator: "\"known\"")
+    #expect(parts.map { $0.contains("then") } == [false, true], "\(written)")
+  }
+
+  @Test func theToolChecksTheFixtureAndBeginsTests() throws {
+    let folder = try Self.folder()
+    let module = try module(in: folder)
+    let package = ForeignPackage(folder: folder.url, kit: folder.url, modules: [module])
+    let graphs = folder.url.appendingPathComponent("extracted-symbols/foreign/Notes")
+    try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
+    try Data().write(to: graphs.appendingPathComponent("Notes.symbols.json"))
+    let program = folder.url.appendingPathComponent("debug/viper").path
+    let tool = ForeignTool(package: package, program: program) { arguments in
+      #expect(arguments.first == program)
+      guard arguments[1] == "new-tests" else {
+        let output = arguments.dropFirst().map { "\($0)\n" }.joined()
+        return FinishedProcess(ending: .exited(1), output: output, errors: "viper: no\n")
+      }
+      #expect(arguments[2...3] == ["--symbol-graph", "\(graphs.path)/Notes.symbols.json"])
+      let file = URL(fileURLWithPath: arguments[5])
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(#"Flow.all(in: "A.json"); Issue.record("Make it.")"#.utf8).write(to: file)
+      return FinishedProcess(ending: .exited(0), output: "written", errors: "")
+    }
+    #expect(try tool.lint(module) == ["lint", "Flows.json", "viper: no"])
+    #expect(try ForeignTool.leftToDo(in: tool.newTests(of: module)) == ["Make it."])
   }
 
   /// A fix that is another one, or where a trap came from, is another result.
   @Test func whatToDoIsPartOfTheResult() throws {
     let folder = try Self.folder()
     var result = ForeignResult(module: try module(in: folder))
-    for test in result.module.checks.flatMap(result.module.tests) {
+    for test in result.module.tests {
       let name = test.xcTestNames[0]
       result.take(
         report(
@@ -147,7 +233,7 @@ import ViperCommandLine
   @Test func aResultThatDiffersAmongTestsIsToldWithFrameworkAndMode() throws {
     let folder = try Self.folder()
     var result = ForeignResult(module: try module(in: folder))
-    for check in result.module.checks {
+    for check in ForeignModule.checks {
       for test in result.module.tests(of: check) where check == "flows" || test.mode == .five {
         let names = test.xcTestNames[0]
         result.take(
@@ -159,7 +245,14 @@ import ViperCommandLine
     #expect(
       result.text == """
         doubles:
+        new tests: nothing is left to do
         flows: pass
+        released (Swift Testing, Swift 5): pass
+        released (Swift Testing, Swift 6):
+          [did-not-run]
+        released (XCTest, Swift 5): pass
+        released (XCTest, Swift 6):
+          [did-not-run]
         conforms (Swift Testing, Swift 5): pass
         conforms (Swift Testing, Swift 6):
           [did-not-run]
@@ -171,7 +264,8 @@ import ViperCommandLine
         """)
     try Data(result.text.utf8).write(to: result.module.expected)
     #expect(result.difference == nil)
-    try Data("doubles:\nflows: pass\n".utf8).write(to: result.module.expected)
+    let lines = result.text.split(separator: "\n").filter { !$0.hasPrefix("conforms (Swift T") }
+    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: result.module.expected)
     let told = try #require(result.difference)
     #expect(told.dropFirst().first == "+ conforms (Swift Testing, Swift 5): pass")
     #expect(

@@ -25,3 +25,11 @@ func wire(_ harness: Harness) {
   harness.owns(presenter, as: .presenter)
   harness.accepts(NotesPresenterProtocolDriver(presenter))
 }
+
+/// With an alert and a sheet that nobody answers.
+func assemble() -> Any {
+  let view = NotesBuilder.build()
+  view.presenter?.didTapDelete(id: 1)
+  view.presenter?.didTapShare(id: 2)
+  return view
+}

@@ -14,3 +14,5 @@ func wire(_ harness: Harness) {
   harness.accepts(ProfileViewOutputDriver(presenter))
   harness.accepts(ProfileInteractorOutputDriver(presenter))
 }
+
+func assemble() -> Any { ProfileAssembly().makeScreen() }

@@ -10,3 +10,11 @@ import ViperTestKit
   harness.owns(presenter, as: .presenter)
   harness.accepts(SearchViewOutputDriver(presenter))
 }
+
+/// With a search under way.
+@MainActor func assemble() -> Any {
+  let screen = SearchModule.make()
+  screen.output?.search("A")
+  screen.output?.search("Al")
+  return screen
+}

@@ -24,3 +24,9 @@ func wire(_ harness: Harness) {
   harness.owns(presenter, as: .presenter)
   harness.binds { presenter.rows.subscribe { [weak rows] in rows?.next($0) } }
 }
+
+func assemble() -> Any {
+  let view = UserListModule.build()
+  view.viewDidLoad()
+  return view
+}

@@ -22,3 +22,5 @@ func wire(_ harness: Harness) {
   harness.owns(presenter, as: .presenter)
   harness.accepts(DetailViewOutputDriver(presenter))
 }
+
+func assemble() -> Any { DetailRouter.makeScreen() }

@@ -11,3 +11,11 @@ func wire(_ harness: Harness) {
   harness.owns(presenter, as: .presenter)
   harness.accepts(PayPresenterProtocolDriver(presenter))
 }
+
+/// With a payment that the bank has not answered.
+func assemble() -> Any {
+  let view = PayModule.create()
+  view.viewDidLoad()
+  view.presenter.didTapPay()
+  return view
+}

@@ -12,3 +12,11 @@ func wire(_ harness: Harness) {
   harness.accepts(CatalogViewOutputDriver(presenter))
   harness.accepts(CatalogInteractorOutputDriver(presenter))
 }
+
+/// With the entity in all three roles.
+func assemble() -> Any {
+  let view = CatalogViewController()
+  CatalogConfigurator.configure(view)
+  view.output.viewDidLoad()
+  return view
+}

@@ -1,5 +1,6 @@
 // Roles that talk by enums, with closures in the place of protocols: there is nothing to double. The
-// wiring is the one that new-tests writes. Nothing is found.
+// wiring is the one that new-tests writes. Nothing is found of the presenter on doubles. The app's composer
+// hands a method of the screen to the presenter, which the screen holds: [not-released] of the assembled module.
 import ViperTestKit
 
 @testable import EnumMessages
@@ -13,3 +14,5 @@ func wire(_ harness: Harness) {
   harness.accepts(.event, subject.handle(event:))
   harness.accepts(.response, subject.handle(response:))
 }
+
+func assemble() -> Any { CounterComposer.compose() }

@@ -12,3 +12,9 @@ func wire(_ harness: Harness) {
   harness.accepts(ChatViewOutputDriver(presenter))
   harness.accepts(ChatInteractorOutputDriver(presenter))
 }
+
+func assemble() -> Any {
+  let view = ChatModule.assemble()
+  view.output?.viewDidLoad()
+  return view
+}

@@ -10,3 +10,5 @@ func wire(_ harness: Harness) {
   harness.owns(presenter, as: .presenter)
   harness.accepts(CounterViewOutputDriver(presenter))
 }
+
+func assemble() -> Any { CounterScreen.make() }

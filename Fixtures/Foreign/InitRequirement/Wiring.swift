@@ -11,3 +11,9 @@ func wire(_ harness: Harness) {
   harness.owns(presenter, as: .presenter)
   harness.accepts(BalanceViewOutputDriver(presenter))
 }
+
+func assemble() -> Any {
+  let view = BalanceModule.make()
+  view.output.viewDidLoad()
+  return view
+}

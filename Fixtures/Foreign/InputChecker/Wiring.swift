@@ -8,3 +8,6 @@ func wire(_ harness: Harness) {
   harness.owns(interactor, as: .interactor)
   harness.accepts(SignUpInteractorInputDriver(interactor))
 }
+
+/// The app shares the interactor among its screens, none of which is here.
+func assemble() -> Any { SignUpFactory.interactor() }

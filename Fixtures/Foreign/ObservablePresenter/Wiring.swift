@@ -9,3 +9,5 @@ import ViperTestKit
   harness.accepts(.event, named: "appear", calling: presenter.appear)
   harness.accepts(.event, named: "add", calling: presenter.add)
 }
+
+@MainActor func assemble() -> Any { CounterScreen.make() }

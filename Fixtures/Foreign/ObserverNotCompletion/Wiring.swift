@@ -11,3 +11,10 @@ func wire(_ harness: Harness) {
   harness.owns(presenter, as: .presenter)
   harness.accepts(ItemsViewOutputDriver(presenter))
 }
+
+/// Observes what outlives it.
+func assemble() -> Any {
+  let view = ItemsModule.build()
+  view.viewDidLoad()
+  return view
+}

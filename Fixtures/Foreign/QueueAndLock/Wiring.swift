@@ -11,3 +11,5 @@ func wire(_ harness: Harness) {
   harness.owns(presenter, as: .presenter)
   harness.accepts(FeedViewOutputDriver(presenter))
 }
+
+func assemble() -> Any { FeedModule.make() }

@@ -17,3 +17,5 @@ func wire(_ harness: Harness) {
 func neighbours(_ harness: Harness) -> (ViewSpy<Int, String>, InteractorSpy<Int, String>) {
   (ViewSpy(harness), InteractorSpy(harness))
 }
+
+func assemble() -> Any { BooksRouter.start() }

@@ -22,3 +22,5 @@ func wire(_ harness: Harness) {
   harness.owns(presenter, as: .presenter)
   harness.accepts(ListViewOutputsDriver(presenter))
 }
+
+func assemble() -> Any { ListRouterOutput.assembleModule() }

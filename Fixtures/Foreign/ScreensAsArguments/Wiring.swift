@@ -12,3 +12,11 @@ func wire(_ harness: Harness) {
   harness.describes(AlbumViewController.self) { ["album": $0.album] }
   harness.accepts(AlbumListViewOutputDriver(presenter))
 }
+
+/// With an editor on top of the list.
+func assemble() -> Any {
+  let view = AlbumListModule.build()
+  view.viewDidLoad()
+  view.addTapped()
+  return view
+}

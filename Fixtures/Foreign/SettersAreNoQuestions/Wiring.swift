@@ -12,3 +12,11 @@ func wire(_ harness: Harness) {
   harness.owns(presenter, as: .presenter)
   harness.accepts(ProfileViewOutputDriver(presenter))
 }
+
+/// With a completion handler that the interactor keeps.
+func assemble() -> Any {
+  let view = ProfileModule.make()
+  view.output.viewDidLoad()
+  view.output.didTapSave()
+  return view
+}

@@ -14,3 +14,5 @@ func wire(_ harness: Harness) {
   harness.accepts(InboxViewOutputDriver(presenter))
   harness.accepts(InboxInteractorOutputDriver(presenter))
 }
+
+func assemble() -> Any { InboxAssembly.assembleModule() }

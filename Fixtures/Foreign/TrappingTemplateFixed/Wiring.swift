@@ -11,3 +11,6 @@ func wire(_ harness: Harness) {
   harness.owns(presenter, as: .presenter)
   harness.accepts(HomePresenterInterfaceDriver(presenter))
 }
+
+/// As it is shown: until then the wireframe holds the view on purpose.
+func assemble() -> Any { HomeWireframe().viewController }

@@ -17,3 +17,5 @@ func wire(_ harness: Harness) {
   harness.accepts(CityViewOutputDriver(presenter))
   harness.accepts(CityModuleInputDriver(presenter))
 }
+
+func assemble() -> Any { CityAssembly.module(name: "Lyon") }

@@ -1,5 +1,5 @@
 // Two stores of one protocol, one local, one remote. Which one was asked must be seen, also in what
-// is recorded. Nothing is wrong with it.
+// is recorded. Nothing is wrong with it; one answer of a flow fits both stores, and its fixture is warned of.
 import ViperTestKit
 @testable import TwoStores
 
@@ -12,3 +12,6 @@ func wire(_ harness: Harness) {
   harness.owns(interactor, as: .interactor)
   harness.accepts(PostsInteractorInputDriver(interactor))
 }
+
+/// An interactor with its stores is all that there is.
+func assemble() -> Any { PostsFactory.makeInteractor() }

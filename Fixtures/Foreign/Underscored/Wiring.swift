@@ -13,3 +13,10 @@ func wire(_ harness: Harness) {
   harness.owns(presenter, as: .presenter)
   harness.accepts(PlayerViewOutputDriver(presenter))
 }
+
+/// With a completion handler that the router keeps.
+func assemble() -> Any {
+  let view = PlayerWireframe._makeModule()
+  view.output?.didTapClose()
+  return view
+}

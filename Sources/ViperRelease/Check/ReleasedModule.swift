@@ -112,6 +112,7 @@ struct ReleasedModule {
     found = LeakExplanation.cycles(in: graph, holding: held, within: budget) { edge in
       retained.contains { $0.means(edge, in: graph) }
     }
+    found.formerReaders = formerReaders
     judge()
   }
 
@@ -286,6 +287,25 @@ struct ReleasedModule {
     let alive = Dictionary(
       live.objects.map { (objects[$0.index].node, $0.node) }, uniquingKeysWith: { $1 })
     return graph.reached { alive[$0] != nil }.compactMap { alive[$0] }
+  }
+
+  /// Who read as `unowned` what is alive, and has gone: before the release the value held it, not only
+  /// through what it read.
+  private var formerReaders: [Int: [String]] {
+    let gone = objects.filter { $0.object == nil }.map(\.node)
+    let reading = gone.flatMap(graph.edges).filter { $0.ownership == .unowned }
+    guard !reading.isEmpty else { return [:] }
+    let edges = Dictionary(grouping: reading, by: \.target)
+    var readers: [Int: [String]] = [:]
+    for object in live.objects {
+      let node = objects[object.index].node
+      guard let edges = edges[node] else { continue }
+      let held = Set(graph.reached { $0 == node })
+      readers[object.node] = edges.filter { held.contains($0.source) }.map {
+        "\(OwnershipGraph.readable(graph.node($0.source).name)).\($0.label)"
+      }
+    }
+    return readers
   }
 
   /// Whether it was handed out itself, or directly in the value that was.

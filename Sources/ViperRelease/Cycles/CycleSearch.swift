@@ -362,4 +362,6 @@ struct FoundCycles {
   let rest: [[Int]]
   /// Where the search ended, as a sentence; nil where all was looked at.
   let stop: String?
+  /// Who read a node as `unowned` and has gone before the look, in the words of a sentence.
+  var formerReaders: [Int: [String]] = [:]
 }

@@ -21,6 +21,8 @@ package struct LeakExplanation {
   let releases: [Int: Link]
   /// What the test held before the release; nil where that is not known.
   let held: [Int]?
+  /// Who read a node as `unowned` and has gone before the look, in the words of a sentence.
+  let formerReaders: [Int: [String]]
   /// What holds itself: the nodes of the cycles, and those of what was not looked at to its end.
   let tangles: [[Int]]
   /// Where the search for cycles ended, as a sentence; nil where it saw all.
@@ -110,6 +112,7 @@ package struct LeakExplanation {
     cycles = shown.filter(\.holdsRole) + shown.filter { !$0.holdsRole }
     releases = Self.releases(of: cycles, in: graph, keeping: asked)
     self.held = held
+    formerReaders = found.formerReaders
     stop = found.stop
     tangles = cycles.map { $0.links.map(\.source) } + found.rest.filter(counts)
     let byCycles = reached(from: tangles.flatMap { $0 })

@@ -114,7 +114,9 @@ struct LeakText {
 
   /// A fix, and whose `unowned` would trap after it.
   private func withReaders(_ link: Link) -> String {
-    let readers = link.unownedReaders(from: explanation.held ?? [link.source])
+    let readers =
+      (link.unownedReaders(from: explanation.held ?? [link.source])
+      + (explanation.formerReaders[link.target] ?? [])).uniqued
     guard !readers.isEmpty else { return link.fix }
     let verb = readers.count == 1 ? "is" : "are"
     return "\(link.fix), and \(readers.joined(separator: " and ")) as well, which "

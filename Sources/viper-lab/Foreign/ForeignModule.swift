@@ -8,7 +8,7 @@ import Foundation
 /// |---|---|
 /// | `Module/` | the production code, which knows nothing of the kit |
 /// | `Base/` | another module of the same app that it stands on; wanting in most |
-/// | `Wiring.swift` | `wire(_:)` on generated doubles, and `assemble()` where the app has a builder |
+/// | `Wiring.swift` | `wire(_:)` on generated doubles, and `assemble()` as the app does it |
 /// | `Flows.json` | its flows, as recording writes them |
 /// | `Expected.txt` | what must come of it |
 struct ForeignModule {
@@ -43,11 +43,11 @@ struct ForeignModule {
   /// Whether its wiring belongs to the main actor.
   var isOnMainActor: Bool { wiring.contains("@MainActor func wire(") }
 
-  /// Whether it says how the app assembles the module.
-  var isAssembled: Bool { wiring.contains("func assemble(") }
+  /// What tests check, in the order of the way.
+  static let checks = ["flows", "released", "conforms"]
 
-  /// What its tests check, in the order of the way.
-  var checks: [String] { ["flows"] + (isAssembled ? ["released"] : []) + ["conforms"] }
+  /// The tests that make all checks.
+  var tests: [ForeignTest] { Self.checks.flatMap(tests) }
 
   /// The tests that make a check: in both frameworks, in both language modes.
   func tests(of check: String) -> [ForeignTest] {

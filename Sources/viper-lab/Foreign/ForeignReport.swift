@@ -4,17 +4,24 @@ import ViperJSON
 /// What a framework reported of one test, which ran in a process of its own: what that process wrote is
 /// of this test and of no other.
 struct ForeignReport {
-  /// The texts of its issues; of one that fails nothing ``warning`` stands before it.
+  /// The texts of its issues; of one that fails nothing ``warning`` or ``known`` stands before it.
   private(set) var issues: [String] = []
   private var hasStarted = false
   private var hasEnded = false
 
   /// Stands before what is told and fails nothing.
   static let warning = "warning: "
+  /// Stands before what a flow is known to fail with.
+  static let known = "known: "
   /// Stands before what is told of a process in which a test did not come to its end.
   static let died = "[test-process-died]"
   /// Stands before what is told of a process that ran no test.
   static let didNotRun = "[did-not-run]"
+
+  /// Whether an issue fails its test.
+  static func isFailure(_ issue: String) -> Bool {
+    !issue.hasPrefix(warning) && !issue.hasPrefix(known)
+  }
 
   /// What was told of a process in which the test did not come to its end.
   var broken: [String] {
@@ -32,7 +39,7 @@ struct ForeignReport {
     case .xcTest: read(process.output, of: test)
     }
     read(process.errors, of: test)
-    let fails = issues.contains { !$0.hasPrefix(Self.warning) }
+    let fails = issues.contains(where: Self.isFailure)
     // Both frameworks end with 1 where something failed.
     guard !hasEnded || process.ending != .exited(fails ? 1 : 0) else { return }
     let reason = (process.output + "\n" + process.errors).split(separator: "\n")
@@ -58,11 +65,16 @@ struct ForeignReport {
         guard case .array(let messages)? = event["messages"]?.content else { continue }
         // The first one is the headline that the framework makes.
         let texts = messages.dropFirst().compactMap { $0["text"]?.text }
-        let isWarning = event["issue"]?["severity"]?.text == "warning"
-        issues.append((isWarning ? Self.warning : "") + texts.joined(separator: "\n"))
+        issues.append(Self.kind(of: event["issue"]) + texts.joined(separator: "\n"))
       default: continue
       }
     }
+  }
+
+  /// What stands before an issue of Swift Testing.
+  private static func kind(of issue: JSONValue?) -> String {
+    if case .bool(true)? = issue?["isKnown"]?.content { return known }
+    return issue?["severity"]?.text == "warning" ? warning : ""
   }
 
   /// Reads what XCTest prints, and what the kit prints where a framework knows no warnings.
@@ -76,8 +88,8 @@ struct ForeignReport {
       } else if let range = errors.lazy.compactMap({ line.range(of: $0) }).first {
         issues.append(String(line[range.upperBound...]))
         isIssue = true
-      } else if line.hasPrefix("Warning: ") {
-        issues.append(Self.warning + line.dropFirst("Warning: ".count))
+      } else if let mark = Self.marks.first(where: { line.hasPrefix($0.printed) }) {
+        issues.append(mark.kept + line.dropFirst(mark.printed.count))
         isIssue = true
       } else if Self.isOfSwiftTesting(line) {
         isIssue = false
@@ -86,6 +98,11 @@ struct ForeignReport {
       }
     }
   }
+
+  /// What the kit prints before what fails nothing.
+  private static let marks = [
+    (printed: "Warning: ", kept: warning), (printed: "Known issue ", kept: known),
+  ]
 
   /// Whether a line is what Swift Testing tells people, who have the events for it.
   private static func isOfSwiftTesting(_ line: Substring) -> Bool {

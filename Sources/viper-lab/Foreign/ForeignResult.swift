@@ -5,6 +5,10 @@ struct ForeignResult {
   let module: ForeignModule
   /// What the generator said.
   var doubles: [String] = []
+  /// What the beginning of its tests leaves to do.
+  var newTests: [String] = []
+  /// What was said of its fixture.
+  var lint: [String] = []
   /// How what was recorded differs from what is kept.
   var recording: [String] = []
   /// What the rules found in the source.
@@ -36,7 +40,12 @@ struct ForeignResult {
 
   /// The id of a finding and what it says first: of a flow the sentence behind its name as well; then
   /// what to do.
+  ///
+  /// Of what is known all that is shown is kept.
   private static func summary(of issue: String) -> String {
+    guard !issue.hasPrefix(ForeignReport.known) else {
+      return issue.trimmingCharacters(in: .newlines)
+    }
     let lines = issue.split(separator: "\n").map {
       // XCTest knows no place of a warning, so that its text has it.
       $0.trimmingCharacters(in: .whitespaces).replacing(
@@ -55,8 +64,10 @@ struct ForeignResult {
   /// All of it, as Expected.txt has it.
   var text: String {
     var lines = ["doubles:"] + doubles.map { "  \($0)" }
+    lines += section("new tests", newTests, orElse: "nothing is left to do")
+    lines += section("fixture", lint)
     lines += section("recorded otherwise", recording)
-    for check in module.checks {
+    for check in ForeignModule.checks {
       let tests = module.tests(of: check)
       let told = tests.map(findings)
       if Set(told).count == 1, let same = told.first {
@@ -83,9 +94,9 @@ struct ForeignResult {
 
   /// A line on it: what each check found, by the ids.
   var row: String {
-    let cells = module.checks.map { check in
+    let cells = ForeignModule.checks.map { check in
       let told = module.tests(of: check).flatMap(findings)
-      let failures = told.filter { !$0.hasPrefix(ForeignReport.warning) }
+      let failures = told.filter(ForeignReport.isFailure)
       let ids = Set(failures.map { String($0.prefix { $0 != " " }) }).sorted()
       return "\(check) \(ids.isEmpty ? "pass" : ids.joined(separator: " "))"
     }

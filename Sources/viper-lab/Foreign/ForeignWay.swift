@@ -25,6 +25,13 @@ struct ForeignWay {
       output.progress("doubles of \(results[index].module.name)")
       results[index].doubles = try writeDoubles(of: results[index].module)
     }
+    let tool = try buildTool()
+    for index in results.indices {
+      let module = results[index].module
+      let newTests = try tool.newTests(of: module)
+      try package.write(newTests: newTests, of: module)
+      results[index].newTests = ForeignTool.leftToDo(in: newTests)
+    }
     let tests = try buildTests()
     if isKeeping {
       _ = try record(by: tests)
@@ -40,13 +47,15 @@ struct ForeignWay {
       results[index].rules = try rules(of: module)
     }
     try package.writeKeptFlows()
+    for index in results.indices {
+      results[index].lint = try tool.lint(results[index].module)
+    }
     output.progress("running the tests")
     let reports = try run(
-      package.modules.flatMap { module in module.checks.flatMap(module.tests) }, of: tests,
-      ["CI": "true"])
+      package.modules.flatMap(\.tests), of: tests, ["CI": "true"])
     output.progress("")
     for index in results.indices {
-      for test in results[index].module.checks.flatMap(results[index].module.tests) {
+      for test in results[index].module.tests {
         if let report = reports[test] { results[index].take(report, of: test) }
       }
     }
@@ -74,6 +83,24 @@ struct ForeignWay {
       .filter { !$0.isEmpty }
   }
 
+  /// Builds the tool that users run.
+  private func buildTool() throws -> ForeignTool {
+    output.progress("building viper")
+    let build = try swift("build", "--product", "viper", isTogether: true)
+    guard build.isSuccess else { throw Broken(description: "no viper:\n\(build.output)") }
+    return ForeignTool(package: package, program: "\(try products())/viper") { arguments in
+      let ran = try FinishedProcess.run(
+        arguments, in: package.folder, environment: environment, log: log)
+      tell(arguments.joined(separator: " "), ran)
+      return ran
+    }
+  }
+
+  /// Where what was built lies.
+  private func products() throws -> String {
+    try swift("build", "--show-bin-path").output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
   /// Builds all tests.
   ///
   /// - Returns: The program that runs them on Linux.
@@ -86,9 +113,7 @@ struct ForeignWay {
         description: "the tests do not compile:\n"
           + (said.isEmpty ? build.output : said.joined(separator: "\n")))
     }
-    let products = try swift("build", "--show-bin-path").output
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    return "\(products)/\(ForeignPackage.name)PackageTests.xctest"
+    return "\(try products())/\(ForeignPackage.name)PackageTests.xctest"
   }
 
   /// Has recorded what the flows do not say.

@@ -11,7 +11,11 @@ protocol UserListInteractorInput: AnyObject {
   func users() -> Cold<[String]>
 }
 
-final class UserListPresenter {
+protocol UserListViewOutput: AnyObject {
+  var rows: Cold<[String]> { get }
+}
+
+final class UserListPresenter: UserListViewOutput {
   private let interactor: UserListInteractorInput
 
   init(interactor: UserListInteractorInput) {
