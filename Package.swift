@@ -337,6 +337,7 @@ let package = Package(
       name: "ViperHTTPTests",
       dependencies: [
         "ViperHTTP", "ViperTesting", "ViperXCTest", "ItemListModule", "UserListModule",
+        "GoldenText",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
@@ -385,7 +386,7 @@ let package = Package(
       name: combine, path: "Tests/Shims/Combine", swiftSettings: [.swiftLanguageMode(.v5)]))
   let reactive: Set = [
     "UserListModule", "UserListModuleTests", "CombineShapeTests", "ReferenceHarnesses",
-    "ReferenceHarnessesTests",
+    "ReferenceHarnessesTests", "ViperHTTPTests",
   ]
   for target in package.targets where reactive.contains(target.name) {
     target.dependencies.append(.byName(name: combine))

@@ -89,6 +89,12 @@ enum ShownCommands {
     try said(of: articles, ["@/Sources"], by: RulesCommand.run)
   }
 
+  /// What `viper rules` says of these files, and which roles it takes them for.
+  static func rules(of files: [String: String]) throws -> String {
+    try said(of: files, ["@"], by: RulesCommand.run) + "\n"
+      + said(of: files, ["@", "--print-roles"], by: RulesCommand.run)
+  }
+
   static func roles() throws -> String {
     try said(of: articles, ["@/Sources", "--print-roles"], by: RulesCommand.run)
   }

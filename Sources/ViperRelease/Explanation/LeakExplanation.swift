@@ -6,6 +6,9 @@ import ViperMessages
 /// It looks at a picture of the heap that was walked from the objects that are still alive. It only
 /// explains; which objects are alive is known by weak references.
 package struct LeakExplanation {
+  /// Called with each explanation that is made: it takes long, and is not to be made twice.
+  @TaskLocal package static var isMade: @Sendable () -> Void = {}
+
   /// The picture, with one root an object that is still alive, then the named ones.
   let graph: OwnershipGraph
   /// The objects that are still alive, in the order in which they are told of.
@@ -67,6 +70,7 @@ package struct LeakExplanation {
     found: FoundCycles? = nil, within budget: ExplanationBudget = .unlimited,
     accepting isAccepted: (OwnershipGraph.Edge) -> Bool = { _ in false }
   ) {
+    Self.isMade()
     func reached(from nodes: [Int]) -> [Bool] { graph.reached(from: nodes, except: isAccepted) }
     func keepsAlive(_ tangle: [Int], _ nodes: [Int]) -> Bool {
       guard !nodes.isEmpty else { return false }

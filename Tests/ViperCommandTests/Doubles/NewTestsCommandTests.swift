@@ -72,6 +72,20 @@ import ViperTestKit
       capture.text, in: "GeneratingDoubles.md", having: "ArticlesTests.swift: written")
   }
 
+  /// The module stands in another article.
+  @Test func theArticleShowsTheTestOfItsModule() async throws {
+    let module = try #require(
+      ArticleText.fences.first {
+        $0.article == "YourFirstTest.md" && $0.text.contains("final class ArticlesPresenter")
+      })
+    let folder = try TestFolder()
+    _ = try await run(folder, module.text, named: "Articles")
+    let file = folder.url.appendingPathComponent("ArticlesTests.swift")
+    expectShown(
+      try String(contentsOf: file, encoding: .utf8), in: "GeneratingDoubles.md",
+      having: "written by viper new-tests")
+  }
+
   @Test func theFixtureIsSound() async throws {
     let folder = try TestFolder()
     _ = try await run(folder)

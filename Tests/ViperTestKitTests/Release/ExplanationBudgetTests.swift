@@ -4,6 +4,7 @@ import Testing
 @testable import ViperFlows
 @testable import ViperMessages
 @testable import ViperRelease
+@testable import ViperTime
 
 /// An explanation ends where its budget does; what leaks is known all the same.
 @Suite("The budget of an explanation") struct ExplanationBudgetTests {
@@ -92,6 +93,27 @@ import Testing
       return view
     }
     #expect(findings.isEmpty)
+  }
+
+  @Test("is asked for once a leak")
+  func once() throws {
+    let count = Guarded(0)
+    LeakExplanation.$isMade.withValue({ count.withLock { $0 += 1 } }) {
+      _ = check(20, ExplanationBudget(), holdsView: true)
+    }
+    #expect(count.withLock { $0 } == 1)
+    let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
+    weak var leaked: SmallPresenter?
+    LeakExplanation.$isMade.withValue({ count.withLock { $0 += 1 } }) {
+      _ = FlowRunner(flow, releaseTimeout: .milliseconds(1)).run { harness in
+        let presenter = SmallPresenter.wire(harness) { _, _ in }
+        presenter.keepsItselfAlive = presenter
+        leaked = presenter
+      }
+    }
+    #expect(leaked != nil)
+    #expect(count.withLock { $0 } == 2)
+    leaked?.keepsItselfAlive = nil
   }
 
   @Test("of a flow is the harness's", arguments: [false, true])
