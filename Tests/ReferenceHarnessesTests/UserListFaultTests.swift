@@ -130,8 +130,21 @@ extension NamedFault {
     NamedFault(
       name: "repositoriesOfAnother", flow: "repository-list.load.success", id: .differentArgument,
       text: #"request fetch came with another with._0: expected "octocat", came "defunkt""#),
+    NamedFault(
+      name: "tapOutsideOpensLast", flow: "repository-list.view.tap", id: .unexpectedMessage,
+      text: #"Step 5, event tapLine: event didSelectRepositoryTrigger("c") came"#),
+    NamedFault(
+      name: "repositoriesProblemStays", flow: "repository-list.view.problem.over",
+      id: .differentArgument,
+      text: #"output screen came with another with.problem: expected null, came "offline""#),
+    NamedFault(
+      name: "starlessFirst", flow: "repository-list.interactor.no-stars", id: .differentArgument,
+      text: #"output repositories came with another with[0].name: expected "one", came "null""#),
+    NamedFault(
+      name: "tiesReversed", flow: "repository-list.interactor.fetch", id: .differentArgument,
+      text: "output repositories came with another with[0].name: expected \"Spoon-Knife\", came "
+        + "\"linguist\""),
   ]
-
 }
 
 extension ReferenceFault {
@@ -164,6 +177,17 @@ extension ReferenceFault {
     ReferenceFault(
       name: "endsHeldWeakly",
       foundBy: [
+        "repository-list.view.at-once",
+        "repository-list.view.emptied",
+        "repository-list.view.empty",
+        "repository-list.view.list",
+        "repository-list.view.problem",
+        "repository-list.view.problem.over",
+        "repository-list.view.problem.over-list",
+        "repository-list.view.same",
+        "repository-list.view.tap",
+        "repository-list.view.tap.newer",
+        "repository-list.view.texts",
         "user-list.scene.background",
         "user-list.scene.background.failure",
         "user-list.scene.failure",

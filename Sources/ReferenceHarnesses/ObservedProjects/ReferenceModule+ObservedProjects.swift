@@ -13,7 +13,10 @@ extension ReferenceModule {
       .onMainActor("WatchedProjects/WatchedProjects.scene.json", ObservedProjectsWiring.scene),
     ],
     faults: watchedProjects.published,
-    streams: watchedProjects.streams?.wired(by: ObservedProjectsWiring.presenterOfStreams),
+    streams: watchedProjects.streams.map {
+      $0.wired(
+        for: "ObservedProjectsPresenter", by: ObservedProjectsWiring.presenterOfStreams)
+    },
     assemble: { names in
       MainActorMaking.make {
         let interactor = WatchedProjectsInteractor(provider: InMemoryProjectsProvider())

@@ -202,18 +202,21 @@ extension ReferenceModule {
         "brokenElementDropped", "an element that can't be read is left out, and nobody is told",
         .differentArgument, in: "watched.provider.missing-field"),
     ],
-    streams: Streams(
-      StreamScenario(
-        load: ["firstLoad"],
-        success: [
-          .response(
-            "page",
-            with: [
-              "elements": [["id": 9, "name": "Tuist", "owner": "ann"]], "nextMaxID": 9,
-              "isComplete": false, "isFirstLoad": true,
-            ])
-        ], failure: [.response("page", failed: "offline")]),
-      wire: WatchedProjectsWiring.presenterOfStreams),
+    streams: [
+      Streams(
+        of: "WatchedProjectsPresenter",
+        StreamScenario(
+          load: ["firstLoad"],
+          success: [
+            .response(
+              "page",
+              with: [
+                "elements": [["id": 9, "name": "Tuist", "owner": "ann"]], "nextMaxID": 9,
+                "isComplete": false, "isFirstLoad": true,
+              ])
+          ], failure: [.response("page", failed: "offline")]),
+        wire: WatchedProjectsWiring.presenterOfStreams)
+    ],
     assemble: { names in
       MainActorMaking.make {
         let view = WatchedProjectsAssembly(faults: Faults(names: names)).assemble(
