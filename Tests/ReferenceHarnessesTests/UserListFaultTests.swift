@@ -224,7 +224,18 @@ extension ReferenceFault {
       foundBy: [
         "user-list.scene.background",
         "user-list.scene.background.failure",
+        "user-list.scene.failure",
+        "user-list.scene.failure.keeps",
+        "user-list.scene.list",
+        "user-list.scene.refresh",
+        "user-list.scene.repositories",
+        "user-list.scene.repositories.back",
         "user-list.scene.repositories.background",
-      ], mayBeFoundByMore: true),
+        "user-list.scene.repositories.failure",
+        "user-list.scene.repositories.gone",
+        "user-list.scene.repositories.second-tap",
+        "user-list.scene.stale",
+        "user-list.scene.tap-nothing",
+      ]),
   ]
 }

@@ -17,6 +17,24 @@ import ViperTesting
     expectFlow(flow) { try way.wire($0) }
   }
 
+  /// An answer waits for the end of the call in which it was asked for, but not for ever.
+  @Test func aCallThatWaitsForItsAnswerIsAnswered() throws {
+    let flow = try #require(
+      Flow.all(in: "Fixtures/Shop.json").first { $0.id == "shop.http.success" })
+    expectFlow(flow) { harness in
+      let http = HTTPSpy(harness)
+      let interactor = ShopInteractor { request, done in
+        let isAnswered = DispatchSemaphore(value: 0)
+        Way.ownSession.send(http)(request) { data, response, error in
+          done(data, response, error)
+          isAnswered.signal()
+        }
+        isAnswered.wait()
+      }
+      Way.wire(harness, interactor)
+    }
+  }
+
   @Test(arguments: Flow.all(in: "Fixtures/Qiita.json"))
   func qiita(_ flow: Flow) async { await expectFlow(flow, wiring: WebClients.items) }
 
