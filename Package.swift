@@ -335,9 +335,7 @@ let package = Package(
     .testTarget(name: "CombineShapeTests", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ViperHTTPTests",
-      dependencies: [
-        "ViperHTTP", "ViperTesting", "ViperXCTest", "ItemListModule", "UserListModule",
-      ],
+      dependencies: ["ViperHTTP", "ViperTesting", "ViperXCTest"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "LeakSamplesTests",

@@ -139,11 +139,21 @@ extension NamedFault {
       text: #"output screen came with another with.problem: expected null, came "offline""#),
     NamedFault(
       name: "starlessFirst", flow: "repository-list.interactor.no-stars", id: .differentArgument,
-      text: #"output repositories came with another with[0].name: expected "one", came "null""#),
+      text: #"output repositories came with another with[0]: expected { "$partial": { "#
+        + #""name": "one" } }, came no such element"#),
     NamedFault(
       name: "tiesReversed", flow: "repository-list.interactor.fetch", id: .differentArgument,
       text: "output repositories came with another with[0].name: expected \"Spoon-Knife\", came "
         + "\"linguist\""),
+    NamedFault(
+      name: "slashNotEncoded", flow: "github.odd-login", id: .missingMessage,
+      text: "call GET https://api.github.com/users/a%2Fb/repos is expected and did not come"),
+    NamedFault(
+      name: "statusIgnored", flow: "github.words", id: .differentArgument,
+      text: "came \"GitHub's answer can't be read.\""),
+    NamedFault(
+      name: "messageDropped", flow: "github.words", id: .differentArgument,
+      text: "came \"GitHub refused ("),
   ]
 }
 

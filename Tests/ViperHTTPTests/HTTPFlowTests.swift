@@ -34,10 +34,4 @@ import ViperTesting
       Way.wire(harness, interactor)
     }
   }
-
-  @Test(arguments: Flow.all(in: "Fixtures/Qiita.json"))
-  func qiita(_ flow: Flow) async { await expectFlow(flow, wiring: WebClients.items) }
-
-  @Test(arguments: Flow.all(in: "Fixtures/GitHub.json"))
-  func gitHub(_ flow: Flow) async { await expectFlow(flow, wiring: WebClients.gitHub) }
 }

@@ -16,6 +16,8 @@ extension ReferenceModule {
       Suite("UserList/RepositoryList.interactor.json", UserListWiring.detailInteractor),
       .onMainActor("UserList/RepositoryList.view.json", UserListWiring.detailView).notHeldToRules,
       .onMainActor("UserList/UserList.scene.json", UserListWiring.scene),
+      .onMainActor("UserList/GitHub.client.json") { UserListWiring.client($0, faults: $1) }
+        .notHeldToRules,
     ],
     faults: [
       Fault(
@@ -136,6 +138,15 @@ extension ReferenceModule {
       Fault(
         "tiesReversed", "repositories with as many stars are listed in reverse",
         .differentArgument, in: "repository-list.interactor.fetch"),
+      Fault(
+        "slashNotEncoded", "a slash in the name of an account is not encoded",
+        .missingMessage, in: "github.odd-login"),
+      Fault(
+        "statusIgnored", "whatever the status is, the body is read",
+        .differentArgument, in: "github.words"),
+      Fault(
+        "messageDropped", "the words with which the server refuses are dropped",
+        .differentArgument, in: "github.words"),
     ],
     streams: [
       Streams(

@@ -67,6 +67,12 @@ extension Faults {
   public static let starlessFirst = Faults(rawValue: 1 << 36)
   /// Repositories with as many stars are listed in reverse.
   public static let tiesReversed = Faults(rawValue: 1 << 37)
+  /// The client leaves a slash in the name of an account as it is.
+  public static let slashNotEncoded = Faults(rawValue: 1 << 38)
+  /// The client reads the body, whatever the status is.
+  public static let statusIgnored = Faults(rawValue: 1 << 39)
+  /// The client drops the words with which GitHub refuses.
+  public static let messageDropped = Faults(rawValue: 1 << 40)
 
   /// Every other mistake by its name, in a fixed order.
   public static let mutants: [(name: String, fault: Faults)] = [
@@ -104,5 +110,8 @@ extension Faults {
     ("repositoriesProblemStays", .repositoriesProblemStays),
     ("starlessFirst", .starlessFirst),
     ("tiesReversed", .tiesReversed),
+    ("slashNotEncoded", .slashNotEncoded),
+    ("statusIgnored", .statusIgnored),
+    ("messageDropped", .messageDropped),
   ]
 }
