@@ -201,6 +201,9 @@ extension ReferenceModule {
       Fault(
         "brokenElementDropped", "an element that can't be read is left out, and nobody is told",
         .differentArgument, in: "watched.provider.missing-field"),
+      Fault(
+        "onlyStatus200", "no other status than 200 is an answer",
+        .differentArgument, in: "watched.provider.created"),
     ],
     streams: [
       Streams(
