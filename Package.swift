@@ -336,8 +336,7 @@ let package = Package(
     .testTarget(
       name: "ViperHTTPTests",
       dependencies: [
-        "ViperHTTP", "ViperTesting", "ViperXCTest", "ItemListModule", "UserListModule",
-        "GoldenText",
+        "ViperHTTP", "ViperTesting", "ViperXCTest", "UserListModule", "GoldenText",
       ],
       exclude: ["Fixtures"]),
     .testTarget(

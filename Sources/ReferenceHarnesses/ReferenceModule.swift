@@ -10,8 +10,8 @@ public struct ReferenceModule: Sendable {
   public internal(set) var faults: [Fault]
   /// Further faults, to see whether its flows find them.
   public internal(set) var mutants: [Fault] = []
-  /// How the laws of streams are tried; nil where its parts do not talk by streams.
-  public private(set) var streams: Streams? = nil
+  /// How the laws of streams are tried on each presenter that talks by streams.
+  public private(set) var streams: [Streams] = []
   /// Makes the module as the app does, with these faults switched on.
   public let assemble: @Sendable (Set<String>) -> Any
 

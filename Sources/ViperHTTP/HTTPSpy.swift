@@ -169,13 +169,16 @@ extension HTTPSpy {
     let answer = recorder.record(
       GivenCall(name: request.name, with: request.arguments), at: endpoint)
     guard case .later(let pending) = answer else {
-      give(result(of: answer, to: request), delivery)
+      // As over the network, nothing comes before the call has returned in which it was asked for.
+      let outcome = result(of: answer, to: request)
+      recorder.afterCall { give(outcome, delivery) }
       return nil
     }
     pending.whenResolved { [weak self, recorder] answer in
       let delivery = recorder.beginDelivery(answerTo: request.name)
       // Without an answer the flow is over.
-      give(answer.isMissing ? nil : self?.result(of: answer, to: request), delivery)
+      let outcome = answer.isMissing ? nil : self?.result(of: answer, to: request)
+      recorder.afterCall { give(outcome, delivery) }
     }
     return pending
   }

@@ -237,6 +237,9 @@ extension NamedFault {
       name: "brokenElementDropped", flow: "watched.provider.missing-field",
       id: .differentArgument,
       text: "Step 1, request getWatchedProjects: output page "),
+    NamedFault(
+      name: "onlyStatus200", flow: "watched.provider.created", id: .differentArgument,
+      text: "Step 2, request getWatchedProjects: output page "),
   ]
 
   fileprivate static let mutantsOfDebounceSearch = [

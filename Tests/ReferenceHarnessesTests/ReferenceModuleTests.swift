@@ -8,11 +8,7 @@ import ViperTestKit
   @Test(arguments: ReferenceFault.all + ReferenceFault.ofUserList)
   func eachFaultIsFoundByTheFlowsThatNameIt(_ fault: ReferenceFault) async throws {
     let flows = await Self.flows(failingWith: fault.name)
-    if fault.mayBeFoundByMore {
-      #expect(Set(flows).isSuperset(of: fault.foundBy), "\(flows)")
-    } else {
-      #expect(flows == fault.foundBy)
-    }
+    #expect(flows == fault.foundBy)
   }
 
   /// Of the modules that have it, in the order of their ids.
@@ -45,8 +41,6 @@ import ViperTestKit
 struct ReferenceFault: Sendable, CustomTestStringConvertible {
   let name: String
   let foundBy: [String]
-  /// Whether it is luck in which others it is found, as threads take their turns.
-  var mayBeFoundByMore = false
 
   var testDescription: String { name }
 

@@ -130,8 +130,31 @@ extension NamedFault {
     NamedFault(
       name: "repositoriesOfAnother", flow: "repository-list.load.success", id: .differentArgument,
       text: #"request fetch came with another with._0: expected "octocat", came "defunkt""#),
+    NamedFault(
+      name: "tapOutsideOpensLast", flow: "repository-list.view.tap", id: .unexpectedMessage,
+      text: #"Step 5, event tapLine: event didSelectRepositoryTrigger("c") came"#),
+    NamedFault(
+      name: "repositoriesProblemStays", flow: "repository-list.view.problem.over",
+      id: .differentArgument,
+      text: #"output screen came with another with.problem: expected null, came "offline""#),
+    NamedFault(
+      name: "starlessFirst", flow: "repository-list.interactor.no-stars", id: .differentArgument,
+      text: #"output repositories came with another with[0]: expected { "$partial": { "#
+        + #""name": "one" } }, came no such element"#),
+    NamedFault(
+      name: "tiesReversed", flow: "repository-list.interactor.fetch", id: .differentArgument,
+      text: "output repositories came with another with[0].name: expected \"Spoon-Knife\", came "
+        + "\"linguist\""),
+    NamedFault(
+      name: "slashNotEncoded", flow: "github.odd-login", id: .missingMessage,
+      text: "call GET https://api.github.com/users/a%2Fb/repos is expected and did not come"),
+    NamedFault(
+      name: "statusIgnored", flow: "github.words", id: .differentArgument,
+      text: "came \"GitHub's answer can't be read.\""),
+    NamedFault(
+      name: "messageDropped", flow: "github.words", id: .differentArgument,
+      text: "came \"GitHub refused ("),
   ]
-
 }
 
 extension ReferenceFault {
@@ -164,6 +187,17 @@ extension ReferenceFault {
     ReferenceFault(
       name: "endsHeldWeakly",
       foundBy: [
+        "repository-list.view.at-once",
+        "repository-list.view.emptied",
+        "repository-list.view.empty",
+        "repository-list.view.list",
+        "repository-list.view.problem",
+        "repository-list.view.problem.over",
+        "repository-list.view.problem.over-list",
+        "repository-list.view.same",
+        "repository-list.view.tap",
+        "repository-list.view.tap.newer",
+        "repository-list.view.texts",
         "user-list.scene.background",
         "user-list.scene.background.failure",
         "user-list.scene.failure",
@@ -200,7 +234,18 @@ extension ReferenceFault {
       foundBy: [
         "user-list.scene.background",
         "user-list.scene.background.failure",
+        "user-list.scene.failure",
+        "user-list.scene.failure.keeps",
+        "user-list.scene.list",
+        "user-list.scene.refresh",
+        "user-list.scene.repositories",
+        "user-list.scene.repositories.back",
         "user-list.scene.repositories.background",
-      ], mayBeFoundByMore: true),
+        "user-list.scene.repositories.failure",
+        "user-list.scene.repositories.gone",
+        "user-list.scene.repositories.second-tap",
+        "user-list.scene.stale",
+        "user-list.scene.tap-nothing",
+      ]),
   ]
 }

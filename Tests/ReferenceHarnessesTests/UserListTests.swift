@@ -34,8 +34,11 @@ import ViperTestKit
 
   // In an asynchronous test: what the view wants on the main queue can't come as long as a
   // synchronous one runs there.
-  @MainActor private func findings(_ law: StreamLaw, _ fault: String) async throws -> [Finding] {
-    let streams = try #require(ReferenceModule.userList.streams)
+  @MainActor private func findings(
+    _ law: StreamLaw, _ fault: String, of presenter: String = "UserListPresenter"
+  ) async throws -> [Finding] {
+    let streams = try #require(
+      ReferenceModule.userList.streams.first { $0.presenter == presenter })
     return await streams.findings(of: law, faults: [fault])
   }
 
@@ -48,6 +51,15 @@ import ViperTestKit
     #expect(
       findings.first?.details.first
         == #"output users failed: "offline", message 5, ended that stream for ever."#)
+  }
+
+  @MainActor @Test func soIsOneOfRepositories() async throws {
+    let findings = try await findings(
+      .livesOnAfterFailure, "failureCompletes", of: "RepositoryListPresenter")
+    #expect(
+      findings.map(\.headline) == [
+        "After a failure the next load gives no output repositories; without a failure it does."
+      ])
   }
 
   @MainActor @Test func whatComesOffTheMainThreadIsNamed() async throws {

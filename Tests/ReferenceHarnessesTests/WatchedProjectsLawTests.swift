@@ -8,7 +8,7 @@ import WatchedProjectsModule
 
 /// The laws of streams hold for the fixed list of projects, and tell what is broken.
 @Suite @MainActor struct WatchedProjectsLawTests {
-  private static let streams = ReferenceModule.watchedProjects.streams
+  private static let streams = ReferenceModule.watchedProjects.streams.first
 
   @Test(arguments: [
     (

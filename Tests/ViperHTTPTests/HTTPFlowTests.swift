@@ -17,9 +17,21 @@ import ViperTesting
     expectFlow(flow) { try way.wire($0) }
   }
 
-  @Test(arguments: Flow.all(in: "Fixtures/Qiita.json"))
-  func qiita(_ flow: Flow) async { await expectFlow(flow, wiring: WebClients.items) }
-
-  @Test(arguments: Flow.all(in: "Fixtures/GitHub.json"))
-  func gitHub(_ flow: Flow) async { await expectFlow(flow, wiring: WebClients.gitHub) }
+  /// An answer waits for the end of the call in which it was asked for, but not for ever.
+  @Test func aCallThatWaitsForItsAnswerIsAnswered() throws {
+    let flow = try #require(
+      Flow.all(in: "Fixtures/Shop.json").first { $0.id == "shop.http.success" })
+    expectFlow(flow) { harness in
+      let http = HTTPSpy(harness)
+      let interactor = ShopInteractor { request, done in
+        let isAnswered = DispatchSemaphore(value: 0)
+        Way.ownSession.send(http)(request) { data, response, error in
+          done(data, response, error)
+          isAnswered.signal()
+        }
+        isAnswered.wait()
+      }
+      Way.wire(harness, interactor)
+    }
+  }
 }

@@ -15,9 +15,4 @@ final class HTTPXCTests: XCTestCase {
       assertFlows(in: "Fixtures/Shop.json") { try way.wire($0) }
     }
   }
-
-  func testClients() async {
-    await assertFlows(in: "Fixtures/Qiita.json", wiring: WebClients.items)
-    await assertFlows(in: "Fixtures/GitHub.json", wiring: WebClients.gitHub)
-  }
 }

@@ -16,6 +16,8 @@ extension ReferenceModule {
       Suite("ItemList/ItemList.answers.json", ItemListWiring.listWithAnswers),
       Suite("ItemList/ItemList.table.json", ItemListWiring.listAroundTable).notHeldToRules,
       Suite("ItemList/Router.json", ItemListWiring.router),
+      .onMainActor("ItemList/Qiita.client.json") { ItemListWiring.client($0, faults: $1) }
+        .notHeldToRules,
     ],
     faults: [
       Fault(
@@ -215,6 +217,15 @@ extension ReferenceModule {
       Fault(
         "listHasNoStack", "the list is no root of a stack", .differentArgument,
         in: "item-list.scene.window"),
+      Fault(
+        "slashNotEncoded", "a slash in the id of an item is not encoded",
+        .missingMessage, in: "qiita.item"),
+      Fault(
+        "statusIgnored", "whatever the status is, the body is read",
+        .differentArgument, in: "qiita.refused"),
+      Fault(
+        "messageDropped", "the words with which the server refuses are dropped",
+        .differentArgument, in: "qiita.refused"),
     ],
     assemble: { names in
       let window = Window()

@@ -44,4 +44,14 @@ import WatchedProjectsModule
       presenter.selectedTrigger.drive(onNext: selected.next).disposed(by: bag)
     }
   }
+
+  /// The whole list as the app assembles it, driven by what its user does and sees.
+  public static func scene(_ harness: Harness, faults: Faults = []) {
+    harness.makesErrors(WatchedProjectsError.self)
+    let interactor = WatchedProjectsInteractor(provider: ProjectsProviderSpy(harness))
+    let watched = StreamSource<Void>(harness, "somethingWatched", livesOn: true)
+    let view = ObservedProjectsAssembly.assemble(
+      interactor: interactor, watched: watched.observable, faults: faults)
+    harness.uses(view, presenter: view.presenter)
+  }
 }

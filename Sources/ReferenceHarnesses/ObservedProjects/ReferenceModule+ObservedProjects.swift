@@ -3,16 +3,20 @@ import ViperTestKit
 import WatchedProjectsModule
 
 extension ReferenceModule {
-  /// The watched projects by observables, as the article has them: the same flows, and those of the
-  /// published faults that a presenter can have.
+  /// The watched projects by observables, as the article has them: the same flows of presenter and
+  /// scene, and all published faults.
   public static let observedProjects = ReferenceModule(
     name: "ObservedProjects",
     suites: [
       .onMainActor(
-        "WatchedProjects/WatchedProjects.presenter.json", ObservedProjectsWiring.presenter)
+        "WatchedProjects/WatchedProjects.presenter.json", ObservedProjectsWiring.presenter),
+      .onMainActor("WatchedProjects/WatchedProjects.scene.json", ObservedProjectsWiring.scene),
     ],
-    faults: watchedProjects.published.filter { observed.contains($0.name) },
-    streams: watchedProjects.streams?.wired(by: ObservedProjectsWiring.presenterOfStreams),
+    faults: watchedProjects.published,
+    streams: watchedProjects.streams.map {
+      $0.wired(
+        for: "ObservedProjectsPresenter", by: ObservedProjectsWiring.presenterOfStreams)
+    },
     assemble: { names in
       MainActorMaking.make {
         let interactor = WatchedProjectsInteractor(provider: InMemoryProjectsProvider())
@@ -22,10 +26,4 @@ extension ReferenceModule {
         return view
       }
     })
-
-  /// The faults of the presenter by asynchronous sequences that this one can have as well.
-  private static let observed: Set = [
-    "errorKeepsLoading", "filterHoldsPresenter", "loadHoldsPresenter",
-    "refreshForgottenWhileLoading",
-  ]
 }

@@ -10,8 +10,14 @@ extension ReferenceModule {
       Suite("UserList/UserList.presenter.json") { UserListWiring.listPresenter($0, faults: $1) },
       Suite("UserList/UserList.interactor.json", UserListWiring.listInteractor),
       .onMainActor("UserList/UserList.view.json", UserListWiring.listView).notHeldToRules,
-      Suite("UserList/RepositoryList.presenter.json", UserListWiring.detailPresenter),
+      Suite("UserList/RepositoryList.presenter.json") {
+        UserListWiring.detailPresenter($0, faults: $1)
+      },
+      Suite("UserList/RepositoryList.interactor.json", UserListWiring.detailInteractor),
+      .onMainActor("UserList/RepositoryList.view.json", UserListWiring.detailView).notHeldToRules,
       .onMainActor("UserList/UserList.scene.json", UserListWiring.scene),
+      .onMainActor("UserList/GitHub.client.json") { UserListWiring.client($0, faults: $1) }
+        .notHeldToRules,
     ],
     faults: [
       Fault(
@@ -120,15 +126,48 @@ extension ReferenceModule {
       Fault(
         "repositoriesOfAnother", "the repositories are those of the wrong account",
         .differentArgument, in: "repository-list.load.success"),
+      Fault(
+        "tapOutsideOpensLast", "a tap below the last line opens the last one", .unexpectedMessage,
+        in: "repository-list.view.tap"),
+      Fault(
+        "repositoriesProblemStays", "a problem stays on the screen when the repositories come",
+        .differentArgument, in: "repository-list.view.problem.over"),
+      Fault(
+        "starlessFirst", "the repositories without a number of stars come first",
+        .differentArgument, in: "repository-list.interactor.no-stars"),
+      Fault(
+        "tiesReversed", "repositories with as many stars are listed in reverse",
+        .differentArgument, in: "repository-list.interactor.fetch"),
+      Fault(
+        "slashNotEncoded", "a slash in the name of an account is not encoded",
+        .missingMessage, in: "github.odd-login"),
+      Fault(
+        "statusIgnored", "whatever the status is, the body is read",
+        .differentArgument, in: "github.words"),
+      Fault(
+        "messageDropped", "the words with which the server refuses are dropped",
+        .differentArgument, in: "github.words"),
     ],
-    streams: Streams(
-      StreamScenario(
-        load: ["viewDidLoadTrigger"],
-        success: [.response("users", with: [["login": "octocat"]])],
-        failure: [.response("users", failed: "offline")])
-    ) {
-      UserListWiring.listPresenter($0, faults: $1, bindsOnMain: true)
-    },
+    streams: [
+      Streams(
+        of: "UserListPresenter",
+        StreamScenario(
+          load: ["viewDidLoadTrigger"],
+          success: [.response("users", with: [["login": "octocat"]])],
+          failure: [.response("users", failed: "offline")])
+      ) {
+        UserListWiring.listPresenter($0, faults: $1, bindsOnMain: true)
+      },
+      Streams(
+        of: "RepositoryListPresenter",
+        StreamScenario(
+          load: ["viewDidLoadTrigger"],
+          success: [.response("repositories", with: [["id": 1, "name": "Hello-World"]])],
+          failure: [.response("repositories", failed: "offline")])
+      ) {
+        UserListWiring.detailPresenter($0, faults: $1, bindsOnMain: true)
+      },
+    ],
     assemble: { names in
       MainActorMaking.make {
         // On no stack, since a screen that comes up asks GitHub.

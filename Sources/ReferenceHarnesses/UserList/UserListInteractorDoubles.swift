@@ -111,3 +111,31 @@ final class UserListPresenterDouble: UserListPresenterInterface, UserListPresent
   var input: (any UserListPresenterInput)? { self }
   var output: (any UserListPresenterOutput)? { self }
 }
+
+/// A presenter of octocat's repositories that records what its view tells it, and says what a flow sends
+/// as a command.
+final class RepositoryListPresenterDouble: RepositoryListPresenterInterface,
+  RepositoryListPresenterInput, RepositoryListPresenterOutput
+{
+  let title = "octocat"
+  let viewDidLoadTrigger = PassthroughSubject<Void, Never>()
+  let didSelectRepositoryTrigger = PassthroughSubject<Repository, Never>()
+  let repositories = CurrentValueSubject<[Repository], any Error>([])
+  let problems = PassthroughSubject<String, Never>()
+
+  private var cancellables: Set<AnyCancellable> = []
+
+  init(_ harness: Harness) {
+    let calls = CallRecorder(harness, (), on: .event)
+    viewDidLoadTrigger.sink { calls.call("viewDidLoadTrigger") }.store(in: &cancellables)
+    didSelectRepositoryTrigger.sink { calls.call("didSelectRepositoryTrigger", [nil: $0.name]) }
+      .store(in: &cancellables)
+    StreamSource<[Repository]>(harness, "repositories", on: .command).send(
+      to: { [repositories] in repositories.send($0) })
+    StreamSource<String>(harness, "problems", on: .command).send(
+      to: { [problems] in problems.send($0) })
+  }
+
+  var input: (any RepositoryListPresenterInput)? { self }
+  var output: (any RepositoryListPresenterOutput)? { self }
+}

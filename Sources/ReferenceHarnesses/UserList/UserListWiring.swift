@@ -62,7 +62,12 @@ public enum UserListWiring {
   }
 
   /// The presenter of the repositories between doubles.
-  public static func detailPresenter(_ harness: Harness, faults: Faults = []) {
+  ///
+  /// - Parameter bindsOnMain: Whether its outputs are recorded where the view wants them, on the main
+  ///   thread, for the laws of streams.
+  public static func detailPresenter(
+    _ harness: Harness, faults: Faults = [], bindsOnMain: Bool = false
+  ) {
     harness.makesGitHubEntities()
     let interactor = harness.owns(RepositoryListInteractorDouble(harness), as: .interactor)
     let presenter = RepositoryListPresenter(
@@ -73,12 +78,38 @@ public enum UserListWiring {
     viewDidLoad.send(to: { [unowned presenter] in presenter.viewDidLoadTrigger.send() })
     let didSelect = StreamSource<Repository>(harness, "didSelectRepositoryTrigger")
     didSelect.send(to: { [unowned presenter] in presenter.didSelectRepositoryTrigger.send($0) })
-    let repositories = StreamProbe<[Repository]>(harness, "repositories")
-    let problems = StreamProbe<String>(harness, "problems")
+    let repositories = StreamProbe<[Repository]>(
+      harness, "repositories", asksForMainThread: bindsOnMain)
+    let problems = StreamProbe<String>(harness, "problems", asksForMainThread: bindsOnMain)
+    let hops = bindsOnMain && !faults.contains(.notOnMainThread)
     harness.binds { [unowned presenter] in
-      presenter.output?.repositories.record(by: repositories)
-      presenter.output?.problems.record(by: problems)
+      presenter.output?.repositories.record(by: repositories, onMain: hops)
+      presenter.output?.problems.record(by: problems, onMain: hops)
     }
+  }
+
+  /// The interactor of the repositories and its static client, before the network.
+  public static func detailInteractor(_ harness: Harness, faults: Faults = []) {
+    HTTPSpy(harness)
+    let interactor = harness.owns(RepositoryListInteractor(faults: faults), as: .interactor)
+    harness.accepts(.request, named: "fetch") { [unowned harness, unowned interactor] in
+      // Each answer is a stream of its own.
+      interactor.fetch(try $0("_0")).record(by: StreamProbe(harness, "repositories"))
+    }
+  }
+
+  /// The screen of the repositories before a presenter that only records and says what it is told to.
+  public static func detailView(_ harness: Harness, faults: Faults = []) {
+    harness.makesGitHubEntities()
+    let view = harness.owns(
+      RepositoryListView(presenter: RepositoryListPresenterDouble(harness), faults: faults),
+      as: .view)
+    let screen = StreamProbe<RepositoryListView.Content>(harness, "screen", asksForMainThread: true)
+    view.onChange = { [weak screen, weak view] in
+      if let view { screen?.next(view.content) }
+    }
+    harness.accepts(.event, named: "viewDidLoad") { _ in view.viewDidLoad() }
+    harness.accepts(.event, named: "tapLine") { view.tapLine(at: try $0("at")) }
   }
 
   /// Both modules as the app assembles them, driven by what their user does and sees.

@@ -201,19 +201,25 @@ extension ReferenceModule {
       Fault(
         "brokenElementDropped", "an element that can't be read is left out, and nobody is told",
         .differentArgument, in: "watched.provider.missing-field"),
+      Fault(
+        "onlyStatus200", "no other status than 200 is an answer",
+        .differentArgument, in: "watched.provider.created"),
     ],
-    streams: Streams(
-      StreamScenario(
-        load: ["firstLoad"],
-        success: [
-          .response(
-            "page",
-            with: [
-              "elements": [["id": 9, "name": "Tuist", "owner": "ann"]], "nextMaxID": 9,
-              "isComplete": false, "isFirstLoad": true,
-            ])
-        ], failure: [.response("page", failed: "offline")]),
-      wire: WatchedProjectsWiring.presenterOfStreams),
+    streams: [
+      Streams(
+        of: "WatchedProjectsPresenter",
+        StreamScenario(
+          load: ["firstLoad"],
+          success: [
+            .response(
+              "page",
+              with: [
+                "elements": [["id": 9, "name": "Tuist", "owner": "ann"]], "nextMaxID": 9,
+                "isComplete": false, "isFirstLoad": true,
+              ])
+          ], failure: [.response("page", failed: "offline")]),
+        wire: WatchedProjectsWiring.presenterOfStreams)
+    ],
     assemble: { names in
       MainActorMaking.make {
         let view = WatchedProjectsAssembly(faults: Faults(names: names)).assemble(

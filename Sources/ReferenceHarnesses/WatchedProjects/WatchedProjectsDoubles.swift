@@ -32,18 +32,3 @@ final class WatchSignalDouble: WatchSignal {
     return WatchSubscription { subscription.cancel() }
   }
 }
-
-/// What the user of the list sees.
-struct WatchedProjectsScreen {
-  let rows: [String]
-  let isRefreshing: Bool
-  let problem: String?
-  let opened: String?
-
-  @MainActor init(_ view: WatchedProjectsView) {
-    rows = view.rows
-    isRefreshing = view.isRefreshing
-    problem = view.problem
-    opened = view.opened
-  }
-}

@@ -93,28 +93,6 @@ import WatchedProjectsModule
   private static func scene(_ harness: Harness, provider: any ProjectsProvider, faults: Faults) {
     let view = WatchedProjectsAssembly(faults: faults).assemble(
       provider: provider, watched: WatchSignalDouble(harness))
-    harness.owns(view, as: .view)
-    harness.tracks(view.presenter, ifThere: .presenter)
-    harness.accepts(view, "load") { $0.load() }
-    harness.accepts(view, "pullToRefresh") { $0.pullToRefresh() }
-    harness.accepts(view, "scrollToEnd") { $0.scrollToEnd() }
-    harness.accepts(.event, named: "tapRow") { [unowned view] in
-      let index: Int = try $0("at")
-      MainActor.assumeIsolated { view.tapRow(at: index) }
-    }
-    let screen = StreamProbe<WatchedProjectsScreen>(harness, "screen")
-    harness.accepts(view, "look") { screen.next(WatchedProjectsScreen($0)) }
-  }
-}
-
-extension Harness {
-  /// Says what a user does on a view that is bound to the main actor.
-  fileprivate func accepts(
-    _ view: WatchedProjectsView, _ name: String,
-    _ act: @escaping @MainActor (WatchedProjectsView) -> Void
-  ) {
-    accepts(.event, named: name) { [unowned view] _ in
-      MainActor.assumeIsolated { act(view) }
-    }
+    harness.uses(view, presenter: view.presenter)
   }
 }

@@ -93,7 +93,9 @@ extension FlowRun {
 
   /// Runs a body during which questions from this thread are answered at once.
   private func whileSending<Value>(_ body: () throws -> Value) rethrows -> Value {
-    try answers.whileSending(deliver: { [unowned self] in deliver($0) }, body)
+    try harness.recorder.whileCalling {
+      try answers.whileSending(deliver: { [unowned self] in deliver($0) }, body)
+    }
   }
 
   /// How far the step that was sent moves the time on; nil where it does not, or has done so.

@@ -42,6 +42,10 @@ extension Recorder {
     var wiring: Execution?
     /// How many `async` functions that were called from outside have not returned yet.
     var runningCalls = 0
+    /// How many calls into modules are under way.
+    var callsUnderWay = 0
+    /// What is done when they have returned.
+    var afterCall: [@Sendable () -> Void] = []
     /// Whether it is kept from where the module sends.
     var tracesSenders = false
     /// The questions whose answers are on their way to the module.

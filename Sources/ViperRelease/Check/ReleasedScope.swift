@@ -43,8 +43,10 @@ package enum ReleasedScope {
           sequence.fail(error)
         }
       case .wait(let bound, let isOver): BoundedWait.wait(upTo: bound, until: isOver)
-      case .turns(let bound, let isOver):
-        sequence.endTurns(TaskTurns.block(upTo: bound, until: isOver))
+      case .turns(let isOver):
+        // Where other tests are ready, a turn comes only behind all of them.
+        guard !sequence.startedTasks.areOver else { break }
+        sequence.endTurns(TaskTurns.block(upTo: patience, until: isOver))
       }
     }
     return sequence.findings
@@ -67,12 +69,15 @@ package enum ReleasedScope {
       case .make:
         do { try await made(make, look: sequence.look) } catch { sequence.fail(error) }
       case .wait(let bound, let isOver): await BoundedWait.wait(upTo: bound, until: isOver)
-      // A check that leaves the thread has waited behind the tasks.
-      case .turns: break
+      // The tasks had theirs while this one waited behind them.
+      case .turns: sequence.endTurns(await MainQueue.pass())
       }
     }
     return sequence.findings
   }
+
+  /// How long what was started may have no turn before nothing is known of it.
+  private static var patience: Duration { MainQueue.patience }
 
   // What was made lives in frames of their own, which are gone when they return.
 

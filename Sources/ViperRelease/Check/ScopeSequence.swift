@@ -14,8 +14,8 @@ final class ScopeSequence {
     case make
     /// Wait until something is so, or the bound is reached.
     case wait(upTo: Duration, until: () -> Bool)
-    /// The same, and let tasks have turns: who blocks the thread says by ``endTurns(_:)`` whether they had.
-    case turns(upTo: Duration, until: () -> Bool)
+    /// Let what was started have turns, and say by ``ScopeSequence/endTurns(_:)`` whether it had.
+    case turns(until: () -> Bool)
   }
 
   /// In the order of life.
@@ -41,8 +41,8 @@ final class ScopeSequence {
   private var error: (any Error)?
   /// The tasks that are started while a module is made.
   let startedTasks = StartedTasks()
-  /// Whether tasks had turns that were started while a module was made; nil where none lives on.
-  private var haveTasksHadTurns: Bool?
+  /// Whether what was started while a module was made had turns; nil where that does not matter.
+  private var hadTurns: Bool?
 
   /// - Parameters:
   ///   - timeout: The longest to wait for what is released later.
@@ -74,9 +74,9 @@ final class ScopeSequence {
     }
   }
 
-  /// Takes up whether the tasks had their turns, or it was over before.
+  /// Takes up whether what was started had turns, or it was over before.
   func endTurns(_ haveCome: Bool) {
-    haveTasksHadTurns = haveCome
+    hadTurns = haveCome
   }
 
   /// Takes up that a module can't be made.
@@ -126,32 +126,27 @@ final class ScopeSequence {
     first.onlySharedIsAlive && second?.onlySharedIsAlive != false
   }
 
-  /// Turns for the tasks that live on and may hold the module until they end; nil where there are none.
+  /// Turns for what may hold the module until it ends, such as a task.
   private func turns(until isOver: @escaping () -> Bool) -> Action? {
-    guard !startedTasks.areOver, !isOver() else { return nil }
-    return .turns(upTo: Self.patience, until: isOver)
+    isOver() ? nil : .turns(until: isOver)
   }
 
-  /// A wait for what goes a little later than tasks that had their turns.
+  /// A wait for what goes a little later than a turn.
   private func shortly(until isOver: @escaping () -> Bool) -> Action? {
-    haveTasksHadTurns == nil
-      ? nil : .wait(upTo: min(timeout, ReleaseCheck.patience), until: isOver)
+    hadTurns == nil ? nil : .wait(upTo: min(timeout, ReleaseCheck.patience), until: isOver)
   }
-
-  /// How long tasks may have no turn before nothing is known of them.
-  private static let patience: Duration = .seconds(10)
 
   /// Whether nothing can be said, and says so: what lives on may be what a task holds that had no turn.
   private func isUnknown() -> Bool {
-    guard haveTasksHadTurns == false, first.needsSecond else { return false }
+    guard hadTurns == false, first.needsSecond else { return false }
     stage = nil
     remark?(
       Finding(
         id: .notJudged,
         sentence:
-          "Whether the module is released is not known: a task that was started while it was "
-          + "made had no turn, because this check or other tests block the threads.",
-        remedy: "Await the check, which then blocks no thread.", source: source))
+          "Whether the module is released is not known: what was started while it was made had no "
+          + "turn, because this check or other tests block the threads.",
+        remedy: "Await the check, and let no test block the main thread.", source: source))
     return true
   }
 

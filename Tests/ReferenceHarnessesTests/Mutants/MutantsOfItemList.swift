@@ -181,5 +181,14 @@ extension NamedFault {
     NamedFault(
       name: "listHasNoStack", flow: "item-list.scene.window", id: .differentArgument,
       text: "came \"ItemListView\""),
+    NamedFault(
+      name: "slashNotEncoded", flow: "qiita.item", id: .missingMessage,
+      text: "call GET https://qiita.com/api/v2/items/a%2Fb is expected and did not come"),
+    NamedFault(
+      name: "statusIgnored", flow: "qiita.refused", id: .differentArgument,
+      text: "came \"The server's answer is not what was expected at the top.\""),
+    NamedFault(
+      name: "messageDropped", flow: "qiita.refused", id: .differentArgument,
+      text: "came \"The server answered with status 403.\""),
   ]
 }

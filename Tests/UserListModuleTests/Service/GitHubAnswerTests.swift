@@ -7,7 +7,7 @@ import Testing
   private func read(
     _ text: String?, status: Int? = 200, error: (any Error)? = nil
   ) -> Result<[User], any Error> {
-    GitHubAnswer.read(text.map { Data($0.utf8) }, status: status, error: error)
+    GitHubAnswer.read(text.map { Data($0.utf8) }, status: status, error: error, faults: [])
   }
 
   private func problem(_ result: Result<[User], any Error>) -> GitHubError? {

@@ -51,8 +51,10 @@ enum Way: String, CaseIterable, Sendable {
   }
 
   func wire(_ harness: Harness) throws {
-    let http = HTTPSpy(harness)
-    let interactor = try interactor(http)
+    Self.wire(harness, try interactor(HTTPSpy(harness)))
+  }
+
+  static func wire(_ harness: Harness, _ interactor: ShopInteractor) {
     let presenter = PresenterSpy<Never, ShopResponse>(harness)
     interactor.output = presenter.handle(response:)
     harness.owns(interactor, as: .interactor)

@@ -7,7 +7,7 @@ import Foundation
 /// The reading of what the web API answers.
 enum QiitaAnswer {
   static func read<Body: Decodable>(
-    data: Data?, response: URLResponse?, error: (any Error)?
+    data: Data?, response: URLResponse?, error: (any Error)?, faults: Faults
   ) -> Result<Body, any Error> {
     if let error {
       return .failure(failure(from: error))
@@ -16,9 +16,11 @@ enum QiitaAnswer {
       return .failure(ItemsAPIError.network(reason: "The answer is not HTTP."))
     }
     let data = data ?? Data()
-    guard (200..<300).contains(response.statusCode) else {
+    guard (200..<300).contains(response.statusCode) || faults.contains(.statusIgnored) else {
       let message = try? JSONDecoder().decode(ErrorBody.self, from: data).message
-      return .failure(ItemsAPIError.status(code: response.statusCode, message: message))
+      return .failure(
+        ItemsAPIError.status(
+          code: response.statusCode, message: faults.contains(.messageDropped) ? nil : message))
     }
     do {
       return .success(try JSONDecoder().decode(Body.self, from: data))

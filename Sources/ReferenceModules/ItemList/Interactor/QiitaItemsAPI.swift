@@ -7,10 +7,12 @@ import Foundation
 /// Qiita's web API, version 2.
 public final class QiitaItemsAPI: ItemsAPI {
   private let settings: Settings
+  private let faults: Faults
 
   /// Creates a client.
-  public init(settings: Settings = Settings()) {
+  public init(settings: Settings = Settings(), faults: Faults = []) {
     self.settings = settings
+    self.faults = faults
   }
 
   /// Gets one page with `GET /api/v2/items`.
@@ -41,7 +43,9 @@ public final class QiitaItemsAPI: ItemsAPI {
     path: [String], parameters: [(String, String)],
     completion: @escaping (Result<Body, any Error>) -> Void
   ) throws {
-    guard let url = QiitaAddress.url(base: settings.baseURL, path: path, parameters: parameters)
+    guard
+      let url = QiitaAddress.url(
+        base: settings.baseURL, path: path, parameters: parameters, faults: faults)
     else { throw ItemsAPIError.invalidAddress(settings.baseURL) }
     let call = PendingCall(queue: settings.queue, completion: completion)
     var request = URLRequest(url: url)
@@ -49,8 +53,9 @@ public final class QiitaItemsAPI: ItemsAPI {
     // The call's own clock is the one that counts: on some platforms a request's time-out is cut
     // to whole seconds. This one is only to be later.
     request.timeoutInterval = settings.timeout.rounded(.up) + 1
-    let task = settings.session.dataTask(with: request) { data, response, error in
-      call.finish(QiitaAnswer.read(data: data, response: response, error: error))
+    let task = settings.session.dataTask(with: request) { [faults] data, response, error in
+      call.finish(
+        QiitaAnswer.read(data: data, response: response, error: error, faults: faults))
     }
     call.start(task, timeout: settings.timeout)
   }

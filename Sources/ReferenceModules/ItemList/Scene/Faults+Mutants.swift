@@ -104,6 +104,12 @@ extension Faults {
   public static let failureResetsList = Faults(rawValue: 1 << 56)
   /// The list is no root of a stack.
   public static let listHasNoStack = Faults(rawValue: 1 << 57)
+  /// The client leaves a slash in the id of an item as it is.
+  public static let slashNotEncoded = Faults(rawValue: 1 << 58)
+  /// The client reads the body, whatever the status is.
+  public static let statusIgnored = Faults(rawValue: 1 << 59)
+  /// The client drops the words with which the server refuses.
+  public static let messageDropped = Faults(rawValue: 1 << 60)
 
   /// Every other mistake by its name, in a fixed order.
   public static let mutants: [(name: String, fault: Faults)] = [
@@ -159,5 +165,8 @@ extension Faults {
     ("errorShownRaw", .errorShownRaw),
     ("failureResetsList", .failureResetsList),
     ("listHasNoStack", .listHasNoStack),
+    ("slashNotEncoded", .slashNotEncoded),
+    ("statusIgnored", .statusIgnored),
+    ("messageDropped", .messageDropped),
   ]
 }

@@ -59,6 +59,20 @@ extension Faults {
   public static let goneAccountStays = Faults(rawValue: 1 << 32)
   /// The repositories are those of the wrong account.
   public static let repositoriesOfAnother = Faults(rawValue: 1 << 33)
+  /// A tap below the last line opens the last one.
+  public static let tapOutsideOpensLast = Faults(rawValue: 1 << 34)
+  /// The words of a problem stay on the screen when the repositories come.
+  public static let repositoriesProblemStays = Faults(rawValue: 1 << 35)
+  /// The repositories without a number of stars come first.
+  public static let starlessFirst = Faults(rawValue: 1 << 36)
+  /// Repositories with as many stars are listed in reverse.
+  public static let tiesReversed = Faults(rawValue: 1 << 37)
+  /// The client leaves a slash in the name of an account as it is.
+  public static let slashNotEncoded = Faults(rawValue: 1 << 38)
+  /// The client reads the body, whatever the status is.
+  public static let statusIgnored = Faults(rawValue: 1 << 39)
+  /// The client drops the words with which GitHub refuses.
+  public static let messageDropped = Faults(rawValue: 1 << 40)
 
   /// Every other mistake by its name, in a fixed order.
   public static let mutants: [(name: String, fault: Faults)] = [
@@ -92,5 +106,12 @@ extension Faults {
     ("pageOfOwner", .pageOfOwner),
     ("goneAccountStays", .goneAccountStays),
     ("repositoriesOfAnother", .repositoriesOfAnother),
+    ("tapOutsideOpensLast", .tapOutsideOpensLast),
+    ("repositoriesProblemStays", .repositoriesProblemStays),
+    ("starlessFirst", .starlessFirst),
+    ("tiesReversed", .tiesReversed),
+    ("slashNotEncoded", .slashNotEncoded),
+    ("statusIgnored", .statusIgnored),
+    ("messageDropped", .messageDropped),
   ]
 }

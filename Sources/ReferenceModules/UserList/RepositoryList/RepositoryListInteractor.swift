@@ -17,17 +17,19 @@ public final class RepositoryListInteractor: RepositoryListInteractorUseCase {
   public func fetch(_ login: String) -> AnyPublisher<[Repository], any Error> {
     Future { [faults] promise in
       ApiClient.request(RepositoriesResource(of: login)) {
-        promise(faults.contains(.repositoriesUnsorted) ? $0 : $0.map(Self.sorted))
+        promise(faults.contains(.repositoriesUnsorted) ? $0 : $0.map { Self.sorted($0, faults) })
       }
     }
     .eraseToAnyPublisher()
   }
 
-  private static func sorted(_ repositories: [Repository]) -> [Repository] {
+  private static func sorted(_ repositories: [Repository], _ faults: Faults) -> [Repository] {
+    let unknown = faults.contains(.starlessFirst) ? Int.max : 0
     // Stable: those with as many stars stay in GitHub's order.
-    repositories.enumerated().sorted { one, other in
-      let stars = (one.element.stargazersCount ?? 0, other.element.stargazersCount ?? 0)
-      return stars.0 == stars.1 ? one.offset < other.offset : stars.0 > stars.1
+    return repositories.enumerated().sorted { one, other in
+      let stars = (one.element.stargazersCount ?? unknown, other.element.stargazersCount ?? unknown)
+      guard stars.0 == stars.1 else { return stars.0 > stars.1 }
+      return (one.offset < other.offset) != faults.contains(.tiesReversed)
     }.map(\.element)
   }
 }

@@ -70,11 +70,15 @@ public final class RepositoryListView: ViewController {
 
   private func show(_ repositories: [Repository]) {
     self.repositories = repositories
-    content = Content(title: content.title, lines: repositories.map(\.name), problem: nil)
+    content = Content(
+      title: content.title, lines: repositories.map(\.name),
+      problem: faults.contains(.repositoriesProblemStays) ? content.problem : nil)
   }
 
   /// Taps a line, if it is there.
   public func tapLine(at index: Int) {
+    let index =
+      faults.contains(.tapOutsideOpensLast) ? min(index, repositories.count - 1) : index
     guard repositories.indices.contains(index) else { return }
     input?.didSelectRepositoryTrigger.send(repositories[index])
   }

@@ -3,7 +3,7 @@ import Foundation
 /// The reading of what GitHub answers.
 enum GitHubAnswer {
   static func read<Body: Decodable>(
-    _ data: Data?, status: Int?, error: (any Error)?
+    _ data: Data?, status: Int?, error: (any Error)?, faults: Faults
   ) -> Result<Body, any Error> {
     if let error {
       return .failure(GitHubError.unreachable(reason: error.localizedDescription))
@@ -11,9 +11,11 @@ enum GitHubAnswer {
     guard let status, let data else {
       return .failure(GitHubError.unreachable(reason: "There is no answer."))
     }
-    guard (200..<300).contains(status) else {
+    guard (200..<300).contains(status) || faults.contains(.statusIgnored) else {
       let message = try? JSONDecoder().decode(Problem.self, from: data).message
-      return .failure(GitHubError.refused(status: status, message: message ?? ""))
+      return .failure(
+        GitHubError.refused(
+          status: status, message: faults.contains(.messageDropped) ? "" : message ?? ""))
     }
     return Result {
       do {

@@ -127,6 +127,8 @@ public struct Faults: OptionSet, Sendable {
   public static let maxIDNotSent = Faults(rawValue: 1 << 57)
   /// An element that can't be read is left out, and nobody is told.
   public static let brokenElementDropped = Faults(rawValue: 1 << 58)
+  /// No other status than 200 is an answer.
+  public static let onlyStatus200 = Faults(rawValue: 1 << 59)
 
   /// Every mistake by its name, in a fixed order.
   public static let named: [(name: String, fault: Faults)] = [
@@ -189,6 +191,7 @@ public struct Faults: OptionSet, Sendable {
     ("renewalFailureIgnored", .renewalFailureIgnored),
     ("maxIDNotSent", .maxIDNotSent),
     ("brokenElementDropped", .brokenElementDropped),
+    ("onlyStatus200", .onlyStatus200),
   ]
 
   /// All of them.

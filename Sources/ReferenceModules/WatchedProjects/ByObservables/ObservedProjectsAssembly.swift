@@ -11,7 +11,21 @@ public enum ObservedProjectsAssembly {
   public static func assemble(
     interactor: any WatchedProjectsUsecase, watched: Observable<Void>, faults: Faults = []
   ) -> ObservedProjectsView {
-    let view = ObservedProjectsView()
+    let view = ObservedProjectsView(faults: faults)
+    if !faults.contains(.viewMakesModule) {
+      makeParts(behind: view, interactor: interactor, watched: watched, faults: faults)
+    }
+    return view
+  }
+
+  /// Makes the parts behind a screen; at the wish of the screen, as one of the mistakes has it, nothing
+  /// of the app is handed in.
+  static func makeParts(
+    behind view: ObservedProjectsView,
+    interactor: any WatchedProjectsUsecase = WatchedProjectsInteractor(
+      provider: InMemoryProjectsProvider()),
+    watched: Observable<Void> = .never(), faults: Faults = []
+  ) {
     view.bind(
       to: ObservedProjectsPresenter(
         view: view,
@@ -19,6 +33,5 @@ public enum ObservedProjectsAssembly {
           try await interactor.getWatchedProjects(maxID: $0)
         }, watched: watched,
         faults: faults))
-    return view
   }
 }

@@ -10,18 +10,22 @@ public final class ObservedProjectsView: ObservedProjectsViewInterface {
   /// Whether the refresh control spins: from the first load or a pull until there is a first page or
   /// an error.
   public private(set) var isRefreshing = false
-  /// What went wrong.
-  public private(set) var problem: WatchedProjectsError?
-  /// The name of the project that is open.
+  /// What lies over the list until it is dismissed.
+  public private(set) var problem: String?
+  /// The project that is open.
   public private(set) var opened: String?
 
   private let first = PublishSubject<Void>()
   private let refresh = PublishSubject<Void>()
   private let bottom = PublishSubject<Void>()
   private let bag = DisposeBag()
+  private var hasComeUp = false
+  private let faults: Faults
 
   /// Creates a screen without a presenter.
-  public init() {}
+  public init(faults: Faults = []) {
+    self.faults = faults
+  }
 
   /// The screen has come up.
   public var firstLoad: Observable<Void> { first.asObservable() }
@@ -43,17 +47,20 @@ public final class ObservedProjectsView: ObservedProjectsViewInterface {
 }
 
 extension ObservedProjectsView {
-  private func show(_ problem: WatchedProjectsError) {
-    self.problem = problem
-    isRefreshing = false
+  private func show(_ error: WatchedProjectsError) {
+    problem = error.sentence
+    if !faults.contains(.refreshSpinsAfterError) { isRefreshing = false }
   }
 }
 
 // MARK: - What a user does
 
 extension ObservedProjectsView {
-  /// Brings the screen up.
+  /// Brings the screen up, which happens once.
   public func load() {
+    guard !hasComeUp else { return }
+    hasComeUp = true
+    if faults.contains(.viewMakesModule) { ObservedProjectsAssembly.makeParts(behind: self) }
     isRefreshing = true
     first.onNext(())
   }

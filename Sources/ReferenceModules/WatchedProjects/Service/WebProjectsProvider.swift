@@ -76,6 +76,8 @@ extension WebProjectsProvider {
     let (data, response) = try await session.data(for: request)
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     switch status {
+    case 201..<300 where faults.contains(.onlyStatus200):
+      throw WatchedProjectsError.status(code: status)
     case 200..<300: return data
     case 401: throw WatchedProjectsError.loggedOut
     case _ where faults.contains(.statusIgnored): return data

@@ -44,7 +44,7 @@
     presenter.loadedFirstData.bind { [weak self] _ in self?.endRefreshing(unless: .refreshSpinsOn) }
     follow(presenter.items) { $0.rows = $1.map(\.name) }
     follow(presenter.errors) {
-      $0.problem = Self.sentence(about: $1)
+      $0.problem = $1.sentence
       $0.endRefreshing(unless: .refreshSpinsAfterError)
     }
     follow(presenter.selectedTrigger) { $0.opened = $1.name }
@@ -66,16 +66,6 @@
   private func endRefreshing(unless fault: Faults) {
     guard !faults.contains(fault) else { return }
     isRefreshing = false
-  }
-
-  private static func sentence(about error: WatchedProjectsError) -> String {
-    switch error {
-    case .offline: "You are offline."
-    case .loggedOut: "Log in again."
-    case .status(let code): "The server answered with status \(code)."
-    case .unreadable(let place): "The answer can't be read at \(place)."
-    case .other(let reason): "It did not work: \(reason)"
-    }
   }
 }
 
