@@ -16,11 +16,11 @@ public final class AlertFake: AlertSink, @unchecked Sendable, CustomStringConver
   override class var order: AlertState.Order { .oneAtATime }
 
   /// The alerts that wait for the one on screen to be answered.
-  public var waiting: [Alert] { leftUp.dropFirst().map(\.alert) }
+  public var waiting: [Alert] { Array(leftUp.dropFirst()) }
 
   /// The alert on screen and those that wait, on one line.
   public var description: String {
-    let names = leftUp.map(\.alert.quotedName)
+    let names = leftUp.map(\.quotedName)
     return names.isEmpty ? "(no alert)" : names.joined(separator: ", then ")
   }
 }

@@ -3,10 +3,12 @@ package import ViperMessages
 import ViperValues
 
 extension Finding {
-  static func alertOverAlert(_ alert: Alert, over other: Alert) -> Finding {
-    Finding(
+  /// - Parameter step: The step in which it was shown, from 1; nil or 0 where it was in none.
+  static func alertOverAlert(_ alert: Alert, over other: Alert, inStep step: Int?) -> Finding {
+    let place = step.map { $0 > 0 ? " in step \($0)" : "" } ?? ""
+    return Finding(
       id: .alertOverAlert,
-      sentence: "\(alert.name.sentenceStart) was shown while \(other.name) was up.",
+      sentence: "\(alert.name.sentenceStart) was shown\(place) while \(other.name) was up.",
       remedy: "A screen shows one at a time and drops or delays the other: show it when the first "
         + "is answered, or try the module with an AlertFake, which queues it.")
   }

@@ -224,7 +224,7 @@ public class AlertSink: TestDouble, PendingSource, @unchecked Sendable {
       return (covered, put)
     }
     if let covered {
-      recorder.note(.alertOverAlert(alert, over: covered))
+      recorder.note(.alertOverAlert(alert, over: covered, inStep: recorder.currentStep))
     }
     if tell(alert) {
       // The flow's own `given` answers it.
@@ -307,9 +307,13 @@ public class AlertSink: TestDouble, PendingSource, @unchecked Sendable {
 
   package var recorder: Recorder { messageRecorder.recorder }
 
-  /// What is up or waits, the one on screen first, with the number of its message.
-  package var leftUp: [(alert: Alert, sequence: Int)] {
-    state.withLock { $0.inOrder.map { ($0.alert, $0.sequence) } }
+  /// What is up or waits, the one on screen first.
+  package var leftUp: [Alert] { state.withLock { $0.inOrder.map(\.alert) } }
+
+  /// What of it nobody answered, with the number of its message; not what is left of two alerts that
+  /// were up at once, which has been told.
+  package var unanswered: [(alert: Alert, sequence: Int)] {
+    state.withLock { $0.inOrder.filter { !$0.isTold }.map { ($0.alert, $0.sequence) } }
   }
 
   /// The alerts that are up or wait, with what they call when they are answered.

@@ -24,6 +24,8 @@ struct AlertState {
     /// The number that its message has at least, or at most where another double records it; 0
     /// where nothing was recorded yet.
     let sequence: Int
+    /// Whether it was up at once with another one on a screen, which is found at once.
+    var isTold = false
   }
 
   /// How an alert went down.
@@ -95,8 +97,12 @@ struct AlertState {
       entries.removeAll(where: \.isPublished)
     }
     count += 1
+    // Both are told of by one finding: which of them is left is no news.
+    let covers = order == .lastOnTop && !entries.isEmpty
+    if covers { entries[entries.count - 1].isTold = true }
     entries.append(
-      Entry(number: count, alert: alert, isPublished: isPublished, sequence: sequence))
+      Entry(
+        number: count, alert: alert, isPublished: isPublished, sequence: sequence, isTold: covers))
     return (count, replaced)
   }
 

@@ -57,7 +57,7 @@ extension Harness {
   ) -> [Finding] {
     doubles.compactMap { $0 as? AlertSink }.filter { !$0.mayStayUp }.compactMap { sink in
       Finding.alertUnanswered(
-        sink.leftUp.map(\.alert), when: "when \(module) was released", accepting: remedy)
+        sink.unanswered.map(\.alert), when: "when \(module) was released", accepting: remedy)
     }
   }
 }
@@ -66,7 +66,7 @@ extension ModuleGroup {
   /// The alerts that nobody answered, for a test without a flow.
   package var unansweredAlerts: [Finding] {
     alertSinks.filter { !$0.mayStayUp }.compactMap { sink in
-      Finding.alertUnanswered(sink.leftUp.map(\.alert)) { answering in
+      Finding.alertUnanswered(sink.unanswered.map(\.alert)) { answering in
         "Answer it in the test, such as by alerts.\(answering.call); or, if it is to stay up, say "
           + "alerts.mayStayUp = true."
       }

@@ -24,7 +24,7 @@ extension FlowRun {
   }
 
   private func unanswered(_ sink: AlertSink) -> Finding? {
-    let left = sink.leftUp
+    let left = sink.unanswered
     let step = left.first.flatMap { shown in
       // It need not be recorded: a module may show an alert before it says anything.
       let isRecorded = shown.sequence > 0 && shown.sequence <= harness.recorder.count

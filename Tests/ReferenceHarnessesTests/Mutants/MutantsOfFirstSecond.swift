@@ -79,7 +79,7 @@ extension NamedFault {
         + "'OK')."),
     NamedFault(
       name: "alertPresentedTwice", flow: "first-view.alert.ok", id: .alertOverAlert,
-      text: "The alert 'Delete?' was shown while the alert 'Delete?' was up."),
+      text: "The alert 'Delete?' was shown in step 1 while the alert 'Delete?' was up."),
     NamedFault(
       name: "okDoesNothing", flow: "first-view.alert.ok", id: .missingMessage,
       text: "Step 2, tap \"OK\": event didSelectOK is expected and did not come."),

@@ -192,10 +192,19 @@ import Testing
       #expect(result.ids == [.alertOverAlert])
       #expect(
         result.finding(0).headline
-          == "The alert 'Delete?' was shown while the alert 'Delete?' was up.")
+          == "The alert 'Delete?' was shown in step 2 while the alert 'Delete?' was up.")
     }
     let faked = try run(steps) { Self.wire($0, AlertFake($0)) }
     #expect(faked.findings.map(\.description) == [])
+  }
+
+  @Test("an alert over an alert is told of once, whichever is left at the end")
+  func overAlertAndLeft() throws {
+    let asked = "\(Self.ask), \(Self.ask)"
+    let tap = #"{ "when": { "tap": "Cancel" }, "then": [ { "event": "cancel" } ] }"#
+    for steps in [asked, "\(asked), \(tap)"] {
+      #expect(try run(steps).ids == [.alertOverAlert])
+    }
   }
 
   // MARK: The end

@@ -180,7 +180,7 @@ import Testing
         recorder.noted() == [
           "alert-over-alert: The alert 'Lost' was shown while the alert 'Offline' was up."
         ])
-      #expect(alerts.leftUp.map(\.alert.title) == ["Lost"])
+      #expect(alerts.leftUp.map(\.title) == ["Lost"])
       presenter.state.problem = nil
       #expect(!alerts.isUp)
     }
