@@ -30,6 +30,10 @@ package final class RunRelease {
   /// What the modules consist of, for as long as tasks go on: the end cuts them off where they wait, and
   /// they go on as if the service had failed, while the module was there.
   private var whole: [AnyObject] = []
+  /// Whether they stay so, since a task had no turn that may need them.
+  private var staysWhole = false
+  /// What is needed by tasks that had no turn.
+  private static let needed = Guarded<[Moved<[AnyObject]>]>([])
   /// Whether an answer was still awaited then.
   package private(set) var wasAwaiting = false
 
@@ -139,6 +143,12 @@ package final class RunRelease {
   /// Whether the modules are still whole, for the tasks that were cut off.
   var isWhole: Bool { !whole.isEmpty }
 
+  /// Keeps the modules for tasks that had no turn: whether they are released is not known.
+  func keepWhole() {
+    staysWhole = true
+    Self.needed.withLock { $0.append(Moved(whole)) }
+  }
+
   /// Releases what was kept for the tasks that were cut off.
   func releaseWhole() {
     harness.recorder.setCutOff(false)
@@ -170,6 +180,7 @@ package final class RunRelease {
   package var findings: [Finding] {
     var check = check
     check.keep()
+    guard !staysWhole else { return check.findings }
     check.look(
       at: modules.tracked, modules.exclusiveObjects, pending: awaited,
       handlers: modules.pendingItems.handlers, stillHeld: stillHeld)
@@ -180,6 +191,7 @@ package final class RunRelease {
 
   /// What is to be said of a run that passes, which fails nothing.
   package var warnings: [Finding] {
+    guard !staysWhole else { return [.releaseNotKnown(flow: flow?.description)] }
     let looked = modules.harnesses.map(\.exclusiveObjects) + [modules.exclusiveObjects]
     let retained = flow?.finally.retained.map(\.role) ?? []
     return remarks

@@ -22,7 +22,9 @@ package enum RunWait {
   /// The tasks have come to their ends that a release cancels.
   case tasks
   /// The tasks have come to their ends that were cut off where they waited.
-  case cutOff(areOver: () -> Bool)
+  ///
+  /// - Parameter hadTurns: Takes whether they had turns, or were over before.
+  case cutOff(areOver: () -> Bool, hadTurns: (Bool) -> Void)
   /// Objects have gone, or the bound is reached.
   case gone(upTo: Duration, isGone: () -> Bool)
 }

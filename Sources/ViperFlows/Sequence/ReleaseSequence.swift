@@ -52,7 +52,13 @@ struct ReleaseSequence: WaitSequence {
         release.releaseAnswers()
       }
       let whole = releases.filter(\.isWhole)
-      return whole.isEmpty ? tasks : .cutOff { whole.allSatisfy(\.startedTasks.areOver) }
+      return whole.isEmpty
+        ? tasks
+        : .cutOff(
+          areOver: { whole.allSatisfy(\.startedTasks.areOver) },
+          hadTurns: { haveCome in
+            for release in whole where !haveCome { release.keepWhole() }
+          })
     case .whole:
       for release in releases { release.releaseWhole() }
       return tasks

@@ -1,5 +1,5 @@
 import RuntimeReflection
-import ViperMessages
+package import ViperMessages
 import ViperTime
 
 /// The life cycle of a ``ReleasedScope``, in its one order: it says what to do next, and takes what
@@ -140,13 +140,7 @@ final class ScopeSequence {
   private func isUnknown() -> Bool {
     guard hadTurns == false, first.needsSecond else { return false }
     stage = nil
-    remark?(
-      Finding(
-        id: .notJudged,
-        sentence:
-          "Whether the module is released is not known: what was started while it was made had no "
-          + "turn, because this check or other tests block the threads.",
-        remedy: "Await the check, and let no test block the main thread.", source: source))
+    remark?(.releaseNotKnown(source: source))
     return true
   }
 
@@ -183,6 +177,20 @@ final class ScopeSequence {
 }
 
 extension Finding {
+  /// Says that a task, or another thing that was started, may hold the module only because it had no
+  /// turn.
+  package static func releaseNotKnown(
+    flow: String? = nil, source: SourcePlace? = nil
+  ) -> Finding {
+    Finding(
+      id: .notJudged, flow: flow,
+      sentence:
+        "Whether the module is released is not known: a task that it started had no turn, because "
+        + "this test or others block the threads.",
+      remedy: "Let the test be async and await the check, and let no test block the main thread.",
+      source: source)
+  }
+
   static func threw(_ what: String, _ error: any Error, _ source: SourcePlace?) -> Finding {
     Finding(id: .wiringFailed, sentence: "\(what) threw \(error).", source: source)
   }

@@ -76,7 +76,7 @@ struct ShownJSON: Sendable, CustomTestStringConvertible {
       article: "ServicesByHTTP.md", part: "api.github.com",
       test: "ViperHTTPTests/HTTPArticleTests.swift"),
     Self(
-      article: "ModulesThatUseUIKit.md", part: "NoteViewController",
+      article: "ModulesThatUseUIKit.md", part: #""scene": "NoteViewController""#,
       fixture: ("ViperUIKitTests/Notes/Notes.json", "ViperUIKitTests/Notes/NotesFlowTests.swift")),
   ]
 }

@@ -67,9 +67,9 @@ import Testing
     #expect(
       remarks.map(\.description) == [
         """
-        Whether the module is released is not known: what was started while it was made had no turn, \
-        because this check or other tests block the threads.
-        Fix: Await the check, and let no test block the main thread.
+        Whether the module is released is not known: a task that it started had no turn, because this \
+        test or others block the threads.
+        Fix: Let the test be async and await the check, and let no test block the main thread.
         [not-judged]
         """
       ])
