@@ -33,7 +33,8 @@ import ViperValues
 ///   "returns": { "status": 200, "body": [ { "id": "c6861" } ] } }
 /// ```
 ///
-/// or else by ``stub(_:_:)``. One that nothing answers fails with `URLError.resourceUnavailable`, never
+/// or else by ``stub(_:_:)``. It stands for the network, which lives on when a module is released: what that
+/// module asks then is a finding. A request that nothing answers fails with `URLError.resourceUnavailable`, never
 /// reaches the network, and is a finding:
 ///
 /// ```
@@ -41,7 +42,7 @@ import ViperValues
 /// Fix: Give an answer in the flow ({ "call": "GET https://example.com/items", "returns": { "status": 200, "body": … } }), or in code: http.stub("GET https://example.com/items") { _ in … }.
 /// [unanswered]
 /// ```
-public final class HTTPSpy: TestDouble, Sendable {
+public final class HTTPSpy: SharedDouble, Sendable {
   /// What the test has said.
   private struct State {
     var stubs: [String: @Sendable (Request) throws -> Response] = [:]

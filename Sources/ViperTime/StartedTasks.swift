@@ -17,13 +17,6 @@ package final class StartedTasks {
     try Self.$current.withValue(markOfTasks(), operation: body)
   }
 
-  /// Runs an asynchronous body, in the isolation of the caller.
-  package func run<Value>(
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
-  ) async rethrows -> Value {
-    try await Self.$current.withValue(markOfTasks(), operation: body)
-  }
-
   private func markOfTasks() -> Mark {
     let known = mark ?? Mark()
     mark = known

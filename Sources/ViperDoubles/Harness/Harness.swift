@@ -47,7 +47,7 @@ public final class Harness {
   private(set) var doubles: [any TestDouble] = []
   private(set) var callbackKeepers:
     [(keeper: any CallbackKeeper, double: PendingItem.Keeper, calls: any TestDouble)] = []
-  private(set) var owned: [AnyObject] = []
+  private var owned: [AnyObject] = []
   /// Whether a part of the module is a value, which can't be tracked.
   private(set) var hasValues = false
   /// What waits to be bound, and whether it waits; see ``Harness/binds(_:)``.
@@ -273,13 +273,16 @@ public final class Harness {
 
   /// Drops the wiring: the doubles, the entry points and the closures. What is pending stays.
   ///
-  /// - Parameter keepsObservers: Whether closures that observe are kept as long as answers are.
-  func releaseWiring(keepsObservers: Bool) {
+  /// - Parameter isEnd: Whether the test is over: closures that observe are kept as long as answers are, and
+  ///   what no module owns goes too.
+  func releaseWiring(atEnd isEnd: Bool) {
+    let shared = isEnd ? [] : doubles.filter { $0 is any SharedDouble }
+    doubles.removeAll { double in shared.contains { $0 === double } }
     // Not by their doubles any more: a circle through a double that stands in for whoever answers is
     // one only for as long as the answer is awaited.
     // What keeps nobody alive goes with its double.
     let closures = callbackKeepers.flatMap { keeper, double, _ in
-      keeper.callbacks.pendingItems(of: keepsObservers ? double : nil)
+      keeper.callbacks.pendingItems(of: isEnd ? double : nil)
     }
     leftPending = (pendingInDoubles + closures).filter { $0.isAlert || $0.receiver != nil }
     let parts = Set(modules.tracked.compactMap(\.object).map(ObjectIdentifier.init))
@@ -293,7 +296,7 @@ public final class Harness {
       }
     }
     ownEntryPoints = []
-    doubles = []
+    doubles = shared
     callbackKeepers = []
   }
 
@@ -347,7 +350,7 @@ public final class Harness {
   func releaseThisModule() {
     isReleased = true
     let roles = ownedRoles
-    releaseWiring(keepsObservers: false)
+    releaseWiring(atEnd: false)
     hasLeftAlertsUp = hasLeftAlertsUp || leftPending.contains(where: \.isAlert)
     exclusiveObjects = ExclusiveObjects(of: roles)
     releaseOwned()

@@ -86,9 +86,6 @@ package final class ModuleGroup {
     pendingItems.contains { !$0.isAlert && $0.receiver != nil }
   }
 
-  /// Whether a task waits for what the end of the test cuts off, and goes on then.
-  package var hasWaitingTasks: Bool { pendingItems.contains(where: \.goesOn) }
-
   /// What is under way, in words: answers that are held, tasks that sleep, work that is scheduled.
   package var stillRunning: [String] { pendingItems.sentences }
 
@@ -121,27 +118,19 @@ package final class ModuleGroup {
   }
 
   /// Releases the modules and their doubles, not what is pending.
-  ///
-  /// - Parameter isHandedOver: Whether the caller goes on owning what the modules owned.
-  /// - Returns: That; else nothing.
-  @discardableResult package func releaseModules(handingOver isHandedOver: Bool = false)
-    -> [AnyObject]
-  {
+  package func releaseModules() {
     recorder.dropValues()
     answers?.releaseWiring()
     maker.releaseAll()
     let harnesses = inOrderOfRelease
-    let doubles = isHandedOver ? doubles.map { $0 as AnyObject } : []
     for harness in harnesses {
-      harness.releaseWiring(keepsObservers: true)
+      harness.releaseWiring(atEnd: true)
     }
     // Now nobody else holds the roles, and they are still whole.
     exclusiveObjects = ExclusiveObjects(of: harnesses.flatMap(\.ownedRoles))
-    let owned = isHandedOver ? harnesses.flatMap(\.owned) : []
     for harness in harnesses {
       harness.releaseOwned()
     }
-    return owned + doubles
   }
 
   /// Releases the handlers of the alerts that were up.

@@ -26,9 +26,6 @@ package struct PendingItem {
   let isOfLibrary: Bool
   /// Whether the library keeps it when the test is over, since nobody may call it.
   let outlivesTest: Bool
-  /// Whether who waits goes on when the end of the test cuts it off: a task does, while a closure is
-  /// dropped.
-  let goesOn: Bool
 
   /// A double that keeps a closure.
   package struct Keeper {
@@ -44,7 +41,7 @@ package struct PendingItem {
     _ sentence: String?, receiver: (name: String, value: Any)? = nil, question: String? = nil,
     isAlert: Bool = false, awaitedMessage: Int? = nil, isScheduled: Bool = false,
     closure: String? = nil, keeper: Keeper? = nil, isOfLibrary: Bool = false,
-    outlivesTest: Bool = false, goesOn: Bool = false
+    outlivesTest: Bool = false
   ) {
     self.sentence = sentence
     self.receiver = receiver
@@ -56,7 +53,6 @@ package struct PendingItem {
     self.keeper = keeper
     self.isOfLibrary = isOfLibrary
     self.outlivesTest = outlivesTest
-    self.goesOn = goesOn
   }
 }
 
@@ -119,8 +115,7 @@ extension PendingItem {
       }
     return PendingItem(
       sentence, receiver: ("a pending reply of `\(name)`", answer), question: name,
-      awaitedMessage: sentence == nil ? nil : message, isScheduled: rest != nil,
-      goesOn: answer.awaiting == .task)
+      awaitedMessage: sentence == nil ? nil : message, isScheduled: rest != nil)
   }
 
   /// What a library calls when the answer comes for which a double of it waits.
@@ -134,7 +129,7 @@ extension PendingItem {
   ) -> PendingItem {
     PendingItem(
       nil, receiver: ("a pending reply of `\(name)`", handler), isOfLibrary: true,
-      outlivesTest: outlivesTest, goesOn: !outlivesTest)
+      outlivesTest: outlivesTest)
   }
 
   /// An answer from which the module has not returned yet.
@@ -172,7 +167,7 @@ extension PendingItem {
     case .sleeper(let sleeper):
       self.init(
         "a task sleeps on the clock\(Self.inStep(waiting.step, "since")), for \(rest) more",
-        receiver: ("a task that sleeps on the clock", sleeper), isScheduled: true, goesOn: true)
+        receiver: ("a task that sleeps on the clock", sleeper), isScheduled: true)
     case .work(let work):
       self.init(
         "work that was scheduled\(Self.inStep(waiting.step)) is due in \(rest)",

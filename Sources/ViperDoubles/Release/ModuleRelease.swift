@@ -138,7 +138,7 @@ package final class ModuleRelease {
   var patience: Duration { isAwaiting ? ReleaseCheck.patience : ReleaseCheck.timeout }
 
   private var pending: [PendingItem] {
-    modules.sharedPending + harnesses.flatMap(\.leftPending)
+    modules.sharedPending + harnesses.flatMap { $0.leftPending + $0.pendingInDoubles }
   }
 
   /// Ends the module: what still comes for it is written down as that.
@@ -221,6 +221,7 @@ package final class ModuleRelease {
 extension TrackedRole {
   /// Whether it stands for what many modules have in common, and does not go with one of them.
   fileprivate var mayBeShared: Bool {
-    isDouble && (RoleName.ofObject(role.rawValue)?.role ?? role) == .service
+    object is any SharedDouble
+      || isDouble && (RoleName.ofObject(role.rawValue)?.role ?? role) == .service
   }
 }

@@ -1,7 +1,6 @@
 import ViperDoubles
 import ViperFixtures
 import ViperMessages
-import ViperTime
 import ViperValues
 
 extension FlowRun {
@@ -49,7 +48,7 @@ extension FlowRun {
     }
     var hasDelivered = false
     while let answer = answers.takeReady() {
-      release.startedTasks.run { deliver(answer) }
+      deliver(answer)
       hasDelivered = true
     }
     return hasDelivered

@@ -41,14 +41,14 @@ package final class FlowRun {
 
   init(
     _ flow: Flow, _ policy: RunPolicy, _ harness: Harness, _ answers: AnswerTable,
-    isAsynchronous: Bool, startedTasks: StartedTasks
+    isAsynchronous: Bool
   ) {
     self.flow = flow
     self.policy = policy
     self.harness = harness
     self.answers = answers
     self.isAsynchronous = isAsynchronous
-    release = RunRelease(of: harness, flow: flow, policy: policy, startedTasks: startedTasks)
+    release = RunRelease(of: harness, flow: flow, policy: policy)
   }
 
   /// Makes an empty harness for a flow, which is to be wired, and what answers its modules.
@@ -117,7 +117,7 @@ package final class FlowRun {
       countWanted += step.then?.reduce(0) { $0 + $1.messages.count } ?? 0
     }
     do {
-      try release.startedTasks.run { try send(step.when) }
+      try send(step.when)
     } catch let error as ImpossibleStep {
       note(error.id, step, "\(error.message).", remedy: error.remedy, at: step.whenRange)
     } catch let error as ValueError {

@@ -2,7 +2,6 @@ package import ViperDoubles
 package import ViperFixtures
 package import ViperMessages
 import ViperRelease
-package import ViperTime
 
 /// The release of a run's modules, and what is seen of who lives on.
 ///
@@ -10,8 +9,6 @@ package import ViperTime
 /// alive is another case than who keeps itself alive.
 package final class RunRelease {
   package let harness: Harness
-  /// The tasks that the wiring and the steps started.
-  let startedTasks: StartedTasks
   private let flow: Flow?
   private let policy: RunPolicy
   private var check: ReleaseCheck
@@ -27,13 +24,6 @@ package final class RunRelease {
   private var keptClosures: Set<String> = []
   /// Who lives on for as long as one of them is kept, in words.
   private var remarks: [Finding] = []
-  /// What the modules consist of, for as long as tasks go on: the end cuts them off where they wait, and
-  /// they go on as if the service had failed, while the module was there.
-  private var whole: [AnyObject] = []
-  /// Whether they stay so, since a task had no turn that may need them.
-  private var staysWhole = false
-  /// What is needed by tasks that had no turn.
-  private static let needed = Guarded<[Moved<[AnyObject]>]>([])
   /// Whether an answer was still awaited then.
   package private(set) var wasAwaiting = false
 
@@ -43,13 +33,8 @@ package final class RunRelease {
   ///   - harness: What is released.
   ///   - flow: The flow; nil for a test without one.
   ///   - policy: How the run goes.
-  ///   - startedTasks: The tasks that were started already.
-  package init(
-    of harness: Harness, flow: Flow? = nil, policy: RunPolicy,
-    startedTasks: StartedTasks = StartedTasks()
-  ) {
+  package init(of harness: Harness, flow: Flow? = nil, policy: RunPolicy) {
     self.harness = harness
-    self.startedTasks = startedTasks
     self.flow = flow
     self.policy = policy
     check = ReleaseCheck(flow?.finally, in: flow, explaining: harness.explanationBudget)
@@ -67,10 +52,7 @@ package final class RunRelease {
   func releaseModules() {
     stillHeld = modules.pendingItems.heldQuestions
     stillRunning = modules.stillRunning
-    // What a fixture names must go while the answer is held back.
-    let isWhole =
-      flow?.finally.released == nil && (!startedTasks.areOver || modules.hasWaitingTasks)
-    harness.recorder.whileReleasing { whole = modules.releaseModules(handingOver: isWhole) }
+    harness.recorder.whileReleasing { modules.releaseModules() }
     tasks = modules.runningTasks
     messageCount = harness.recorder.count
     keptClosures = Set(modules.pendingItems.compactMap(\.closure))
@@ -136,23 +118,7 @@ package final class RunRelease {
   /// Releases what the module still waits for.
   func releaseAnswers() {
     lookAtObservers()
-    harness.recorder.setCutOff(isWhole)
     harness.recorder.whileReleasing { modules.releaseAnswers() }
-  }
-
-  /// Whether the modules are still whole, for the tasks that were cut off.
-  var isWhole: Bool { !whole.isEmpty }
-
-  /// Keeps the modules for tasks that had no turn: whether they are released is not known.
-  func keepWhole() {
-    staysWhole = true
-    Self.needed.withLock { $0.append(Moved(whole)) }
-  }
-
-  /// Releases what was kept for the tasks that were cut off.
-  func releaseWhole() {
-    harness.recorder.setCutOff(false)
-    harness.recorder.whileReleasing { whole = [] }
   }
 
   private func look(
@@ -180,7 +146,6 @@ package final class RunRelease {
   package var findings: [Finding] {
     var check = check
     check.keep()
-    guard !staysWhole else { return check.findings }
     check.look(
       at: modules.tracked, modules.exclusiveObjects, pending: awaited,
       handlers: modules.pendingItems.handlers, stillHeld: stillHeld)
@@ -191,7 +156,6 @@ package final class RunRelease {
 
   /// What is to be said of a run that passes, which fails nothing.
   package var warnings: [Finding] {
-    guard !staysWhole else { return [.releaseNotKnown(flow: flow?.description)] }
     let looked = modules.harnesses.map(\.exclusiveObjects) + [modules.exclusiveObjects]
     let retained = flow?.finally.retained.map(\.role) ?? []
     return remarks

@@ -21,10 +21,6 @@ package enum RunWait {
   case idle(news: () -> Int, deliver: () -> Bool)
   /// The tasks have come to their ends that a release cancels.
   case tasks
-  /// The tasks have come to their ends that were cut off where they waited.
-  ///
-  /// - Parameter hadTurns: Takes whether they had turns, or were over before.
-  case cutOff(areOver: () -> Bool, hadTurns: (Bool) -> Void)
   /// Objects have gone, or the bound is reached.
   case gone(upTo: Duration, isGone: () -> Bool)
 }

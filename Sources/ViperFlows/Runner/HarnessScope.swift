@@ -1,6 +1,5 @@
 package import ViperDoubles
 package import ViperMessages
-import ViperTime
 
 /// Runs a test that has a harness and no flow, and finishes the harness in any case.
 ///
@@ -21,7 +20,7 @@ package enum HarnessScope {
   ) -> (result: Result<Value, any Error>, findings: [Finding]) {
     RunningTest.run {
       let release = begin(module)
-      let result = Result { try release.startedTasks.run { try body(release.harness) } }
+      let result = Result { try body(release.harness) }
       [release].settle()
       let alerts = unanswered(release.harness, after: result)
       [release].release(policy)
@@ -46,7 +45,7 @@ package enum HarnessScope {
       let release = begin(module)
       let result: Result<Value, any Error>
       do {
-        result = .success(try await release.startedTasks.run { try await body(release.harness) })
+        result = .success(try await body(release.harness))
       } catch {
         result = .failure(error)
       }

@@ -1,6 +1,5 @@
 package import ViperDoubles
 package import ViperFixtures
-import ViperTime
 
 extension FlowRun {
   /// Goes through a flow from the wiring to the verdict, blocking the thread.
@@ -11,10 +10,8 @@ extension FlowRun {
       let (harness, answers) = harness(
         for: flow, bindsLast: policy.bindsLast, isAsynchronous: false)
       policy.observer?.begin(harness.recorder)
-      let startedTasks = StartedTasks()
-      let result = Result { try startedTasks.run { try wiring(harness) } }
-      let run = FlowRun(
-        flow, policy, harness, answers, isAsynchronous: false, startedTasks: startedTasks)
+      let result = Result { try wiring(harness) }
+      let run = FlowRun(flow, policy, harness, answers, isAsynchronous: false)
       guard run.hasBegun(result) else { return run }
       var sequence = RunSequence(run)
       sequence.drive()
@@ -30,15 +27,13 @@ extension FlowRun {
     await RunningTest.run {
       let (harness, answers) = harness(for: flow, bindsLast: policy.bindsLast, isAsynchronous: true)
       policy.observer?.begin(harness.recorder)
-      let startedTasks = StartedTasks()
       let result: Result<Void, any Error>
       do {
-        result = .success(try await startedTasks.run { try await wiring(harness) })
+        result = .success(try await wiring(harness))
       } catch {
         result = .failure(error)
       }
-      let run = FlowRun(
-        flow, policy, harness, answers, isAsynchronous: true, startedTasks: startedTasks)
+      let run = FlowRun(flow, policy, harness, answers, isAsynchronous: true)
       guard run.hasBegun(result) else { return run }
       var sequence = RunSequence(run)
       await sequence.drive(isolation: isolation)

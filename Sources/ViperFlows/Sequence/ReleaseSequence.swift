@@ -1,13 +1,12 @@
 import ViperDoubles
 import ViperMessages
 import ViperRelease
-import ViperTime
 
 /// The end of a life cycle: modules, alerts and answers are released, and it is looked who lives on.
 struct ReleaseSequence: WaitSequence {
   /// In the order of life.
   private enum Stage: Int {
-    case modules, whileAlertsAreUp, alerts, whileAnswersAreHeld, answers, whole,
+    case modules, whileAlertsAreUp, alerts, whileAnswersAreHeld, answers,
       objects, parts
   }
 
@@ -51,16 +50,6 @@ struct ReleaseSequence: WaitSequence {
         if release.hasNews { _ = release.lookWhileAnswersAreHeld() }
         release.releaseAnswers()
       }
-      let whole = releases.filter(\.isWhole)
-      return whole.isEmpty
-        ? tasks
-        : .cutOff(
-          areOver: { whole.allSatisfy(\.startedTasks.areOver) },
-          hadTurns: { haveCome in
-            for release in whole where !haveCome { release.keepWhole() }
-          })
-    case .whole:
-      for release in releases { release.releaseWhole() }
       return tasks
     case .objects:
       return .gone(upTo: policy.objectsTimeout) { [releases] in releases.allSatisfy(\.isGone) }

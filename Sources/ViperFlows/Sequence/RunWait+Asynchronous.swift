@@ -19,7 +19,7 @@ extension RunWait {
       repeat {
         await ProcessIdle.wait(news: news)
       } while deliver()
-    case .tasks, .cutOff: await ProcessIdle.wait()
+    case .tasks: await ProcessIdle.wait()
     case .gone(let bound, let isGone): await BoundedWait.wait(upTo: bound, until: isGone)
     }
   }

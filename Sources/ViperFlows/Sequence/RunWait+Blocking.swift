@@ -17,10 +17,6 @@ extension RunWait {
         MainQueue.drain()
       } while deliver()
     case .gone(let bound, let isGone): BoundedWait.wait(upTo: bound, until: isGone)
-    case .cutOff(let areOver, let hadTurns):
-      hadTurns(TaskTurns.block(upTo: MainQueue.patience, until: areOver))
-      // Its thread may have been held up in the midst of it.
-      BoundedWait.wait(upTo: RunPolicy.quietTime, until: areOver)
     case .condition, .tasks: break
     }
   }

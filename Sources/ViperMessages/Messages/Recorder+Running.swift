@@ -83,11 +83,6 @@ extension Recorder {
     lock.withLock { state.ignoresLate = true }
   }
 
-  /// Sets whether tasks are being cut off: what modules do at an end that no service makes is no finding.
-  package func setCutOff(_ isCutOff: Bool) {
-    lock.withLock { state.isCutOff = isCutOff }
-  }
-
   /// Installs the responder of one module; nil removes it.
   package func setResponder(_ responder: (any MessageResponder)?, forModule module: String) {
     lock.withLock {

@@ -18,7 +18,6 @@ extension Recorder {
     var releasingThread: ObjectIdentifier?
     var isClosed = false
     var ignoresLate = false
-    var isCutOff = false
     var owner = ""
     var responders: [ModuleResponder] = []
     var names: [ObjectIdentifier: NamedObject] = [:]

@@ -117,7 +117,6 @@ public final class Recorder: @unchecked Sendable {
   /// Keeps a finding that a double made, for the test's own task to report.
   public func note(_ finding: Finding) {
     let isLate = lock.withLock {
-      guard !state.isCutOff else { return false }
       guard !state.isClosed else { return !state.ignoresLate }
       var finding = finding
       finding.step = state.steps?.current

@@ -7,6 +7,9 @@ public protocol TestDouble: AnyObject {
   func releaseAll()
 }
 
+/// A double of what no module owns, such as the network: it lives on when one module is released.
+package protocol SharedDouble: TestDouble {}
+
 /// A part of a double that tests do not see.
 package protocol DoublePart: TestDouble {}
 

@@ -40,10 +40,7 @@ extension Law {
         why = error.description
       }
     }
-    if question.name.contains("://") {
-      // What comes of a request is dropped then: nothing would be tried.
-      why = "\(view), and the double for HTTP goes with the module"
-    } else if answer.messages == nil, answer.callbackName == nil {
+    if answer.messages == nil, answer.callbackName == nil {
       do {
         looked.append(try law.lateAnswer(question, answer, isModule: true))
       } catch let error as NotApplicable {
