@@ -14,6 +14,7 @@ enum Viper {
       "rules": { RulesCommand.run($0, $1) },
       "routes": { RoutesCommand.run($0, $1) },
       "lint": { LintCommand.run($0, $1) },
+      "explain": { ExplainCommand.run($0, $1) },
     ]) { $1 })
 
   private static let help = """
@@ -30,6 +31,8 @@ enum Viper {
           lists all paths of an app: what its routers can be asked for
       viper lint PATH…
           checks fixture files, and folders of them
+      viper explain [ID]
+          says what a finding means and how to fix it
       viper COMMAND --help
           says more about a command
 

@@ -14,7 +14,7 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(article): \(part)" }
 
-  static let all = compared + elsewhere
+  static let all = compared + elsewhere + examples
 
   private static func shown(
     _ article: String, _ part: String, _ run: @escaping @Sendable () async throws -> String
@@ -134,4 +134,13 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
     ("RunningOnCI", "is stale", "../.ci/run"),
     ("TheFiveSystems", "survivors", "../.ci/run"),
   ].map { Self(article: "\($0.0).md", part: $0.1, test: $0.2) }
+
+  /// The examples of findings, which stand in another test or article as well.
+  private static let examples = ArticleTextsTests.fences
+    .filter { $0.article == "Findings.md" }
+    .map {
+      Self(
+        article: $0.article, part: $0.text,
+        test: "ViperCommandTests/Explain/FindingsArticleTests.swift")
+    }
 }

@@ -10,15 +10,7 @@ enum RulesList {
   }
 
   static func text(isJSON: Bool) -> String {
-    guard isJSON else {
-      return checks.map { check in
-        """
-        \(check.id)  (\(check.kind.rawValue), \(check.basis), \(check.severity.rawValue))
-          \(check.sentence)
-          because: \(check.because)
-        """
-      }.joined(separator: "\n")
-    }
+    guard isJSON else { return checks.map { text(of: $0) }.joined(separator: "\n") }
     return JSONWriter.pretty(
       .array(
         checks.map { check in
@@ -29,5 +21,14 @@ enum RulesList {
             ("remedy", .string(check.remedy)),
           ])
         }))
+  }
+
+  /// What is said of one.
+  static func text(of check: any ConformanceCheck) -> String {
+    """
+    \(check.id)  (\(check.kind.rawValue), \(check.basis), \(check.severity.rawValue))
+      \(check.sentence)
+      because: \(check.because)
+    """
   }
 }

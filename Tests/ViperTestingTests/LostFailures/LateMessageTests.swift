@@ -19,6 +19,9 @@ struct LateMessageTests {
     #expect(run.status == 1)
     #expect(run.count == 1)
     #expect(
-      run.output.contains("command show came from the module after its test had ended."))
+      run.output.contains(
+        """
+        command show came from the module after its test had ended.
+        """))
   }
 }
