@@ -33,7 +33,7 @@ import ViperHTTP
       "returns": { "body": [] }, "held": true } ],
     """
 
-  private static func flow(_ given: String = "", _ steps: String) throws -> Flow {
+  private static func flow(_ given: String, _ steps: String) throws -> Flow {
     let text = """
       { "format": 1, "module": "App", "flows": [ { "id": "released", \(given)
         "steps": [ \(steps) ] } ] }
@@ -73,6 +73,7 @@ import ViperHTTP
 
   @Test func aRequestIsAFinding() async throws {
     let flow = try Self.flow(
+      "",
       """
       \(Self.letGo),
       { "when": { "event": "load" }, "then": [ { "command": "bytes", "with": { "_0": 2 } } ] }
