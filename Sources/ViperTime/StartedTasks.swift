@@ -14,12 +14,8 @@ package final class StartedTasks {
 
   /// Runs a body that may start tasks.
   package func run<Value>(_ body: () throws -> Value) rethrows -> Value {
-    try Self.$current.withValue(markOfTasks(), operation: body)
-  }
-
-  private func markOfTasks() -> Mark {
-    let known = mark ?? Mark()
-    mark = known
-    return known
+    let mark = mark ?? Mark()
+    self.mark = mark
+    return try Self.$current.withValue(mark, operation: body)
   }
 }

@@ -12,9 +12,7 @@ package enum TaskTurns {
   ///   - bound: The longest to wait.
   ///   - isOver: Whether there is nothing to wait for any more.
   /// - Returns: Whether all have come, or it was over before.
-  @discardableResult package static func block(
-    upTo bound: Duration, until isOver: () -> Bool = { false }
-  ) -> Bool {
+  package static func block(upTo bound: Duration, until isOver: () -> Bool) -> Bool {
     let haveCome = Guarded(false)
     let isMainQueueServed = MainQueue.drain()
     Task.detached {

@@ -277,7 +277,7 @@ public final class Harness {
   ///   what no module owns goes too.
   func releaseWiring(atEnd isEnd: Bool) {
     let shared = isEnd ? [] : doubles.filter { $0 is any SharedDouble }
-    doubles.removeAll { double in shared.contains { $0 === double } }
+    if !isEnd { doubles.removeAll { $0 is any SharedDouble } }
     // Not by their doubles any more: a circle through a double that stands in for whoever answers is
     // one only for as long as the answer is awaited.
     // What keeps nobody alive goes with its double.

@@ -1,5 +1,5 @@
 import RuntimeReflection
-package import ViperMessages
+import ViperMessages
 import ViperTime
 
 /// The life cycle of a ``ReleasedScope``, in its one order: it says what to do next, and takes what
@@ -136,12 +136,13 @@ final class ScopeSequence {
     hadTurns == nil ? nil : .wait(upTo: min(timeout, ReleaseCheck.patience), until: isOver)
   }
 
-  /// Whether nothing can be said, and says so: what lives on may be what a task holds that had no turn.
-  private func isUnknown() -> Bool {
-    guard hadTurns == false, first.needsSecond else { return false }
+  /// Whether what lives on may be what a task holds that had no turn.
+  private var isUnknown: Bool { hadTurns == false && first.needsSecond }
+
+  /// Says that nothing is known.
+  private func endUnknown() {
     stage = nil
-    remark?(.releaseNotKnown(source: source))
-    return true
+    remark?(.releaseNotKnown(source))
   }
 
   private func hasFailed(_ what: String) -> Bool {
@@ -153,7 +154,8 @@ final class ScopeSequence {
 
   private func judge() {
     first.look()
-    guard !isUnknown(), !first.needsSecond else { return }
+    guard !isUnknown else { return endUnknown() }
+    guard !first.needsSecond else { return }
     findings = first.findings
     stage = nil
     guard let remark else { return }
@@ -166,7 +168,7 @@ final class ScopeSequence {
   /// in something that lives on, a static slot above all.
   private func judgeBoth() {
     first.look()
-    guard !isUnknown() else { return }
+    guard !isUnknown else { return endUnknown() }
     if let remark { first.notJudged.map(remark) }
     findings = first.findings
     guard !findings.contains(where: { $0.id == .notReleased }) else { return }
@@ -177,17 +179,14 @@ final class ScopeSequence {
 }
 
 extension Finding {
-  /// Says that a task, or another thing that was started, may hold the module only because it had no
-  /// turn.
-  package static func releaseNotKnown(
-    flow: String? = nil, source: SourcePlace? = nil
-  ) -> Finding {
+  /// Says that a task may hold the module only because it had no turn.
+  fileprivate static func releaseNotKnown(_ source: SourcePlace?) -> Finding {
     Finding(
-      id: .notJudged, flow: flow,
+      id: .notJudged,
       sentence:
         "Whether the module is released is not known: a task that it started had no turn, because "
         + "this test or others block the threads.",
-      remedy: "Let the test be async and await the check, and let no test block the main thread.",
+      remedy: "Make the test async and await the check; let no test block the main thread.",
       source: source)
   }
 

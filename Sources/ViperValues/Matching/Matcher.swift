@@ -2,8 +2,8 @@ package import ViperJSON
 
 /// What a fixture expects of one value.
 ///
-/// Plain JSON is exact. An object with a key that begins with `$` is a matcher, and has no other key but
-/// beside `$type`:
+/// Plain JSON is exact. An object with a key that begins with `$` is a matcher. Only `$type` may stand beside
+/// other keys:
 ///
 /// | in the fixture | matches |
 /// |---|---|

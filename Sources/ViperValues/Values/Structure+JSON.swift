@@ -18,8 +18,8 @@ extension Structure {
   ///
   /// An enum case without payload is its name, one with a payload `{ "name": … }`. A placeholder is
   /// a `$type` matcher, since that is all that can be said of it; an object that a test describes has
-  /// its class beside its parts. An object with a key that begins
-  /// with `$` stands in a `$literal`; if it holds a placeholder too, only its type is written.
+  /// its class beside its parts. An object with a key that begins with `$` stands in a `$literal`; if it
+  /// holds a placeholder too, only its type is written.
   public var json: JSONValue { json(isInLiteral: false) ?? typeMatcher }
 
   /// - Parameter isInLiteral: Whether it stands in a `$literal`, where no key is a matcher.
@@ -34,8 +34,7 @@ extension Structure {
     case .set(let elements):
       Self.all(Self.sortedByText(elements), isInLiteral).map(JSONValue.array)
     case .fields(let members):
-      isDescribed && !isInLiteral
-        ? instance(members) ?? object(members, isInLiteral) : object(members, isInLiteral)
+      (isDescribed && !isInLiteral ? instance(members) : nil) ?? object(members, isInLiteral)
     case .enumCase(let name, let members) where members.isEmpty: .string(name)
     case .enumCase(let name, let members)
     where members.count == 1 && members[0].label == "_0" && !members[0].value.isClosure:

@@ -19,7 +19,8 @@ import Testing
     init(_ gate: Gate) { self.gate = gate }
     func load() {
       Task {
-        await gate.pass(); withExtendedLifetime(self) {}
+        await gate.pass()
+        withExtendedLifetime(self) {}
       }
     }
   }
@@ -69,7 +70,7 @@ import Testing
         """
         Whether the module is released is not known: a task that it started had no turn, because this \
         test or others block the threads.
-        Fix: Let the test be async and await the check, and let no test block the main thread.
+        Fix: Make the test async and await the check; let no test block the main thread.
         [not-judged]
         """
       ])
@@ -80,7 +81,7 @@ import Testing
     let gate = Gate()
     let (findings, remarks) = await follow(gate) {
       gate.open()
-      return TaskTurns.block(upTo: .seconds(600))
+      return TaskTurns.block(upTo: .seconds(600)) { false }
     }
     #expect((findings + remarks).map(\.description) == [])
   }
