@@ -200,7 +200,8 @@ let package = Package(
       name: "viper-lab",
       dependencies: [
         "ViperCommandLine", "Exercises", "ViperTestKit", "ViperConformance", "ViperRules",
-        "RuntimeReflection", "ReferenceHarnesses", "LeakSamples", "DoubleGenerator", "SourceRules", "ViperJSON",
+        "RuntimeReflection", "ReferenceHarnesses", "LeakSamples", "DoubleGenerator", "SourceRules",
+        "ViperJSON",
         "ViperTime",
       ]),
 
@@ -359,6 +360,9 @@ let package = Package(
     .target(
       name: "CommandTestSupport", dependencies: ["ViperCommandLine"],
       path: "Tests/CommandTestSupport"),
+    // What begins and what is solved is built and run by viper-lab exercises.
+    .testTarget(
+      name: "ExercisesTests", dependencies: ["Exercises", "ViperCommandLine", "CommandTestSupport"]),
     .testTarget(
       name: "ViperCommandTests",
       dependencies: [

@@ -95,4 +95,8 @@ package struct CommandProblem: Error {
 /// How a command ends that has nothing more to do.
 package struct CommandEnd: Error {
   package let status: CommandStatus
+
+  package init(status: CommandStatus) {
+    self.status = status
+  }
 }

@@ -19,6 +19,7 @@ enum ViperLab {
         "mutate": command { try await MutateCommand.run($0, $1, program: program) },
         "samples": command { try await SamplesCommand.run($0, $1) },
         "foreign": command { try await ForeignCommand.run($0, $1) },
+        "exercises": command { try ExercisesCommand.run($0, $1) },
         "bench": command { try await BenchCommand.run($0, $1) },
       ],
       hidden: [RunFlowCommand.name: { await RunFlowCommand.run($0, $1) }])
@@ -54,6 +55,8 @@ enum ViperLab {
           runs the leak samples, leaking and fixed modules, through the release check
       viper-lab foreign [--only NAME] [--verbose] [--fixtures DIR] [--scratch-path DIR]
           takes modules in foreign shapes through the whole way of a user
+      viper-lab exercises [--only NAME] [--fixtures DIR] [--scratch-path DIR]
+          tries each exercise of viper learn: as it begins, its solution and its hints
       viper-lab bench [--only NAME]… [--quick]
           measures the kit against the obvious alternatives, side by side
       viper-lab COMMAND --help

@@ -1,5 +1,5 @@
 import Foundation
-package import ViperCommandLine
+import ViperCommandLine
 
 /// The learner's package as it is built: one exercise and no other, or all at once.
 package struct ExerciseBuild {
@@ -8,17 +8,15 @@ package struct ExerciseBuild {
   let exercise: Exercise?
   /// Environment variables of the build and of the tests.
   let environment: [String: String]
-  let output: Output
 
   package init(
     _ folder: LearnerFolder, _ exercise: Exercise?,
-    environment: [String: String] = ProcessInfo.processInfo.environment, output: Output
+    environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     self.folder = folder
     self.exercise = exercise
     let chosen = [Manifest.chosen: exercise?.target ?? "*", "SWIFT_BACKTRACE": "enable=no"]
     self.environment = environment.merging(chosen) { $1 }
-    self.output = output
   }
 
   /// Apart from `.build`, where a tool may be running that asks for this one.
@@ -41,9 +39,15 @@ package struct ExerciseBuild {
 
   /// Runs the tests of an exercise, or of one of its markings.
   ///
-  /// - Parameter target: The target of the tests.
-  package func test(_ target: String, in framework: TestFramework) throws -> FinishedProcess {
-    try FinishedProcess.run(
+  /// - Parameters:
+  ///   - target: The target of the tests.
+  ///   - fixtures: Where its flows are; nil for beside the tests.
+  func test(_ target: String, in framework: TestFramework, fixtures: URL?) throws
+    -> FinishedProcess
+  {
+    var environment = environment
+    environment["VIPER_FIXTURES"] = fixtures?.path
+    return try FinishedProcess.run(
       try command(target, framework), in: folder.url, environment: environment, log: log,
       isTogether: true, timeLimit: Self.timeLimit)
   }

@@ -53,11 +53,12 @@ extension ExerciseBuild {
   package func outcome(of exercise: Exercise) throws -> ExerciseOutcome {
     var failures: [ExerciseOutcome.Failure] = []
     for framework in exercise.frameworks {
-      failures += try failure(exercise.target, framework).map { [$0] } ?? []
+      failures += try failure(exercise.target, framework, fixtures: nil).map { [$0] } ?? []
     }
     if let first = failures.first {
       // Both frameworks say the same; where they do not, all of it is shown.
-      guard failures.count == exercise.frameworks.count, failures.allSatisfy({ $0.ids == first.ids })
+      guard failures.count == exercise.frameworks.count,
+        failures.allSatisfy({ $0.ids == first.ids })
       else {
         return .fails(
           .init(text: failures.map(\.text).joined(separator: "\n"), ids: failures.flatMap(\.ids)))
@@ -68,10 +69,10 @@ extension ExerciseBuild {
   }
 
   /// What a target fails with; nil where it passes.
-  private func failure(_ target: String, _ framework: TestFramework) throws
-    -> ExerciseOutcome.Failure?
-  {
-    let ran = try test(target, in: framework)
+  private func failure(
+    _ target: String, _ framework: TestFramework, fixtures: URL?
+  ) throws -> ExerciseOutcome.Failure? {
+    let ran = try test(target, in: framework, fixtures: fixtures)
     let said = RunOutput(ran.output)
     // A program that runs no test ends well, too.
     let hasRun = ran.output.contains(framework == .xcTest ? "Executed " : "Test run with ")
@@ -85,11 +86,12 @@ extension ExerciseBuild {
   private func marking(of exercise: Exercise) throws -> ExerciseOutcome {
     var twins = ExerciseOutcome.Twins()
     guard let right = Marking.names(of: exercise).first else { return .passes(twins) }
-    if let failure = try failure(exercise.target + right, .swiftTesting) {
+    let flows = folder.url.appendingPathComponent(exercise.path)
+    if let failure = try failure(exercise.target + right, .swiftTesting, fixtures: flows) {
       return .refusesRight(failure)
     }
     for (twin, name) in zip(exercise.twins, Marking.names(of: exercise).dropFirst()) {
-      let ran = try test(exercise.target + name, in: .swiftTesting)
+      let ran = try test(exercise.target + name, in: .swiftTesting, fixtures: flows)
       let said = ran.output.split(separator: "\n")
       let by = said.first { $0.hasPrefix("\(Marking.found)\(twin.name) by ") }
       if let by {

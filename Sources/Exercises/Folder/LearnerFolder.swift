@@ -27,7 +27,8 @@ package struct LearnerFolder: Sendable {
       let url = URL(fileURLWithPath: path)
       if isOne(url) { return LearnerFolder(url, course: course) }
     }
-    throw CommandProblem("there are no exercises here; begin with `swift run viper learn start DIR`")
+    throw CommandProblem(
+      "there are no exercises here; begin with `swift run viper learn start DIR`")
   }
 
   private static func isOne(_ url: URL) -> Bool {
@@ -59,7 +60,9 @@ package struct LearnerFolder: Sendable {
     try refresh()
     if isNew { try save(Progress(language: language.rawValue)) }
     let build = folder.appendingPathComponent(".build")
-    if FileManager.default.isFolder(build) { try Self.write(url.path, to: Self.begun(from: folder)) }
+    if FileManager.default.isFolder(build) {
+      try Self.write(url.path, to: Self.begun(from: folder))
+    }
     return isNew
   }
 

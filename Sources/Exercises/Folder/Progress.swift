@@ -39,7 +39,8 @@ extension LearnerFolder {
       return try JSONDecoder().decode(Progress.self, from: Data(contentsOf: file))
     } catch {
       throw CommandProblem(
-        "\(file.path) can't be read; remove it, and `swift run viper learn start DIR` makes a new one")
+        "\(file.path) can't be read; remove it, and `swift run viper learn start DIR` makes a new one"
+      )
     }
   }
 

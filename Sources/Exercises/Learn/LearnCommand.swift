@@ -52,9 +52,12 @@ package enum LearnCommand {
         let session = LearnSession(learner, Screen(output, asked), explain)
         return try session.start(from: folder)
       case "report":
-        let folders = try names.isEmpty
+        let folders =
+          try names.isEmpty
           ? [LearnerFolder.found(from: folder, course: course)]
-          : names.map { LearnerFolder(URL(fileURLWithPath: $0, relativeTo: folder), course: course) }
+          : names.map {
+            LearnerFolder(URL(fileURLWithPath: $0, relativeTo: folder), course: course)
+          }
         let report = try LearnReport(folders, isRun: options.flags.contains("--run"), output)
         return try report.write(asJSON: options.isJSON(output))
       default: break
@@ -73,7 +76,9 @@ package enum LearnCommand {
       case "hint": return try session.hint(exercise)
       case "next": return try session.next(exercise)
       case "solution", "reset":
-        guard let exercise else { throw CommandProblem("\(verb ?? "") needs the name of an exercise") }
+        guard let exercise else {
+          throw CommandProblem("\(verb ?? "") needs the name of an exercise")
+        }
         return verb == "reset"
           ? try session.reset(
             exercise, isFixedOnly: options.flags.contains("--fixed"),

@@ -58,7 +58,7 @@ struct LearnReport {
     var passed: Set<String> = []
     for exercise in folder.course.exercises where try !folder.changed(exercise).isEmpty {
       output.progress("\(folder.url.lastPathComponent): \(exercise.name)")
-      let build = ExerciseBuild(folder, exercise, output: output)
+      let build = ExerciseBuild(folder, exercise)
       if try build.check(exercise, progress: { _ in }).isPass { passed.insert(exercise.name) }
     }
     output.progress("")

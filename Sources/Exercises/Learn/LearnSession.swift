@@ -92,12 +92,12 @@ struct LearnSession {
   private func meant(_ named: Exercise?) throws -> Exercise {
     let progress = try learner.progress()
     if let exercise = named ?? progress.next(in: course) { return exercise }
-    throw CommandProblem(Phrase.allDone.text(in: language))
+    throw screen.refusal(.allDone)
   }
 
   func check(_ named: Exercise?) throws -> CommandStatus {
     let exercise = try meant(named)
-    let build = ExerciseBuild(learner, exercise, output: screen.output)
+    let build = ExerciseBuild(learner, exercise)
     let (output, language) = (screen.output, language)
     let outcome = try build.check(exercise) {
       output.progress(Phrase.building($0).text(in: language))
@@ -190,7 +190,7 @@ struct LearnSession {
   func solution(_ exercise: Exercise, isGivingUp: Bool) throws -> CommandStatus {
     let hasPassed = try learner.progress().passed.contains(exercise.name)
     guard hasPassed || isGivingUp else {
-      throw CommandProblem(Phrase.notPassed(exercise.name).text(in: language))
+      throw screen.refusal(.notPassed(exercise.name))
     }
     if !hasPassed { try learner.update { $0.gaveUp.insert(exercise.name) } }
     for (name, text) in try exercise.solution().sorted(by: { $0.key < $1.key }) {
@@ -210,7 +210,7 @@ struct LearnSession {
     }
     if !isSure {
       guard isatty(STDIN_FILENO) == 1 else {
-        throw CommandProblem(Phrase.needsYes.text(in: language))
+        throw screen.refusal(.needsYes)
       }
       screen.output.write(Phrase.resets(changed).text(in: language))
       guard let answer = readLine()?.lowercased(), answer.hasPrefix("y") else {

@@ -11,18 +11,24 @@ struct Screen: Sendable {
   init(
     _ output: Output, _ language: Language,
     environment: [String: String] = ProcessInfo.processInfo.environment,
-    isTerminal: Bool = isatty(STDOUT_FILENO) == 1
+    isTerminal: Bool? = nil
   ) {
     self.output = output
     self.language = language
     // See no-color.org.
     let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    self.isTerminal = isTerminal && !isPlain && environment["TERM"] != "dumb"
+    let isShown = isTerminal ?? (output.isTerminal && isatty(STDOUT_FILENO) == 1)
+    self.isTerminal = isShown && !isPlain && environment["TERM"] != "dumb"
   }
 
   func say(_ phrase: Phrase) { output.line(phrase.text(in: language)) }
 
   func line(_ text: String = "") { output.line(text) }
+
+  /// Says why a command is not carried out.
+  func refusal(_ phrase: Phrase) -> CommandEnd {
+    CommandEnd(status: output.fail(phrase.text(in: language)))
+  }
 
   func good(_ text: String) -> String { styled(text, "32") }
   func bad(_ text: String) -> String { styled(text, "31") }
