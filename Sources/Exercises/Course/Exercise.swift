@@ -25,6 +25,8 @@ package struct Exercise: Sendable {
     package let twins: [Twin]?
     /// How many twins the starter's flows miss.
     package let missed: Int?
+    /// The target that `Module.swift` is alone in, for which doubles can be generated; as default the tests'.
+    package let module: String?
   }
 
   /// The solution with one fault.

@@ -19,22 +19,31 @@ struct Manifest {
     struct Exercise {
       let name: String
       let path: String
+      /// The target of `Module.swift`, where that has one of its own.
+      let module: [String]
       let kit: [String]
       let fixtures: [String]
       let marking: [String]
 
-      func target(_ name: String, _ path: String, _ excluded: [String]) -> Target {
+      func target(
+        _ name: String, _ path: String, _ excluded: [String], of modules: [String] = []
+      ) -> Target {
         .testTarget(
-          name: name, dependencies: kit.map { .product(name: $0, package: "ViperTestKit") }, path: path,
-          exclude: excluded)
+          name: name,
+          dependencies: modules.map { .target(name: $0) }
+            + kit.map { .product(name: $0, package: "ViperTestKit") },
+          path: path, exclude: excluded)
       }
 
       var targets: [Target] {
         let chosen = Context.environment["\(Self.chosen)"]
-        let own = target(name, path, ["README.md"] + fixtures)
-        if chosen == nil { return [own] }
+        let others = ["README.md"] + fixtures
+        let own =
+          module.map { Target.target(name: $0, path: path, exclude: others, sources: ["Module.swift"]) }
+          + [target(name, path, others + (module.isEmpty ? [] : ["Module.swift"]), of: module)]
+        if chosen == nil { return own }
         guard chosen == "*" || chosen == name else { return [] }
-        return [own] + marking.map { target(name + $0, ".marking/\\(name)\\($0)", []) }
+        return own + marking.map { target(name + $0, ".marking/\\(name)\\($0)", []) }
       }
     }
 
@@ -58,7 +67,8 @@ struct Manifest {
     let fixtures = ((try? exercise.start()) ?? [:]).keys.filter { $0.hasSuffix(".json") }.sorted()
     return """
         Exercise(
-          name: "\(exercise.target)", path: "\(exercise.path)", kit: \(list(kit)),
+          name: "\(exercise.target)", path: "\(exercise.path)",
+          module: \(list(exercise.settings.module.map { [$0] } ?? [])), kit: \(list(kit)),
           fixtures: \(list(fixtures)), marking: \(list(Marking.names(of: exercise)))),
       """
   }

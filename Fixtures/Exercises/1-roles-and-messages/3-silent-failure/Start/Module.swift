@@ -1,0 +1,24 @@
+enum ForecastRequest { case load(city: String) }
+enum ForecastResponse { case loaded(degrees: [Int]), failed }
+
+protocol WeatherService {
+  func degrees(in city: String) throws -> [Int]
+}
+
+final class ForecastInteractor {
+  var presenter: ((ForecastResponse) -> Void)?
+
+  private let service: any WeatherService
+
+  init(service: any WeatherService) {
+    self.service = service
+  }
+
+  func handle(request: ForecastRequest) {
+    switch request {
+    case .load(let city):
+      guard let degrees = try? service.degrees(in: city) else { return }
+      presenter?(.loaded(degrees: degrees))
+    }
+  }
+}
