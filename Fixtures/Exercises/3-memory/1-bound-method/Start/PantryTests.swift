@@ -1,0 +1,6 @@
+import Testing
+import ViperTesting
+
+@Test func pantryIsReleased() {
+  expectReleased { PantryBuilder.build() }
+}

@@ -1,0 +1,24 @@
+enum DeparturesRequest { case load }
+
+@MainActor final class DeparturesPresenter {
+  var interactor: ((DeparturesRequest) -> Void)?
+  private let clock: any Clock<Duration>
+  private var refreshing: Task<Void, Never>?
+
+  init(clock: any Clock<Duration>) {
+    self.clock = clock
+  }
+
+  deinit {
+    refreshing?.cancel()
+  }
+
+  func viewDidLoad() {
+    refreshing = Task { [weak self, clock] in
+      while !Task.isCancelled {
+        self?.interactor?(.load)
+        try? await clock.sleep(for: .seconds(60))
+      }
+    }
+  }
+}

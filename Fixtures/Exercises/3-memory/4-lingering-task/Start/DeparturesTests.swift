@@ -1,0 +1,5 @@
+import Testing
+import ViperTesting
+
+@Test(arguments: Flow.all(in: "Flows.json"))
+@MainActor func departures(_ flow: Flow) async { await expectFlow(flow, wiring: wire) }

@@ -1,0 +1,26 @@
+enum LookupEvent { case type(text: String) }
+enum LookupCommand { case show(words: [String]) }
+enum LookupRequest { case find(prefix: String) }
+enum LookupResponse { case found(prefix: String, words: [String]) }
+
+final class LookupPresenter {
+  var view: ((LookupCommand) -> Void)?
+  var interactor: ((LookupRequest) -> Void)?
+  private var latest: String?
+
+  func handle(event: LookupEvent) {
+    switch event {
+    case .type(let text):
+      latest = text
+      interactor?(.find(prefix: text))
+    }
+  }
+
+  func handle(response: LookupResponse) {
+    switch response {
+    case .found(let prefix, let words):
+      guard prefix == latest else { return }
+      view?(.show(words: words))
+    }
+  }
+}
