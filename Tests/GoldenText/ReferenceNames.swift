@@ -1,5 +1,5 @@
 /// The names of the reference modules, which a stranger does not know.
-public enum ReferenceNames {
+package enum ReferenceNames {
   private static let all = [
     "ItemList", "ItemDetail", "item-list", "First", "Second", "WatchedProjects",
     "ObservedProjects", "UserList", "RepositoryList", "Articles", "ArticleDetail",
@@ -7,7 +7,7 @@ public enum ReferenceNames {
   ]
 
   /// The names in a text, also as the beginning of a type's name: `ArticlesPresenter`.
-  public static func found(in text: String) -> [String] {
+  package static func found(in text: String) -> [String] {
     let words = text.split { !$0.isLetter && $0 != "-" }
     return all.filter { name in
       words.contains { $0.hasPrefix(name) && $0.dropFirst(name.count).first?.isLowercase != true }
