@@ -15,13 +15,13 @@ import ViperTestKit
 /// ```
 ///
 /// ```
-/// event didSelect arrived twice and opened twice: route push(scene: .detail(id: 1)), message 4, is once too often.
+/// event didSelect arrived twice and opened twice: route push(scene: .detail(id: 1)), message 4, is one too many.
 /// Transcript:
 ///   1 → event didSelect(id: 1)
 ///   2 ← route push(scene: .detail(id: 1))
 ///   3 → event didSelect(id: 1)
 ///   4 ← route push(scene: .detail(id: 1))
-/// Fix: Let the module keep in mind that it is opening a screen, until that screen is closed.
+/// Fix: Let the module remember that it is opening a screen, until that screen is closed.
 /// Test: ListTests.swift:12
 /// [opened-twice]
 /// ```

@@ -14,7 +14,7 @@ extension XCTestCase {
   /// ```
   ///
   /// ```
-  /// event didTapAdd arrived twice and opened twice: route push(scene: .add), message 5, is once too often.
+  /// event didTapAdd arrived twice and opened twice: route push(scene: .add), message 5, is one too many.
   /// ```
   ///
   /// - Parameters:

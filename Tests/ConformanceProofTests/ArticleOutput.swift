@@ -101,6 +101,13 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
     ("YourFirstTest", "testConforms", "../.ci/client"),
     ("YourFirstTest", "✔ Test greeting(_:)", "../.ci/client"),
     ("YourFirstTest", "4 protocols, written", "../.ci/client"),
+    ("AdoptingInAnOldProject", "ReleaseTests.swift:7:46", "../.ci/client"),
+    ("AdoptingInAnOldProject", "which is no protocol", "../.ci/client"),
+    ("AdoptingInAnOldProject", "1 violation accepted", "../.ci/client"),
+    ("AdoptingInAnOldProject", "openAdd()", "../.ci/client"),
+    ("AdoptingInAnOldProject", "3 protocols, written", "../.ci/client"),
+    ("AdoptingInAnOldProject", "Recorded 4 steps", "../.ci/client"),
+    ("AdoptingInAnOldProject", "Recorded 1 accepted violation", "../.ci/client"),
     ("Streams", "[ended-by-failure]", "ViperTestKitTests/Doubles/Streams/StreamLawTests.swift"),
     ("Streams", "[lost-value]", "ViperTestKitTests/Doubles/Streams/StreamLawTests.swift"),
     (

@@ -18,9 +18,9 @@ import ViperTestKit
   @Test func eachRuleAboutReferencesNamesThem() throws {
     #expect(
       try sentences(GraphRule.all) == [
-        "delegate-is-held-weakly": "SecondPresenter.delegate keeps FirstPresenter alive.",
+        "delegate-is-held-weakly": "DetailPresenter.delegate keeps ListPresenter alive.",
         "delegate-is-the-opening-presenter":
-          "The delegate of SecondPresenter is FirstView, a view.",
+          "The delegate of DetailPresenter is ListView, a view.",
         "interactor-holds-output-weakly": "Interactor.output keeps Presenter alive.",
         "interactor-reaches-no-view-or-router": "Interactor.view leads to View, a view.",
         "module-is-released-with-its-owner": "Presenter was not released.",

@@ -24,6 +24,25 @@ import ViperCommandLine
     #expect(result.text == "1 files, 1 flows, 0 errors\n")
   }
 
+  /// They may stand beside tests, and are no fixtures.
+  @Test func settingsAndBaselinesOfRulesArePassedOver() throws {
+    let folder = try TestFolder()
+    let flow = """
+      { "format": 1, "module": "A", "flows": [
+        { "id": "a", "steps": [ { "when": { "event": "start" }, "then": [] } ] } ] }
+      """
+    let files = [
+      "A.json": flow, "A.baseline.json": #"{ "format": 1, "accepted": [] }"#,
+      "viper.json": #"{ "format": 1, "rules": {} }"#,
+    ]
+    for (name, text) in files {
+      try Data(text.utf8).write(to: folder.url.appendingPathComponent(name))
+    }
+    let capture = CapturedOutput()
+    #expect(LintCommand.run([folder.url.path], capture.output) == .holds)
+    #expect(capture.text == "1 files, 1 flows, 0 errors\n")
+  }
+
   @Test func anErrorIsShownAtItsPlace() throws {
     let result = try lint("{ \"format\": 1, \"modul\": \"A\", \"flows\": [] }")
     #expect(result.status == .fails)

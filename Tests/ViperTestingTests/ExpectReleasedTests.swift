@@ -185,7 +185,7 @@ struct ExpectReleasedTests {
           + "released.\(remove)\(end)",
         "presenter is expected to live on (an upload goes on), but was released.\(remove)\(end)",
         "holding is expected to keep something alive (fixed in 2.0), but keeps nothing.\nFix: "
-          + "Write the owner and its property: \"ArticlesPresenter.holding\".\(end)",
+          + "Write the owner and its property: \"ListPresenter.holding\".\(end)",
       ])
     #expect(failures.allSatisfy { $0.path == #filePath && $0.line == line })
   }

@@ -36,8 +36,7 @@ struct NavigationChecksTests {
     let failures = Failure.all { expectOpensOnce("next", wiring: Self.wire) }
     #expect(
       failures.map(\.title) == [
-        "event next arrived twice and opened twice: route push(scene: \"Tour\"), message 4, is once "
-          + "too often."
+        "event next arrived twice and opened twice: route push(scene: \"Tour\"), message 4, is one too many."
       ])
     #expect(failures.first?.line == line)
     #expect(failures.first?.path == #filePath)

@@ -37,8 +37,7 @@ final class NavigationChecksTests: CatchingTestCase {
     XCTAssertEqual(
       failures.map(\.title),
       [
-        "event next arrived twice and opened twice: route push(scene: \"Tour\"), message 4, is once "
-          + "too often."
+        "event next arrived twice and opened twice: route push(scene: \"Tour\"), message 4, is one too many."
       ])
     XCTAssertEqual(failures.first?.line, line)
     XCTAssertEqual(failures.first?.path, #filePath)

@@ -107,7 +107,7 @@ final class TimeTests: XCTestCase {
           """
           Warning: hop
           Not all of the module's work was over when the flow ended; what comes of it is not seen:
-            QueueingPresenter.queue, a queue of the module's own, had not done what stood in it
+            QueueingPresenter.queue, a queue of the module's own, still had blocks to run
           Fix: Give
           """), output)
     }

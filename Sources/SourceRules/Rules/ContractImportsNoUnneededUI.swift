@@ -5,7 +5,7 @@ extension SourceRules {
     id: "contract-imports-no-unneeded-ui",
     sentence: "A file of role protocols imports no UI framework that it has no need of.",
     because:
-      "Whoever adopts the protocols, a presenter or a double in a test, then stands on that "
+      "Whoever adopts the protocols, a presenter or a double in a test, then depends on that "
       + "framework too.",
     remedy: "Remove the import, or import Foundation instead.",
     needs: [.contract],

@@ -30,8 +30,8 @@ extension SourceRules {
     id: "roles-are-reached-through-protocols",
     sentence: "View, presenter and interactor know each other and the router through protocols.",
     because:
-      "Each can then be replaced, in a test by a double; closures and classes that are open do "
-      + "as well. A presenter that knows its router by class can't be tested without it, as in "
+      "Each can then be replaced, in a test by a double; a closure or an open class will do as "
+      + "well. A presenter that knows its router by class can't be tested without it, as in "
       + "the published code of a list of articles.",
     remedy: "Declare a protocol with what is needed of the other role, and store that.",
     needs: [.roleReference],

@@ -81,19 +81,19 @@ extension GraphRule {
     id: "delegate-is-held-weakly",
     sentence: "A module holds its delegate weakly.",
     because:
-      "The delegate is the presenter of the module that opened this one and may be gone first; "
-      + "whoever was opened must not keep it.",
+      "The delegate is the presenter of the module that opened this one and may be released "
+      + "first; the opened module must not keep it alive.",
     remedy: "Make the presenter's delegate weak; in a closure that is handed over capture it "
       + "so: { [weak self] in … }.",
     needs: [.delegate],
     passing: [
-      "Second/presenter.delegate weak First/presenter",
-      "Second/presenter.onDone weak First/presenter through closure #1 in open()",
+      "Detail/presenter.delegate weak List/presenter",
+      "Detail/presenter.onDone weak List/presenter through closure #1 in open()",
     ],
     failing: [
-      "Second/presenter.delegate strong First/presenter",
+      "Detail/presenter.delegate strong List/presenter",
       "presenter.delegate strong delegate",
-      "Second/presenter.onDone strong First/presenter through closure #1 in open()",
+      "Detail/presenter.onDone strong List/presenter through closure #1 in open()",
     ]
   ) { graph in
     graph.notStrong(graph.delegates)
@@ -140,13 +140,13 @@ extension GraphRule {
       + "to open it.",
     needs: [.delegate],
     passing: [
-      "Second/presenter.delegate weak First/presenter",
+      "Detail/presenter.delegate weak List/presenter",
       "presenter.delegate weak delegate",
     ],
     failing: [
-      "Second/presenter.delegate weak First/view",
-      "Second/presenter.delegate weak Second/view",
-      "Second/presenter.delegate weak First/interactor",
+      "Detail/presenter.delegate weak List/view",
+      "Detail/presenter.delegate weak Detail/view",
+      "Detail/presenter.delegate weak List/interactor",
     ]
   ) { graph in
     let edges = graph.delegates
@@ -162,10 +162,10 @@ extension GraphRule {
     }
   }
 
-  /// Each place for a neighbour is filled when a module has been assembled.
+  /// Each property for a neighbour is set when a module has been assembled.
   package static let noSlotIsEmpty = GraphRule(
     id: "no-slot-is-empty",
-    sentence: "Each place for a neighbour is filled when a module has been assembled.",
+    sentence: "Each property for a neighbour is set when a module has been assembled.",
     because:
       "A neighbour that was forgotten is nil: what is sent to it is lost, and nothing fails, as "
       + "in the published code of a paged list of items, where a tap then opens nothing.",
@@ -232,8 +232,8 @@ extension GraphRule {
     id: "interactor-reaches-no-view-or-router",
     sentence: "An interactor reaches no view and no router.",
     because:
-      "It knows what is true, and not how that is shown or where the user goes: only its "
-      + "output, the presenter, hears of it.",
+      "It has the business rules, and does not know how results are shown or where the user "
+      + "goes: it tells only its output, the presenter.",
     remedy: "Remove the reference, and tell the output instead: the presenter gives the "
       + "order.",
     needs: [.role(.interactor)],

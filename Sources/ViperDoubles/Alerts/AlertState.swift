@@ -39,7 +39,7 @@ struct AlertState {
       switch self {
       case .tap(let button): "was answered already, by '\(button)'"
       case .dismissal: "was dismissed already"
-      case .module: "was taken down by the module already"
+      case .module: "was dismissed by the module already"
       }
     }
   }
@@ -168,11 +168,11 @@ struct AlertState {
       let thing = isDismissal ? "no alert is up to be dismissed" : "no alert is up"
       return ImpossibleStep(
         isDismissal ? thing : "\(thing), so that \(consequence)",
-        remedy: "Look whether the alert was shown before this step.", id: .alertNotUp)
+        remedy: "Check whether the alert was shown before this step.", id: .alertNotUp)
     }
     return ImpossibleStep(
       "\(last.alert.name) \(last.end.text), so that \(consequence)",
-      remedy: "An alert goes down with its first answer: leave this one out, or look why the "
+      remedy: "An alert is dismissed by its first answer: remove this one, or find out why the "
         + "alert was not shown again.",
       id: .alertAnsweredTwice)
   }

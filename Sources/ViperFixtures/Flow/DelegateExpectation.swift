@@ -78,7 +78,7 @@ extension DelegateExpectation.Part {
     guard !parts.contains("") else {
       let wrong = json.text == nil ? "is a string" : "is needed"
       throw ValueError(
-        json, "a module, or a module and its role ('Second.view'), \(wrong), \(json.thisIs)")
+        json, "a module, or a module and its role ('Detail.view'), \(wrong), \(json.thisIs)")
     }
     self.init(
       module: String(parts[0]), role: parts.count > 1 ? Role(String(parts[1])) : .presenter)

@@ -87,7 +87,7 @@ extension Flow.Finally {
       guard parts.count == 2, !parts.contains("") else {
         throw ValueError(
           at: member.keyRange,
-          "an edge is an owner and its property ('ArticlesPresenter.cache'), "
+          "an edge is an owner and its property ('ListPresenter.cache'), "
             + "this is \(member.key.quoted)")
       }
       let reason = try member.value.filledText("the reason for \(member.key.quoted)")

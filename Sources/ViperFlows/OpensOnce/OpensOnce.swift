@@ -189,10 +189,10 @@ public enum OpensOnce {
     let title = message.map { "\($0), message \($0.sequence)," } ?? ""
     return Finding(
       id: .openedTwice,
-      sentence: "\(arrival) arrived twice and opened twice: \(title) is once too often.",
+      sentence: "\(arrival) arrived twice and opened twice: \(title) is one too many.",
       details: transcript(of: run),
       remedy:
-        "Let the module keep in mind that it is opening a screen, until that screen is closed.")
+        "Let the module remember that it is opening a screen, until that screen is closed.")
   }
 
   private static func transcript(of run: FlowRun) -> [String] {

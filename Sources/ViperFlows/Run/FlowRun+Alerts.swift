@@ -13,7 +13,7 @@ extension FlowRun {
       return [
         flow.finding(
           .alertNotUp, "'finally' says that an alert is up at the end, and none is.",
-          remedy: "Remove \"alerts\" from 'finally', or look why it was not shown.", at: range)
+          remedy: "Remove \"alerts\" from 'finally', or find out why it was not shown.", at: range)
       ]
     }
     // An answer that could not be given has been told already.

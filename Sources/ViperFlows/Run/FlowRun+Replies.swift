@@ -146,7 +146,7 @@ extension FlowRun {
   func noteLoop(_ sentence: String) {
     note(
       .endlessLoop, nil, sentence,
-      remedy: "Break the loop in the module, or answer with 'replies', one a call.",
+      remedy: "Break the loop in the module, or answer with 'replies', one for each call.",
       at: flow.steps[max(0, (harness.recorder.currentStep ?? 1) - 1)].whenRange)
   }
 }

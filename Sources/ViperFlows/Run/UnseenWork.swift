@@ -40,7 +40,7 @@ struct UnseenWork {
 
   /// Takes up which of the queues have not come to the turn.
   mutating func endTurns() {
-    atWork += turns.filter(\.turn.isLate).map { "\($0.sentence), had not done what stood in it" }
+    atWork += turns.filter(\.turn.isLate).map { "\($0.sentence), still had blocks to run" }
     turns = []
   }
 
@@ -94,8 +94,8 @@ extension FlowRun {
       flow.finding(
         .notIdle, "The module is not idle at the end: \(first).",
         details: left.dropFirst().map { "  and \($0)" },
-        remedy: "Cancel what is left when it is of no use any more; if it is to happen, add a step "
-          + "that moves the time on; or remove \"idle\" from 'finally'.",
+        remedy: "Cancel what is left when it is no longer needed; if it should happen, add a "
+          + "step that advances the time; or remove \"idle\" from 'finally'.",
         at: range)
     ]
   }

@@ -35,7 +35,7 @@ public struct FlowResult: Sendable {
   /// Both front ends tell it as a warning of a test that passes.
   ///
   /// ```
-  /// FeedPresenter.queue, a queue of the module's own, had not done what stood in it
+  /// FeedPresenter.queue, a queue of the module's own, still had blocks to run
   /// a task that runs closure #1 in ListPresenter.load(), started in step 1, has not ended: it sleeps \
   /// in real time
   /// a task that was started in the flow has not ended, and nothing in the test resumes it

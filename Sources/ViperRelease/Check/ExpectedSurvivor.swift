@@ -76,7 +76,7 @@ extension ExpectedSurvivor {
       : "\(name) is expected to keep something alive (\(reason)), but keeps nothing."
     let remedy =
       kind == .edge && !name.contains(".")
-      ? "Write the owner and its property: \"ArticlesPresenter.\(name)\"."
+      ? "Write the owner and its property: \"ListPresenter.\(name)\"."
       : "Remove it from 'retained'."
     return Finding(id: .retainedIsGone, sentence: sentence, remedy: remedy, source: source)
   }

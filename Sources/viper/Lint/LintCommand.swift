@@ -11,7 +11,8 @@ enum LintCommand {
     Checks fixture files, and all *.json below folders: the JSON, the keys and values of format 1,
     matchers, and that no id stands twice among the fixtures that tests read together: those of one
     folder, or below one folder 'Fixtures'. Folders named 'schema', hidden ones and those of builds
-    are passed over. A 'given' that answers two doubles is warned of.
+    are passed over, and so are viper.json and *baseline.json, which rules read. A 'given' that
+    answers two doubles is warned of.
 
     --used  warns of each file that no string in the sources of its package names: it is the
             name by which tests read it, and flows that nobody runs protect nobody
@@ -31,7 +32,8 @@ enum LintCommand {
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
           throw CommandProblem("there is no '\(path)'")
         }
-        return isFolder.boolValue ? self.files(below: path, ending: ".json") : [path]
+        return isFolder.boolValue
+          ? self.files(below: path, ending: ".json").filter { !isOfRules($0) } : [path]
       }
       guard !files.isEmpty else {
         throw CommandProblem("there is no *.json below \(options.rest.joined(separator: ", "))")
@@ -82,6 +84,12 @@ enum LintCommand {
       root.deleteLastPathComponent()
     }
     return root.path == "/" ? folder.path : root.path
+  }
+
+  /// Whether rules read the file: it may stand beside tests, and is no fixture.
+  private static func isOfRules(_ file: String) -> Bool {
+    let name = (file as NSString).lastPathComponent
+    return name == "viper.json" || name.hasSuffix("baseline.json")
   }
 
   private static func isPassedOver(_ folder: Substring) -> Bool {

@@ -39,7 +39,7 @@ struct RulesReport {
     lines.append(
       "\(Self.count(facts.files.count, "file")), \(roles) recognised; rules: "
         + "\(report.count(.rule))")
-    if let skipped = Self.skipped(sources) { lines.append("Passed over: \(skipped).") }
+    if let skipped = Self.skipped(sources) { lines.append("Skipped: \(skipped).") }
     if let path = settings.path { lines.append("Settings: \(path)") }
     return lines.joined(separator: "\n")
   }

@@ -34,6 +34,7 @@ struct ShownCode: Sendable, CustomTestStringConvertible {
 
   private static let run = [
     shown("README", "", .client), shown("YourFirstTest", "", .client),
+    shown("AdoptingInAnOldProject", "", .client),
     shown("ViperTestKit", "Greeting.json", .runs(in: "README.md")),
     shown("Alerts", "from: view.calls", .runs(in: lines)),
     shown(

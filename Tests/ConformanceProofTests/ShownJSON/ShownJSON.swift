@@ -63,6 +63,11 @@ struct ShownJSON: Sendable, CustomTestStringConvertible {
   ]
 
   private static let elsewhere = [
+    // Recorded, and compared with what came.
+    Self(article: "AdoptingInAnOldProject.md", part: "pay.pay", test: "../.ci/client"),
+    Self(
+      article: "AdoptingInAnOldProject.md", part: "{ \"when\": { \"event\": \"didTapPay\" },",
+      test: "../.ci/client"),
     Self(
       article: "BetweenModules.md", part: "first.notes",
       test: "ViperTestKitTests/Doubles/BetweenModulesTests.swift"),

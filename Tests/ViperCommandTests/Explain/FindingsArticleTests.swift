@@ -44,6 +44,19 @@ import ViperTestKit
     #expect(Self.isCompared(example), "\(example)")
   }
 
+  /// A stranger knows none of the modules that the kit is tried on: an article has them, and is named.
+  @Test(arguments: Finding.ID.allCases)
+  func anEntryThatNamesAReferenceModuleNamesItsArticle(_ id: Finding.ID) throws {
+    let entry = try Self.entry(id)
+    let articles = ArticleText.articles.filter {
+      (entry.meaning + entry.remedy).contains($0.lastPathComponent)
+    }
+    let text = try articles.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    for name in ReferenceNames.found(in: entry.text) {
+      #expect(text.contains(name), "\(id.rawValue) names \(name), and no article that has it")
+    }
+  }
+
   @Test func anExampleThatIsInventedIsFound() throws {
     let example = try Self.entry(.missingMessage).example
     let lines = Self.lines(of: example)

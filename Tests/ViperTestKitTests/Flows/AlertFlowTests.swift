@@ -123,7 +123,7 @@ import Testing
         """
         list
         Step 1, tap "OK": no alert is up, so that 'OK' can't be tapped.
-        Fix: Look whether the alert was shown before this step.
+        Fix: Check whether the alert was shown before this step.
         Fixture: List.json:2:11
         [alert-not-up]
         """
@@ -141,7 +141,7 @@ import Testing
         list
         Step 3, tap "Delete": the alert 'Delete?' was answered already, by 'Delete', so that \
         'Delete' can't be tapped.
-        Fix: An alert goes down with its first answer: leave this one out, or look why the \
+        Fix: An alert is dismissed by its first answer: remove this one, or find out why the \
         alert was not shown again.
         Fixture: List.json:4:11
         [alert-answered-twice]
@@ -257,7 +257,7 @@ import Testing
         """
         list
         'finally' says that an alert is up at the end, and none is.
-        Fix: Remove "alerts" from 'finally', or look why it was not shown.
+        Fix: Remove "alerts" from 'finally', or find out why it was not shown.
         Fixture: List.json:4:27
         [alert-not-up]
         """

@@ -220,13 +220,13 @@ import Testing
       queue.async { gate.wait() }
     }
     #expect(result.holds)
-    #expect(result.stillAtWork == ["\(Self.queue("DispatchQueue")), had not done what stood in it"])
+    #expect(result.stillAtWork == ["\(Self.queue("DispatchQueue")), still had blocks to run"])
     #expect(
       result.warnings.map { "\($0.headline)\n\($0.details.joined())\nFix: \($0.remedy)" } == [
         """
         small: a small flow
         Not all of the module's work was over when the flow ended; what comes of it is not seen:
-          FeedPresenter<DispatchQueue>.queue, a queue of the module's own, had not done what stood in it
+          FeedPresenter<DispatchQueue>.queue, a queue of the module's own, still had blocks to run
         Fix: Give the module harness.clock or harness.scheduler, and let it end its tasks when it \
         goes; "finally": { "idle": true } makes this a failure.
         """
@@ -241,7 +241,7 @@ import Testing
       queue.addOperation { gate.wait() }
     }
     #expect(
-      result.stillAtWork == ["\(Self.queue("OperationQueue")), had not done what stood in it"])
+      result.stillAtWork == ["\(Self.queue("OperationQueue")), still had blocks to run"])
   }
 
   /// A thread says when it ends, and not what it does.

@@ -283,7 +283,7 @@ import Testing
       ])
     #expect(
       findings(retained: [.edge("view", because: "…")]) { Wireframe.assemble() }.map(\.remedy)
-        == ["Write the owner and its property: \"ArticlesPresenter.view\"."])
+        == ["Write the owner and its property: \"ListPresenter.view\"."])
     circle.open()
   }
 }

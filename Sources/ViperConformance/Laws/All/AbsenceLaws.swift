@@ -46,7 +46,7 @@ extension Law {
 
   static let missingNeighbourDoesNotTrap = Law(
     id: "missing-neighbour-does-not-trap",
-    sentence: "With a neighbour missing that the module does not own, no event traps.",
+    sentence: "No event traps when a neighbour that the module does not own is gone.",
     because:
       "A view, a router's screen or an output that is held weakly may have gone: an unowned or "
       + "force-unwrapped way to it ends the app, as in the published code of a list of articles.",

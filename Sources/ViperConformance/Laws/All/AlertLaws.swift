@@ -9,7 +9,7 @@ extension Law {
     id: "alert-button-acts-once",
     sentence:
       "An alert's button acts once, and a second answer to the same question does nothing.",
-    because: "The handler of a button calls the presenter, which deletes: twice is once too often.",
+    because: "A handler that tells the presenter twice to delete deletes twice.",
     remedy: "Call one thing from a handler, and forget the question when it is answered.",
     needs: ["an alert with buttons, or a question of the scenario"]
   ) { law in

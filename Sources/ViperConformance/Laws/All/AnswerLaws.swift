@@ -53,18 +53,18 @@ extension Law {
 
   static let staleAnswerDoesNotWin = Law(
     id: "stale-answer-does-not-win",
-    sentence: "An answer to an older question is not shown over that to a newer one.",
+    sentence: "An answer to an older request is not shown over that to a newer one.",
     because:
       "Answers overtake each other: a late response of an older search is shown over a newer "
       + "one, as in the published code of a paged list of items.",
     remedy:
-      "Keep in mind which question was asked last, and pass over answers to others; or ask the "
-      + "next one when the answer has come.",
+      "Remember which request was sent last, and ignore answers to others; or send the next one "
+      + "when the answer has come.",
     needs: ["two searches, each with its own answer"]
   ) { law in
     guard law.scenario.search.count >= 2 else {
       throw NotApplicable(
-        "no two questions of the user are known: search: [LawSearch(…), LawSearch(…)]")
+        "no two searches are known: search: [LawSearch(…), LawSearch(…)]")
     }
     let (older, newer) = (law.scenario.search[0], law.scenario.search[1])
     let ofOlder = try law.shown(by: older)
@@ -87,7 +87,7 @@ extension Law {
     let trial = try law.run(plan)
     guard trial.heard(shown).contains(where: { right.contains($0.identity) }) else {
       throw NotApplicable(
-        "the answer to the newer question is not shown while the older one is open")
+        "the answer to the newer request is not shown while the older one is open")
     }
     let wrong = trial.heard(late).first {
       $0.isShown && names.contains($0.name) && !right.contains($0.identity)
@@ -104,13 +104,13 @@ extension Law {
   static let twoAnswersCountOnce = Law(
     id: "two-answers-count-once",
     sentence:
-      "A second answer to one question has no further effect than to show the same again.",
+      "A second answer to one request does no more than show the same again.",
     because:
       "A retry and its first try both answer, a cache and the network too: a page is then added "
       + "twice, a screen opened twice.",
-    remedy: "Keep in mind that a question is open, and pass over an answer when none is.",
+    remedy: "Remember that a request is pending, and ignore an answer when none is.",
     needs: ["what makes the module load", "an answer that enters as a message"],
-    assumes: "To show the same once more harms nobody."
+    assumes: "Showing the same again does no harm."
   ) { law in
     let loaded = try law.loaded()
     guard loaded.asked.answer.messages != nil else {
@@ -139,7 +139,7 @@ extension Law {
       "what makes the module load", "an event that goes elsewhere before the load",
       "a process of its own",
     ],
-    assumes: "What goes elsewhere before the load may do so while it is under way."
+    assumes: "What goes elsewhere before the load may do so during the load."
   ) { law in
     let question = try law.question()
     if let success = law.scenario.success { try law.requireHeld(question, success) }

@@ -24,10 +24,10 @@ extension Law {
     id: "next-try-works",
     sentence: "After a failure the next try asks again and shows what comes.",
     because:
-      "After an error \"loading\" stays set, so that nothing loads any more, as in the "
+      "After an error \"loading\" stays set, so that nothing loads again, as in the "
       + "published code of a list of watched projects (RxSwift); or the failure ends the stream, "
       + "as in the published code of a list of users (Combine).",
-    remedy: "Clear what marks a question as open when its answer fails, too.",
+    remedy: "Clear the loading flag when the answer fails, too.",
     needs: ["what makes the module load", "an answer that succeeds", "an answer that fails"],
     assumes: "The next try is what refreshes, or else what loads."
   ) { law in
@@ -62,7 +62,8 @@ extension Law {
     id: "commands-arrive-on-the-main-thread",
     sentence: "Commands arrive on the main thread, whatever thread answers.",
     because:
-      "Where the switch to the main thread is forgotten, the screen is drawn only sometimes.",
+      "Where the switch to the main thread is forgotten, the screen is updated late, or not at "
+      + "all.",
     remedy: "Change to the main thread where the answer comes in: the main actor, the main queue, "
       + "receive(on:).",
     needs: ["what makes the module load", "an answer that may come on any thread"],

@@ -13,9 +13,9 @@ extension Law {
       "A page number that is advanced when asking and when answered means that page 2 is never "
       + "asked for, as in the published code of a paged list of items.",
     remedy: "Count the page in one place: when its answer has come.",
-    needs: ["what makes the module load", "what loads more", "a number of a page in the question"],
-    assumes: "A number whose label, or without one the name of the question, has the word "
-      + "\"page\", and is no size, counts pages."
+    needs: ["what makes the module load", "what loads more", "a page number in the request"],
+    assumes: "A number whose label, or if it has none the name of the request, contains \"page\" "
+      + "and means no size is a page number."
   ) { law in
     let more = try law.more()
     var (plan, asked) = try law.askedForMore()
@@ -25,7 +25,7 @@ extension Law {
     let first = try law.run(loaded.plan).questions(loaded.asked.last, named: name).first
     // A number so large is no page, and the next two have to be counted.
     guard let page = first?.page, page.number < .max - 1 else {
-      throw NotApplicable("no number of a page is in \(name)")
+      throw NotApplicable("no page number is in \(name)")
     }
     // The next page would then be called the first by its answer.
     guard law.scenario.nextPage != nil || !more.answer.arguments.contains(where: page.isSaidBy)
@@ -58,11 +58,11 @@ extension Law {
 
   static let bottomWhileLoadingAsksNothing = Law(
     id: "bottom-while-loading-asks-nothing",
-    sentence: "Reaching the bottom while a page is under way asks for nothing.",
+    sentence: "Reaching the bottom while a page is loading asks for nothing.",
     because:
-      "Two questions for one page give its rows twice: the first load marks nothing as under "
-      + "way, as in the published code of a paged list of items.",
-    remedy: "Keep in mind that a page is under way, before the question goes out.",
+      "Two requests for one page give its rows twice: nothing marks the first load as pending, "
+      + "as in the published code of a paged list of items.",
+    remedy: "Set a flag before the request is sent, and clear it when the answer comes.",
     needs: ["what makes the module load", "what loads more", "an answer that can be held back"]
   ) { law in
     let more = try law.more()
@@ -73,12 +73,12 @@ extension Law {
       law.scenario.load, question, law.scenario.success ?? more.answer, isHeld: true)
     var violations = [
       try law.bottom(
-        first, question, "the first page is under way", edge: "\(more.event), while it loads")
+        first, question, "the first page is loading", edge: "\(more.event), while it loads")
     ]
     do {
       let (second, asked) = try law.askedForMore()
       violations.append(
-        try law.bottom(second, asked.question, "a page is under way", edge: "\(more.event), twice"))
+        try law.bottom(second, asked.question, "a page is loading", edge: "\(more.event), twice"))
     } catch is NotApplicable {}
     return .looked(at: violations.count, violations.compactMap { $0 })
   }
@@ -87,9 +87,9 @@ extension Law {
     id: "bottom-after-the-end-asks-nothing",
     sentence: "Reaching the bottom when the last page has come asks for nothing.",
     because:
-      "An empty page means the bottom, and nothing is to be had below it: each further question "
+      "An empty page means the bottom, and nothing is to be had below it: each further request "
       + "costs the user time and the server work.",
-    remedy: "Keep in mind that the last page has come, until all is loaded anew.",
+    remedy: "Remember that the last page has come, until the list is reloaded.",
     needs: [
       "what makes the module load", "what loads more", "an answer that says that all has come",
     ]
@@ -111,8 +111,8 @@ extension Law {
     because:
       "An error must not cost a page, nor end the paging: \"loading\" stays set, as in the "
       + "published code of a list of watched projects (RxSwift).",
-    remedy: "Go on to the next page when its answer has come, and clear what marks a page as "
-      + "loading when it fails.",
+    remedy: "Advance the page number when the answer has come, and clear the loading flag when "
+      + "it fails.",
     needs: ["what makes the module load", "what loads more", "an answer that fails"]
   ) { law in
     let more = try law.more()

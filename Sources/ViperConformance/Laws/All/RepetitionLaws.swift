@@ -8,12 +8,12 @@ import ViperRules
 extension Law {
   static let sameEventTwiceAsksOnce = Law(
     id: "same-event-twice-asks-once",
-    sentence: "An event that comes again while its first question is open asks nothing, neither a "
-      + "server nor the user.",
+    sentence: "An event that comes again before its first request is answered asks nothing, "
+      + "neither a server nor the user.",
     because:
-      "Two quick taps ask twice: the note is saved twice, the page comes twice, as in the published "
-      + "code of a paged list of items, whose first load holds no second one back.",
-    remedy: "Keep in mind that a question is open, before it goes out, until it is answered.",
+      "Two quick taps ask twice: the note is saved twice, the page comes twice, as in the "
+      + "published code of a paged list of items, whose first load does not prevent a second one.",
+    remedy: "Set a flag before the request is sent, and clear it when the answer comes.",
     needs: ["an event that asks"],
     assumes:
       "A second load or refresh does not start over. An event is not checked where a flow of the "

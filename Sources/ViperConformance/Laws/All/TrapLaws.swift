@@ -5,14 +5,15 @@ import ViperRules
 extension Law {
   static let trialsDoNotTrap = Law(
     id: "trials-do-not-trap",
-    sentence: "No event traps that rules and laws send, whatever comes before it.",
+    sentence: "No event that rules and laws send traps, whatever comes before it.",
     because:
       "A template's default body, or a value that somebody else has to set first, ends the app "
-      + "when an event comes as nobody has foreseen: a forgotten neighbour does, as in the "
+      + "when an event comes unexpectedly; so does a forgotten neighbour, as in the "
       + "published code of two modules with an alert and a delegate.",
     remedy:
       "Implement the method, or take it out of the protocol if nobody calls it; check what may "
-      + "not be there yet. Where it can't come so, switch trials-do-not-trap off, with that reason.",
+      + "not be there yet. Where it can't come that way, switch trials-do-not-trap off, with "
+      + "that reason.",
     needs: ["a process of its own"],
     severity: .warning,
     assumes: "An event that no flow sends, or in an order that no flow has, may never come: a "

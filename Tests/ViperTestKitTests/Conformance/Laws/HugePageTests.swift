@@ -31,7 +31,7 @@ import Testing
     #expect(problems.map(\.description) == [])
     #expect(
       report.entries.map(\.outcome) == [
-        .notChecked(why: "no number of a page is in fetch")
+        .notChecked(why: "no page number is in fetch")
       ])
   }
 

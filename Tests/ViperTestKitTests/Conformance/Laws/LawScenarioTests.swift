@@ -203,7 +203,7 @@ import Testing
       "same-event-twice-opens-one-screen":
         "no event opens a screen that the harness can place",
       "stale-answer-does-not-win":
-        "no two questions of the user are known: search: [LawSearch(…), LawSearch(…)]",
+        "no two searches are known: search: [LawSearch(…), LawSearch(…)]",
       "trials-do-not-trap": process,
       "two-answers-count-once": load,
     ]

@@ -31,7 +31,7 @@ import Testing
 
   @Test("to none that is up is refused")
   func notUp() {
-    let remedy = "Look whether the alert was shown before this step."
+    let remedy = "Check whether the alert was shown before this step."
     #expect(
       refusal { try alerts.tap("OK") }
         == "alert-not-up: no alert is up, so that 'OK' can't be tapped. \(remedy)")
@@ -50,8 +50,7 @@ import Testing
     ask { taps.append($0) }
     try alerts.tap("OK")
     let remedy =
-      "An alert goes down with its first answer: leave this one out, or look why the alert was not "
-      + "shown again."
+      "An alert is dismissed by its first answer: remove this one, or find out why the alert was not shown again."
     #expect(
       refusal { try alerts.tap("OK") }
         == "alert-answered-twice: the alert 'Delete?' was answered already, by 'OK', so that 'OK' "
@@ -81,7 +80,7 @@ import Testing
     alerts.takeDown()
     #expect(
       refusal { try alerts.tap("OK") }?.hasPrefix(
-        "alert-answered-twice: the alert 'Delete?' was taken down by the module already, so")
+        "alert-answered-twice: the alert 'Delete?' was dismissed by the module already, so")
         == true)
   }
 
