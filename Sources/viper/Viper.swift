@@ -31,7 +31,7 @@ enum Viper {
           lists all paths of an app: what its routers can be asked for
       viper lint PATH…
           checks fixture files, and folders of them
-      viper explain [ID]
+      viper explain [ID] [--language en|ja]
           says what a finding means and how to fix it
       viper COMMAND --help
           says more about a command

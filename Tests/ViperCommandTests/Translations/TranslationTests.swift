@@ -1,0 +1,96 @@
+import Foundation
+import GoldenText
+import Testing
+
+/// Texts in Japanese show what those in English show.
+@Suite struct TranslationTests {
+  @Test(arguments: Translation.required)
+  func itIsThereInJapanese(_ path: String) {
+    #expect(Translation.all.contains { $0.path == path })
+  }
+
+  @Test(arguments: Translation.all)
+  func bothLanguagesHaveTheSameParts(_ translation: Translation) {
+    #expect(translation.english.sections.count > 1)
+    #expect(translation.differences == [])
+  }
+
+  /// DocC looks at the links of articles only, and the reader of a text in Japanese wants to stay there.
+  @Test(arguments: Translation.all)
+  func aLinkLeadsToThePageInJapanese(_ translation: Translation) {
+    let headings = translation.japanese.sections.map { Self.anchor(of: $0.heading) }
+    let pages = Translation.all.map { Translation.page($0.path) }
+    for link in translation.japanese.links where !link.hasPrefix("http") {
+      if link.hasPrefix("#") {
+        #expect(headings.contains(String(link.dropFirst())), "\(link)")
+      } else if Translation.page(link) != Translation.page(translation.path) {
+        #expect(link.contains(".ja") || !pages.contains(Translation.page(link)), "\(link)")
+        #expect(
+          Translation.files.contains { $0.hasSuffix("\(Translation.page(link)).md") }
+            || !Translation.text(of: link).isEmpty || link == "Glossary.ja", "\(link)")
+      }
+    }
+  }
+
+  /// As GitHub makes it.
+  private static func anchor(of heading: String) -> String {
+    heading.drop { $0 == "#" || $0 == " " }.lowercased().replacing(" ", with: "-")
+      .filter { $0.isLetter || $0.isNumber || $0 == "-" }
+  }
+
+  // MARK: What is found
+
+  private func differences(_ english: String, _ japanese: String) -> [String] {
+    Translation(path: "A.md", english: english, japanese: japanese).differences
+  }
+
+  @Test func theSameInBothLanguagesIsNoDifference() {
+    let english = """
+      # Title `A`
+      Text, see [B](docs/B.md#part).
+      ## not-released
+      ```json
+      { }
+      ```
+      - one
+      | a | b |
+      @Code(name: "A.swift", file: A.swift)
+      """
+    let japanese = """
+      # 題名
+      本文。[B](docs/ja/B.ja.md) と `A` を参照。[English](A.md)
+      ## not-released
+      ```json
+      { }
+      ```
+      - 一
+      | あ | い |
+      @Code(name: "あ.swift", file: A.swift)
+      """
+    #expect(differences(english, japanese) == [])
+  }
+
+  @Test(arguments: [
+    ("# A\n## B", "# あ", "3 headings, in Japanese 2"),
+    ("# A\n## B", "# あ\n### い", "## B: the level"),
+    ("# A\n### not-released", "# あ\n### not-release", "### not-released: the name"),
+    ("# A\n## The `then`", "# あ\n## 次", "## The `then`: no `then`"),
+    ("# A\nUse `then`.", "# あ\n`than` を使う。", "# A: no `then`"),
+    ("# A\n- ``Flow``", "# あ\n- ``Step``", "# A: no ``Flow``"),
+    ("# A\n```\na\n```", "# あ", "# A: 1 parts, in Japanese 0"),
+    ("# A\n```\na\n```", "# あ\n```\nb\n```", "# A: ```\na\nin Japanese\n```\nb"),
+    ("# A\n```json\na\n```", "# あ\n```\na\n```", "# A: ```json\na\nin Japanese\n```\na"),
+    ("# A\n- a\n- b", "# あ\n- い", "# A: 2 parts, in Japanese 1"),
+    ("# A\n| a | b |", "# あ\n| い |", "# A: a row of 2\nin Japanese\na row of 1"),
+    (
+      "# A\n@Code(name: \"a\", file: a)", "# あ\n@Code(name: \"a\", file: b)",
+      "# A: @Code(file: a)\nin Japanese\n@Code(file: b)"
+    ),
+    ("# A\n[B](B.md)", "# あ\n本文", "a link to B"),
+    ("# A\nText", "# あ\n<doc:B> を参照", "a link to B"),
+    ("# A\n[B](https://b.org/a)", "# あ\n[B](https://b.org/c)", "a link to https://b.org/a"),
+  ])
+  func aDifferenceIsFound(_ english: String, _ japanese: String, _ difference: String) {
+    #expect(differences(english, japanese).first == difference)
+  }
+}
