@@ -43,7 +43,7 @@ enum ExplainCommand {
       let text = "\(RulesList.text(of: check))\n  fix: \(check.remedy)"
       return switch language {
       case .english: text
-      case .japanese: "ルールと法則の説明は英語だけです。\n\n\(text)"
+      case .japanese: "ルールと法則の説明は、英語のみです。\n\n\(text)"
       }
     }
     throw CommandProblem(

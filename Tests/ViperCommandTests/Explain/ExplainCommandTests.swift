@@ -102,7 +102,7 @@ import ViperTestKit
   @Test func rulesAreExplainedInEnglish() {
     let english = run("presenter-holds-view-weakly").text
     let japanese = run("presenter-holds-view-weakly", "--language=ja").text
-    #expect(japanese == "ルールと法則の説明は英語だけです。\n\n\(english)")
+    #expect(japanese == "ルールと法則の説明は、英語のみです。\n\n\(english)")
   }
 
   @Test func anUnknownLanguageIsRefused() {

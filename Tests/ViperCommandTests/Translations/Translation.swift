@@ -36,7 +36,7 @@ struct Translation: CustomTestStringConvertible, Sendable {
   }
 
   static let files: [String] =
-    ["README.md", "README.ja.md"]
+    ["README.md", "README.ja.md"].filter { !text(of: $0).isEmpty }
     + [articles, "Fixtures/"].flatMap { folder in
       let root = ArticleText.root.appendingPathComponent(folder).path
       let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
