@@ -6,11 +6,13 @@ import Testing
 struct Translation: CustomTestStringConvertible, Sendable {
   /// The path of that in English.
   let path: String
+  let japanesePath: String
   let english: Markdown
   let japanese: Markdown
 
-  init(path: String, english: String, japanese: String) {
-    (self.path, self.english, self.japanese) = (path, Markdown(english), Markdown(japanese))
+  init(path: String, japanesePath: String, english: String, japanese: String) {
+    (self.path, self.japanesePath) = (path, japanesePath)
+    (self.english, self.japanese) = (Markdown(english), Markdown(japanese))
   }
 
   var testDescription: String { path }
@@ -27,7 +29,8 @@ struct Translation: CustomTestStringConvertible, Sendable {
   static let japanesePaths = files.filter { $0.contains(".ja.") && $0 != glossary }
 
   static let all = japanesePaths.map {
-    Translation(path: english($0), english: text(of: english($0)), japanese: text(of: $0))
+    Translation(
+      path: english($0), japanesePath: $0, english: text(of: english($0)), japanese: text(of: $0))
   }
 
   /// `README.md` of `README.ja.md`; `Findings.md` of `ja/Findings.ja.md`.
@@ -47,6 +50,23 @@ struct Translation: CustomTestStringConvertible, Sendable {
   static func text(of path: String) -> String {
     let url = ArticleText.root.appendingPathComponent(path)
     return (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+  }
+
+  // MARK: What is copied
+
+  /// A text in Japanese with the fences of that in English; nil where there are more or fewer of them.
+  static func text(_ japanese: String, withFencesOf english: String) -> String? {
+    let fences = ArticleText.fences(in: english, of: "")
+    let old = ArticleText.fences(in: japanese, of: "")
+    guard fences.count == old.count else { return nil }
+    var lines = japanese.components(separatedBy: "\n")
+    for (fence, old) in zip(fences, old).reversed() {
+      let first = old.line - 1
+      let count = old.text.components(separatedBy: "\n").count
+      let new = ["```\(fence.language)"] + fence.text.components(separatedBy: "\n")
+      lines.replaceSubrange((first - 1)..<(first + count), with: new)
+    }
+    return lines.joined(separator: "\n")
   }
 
   // MARK: What differs

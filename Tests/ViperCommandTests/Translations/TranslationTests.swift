@@ -9,10 +9,20 @@ import Testing
     #expect(Translation.all.contains { $0.path == path })
   }
 
+  /// `VIPER_WRITE_GOLDEN=1` copies the fences of the text in English.
   @Test(arguments: Translation.all)
-  func bothLanguagesHaveTheSameParts(_ translation: Translation) {
-    #expect(translation.english.sections.count > 1)
-    #expect(translation.differences == [])
+  func bothLanguagesHaveTheSameParts(_ translation: Translation) throws {
+    guard GoldenText.isWriting else {
+      #expect(translation.english.sections.count > 1)
+      #expect(translation.differences == [])
+      return
+    }
+    let path = translation.japanesePath
+    let text = try #require(
+      Translation.text(
+        Translation.text(of: path), withFencesOf: Translation.text(of: translation.path)))
+    _ = try GoldenText.read(ArticleText.root.appendingPathComponent(path), writing: text)
+    Issue.record("\(GoldenText.written(path))")
   }
 
   /// DocC looks at the links of articles only, and the reader of a text in Japanese wants to stay there.
@@ -38,10 +48,20 @@ import Testing
       .filter { $0.isLetter || $0.isNumber || $0 == "-" }
   }
 
+  @Test func fencesAreCopied() {
+    let english = "# A\n```json\nb\nc\n```\nText\n```\nd\n```\n"
+    let japanese = "# あ\n```\nx\n```\n本文\n```\ny\nz\n```\n"
+    #expect(
+      Translation.text(japanese, withFencesOf: english)
+        == "# あ\n```json\nb\nc\n```\n本文\n```\nd\n```\n")
+    #expect(Translation.text("# あ", withFencesOf: english) == nil)
+  }
+
   // MARK: What is found
 
   private func differences(_ english: String, _ japanese: String) -> [String] {
-    Translation(path: "A.md", english: english, japanese: japanese).differences
+    Translation(path: "A.md", japanesePath: "A.ja.md", english: english, japanese: japanese)
+      .differences
   }
 
   @Test func theSameInBothLanguagesIsNoDifference() {
