@@ -179,6 +179,8 @@ let package = Package(
     .target(
       name: "DoubleCommands", dependencies: ["ViperCommandLine", "DoubleGenerator"],
       swiftSettings: imports),
+    // Exercises, and the command by which they are learned.
+    .target(name: "Exercises", dependencies: ["ViperCommandLine"], swiftSettings: imports),
     // What the plugin runs: those commands alone, so that it is built in seconds.
     .executableTarget(
       name: "viper-doubles", dependencies: ["DoubleCommands", "ViperCommandLine"],
@@ -187,8 +189,8 @@ let package = Package(
     .executableTarget(
       name: "viper",
       dependencies: [
-        "DoubleCommands", "ViperCommandLine", "SourceRules", "ViperConformance", "ViperRules",
-        "ViperFixtures", "ViperMessages", "ViperJSON",
+        "DoubleCommands", "Exercises", "ViperCommandLine", "SourceRules", "ViperConformance",
+        "ViperRules", "ViperFixtures", "ViperMessages", "ViperJSON",
       ],
       // Links to the articles: the tool has their texts where there are no sources.
       resources: [.embedInCode("Explain/Findings.md"), .embedInCode("Explain/Findings.ja.md")],
@@ -197,8 +199,8 @@ let package = Package(
     .executableTarget(
       name: "viper-lab",
       dependencies: [
-        "ViperCommandLine", "ViperTestKit", "ViperConformance", "ViperRules", "RuntimeReflection",
-        "ReferenceHarnesses", "LeakSamples", "DoubleGenerator", "SourceRules", "ViperJSON",
+        "ViperCommandLine", "Exercises", "ViperTestKit", "ViperConformance", "ViperRules",
+        "RuntimeReflection", "ReferenceHarnesses", "LeakSamples", "DoubleGenerator", "SourceRules", "ViperJSON",
         "ViperTime",
       ]),
 

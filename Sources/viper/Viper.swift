@@ -1,4 +1,5 @@
 import DoubleCommands
+import Exercises
 import ViperCommandLine
 
 /// The tool that users of the kit run.
@@ -15,6 +16,11 @@ enum Viper {
       "routes": { RoutesCommand.run($0, $1) },
       "lint": { LintCommand.run($0, $1) },
       "explain": { ExplainCommand.run($0, $1) },
+      "learn": {
+        LearnCommand.run($0, $1) { id, language in
+          FindingEntry.all.first { $0.id == id }?.sentence
+        }
+      },
     ]) { $1 })
 
   private static let help = """
@@ -33,6 +39,8 @@ enum Viper {
           checks fixture files, and folders of them
       viper explain [ID] [--language en|ja]
           says what a finding means and how to fix it
+      viper learn [start DIR]
+          exercises: modules with a fault each, to be found and mended
       viper COMMAND --help
           says more about a command
 

@@ -1,4 +1,5 @@
 import Foundation
+import ViperCommandLine
 import ViperJSON
 
 /// What a framework reported of one test, which ran in a process of its own: what that process wrote is

@@ -1,4 +1,5 @@
 import Foundation
+import ViperCommandLine
 
 /// The tool `viper`, as the user of a package has it.
 struct ForeignTool {

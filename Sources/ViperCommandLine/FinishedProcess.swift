@@ -1,24 +1,24 @@
-import Foundation
+package import Foundation
 
 /// A process that was run to its end, and what it wrote.
 ///
 /// It writes to files, which have all of it when it has ended, whatever its children still hold open.
-struct FinishedProcess {
-  enum Ending: Equatable {
+package struct FinishedProcess: Sendable {
+  package enum Ending: Equatable, Sendable {
     case exited(Int32)
     case signal(Int32)
     /// It took longer than it may, and was ended.
     case hung(seconds: Int)
   }
 
-  let ending: Ending
+  package let ending: Ending
   /// What it wrote to the standard output; with what it wrote to the standard error where both are one.
-  let output: String
+  package let output: String
   /// What it wrote to the standard error, where that is apart.
-  let errors: String
+  package let errors: String
 
   /// Whether it ended with status 0.
-  var isSuccess: Bool { ending == .exited(0) }
+  package var isSuccess: Bool { ending == .exited(0) }
 
   /// Runs a command and waits for it.
   ///
@@ -29,9 +29,11 @@ struct FinishedProcess {
   ///   - log: The folder of the files that it writes to.
   ///   - isTogether: Whether both streams go to one file, so that their order is kept.
   ///   - timeLimit: How many seconds it may take; nil for as long as it likes.
-  static func run(
+  ///   - line: Told the last line that it wrote, whenever it has written; it writes to one pipe then.
+  package static func run(
     _ command: [String], in folder: URL, environment: [String: String], log: URL,
-    isTogether: Bool = false, timeLimit: Int? = nil
+    isTogether: Bool = false, timeLimit: Int? = nil,
+    line: (@Sendable (String) -> Void)? = nil
   ) throws -> FinishedProcess {
     try FileManager.default.createDirectory(at: log, withIntermediateDirectories: true)
     let output = try LogFile(log.appendingPathComponent("output.txt"))
@@ -42,11 +44,13 @@ struct FinishedProcess {
     process.currentDirectoryURL = folder
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output.handle
-    process.standardError = (errors ?? output).handle
+    let pipe = line.map { _ in Pipe() }
+    process.standardOutput = pipe ?? output.handle
+    process.standardError = pipe ?? (errors ?? output).handle
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
+    if let pipe, let line { try output.copy(pipe, line: line) }
     let limit = timeLimit.map { DispatchTime.now() + .seconds($0) } ?? .distantFuture
     let isHung = ended.wait(timeout: limit) == .timedOut
     if isHung {
@@ -73,6 +77,18 @@ struct FinishedProcess {
       handle = try FileHandle(forWritingTo: url)
     }
 
+    /// Writes all that comes through a pipe, and says how far it is.
+    func copy(_ pipe: Pipe, line: (String) -> Void) throws {
+      try pipe.fileHandleForWriting.close()
+      while true {
+        let data = pipe.fileHandleForReading.availableData
+        guard !data.isEmpty else { return }
+        try handle.write(contentsOf: data)
+        let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+        if let last = lines.last { line(String(last)) }
+      }
+    }
+
     func text() throws -> String {
       try handle.close()
       return String(decoding: try Data(contentsOf: url), as: UTF8.self)
@@ -81,7 +97,7 @@ struct FinishedProcess {
 }
 
 extension FinishedProcess.Ending: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .exited(let status): "ended with status \(status)"
     case .signal(let signal): "was ended by signal \(signal)"
