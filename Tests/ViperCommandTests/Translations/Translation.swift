@@ -23,7 +23,11 @@ struct Translation: CustomTestStringConvertible, Sendable {
   static let glossary = articles + "ja/Glossary.ja.md"
 
   /// The texts in English that must have one in Japanese.
-  static let required = ["README.md", articles + "ViperTestKit.md", articles + "Findings.md"]
+  static let required =
+    ["README.md", articles + "ViperTestKit.md", articles + "Findings.md"]
+    + files.filter {
+      $0.hasPrefix("Fixtures/Exercises/") && $0.hasSuffix(".md") && !$0.hasSuffix(".ja.md")
+    }
 
   /// The texts in Japanese.
   static let japanesePaths = files.filter { $0.contains(".ja.") && $0 != glossary }
