@@ -18,7 +18,7 @@ enum Viper {
       "explain": { ExplainCommand.run($0, $1) },
       "learn": {
         LearnCommand.run($0, $1) { id, language in
-          FindingEntry.all.first { $0.id == id }?.sentence
+          FindingEntry.all(in: language).first { $0.id == id }?.sentence
         }
       },
     ]) { $1 })

@@ -3,7 +3,8 @@ import GoldenText
 
 /// What a text in Markdown consists of, without regard to its language.
 struct Markdown {
-  /// A heading, and what stands below it up to the next one. The first has what stands above all headings.
+  /// A heading, or a part of a tutorial, and what stands below it up to the next one. The first has what
+  /// stands above all of them.
   struct Section {
     let heading: String
     /// The lines outside of fences that are not empty.
@@ -36,7 +37,7 @@ struct Markdown {
     var isParagraph = false
     for line in text.components(separatedBy: "\n") {
       let content = line.trimmingCharacters(in: .whitespaces)
-      let begins = ["```", "#", "- ", "|", "@"].contains(where: content.hasPrefix)
+      let begins = ["```", "#", "- ", "|", "@", "}"].contains(where: content.hasPrefix)
       if !isFenced, isParagraph, !content.isEmpty, !begins { continuations.append(line) }
       isParagraph = !content.isEmpty && !["```", "#", "|", "@"].contains(where: content.hasPrefix)
       if content.hasPrefix("```") {
@@ -46,11 +47,19 @@ struct Markdown {
         }
       } else if !isFenced, content.hasPrefix("#") {
         sections.append(Section(heading: content))
-      } else if !isFenced, !content.isEmpty {
+      } else if !isFenced, content.hasPrefix("@") {
+        let directive = Self.directive(content)
+        // What has a body of text.
+        if content.hasSuffix("{") {
+          sections.append(Section(heading: directive))
+        } else {
+          add(directive)
+        }
+        sections[sections.count - 1].lines += Self.texts(content)
+      } else if !isFenced, !content.isEmpty, content != "}" {
         sections[sections.count - 1].lines.append(line)
         if content.hasPrefix("- ") { add("an item") }
         if content.hasPrefix("|") { add("a row of \(content.split(separator: "|").count)") }
-        if content.hasPrefix("@") { add(Self.directive(content)) }
       }
     }
   }
@@ -59,11 +68,18 @@ struct Markdown {
     sections[sections.count - 1].parts.append(part)
   }
 
-  /// A directive of DocC without its texts for readers: `@Code(file: Step.swift)`.
+  /// A directive of DocC without its texts for readers: `@Section()`. Code is named by its file.
   private static func directive(_ line: String) -> String {
-    let arguments = line.matches(of: #/\b(?:file|previousFile|source|time|reset): *[^,)]*/#)
+    if line.hasPrefix("@Code") { return line }
+    let arguments = line.matches(of: #/\b(?:source|time): *[^,)]*/#)
     let name = line.prefix { $0 != "(" && $0 != " " }
     return "\(name)(\(arguments.map { String($0.0) }.joined(separator: ", ")))"
+  }
+
+  /// The texts of a directive for readers: a title, a name that is not that of a file.
+  private static func texts(_ line: String) -> [String] {
+    line.hasPrefix("@Code")
+      ? [] : line.matches(of: #/\b(?:title|name|alt): *"([^"]*)"/#).map { String($0.1) }
   }
 
   /// Where links lead, and which symbols are linked.

@@ -25,8 +25,9 @@ struct Translation: CustomTestStringConvertible, Sendable {
   /// The texts in English that must have one in Japanese.
   static let required =
     ["README.md", articles + "ViperTestKit.md", articles + "Findings.md"]
-    + files.filter {
-      $0.hasPrefix("Fixtures/Exercises/") && $0.hasSuffix(".md") && !$0.hasSuffix(".ja.md")
+    + files.filter { path in
+      let isExercise = path.hasPrefix("Fixtures/Exercises/") && path.hasSuffix(".md")
+      return (isExercise || path.hasSuffix(".tutorial")) && !path.contains(".ja.")
     }
 
   /// The texts in Japanese.

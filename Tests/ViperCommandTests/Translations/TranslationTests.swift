@@ -74,7 +74,11 @@ import Testing
       ```
       - one
       | a | b |
-      @Code(name: "A.swift", file: A.swift)
+      @Step {
+        Run it.
+
+        @Image(source: "a.svg", alt: "A circle")
+      }
       """
     let japanese = """
       # 題名
@@ -85,7 +89,11 @@ import Testing
       ```
       - 一
       | あ | い |
-      @Code(name: "あ.swift", file: A.swift)
+      @Step {
+        実行する。
+
+        @Image(source: "a.svg", alt: "円")
+      }
       """
     #expect(differences(english, japanese) == [])
   }
@@ -104,8 +112,13 @@ import Testing
     ("# A\n| a | b |", "# あ\n| い |", "# A: a row of 2\nin Japanese\na row of 1"),
     (
       "# A\n@Code(name: \"a\", file: a)", "# あ\n@Code(name: \"a\", file: b)",
-      "# A: @Code(file: a)\nin Japanese\n@Code(file: b)"
+      "# A: @Code(name: \"a\", file: a)\nin Japanese\n@Code(name: \"a\", file: b)"
     ),
+    (
+      "@Step {\n}\n@Image(source: a, alt: \"A\")", "@Step {\n}\n@Image(source: b, alt: \"あ\")",
+      "@Step(): @Image(source: a)\nin Japanese\n@Image(source: b)"
+    ),
+    ("@Section(title: \"A\") {", "", "2 headings, in Japanese 1"),
     ("# A\n[B](B.md)", "# あ\n本文", "a link to B"),
     ("# A\nText", "# あ\n<doc:B> を参照", "a link to B"),
     ("# A\n[B](https://b.org/a)", "# あ\n[B](https://b.org/c)", "a link to https://b.org/a"),
