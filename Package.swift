@@ -192,8 +192,8 @@ let package = Package(
         "DoubleCommands", "Exercises", "ViperCommandLine", "SourceRules", "ViperConformance",
         "ViperRules", "ViperFixtures", "ViperMessages", "ViperJSON",
       ],
-      // A link to the article: the tool has its text where there are no sources.
-      resources: [.embedInCode("Explain/Findings.md")],
+      // Links to the articles: the tool has their texts where there are no sources.
+      resources: [.embedInCode("Explain/Findings.md"), .embedInCode("Explain/Findings.ja.md")],
       swiftSettings: imports),
     // What shows that the kit works.
     .executableTarget(

@@ -17,6 +17,10 @@ package struct FinishedProcess: Sendable {
   /// What it wrote to the standard error, where that is apart.
   package let errors: String
 
+  package init(ending: Ending, output: String, errors: String) {
+    (self.ending, self.output, self.errors) = (ending, output, errors)
+  }
+
   /// Whether it ended with status 0.
   package var isSuccess: Bool { ending == .exited(0) }
 

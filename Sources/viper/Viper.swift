@@ -18,7 +18,7 @@ enum Viper {
       "explain": { ExplainCommand.run($0, $1) },
       "learn": {
         LearnCommand.run($0, $1) { id, language in
-          FindingEntry.all.first { $0.id == id }?.sentence
+          FindingEntry.all(in: language).first { $0.id == id }?.sentence
         }
       },
     ]) { $1 })
@@ -37,7 +37,7 @@ enum Viper {
           lists all paths of an app: what its routers can be asked for
       viper lint PATH…
           checks fixture files, and folders of them
-      viper explain [ID]
+      viper explain [ID] [--language en|ja]
           says what a finding means and how to fix it
       viper learn [start DIR]
           exercises: modules with a fault each, to be found and mended

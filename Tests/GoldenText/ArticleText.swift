@@ -20,8 +20,12 @@ package enum ArticleText {
   package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  package static let fences = articles.flatMap(fences)
+  package static let fences = articles.flatMap { article in
+    fences(
+      in: (try? String(contentsOf: article, encoding: .utf8)) ?? "", of: article.lastPathComponent)
+  }
 
+  /// README and the articles in English; `TranslationTests` hold those in Japanese to the same fences.
   package static let articles: [URL] = {
     let folder = root.appendingPathComponent("Sources/ViperTestKit/ViperTestKit.docc")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -29,8 +33,7 @@ package enum ArticleText {
       + names.filter { $0.hasSuffix(".md") }.sorted().map(folder.appendingPathComponent)
   }()
 
-  private static func fences(of article: URL) -> [Fence] {
-    let text = (try? String(contentsOf: article, encoding: .utf8)) ?? ""
+  package static func fences(in text: String, of article: String) -> [Fence] {
     var fences: [Fence] = []
     var open: (line: Int, indent: Int, language: String, lines: [Substring])?
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -40,7 +43,7 @@ package enum ArticleText {
         if let fence = open {
           fences.append(
             Fence(
-              article: article.lastPathComponent, line: fence.line, language: fence.language,
+              article: article, line: fence.line, language: fence.language,
               text: fence.lines.joined(separator: "\n")))
           open = nil
         } else {

@@ -1,4 +1,5 @@
 import Foundation
+import ViperCommandLine
 
 /// What the article "Findings" says of one id.
 struct FindingEntry {
@@ -10,10 +11,19 @@ struct FindingEntry {
   let remedy: String
 
   /// The whole article, as it was when the tool was built.
-  static let article = String(decoding: PackageResources.Findings_md, as: UTF8.self)
+  static func article(in language: Language) -> String {
+    let text =
+      switch language {
+      case .english: PackageResources.Findings_md
+      case .japanese: PackageResources.Findings_ja_md
+      }
+    return String(decoding: text, as: UTF8.self)
+  }
 
   /// The entries of the article, in its order.
-  static let all = article.components(separatedBy: "\n### ").dropFirst().map(Self.init)
+  static func all(in language: Language) -> [FindingEntry] {
+    article(in: language).components(separatedBy: "\n### ").dropFirst().map(Self.init)
+  }
 
   /// - Parameter section: An id, a text, a fence and a text. The title of the next group may follow.
   private init(_ section: String) {
@@ -34,7 +44,7 @@ struct FindingEntry {
   /// The first sentence of the meaning.
   var sentence: String {
     let text = meaning.replacing("\n", with: " ")
-    return text.firstRange(of: ". ").map { "\(text[..<$0.lowerBound])." } ?? text
+    return text.prefixMatch(of: #/.+?(?:\.(?= )|。)/#).map { String($0.0) } ?? text
   }
 
   /// All of it, for a terminal.

@@ -1,35 +1,39 @@
 import Foundation
 import GoldenText
 import Testing
+import ViperCommandLine
 import ViperTestKit
 
 @testable import viper
 
 /// The article "Findings" has an entry for each finding, with an example that is real.
 @Suite struct FindingsArticleTests {
-  @Test func eachIDHasOneEntryInTheOrderOfTheEnum() {
-    #expect(FindingEntry.all.map(\.id) == Finding.ID.allCases.map(\.rawValue))
+  @Test(arguments: Language.allCases)
+  func eachIDHasOneEntryInTheOrderOfTheEnum(_ language: Language) {
+    #expect(
+      FindingEntry.all(in: language).map(\.id) == Finding.ID.allCases.map(\.rawValue))
   }
 
-  @Test func theToolHasTheArticleOfToday() throws {
-    let article = try #require(
-      ArticleText.articles.first { $0.lastPathComponent == "Findings.md" })
+  @Test(arguments: zip(Language.allCases, ["Findings.md", "ja/Findings.ja.md"]))
+  func theToolHasTheArticleOfToday(_ language: Language, _ file: String) throws {
+    let article = ArticleText.root.appendingPathComponent(
+      "Sources/ViperTestKit/ViperTestKit.docc/\(file)")
     let text = try String(contentsOf: article, encoding: .utf8)
-    #expect(FindingEntry.article == text)
+    #expect(FindingEntry.article(in: language) == text)
   }
 
   /// Each fence is the example of an entry.
   @Test func theArticleShowsNothingElse() {
     #expect(
       ArticleText.fences.filter { $0.article == "Findings.md" }.map(\.text)
-        == FindingEntry.all.map(\.example))
+        == FindingEntry.all(in: .english).map(\.example))
   }
 
-  @Test(arguments: Finding.ID.allCases)
-  func anEntryHasAMeaningAnExampleAndAFix(_ id: Finding.ID) throws {
-    let entry = try Self.entry(id)
+  @Test(arguments: Finding.ID.allCases, Language.allCases)
+  func anEntryHasAMeaningAnExampleAndAFix(_ id: Finding.ID, _ language: Language) throws {
+    let entry = try Self.entry(id, language)
     for text in [entry.meaning, entry.remedy] {
-      #expect(text.hasSuffix("."))
+      #expect(text.hasSuffix(language == .japanese ? "。" : "."))
       #expect(!text.contains(#/[`*<#]|\n\n/#), "\(text)")
     }
     #expect(entry.sentence.count <= 110)
@@ -65,8 +69,10 @@ import ViperTestKit
     #expect(!Self.isCompared("…\n[missing-message]"))
   }
 
-  private static func entry(_ id: Finding.ID) throws -> FindingEntry {
-    try #require(FindingEntry.all.first { $0.id == id.rawValue })
+  private static func entry(
+    _ id: Finding.ID, _ language: Language = .english
+  ) throws -> FindingEntry {
+    try #require(FindingEntry.all(in: language).first { $0.id == id.rawValue })
   }
 
   /// The rule and the law that the examples are about.
