@@ -13,7 +13,7 @@ extension XCTestCase {
   ///
   /// The delegate is read from the stored properties that are called or declared as one, or else lead
   /// to it: weak and strong ones, also in a box, a list or a type eraser, and what closures capture. It
-  /// is seen through a ``ViperTestKit/Harness/forwardingSpy(_:for:)``. The failure stands at the
+  /// is seen through a ``ViperTestKit/Harness/forwardingSpy(_:for:)->Double``. The failure stands at the
   /// line of the call:
   ///
   /// ```

@@ -1,0 +1,8 @@
+import Testing
+import ViperTesting
+
+@testable import Ledger
+
+@Test func ledgerIsReleased() {
+  expectReleased { LedgerRouter.assemble() }
+}
