@@ -121,6 +121,6 @@ struct Translation: CustomTestStringConvertible, Sendable {
   static func page(_ link: String) -> String {
     let path = link.prefix { $0 != "#" }.split(separator: "/").last ?? ""
     return path.hasPrefix("http") || link.hasPrefix("http")
-      ? link : english(String(path)).replacing(".md", with: "")
+      ? link : english(String(path)).replacing(#/\.(md|tutorial)$/#, with: "")
   }
 }
