@@ -1,4 +1,5 @@
 import ViperMessages
+import ViperTime
 
 extension Harness {
   /// Waits until the module has sent so many messages in all, in a test without a flow.
