@@ -41,7 +41,7 @@ let package = Package(
       swiftSettings: imports),
     .target(
       name: "ViperFixtures",
-      dependencies: ["RoleNames", "ViperMessages", "ViperValues", "ViperJSON"],
+      dependencies: ["RoleNames", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON"],
       swiftSettings: imports),
     .target(
       name: "ViperRelease",

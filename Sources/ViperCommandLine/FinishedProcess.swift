@@ -24,12 +24,6 @@ package struct FinishedProcess: Sendable {
   /// Whether it ended with status 0.
   package var isSuccess: Bool { ending == .exited(0) }
 
-  package init(ending: Ending, output: String, errors: String) {
-    self.ending = ending
-    self.output = output
-    self.errors = errors
-  }
-
   /// Runs a command and waits for it.
   ///
   /// - Parameters:

@@ -46,6 +46,18 @@ import Testing
     #expect(said.issues[0].hasSuffix("did not come.\n[missing-message]"))
   }
 
+  @Test("an element of a difference is no id") func element() {
+    let issue = """
+      ✘ Test exam(_:) recorded an issue at Flows.json:1:1: Issue recorded
+      ↳ exam.pull: a page
+                [0]
+                  - title: "Dune"
+        [different-argument]
+      """
+    #expect(RunOutput(issue).ids == ["different-argument"])
+    #expect(RunOutput(issue).issues == [issue])
+  }
+
   @Test("a compiler's complaint, once, with the lines that it shows") func complaints() {
     let said = """
       [1/2] Compiling LateSpinner Module.swift

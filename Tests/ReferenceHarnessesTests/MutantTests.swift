@@ -180,23 +180,23 @@ extension NamedFault {
         + " the step does not expect."),
     NamedFault(
       name: "oneRetryTooMany", flow: "watched.provider.renewed-in-vain", id: .missingMessage,
-      text: "Step 2, advance 3.0 seconds: output page is expected and did not come."),
+      text: "Step 2, advance 3s: output page is expected and did not come."),
     NamedFault(
       name: "oneRetryTooFew", flow: "watched.provider.renewed-again", id: .unexpectedMessage,
-      text: "Step 2, advance 1.0 seconds: output page failed: .loggedOut came, which the "
+      text: "Step 2, advance 1s: output page failed: .loggedOut came, which the "
         + "step does not expect."),
     NamedFault(
       name: "retriesAtOnce", flow: "watched.provider.renewed", id: .unexpectedMessage,
       text: "Step 1, request getWatchedProjects: call POST https://api.example.com/v1/token"),
     NamedFault(
       name: "pauseDoesNotGrow", flow: "watched.provider.renewed-again", id: .unexpectedMessage,
-      text: "Step 3, advance 1.999 seconds: call POST https://api.example.com/v1/token"),
+      text: "Step 3, advance 1.999s: call POST https://api.example.com/v1/token"),
     NamedFault(
       name: "retriesAnyError", flow: "watched.provider.offline", id: .missingMessage,
       text: "Step 1, request getWatchedProjects: output page is expected and did not come."),
     NamedFault(
       name: "retriesWithoutLogin", flow: "watched.provider.renewed", id: .missingMessage,
-      text: "Step 3, advance 0.001 seconds: call POST https://api.example.com/v1/token is "
+      text: "Step 3, advance 1ms: call POST https://api.example.com/v1/token is "
         + "expected and did not come."),
     NamedFault(
       name: "errorNotMapped", flow: "watched.provider.offline", id: .differentArgument,
@@ -229,7 +229,7 @@ extension NamedFault {
     NamedFault(
       name: "renewalFailureIgnored", flow: "watched.provider.renewal.refused",
       id: .missingMessage,
-      text: "Step 2, advance 1.0 seconds: output page is expected and did not come."),
+      text: "Step 2, advance 1s: output page is expected and did not come."),
     NamedFault(
       name: "maxIDNotSent", flow: "watched.provider.next", id: .differentArgument,
       text: "with.query"),
@@ -245,59 +245,59 @@ extension NamedFault {
   fileprivate static let mutantsOfDebounceSearch = [
     NamedFault(
       name: "pauseNotRestarted", flow: "search.pause", id: .unexpectedMessage,
-      text: "Step 5, advance 0.299 seconds: output state(.searching(text: \"s\")) came, which"
+      text: "Step 5, advance 299ms: output state(.searching(text: \"s\")) came, which"
         + " the step does not expect."),
     NamedFault(
       name: "pauseTooLong", flow: "search.pause", id: .missingMessage,
-      text: "Step 6, advance 0.001 seconds: output state is expected and did not come."),
+      text: "Step 6, advance 1ms: output state is expected and did not come."),
     NamedFault(
       name: "goesOnWhenGone", flow: "search.scene.gone", id: .leftOver,
       text: "call find(text: \"sw\") came from DebounceSearch after it was released."),
     NamedFault(
       name: "textNotTrimmed", flow: "search.trimmed", id: .differentArgument,
-      text: "Step 2, advance 0.3 seconds: output state came with another "
+      text: "Step 2, advance 300ms: output state came with another "
         + "with.searching.text: expected \"a b\", came \" a b \"."),
     NamedFault(
       name: "searchesForNothing", flow: "search.emptied", id: .missingMessage,
       text: "Step 2, event textDidChange: output state is expected and did not come."),
     NamedFault(
       name: "cancelIgnored", flow: "search.cancel", id: .unexpectedMessage,
-      text: "Step 3, advance 1.0 seconds: output state(.searching(text: \"sw\")) came, which "
+      text: "Step 3, advance 1s: output state(.searching(text: \"sw\")) came, which "
         + "the step does not expect."),
     NamedFault(
       name: "searchNotTold", flow: "search.pause", id: .missingMessage,
-      text: "Step 6, advance 0.001 seconds: output state is expected and did not come."),
+      text: "Step 6, advance 1ms: output state is expected and did not come."),
     NamedFault(
       name: "errorSwallowed", flow: "search.problem", id: .missingMessage,
-      text: "Step 2, advance 0.3 seconds: output state is expected and did not come."),
+      text: "Step 2, advance 300ms: output state is expected and did not come."),
     NamedFault(
       name: "answerShownTwice", flow: "search.pause", id: .unexpectedMessage,
-      text: "Step 6, advance 0.001 seconds: output state(.found(hits: [Hit(title: "
+      text: "Step 6, advance 1ms: output state(.found(hits: [Hit(title: "
         + "\"Swift\")])) came, which the step does not expect once more."),
     NamedFault(
       name: "nothingShownAsFound", flow: "search.nothing", id: .differentArgument,
-      text: "Step 2, advance 0.3 seconds: output state came with another with: expected the"
+      text: "Step 2, advance 300ms: output state came with another with: expected the"
         + " case 'nothing', came .found(hits: [])."),
     NamedFault(
       name: "noTimeOut", flow: "search.interactor.too-late", id: .missingMessage,
-      text: "Step 3, advance 0.001 seconds: output hits is expected and did not come."),
+      text: "Step 3, advance 1ms: output hits is expected and did not come."),
     NamedFault(
       name: "limitTooLong", flow: "search.interactor.too-late", id: .missingMessage,
-      text: "Step 3, advance 0.001 seconds: output hits is expected and did not come."),
+      text: "Step 3, advance 1ms: output hits is expected and did not come."),
     NamedFault(
       name: "noRetry", flow: "search.interactor.busy", id: .unexpectedMessage,
       text: "Step 1, request search: output hits failed: .busy came, which the step does "
         + "not expect."),
     NamedFault(
       name: "oneRetryTooMany", flow: "search.interactor.too-busy", id: .missingMessage,
-      text: "Step 3, advance 1.0 seconds: output hits is expected and did not come."),
+      text: "Step 3, advance 1s: output hits is expected and did not come."),
     NamedFault(
       name: "oneRetryTooFew", flow: "search.interactor.busy", id: .unexpectedMessage,
-      text: "Step 3, advance 0.001 seconds: output hits failed: .busy came, which the step "
+      text: "Step 3, advance 1ms: output hits failed: .busy came, which the step "
         + "does not expect."),
     NamedFault(
       name: "pauseDoesNotGrow", flow: "search.interactor.busy", id: .unexpectedMessage,
-      text: "Step 4, advance 0.999 seconds: call find(text: \"sw\") came, which the step does"
+      text: "Step 4, advance 999ms: call find(text: \"sw\") came, which the step does"
         + " not expect."),
     NamedFault(
       name: "retriesAtOnce", flow: "search.interactor.busy", id: .unexpectedMessage,

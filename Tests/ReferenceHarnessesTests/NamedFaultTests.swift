@@ -134,7 +134,7 @@ extension NamedFault {
         + "does not expect."),
     NamedFault(
       name: "noCancel", flow: "search.scene.cancelled", id: .unexpectedMessage,
-      text: "Step 4, advance 10.0 seconds: call find(text: \"sw\") came, which the step does not "
+      text: "Step 4, advance 10s: call find(text: \"sw\") came, which the step does not "
         + "expect."),
     NamedFault(
       name: "offMainThread", flow: "search.background", id: .offMainThread,

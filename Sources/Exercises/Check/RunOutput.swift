@@ -41,7 +41,10 @@ struct RunOutput {
     let line = line.trimmingCharacters(in: .whitespaces)
     guard line.hasPrefix("["), line.hasSuffix("]") else { return nil }
     let id = line.dropFirst().dropLast()
-    let isID = !id.isEmpty && id.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }
+    // `[0]` is an element in a difference.
+    let isID =
+      id.first?.isLowercase ?? false
+      && id.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }
     return isID ? String(id) : nil
   }
 }

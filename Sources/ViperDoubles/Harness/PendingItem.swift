@@ -234,16 +234,3 @@ extension VirtualTime {
   /// What waits for its time.
   var pendingItems: [PendingItem] { waiting.compactMap(PendingItem.init) }
 }
-
-extension Duration {
-  /// The length as one would write it into a fixture: `300ms`, `1.5s`.
-  var shownText: String {
-    let (seconds, attoseconds) = components
-    guard seconds == 0, attoseconds > 0 else { return fixtureText }
-    for (size, unit) in [(Int64(1e15), "ms"), (Int64(1e12), "us")]
-    where attoseconds.isMultiple(of: size) {
-      return "\(attoseconds / size)\(unit)"
-    }
-    return fixtureText
-  }
-}

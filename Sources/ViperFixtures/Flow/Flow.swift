@@ -1,6 +1,7 @@
 public import RoleNames
 public import ViperJSON
 public import ViperMessages
+import ViperTime
 import ViperValues
 
 /// One scenario of a fixture file: what is given, what happens, what must come of it.
@@ -120,7 +121,7 @@ extension Flow {
       case .dismiss: "dismiss"
       case .release(let name, let number):
         "release \(name)\(number.map { ", number \($0)" } ?? "")"
-      case .advance(let time): "advance \(time)"
+      case .advance(let time): "advance \(time.shownText)"
       case .callback(let name, _, let number):
         "callback \(name)\(number.map { ", number \($0)" } ?? "")"
       case .releaseModule(let module, let role):

@@ -2,6 +2,7 @@ import RoleNames
 import ViperFixtures
 package import ViperJSON
 import ViperMessages
+import ViperTime
 import ViperValues
 
 /// Words for a step, or the assembly, that was not met: what was expected and what came, the nearest
@@ -233,7 +234,7 @@ struct StepReport {
     }
     if window.hasTimedOut {
       return "If the module is right, remove the line; if it only needs longer than "
-        + "\(flow.timeout), give the flow a \"timeout\"."
+        + "\(flow.timeout.shownText), give the flow a \"timeout\"."
     }
     if let near, near.isElsewhere, near.sequence > window.end {
       return "If the module is right, \(Self.wait)"

@@ -40,13 +40,17 @@ public struct Transcript: Sendable, CustomStringConvertible {
       .joined(separator: "\n")
   }
 
-  /// The lines of the messages around one of them.
+  /// The most messages that are shown whole: one who reads them needs what came before.
+  private static let whole = 12
+
+  /// The lines of the messages around one of them; all lines of a transcript of at most twelve.
   ///
   /// - Parameters:
   ///   - sequence: The message in the middle; the end of the transcript where there is none.
   ///   - radius: How many messages to show before and after it.
   public func lines(around sequence: Int, radius: Int) -> [String] {
     let middle = messages.firstIndex { $0.sequence >= sequence } ?? messages.endIndex
+    let radius = messages.count > Self.whole ? radius : Self.whole
     let first = max(messages.startIndex, middle - radius)
     let last = min(messages.endIndex, middle + radius + 1)
     var lines = lines(of: messages[first..<last])

@@ -147,8 +147,8 @@ struct LeakText {
       let held = path[last].held
       return [
         "    " + Array(path[first...]).line,
-        "    Fix: cancel the task when the module ends, or let it hold "
-          + "\(held.role.map { "the \($0)" } ?? held.name) weakly while it waits.",
+        "    Fix: let the task hold \(held.role.map { "the \($0)" } ?? held.name) weakly while it "
+          + "waits, or cancel it before the module is released: a deinit that cancels it never runs.",
       ]
     }
     guard let first = path.firstIndex(where: { !$0.codes.isEmpty }) else { return pathLines(path) }

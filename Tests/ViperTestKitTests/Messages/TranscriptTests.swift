@@ -14,12 +14,12 @@ import Testing
 
   @Test func theLinesAroundAMessageSayHowManyAreLeftOut() {
     #expect(
-      transcript(12).lines(around: 6, radius: 1) == [
+      transcript(13).lines(around: 6, radius: 1) == [
         "  … 4 before …",
         #"   5 ← command show(text: "5")"#,
         #"   6 ← command show(text: "6")"#,
         #"   7 ← command show(text: "7")"#,
-        "  … 5 after …",
+        "  … 6 after …",
       ])
   }
 
@@ -28,12 +28,13 @@ import Testing
       transcript(2).lines(around: 1, radius: 3) == [
         #"  1 ← command show(text: "1")"#, #"  2 ← command show(text: "2")"#,
       ])
+    #expect(transcript(12).lines(around: 12, radius: 1).count == 12)
   }
 
   @Test func aNumberBeyondTheEndShowsTheEnd() {
     #expect(
-      transcript(3).lines(around: .max, radius: 1) == [
-        "  … 2 before …", #"  3 ← command show(text: "3")"#,
+      transcript(13).lines(around: .max, radius: 1) == [
+        "  … 12 before …", #"  13 ← command show(text: "13")"#,
       ])
   }
 

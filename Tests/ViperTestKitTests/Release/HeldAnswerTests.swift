@@ -212,8 +212,8 @@ import Testing
         Asker (presenter) was not released.
           Held by a pending reply of `items`.
             a task → closure #1 in HeldAnswerTests.Asker.askInTask() captures Asker
-            Fix: cancel the task when the module ends, or let it hold the presenter weakly while \
-        it waits.
+            Fix: let the task hold the presenter weakly while it waits, or cancel it before the \
+        module is released: a deinit that cancels it never runs.
         Fixture: Small.json:2:215
         [not-released]
         """
