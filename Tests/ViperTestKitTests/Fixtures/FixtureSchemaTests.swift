@@ -98,7 +98,7 @@ struct FixtureSchemaTests {
     let schema = try SchemaCorpus.schema()
     let own = SchemaCorpus.folder.resolvingSymlinksInPath().path + "/"
     let files = SchemaCorpus.files(below: SchemaCorpus.fixtures, ending: ".json")
-      .filter { !$0.path.hasPrefix(own) }
+      .filter { !$0.path.hasPrefix(own) && $0.lastPathComponent != "exercise.json" }
     #expect(!files.isEmpty)
     for file in files {
       let document = try JSONDocument(contentsOf: file.path)
