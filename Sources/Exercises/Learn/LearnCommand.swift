@@ -47,8 +47,7 @@ package enum LearnCommand {
       switch verb {
       case "start":
         guard names.count == 1 else { throw CommandProblem("start takes one folder") }
-        let learner = LearnerFolder(
-          URL(fileURLWithPath: names[0], relativeTo: folder).standardizedFileURL, course: course)
+        let learner = LearnerFolder(url(names[0], from: folder), course: course)
         let session = LearnSession(learner, Screen(output, asked), explain)
         return try session.start(from: folder)
       case "report":
@@ -56,7 +55,7 @@ package enum LearnCommand {
           try names.isEmpty
           ? [LearnerFolder.found(from: folder, course: course)]
           : names.map {
-            LearnerFolder(URL(fileURLWithPath: $0, relativeTo: folder), course: course)
+            LearnerFolder(url($0, from: folder), course: course)
           }
         let report = try LearnReport(folders, isRun: options.flags.contains("--run"), output)
         return try report.write(asJSON: options.isJSON(output))
@@ -90,5 +89,10 @@ package enum LearnCommand {
           among: ["start", "check", "watch", "hint", "next", "solution", "reset", "report"])
       }
     }
+  }
+
+  private static func url(_ path: String, from folder: URL) -> URL {
+    let url = path.hasPrefix("/") ? URL(fileURLWithPath: path) : folder.appendingPathComponent(path)
+    return url.standardizedFileURL
   }
 }
