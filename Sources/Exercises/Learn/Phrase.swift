@@ -93,8 +93,8 @@ extension Phrase {
     Phrase(
       "Your flows pass on the right module, and so do \(missed) of \(all) broken twins of it. "
         + "A flow that checks more finds them.",
-      "書いたフローは正しいモジュールで成功しますが、壊れた双子モジュール \(all) 個のうち \(missed) 個でも成功してしまいます。"
-        + "もっと多くを確かめるフローが必要です。")
+      "書いたフローは正しいモジュールで成功しますが、欠陥入りの双子モジュール \(all) 個のうち \(missed) 個でも成功してしまいます。"
+        + "より多くのことを確かめるフローを書くと、見つけられます。")
   }
 
   static func found(_ says: String, by flow: String) -> Phrase {
