@@ -27,7 +27,7 @@ extension Phrase {
       ? Phrase("The exercises are in \(folder).", "演習を \(folder) に用意しました。")
       : Phrase(
         "The exercises in \(folder) are complete again; nothing of yours was changed.",
-        "\(folder) の演習の不足を補いました。変更済みのファイルはそのままです。")
+        "\(folder) に不足していた演習のファイルを補いました。変更済みのファイルはそのままです。")
   }
 
   static func progress(_ folder: String, done: Int, of all: Int) -> Phrase {
@@ -51,7 +51,7 @@ extension Phrase {
     """,
     """
     \(tool) check    ビルドして実行します（初回は 1、2 分かかります）
-    \(tool) watch    保存するたびに確認します
+    \(tool) watch    保存するたびに実行します
     \(tool) hint     ヒントを表示します
     """)
 
@@ -82,7 +82,7 @@ extension Phrase {
     let list = files.joined(separator: ", ")
     return Phrase(
       "\(list) is fixed in this exercise, and was changed. Put it back: \(tool) reset \(name) --fixed",
-      "\(list) はこの演習では変更できません。元に戻すには：\(tool) reset \(name) --fixed")
+      "\(list) が変更されていますが、この演習では変更できません。元に戻すには：\(tool) reset \(name) --fixed")
   }
 
   static let refusesRight = Phrase(
@@ -98,7 +98,7 @@ extension Phrase {
   }
 
   static func found(_ says: String, by flow: String) -> Phrase {
-    Phrase("found: \(says) (by \(flow))", "発見：\(says)（\(flow)）")
+    Phrase("found: \(says) (by \(flow))", "欠陥を発見：\(says)（\(flow)）")
   }
 
   static func tryNext(_ name: String) -> Phrase {
@@ -122,7 +122,7 @@ extension Phrase {
   static func notPassed(_ name: String) -> Phrase {
     Phrase(
       "\(name) has not passed yet; to see its solution all the same, add --give-up",
-      "\(name) はまだ合格していません。それでも解答を見るには --give-up を付けてください")
+      "\(name) はまだ合格していません。それでも解答を見るには --give-up を付けてください。")
   }
 
   static func asItBegan(_ name: String) -> Phrase {
@@ -138,7 +138,7 @@ extension Phrase {
 
   static let needsYes = Phrase(
     "nobody can be asked here: add --yes to reset all the same",
-    "ここでは確認できません。リセットするには --yes を付けてください")
+    "確認の入力を受け取れません。そのままリセットするには --yes を付けてください。")
 
   static let leftAlone = Phrase("Nothing was changed.", "何も変更していません。")
 
@@ -149,9 +149,9 @@ extension Phrase {
 
   static let keys = Phrase(
     "hint, next, quit (and Return); saving a file checks again",
-    "hint・next・quit（Return で確定）。保存すると再確認します")
+    "hint・next・quit（Return で確定）。ファイルを保存すると再実行します")
 
   static func unknownKey(_ word: String) -> Phrase {
-    Phrase("'\(word)' is none of these: ", "「\(word)」は次のどれでもありません：")
+    Phrase("'\(word)' is none of these: ", "「\(word)」は使えません。使えるのは次のとおりです：")
   }
 }
