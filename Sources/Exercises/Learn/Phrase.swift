@@ -149,7 +149,7 @@ extension Phrase {
 
   static let keys = Phrase(
     "hint, next, quit (and Return); saving a file checks again",
-    "hint・next・quit（Return で確定）。ファイルを保存すると再実行します")
+    "hint・next・quit（Return で確定）。ファイルを保存すると再実行します。")
 
   static func unknownKey(_ word: String) -> Phrase {
     Phrase("'\(word)' is none of these: ", "「\(word)」は使えません。使えるのは次のとおりです：")
