@@ -4,6 +4,14 @@ import Testing
 @testable import Exercises
 
 @Suite("viper learn report") struct LearnReportTests {
+  @Test("a folder without exercises is named") func noExercises() throws {
+    let learner = try Learner()
+    let said = learner.learn(["report", "nobody"], from: learner.room.url)
+    #expect(said.status == .badInput)
+    let folder = learner.room.url.appendingPathComponent("nobody").path
+    #expect(said.errors == "viper: there are no exercises in \(folder); see viper --help\n")
+  }
+
   @Test("a class, as text and as JSON") func reports() throws {
     let (anna, ben) = (try Learner.begun(), try Learner.begun())
     try anna.pass("late-spinner")

@@ -35,6 +35,9 @@ extension LearnerFolder {
   /// Reads how far the learner is.
   package func progress() throws -> Progress {
     let file = url.appendingPathComponent(Self.progress)
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      throw CommandProblem("there are no exercises in \(url.path)")
+    }
     do {
       return try JSONDecoder().decode(Progress.self, from: Data(contentsOf: file))
     } catch {
