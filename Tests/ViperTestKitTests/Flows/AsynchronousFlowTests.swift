@@ -75,7 +75,7 @@ import Testing
     #expect(result.ids == [.missingMessage])
     #expect(
       result.finding(0).remedy
-        == "If the module is right, remove the line; if it only needs longer than 0.005 seconds, "
+        == "If the module is right, remove the line; if it only needs longer than 5ms, "
         + "give the flow a \"timeout\".")
   }
 

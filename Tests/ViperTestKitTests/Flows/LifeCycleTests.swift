@@ -110,13 +110,16 @@ import Testing
   }
 
   @Test("a subscription that ends a little later is none that outlives its module")
-  func subscriptionThatEndsLater() {
-    let findings = StreamLaw.findings(of: [.subscriptionsEnd], PagedFeed.scenario, source: nil) {
+  func subscriptionThatEndsLater() async {
+    // Awaited, since the feed's tasks end in threads that other tests may block.
+    let findings = await StreamLaw.findings(
+      of: [.subscriptionsEnd], PagedFeed.scenario, source: nil
+    ) {
       PagedFeed.wire($0, asksForMainThread: false, [])
       $0.binding.add(SlowSource(goesAfter: .milliseconds(60)))
     }
     #expect(findings.map(\.description) == [])
-    let never = StreamLaw.findings(of: [.subscriptionsEnd], PagedFeed.scenario, source: nil) {
+    let never = await StreamLaw.findings(of: [.subscriptionsEnd], PagedFeed.scenario, source: nil) {
       PagedFeed.wire($0, asksForMainThread: false, [])
       $0.binding.add(SlowSource(goesAfter: .seconds(3_600)))
     }

@@ -41,7 +41,7 @@ import Testing
     #expect(result?.ids == [.missingMessage])
     #expect(
       result?.finding(0).remedy
-        == "If the module is right, remove the line; if it only needs longer than 0.02 seconds, "
+        == "If the module is right, remove the line; if it only needs longer than 20ms, "
         + "give the flow a \"timeout\".")
     #expect(time >= .milliseconds(20))
   }

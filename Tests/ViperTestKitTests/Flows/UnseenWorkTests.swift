@@ -40,8 +40,8 @@ import Testing
     ) async throws -> FlowResult {
       let flow = try FlowText.flow(steps)
       return await OwnThread.run {
-        // Until the threads for tasks are free, which other tests may block.
-        FlowRunner(flow, releaseTimeout: .seconds(600)).run { wire($0, queue, start) }
+        // Until the threads for tasks are free, which other tests may block until the last one ends.
+        FlowRunner(flow, releaseTimeout: .seconds(3_600)).run { wire($0, queue, start) }
       }
     }
 

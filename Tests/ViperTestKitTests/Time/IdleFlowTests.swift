@@ -53,7 +53,7 @@ import Testing
     #expect(
       result.findings.map(\.headline) == [
         "small: a small flow\nStep 1, event start: command showTimeout is expected and did not come.",
-        "small: a small flow\nStep 2, advance 1.0 seconds: command showTimeout is expected and did "
+        "small: a small flow\nStep 2, advance 1s: command showTimeout is expected and did "
           + "not come.",
       ])
   }

@@ -98,7 +98,7 @@ import Testing
       try #require(
         result.finding(0).headline == """
           small: a small flow
-          Step 4, advance 0.299 seconds: request search(text: "a") came, \
+          Step 4, advance 299ms: request search(text: "a") came, \
           which the step does not expect.
           """)
     }
