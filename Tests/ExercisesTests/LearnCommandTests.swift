@@ -108,6 +108,31 @@ import ViperCommandLine
     }
   }
 
+  @Test("one that is reset is the next, though its chapter is done") func again() throws {
+    let learner = try Learner.begun()
+    let chapter = try #require(try Course().chapters.first)
+    for exercise in chapter.exercises { try learner.pass(exercise.name) }
+    try learner.write("// mine\n", to: "\(Learner.spinner)/Module.swift")
+    _ = learner.learn("reset", "late-spinner", "--yes")
+    let said = learner.learn()
+    #expect(said.text.contains("  > late-spinner"))
+    #expect(said.text.contains("Next: late-spinner, "))
+  }
+
+  @Test("nothing in the package says what is wrong with a twin") func noSpoilers() throws {
+    let learner = try Learner.begun()
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: learner.folder.path)
+      .filter { $0.hasPrefix(".marking") }
+    let tests = try paths.filter { $0.hasSuffix("Tests.swift") }.map(learner.text)
+    let rows = try learner.text("Package.swift").split(separator: "\n")
+      .filter { $0.contains("marking: [") }.map(String.init)
+    #expect(tests.count > 12)
+    for twin in try Course().exercises.flatMap(\.twins) {
+      let name = twin.name.lowercased()
+      #expect(!(paths + tests + rows).contains { $0.lowercased().contains(name) }, "\(twin.name)")
+    }
+  }
+
   @Test("when all is done, it says so") func allDone() throws {
     let learner = try Learner.begun()
     for exercise in try Course().exercises { try learner.pass(exercise.name) }

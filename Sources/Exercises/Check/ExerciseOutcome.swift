@@ -93,11 +93,10 @@ extension ExerciseBuild {
     for (twin, name) in zip(exercise.twins, Marking.names(of: exercise).dropFirst()) {
       let ran = try test(exercise.target + name, in: .swiftTesting, fixtures: flows)
       let said = ran.output.split(separator: "\n")
-      let by = said.first { $0.hasPrefix("\(Marking.found)\(twin.name) by ") }
+      let by = said.first { $0.hasPrefix(Marking.found) }
       if let by {
-        twins.found.append(
-          .init(twin: twin, by: String(by.dropFirst("\(Marking.found)\(twin.name) by ".count))))
-      } else if said.contains("\(Marking.missed)\(twin.name)") {
+        twins.found.append(.init(twin: twin, by: String(by.dropFirst(Marking.found.count))))
+      } else if said.contains(where: { $0 == Marking.missed }) {
         twins.missed.append(twin)
       } else {
         // A flow that makes a twin trap has found it as well.

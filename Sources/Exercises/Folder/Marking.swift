@@ -4,32 +4,28 @@ import ViperCommandLine
 /// A module by which the learner's flows are marked: the right one, which must pass them all, or a twin, which
 /// must fail one.
 struct Marking {
-  let exercise: Exercise
-  /// The broken twin; nil for the right module.
-  let twin: Exercise.Twin?
-  let files: [String: String]
-
   /// Where it stands in the learner's package: out of sight.
-  var path: String { ".marking/\(exercise.target)\(Self.name(of: twin))" }
+  let path: String
+  let files: [String: String]
 
   /// What the names of an exercise's marking targets end with.
   static func names(of exercise: Exercise) -> [String] {
-    exercise.twins.isEmpty ? [] : [name(of: nil)] + exercise.twins.map(name)
+    exercise.twins.isEmpty ? [] : (0...exercise.twins.count).map(name)
   }
 
-  private static func name(of twin: Exercise.Twin?) -> String {
-    guard let twin else { return "Right" }
-    return "Twin\(twin.name.prefix(1).uppercased())\(twin.name.dropFirst())"
-  }
+  /// The right module is the first; a name would tell what is wrong with a twin.
+  private static func name(of number: Int) -> String { "Marking\(number)" }
 
   static func all(of exercise: Exercise) throws -> [Marking] {
     guard !exercise.twins.isEmpty else { return [] }
-    return try ([nil] + exercise.twins).map { try Marking(exercise, $0) }
+    return try zip(names(of: exercise), [nil] + exercise.twins).map { name, twin in
+      try Marking(exercise, name, twin)
+    }
   }
 
-  private init(_ exercise: Exercise, _ twin: Exercise.Twin?) throws {
-    self.exercise = exercise
-    self.twin = twin
+  /// - Parameter twin: The broken twin; nil for the right module.
+  private init(_ exercise: Exercise, _ name: String, _ twin: Exercise.Twin?) throws {
+    path = ".marking/\(exercise.target)\(name)"
     let right = try exercise.start().merging(exercise.solution()) { $1 }
     var files = right.filter { $0.key.hasSuffix(".swift") && !$0.key.contains("Tests") }
     if let twin {
@@ -41,43 +37,41 @@ struct Marking {
       }
       files["Module.swift"] = parts.joined(separator: twin.by)
     }
-    files["MarkingTests.swift"] = Self.test(twin)
+    files["MarkingTests.swift"] = twin == nil ? Self.testOfRight : Self.testOfTwin
     self.files = files
   }
 
-  /// What stands before a line that says which twin was found, and by what.
-  static let found = "viper-learn: found "
+  /// What stands before a line that says by what a twin was found.
+  static let found = "viper-learn: found by "
+  /// The line that says that a twin passed all flows.
+  static let missed = "viper-learn: missed"
 
-  private static func test(_ twin: Exercise.Twin?) -> String {
-    // The learner's: the build says where that is.
-    let flows = "Flow.all(in: \"Flows.json\")"
-    guard let twin else {
-      return """
-        import Testing
-        import ViperTesting
+  /// The learner's: the build says where that is.
+  private static let flows = "Flow.all(in: \"Flows.json\")"
 
-        @Test("the right module", arguments: \(flows))
-        func marking(_ flow: Flow) async { await expectFlow(flow, wiring: wire) }
+  private static let testOfRight = """
+    import Testing
+    import ViperTesting
 
-        """
-    }
-    return """
-      import Testing
-      import ViperTesting
+    @Test("the right module", arguments: \(flows))
+    func marking(_ flow: Flow) async { await expectFlow(flow, wiring: wire) }
 
-      @Test("a broken twin") func marking() async {
-        for flow in \(flows) {
-          let result = await FlowRunner(flow, idleEndsSteps: true).run(wiring: wire)
-          if let finding = result.findings.first {
-            print("\(found)\(twin.name) by \\(flow.id): \\(finding.id.rawValue)")
-            return
-          }
+    """
+
+  private static let testOfTwin = """
+    import Testing
+    import ViperTesting
+
+    @Test("a broken twin") func marking() async {
+      for flow in \(flows) {
+        let result = await FlowRunner(flow, idleEndsSteps: true).run(wiring: wire)
+        if let finding = result.findings.first {
+          print("\(found)\\(flow.id): \\(finding.id.rawValue)")
+          return
         }
-        print("\(missed)\(twin.name)")
       }
+      print("\(missed)")
+    }
 
-      """
-  }
-
-  static let missed = "viper-learn: missed "
+    """
 }

@@ -26,8 +26,9 @@ package struct Progress: Codable, Sendable {
 
   /// The exercise that the learner is at; nil where all are done.
   package func next(in course: Course) -> Exercise? {
-    let open = course.exercises.filter { !isDone($0, in: course) }
-    return open.first { $0.name == current } ?? open.first
+    // One that was asked for by name counts, though its chapter is done.
+    let asked = course.exercises.first { $0.name == current && !passed.contains($0.name) }
+    return asked ?? course.exercises.first { !isDone($0, in: course) }
   }
 }
 

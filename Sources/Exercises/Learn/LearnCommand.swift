@@ -8,7 +8,8 @@ package enum LearnCommand {
                         | solution NAME | reset NAME | report [DIR]…]
 
     Exercises: small VIPER modules with one fault each, which the kit finds and you mend; and right ones
-    for which you write the flows. Without a word it shows how far you are, and what comes next.
+    for which you write the flows. Without a word it shows how far you are, and what comes next:
+    ✓ has passed, - need not be done since the last of its chapter has passed, > is the next one.
 
       start DIR      writes a package with all exercises; what is there already is left alone
       check [NAME]   builds and runs one exercise, and explains what it sees

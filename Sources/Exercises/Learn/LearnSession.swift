@@ -42,7 +42,7 @@ struct LearnSession {
         let mark =
           progress.passed.contains(exercise.name)
           ? screen.good("✓")
-          : progress.isDone(exercise, in: course) ? "-" : exercise.name == next?.name ? ">" : " "
+          : exercise.name == next?.name ? ">" : progress.isDone(exercise, in: course) ? "-" : " "
         let name = exercise.name.padding(toLength: width, withPad: " ", startingAt: 0)
         screen.line("  \(mark) \(name)  \(try exercise.text(in: language).title)")
       }
@@ -119,7 +119,7 @@ struct LearnSession {
     case .fails(let failure):
       screen.line(screen.bad(Phrase.notYet(name).text(in: language)))
       tell(failure)
-      screen.say(.tryNext(name))
+      screen.say(failure.ids.contains("recorded") ? .recorded : .tryNext(name))
     case .refusesRight(let failure):
       screen.line(screen.bad(Phrase.notYet(name).text(in: language)))
       screen.say(.refusesRight)
@@ -219,7 +219,12 @@ struct LearnSession {
       }
     }
     let kept = try learner.reset(exercise, changed)
-    if !isFixedOnly { try learner.update { $0.passed.remove(exercise.name) } }
+    if !isFixedOnly {
+      try learner.update {
+        $0.passed.remove(exercise.name)
+        $0.current = exercise.name
+      }
+    }
     screen.say(.isReset(exercise.name, kept: kept?.path))
     return .holds
   }

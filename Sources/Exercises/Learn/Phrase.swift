@@ -91,10 +91,10 @@ extension Phrase {
 
   static func misses(_ missed: Int, of all: Int) -> Phrase {
     Phrase(
-      "Your flows pass on the right module, and so do \(missed) of \(all) broken twins of it. "
-        + "A flow that checks more finds them.",
-      "書いたフローは正しいモジュールで成功しますが、欠陥入りの双子モジュール \(all) 個のうち \(missed) 個でも成功してしまいます。"
-        + "より多くのことを確かめるフローを書くと、見つけられます。")
+      "Your flows are right, but \(missed) of \(all) broken twins pass them too. A flow for each "
+        + "sentence of the task finds them.",
+      "書いたフローは正しいのですが、欠陥入りの双子モジュール \(all) 個のうち \(missed) 個でも成功してしまいます。"
+        + "課題の文ごとにフローを書くと、見つけられます。")
   }
 
   static func found(_ says: String, by flow: String) -> Phrase {
@@ -104,6 +104,10 @@ extension Phrase {
   static func tryNext(_ name: String) -> Phrase {
     Phrase("Stuck? \(tool) hint \(name)", "行き詰まったら：\(tool) hint \(name)")
   }
+
+  static let recorded = Phrase(
+    "What the module sent was recorded. Read it, correct it, and check again.",
+    "モジュールが送ったものを記録しました。内容を読み、必要なら修正して、もう一度確認してください。")
 
   static func readOn(_ article: String) -> Phrase {
     Phrase("Read on: \(article)", "関連記事：\(article)")
