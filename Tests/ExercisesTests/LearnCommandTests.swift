@@ -74,6 +74,13 @@ import ViperCommandLine
     let said = learner.learn("hint")
     #expect(said.status == .badInput)
     #expect(said.errors.contains("\(learner.folder.path)/.viper-learn.json can't be read"))
+    // What it proposes helps, and costs nothing of the learner's.
+    try learner.write("// mine\n", to: "\(Learner.spinner)/Module.swift")
+    try FileManager.default.removeItem(
+      at: learner.folder.appendingPathComponent(".viper-learn.json"))
+    #expect(learner.learn(["start", "exercises"], from: learner.room.url).status == .holds)
+    #expect(learner.learn("hint").status == .holds)
+    #expect(try learner.text("\(Learner.spinner)/Module.swift") == "// mine\n")
   }
 
   // MARK: Progress

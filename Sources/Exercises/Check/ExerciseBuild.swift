@@ -31,7 +31,9 @@ package struct ExerciseBuild {
   /// - Returns: What does not compile; nil where all does.
   package func run(progress: @escaping @Sendable (String) -> Void) throws -> String? {
     try folder.refresh()
-    let built = try swift(["build", "--build-tests"], progress: progress)
+    let built = try FinishedProcess.run(
+      ["swift", "build", "--build-tests"] + scratch, in: folder.url, environment: environment,
+      log: log, isTogether: true, line: progress)
     guard !built.isSuccess else { return nil }
     let complaints = Self.complaints(in: built.output, below: folder.url)
     return complaints.isEmpty ? built.output : complaints
@@ -58,9 +60,7 @@ package struct ExerciseBuild {
   /// Runs the program of the tests, so that one that hangs can be ended; elsewhere SwiftPM starts it.
   private func command(_ target: String, _ framework: TestFramework) throws -> [String] {
     #if os(Linux)
-      let products = try swift(["build", "--show-bin-path"]).output
-        .trimmingCharacters(in: .whitespacesAndNewlines)
-      let program = "\(products)/\(Manifest.name)PackageTests.xctest"
+      let program = ".build/exercises/debug/\(Manifest.name)PackageTests.xctest"
       switch framework {
       case .swiftTesting:
         return [program, "--testing-library", "swift-testing", "--filter", "^\(target)\\."]
@@ -74,14 +74,6 @@ package struct ExerciseBuild {
       let other = framework == .xcTest ? "--disable-swift-testing" : "--disable-xctest"
       return ["swift", "test", "--skip-build"] + scratch + [other, "--filter", "^\(target)\\."]
     #endif
-  }
-
-  private func swift(_ arguments: [String], progress: (@Sendable (String) -> Void)? = nil) throws
-    -> FinishedProcess
-  {
-    try FinishedProcess.run(
-      ["swift"] + arguments + scratch, in: folder.url, environment: environment, log: log,
-      isTogether: true, line: progress)
   }
 
   /// What the compiler says of the learner's files: each complaint once, with the lines that it shows.

@@ -75,7 +75,7 @@ extension ExerciseBuild {
     let ran = try test(target, in: framework, fixtures: fixtures)
     let said = RunOutput(ran.output)
     // A program that runs no test ends well, too.
-    let hasRun = ran.output.contains(framework == .xcTest ? "Executed " : "Test run with ")
+    let hasRun = ran.output.contains(#/(Executed|Test run with) [1-9]/#)
     if ran.isSuccess, hasRun { return nil }
     var text = said.issues.joined(separator: "\n")
     if text.isEmpty { text = ran.output }

@@ -46,7 +46,8 @@ package struct LearnerFolder: Sendable {
   /// - Returns: Whether there was nothing before.
   package func begin(in language: Language, from folder: URL) throws -> Bool {
     let isNew = !Self.isOne(url)
-    if isNew, let found = try? FileManager.default.contentsOfDirectory(atPath: url.path),
+    if isNew, !Manifest.stands(in: url),
+      let found = try? FileManager.default.contentsOfDirectory(atPath: url.path),
       !found.isEmpty
     {
       throw CommandProblem("\(url.path) is not empty; name another folder")
@@ -68,7 +69,7 @@ package struct LearnerFolder: Sendable {
 
   /// Brings what is not the learner's to what the kit has now: the manifest and the marking.
   package func refresh() throws {
-    try Self.write(Manifest(course: course).text, to: url.appendingPathComponent("Package.swift"))
+    try Self.write(Manifest(course: course).text(), to: url.appendingPathComponent("Package.swift"))
     for marking in try course.exercises.flatMap(Marking.all) {
       for (name, text) in marking.files {
         try Self.write(text, to: url.appendingPathComponent("\(marking.path)/\(name)"))

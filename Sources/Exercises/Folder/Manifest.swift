@@ -7,12 +7,22 @@ struct Manifest {
   /// marking.
   static let chosen = "VIPER_EXERCISE"
 
+  /// By which a manifest is known, also where the file beside it is lost that says how far the learner is.
+  private static let head =
+    "// Written by `viper learn`, which writes it again: changes in here do not last."
+
   let course: Course
 
-  var text: String {
+  /// Whether a folder has such a manifest.
+  static func stands(in folder: URL) -> Bool {
+    let file = folder.appendingPathComponent("Package.swift")
+    return (try? String(contentsOf: file, encoding: .utf8))?.contains(head) ?? false
+  }
+
+  func text() throws -> String {
     """
     // swift-tools-version: 6.1
-    // Written by `viper learn`, which writes it again: changes in here do not last.
+    \(Self.head)
     import PackageDescription
 
     /// One exercise, and the modules by which `viper learn check` marks flows.
@@ -48,7 +58,7 @@ struct Manifest {
     }
 
     let exercises = [
-    \(course.exercises.map(row).joined(separator: "\n"))
+    \(try course.exercises.map(row).joined(separator: "\n"))
     ]
 
     let package = Package(
@@ -60,11 +70,11 @@ struct Manifest {
     """
   }
 
-  private func row(_ exercise: Exercise) -> String {
+  private func row(_ exercise: Exercise) throws -> String {
     let products = exercise.frameworks.map { $0 == .swiftTesting ? "ViperTesting" : "ViperXCTest" }
     // Twins run by Swift Testing, whatever the learner's tests do.
     let kit = exercise.twins.isEmpty ? products : Set(products + ["ViperTesting"]).sorted()
-    let fixtures = ((try? exercise.start()) ?? [:]).keys.filter { $0.hasSuffix(".json") }.sorted()
+    let fixtures = try exercise.start().keys.filter { $0.hasSuffix(".json") }.sorted()
     return """
         Exercise(
           name: "\(exercise.target)", path: "\(exercise.path)",

@@ -17,7 +17,7 @@ package struct Progress: Codable, Sendable {
     self.language = language
   }
 
-  /// Whether an exercise needs not be done any more: it has passed, or the last of its chapter has.
+  /// Whether an exercise need not be done any more: it has passed, or the last of its chapter has.
   package func isDone(_ exercise: Exercise, in course: Course) -> Bool {
     let chapter = course.chapters.first { $0.exercises.contains { $0.name == exercise.name } }
     return passed.contains(exercise.name)
