@@ -373,7 +373,7 @@ let package = Package(
     .testTarget(
       name: "ViperLabTests",
       dependencies: [
-        "viper-lab", "CommandTestSupport", "ViperCommandLine", "ViperTestKit",
+        "viper-lab", "CommandTestSupport", "Exercises", "ViperCommandLine", "ViperTestKit",
         "ViperConformance", "ViperRules", "ReferenceHarnesses", "LeakSamples", "GoldenText",
       ],
       exclude: ["Golden", "Mutate/Golden"]),

@@ -19,7 +19,7 @@ enum ViperLab {
         "mutate": command { try await MutateCommand.run($0, $1, program: program) },
         "samples": command { try await SamplesCommand.run($0, $1) },
         "foreign": command { try await ForeignCommand.run($0, $1) },
-        "exercises": command { try ExercisesCommand.run($0, $1) },
+        "exercises": { ExercisesCommand.run($0, $1) },
         "bench": command { try await BenchCommand.run($0, $1) },
       ],
       hidden: [RunFlowCommand.name: { await RunFlowCommand.run($0, $1) }])

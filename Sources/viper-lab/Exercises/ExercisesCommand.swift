@@ -19,7 +19,11 @@ enum ExercisesCommand {
     exit status: 0 all are right, 1 one is not, 2 bad input
     """
 
-  static func run(_ arguments: [String], _ output: Output) throws -> CommandStatus {
+  static func run(_ arguments: [String], _ output: Output) -> CommandStatus {
+    output.carryOut { try tried(arguments, output) }
+  }
+
+  private static func tried(_ arguments: [String], _ output: Output) throws -> CommandStatus {
     let options = try Options.of(
       "exercises", arguments, valued: ["--only", "--fixtures", "--scratch-path"], help: help, output
     )

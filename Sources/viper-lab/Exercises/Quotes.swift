@@ -15,7 +15,8 @@ struct Quotes {
     let sources = [said] + start.values + solution.values + names
     var faults: [String] = []
     if !(2...3).contains(text.hints.count) {
-      faults.append("it has \(text.hints.count) hints in '\(language.rawValue)', not two or three")
+      faults.append(
+        "the number of hints is \(text.hints.count) in '\(language.rawValue)', not two or three")
     }
     for part in text.hints + [text.why] {
       let outside = part.components(separatedBy: "```").enumerated()
