@@ -71,7 +71,7 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
     },
     shown("ProtocolsInsteadOfMessages", "'open'") { try ShownProtocols.otherChannel() },
     shown("ProtocolsInsteadOfMessages", "Posts.json") { try ShownCommands.sharedGiven() },
-    shown("FlowsAndFixtures", "1 files, 1 flows, 0 errors") { try ShownCommands.lint() },
+    shown("FlowsAndFixtures", "1 file, 1 flow, 0 errors") { try ShownCommands.lint() },
     shown("FlowsAndFixtures", "'gievn'") { try ShownCommands.misspelt() },
     shown("FlowsAndFixtures", "no test names this file") { try ShownCommands.unread() },
     shown("RulesForYourSource", "imports UIKit") { try ShownCommands.importedUIKit() },
