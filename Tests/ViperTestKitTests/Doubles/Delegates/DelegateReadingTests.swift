@@ -22,8 +22,8 @@ import Testing
     #expect(
       texts(second, view) == [
         "The delegate of SecondPresenter is FirstPresenter, and not FirstView.|Hand it over where "
-          + "the module is assembled; or, if SecondPresenter.delegate is meant to be another, say "
-          + "so.|wrong-delegate"
+          + "FirstPresenter is handed over; or, if FirstPresenter is meant, expect that "
+          + "one.|wrong-delegate"
       ])
     #expect(
       texts(second, FirstPresenter()).first?.hasPrefix(
