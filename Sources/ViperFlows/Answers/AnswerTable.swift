@@ -28,6 +28,7 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   /// Whether somebody waited for an answer that the end cut off, and now goes on without it.
   package var hasCutOff: Bool { lock.withLock { hasCutOffAnswer } }
   private var hasCutOffAnswer = false
+  private var answered: Set<Int> = []
   /// Makes values for replies, returned values and errors.
   private let maker: SharedMaker
   /// Gives the answers that come on a background queue.
@@ -95,10 +96,17 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
 
   package func answer(to sequence: Int, at endpoint: Endpoint) -> Answer {
     guard let message = recorder?.message(sequence),
-      let answer = lock.withLock({ choose(message) })
+      let answer = lock.withLock({
+        let answer = choose(message)
+        if answer != nil { answered.insert(sequence) }
+        return answer
+      })
     else { return .none }
     return take(answer, for: message)
   }
+
+  /// Whether a `given` is for the message with this number.
+  func hasAnswered(_ sequence: Int) -> Bool { lock.withLock { answered.contains(sequence) } }
 
   /// The first `given` that fits and is not used up.
   private func choose(_ message: Message) -> GivenAnswer? {
