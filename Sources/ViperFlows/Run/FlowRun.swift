@@ -26,6 +26,8 @@ package final class FlowRun {
   private(set) var wrongOutcomes: Set<Int> = []
   /// How many messages modules must have sent for the step that was sent last to be met.
   private(set) var countWanted = 0
+  /// Whether the wiring said how answers enter a module.
+  private(set) var takesResponses = false
   private var navigationCheck = NavigationCheck()
   /// What does not hold of the state in which the last step left the harness.
   private var findingsAtTheEnd: [Finding] = []
@@ -89,6 +91,7 @@ package final class FlowRun {
   /// - Returns: Whether it has not thrown; else nothing is run.
   func hasBegun(_ wiring: Result<Void, any Error>) -> Bool {
     harness.recorder.endAssembly()
+    takesResponses = modules.entryPoints.contains { $0.channel == .response }
     guard case .failure(let error) = wiring else {
       policy.observer?.look(at: harness)
       refuseReplies()
@@ -207,7 +210,8 @@ package final class FlowRun {
       return finding
     }
     findings += release.findings
-    findings = findings.inOrder.namingCauses(in: flow)
+    findings = findings.inOrder.namingCauses(in: flow).namingSilence(
+      transcript, modules.unreadValues)
     policy.observer?.end(self)
   }
 
