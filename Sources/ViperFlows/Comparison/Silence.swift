@@ -8,7 +8,10 @@ extension [Finding] {
   /// - Parameters:
   ///   - transcript: All messages.
   ///   - unread: What was sent on such streams.
-  func namingSilence(_ transcript: Transcript, _ unread: [UnreadValue]) -> [Finding] {
+  ///   - isIdle: Whether nothing was under way at the end that could still have sent something.
+  func namingSilence(
+    _ transcript: Transcript, _ unread: [UnreadValue], isIdle: Bool
+  ) -> [Finding] {
     var findings = self
     var untold = unread
     for place in indices where self[place].id == .missingMessage {
@@ -18,8 +21,8 @@ extension [Finding] {
       untold.removeAll { $0.stream == value.stream }
       findings[place].details.insert(value.sentence, at: 0)
     }
-    // Where something else comes first, that may be why nothing came.
-    if transcript.sentByModule.isEmpty, unread.isEmpty, first?.id == .missingMessage {
+    // Where something else comes first, or is still under way, that may be why nothing came.
+    if isIdle, transcript.sentByModule.isEmpty, unread.isEmpty, first?.id == .missingMessage {
       findings[0].details.insert(
         "The harness heard nothing in this flow: do the doubles report to it?", at: 0)
     }

@@ -211,7 +211,7 @@ package final class FlowRun {
     }
     findings += release.findings
     findings = findings.inOrder.namingCauses(in: flow).namingSilence(
-      transcript, modules.unreadValues)
+      transcript, modules.unreadValues, isIdle: release.stillRunning.isEmpty)
     policy.observer?.end(self)
   }
 
