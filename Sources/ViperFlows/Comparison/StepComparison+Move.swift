@@ -10,7 +10,15 @@ extension StepComparison {
     /// Whether it came after its place.
     let isTooLate: Bool
     /// What it should have come before, or else after; nil where nothing stands between.
-    let neighbour: String?
+    let neighbour: MessagePattern?
+
+    /// Both in words: with their arguments where only these tell them apart.
+    var words: (message: String, neighbour: String?) {
+      guard let neighbour, neighbour.title == pattern.title else {
+        return (pattern.title, neighbour?.title)
+      }
+      return (pattern.text, neighbour.text)
+    }
   }
 
   /// The message that is missing in one row and unexpected in another.
@@ -36,7 +44,8 @@ extension StepComparison {
     _ pattern: MessagePattern, _ message: Message, from actual: Int, to expected: Int
   ) -> Move {
     let isTooLate = expected < actual
-    let between = rows[min(actual, expected) + 1..<max(actual, expected)].compactMap(\.titleOfBoth)
+    let between = rows[min(actual, expected) + 1..<max(actual, expected)].compactMap(
+      \.patternOfBoth)
     return Move(
       pattern: pattern, message: message, isTooLate: isTooLate,
       neighbour: isTooLate ? between.first : between.last)
@@ -44,10 +53,10 @@ extension StepComparison {
 }
 
 extension StepComparison.Row {
-  /// Channel and name of a message that is expected and came.
-  fileprivate var titleOfBoth: String? {
+  /// What is expected of a message that came.
+  fileprivate var patternOfBoth: MessagePattern? {
     switch self {
-    case .same(let pattern, _), .changed(let pattern, _, _): pattern.title
+    case .same(let pattern, _), .changed(let pattern, _, _): pattern
     case .missing, .unexpected: nil
     }
   }

@@ -33,10 +33,10 @@ extension StepReport {
   }
 
   func orderRemedy(_ move: StepComparison.Move) -> String {
+    let (message, neighbour) = move.words
     let send =
-      move.neighbour.map { "\(move.isTooLate ? "before" : "after") \($0)" }
-      ?? "where the flow has it"
-    return "Send \(move.pattern.title) \(send). Only if the order does not matter, put the "
+      neighbour.map { "\(move.isTooLate ? "before" : "after") \($0)" } ?? "where the flow has it"
+    return "Send \(message) \(send). Only if the order does not matter, put the "
       + "messages into { \"unordered\": [ … ] }."
   }
 

@@ -89,6 +89,15 @@ import Testing
     #expect(result.finding(0).remedy == "Send command hide after request load." + Self.unordered)
   }
 
+  @Test func messagesOfOneNameAreToldApartByTheirArguments() throws {
+    let other = #"{ "command": "show", "with": { "text": "b" } }"#
+    let result = try Self.result("\(Self.show), \(other)") { $0.show("b", "a") }
+    #expect(result.ids == [.differentOrder])
+    #expect(
+      result.finding(0).remedy
+        == #"Send command show(text: "a") before command show(text: "b")."# + Self.unordered)
+  }
+
   // MARK: Why nothing came
 
   private static let silence =
