@@ -22,10 +22,6 @@ package struct CoverageCounts: Sendable, Equatable {
     case shown
     /// A button was tapped.
     case tapped
-    /// A module was at rest in a state.
-    case rested
-    /// A message was sent while the module was in a state.
-    case passed
 
     /// The kinds of answers.
     package static let answers: [Kind] = [.success, .empty, .failure, .never, .late]

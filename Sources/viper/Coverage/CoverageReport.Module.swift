@@ -50,12 +50,7 @@ extension CoverageReport.Module {
       let kinds = CoverageCounts.Kind.answers.map { ($0, counts.count($0, question, in: name)) }
       return CoverageReport.Question(name: question, counts: .init(uniqueKeysWithValues: kinds))
     }
-    let states = counts.names(.rested, in: name).count
-    let takes = Vocabulary.Direction.takes.rawValue
-    let events = items.count { $0.kind == .message && $0.verb == takes }
-    self.init(
-      name: name, items: items, questions: questions, unknown: unknown, states: states,
-      pairs: counts.names(.passed, in: name).count, allPairs: states * events)
+    self.init(name: name, items: items, questions: questions, unknown: unknown)
   }
 
   /// Who declares each message.

@@ -61,11 +61,6 @@ struct CoverageReport {
     var items: [Item]
     let questions: [Question]
     let unknown: [Unknown]
-    /// How many states it rested in, and how many pairs of a state and an event were passed.
-    let states: Int
-    let pairs: Int
-    /// How many such pairs there can be, as far as the states are known.
-    let allPairs: Int
   }
 
   let data: CoverageData

@@ -24,27 +24,15 @@ struct CoverageText {
 
   // MARK: Table
 
-  private var hasStates: Bool { report.modules.contains { $0.states > 0 } }
-
   private var table: [String] {
-    var rows = [["module", "messages", "routes", "buttons"] + titlesOfStates + ["touched"]]
+    var rows = [["module", "messages", "routes", "buttons", "touched"]]
     for module in report.modules {
-      rows.append(
-        [module.name] + Self.shares(of: module.items) + states(of: module)
-          + [Share(module.items).percent])
+      rows.append([module.name] + Self.shares(of: module.items) + [Share(module.items).percent])
     }
     if report.modules.count > 1 {
-      rows.append(
-        ["all"] + Self.shares(of: report.items) + titlesOfStates.map { _ in "" }
-          + [report.share.percent])
+      rows.append(["all"] + Self.shares(of: report.items) + [report.share.percent])
     }
     return Self.aligned(rows)
-  }
-
-  private var titlesOfStates: [String] { hasStates ? ["states", "states × events"] : [] }
-
-  private func states(of module: CoverageReport.Module) -> [String] {
-    hasStates ? ["\(module.states)", "\(module.pairs) of \(module.allPairs)"] : []
   }
 
   /// Of messages, routes and buttons.
@@ -177,8 +165,6 @@ struct CoverageText {
             ])
           })
       ),
-      ("states", .number(module.states)), ("pairs", .number(module.pairs)),
-      ("allPairs", .number(module.allPairs)),
     ])
   }
 
