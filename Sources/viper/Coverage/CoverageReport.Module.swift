@@ -32,7 +32,8 @@ extension CoverageReport.Module {
         }
         let prefix = "\(channel.rawValue) "
         let others = counts.names(touch, in: name).filter { $0.hasPrefix(prefix) }
-          .map { String($0.dropFirst(prefix.count)) }.filter { owners[$0] == nil }
+          .map { String($0.dropFirst(prefix.count)) }
+          .filter { owners[$0] == nil && !Self.isCountedByButtons($0, on: channel) }
         // Of a router that is told how and where, the scenes are known: `present(scene: .detail)`.
         let isByScene = channel == .route && !owners.isEmpty
         if here.contains(where: { $0.names == nil }) || !others.isEmpty && !isByScene {
@@ -51,6 +52,11 @@ extension CoverageReport.Module {
       return CoverageReport.Question(name: question, counts: .init(uniqueKeysWithValues: kinds))
     }
     self.init(name: name, items: items, questions: questions, unknown: unknown)
+  }
+
+  /// Whether a message is one by which an alert sink of the kit shows alerts, or takes one down.
+  private static func isCountedByButtons(_ name: String, on channel: Channel) -> Bool {
+    channel == .alert && ["show", "dismiss"].contains(name)
   }
 
   /// Who declares each message.

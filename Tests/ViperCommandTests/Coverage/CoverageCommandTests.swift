@@ -157,7 +157,7 @@ import ViperCommandLine
 
   @Test func whatIsNotKnownIsSaidAndDoesNotCount() {
     write(
-      [(.came, "call save"), (.sent, "delegate didSave")],
+      [(.came, "call save"), (.sent, "delegate didSave"), (.came, "alert show")],
       extra: [Vocabulary(module: "List", .sends, on: .call, owner: "", names: nil)])
     let text = run().text
     #expect(text.contains("List    0 of 5    0 of 1  –        0 %"))
