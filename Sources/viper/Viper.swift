@@ -15,6 +15,7 @@ enum Viper {
       "rules": { RulesCommand.run($0, $1) },
       "routes": { RoutesCommand.run($0, $1) },
       "lint": { LintCommand.run($0, $1) },
+      "coverage": { CoverageCommand.run($0, $1) },
       "explain": { ExplainCommand.run($0, $1) },
       "learn": {
         LearnCommand.run($0, $1) { id, language in
@@ -37,6 +38,8 @@ enum Viper {
           lists all paths of an app: what its routers can be asked for
       viper lint PATH…
           checks fixture files, and folders of them
+      viper coverage DIR [--sources PATH]… [--minimum PERCENT] [--baseline FILE]
+          says which messages no flow touches, after VIPER_COVERAGE=DIR swift test
       viper explain [ID] [--language en|ja]
           says what a finding means and how to fix it
       viper learn [start DIR]

@@ -86,6 +86,10 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
     ("BetweenModules", "[alert-unanswered]", "ViperTestKitTests/Doubles/BetweenModulesTests.swift"),
     ("BetweenModules", "[refused]", "ViperTestKitTests/Doubles/BetweenModulesTests.swift"),
     ("FlowsAndFixtures", "Row number 17", "ViperTestKitTests/Flows/InsideAMessageTests.swift"),
+    (
+      "CoverageOfMessages", "No flow touches:",
+      "ViperCommandTests/Coverage/CoverageCommandTests.swift"
+    ),
     ("Laws", "[same-event-twice-asks-once]", "ViperLabTests/ReferenceLawTests.swift"),
     ("Laws", "?      alert-button-acts-once", "ViperLabTests/ReferenceLawTests.swift"),
     ("IsItReleased", "ItemListPresenter", "LeakSamplesTests/DialectReportTests.swift"),

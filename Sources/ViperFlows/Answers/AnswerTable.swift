@@ -49,6 +49,17 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
     let given: Given
     var uses = 0
 
+    /// What of it was used.
+    var used: [Used] {
+      let question = given.question
+      switch given.answers {
+      case .always(let answer):
+        return [Used(question: question, answer: answer, count: uses)]
+      case .oneEach(let answers):
+        return answers.prefix(uses).map { Used(question: question, answer: $0, count: 1) }
+      }
+    }
+
     /// What of it was not used, in a sentence; nil when all was.
     var shortfall: String? {
       switch given.answers {
@@ -315,6 +326,17 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
     }
     guard entry.uses == 0, let message else { return nil }
     return "Nearest: \(message), message \(message.sequence)."
+  }
+
+  /// The answers that were asked for, and how often.
+  package var used: [Used] { lock.withLock { entries }.flatMap(\.used) }
+
+  /// An answer that was asked for.
+  package struct Used {
+    let question: MessagePattern
+    let answer: GivenAnswer
+    /// How often it was.
+    let count: Int
   }
 
   package func releaseWiring() {

@@ -94,6 +94,7 @@ package final class FlowRun {
     takesResponses = modules.entryPoints.contains { $0.channel == .response }
     guard case .failure(let error) = wiring else {
       policy.observer?.look(at: harness)
+      policy.coverage?.look(at: harness)
       refuseReplies()
       return true
     }
@@ -149,6 +150,7 @@ package final class FlowRun {
   /// Takes up the state that a step ends with: all that came so far was in time for it.
   func end(_ step: Flow.Step) {
     policy.observer?.look(at: harness)
+    policy.coverage?.look(at: harness)
     harness.recorder.updateSteps { $0.noteSettled(at: $1) }
     guard isSent, let steps = harness.recorder.steps else { return }
     navigationCheck.look(at: harness, for: step.navigation, after: steps.current - 1)
@@ -213,6 +215,7 @@ package final class FlowRun {
     findings = findings.inOrder.namingCauses(in: flow).namingSilence(
       transcript, modules.unreadValues, isIdle: release.stillRunning.isEmpty)
     policy.observer?.end(self)
+    policy.coverage?.end(self)
   }
 
   // MARK: Findings
