@@ -1,4 +1,5 @@
 package import ViperConformance
+public import ViperExploration
 package import ViperRules
 import ViperTestKit
 
@@ -94,6 +95,30 @@ extension ReferenceModule.Suite {
       run.idleEndsSteps = !faults.isEmpty
       await run.add(flows: flows, process: process) { try wire($0, faults) }
       return run
+    }()
+  }
+
+  /// Drives the module by itself.
+  ///
+  /// - Parameters:
+  ///   - module: Its name, as fixtures have it.
+  ///   - subject: The role that is real.
+  ///   - limits: How far the search goes.
+  public func explored(
+    _ module: String, _ subject: Role, _ limits: ExplorationLimits
+  ) async -> Exploration {
+    let prefix = file.split(separator: "/").last?.dropLast(5).lowercased() ?? module
+    guard isOnMainActor else {
+      return {
+        Exploration.of(module, subject: subject, prefix: prefix, limits: limits) {
+          try wire($0, [])
+        }
+      }()
+    }
+    return await { @MainActor in
+      await Exploration.of(module, subject: subject, prefix: prefix, limits: limits) {
+        try wire($0, [])
+      }
     }()
   }
 

@@ -30,6 +30,8 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   private var hasCutOffAnswer = false
   /// Makes values for replies, returned values and errors.
   private let maker: SharedMaker
+  /// Answers what no `given` of the flow does; nil where nobody explores.
+  private let otherwise: (@Sendable (Message) -> Answer)?
   /// Gives the answers that come on a background queue.
   package let background = BackgroundAnswers()
 
@@ -61,13 +63,21 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   }
 
   /// Makes the answers of a flow, which answer the modules of a harness from then on.
-  package init(of flow: Flow, in harness: Harness) {
+  ///
+  /// - Parameter otherwise: Answers what none of the flow's answers is for.
+  package init(
+    of flow: Flow, in harness: Harness, otherwise: (@Sendable (Message) -> Answer)? = nil
+  ) {
     self.flow = flow
+    self.otherwise = otherwise
     entries = flow.given.map { Entry(given: $0) }
     recorder = harness.recorder
     maker = harness.maker
     maker.use(flow, harness.recorder)
-    harness.modules.use(self, on: flow.given.map(\.question.channel))
+    harness.modules.use(
+      self,
+      on: otherwise == nil
+        ? flow.given.map(\.question.channel) : [.request, .command, .route, .delegate, .call])
   }
 
   /// Runs a body during which questions from this thread are answered at once.
@@ -94,9 +104,10 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   // MARK: Questions
 
   package func answer(to sequence: Int, at endpoint: Endpoint) -> Answer {
-    guard let message = recorder?.message(sequence),
-      let answer = lock.withLock({ choose(message) })
-    else { return .none }
+    guard let message = recorder?.message(sequence) else { return .none }
+    guard let answer = lock.withLock({ choose(message) }) else {
+      return otherwise?(message) ?? .none
+    }
     return take(answer, for: message)
   }
 
