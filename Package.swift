@@ -318,7 +318,8 @@ let package = Package(
       dependencies: [
         "ViperExploration", "ViperConformance", "ViperTestKit", "ViperTestingExploration",
         "ViperXCTestExploration",
-      ]),
+      ],
+      exclude: ["Fixtures"]),
     // Which folder names which, and which target imports which.
     .testTarget(name: "HouseTests", dependencies: ["SourceRules", "ViperMessages"]),
     // A module that is broken in one way for each rule, and the reference modules.

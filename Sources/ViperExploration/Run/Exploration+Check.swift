@@ -2,15 +2,15 @@ package import RoleNames
 package import ViperConformance
 package import ViperDoubles
 package import ViperFixtures
-public import ViperFlows
-public import ViperMessages
+package import ViperFlows
+package import ViperMessages
 
 /// What came of a check by explored flows.
-public struct ExploredResult: Sendable {
+package struct ExploredResult: Sendable {
   /// What came of the flows of the file.
-  public internal(set) var flows: [FlowResult] = []
+  package internal(set) var flows: [FlowResult] = []
   /// What does not hold besides: what was found while exploring, and that a file was written.
-  public internal(set) var findings: [Finding] = []
+  package internal(set) var findings: [Finding] = []
 }
 
 extension Exploration {

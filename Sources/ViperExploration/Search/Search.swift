@@ -37,12 +37,13 @@ final class Search {
     let flow: Flow
     let policy: RunPolicy
     let observer: PathObserver
-    fileprivate let job: Job
+    let job: Job
     let path: Path
-    fileprivate let listener: Listener
+    let listener: Listener
   }
 
-  fileprivate enum Job {
+  /// What is still to be run.
+  enum Job {
     /// Wires the module and sends nothing.
     case root
     case send(node: Int, Stimulus)
@@ -54,9 +55,9 @@ final class Search {
   let limits: ExplorationLimits
   private(set) var nodes: [Node] = []
   private(set) var transitions: [Transition] = []
-  private(set) var vocabulary = Vocabulary()
+  var vocabulary = Vocabulary()
   /// What was found, each with the shortest path that shows it.
-  private(set) var problems: [(finding: Finding, path: Path)] = []
+  var problems: [(finding: Finding, path: Path)] = []
   /// How many flows were run.
   private(set) var runCount = 0
   /// The numbers of the runs that are left out: they would end the process.
@@ -64,17 +65,19 @@ final class Search {
   /// Whether something was left that was not tried.
   private(set) var isCutOff = false
 
-  private var jobs: [Job] = [.root]
+  /// What is to be run, in the order in which it was found.
+  var jobs: [Job] = [.root]
   private var nextJob = 0
   /// Trials of questions, which come first.
   private var trials: [Job] = []
   private var places: [ModuleState: Int] = [:]
   private var shapes: Set<UInt64> = []
-  private var combinations: [String: [(members: [(String, JSONValue)], isEdge: Bool)]] = [:]
+  /// The arguments of each entry point together.
+  var combinations: [String: [(members: [(String, JSONValue)], isEdge: Bool)]] = [:]
   private var triedAtEdges: Set<String> = []
-  private var seenKeys: Set<String> = []
   private var padding: [Question: Int] = [:]
-  private var seenProblems: Set<String> = []
+  /// What was found already, by kind and sentence.
+  var seenProblems: Set<String> = []
   /// Whether a part of the module has a queue of its own; nil where that is not known yet.
   private(set) var hasOwnQueue: Bool?
   /// How often a stimulus has ended the process: it is not tried in each state.
@@ -294,118 +297,4 @@ final class Search {
     guard hasEffect, !stimulus.isEdge, triedAtEdges.insert(stimulus.kind).inserted else { return }
     for edge in edges(of: stimulus, at: nodes[node]) { jobs.append(.send(node: node, edge)) }
   }
-
-  // MARK: Learning
-
-  private func learn(
-    _ question: Question, _ trial: Listener.Trial, _ seen: Observation, _ listener: Listener
-  ) {
-    var variants = ValueVariants(seen.maker)
-    var answers = vocabulary.questions[question] ?? Vocabulary.Answers()
-    let isRefused = seen.findings.contains {
-      $0.id == .unanswered && $0.sentence.contains("takes nothing back")
-        || $0.id == .impossibleStep && $0.sentence.contains("does not throw")
-    }
-    switch trial {
-    case .value:
-      if let type = listener.values.first {
-        do {
-          answers.values = try variants.of(type, "").filter { !$0.isEdge }.map(\.json)
-        } catch {
-          vocabulary.unknown["answer to \(question.name)"] = "\(error)"
-        }
-      } else if !isRefused {
-        answers.values = [.null]
-      }
-    case .failure:
-      if let type = listener.values.first, !isRefused {
-        let all = (try? variants.of(type, "")) ?? []
-        answers.failures = all.filter { !$0.isEdge }.map(\.json)
-      } else if answers.values.map(\.kindName) == ["null"] {
-        // Nothing that the asker gets can be told from silence.
-        answers.values = listener.values.isEmpty && isRefused ? [] : answers.values
-      }
-    case .later: answers.isHoldable = listener.waits && !answers.all.isEmpty
-    }
-    vocabulary.questions[question] = answers
-  }
-
-  private func learn(
-    _ entryPoint: EntryPointKind, _ stimulus: Stimulus, _ node: Int, _ seen: Observation,
-    _ listener: Listener
-  ) {
-    let refusal = seen.findings.first {
-      $0.step == nodes[node].path.steps.count + 1 && $0.id.category == .content
-    }
-    if let refusal {
-      vocabulary.unknown[stimulus.kind] = refusal.clause
-      return
-    }
-    if vocabulary.arguments[entryPoint.key] == nil {
-      var labels: Set<String> = []
-      vocabulary.arguments[entryPoint.key] = listener.arguments.filter {
-        labels.insert($0.label).inserted
-      }
-    }
-    for stimulus in stimuli(of: entryPoint, at: nodes[node]) where !stimulus.isEdge {
-      jobs.append(.send(node: node, stimulus))
-    }
-  }
-
-  /// The arguments of an entry point together, made once.
-  func combined(
-    _ entryPoint: EntryPointKind, _ openings: Openings
-  ) -> [(members: [(String, JSONValue)], isEdge: Bool)]? {
-    if let known = combinations[entryPoint.key] { return known }
-    guard let arguments = entryPoint.arguments ?? vocabulary.arguments[entryPoint.key] else {
-      return nil
-    }
-    var variants = ValueVariants(openings.maker)
-    do {
-      let all = try variants.combined(arguments)
-      combinations[entryPoint.key] = all
-      return all
-    } catch {
-      vocabulary.unknown[entryPoint.kind] = "\(error)"
-      return []
-    }
-  }
-
-  // MARK: Judging
-
-  /// Takes up what does not hold.
-  ///
-  /// - Returns: Whether the path is at its end with that.
-  private func judge(_ seen: Observation, _ path: Path) -> Bool {
-    for finding in seen.findings where Self.judged.contains(finding.id) { note(finding, path) }
-    if let message = seen.offMainThread {
-      note(
-        Finding(
-          id: .offMainThread,
-          sentence: "\(message) came off the main thread, the test is on it.",
-          remedy: "Change to the main thread before it is sent: the main actor, the main queue."),
-        path)
-    }
-    return seen.findings.contains { Self.ending.contains($0.id) }
-  }
-
-  private static let judged: Set<Finding.ID> = [
-    .notReleased, .endlessLoop, .alertOverAlert, .cannotPresent, .refused, .subscriptionOutlives,
-    .outputAfterEnd,
-  ]
-
-  /// Those after which a path goes no further.
-  private static let ending: Set<Finding.ID> = [
-    .endlessLoop, .alertOverAlert, .cannotPresent, .refused,
-  ]
-
-  private func note(_ finding: Finding, _ path: Path) {
-    guard seenProblems.insert("\(finding.id.rawValue) \(finding.subject)").inserted else { return }
-    problems.append((finding, path))
-  }
-}
-
-extension Finding {
-  /// What tells it from another one of the same kind: its sentence, without the number of the step.
-  fileprivate var subject: String { sentence.filter { !$0.isNumber } }
 }
