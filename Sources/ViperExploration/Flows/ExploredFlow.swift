@@ -37,13 +37,16 @@ struct ExploredFlow {
     if let finding = seen.findings.first(where: { Self.impossible.contains($0.id.category) }) {
       return finding.clause
     }
+    guard !seen.findings.contains(where: { $0.id == .unusedGiven }) else {
+      return "not all is asked that was asked before"
+    }
     guard !seen.awaitsLibrary else { return "a library waits for an answer that no type tells" }
     let steps = Self.steps(path, seen, in: module)
     if !self.steps.isEmpty, !JSONValue.array(steps).isStructurallyEqual(to: .array(self.steps)) {
       return "it is not the same each time"
     }
     self.steps = steps
-    known = Set(seen.findings.map(\.id)).filter { $0 != .alertUnanswered && $0 != .unusedGiven }
+    known = Set(seen.findings.map(\.id)).filter { $0 != .alertUnanswered }
       .sorted { $0.rawValue < $1.rawValue }
     leavesAlertUp = !seen.openings.buttons.isEmpty
     return nil

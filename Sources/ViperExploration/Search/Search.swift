@@ -71,7 +71,8 @@ final class Search {
   /// Trials of questions, which come first.
   private var trials: [Job] = []
   private var places: [ModuleState: Int] = [:]
-  private var shapes: Set<UInt64> = []
+  /// The first state of each shape: all that can be sent was sent there.
+  private var shapes: [UInt64: Int] = [:]
   /// The arguments of each entry point together.
   var combinations: [String: [(members: [(String, JSONValue)], isEdge: Bool)]] = [:]
   private var triedAtEdges: Set<String> = []
@@ -268,15 +269,16 @@ final class Search {
     guard places[node.state] == nil else { return }
     places[node.state] = nodes.count
     nodes.append(node)
-    guard shapes.insert(node.state.shape).inserted else { return }
+    guard shapes[node.state.shape] == nil else { return }
+    shapes[node.state.shape] = nodes.count - 1
     guard node.path.steps.count < limits.depth else { return isCutOff = true }
     for stimulus in stimuli(of: node) {
       jobs.append(.send(node: nodes.count - 1, stimulus))
     }
   }
 
-  /// The place of a state among those that were found.
-  func place(of state: ModuleState) -> Int? { places[state] }
+  /// The state that stands for one that was found: of several of a shape the first.
+  func place(of state: ModuleState) -> Int? { shapes[state.shape] }
 
   /// Tries the same stimulus otherwise: with other answers to what was asked at once, and, where it has
   /// an effect for the first time, with the arguments at the edges.

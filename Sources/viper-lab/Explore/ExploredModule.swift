@@ -59,9 +59,22 @@ struct ExploredModule {
     }
     for fault in module.faults + module.mutants where fault.flow != nil {
       output.progress("\(module.name): switching on \(fault.name)")
-      explored.faults.append((fault, try await !faulty.failing(with: [fault]).isEmpty))
+      explored.faults.append((fault, try await faulty.finds(fault)))
     }
     return explored
+  }
+}
+
+extension FaultyModule {
+  /// Whether a flow fails with a fault; none is run behind the first that does.
+  fileprivate func finds(_ fault: ReferenceModule.Fault) async throws -> Bool {
+    guard !fault.traps else { return try await !failing(with: [fault]).isEmpty }
+    for (suite, flows) in suites {
+      for flow in flows where await !Self.run(flow, suite, faults: [fault.name]).holds {
+        return true
+      }
+    }
+    return false
   }
 }
 
