@@ -53,7 +53,8 @@ struct FlowTrials {
         continue
       }
       do {
-        let observer = PathObserver(Listener([:]), hasOwnQueue: hasOwnQueue)
+        let observer = PathObserver(
+          Listener([:]), steps: flow.path.steps.count, hasOwnQueue: hasOwnQueue)
         var policy = RunPolicy()
         policy.observer = observer
         policy.rest = { _ in observer.hasOwnQueue ? .quietInOwnQueues(.milliseconds(20)) : .idle }

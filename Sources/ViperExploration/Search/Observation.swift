@@ -5,8 +5,8 @@ import ViperValues
 
 /// What was seen of a module on one path.
 struct Observation {
-  /// The state after the wiring, and after each step.
-  var states: [ModuleState] = []
+  /// The state after the last step; nil where that was not reached.
+  var state: ModuleState?
   /// What could be sent after the last step that was run.
   var openings = Openings()
   /// What the modules sent in each step.

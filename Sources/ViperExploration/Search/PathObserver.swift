@@ -7,26 +7,31 @@ import ViperRelease
 import ViperTime
 import ViperValues
 
-/// Writes down the states that a run passes, and what can be sent in the last one.
+/// Writes down the state that a run ends in, and what can be sent in it.
 final class PathObserver: FlowObserver {
   private(set) var observation = Observation()
   /// Whether a part of the module has a queue of its own.
   private(set) var hasOwnQueue: Bool
   private let knowsQueues: Bool
   private let listener: Listener
+  private let steps: Int
+  private var looks = 0
   private let isOnMainThread = Thread.isMainThread
 
-  /// - Parameter hasOwnQueue: Whether a part of the module has a queue of its own; nil where that is to be
-  ///   looked for.
-  init(_ listener: Listener, hasOwnQueue: Bool?) {
+  /// - Parameters:
+  ///   - listener: Notes what is asked for.
+  ///   - steps: How many steps the run has.
+  ///   - hasOwnQueue: Whether a part of the module has a queue of its own; nil where that is to be looked for.
+  init(_ listener: Listener, steps: Int, hasOwnQueue: Bool?) {
     self.listener = listener
+    self.steps = steps
     self.hasOwnQueue = hasOwnQueue ?? false
     knowsQueues = hasOwnQueue != nil
   }
 
   func look(at harness: Harness) {
     let modules = harness.modules
-    if observation.states.isEmpty {
+    if looks == 0 {
       if !knowsQueues {
         let roles = modules.tracked.filter { !$0.isDouble }.compactMap(\.object)
         hasOwnQueue = OwnQueues.areHeld(by: roles)
@@ -34,7 +39,10 @@ final class PathObserver: FlowObserver {
       listener.use(harness.maker.current)
     }
     listener.look()
-    observation.states.append(modules.state)
+    looks += 1
+    // The states on the way there are known: reading them is what costs most.
+    guard looks == steps + 1 else { return }
+    observation.state = modules.state
     observation.openings = Openings(of: modules, in: harness.module)
   }
 

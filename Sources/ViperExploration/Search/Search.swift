@@ -139,7 +139,8 @@ final class Search {
     }
     let padded = padded(path, job)
     do {
-      let observer = PathObserver(listener, hasOwnQueue: hasOwnQueue)
+      let observer = PathObserver(
+        listener, steps: padded.steps.count, hasOwnQueue: hasOwnQueue)
       return Run(
         flow: try padded.flow(of: module, subject: subject),
         policy: policy(observer, listener), observer: observer, job: job, path: path,
@@ -202,7 +203,7 @@ final class Search {
       return
     }
     guard let asked = asked(seen, run) else { return trials.append(run.job) }
-    guard let state = seen.states.last else {
+    guard let state = seen.state else {
       if let finding = seen.findings.first { note(finding, run.path) }
       return
     }
