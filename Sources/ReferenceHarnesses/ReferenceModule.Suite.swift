@@ -1,5 +1,5 @@
 package import ViperConformance
-public import ViperExploration
+package import ViperExploration
 package import ViperRules
 import ViperTestKit
 
@@ -98,25 +98,25 @@ extension ReferenceModule.Suite {
     }()
   }
 
-  /// Drives the module by itself.
+  /// In a process that was made to explore the module: does so, and ends it.
   ///
   /// - Parameters:
   ///   - module: Its name, as fixtures have it.
   ///   - subject: The role that is real.
   ///   - limits: How far the search goes.
-  public func explored(
+  package func runExplorer(
     _ module: String, _ subject: Role, _ limits: ExplorationLimits
-  ) async -> Exploration {
-    let prefix = file.split(separator: "/").last?.dropLast(5).lowercased() ?? module
+  ) async -> Never {
+    let prefix = "\(file.split(separator: "/").last?.dropLast(5).lowercased() ?? module).explored"
     guard isOnMainActor else {
       return {
-        Exploration.of(module, subject: subject, prefix: prefix, limits: limits) {
+        Exploration.runExplorer(module, subject: subject, prefix: prefix, limits: limits) {
           try wire($0, [])
         }
       }()
     }
     return await { @MainActor in
-      await Exploration.of(module, subject: subject, prefix: prefix, limits: limits) {
+      await Exploration.runExplorer(module, subject: subject, prefix: prefix, limits: limits) {
         try wire($0, [])
       }
     }()

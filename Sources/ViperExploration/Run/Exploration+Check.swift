@@ -40,11 +40,9 @@ extension Exploration {
       return check.written(
         Exploration.of(
           check.module, subject: subject, prefix: check.prefix, limits: limits, wiring: wiring))
-    case .explorer(let explorer):
-      let search = Search(check.module, subject: subject, limits)
-      explorer.begin(search)
-      explorer.end(
-        Exploration.of(search, prefix: check.prefix, willRun: explorer.willRun, wiring: wiring))
+    case .explorer:
+      runExplorer(
+        check.module, subject: subject, prefix: check.prefix, limits: limits, wiring: wiring)
     }
   }
 
@@ -66,12 +64,9 @@ extension Exploration {
       return check.written(
         await Exploration.of(
           check.module, subject: subject, prefix: check.prefix, limits: limits, wiring: wiring))
-    case .explorer(let explorer):
-      let search = Search(check.module, subject: subject, limits)
-      explorer.begin(search)
-      explorer.end(
-        await Exploration.of(
-          search, prefix: check.prefix, willRun: explorer.willRun, wiring: wiring))
+    case .explorer:
+      await runExplorer(
+        check.module, subject: subject, prefix: check.prefix, limits: limits, wiring: wiring)
     }
   }
 }

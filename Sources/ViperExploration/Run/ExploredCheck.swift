@@ -23,7 +23,7 @@ struct ExploredCheck {
     /// It explores here: no process can be made.
     case here
     /// This process was made to explore.
-    case explorer(Explorer)
+    case explorer
   }
 
   init(
@@ -43,7 +43,7 @@ struct ExploredCheck {
   func turn(_ call: TestCall) -> Turn {
     let process: LawProcess
     switch call.turn() {
-    case .trials: return .explorer(Explorer())
+    case .trials: return .explorer
     case .pass: return .done(ExploredResult())
     case .check(let made): process = made
     }

@@ -30,8 +30,7 @@ enum ExploreCommand {
     let options = try Options.of(
       "explore", arguments, valued: ["--module", "--runs", "--write", "--fixtures"],
       flags: ["--without-faults", "--verbose"], help: help, output)
-    var limits = ExplorationLimits()
-    if let runs = options.values["--runs"] { limits.runs = Int(runs) ?? limits.runs }
+    let runs = options.values["--runs"].flatMap { Int($0) } ?? ExplorationLimits().runs
     let root = try FixtureRoot.path(options.values["--fixtures"])
     let folder =
       options.values["--write"]
@@ -42,7 +41,8 @@ enum ExploreCommand {
     }
     var report = ExploreReport()
     for module in try ReferenceModule.named(options.lists["--module"]) {
-      let explored = try await ExploredModule(module, root: root, folder: folder, limits, output)
+      let explored = try await ExploredModule(
+        module, root: root, folder: folder, runs: runs, program: program, output)
       report.modules.append(
         options.flags.contains("--without-faults")
           ? explored : try await explored.withFaults(folder, program: program, output))

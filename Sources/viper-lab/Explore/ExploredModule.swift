@@ -22,7 +22,7 @@ struct ExploredModule {
 
   /// Explores each wiring of a module, and writes the flows below a folder.
   init(
-    _ module: ReferenceModule, root: String, folder: String, _ limits: ExplorationLimits,
+    _ module: ReferenceModule, root: String, folder: String, runs: Int, program: String,
     _ output: Output
   ) async throws {
     self.module = module
@@ -31,8 +31,10 @@ struct ExploredModule {
       let flow = try Flow.read("\(root)/\(suite.file)", root: root).first
       let clock = ContinuousClock()
       let start = clock.now
-      let exploration = await suite.explored(
-        flow?.module ?? module.name, flow?.subject ?? .presenter, limits)
+      let exploration = Exploration.of(
+        flow?.module ?? module.name, subject: flow?.subject ?? .presenter,
+        in: RunFlowCommand.exploration(
+          of: suite, in: module, program: program, root: root, runs: runs))
       let part = Part(suite: suite, exploration: exploration, time: clock.now - start)
       parts.append(part)
       guard let text = exploration.text else { continue }
