@@ -52,7 +52,11 @@ struct Path {
   /// Adds a step. What is asked in it is not known yet.
   mutating func append(_ stimulus: Stimulus) {
     var when = stimulus.when
-    if let (question, place, answer) = stimulus.release, let number = open[question]?[place] {
+    // Where nothing is open there, the step can't be sent, and the flow is none.
+    if let (question, place, answer) = stimulus.release,
+      let numbers = open[question], numbers.indices.contains(place)
+    {
+      let number = numbers[place]
       open[question]?.remove(at: place)
       answers[question]?[number] = answer.adding("held", true)
       if place > 0 { when = when.adding("number", .number(number + 1)) }
