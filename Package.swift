@@ -17,6 +17,8 @@ let package = Package(
     .library(name: "ViperXCTest", targets: ["ViperXCTest"]),
     .library(name: "ViperTestingConformance", targets: ["ViperTestingConformance"]),
     .library(name: "ViperXCTestConformance", targets: ["ViperXCTestConformance"]),
+    .library(name: "ViperTestingExploration", targets: ["ViperTestingExploration"]),
+    .library(name: "ViperXCTestExploration", targets: ["ViperXCTestExploration"]),
     .library(name: "ViperUIKit", targets: ["ViperUIKit"]),
     .library(name: "ViperHTTP", targets: ["ViperHTTP"]),
     .executable(name: "viper", targets: ["viper"]),
@@ -110,6 +112,25 @@ let package = Package(
       dependencies: ["ViperConformance", "ViperRules", "ViperXCTest", "ViperTestKit"],
       swiftSettings: imports),
 
+    // The kit drives a module by itself, and writes flows from what it does. It is built by those who
+    // ask for it.
+    .target(
+      name: "ViperExploration",
+      dependencies: [
+        "RoleNames",
+        "ViperConformance", "ViperFlows", "ViperDoubles", "ViperRelease", "ViperFixtures",
+        "ViperMessages", "ViperValues", "ViperTime", "ViperJSON", "RuntimeReflection",
+      ],
+      swiftSettings: imports),
+    .target(
+      name: "ViperTestingExploration",
+      dependencies: ["ViperExploration", "ViperConformance", "ViperTesting", "ViperTestKit"],
+      swiftSettings: imports),
+    .target(
+      name: "ViperXCTestExploration",
+      dependencies: ["ViperExploration", "ViperConformance", "ViperXCTest", "ViperTestKit"],
+      swiftSettings: imports),
+
     // Production-like modules that the kit is tried on. They know nothing of it, and are Swift 5
     // mode targets as most real VIPER code is.
     .target(
@@ -141,8 +162,8 @@ let package = Package(
     .target(
       name: "ReferenceHarnesses",
       dependencies: [
-        "ViperTestKit", "ViperHTTP", "ViperConformance", "ViperRules", "ItemListModule",
-        "ArticlesModule", "FirstSecondModule", "WatchedProjectsModule",
+        "ViperTestKit", "ViperHTTP", "ViperConformance", "ViperRules", "ViperExploration",
+        "ItemListModule", "ArticlesModule", "FirstSecondModule", "WatchedProjectsModule",
         "DebounceSearchModule", "UserListModule", "RxShim",
       ]),
 
@@ -200,7 +221,8 @@ let package = Package(
       name: "viper-lab",
       dependencies: [
         "ViperCommandLine", "Exercises", "ViperTestKit", "ViperConformance", "ViperRules",
-        "RuntimeReflection", "ReferenceHarnesses", "LeakSamples", "DoubleGenerator", "SourceRules",
+        "ViperExploration", "RuntimeReflection", "ReferenceHarnesses", "LeakSamples",
+        "DoubleGenerator", "SourceRules",
         "ViperJSON",
         "ViperTime",
       ]),
@@ -291,6 +313,13 @@ let package = Package(
         "ViperConformance", "ViperTesting", "ViperTestingConformance", "ViperXCTest", "GoldenText",
       ],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "ViperExplorationTests",
+      dependencies: [
+        "ViperExploration", "ViperConformance", "ViperTestKit", "ViperTestingExploration",
+        "ViperXCTestExploration",
+      ],
+      exclude: ["Fixtures"]),
     // Which folder names which, and which target imports which.
     .testTarget(name: "HouseTests", dependencies: ["SourceRules", "ViperMessages"]),
     // A module that is broken in one way for each rule, and the reference modules.

@@ -1,4 +1,5 @@
 package import ViperConformance
+package import ViperExploration
 package import ViperRules
 import ViperTestKit
 
@@ -94,6 +95,30 @@ extension ReferenceModule.Suite {
       run.idleEndsSteps = !faults.isEmpty
       await run.add(flows: flows, process: process) { try wire($0, faults) }
       return run
+    }()
+  }
+
+  /// In a process that was made to explore the module: does so, and ends it.
+  ///
+  /// - Parameters:
+  ///   - module: Its name, as fixtures have it.
+  ///   - subject: The role that is real.
+  ///   - limits: How far the search goes.
+  package func runExplorer(
+    _ module: String, _ subject: Role, _ limits: ExplorationLimits
+  ) async -> Never {
+    let prefix = "\(file.split(separator: "/").last?.dropLast(5).lowercased() ?? module).explored"
+    guard isOnMainActor else {
+      return {
+        Exploration.runExplorer(module, subject: subject, prefix: prefix, limits: limits) {
+          try wire($0, [])
+        }
+      }()
+    }
+    return await { @MainActor in
+      await Exploration.runExplorer(module, subject: subject, prefix: prefix, limits: limits) {
+        try wire($0, [])
+      }
     }()
   }
 

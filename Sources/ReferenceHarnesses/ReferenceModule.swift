@@ -5,7 +5,7 @@ public struct ReferenceModule: Sendable {
   /// The name, as `--module` takes it.
   public let name: String
   /// What is checked.
-  public let suites: [Suite]
+  public private(set) var suites: [Suite]
   /// What such a system is known for: published, warned of, or planted where modules touch.
   public internal(set) var faults: [Fault]
   /// Further faults, to see whether its flows find them.
@@ -28,6 +28,13 @@ public struct ReferenceModule: Sendable {
     var module = self
     module.faults.removeAll { !isKept($0) }
     module.mutants.removeAll { !isKept($0) }
+    return module
+  }
+
+  /// The same with some of its wirings only.
+  public func keeping(suitesWhere isKept: (Suite) -> Bool) -> ReferenceModule {
+    var module = self
+    module.suites.removeAll { !isKept($0) }
     return module
   }
 

@@ -191,6 +191,11 @@ package final class VirtualTime: @unchecked Sendable {
     }
   }
 
+  /// How long it takes until the next thing is due; nil where nothing waits.
+  package var nextDue: Duration? {
+    lock.withLock { state.events.last.map { max($0.due - state.now, .zero) } }
+  }
+
   /// Ends what still waits: tasks go on with an error, work is dropped.
   package func releaseAll() {
     let (events, continuations) = lock.withLock {

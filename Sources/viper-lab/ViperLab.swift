@@ -17,6 +17,7 @@ enum ViperLab {
       commands: [
         "check": command { try await CheckCommand.run($0, $1, program: program) },
         "mutate": command { try await MutateCommand.run($0, $1, program: program) },
+        "explore": command { try await ExploreCommand.run($0, $1, program: program) },
         "samples": command { try await SamplesCommand.run($0, $1) },
         "foreign": command { try await ForeignCommand.run($0, $1) },
         "exercises": { ExercisesCommand.run($0, $1) },
@@ -51,6 +52,8 @@ enum ViperLab {
           runs the reference modules, fixed and with each fault, against their fixtures
       viper-lab mutate [--module NAME] [--fault NAME] [--format text|json] [--verbose]
           makes mutants of the reference modules, and shows what finds each, and what nothing finds
+      viper-lab explore [--module NAME] [--runs N] [--write DIR] [--without-faults] [--verbose]
+          drives the reference modules by itself, and shows what the flows find that it writes
       viper-lab samples [--only NAME] [--format text|json] [--verbose]
           runs the leak samples, leaking and fixed modules, through the release check
       viper-lab foreign [--only NAME] [--verbose] [--fixtures DIR] [--scratch-path DIR]

@@ -15,7 +15,8 @@ import Testing
     "ViperFixtures", "ViperRelease", "ViperDoubles", "ViperFlows", "ViperTestKit", "ViperTesting",
     "ViperXCTest", "ViperUIKit", "ViperHTTP", "ViperRules", "ViperConformance",
     "ViperTestingConformance",
-    "ViperXCTestConformance",
+    "ViperXCTestConformance", "ViperExploration", "ViperTestingExploration",
+    "ViperXCTestExploration",
   ]
   static let tools = [
     "DoubleGenerator", "SourceRules", "ViperCommandLine", "DoubleCommands", "viper-doubles",

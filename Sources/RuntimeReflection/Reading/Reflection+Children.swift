@@ -6,8 +6,15 @@ extension Reflection {
   /// called, for the way it takes its arguments may differ from what its type says.
   /// The fields of an object are read without synchronisation.
   package static func children(of value: Any) -> [(label: String?, value: Any)] {
+    children(of: value) { _ in true }
+  }
+
+  /// The same, of those fields only whose types are meant.
+  package static func children(
+    of value: Any, where isRead: (Any.Type) -> Bool
+  ) -> [(label: String?, value: Any)] {
     let opened = OpenedValue(value)
-    let parts = TypeLayout.of(opened.type).parts
+    let parts = TypeLayout.of(opened.type).parts.filter { isRead($0.field.type) }
     guard !parts.isEmpty else { return [] }
     return opened.withMemory { memory in
       var children: [(label: String?, value: Any)] = []

@@ -47,7 +47,7 @@ extension Harness {
       _ label: String, as type: Value.Type = Value.self
     ) throws -> Value {
       asked.labels.insert(label)
-      guard let value = json[label] else {
+      guard let value = json[label] ?? maker.inventArgument?(label, type) else {
         if let none = Value.self as? any OptionalMaking.Type, let value = none.none as? Value {
           return value
         }

@@ -20,6 +20,9 @@ package struct EntryPoint {
   /// Whether it leads into a stream, which can end.
   package internal(set) var takesEnds = false
 
+  /// The type of the messages; nil where it is one function.
+  package private(set) var messageType: Any.Type?
+
   /// Hands a message over.
   typealias Sending = (CallReport) throws -> Void
 
@@ -40,6 +43,7 @@ package struct EntryPoint {
     owner = "\(Value.self)"
     bareNames = cases?.filter { $0.payload == nil }.map(\.name) ?? []
     namesWithoutArguments = bareNames
+    messageType = Value.self
     prepare = { name, with, maker in
       let value = try Self.make(Value.self, named: name, with: with, maker)
       return (value, { _ in handler(value) })

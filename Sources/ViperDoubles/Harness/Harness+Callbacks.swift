@@ -29,6 +29,17 @@ extension ModuleGroup {
     try arguments.refuseRest()
   }
 
+  /// The closures that a flow may call, in the order of handing over: each with its number among those
+  /// of its name.
+  package var callableClosures: [(name: String, number: Int)] {
+    var counts: [String: Int] = [:]
+    return callbackKeepers.flatMap(\.callbacks.all).compactMap { kept in
+      counts[kept.name, default: 0] += 1
+      guard !kept.isEnded, kept.timesCalled == 0 || kept.isObserver else { return nil }
+      return (kept.name, counts[kept.name, default: 0])
+    }
+  }
+
   /// What to write instead of a response where the module handed over a completion handler; nil if
   /// none is waiting.
   package var remedyOfHandedClosure: String? {

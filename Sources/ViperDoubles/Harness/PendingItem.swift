@@ -26,6 +26,8 @@ package struct PendingItem {
   let isOfLibrary: Bool
   /// Whether the library keeps it when the test is over, since nobody may call it.
   let outlivesTest: Bool
+  /// What a state of the module says of it, whenever it was asked; nil where it is no part of that.
+  let state: String?
 
   /// A double that keeps a closure.
   package struct Keeper {
@@ -41,9 +43,10 @@ package struct PendingItem {
     _ sentence: String?, receiver: (name: String, value: Any)? = nil, question: String? = nil,
     isAlert: Bool = false, awaitedMessage: Int? = nil, isScheduled: Bool = false,
     closure: String? = nil, keeper: Keeper? = nil, isOfLibrary: Bool = false,
-    outlivesTest: Bool = false
+    outlivesTest: Bool = false, state: String? = nil
   ) {
     self.sentence = sentence
+    self.state = state
     self.receiver = receiver
     self.question = question
     self.isAlert = isAlert
@@ -83,7 +86,8 @@ extension PendingItem {
     PendingItem(
       rest.map { "one reply of `\(name)` comes in \($0.shownText)" }
         ?? "one reply of `\(name)` still held",
-      question: isOfFlow ? name : nil, isScheduled: rest != nil)
+      question: isOfFlow ? name : nil, isScheduled: rest != nil,
+      state: "reply of \(name)\(rest.map { " in \($0.shownText)" } ?? "")")
   }
 
   /// An answer for which the double waits that asked.
@@ -115,7 +119,11 @@ extension PendingItem {
       }
     return PendingItem(
       sentence, receiver: ("a pending reply of `\(name)`", answer), question: name,
-      awaitedMessage: sentence == nil ? nil : message, isScheduled: rest != nil)
+      awaitedMessage: sentence == nil ? nil : message, isScheduled: rest != nil,
+      state: sentence.map { _ in
+        "answer to \(name)\(answer.isNever ? ", never" : "")"
+          + (rest.map { " in \($0.shownText)" } ?? "")
+      })
   }
 
   /// What a library calls when the answer comes for which a double of it waits.
@@ -129,25 +137,28 @@ extension PendingItem {
   ) -> PendingItem {
     PendingItem(
       nil, receiver: ("a pending reply of `\(name)`", handler), isOfLibrary: true,
-      outlivesTest: outlivesTest)
+      outlivesTest: outlivesTest, state: "answer to \(name)")
   }
 
   /// An answer from which the module has not returned yet.
   package static func background(answerTo name: String) -> PendingItem {
-    PendingItem("the answer to `\(name)` is still being given on a background queue")
+    PendingItem(
+      "the answer to `\(name)` is still being given on a background queue",
+      state: "answer to \(name)")
   }
 
   /// A closure that was handed over and not called.
   static func closure(_ name: String, _ call: Any) -> PendingItem {
     PendingItem(
-      nil, receiver: ("the closure `\(name)`, which was not called", call), closure: name)
+      nil, receiver: ("the closure `\(name)`, which was not called", call), closure: name,
+      state: "closure \(name)")
   }
 
   /// A closure that observes, for as long as the double keeps it.
   static func observer(_ name: String, _ call: Any, keptBy double: Keeper) -> PendingItem {
     PendingItem(
       nil, receiver: ("the closure `\(name)`, which \(double.typeName) keeps", call),
-      closure: name, keeper: double)
+      closure: name, keeper: double, state: "closure \(name)")
   }
 
   /// An alert that nobody has answered.
@@ -167,11 +178,12 @@ extension PendingItem {
     case .sleeper(let sleeper):
       self.init(
         "a task sleeps on the clock\(Self.inStep(waiting.step, "since")), for \(rest) more",
-        receiver: ("a task that sleeps on the clock", sleeper), isScheduled: true)
+        receiver: ("a task that sleeps on the clock", sleeper), isScheduled: true,
+        state: "sleep of \(rest)")
     case .work(let work):
       self.init(
         "work that was scheduled\(Self.inStep(waiting.step)) is due in \(rest)",
-        receiver: ("work that is scheduled", work), isScheduled: true)
+        receiver: ("work that is scheduled", work), isScheduled: true, state: "work in \(rest)")
     case .answer: return nil
     }
   }

@@ -19,7 +19,7 @@ package final class SharedMaker: AnswerSource, @unchecked Sendable {
     lock.withLock { maker }
   }
 
-  func update(_ change: (inout ValueMaker) -> Void) {
+  package func update(_ change: (inout ValueMaker) -> Void) {
     lock.withLock { change(&maker) }
   }
 

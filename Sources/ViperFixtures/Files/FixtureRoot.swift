@@ -110,7 +110,7 @@ struct FixtureRoot {
       || (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       && isFolder.boolValue

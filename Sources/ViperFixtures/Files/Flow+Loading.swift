@@ -36,6 +36,20 @@ extension Flow {
     named(id, in: file, root: FixtureRoot(testFile: filePath, bundle: bundle))
   }
 
+  /// Where a fixture file lies; where there is none, where it is to be written: beside the test file, in
+  /// `Fixtures` there, or in the folder of all fixtures.
+  package static func place(
+    ofFile file: String, testFile: String
+  ) -> (path: String, exists: Bool) {
+    let root = FixtureRoot(testFile: testFile, bundle: nil)
+    if let found = try? root.find(file) { return (found.path, true) }
+    let fixtures = root.folders.prefix(2).first {
+      $0.hasSuffix("/Fixtures") && FixtureRoot.isFolder($0)
+    }
+    let folder = fixtures ?? root.folders.first ?? "."
+    return ("\(folder)/\(file.hasSuffix(".json") ? file : "\(file).json")", false)
+  }
+
   static func named(_ id: String, in file: String, root: FixtureRoot) -> Flow {
     let flows = all(in: file, root: root)
     // The reasons of others are told where those are asked for.

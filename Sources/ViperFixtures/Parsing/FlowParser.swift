@@ -60,7 +60,9 @@ package struct FlowParser {
 
   // MARK: The file
 
-  private static let keys = ["$schema", "format", "module", "subject", "given", "before", "flows"]
+  private static let keys = [
+    "$schema", "format", "module", "subject", "explored", "given", "before", "flows",
+  ]
 
   /// - Returns: The flows, as far as the file can be read.
   private mutating func readFile(_ json: JSONValue, _ errors: inout ErrorList) -> [JSONValue] {
@@ -75,6 +77,8 @@ package struct FlowParser {
     module = errors.read(of: root, "module") { try root.text("module") } ?? ""
     subject = Role(
       errors.read { try root.optionalText("subject") } ?? Role.presenter.rawValue)
+    // It says only where the file comes from.
+    errors.read { _ = try root.flag("explored") }
     shared.given =
       (errors.read { try root.optionalArray("given").mapAll(self.given) } ?? []).map { given in
         var given = given

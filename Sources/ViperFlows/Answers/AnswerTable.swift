@@ -31,6 +31,8 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   private var answered: Set<Int> = []
   /// Makes values for replies, returned values and errors.
   private let maker: SharedMaker
+  /// Answers what no `given` of the flow does; nil where nobody explores.
+  private let otherwise: (@Sendable (Message) -> Answer)?
   /// Gives the answers that come on a background queue.
   package let background = BackgroundAnswers()
 
@@ -73,13 +75,21 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   }
 
   /// Makes the answers of a flow, which answer the modules of a harness from then on.
-  package init(of flow: Flow, in harness: Harness) {
+  ///
+  /// - Parameter otherwise: Answers what none of the flow's answers is for.
+  package init(
+    of flow: Flow, in harness: Harness, otherwise: (@Sendable (Message) -> Answer)? = nil
+  ) {
     self.flow = flow
+    self.otherwise = otherwise
     entries = flow.given.map { Entry(given: $0) }
     recorder = harness.recorder
     maker = harness.maker
     maker.use(flow, harness.recorder)
-    harness.modules.use(self, on: flow.given.map(\.question.channel))
+    harness.modules.use(
+      self,
+      on: otherwise == nil
+        ? flow.given.map(\.question.channel) : [.request, .command, .route, .delegate, .call])
   }
 
   /// Runs a body during which questions from this thread are answered at once.
@@ -106,14 +116,14 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   // MARK: Questions
 
   package func answer(to sequence: Int, at endpoint: Endpoint) -> Answer {
-    guard let message = recorder?.message(sequence),
-      let answer = lock.withLock({
-        let answer = choose(message)
-        if answer != nil { answered.insert(sequence) }
-        return answer
-      })
-    else { return .none }
-    return take(answer, for: message)
+    guard let message = recorder?.message(sequence) else { return .none }
+    let chosen = lock.withLock {
+      let answer = choose(message)
+      if answer != nil { answered.insert(sequence) }
+      return answer
+    }
+    guard let chosen else { return otherwise?(message) ?? .none }
+    return take(chosen, for: message)
   }
 
   /// Whether a `given` is for the message with this number.

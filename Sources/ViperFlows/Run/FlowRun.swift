@@ -58,16 +58,23 @@ package final class FlowRun {
   /// - Parameters:
   ///   - flow: The flow.
   ///   - bindsLast: Whether what the wiring binds waits.
+  ///   - improvisation: What is sent and answered besides.
   ///   - isAsynchronous: Whether the run waits for what comes when a step has returned.
   static func harness(
-    for flow: Flow, bindsLast: Bool, isAsynchronous: Bool
+    for flow: Flow, bindsLast: Bool, _ improvisation: RunPolicy.Improvisation,
+    isAsynchronous: Bool
   ) -> (harness: Harness, answers: AnswerTable) {
     let harness = Harness(module: flow.module)
     RunningTest.begin(harness)
     harness.recorder.beginSteps(isAsynchronous: isAsynchronous)
     harness.binding.waits = bindsLast
+    if let invent = improvisation.argument {
+      harness.maker.update { $0.inventArgument = invent }
+    }
     // Before the wiring: a module may ask as soon as it is made.
-    return (harness, AnswerTable(of: flow, in: harness))
+    return (
+      harness, AnswerTable(of: flow, in: harness, otherwise: improvisation.answer)
+    )
   }
 
   /// All modules of the flow.
@@ -77,7 +84,7 @@ package final class FlowRun {
   package var windows: [StepWindow] { harness.recorder.steps?.windows ?? [] }
 
   /// What the functions gave back that steps called, by the index of the step.
-  var outcomes: [Int: CallOutcome] { harness.recorder.steps?.outcomes ?? [:] }
+  package var outcomes: [Int: CallOutcome] { harness.recorder.steps?.outcomes ?? [:] }
 
   /// What the wiring sent, when the run is over.
   package var assembly: [Message] {

@@ -1,4 +1,6 @@
 package import ViperFixtures
+package import ViperJSON
+package import ViperMessages
 import ViperRelease
 
 /// What flows, trials of laws, scopes and assemblies do differently in the life cycle of a run.
@@ -35,6 +37,8 @@ package struct RunPolicy {
   package var isElsewhereGone: () -> Bool = { true }
   /// Whether messages that come when all is over are no finding.
   package var ignoresLateMessages = false
+  /// What is sent and answered besides what the flow says.
+  package var improvisation = Improvisation()
   /// Who looks on.
   package var observer: (any FlowObserver)?
 
@@ -48,4 +52,16 @@ package struct RunPolicy {
 
   /// The longest to wait for what nobody but a cycle holds: it does not go later.
   var partsTimeout: Duration { min(releaseTimeout, ReleaseCheck.patience) }
+}
+
+extension RunPolicy {
+  /// What is sent and answered where a flow says nothing; nothing as a rule.
+  package struct Improvisation: Sendable {
+    /// Answers what no `given` of the flow does.
+    package var answer: (@Sendable (Message) -> Answer)?
+    /// Says what an argument is that a message lacks.
+    package var argument: (@Sendable (_ label: String, _ type: Any.Type) -> JSONValue?)?
+
+    package init() {}
+  }
 }

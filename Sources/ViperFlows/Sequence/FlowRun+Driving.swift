@@ -8,7 +8,7 @@ extension FlowRun {
   ) -> FlowRun {
     RunningTest.run {
       let (harness, answers) = harness(
-        for: flow, bindsLast: policy.bindsLast, isAsynchronous: false)
+        for: flow, bindsLast: policy.bindsLast, policy.improvisation, isAsynchronous: false)
       policy.observer?.begin(harness.recorder)
       let result = Result { try wiring(harness) }
       let run = FlowRun(flow, policy, harness, answers, isAsynchronous: false)
@@ -25,7 +25,8 @@ extension FlowRun {
     wiring: (Harness) async throws -> Void
   ) async -> FlowRun {
     await RunningTest.run {
-      let (harness, answers) = harness(for: flow, bindsLast: policy.bindsLast, isAsynchronous: true)
+      let (harness, answers) = harness(
+        for: flow, bindsLast: policy.bindsLast, policy.improvisation, isAsynchronous: true)
       policy.observer?.begin(harness.recorder)
       let result: Result<Void, any Error>
       do {

@@ -44,11 +44,12 @@ package final class ToolchainModules: @unchecked Sendable {
   /// The modules of this kit, which a test keeps equal to the targets of the package.
   package static let ownNames: Set<Substring> = [
     "RoleNames", "RuntimeReflection", "ViperConformance", "ViperDoubles",
-    "ViperFixtures",
+    "ViperExploration", "ViperFixtures",
     "ViperFlows", "ViperHTTP", "ViperJSON", "ViperMessages", "ViperRelease", "ViperRules",
     "ViperTestKit",
-    "ViperTesting", "ViperTestingConformance", "ViperTime", "ViperUIKit", "ViperValues",
-    "ViperXCTest", "ViperXCTestConformance",
+    "ViperTesting", "ViperTestingConformance", "ViperTestingExploration", "ViperTime", "ViperUIKit",
+    "ViperValues",
+    "ViperXCTest", "ViperXCTestConformance", "ViperXCTestExploration",
   ]
 
   /// - Parameter name: A type's name with its module: "Articles.ArticlesPresenter".

@@ -58,11 +58,19 @@ enum ReadingStrategy {
 
   /// Whether other threads may write to an object while it is read: actors, and classes that guard
   /// their state by a lock or queue of their own, which the kit can't take.
-  private static func isGuarded(_ type: Any.Type) -> Bool {
+  static func isGuarded(_ type: Any.Type) -> Bool {
     type is any Actor.Type
       || Reflection.fields(of: type).contains { field in
         guards.contains { "\(field.type)".hasPrefix($0) }
       }
+  }
+
+  /// Whether a value holds no reference: a number, a switch, a case without payload.
+  static func isPlain(_ type: Any.Type) -> Bool {
+    let type = Reflection.unwrapped(type)
+    if type is any Numeric.Type || type == Bool.self { return true }
+    return Reflection.kind(of: type) == .enumeration
+      && Reflection.cases(of: type)?.allSatisfy { $0.payload == nil } == true
   }
 
   private static let guards = [

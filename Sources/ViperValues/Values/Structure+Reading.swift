@@ -31,6 +31,26 @@ extension Structure {
   }
 }
 
+extension Structure {
+  /// Reads the stored properties of an object, also of one that stands for itself within a value.
+  ///
+  /// Of an object that other threads may write to, only the properties are read that are numbers,
+  /// switches and plain cases: all that can be read without the object's own lock.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - textOfObject: Says something else of objects in it than their properties.
+  package init(insideOf object: AnyObject, textOfObject: (AnyObject) -> ObjectText?) {
+    let type: Any.Type = Swift.type(of: object)
+    let isGuarded = ReadingStrategy.isGuarded(type)
+    self = withoutActuallyEscaping(textOfObject) { text in
+      var reader = StructureReader(textOfObject: text)
+      let members = reader.members(of: object, []) { !isGuarded || ReadingStrategy.isPlain($0) }
+      return Structure(.fields(members), type: type)
+    }
+  }
+}
+
 /// What is said of an object in place of its properties.
 package enum ObjectText {
   /// The name by which it is known.
@@ -192,8 +212,10 @@ extension StructureReader {
     }
   }
 
-  private mutating func members(of value: Any, _ unread: [String]) -> [Structure.Member] {
-    let children = Reflection.children(of: value)
+  fileprivate mutating func members(
+    of value: Any, _ unread: [String], where isRead: (Any.Type) -> Bool = { _ in true }
+  ) -> [Structure.Member] {
+    let children = Reflection.children(of: value, where: isRead)
     let names = PropertyNames(stored: children.map(\.label))
     let members = zip(names.shown, children).compactMap { name, child in
       name.map { Structure.Member(label: $0, value: read(child.value)) }

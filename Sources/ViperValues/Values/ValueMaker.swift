@@ -17,6 +17,8 @@ public import ViperJSON
 public struct ValueMaker {
   private var makers: [ObjectIdentifier: (JSONValue) throws -> Any] = [:]
   private var bases: [ObjectIdentifier: Any] = [:]
+  /// Says what an argument is that a message lacks; nil where nobody explores.
+  package var inventArgument: (@Sendable (_ label: String, _ type: Any.Type) -> JSONValue?)?
   /// Whether this makes what stands in a `$literal`, where no key is a matcher.
   private var isInLiteral = false
 
@@ -46,7 +48,7 @@ public struct ValueMaker {
     return made
   }
 
-  func make(any type: Any.Type, from json: JSONValue) throws -> Any {
+  package func make(any type: Any.Type, from json: JSONValue) throws -> Any {
     if !isInLiteral, json.isMatcher {
       var maker = self
       maker.isInLiteral = true

@@ -1,6 +1,7 @@
 import ReferenceHarnesses
 import ViperCommandLine
 import ViperConformance
+import ViperExploration
 import ViperTestKit
 
 /// `viper-lab run-flow`: runs flows of a reference module, or all of a file, one after the other, and
@@ -13,7 +14,8 @@ enum RunFlowCommand {
   static func run(_ arguments: [String], _ output: Output) async -> CommandStatus {
     do {
       let options = try Options(
-        arguments, valued: ["--module", "--file", "--flow", "--faults", "--fixtures"], flags: [])
+        arguments, valued: ["--module", "--file", "--flow", "--faults", "--fixtures", "--explore"],
+        flags: [])
       let faults = (options.values["--faults"] ?? "").split(separator: ",").map(String.init)
       let file = options.values["--file"] ?? ""
       let root = options.values["--fixtures"] ?? ""
@@ -24,6 +26,11 @@ enum RunFlowCommand {
         let suite = module.suites.first(where: { $0.file == file })
       else {
         return refuse("there is no such flow", output)
+      }
+      if let runs = options.values["--explore"].flatMap({ Int($0) }) {
+        let flow = try Flow.read("\(root)/\(file)", root: root).first
+        await suite.runExplorer(
+          flow?.module ?? module.name, flow?.subject ?? .presenter, ExplorationLimits(runs: runs))
       }
       if LawProcess.isTrial { await suite.runTrials(faults: Set(faults)) }
       let known = try Flow.read("\(root)/\(file)", root: root)
@@ -62,6 +69,26 @@ enum RunFlowCommand {
         name, "--module", module.name, "--file", suite.file,
         "--faults", faults.joined(separator: ","),
         "--fixtures", String(file.dropLast(suite.file.count + 1)),
+      ]
+    }
+  }
+
+  /// Explores a module by this command, in a process of its own.
+  ///
+  /// - Parameters:
+  ///   - suite: The wiring.
+  ///   - module: The module that it belongs to.
+  ///   - program: This program.
+  ///   - root: The fixture root.
+  ///   - runs: How many flows are run at most.
+  static func exploration(
+    of suite: ReferenceModule.Suite, in module: ReferenceModule, program: String, root: String,
+    runs: Int
+  ) -> LawProcess {
+    LawProcess(program: program) { _ in
+      [
+        name, "--module", module.name, "--file", suite.file, "--fixtures", root, "--explore",
+        "\(runs)",
       ]
     }
   }

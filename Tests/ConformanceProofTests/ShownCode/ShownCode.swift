@@ -62,6 +62,9 @@ struct ShownCode: Sendable, CustomTestStringConvertible {
     shown("IsItReleased", "triggers", .runs(in: sample("WatchedProjects"))),
     shown("IsItReleased", "final class UserListPresenter", .runs(in: sample("UserList"))),
     shown("IsItReleased", "wireframe.viewController", .runs(in: sample("Articles"))),
+    shown(
+      "ExploringAModule", "expectExplored",
+      .runs(in: "Tests/ViperExplorationTests/ExploredArticleTests.swift")),
     shown("Laws", "LawScenario(", .runs(in: here + "ShownCode/ShownCodeTests.swift")),
     shown("Laws", "same-event-twice-asks-once", .runs(in: lines)),
     shown("ModulesThatUseUIKit", "describes", .runs(in: here + "ShownJSON/RunFlows.swift")),

@@ -12,7 +12,7 @@ import ViperTime
     package static var isTrial: Bool { firstFile != nil }
 
     /// The first file of trials of this process.
-    static var firstFile: String? { ProcessInfo.processInfo.environment[fileKey] }
+    package static var firstFile: String? { ProcessInfo.processInfo.environment[fileKey] }
 
     /// In a process that was made for trials: runs them, and ends it.
     @_disfavoredOverload
@@ -43,7 +43,8 @@ import ViperTime
       end()
     }
 
-    private static func end() -> Never {
+    /// Ends a process that was made for trials.
+    package static func end() -> Never {
       #if os(Windows)
         exit(0)
       #else
@@ -150,5 +151,8 @@ import ViperTime
 #else
   extension LawProcess {
     package static var isTrial: Bool { false }
+    package static var firstFile: String? { nil }
+
+    package static func end() -> Never { fatalError("no process is made for trials here") }
   }
 #endif

@@ -13,17 +13,22 @@ package struct LawProcess: Sendable {
   let start: @Sendable (_ file: String, _ count: Int) -> Run
 
   /// What a process did with a file.
-  struct Run: Sendable {
-    var ending: LawEnding
+  package struct Run: Sendable {
+    package var ending: LawEnding
     /// How many flows it says that it has run.
-    var done = 0
+    package var done = 0
   }
+
+  /// Whether a process can be made.
+  package private(set) var canStart = true
 
   /// No process can be made.
   ///
   /// - Parameter why: The rest of a sentence.
   package static func none(because why: String) -> LawProcess {
-    LawProcess { _, _ in Run(ending: .unknown(why)) }
+    var process = LawProcess { _, _ in Run(ending: .unknown(why)) }
+    process.canStart = false
+    return process
   }
 
   /// How plans end that run in as few processes as will do: a trap is of the plan that ends a process
@@ -70,8 +75,15 @@ package struct LawProcess: Sendable {
 
   /// What a process does that runs the flows of a fixture file.
   ///
-  /// - Parameter neighbours: The folder of the files that the flows name.
-  func run(_ text: String, count: Int, beside neighbours: String? = nil) -> Run {
+  /// - Parameters:
+  ///   - text: The text of the file.
+  ///   - count: How many flows it has.
+  ///   - neighbours: The folder of the files that the flows name.
+  ///   - whenOver: Is told the file before its folder is removed.
+  package func run(
+    _ text: String, count: Int, beside neighbours: String? = nil,
+    whenOver: (_ file: String) -> Void = { _ in }
+  ) -> Run {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("viper-law-\(UUID().uuidString)")
     let file = folder.appendingPathComponent(fileName)
@@ -84,6 +96,7 @@ package struct LawProcess: Sendable {
     } catch {
       return Run(ending: .unknown("\(error.localizedDescription)"))
     }
+    defer { whenOver(file.path) }
     return start(file.path, count)
   }
 
@@ -101,7 +114,7 @@ package struct LawProcess: Sendable {
 }
 
 /// How a process ends in which a trial is run.
-enum LawEnding: Sendable, Equatable {
+package enum LawEnding: Sendable, Equatable {
   case survived
   case died(LawTrap)
   /// There is no telling.
@@ -109,11 +122,11 @@ enum LawEnding: Sendable, Equatable {
 }
 
 /// What ended a process.
-struct LawTrap: Sendable, Hashable {
+package struct LawTrap: Sendable, Hashable {
   /// "trapped (signal 4)".
-  let how: String
+  package let how: String
   /// What it said last: "ListModule/ListPresenter.swift:12: Fatal error: Index out of range".
-  var said: String?
+  package var said: String?
   /// Which step was sent last; that behind the last one where the module was released, nil where it
   /// does not say.
   var step: Int?
@@ -126,7 +139,7 @@ struct LawTrap: Sendable, Hashable {
     }
   }
 
-  var isHang: Bool { how.hasPrefix("hung") }
+  package var isHang: Bool { how.hasPrefix("hung") }
 
   /// Whether another one is the same: addresses are others each time.
   func isSame(_ other: LawTrap) -> Bool {
@@ -392,7 +405,7 @@ extension LawProcess {
 }
 
 /// How far a process of trials says that it has come: a line among whatever else it writes.
-struct LawProgress: Equatable, Sendable {
+package struct LawProgress: Equatable, Sendable {
   private static let mark = "viper-law-trial: "
 
   /// How many flows have been run.
@@ -404,7 +417,7 @@ struct LawProgress: Equatable, Sendable {
   /// Whether it has said anything.
   var hasBegun = false
 
-  init(done: Int = 0, looks: Int = 0, refusal: String? = nil) {
+  package init(done: Int = 0, looks: Int = 0, refusal: String? = nil) {
     self.done = done
     self.looks = looks
     self.refusal = refusal
@@ -434,5 +447,5 @@ struct LawProgress: Equatable, Sendable {
   var step: Int? { looks == 0 ? nil : looks - 1 }
 
   /// Whatever stood before may lack its end.
-  var line: String { "\n\(Self.mark)\(refusal ?? "\(done) \(looks)")\n" }
+  package var line: String { "\n\(Self.mark)\(refusal ?? "\(done) \(looks)")\n" }
 }

@@ -8,7 +8,7 @@ import ViperTime
 /// then runs the trials instead of checking.
 package struct TestCall: Sendable {
   /// What it has to do.
-  enum Turn {
+  package enum Turn {
     /// It checks, and has this to run trials by.
     case check(LawProcess)
     /// This process was made for its trials.
@@ -41,7 +41,7 @@ package struct TestCall: Sendable {
     private static let counts = Guarded<[String: Int]>([:])
 
     /// What this call, which is made now, has to do.
-    func turn() -> Turn {
+    package func turn() -> Turn {
       let number = Self.counts.withLock { counts in
         counts[id, default: 0] += 1
         return counts[id, default: 0]
@@ -153,7 +153,7 @@ package struct TestCall: Sendable {
   }
 #else
   extension TestCall {
-    func turn() -> Turn {
+    package func turn() -> Turn {
       .check(.none(because: "there are no processes on this platform that a test can make"))
     }
 

@@ -1,0 +1,119 @@
+import RoleNames
+import RuntimeReflection
+import ViperFixtures
+import ViperMessages
+import ViperRelease
+import ViperValues
+
+/// The state of the modules of a test at rest: what decides how they take the next message.
+///
+/// It consists of the stored values of the real roles that are tracked, of the questions that nobody has
+/// answered yet, of the alerts that are up, and of where the app is. Doubles are no part of it.
+///
+/// Two runs of the same steps give equal states: a neighbour is told by its role, a closure only by
+/// being there, the present date as `now`, and UUIDs by the order in which they come. The hash is the same
+/// in all processes.
+///
+/// ```
+/// presenter: items: [], page: 1, status: requesting, router: router
+/// open: reply of fetchList
+/// alert: Delete? [Cancel, Delete]
+/// ```
+package struct ModuleState: Hashable, Sendable, CustomStringConvertible {
+  /// How long the text is at most, in bytes: of what is longer only the hash knows the end.
+  static let longest = 16_384
+
+  /// A hash of the whole text.
+  package let hash: UInt64
+  /// A hash of what does not depend on how large numbers are, and what texts and lists have: there are
+  /// few of these, however many states there are.
+  package let shape: UInt64
+  /// What it consists of, a line a part.
+  package let description: String
+
+  /// - Parameter lines: Its lines, each with what its shape says instead.
+  fileprivate init(_ lines: [(exact: String, shape: String)]) {
+    let text = lines.map(\.exact).joined(separator: "\n")
+    hash = Self.hash(of: text)
+    shape = Self.hash(of: lines.map(\.shape).joined(separator: "\n"))
+    description =
+      text.utf8.count <= Self.longest
+      ? text : String(decoding: text.utf8.prefix(Self.longest), as: UTF8.self) + "…"
+  }
+
+  /// By FNV-1a, which gives the same in each process.
+  private static func hash(of text: String) -> UInt64 {
+    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+  }
+
+  package static func == (left: ModuleState, right: ModuleState) -> Bool {
+    left.hash == right.hash && left.description == right.description
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(hash)
+  }
+}
+
+extension ModuleGroup {
+  /// The state that the modules are in. It is to be asked for at rest: what other threads write
+  /// meanwhile would be read half-way.
+  package var state: ModuleState {
+    ModuleState(
+      rolesInState + (openInState + alertsInState + navigationInState).map { ($0, $0) })
+  }
+
+  private var rolesInState: [(exact: String, shape: String)] {
+    let roles = tracked.compactMap { tracked in
+      tracked.object.map { (ObjectIdentifier($0), tracked.role.rawValue) }
+    }
+    let names = Dictionary(roles, uniquingKeysWith: { first, _ in first })
+    var (exact, shape) = (StateText(), StateText(isShape: true))
+    return harnesses.flatMap { harness -> [(exact: String, shape: String)] in
+      let title = harness.module.isEmpty ? "" : "\(harness.module) "
+      guard !hasReleased(harness.module) else { return [("\(title)released", "released")] }
+      return harness.tracked.filter { !$0.isDouble }.map { tracked in
+        let title = "\(title)\(tracked.role): "
+        guard let object = tracked.object else { return ("\(title)gone", "\(title)gone") }
+        let structure = Structure(insideOf: object) { other in
+          if let name = names[ObjectIdentifier(other)] { return .name(name) }
+          return ToolchainModules.shared.isDouble(type(of: other))
+            ? .name("\(type(of: other))") : nil
+        }
+        let rest = weakReferences(of: object, names).map { ", \($0)" }.joined()
+        return (
+          title + exact.members(of: structure) + rest, title + shape.members(of: structure) + rest
+        )
+      }
+    }
+  }
+
+  /// The weak references of a role, each by whom it leads to.
+  private func weakReferences(
+    of object: AnyObject, _ names: [ObjectIdentifier: String]
+  ) -> [String] {
+    Reflection.looseReferences(of: object).filter { $0.ownership == .weak }.map { reference in
+      let target = reference.object.map { names[ObjectIdentifier($0)] ?? "\(type(of: $0))" }
+      return "\(reference.name): \(target ?? "nil")"
+    }
+  }
+
+  private var openInState: [String] {
+    let closures = harnesses.flatMap(\.callbackKeepers).flatMap { keeper, double, _ in
+      keeper.callbacks.pendingItems(of: double)
+    }
+    return (pendingItems + closures).compactMap { $0.state.map { "open: \($0)" } }
+  }
+
+  private var alertsInState: [String] {
+    alertSinks.flatMap(\.leftUp).map { alert in
+      let texts = alert.fields.map { "\u{201c}\($0.text)\u{201d}" }.joined(separator: ", ")
+      return "alert: \(alert.title ?? "-") \(alert.message ?? "-") "
+        + "[\(alert.buttons.joined(separator: ", "))] \(texts)"
+    }
+  }
+
+  private var navigationInState: [String] {
+    navigation.map { ["at: \($0)"] } ?? []
+  }
+}

@@ -1,0 +1,139 @@
+import ViperDoubles
+import ViperFlows
+import ViperJSON
+import ViperMessages
+import ViperValues
+
+/// A flow that a search has found, and what came of it.
+struct ExploredFlow {
+  /// What a step is and what came of it, for the sentence.
+  struct Part {
+    let kind: String
+    let hasMessages: Bool
+  }
+
+  let path: Path
+  let parts: [Part]
+  /// What it brings about, in the notation of fixtures: one object a step.
+  private(set) var steps: [JSONValue] = []
+  /// What the flow fails with each time.
+  private(set) var known: [Finding.ID] = []
+  private(set) var leavesAlertUp = false
+
+  init(_ transitions: [Search.Transition], from root: Path) {
+    var path = root
+    for transition in transitions {
+      path.append(transition.stimulus)
+      path.take(transition.asked)
+    }
+    self.path = path
+    parts = transitions.map { Part(kind: $0.stimulus.kind, hasMessages: !$0.messages.isEmpty) }
+  }
+
+  /// Takes up what came.
+  ///
+  /// - Returns: Why it is no flow; nil where it is one.
+  mutating func take(_ seen: Observation, in module: String) -> String? {
+    if let finding = seen.findings.first(where: { Self.impossible.contains($0.id.category) }) {
+      return finding.clause
+    }
+    guard !seen.findings.contains(where: { $0.id == .unusedGiven }) else {
+      return "not all is asked that was asked before"
+    }
+    guard !seen.awaitsLibrary else { return "a library waits for an answer that no type tells" }
+    let steps = Self.steps(path, seen, in: module)
+    if !self.steps.isEmpty, !JSONValue.array(steps).isStructurallyEqual(to: .array(self.steps)) {
+      return "it is not the same each time"
+    }
+    self.steps = steps
+    known = Set(seen.findings.map(\.id)).filter { $0 != .alertUnanswered }
+      .sorted { $0.rawValue < $1.rawValue }
+    leavesAlertUp = !seen.openings.buttons.isEmpty
+    return nil
+  }
+
+  private static let impossible: Set<Finding.ID.Category> = [
+    .setup, .content, .step, .alertAnswer,
+  ]
+
+  private static func steps(_ path: Path, _ seen: Observation, in module: String) -> [JSONValue] {
+    path.steps.enumerated().map { index, when in
+      let messages = seen.messages.indices.contains(index) ? seen.messages[index] : []
+      let outcome = seen.outcomes[index].map { [($0.key, $0.value.json)] } ?? []
+      let then = messages.map { message in
+        message.module == module || message.module.isEmpty
+          ? message.json : message.json.adding("module", .string(message.module))
+      }
+      return .object([("when", when)] + outcome + [("then", .array(then))])
+    }
+  }
+
+  /// The flow in the notation of fixtures.
+  func json(id: String, module: String) -> JSONValue {
+    var members: [(String, JSONValue)] = [("id", .string(id)), ("scenario", .string(sentence))]
+    let given = path.given(of: module, endsHeld: true)
+    if !given.isEmpty { members.append(("given", .array(given))) }
+    members.append(("steps", .array(steps)))
+    if leavesAlertUp { members.append(("finally", .object([("alerts", "up")]))) }
+    if !known.isEmpty {
+      members.append(
+        (
+          "known",
+          .object([
+            ("issue", "found while exploring"), ("mode", "failing"),
+            ("findings", .array(known.map { .string($0.rawValue) })),
+          ])
+        ))
+    }
+    return .object(members)
+  }
+
+  // MARK: In words
+
+  /// What happens, in words: "view did load, then list received, then view did load again".
+  var sentence: String {
+    var counts: [String: Int] = [:]
+    var texts: [String] = []
+    for part in parts {
+      let words = Self.words(part.kind)
+      counts[words, default: 0] += 1
+      let text = counts[words] == 1 ? words : "\(words) again"
+      if texts.last != text { texts.append(text) }
+    }
+    return texts.joined(separator: ", then ")
+  }
+
+  private static func words(_ kind: String) -> String {
+    let parts = kind.split(separator: " ").map(String.init)
+    guard let first = parts.first, parts.count > 1 else { return kind.words }
+    let rest = parts.dropFirst().map(\.words).joined(separator: " ")
+    switch first {
+    case "release":
+      let isFailure = parts.last == "throws"
+      let name = parts.dropFirst().dropLast().joined(separator: " ").words
+      return isFailure ? "\(name) fails" : "\(name) is answered"
+    case "tap": return "a tap on \(parts.dropFirst().joined(separator: " "))"
+    case "type": return "a text is typed"
+    case "letGo": return "\(parts.dropFirst().joined(separator: " ")) is released"
+    default: return rest
+    }
+  }
+}
+
+extension String {
+  /// "view did load" for `viewDidLoad`.
+  fileprivate var words: String {
+    guard contains(where: \.isLowercase), !contains("/") else { return self }
+    var text = ""
+    for (index, character) in self.enumerated() {
+      if character.isUppercase, index > 0, text.last?.isLowercase == true { text += " " }
+      text += character.lowercased()
+    }
+    return text.replacing(".", with: " ")
+  }
+}
+
+extension Finding {
+  /// What it says, without a full stop.
+  var clause: String { sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence }
+}

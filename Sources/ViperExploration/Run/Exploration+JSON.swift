@@ -1,0 +1,65 @@
+import RoleNames
+import ViperJSON
+import ViperMessages
+import ViperValues
+
+// What a process hands over that explored for another one.
+
+extension Exploration {
+  var json: JSONValue {
+    func list(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+    return .object([
+      ("module", .string(module)), ("subject", .string(subject.rawValue)),
+      ("states", .number(states)), ("transitions", .number(transitions)), ("runs", .number(runs)),
+      ("isCutOff", .bool(isCutOff)), ("unknown", list(unknown)), ("dropped", list(dropped)),
+      ("flows", .array(flows)),
+      (
+        "problems",
+        .array(
+          problems.map { finding in
+            .object([
+              ("id", .string(finding.id.rawValue)), ("sentence", .string(finding.sentence)),
+              ("details", list(finding.details)), ("remedy", .string(finding.remedy)),
+            ])
+          })
+      ),
+    ])
+  }
+
+  init?(json: JSONValue) {
+    func list(_ key: String) -> [String] { json[key]?.elements.compactMap(\.text) ?? [] }
+    func number(_ key: String) -> Int { json[key]?.numberText.flatMap { Int($0) } ?? 0 }
+    guard let module = json["module"]?.text, let subject = json["subject"]?.text else { return nil }
+    self.init(
+      module: module, subject: Role(subject), states: number("states"),
+      transitions: number("transitions"), runs: number("runs"),
+      isCutOff: json["isCutOff"]?.boolean == true, unknown: list("unknown"),
+      problems: (json["problems"]?.elements ?? []).compactMap { finding in
+        (finding["id"]?.text).flatMap(Finding.ID.init(rawValue:)).map { id in
+          Finding(
+            id: id, sentence: finding["sentence"]?.text ?? "",
+            details: finding["details"]?.elements.compactMap(\.text) ?? [],
+            remedy: finding["remedy"]?.text ?? "")
+        }
+      }, dropped: list("dropped"), flows: json["flows"]?.elements ?? [])
+  }
+
+  /// Takes up what was found outside of the search, which is worse than what it has found.
+  mutating func add(_ problems: [Finding]) {
+    self.problems = problems + self.problems
+  }
+
+  /// What came of it, in lines.
+  var report: [String] {
+    let count =
+      "\(states) states, \(transitions) transitions, \(runs) runs"
+      + (isCutOff ? "; the limits were reached before all was tried" : "")
+    return [count]
+      + Self.lines("Not sent or answered:", unknown)
+      + Self.lines("No flows:", dropped)
+  }
+
+  private static func lines(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : [title] + lines.map { "  \($0)" }
+  }
+}

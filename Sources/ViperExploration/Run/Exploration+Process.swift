@@ -1,0 +1,44 @@
+package import RoleNames
+package import ViperConformance
+package import ViperDoubles
+import ViperMessages
+
+// For tools that have a program of their own to run once more.
+
+extension Exploration {
+  /// Explores in a process, which calls ``runExplorer(_:subject:prefix:limits:wiring:)``.
+  ///
+  /// - Returns: What was found; without any state where the process could not come to an end.
+  package static func of(_ module: String, subject: Role, in process: LawProcess) -> Exploration {
+    switch ExplorationProcess(process).explore() {
+    case .explored(let exploration): exploration
+    case .ended(let problems):
+      Exploration(
+        module: module, subject: subject, states: 0, transitions: 0, runs: 0, isCutOff: true,
+        unknown: [], problems: problems, dropped: [], flows: [])
+    }
+  }
+
+  /// In a process that was made to explore: does so, and ends it.
+  @_disfavoredOverload
+  package static func runExplorer(
+    _ module: String, subject: Role, prefix: String, limits: ExplorationLimits,
+    wiring: (Harness) throws -> Void
+  ) -> Never {
+    let explorer = Explorer()
+    let search = Search(module, subject: subject, limits)
+    explorer.begin(search)
+    explorer.end(of(search, prefix: prefix, willRun: explorer.willRun, wiring: wiring))
+  }
+
+  /// The same in the isolation of the caller.
+  package static func runExplorer(
+    _ module: String, subject: Role, prefix: String, limits: ExplorationLimits,
+    isolation: isolated (any Actor)? = #isolation, wiring: (Harness) async throws -> Void
+  ) async -> Never {
+    let explorer = Explorer()
+    let search = Search(module, subject: subject, limits)
+    explorer.begin(search)
+    explorer.end(await of(search, prefix: prefix, willRun: explorer.willRun, wiring: wiring))
+  }
+}

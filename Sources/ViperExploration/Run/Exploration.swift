@@ -1,0 +1,160 @@
+public import RoleNames
+public import ViperDoubles
+import ViperFixtures
+import ViperFlows
+import ViperJSON
+public import ViperMessages
+
+/// What a search has found of a module: its states, and the flows that pass them.
+public struct Exploration: Sendable {
+  /// The module's name.
+  public let module: String
+  /// The role that is real.
+  public let subject: Role
+  /// How many states were found.
+  public let states: Int
+  /// How many stimuli were sent in a state, each once.
+  public let transitions: Int
+  /// How many flows were run.
+  public let runs: Int
+  /// Whether the limits were reached before all was tried.
+  public let isCutOff: Bool
+  /// What can't be sent or answered, and why.
+  public let unknown: [String]
+  /// What was found that does not hold, each with the shortest flow that shows it.
+  public internal(set) var problems: [Finding]
+  /// The flows that are no flows, since they are not the same each time or can't be done.
+  public let dropped: [String]
+  /// The flows, in the notation of fixtures.
+  let flows: [JSONValue]
+
+  /// How many flows there are.
+  public var flowCount: Int { flows.count }
+
+  init(
+    module: String, subject: Role, states: Int, transitions: Int, runs: Int, isCutOff: Bool,
+    unknown: [String], problems: [Finding], dropped: [String], flows: [JSONValue]
+  ) {
+    self.module = module
+    self.subject = subject
+    self.states = states
+    self.transitions = transitions
+    self.runs = runs
+    self.isCutOff = isCutOff
+    self.unknown = unknown
+    self.problems = problems
+    self.dropped = dropped
+    self.flows = flows
+  }
+
+  private init(_ search: Search, _ trials: FlowTrials, prefix: String) {
+    let kept = trials.results.filter { $0.refusal == nil }
+    self.init(
+      module: search.module, subject: search.subject, states: search.shapeCount,
+      transitions: search.transitions.count, runs: search.runCount, isCutOff: search.isCutOff,
+      unknown: search.vocabulary.unknown.keys.sorted().map { kind in
+        "\(kind): \(search.vocabulary.unknown[kind] ?? "")"
+      },
+      problems: search.problems.map { finding, path in
+        var finding = finding
+        finding.flow = nil
+        let flow = JSONWriter.pretty(path.json(of: search.module)).split(separator: "\n")
+        finding.details =
+          ["The shortest flow that shows it:"] + flow.map { "  \($0)" } + finding.details
+        return finding
+      },
+      dropped: trials.results.compactMap { flow, refusal in
+        refusal.map { "\(flow.sentence): \($0)" }
+      },
+      flows: kept.enumerated().map { index, result in
+        let number = index < 9 ? "0\(index + 1)" : "\(index + 1)"
+        return result.flow.json(id: "\(prefix).\(number)", module: search.module)
+      })
+  }
+
+  // MARK: The file
+
+  /// The text of a fixture file with the flows; nil where there is none.
+  public var text: String? {
+    guard !flows.isEmpty else { return nil }
+    let subject =
+      subject == .presenter ? [] : [("subject", JSONValue.string(self.subject.rawValue))]
+    return JSONWriter.pretty(
+      .object(
+        [("format", 1), ("module", .string(module))] + subject
+          + [("explored", true), ("flows", .array(flows))])) + "\n"
+  }
+}
+
+extension Exploration {
+  /// Drives a module by itself, and takes up what it does, blocking the thread.
+  ///
+  /// - Parameters:
+  ///   - module: The module's name, as fixtures have it.
+  ///   - subject: The role that is real.
+  ///   - prefix: What the ids of the flows begin with.
+  ///   - limits: How far the search goes.
+  ///   - wiring: Makes the module and its doubles in an empty harness.
+  @_disfavoredOverload
+  public static func of(
+    _ module: String, subject: Role = .presenter, prefix: String = "explored",
+    limits: ExplorationLimits = ExplorationLimits(), wiring: (Harness) throws -> Void
+  ) -> Exploration {
+    of(Search(module, subject: subject, limits), prefix: prefix, wiring: wiring)
+  }
+
+  /// Drives a module by itself, and takes up what it does, in the isolation of the caller.
+  ///
+  /// - Parameters:
+  ///   - module: The module's name, as fixtures have it.
+  ///   - subject: The role that is real.
+  ///   - prefix: What the ids of the flows begin with.
+  ///   - limits: How far the search goes.
+  ///   - isolation: Leave it out: the caller's.
+  ///   - wiring: Makes the module and its doubles in an empty harness.
+  public static func of(
+    _ module: String, subject: Role = .presenter, prefix: String = "explored",
+    limits: ExplorationLimits = ExplorationLimits(),
+    isolation: isolated (any Actor)? = #isolation, wiring: (Harness) async throws -> Void
+  ) async -> Exploration {
+    await of(Search(module, subject: subject, limits), prefix: prefix, wiring: wiring)
+  }
+
+  /// - Parameter willRun: Is told the number of each run before that, and its path.
+  @_disfavoredOverload
+  static func of(
+    _ search: Search, prefix: String, willRun: (Int, JSONValue) -> Void = { _, _ in },
+    wiring: (Harness) throws -> Void
+  ) -> Exploration {
+    while let run = search.next() {
+      willRun(search.runCount - 1, run.path.json(of: search.module))
+      _ = FlowRun.of(run.flow, run.policy, wiring: wiring)
+      search.take(run)
+    }
+    var trials = FlowTrials(search)
+    while let trial = trials.next() {
+      willRun(search.runCount + trials.count - 1, trial.path.json(of: search.module))
+      _ = FlowRun.of(trial.flow, trial.policy, wiring: wiring)
+      trials.take(trial)
+    }
+    return Exploration(search, trials, prefix: prefix)
+  }
+
+  static func of(
+    _ search: Search, prefix: String, willRun: (Int, JSONValue) -> Void = { _, _ in },
+    isolation: isolated (any Actor)? = #isolation, wiring: (Harness) async throws -> Void
+  ) async -> Exploration {
+    while let run = search.next() {
+      willRun(search.runCount - 1, run.path.json(of: search.module))
+      _ = await FlowRun.of(run.flow, run.policy, wiring: wiring)
+      search.take(run)
+    }
+    var trials = FlowTrials(search)
+    while let trial = trials.next() {
+      willRun(search.runCount + trials.count - 1, trial.path.json(of: search.module))
+      _ = await FlowRun.of(trial.flow, trial.policy, wiring: wiring)
+      trials.take(trial)
+    }
+    return Exploration(search, trials, prefix: prefix)
+  }
+}

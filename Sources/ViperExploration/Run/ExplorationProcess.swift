@@ -1,0 +1,115 @@
+import Foundation
+import ViperConformance
+import ViperJSON
+import ViperMessages
+import ViperValues
+
+/// Explores in a process of its own, so that the module may trap there.
+///
+/// The process says before each run which one it is. Where it ends, it is made once more and leaves
+/// that one out: the search is the same each time.
+struct ExplorationProcess {
+  /// What a process says that is over: more than it can have run.
+  static let whole = 1_000_000
+  /// How many runs may end a process; the search goes no further then.
+  private static let mostTraps = 12
+
+  /// What came of it.
+  enum Outcome {
+    case explored(Exploration)
+    /// It ended too often, or can't be told why.
+    case ended([Finding])
+  }
+
+  private let process: LawProcess
+
+  init(_ process: LawProcess) {
+    self.process = process
+  }
+
+  /// Explores until the search is over.
+  func explore() -> Outcome {
+    var skipped: [Int] = []
+    var problems: [Finding] = []
+    while true {
+      var result: JSONValue?
+      var path: JSONValue?
+      let text = JSONWriter.compact(.object([("skip", .array(skipped.map { .number($0) }))]))
+      let run = process.run(text, count: Self.whole) { file in
+        result = Self.read(Explorer.resultFile(of: file))
+        path = Self.read(Explorer.pathFile(of: file))
+      }
+      if let result, var exploration = Exploration(json: result) {
+        exploration.add(problems)
+        return .explored(exploration)
+      }
+      guard case .died(let trap) = run.ending, skipped.count < Self.mostTraps else {
+        return .ended(problems + [Self.finding(run.ending, problems.count)])
+      }
+      problems.append(Self.finding(trap, path))
+      skipped.append(run.done)
+    }
+  }
+
+  private static func read(_ file: String) -> JSONValue? {
+    (try? JSONDocument(contentsOf: file))?.root
+  }
+
+  private static func finding(_ ending: LawEnding, _ count: Int) -> Finding {
+    let reason =
+      if case .unknown(let why) = ending { why } else {
+        "\(count) paths and one more ended its process"
+      }
+    return Finding(
+      id: .recordingFailed, sentence: "The module could not be explored: \(reason).",
+      remedy: "Fix what is found first, and run again.")
+  }
+
+  private static func finding(_ trap: LawTrap, _ path: JSONValue?) -> Finding {
+    let flow = path.map { JSONWriter.pretty($0).split(separator: "\n").map { "  \($0)" } } ?? []
+    return Finding(
+      id: trap.isHang ? .hung : .trapped, sentence: "The module \(trap.how).",
+      details: (trap.said.map { [$0] } ?? []) + ["The shortest flow that shows it:"] + flow,
+      remedy: "Guard what the module takes for granted at the last step.")
+  }
+}
+
+/// Explores in a process that was made for that, and says how far it has come.
+final class Explorer {
+  private let file = LawProcess.firstFile ?? ""
+  private let skipped: Set<Int>
+
+  init() {
+    let json = (try? JSONDocument(contentsOf: file))?.root
+    let numbers = json?["skip"]?.elements.compactMap { $0.numberText.flatMap { Int($0) } }
+    skipped = Set(numbers ?? [])
+  }
+
+  static func resultFile(of file: String) -> String { "\(file).result" }
+  static func pathFile(of file: String) -> String { "\(file).path" }
+
+  func begin(_ search: Search) {
+    search.skipped = skipped
+  }
+
+  /// Says which run is next.
+  func willRun(_ number: Int, _ path: JSONValue) {
+    write(path, to: Self.pathFile(of: file))
+    say(number)
+  }
+
+  /// Hands over what was found, and ends the process.
+  func end(_ exploration: Exploration) -> Never {
+    write(exploration.json, to: Self.resultFile(of: file))
+    say(ExplorationProcess.whole)
+    LawProcess.end()
+  }
+
+  private func write(_ json: JSONValue, to file: String) {
+    try? Data(JSONWriter.compact(json).utf8).write(to: URL(fileURLWithPath: file))
+  }
+
+  private func say(_ number: Int) {
+    try? FileHandle.standardOutput.write(contentsOf: Data(LawProgress(done: number).line.utf8))
+  }
+}

@@ -1,0 +1,91 @@
+import RoleNames
+import ViperConformance
+import ViperFixtures
+import ViperFlows
+import ViperMessages
+
+/// One call of a check by explored flows, and what it has to do.
+struct ExploredCheck {
+  let file: ExploredFile
+  let module: String
+  let subject: Role
+  let limits: ExplorationLimits
+  private let record: RecordMode?
+  private let source: SourcePlace
+
+  /// What a call has to do.
+  enum Turn {
+    case done(ExploredResult)
+    /// It runs the flows of the file.
+    case flows([FlowRunner])
+    /// It explores in a process of its own.
+    case process(ExplorationProcess)
+    /// It explores here: no process can be made.
+    case here
+    /// This process was made to explore.
+    case explorer
+  }
+
+  init(
+    _ file: String, _ module: String?, _ subject: Role, _ limits: ExplorationLimits,
+    _ record: RecordMode?, _ source: SourcePlace
+  ) {
+    self.file = ExploredFile(file, testFile: source.filePath)
+    self.module = module ?? self.file.module
+    self.subject = subject
+    self.limits = limits
+    self.record = record
+    self.source = source
+  }
+
+  var prefix: String { file.prefix }
+
+  func turn(_ call: TestCall) -> Turn {
+    let process: LawProcess
+    switch call.turn() {
+    case .trials: return .explorer
+    case .pass: return .done(ExploredResult())
+    case .check(let made): process = made
+    }
+    if file.exists { return .flows(runners) }
+    do {
+      guard try RecordMode.resolve(record) != .never else {
+        return .done(ExploredResult(findings: [file.missing(source: source)]))
+      }
+    } catch {
+      return .done(
+        ExploredResult(findings: [
+          Finding(
+            id: .recordingFailed, sentence: "\(error)",
+            remedy: "Set it to one of these, or unset it.", source: source)
+        ]))
+    }
+    return process.canStart ? .process(ExplorationProcess(process)) : .here
+  }
+
+  private var runners: [FlowRunner] {
+    Flow.all(in: file.name, filePath: source.filePath).compactMap { flow in
+      try? FlowRunner.resolving(flow, record: record, source: source).get()
+    }
+  }
+
+  /// Writes the file, and says what was found.
+  func written(_ outcome: ExplorationProcess.Outcome) -> ExploredResult {
+    switch outcome {
+    case .explored(let exploration): written(exploration)
+    case .ended(let problems): ExploredResult(findings: problems.map(placed))
+    }
+  }
+
+  /// The same, of what was explored here.
+  func written(_ exploration: Exploration) -> ExploredResult {
+    ExploredResult(
+      findings: file.write(exploration, source: source) + exploration.problems.map(placed))
+  }
+
+  private func placed(_ finding: Finding) -> Finding {
+    var finding = finding
+    finding.source = source
+    return finding
+  }
+}

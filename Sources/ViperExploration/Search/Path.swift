@@ -1,0 +1,118 @@
+import RoleNames
+import ViperFixtures
+import ViperJSON
+import ViperMessages
+
+/// A question that a double was asked.
+struct Question: Hashable, Comparable {
+  let module: String
+  let channel: Channel
+  let name: String
+
+  static func < (left: Question, right: Question) -> Bool {
+    (left.module, left.channel.rawValue, left.name)
+      < (right.module, right.channel.rawValue, right.name)
+  }
+}
+
+/// What is sent into a module in one step.
+struct Stimulus {
+  /// What the step says; of a release without its number.
+  var when: JSONValue
+  /// What it is called where its arguments do not matter: "event didSelect".
+  let kind: String
+  /// The open question that it answers, by its place among those that are open, and how.
+  var release: (question: Question, place: Int, answer: JSONValue)?
+  /// How questions are answered that are asked in this step, where that is not as usual.
+  var answers: [Question: JSONValue] = [:]
+  /// Whether it is tried in few states.
+  var isEdge = false
+  /// Whether its arguments are not known yet.
+  var learnsArguments: EntryPointKind?
+
+  /// What tells it from others.
+  var key: String {
+    let released = release.map { " \($0.place) " + JSONWriter.compact($0.answer) } ?? ""
+    let given = answers.keys.sorted().map {
+      "\($0.name) " + JSONWriter.compact(answers[$0] ?? .null)
+    }
+    return JSONWriter.compact(when) + released + given.joined(separator: " ")
+  }
+}
+
+/// What is done to a module, from its wiring on: the steps, and how each question is answered.
+struct Path {
+  /// What each step sends, as a fixture writes it.
+  private(set) var steps: [JSONValue] = []
+  /// The answers to each question, in the order of asking.
+  private(set) var answers: [Question: [JSONValue]] = [:]
+  /// The places of those in it that wait for their release.
+  private(set) var open: [Question: [Int]] = [:]
+
+  /// Adds a step. What is asked in it is not known yet.
+  mutating func append(_ stimulus: Stimulus) {
+    var when = stimulus.when
+    // Where nothing is open there, the step can't be sent, and the flow is none.
+    if let (question, place, answer) = stimulus.release,
+      let numbers = open[question], numbers.indices.contains(place)
+    {
+      let number = numbers[place]
+      open[question]?.remove(at: place)
+      answers[question]?[number] = answer.adding("held", true)
+      if place > 0 { when = when.adding("number", .number(number + 1)) }
+    }
+    steps.append(when)
+  }
+
+  /// Takes up how the questions were answered that were asked in the last step.
+  mutating func take(_ asked: [(question: Question, answer: JSONValue)]) {
+    for (question, answer) in asked {
+      let number = answers[question]?.count ?? 0
+      answers[question, default: []].append(answer)
+      if answer["held"] != nil { open[question, default: []].append(number) }
+    }
+  }
+
+  /// The flow to run, which says nothing of what must come.
+  ///
+  /// - Throws: What can't be sent.
+  func flow(of module: String, subject: Role) throws -> Flow {
+    try Flow(
+      id: "explored", module: module, subject: subject,
+      given: given(of: module).map { try Given(reading: $0, module: module) },
+      steps: steps.map { Flow.Step(when: try Flow.Stimulus(reading: $0, module: module)) })
+  }
+
+  /// The flow in the notation of fixtures, without what comes.
+  func json(of module: String) -> JSONValue {
+    let given = given(of: module, endsHeld: true)
+    return .object(
+      (given.isEmpty ? [] : [("given", .array(given))])
+        + [("steps", .array(steps.map { .object([("when", $0)]) }))])
+  }
+
+  /// The answers, as a fixture writes them.
+  func given(of module: String, endsHeld: Bool = false) -> [JSONValue] {
+    answers.keys.sorted().compactMap { question in
+      var replies = answers[question] ?? []
+      if endsHeld {
+        for number in open[question] ?? [] { replies[number] = .object([("never", true)]) }
+      }
+      guard !replies.isEmpty else { return nil }
+      var members: [(String, JSONValue)] = [(question.channel.rawValue, .string(question.name))]
+      if question.module != module, !question.module.isEmpty {
+        members.append(("module", .string(question.module)))
+      }
+      members.append(("with", .object([("$any", true)])))
+      members.append(("replies", .array(replies)))
+      return .object(members)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The same object with one member more.
+  func adding(_ key: String, _ value: JSONValue) -> JSONValue {
+    .object(members.map { ($0.key, $0.value) } + [(key, value)])
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import RuntimeReflection
+import ViperDoubles
+import ViperFlows
+import ViperMessages
+import ViperRelease
+import ViperTime
+import ViperValues
+
+/// Writes down the state that a run ends in, and what can be sent in it.
+final class PathObserver: FlowObserver {
+  private(set) var observation = Observation()
+  /// Whether a part of the module has a queue of its own.
+  private(set) var hasOwnQueue: Bool
+  private let knowsQueues: Bool
+  private let listener: Listener
+  private let steps: Int
+  private var looks = 0
+  private let isOnMainThread = Thread.isMainThread
+
+  /// - Parameters:
+  ///   - listener: Notes what is asked for.
+  ///   - steps: How many steps the run has.
+  ///   - hasOwnQueue: Whether a part of the module has a queue of its own; nil where that is to be looked for.
+  init(_ listener: Listener, steps: Int, hasOwnQueue: Bool?) {
+    self.listener = listener
+    self.steps = steps
+    self.hasOwnQueue = hasOwnQueue ?? false
+    knowsQueues = hasOwnQueue != nil
+  }
+
+  func look(at harness: Harness) {
+    let modules = harness.modules
+    if looks == 0 {
+      if !knowsQueues {
+        let roles = modules.tracked.filter { !$0.isDouble }.compactMap(\.object)
+        hasOwnQueue = OwnQueues.areHeld(by: roles)
+      }
+      listener.use(harness.maker.current)
+    }
+    listener.look()
+    looks += 1
+    // The states on the way there are known: reading them is what costs most.
+    guard looks == steps + 1 else { return }
+    observation.state = modules.state
+    observation.openings = Openings(of: modules, in: harness.module)
+  }
+
+  func end(_ run: FlowRun) {
+    let transcript = run.transcript
+    observation.messages = run.windows.map { $0.sentByModules(in: transcript) }
+    observation.outcomes = run.outcomes
+    for message in transcript.messages where message.origin == .module {
+      let question = Question(
+        module: message.module, channel: message.channel, name: message.name)
+      observation.counts[question, default: 0] += 1
+    }
+    observation.findings = run.findings
+    let shown: [Channel] = [.command, .output, .alert, .route]
+    observation.offMainThread =
+      isOnMainThread
+      ? observation.messages.last?.first { !$0.isOnMainThread && shown.contains($0.channel) } : nil
+  }
+}
+
+extension Openings {
+  fileprivate init(of modules: ModuleGroup, in subject: String) {
+    for sink in modules.alertSinks {
+      guard let alert = sink.alert else { continue }
+      buttons += alert.actions.map { (sink.module, $0.title) }
+      fields += alert.fields.indices.map { (sink.module, $0) }
+    }
+    closures = modules.callableClosures
+    nextDue = modules.recorder.timeInUse?.nextDue
+    opened = modules.harnesses.map(\.module).filter { $0 != subject && !modules.hasReleased($0) }
+    awaitsLibrary = !modules.pendingItems.handlers.isEmpty
+    entryPoints = modules.entryPoints.flatMap { EntryPointKind.all(of: $0, in: subject) }
+    // Only the harness has it: the module's messages are made by no other.
+    maker = modules.harnesses.first?.maker.current ?? maker
+    maker.inventArgument = nil
+  }
+}
+
+extension EntryPointKind {
+  static func all(of entryPoint: EntryPoint, in subject: String) -> [EntryPointKind] {
+    let cases = entryPoint.messageType.flatMap(Reflection.cases(of:))
+    let byName = Dictionary(grouping: cases ?? [], by: \.name)
+    return (entryPoint.names ?? []).map { name in
+      EntryPointKind(
+        module: entryPoint.module, channel: entryPoint.channel, name: name,
+        arguments: byName[name]?.first.map(ValueVariants.arguments),
+        takesEnds: entryPoint.takesEnds,
+        isOfSubject: entryPoint.module == subject || entryPoint.module.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import ViperDoubles
+import ViperJSON
+import ViperMessages
+import ViperValues
+
+extension Search {
+  func learn(
+    _ question: Question, _ trial: Listener.Trial, _ seen: Observation, _ listener: Listener
+  ) {
+    var variants = ValueVariants(seen.maker)
+    var answers = vocabulary.questions[question] ?? Vocabulary.Answers()
+    let isRefused = seen.findings.contains {
+      $0.id == .unanswered && $0.sentence.contains("takes nothing back")
+        || $0.id == .impossibleStep && $0.sentence.contains("does not throw")
+    }
+    switch trial {
+    case .value:
+      if let type = listener.values.first {
+        do {
+          answers.values = try variants.of(type, "").filter { !$0.isEdge }.map(\.json)
+        } catch {
+          vocabulary.unknown["answer to \(question.name)"] = "\(error)"
+        }
+      } else if !isRefused {
+        answers.values = [.null]
+      }
+    case .failure:
+      if let type = listener.values.first, !isRefused {
+        let all = (try? variants.of(type, "")) ?? []
+        answers.failures = all.filter { !$0.isEdge }.map(\.json)
+      } else if answers.values.map(\.kindName) == ["null"] {
+        // Nothing that the asker gets can be told from silence.
+        answers.values = listener.values.isEmpty && isRefused ? [] : answers.values
+      }
+    case .later: answers.isHoldable = listener.waits && !answers.all.isEmpty
+    }
+    vocabulary.questions[question] = answers
+  }
+
+  func learn(
+    _ entryPoint: EntryPointKind, _ stimulus: Stimulus, _ node: Int, _ seen: Observation,
+    _ listener: Listener
+  ) {
+    let refusal = seen.findings.first {
+      $0.step == nodes[node].path.steps.count + 1 && $0.id.category == .content
+    }
+    if let refusal {
+      vocabulary.unknown[stimulus.kind] = refusal.clause
+      return
+    }
+    if vocabulary.arguments[entryPoint.key] == nil {
+      var labels: Set<String> = []
+      vocabulary.arguments[entryPoint.key] = listener.arguments.filter {
+        labels.insert($0.label).inserted
+      }
+    }
+    for stimulus in stimuli(of: entryPoint, at: nodes[node]) where !stimulus.isEdge {
+      jobs.append(.send(node: node, stimulus))
+    }
+  }
+
+  /// The arguments of an entry point together, made once.
+  func combined(
+    _ entryPoint: EntryPointKind, _ openings: Openings
+  ) -> [(members: [(String, JSONValue)], isEdge: Bool)]? {
+    if let known = combinations[entryPoint.key] { return known }
+    guard let arguments = entryPoint.arguments ?? vocabulary.arguments[entryPoint.key] else {
+      return nil
+    }
+    var variants = ValueVariants(openings.maker)
+    do {
+      let all = try variants.combined(arguments)
+      combinations[entryPoint.key] = all
+      return all
+    } catch {
+      vocabulary.unknown[entryPoint.kind] = "\(error)"
+      return []
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import ViperJSON
+import ViperMessages
+import ViperTime
+
+extension Search {
+  /// All that can be sent in a state, but for arguments at the edges.
+  func stimuli(of node: Node) -> [Stimulus] {
+    let openings = node.openings
+    return answers(at: node)
+      + openings.entryPoints.flatMap { stimuli(of: $0, at: node).filter { !$0.isEdge } }
+      + openings.closures.flatMap { closure in
+        let kind = EntryPointKind(callback: closure.name, number: closure.number)
+        return stimuli(of: kind, at: node).filter { !$0.isEdge }
+      }
+      + alertAnswers(openings)
+      + (openings.nextDue.map { due in
+        [
+          Stimulus(
+            when: .object([("advance", .string(due.shownText))]), kind: "advance")
+        ]
+      } ?? [])
+      + openings.opened.map { module in
+        Stimulus(when: .object([("letGo", .string(module))]), kind: "letGo \(module)")
+      }
+  }
+
+  /// The same stimulus with arguments at the edges.
+  func edges(of stimulus: Stimulus, at node: Node) -> [Stimulus] {
+    let all = node.openings.entryPoints.flatMap { stimuli(of: $0, at: node) }
+    return all.filter { $0.isEdge && $0.kind == stimulus.kind }
+  }
+
+  func stimuli(of entryPoint: EntryPointKind, at node: Node) -> [Stimulus] {
+    guard let all = combined(entryPoint, node.openings) else {
+      var stimulus = Stimulus(when: entryPoint.when([]), kind: entryPoint.kind)
+      stimulus.learnsArguments = entryPoint
+      return [stimulus]
+    }
+    return all.map { arguments in
+      Stimulus(
+        when: entryPoint.when(arguments.members), kind: entryPoint.kind, isEdge: arguments.isEdge)
+    } + entryPoint.ends
+  }
+
+  /// The answers to open questions: of several to one question to the first and to the last.
+  private func answers(at node: Node) -> [Stimulus] {
+    node.path.open.keys.sorted().flatMap { question -> [Stimulus] in
+      let open = node.path.open[question] ?? []
+      let places = Set([0, open.count - 1]).filter(open.indices.contains).sorted()
+      return places.flatMap { place in
+        (vocabulary.questions[question]?.all ?? []).map { answer in
+          var stimulus = Stimulus(
+            when: .object([("release", .string(question.name))]),
+            kind: "release \(question.name) \(answer.members.first?.key ?? "")")
+          stimulus.release = (question, place, answer)
+          return stimulus
+        }
+      }
+    }
+  }
+
+  private func alertAnswers(_ openings: Openings) -> [Stimulus] {
+    func of(_ module: String) -> [(String, JSONValue)] {
+      module == self.module || module.isEmpty ? [] : [("module", .string(module))]
+    }
+    let taps = openings.buttons.map { button in
+      Stimulus(
+        when: .object([("tap", .string(button.title))] + of(button.module)),
+        kind: "tap \(button.title)")
+    }
+    let texts = openings.fields.map { field in
+      let place = field.index == 0 ? [] : [("field", JSONValue.number(field.index))]
+      return Stimulus(
+        when: .object([("type", "text")] + place + of(field.module)), kind: "type \(field.index)")
+    }
+    let modules = Set(openings.buttons.map(\.module)).sorted()
+    return taps + texts
+      + modules.map { module in
+        Stimulus(when: .object([("dismiss", true)] + of(module)), kind: "dismiss")
+      }
+  }
+}
+
+extension EntryPointKind {
+  /// A closure that was handed to a double.
+  init(callback name: String, number: Int) {
+    self.init(
+      module: "", channel: nil, name: name, arguments: nil, number: number, takesEnds: false,
+      isOfSubject: true)
+  }
+
+  var kind: String { "\(channel?.rawValue ?? "callback") \(name)" }
+
+  /// What a step says that sends it.
+  func when(_ members: [(String, JSONValue)]) -> JSONValue {
+    let number = number.map { [("number", JSONValue.number($0))] } ?? []
+    let other = isOfSubject ? [] : [("module", JSONValue.string(module))]
+    let with = members.isEmpty ? [] : [("with", JSONValue.object(members))]
+    return .object([(channel?.rawValue ?? "callback", .string(name))] + number + other + with)
+  }
+
+  /// The ends of the stream that it leads into.
+  var ends: [Stimulus] {
+    guard takesEnds else { return [] }
+    return [("failed", JSONValue.string("failed")), ("completed", true)].map { key, value in
+      Stimulus(when: when([]).adding(key, value), kind: "\(kind) \(key)")
+    }
+  }
+}

@@ -1,0 +1,303 @@
+import RoleNames
+import ViperDoubles
+import ViperFixtures
+import ViperFlows
+import ViperJSON
+import ViperMessages
+import ViperTime
+import ViperValues
+
+/// The search for the states of a module: each new one is sent all that can be sent in it, the first
+/// found first.
+///
+/// Nothing is run here: it says which flow to run next, and takes what was seen. Every path is run from
+/// the wiring on, so that one can't change what another one sees.
+final class Search {
+  /// A state that was found, and the shortest way there.
+  struct Node {
+    let path: Path
+    let state: ModuleState
+    let openings: Openings
+  }
+
+  /// One stimulus in one state, and what came of it.
+  struct Transition {
+    let source: Int
+    let stimulus: Stimulus
+    /// How the questions were answered that were asked.
+    let asked: [(question: Question, answer: JSONValue)]
+    /// The names of the messages that came.
+    let messages: [String]
+    /// The state that it leads to.
+    let target: ModuleState
+  }
+
+  /// A flow to run, and how.
+  struct Run {
+    let flow: Flow
+    let policy: RunPolicy
+    let observer: PathObserver
+    let job: Job
+    let path: Path
+    let listener: Listener
+  }
+
+  /// What is still to be run.
+  enum Job {
+    /// Wires the module and sends nothing.
+    case root
+    case send(node: Int, Stimulus)
+    case trial(Question, Listener.Trial, before: Path)
+  }
+
+  let module: String
+  let subject: Role
+  let limits: ExplorationLimits
+  private(set) var nodes: [Node] = []
+  private(set) var transitions: [Transition] = []
+  var vocabulary = Vocabulary()
+  /// What was found, each with the shortest path that shows it.
+  var problems: [(finding: Finding, path: Path)] = []
+  /// How many flows were run.
+  private(set) var runCount = 0
+  /// The numbers of the runs that are left out: they would end the process.
+  var skipped: Set<Int> = []
+  /// Whether something was left that was not tried.
+  private(set) var isCutOff = false
+
+  /// What is to be run, in the order in which it was found.
+  var jobs: [Job] = [.root]
+  private var nextJob = 0
+  /// Trials of questions, which come first.
+  private var trials: [Job] = []
+  private var places: [ModuleState: Int] = [:]
+  /// The first state of each shape: all that can be sent was sent there.
+  private var shapes: [UInt64: Int] = [:]
+  /// The arguments of each entry point together.
+  var combinations: [String: [(members: [(String, JSONValue)], isEdge: Bool)]] = [:]
+  private var triedAtEdges: Set<String> = []
+  private var padding: [Question: Int] = [:]
+  /// What was found already, by kind and sentence.
+  var seenProblems: Set<String> = []
+  /// Whether a part of the module has a queue of its own; nil where that is not known yet.
+  private(set) var hasOwnQueue: Bool?
+  /// How often a stimulus has ended the process: it is not tried in each state.
+  private var trapCounts: [String: Int] = [:]
+  private static let mostTraps = 2
+  private let end: ContinuousClock.Instant
+
+  init(_ module: String, subject: Role, _ limits: ExplorationLimits) {
+    self.module = module
+    self.subject = subject
+    self.limits = limits
+    end = ContinuousClock().now + limits.time
+  }
+
+  /// How many states there are that differ by more than numbers, texts and the length of lists.
+  var shapeCount: Int { shapes.count }
+
+  // MARK: What to run next
+
+  /// The next flow to run; nil when all is tried, or the limits are reached.
+  func next() -> Run? {
+    while let job = popJob() {
+      guard runCount < limits.runs, ContinuousClock().now < end else {
+        isCutOff = true
+        return nil
+      }
+      guard let run = run(job) else { continue }
+      runCount += 1
+      if !skipped.contains(runCount - 1) { return run }
+      if case .send(_, let stimulus) = job { trapCounts[stimulus.key, default: 0] += 1 }
+    }
+    return nil
+  }
+
+  private func popJob() -> Job? {
+    if let trial = trials.popLast() { return trial }
+    guard nextJob < jobs.count else { return nil }
+    defer { nextJob += 1 }
+    return jobs[nextJob]
+  }
+
+  private func run(_ job: Job) -> Run? {
+    var path = Path()
+    var listener = Listener(vocabulary.questions)
+    switch job {
+    case .root:
+      // A flow has a step: this one changes nothing.
+      path.append(Stimulus(when: .object([("release", "nothing")]), kind: ""))
+    case .send(let node, let stimulus):
+      guard vocabulary.unknown[stimulus.kind] == nil,
+        trapCounts[stimulus.key] ?? 0 < Self.mostTraps
+      else { return nil }
+      path = nodes[node].path
+      path.append(stimulus)
+    case .trial(let question, let trial, let before):
+      path = before
+      listener = Listener(vocabulary.questions, trial: (question, trial))
+    }
+    let padded = padded(path, job)
+    do {
+      let observer = PathObserver(
+        listener, steps: padded.steps.count, hasOwnQueue: hasOwnQueue)
+      return Run(
+        flow: try padded.flow(of: module, subject: subject),
+        policy: policy(observer, listener), observer: observer, job: job, path: path,
+        listener: listener)
+    } catch {
+      if case .send(_, let stimulus) = job { vocabulary.unknown[stimulus.kind] = "\(error)" }
+      return nil
+    }
+  }
+
+  /// The path with answers to questions that may be asked in its last step.
+  private func padded(_ path: Path, _ job: Job) -> Path {
+    var path = path
+    for question in vocabulary.questions.keys.sorted() {
+      if case .trial(question, _, _) = job { continue }
+      guard let usual = vocabulary.questions[question]?.usual else { continue }
+      var answers = Array(repeating: usual, count: padding[question] ?? 2)
+      if case .send(_, let stimulus) = job, let other = stimulus.answers[question] {
+        answers[0] = other
+      }
+      path.take(answers.map { (question, $0) })
+    }
+    return path
+  }
+
+  private func policy(_ observer: PathObserver, _ listener: Listener) -> RunPolicy {
+    var policy = RunPolicy()
+    policy.rest = { _ in observer.hasOwnQueue ? .quietInOwnQueues(.milliseconds(20)) : .idle }
+    policy.isAboutRelease = problems.count { $0.finding.id == .notReleased } < limits.leaks
+    policy.releaseTimeout = .milliseconds(20)
+    policy.ignoresLateMessages = true
+    policy.observer = observer
+    policy.improvisation.answer = { listener.answer(to: $0) }
+    policy.improvisation.argument = { listener.argument($0, $1) }
+    return policy
+  }
+
+  // MARK: What was seen
+
+  /// Takes up what was seen of a run.
+  func take(_ run: Run) {
+    let seen = run.observer.observation
+    hasOwnQueue = run.observer.hasOwnQueue
+    switch run.job {
+    case .trial(let question, let trial, _): learn(question, trial, seen, run.listener)
+    case .root, .send: take(seen, run)
+    }
+  }
+
+  private func take(_ seen: Observation, _ run: Run) {
+    let unknown = run.listener.unknown
+    guard unknown.isEmpty else {
+      for question in unknown { vocabulary.questions[question] = Vocabulary.Answers() }
+      trials.append(run.job)
+      for question in unknown.reversed() {
+        for trial in Listener.Trial.allCases.reversed() {
+          trials.append(.trial(question, trial, before: run.path))
+        }
+      }
+      return
+    }
+    guard let asked = asked(seen, run) else { return trials.append(run.job) }
+    guard let state = seen.state else {
+      if let finding = seen.findings.first { note(finding, run.path) }
+      return
+    }
+    var path = run.path
+    if case .root = run.job {
+      path = Path()
+      path.take(asked)
+      add(Node(path: path, state: state, openings: seen.openings))
+      return
+    }
+    guard case .send(let node, let stimulus) = run.job else { return }
+    if let learns = stimulus.learnsArguments {
+      return learn(learns, stimulus, node, seen, run.listener)
+    }
+    guard isSent(stimulus, seen, run.path) else { return }
+    path.take(asked)
+    // What follows from what does not hold is no behaviour that is to be kept.
+    guard !judge(seen, path) else { return }
+    let messages = seen.messages.last ?? []
+    transitions.append(
+      Transition(
+        source: node, stimulus: stimulus, asked: asked,
+        messages: messages.map { "\($0.channel.rawValue) \($0.name)" }, target: state))
+    add(Node(path: path, state: state, openings: seen.openings))
+    tryMore(
+      after: stimulus, at: node, asked, hasEffect: !messages.isEmpty || state != nodes[node].state)
+  }
+
+  /// How the questions were answered that were asked in the last step; nil where there were more of them
+  /// than answers.
+  private func asked(
+    _ seen: Observation, _ run: Run
+  ) -> [(question: Question, answer: JSONValue)]? {
+    var asked: [(question: Question, answer: JSONValue)] = []
+    for question in vocabulary.questions.keys.sorted() {
+      guard let usual = vocabulary.questions[question]?.usual else { continue }
+      let count = (seen.counts[question] ?? 0) - (run.path.answers[question]?.count ?? 0)
+      guard count <= padding[question] ?? 2 else {
+        guard count <= limits.questionsAStep else { continue }
+        padding[question] = count
+        return nil
+      }
+      for index in 0..<max(0, count) {
+        var answer = usual
+        if index == 0, case .send(_, let stimulus) = run.job {
+          answer = stimulus.answers[question] ?? usual
+        }
+        asked.append((question, answer))
+      }
+    }
+    return asked
+  }
+
+  private func isSent(_ stimulus: Stimulus, _ seen: Observation, _ path: Path) -> Bool {
+    let refusal = seen.findings.first {
+      $0.step == path.steps.count && [.content, .step, .alertAnswer].contains($0.id.category)
+    }
+    guard let refusal else { return true }
+    if refusal.id.category == .content { vocabulary.unknown[stimulus.kind] = refusal.clause }
+    return false
+  }
+
+  private func add(_ node: Node) {
+    guard places[node.state] == nil else { return }
+    places[node.state] = nodes.count
+    nodes.append(node)
+    guard shapes[node.state.shape] == nil else { return }
+    shapes[node.state.shape] = nodes.count - 1
+    guard node.path.steps.count < limits.depth else { return isCutOff = true }
+    for stimulus in stimuli(of: node) {
+      jobs.append(.send(node: nodes.count - 1, stimulus))
+    }
+  }
+
+  /// The state that stands for one that was found: of several of a shape the first.
+  func place(of state: ModuleState) -> Int? { shapes[state.shape] }
+
+  /// Tries the same stimulus otherwise: with other answers to what was asked at once, and, where it has
+  /// an effect for the first time, with the arguments at the edges.
+  private func tryMore(
+    after stimulus: Stimulus, at node: Int,
+    _ asked: [(question: Question, answer: JSONValue)], hasEffect: Bool
+  ) {
+    if stimulus.answers.isEmpty {
+      for question in Set(asked.map(\.question)).sorted() {
+        guard let answers = vocabulary.questions[question], !answers.isHoldable else { continue }
+        for answer in answers.all.dropFirst() {
+          var other = stimulus
+          other.answers[question] = answer
+          jobs.append(.send(node: node, other))
+        }
+      }
+    }
+    guard hasEffect, !stimulus.isEdge, triedAtEdges.insert(stimulus.kind).inserted else { return }
+    for edge in edges(of: stimulus, at: nodes[node]) { jobs.append(.send(node: node, edge)) }
+  }
+}

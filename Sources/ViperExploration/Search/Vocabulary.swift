@@ -1,0 +1,135 @@
+import Foundation
+import ViperJSON
+import ViperMessages
+import ViperTime
+import ViperValues
+
+/// What is known of the messages that a module takes, and of the questions that it asks.
+///
+/// It is learned on the way: only a handler knows which arguments it asks for, only a double what it
+/// returns.
+struct Vocabulary {
+  /// How a question can be answered.
+  struct Answers {
+    /// What it can be answered with, an ordinary value first.
+    var values: [JSONValue] = []
+    var failures: [JSONValue] = []
+    /// Whether whoever asks can wait for the answer.
+    var isHoldable = false
+
+    var all: [JSONValue] {
+      values.map { .object([("returns", $0)]) } + failures.map { .object([("throws", $0)]) }
+    }
+
+    /// How it is answered where nothing else is said.
+    var usual: JSONValue? { isHoldable ? all.first?.adding("held", true) : all.first }
+  }
+
+  /// The arguments of what enters by functions, by entry point.
+  var arguments: [String: [(label: String, type: Any.Type)]] = [:]
+  /// The answers; of a question that takes none an empty one.
+  var questions: [Question: Answers] = [:]
+  /// What can't be sent or answered, and why: sentences.
+  var unknown: [String: String] = [:]
+}
+
+/// Notes what handlers and doubles ask for during one run, from any thread.
+///
+/// `state` guards all that can change.
+final class Listener: @unchecked Sendable {
+  private struct State {
+    var maker = ValueMaker()
+    var arguments: [(label: String, type: Any.Type)] = []
+    var unknown: [Question] = []
+    var values: [Any.Type] = []
+    var pending: PendingAnswer?
+    var waits = false
+  }
+
+  private let state = Guarded(State())
+  private let known: [Question: Vocabulary.Answers]
+  /// The question that is tried out, and how it is answered.
+  private let trial: (question: Question, kind: Trial)?
+
+  /// How a question is tried out.
+  enum Trial: CaseIterable {
+    case value, failure, later
+  }
+
+  init(
+    _ known: [Question: Vocabulary.Answers], trial: (question: Question, kind: Trial)? = nil
+  ) {
+    self.known = known
+    self.trial = trial
+  }
+
+  /// The arguments that were asked for and not given.
+  var arguments: [(label: String, type: Any.Type)] { state.withLock { $0.arguments } }
+  /// The questions of which nothing is known.
+  var unknown: [Question] { state.withLock { $0.unknown } }
+  /// The types that were asked for where a question was tried out.
+  var values: [Any.Type] { state.withLock { $0.values } }
+  /// Whether somebody waited for the answer that came later.
+  var waits: Bool { state.withLock { $0.waits } }
+
+  func use(_ maker: ValueMaker) {
+    state.withLock { state in
+      state.maker = maker
+      // It is to be seen what can be made, not what is asked for.
+      state.maker.inventArgument = nil
+    }
+  }
+
+  /// Takes up whether somebody waits at the end of a step.
+  func look() {
+    state.withLock { state in
+      if let pending = state.pending, pending.awaiting != .nobody { state.waits = true }
+    }
+  }
+
+  /// What an argument is that a message lacks.
+  func argument(_ label: String, _ type: Any.Type) -> JSONValue? {
+    let maker = state.withLock { state in
+      state.arguments.append((label, type))
+      return state.maker
+    }
+    var variants = ValueVariants(maker)
+    return try? variants.of(type, label == "_0" ? "" : label).first?.json
+  }
+
+  /// The answer to a question for which the path has none.
+  func answer(to message: Message) -> Answer {
+    let question = Question(module: message.module, channel: message.channel, name: message.name)
+    if let trial, trial.question == question {
+      switch trial.kind {
+      case .value: return .returns(.null, Source(listener: self))
+      case .failure: return .throwing(.null, Source(listener: self))
+      case .later:
+        let pending = PendingAnswer(question: message.name)
+        state.withLock { $0.pending = pending }
+        return .later(pending)
+      }
+    }
+    if known[question] == nil {
+      state.withLock { state in
+        if !state.unknown.contains(question) { state.unknown.append(question) }
+      }
+    }
+    return .none
+  }
+
+  /// Makes the first value of whatever type is asked for.
+  private struct Source: AnswerSource {
+    let listener: Listener
+
+    func make<Value>(_ type: Value.Type, from json: JSONValue) -> Value? {
+      let maker = listener.state.withLock { state in
+        state.values.append(type)
+        return state.maker
+      }
+      var variants = ValueVariants(maker)
+      guard let first = try? variants.of(type, "").first else { return nil }
+      return try? maker.make(type, from: first.json)
+    }
+  }
+}

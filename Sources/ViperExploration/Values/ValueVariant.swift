@@ -1,0 +1,14 @@
+import ViperJSON
+
+/// A value of a type, as a fixture writes it.
+struct ValueVariant {
+  let json: JSONValue
+  /// Whether it is tried once only, and not in each state: the largest number, a long text.
+  var isEdge = false
+}
+
+/// Why no value of a type can be made.
+struct Unmakeable: Error, CustomStringConvertible {
+  /// A sentence without a full stop.
+  let description: String
+}

@@ -1,0 +1,61 @@
+import Foundation
+import ViperJSON
+import ViperValues
+
+extension ValueVariants {
+  /// The values of a type that is one piece: a number, a text, a date; nil for any other type.
+  static func scalars(_ type: Any.Type, _ name: String, _ number: Int) -> [ValueVariant]? {
+    if let integer = type as? any FixedWidthInteger.Type { return integers(integer, number) }
+    switch type {
+    case is Bool.Type: return plain(true, false)
+    case is String.Type, is Substring.Type: return texts(name, number)
+    case is Character.Type: return plain("a")
+    case is Double.Type, is Float.Type, is Decimal.Type:
+      return plain(decimal("\(number).5"), .number(0)) + edges(decimal("-1.5"))
+    case is Date.Type: return plain("2026-01-02T03:04:00Z") + edges("1970-01-01T00:00:00Z")
+    case is URL.Type: return plain(.string("https://example.com/\(number)"))
+    case is UUID.Type: return plain(.string(uuid(number)))
+    case is Data.Type: return plain("AQID", "")
+    case is Duration.Type: return [Duration.seconds(number), .zero].map(read)
+    case is Locale.Type: return plain("en_US_POSIX")
+    case is TimeZone.Type: return plain("GMT")
+    default: return nil
+    }
+  }
+
+  private static func integers<Number: FixedWidthInteger>(
+    _ type: Number.Type, _ number: Int
+  ) -> [ValueVariant] {
+    let ordinary = plain(.number(number), .number(0))
+    let below = Number.isSigned ? edges(.number(-1)) : []
+    return ordinary + below + edges(.number(JSONNumber(Number.max)))
+  }
+
+  private static func texts(_ name: String, _ number: Int) -> [ValueVariant] {
+    let isID = ["id", "identifier"].contains(name.lowercased()) || name.hasSuffix("ID")
+    let text = isID ? "id-\(number)" : "\(name.isEmpty ? "text" : name) \(number)"
+    let long = String(repeating: "Zoe\u{308} 👩‍👩‍👧 ", count: 20)
+    return plain(.string(text), "") + edges(.string(long))
+  }
+
+  private static func read(_ value: Any) -> ValueVariant {
+    ValueVariant(json: Structure(of: value).json)
+  }
+
+  private static func plain(_ values: JSONValue...) -> [ValueVariant] {
+    values.map { ValueVariant(json: $0) }
+  }
+
+  private static func edges(_ values: JSONValue...) -> [ValueVariant] {
+    values.map { ValueVariant(json: $0, isEdge: true) }
+  }
+
+  private static func decimal(_ text: String) -> JSONValue {
+    JSONNumber(text).map(JSONValue.number) ?? .number(0)
+  }
+
+  private static func uuid(_ number: Int) -> String {
+    let digits = String(number)
+    return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+  }
+}

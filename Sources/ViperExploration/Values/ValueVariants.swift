@@ -1,0 +1,234 @@
+import Foundation
+import RuntimeReflection
+import ViperJSON
+import ViperValues
+
+/// Makes values of types out of nothing: an ordinary one first, then those at the edges.
+///
+/// Nothing is drawn by lot: the same type gives the same values in each process. Each of them was made
+/// once by the maker of the test, and has only the parts that this asks for.
+struct ValueVariants {
+  private let maker: ValueMaker
+  /// The types that are being made, so that none is made within itself.
+  private var typesOnTheWay: [ObjectIdentifier] = []
+
+  /// How many values there are of one type, besides those at the edges.
+  private static let most = 4
+  /// How many properties a structure may have for each two of them to be tried.
+  private static let mostPairs = 24
+
+  init(_ maker: ValueMaker) {
+    self.maker = maker
+  }
+
+  /// The values of a type.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - name: The argument or property, by which texts are called.
+  ///   - number: Which of several elements it is, from 1.
+  mutating func of(_ type: Any.Type, _ name: String, number: Int = 1) throws -> [ValueVariant] {
+    let all = try candidates(type, name, number).filter { isMade(type, $0.json) }
+    guard !all.isEmpty else {
+      throw Unmakeable(description: "no value of \(type) can be made, '\(name)'")
+    }
+    let ordinary = all.filter { !$0.isEdge }.prefix(Self.most)
+    return Array(ordinary) + all.filter(\.isEdge).prefix(Self.most)
+  }
+
+  private func isMade(_ type: Any.Type, _ json: JSONValue) -> Bool {
+    (try? maker.make(any: type, from: json)) != nil
+  }
+
+  private mutating func candidates(
+    _ type: Any.Type, _ name: String, _ number: Int
+  ) throws -> [ValueVariant] {
+    if let scalars = Self.scalars(type, name, number) { return scalars }
+    if let collection = type as? any ElementTyped.Type {
+      return try list(collection.elements, name, number)
+    }
+    if type == (any Error).self { return [ValueVariant(json: .string("failed"))] }
+    switch Reflection.kind(of: type) {
+    case .optional:
+      let none = ValueVariant(json: .null)
+      let some = try? of(Reflection.unwrapped(type), name, number: number)
+      return Array((some ?? []).prefix(1)) + [none] + Array((some ?? []).dropFirst())
+    case .enumeration: return try within(type) { try $0.cases(type, number) }
+    case .structure: return try within(type) { try $0.structure(type, number) }
+    case .tuple:
+      let elements = (Reflection.tupleElements(of: type) ?? []).enumerated().map { index, element in
+        (label: element.label ?? "_\(index)", type: element.type)
+      }
+      return try combined(elements, number).map { ValueVariant(json: .object($0.members)) }
+    case .classType, .existential, .function, .metatype, .opaque:
+      return Self.guesses(name, number)
+    }
+  }
+
+  /// What a maker of the test's may take.
+  private static func guesses(_ name: String, _ number: Int) -> [ValueVariant] {
+    let text = JSONValue.string("\(name.isEmpty ? "text" : name) \(number)")
+    let all: [JSONValue] = [
+      text, .number(number), .object([]), .object([("id", .number(number))]),
+      .object([("id", .string("\(number)"))]), .object([("title", text)]),
+      .object([("name", text)]), .object([("id", .string("\(number)")), ("title", text)]),
+      .array([]),
+    ]
+    return all.map { ValueVariant(json: $0) }
+  }
+
+  private mutating func within(
+    _ type: Any.Type, _ body: (inout ValueVariants) throws -> [ValueVariant]
+  ) throws -> [ValueVariant] {
+    let key = ObjectIdentifier(type)
+    guard !typesOnTheWay.contains(key) else {
+      throw Unmakeable(description: "\(type) contains itself")
+    }
+    typesOnTheWay.append(key)
+    defer { typesOnTheWay.removeLast() }
+    return try body(&self)
+  }
+}
+
+// MARK: - By parts
+
+extension ValueVariants {
+  /// Two elements, none, one; each list has elements of its own, so that it can be told from another.
+  private mutating func list(
+    _ elements: [Any.Type], _ name: String, _ number: Int
+  ) throws -> [ValueVariant] {
+    let none = ValueVariant(json: elements.count == 1 ? .array([]) : .object([]))
+    guard let type = elements.last else { return [none] }
+    let first = number * 10
+    let singular = name.hasSuffix("s") ? String(name.dropLast()) : name
+    func lists(_ count: Int, from first: Int, _ variants: inout ValueVariants) -> JSONValue? {
+      let made = (0..<count).compactMap { offset in
+        try? variants.of(type, singular, number: first + offset).first?.json
+      }
+      guard made.count == count else { return nil }
+      guard elements.count == 1 else {
+        return .object(made.enumerated().map { ("\(first + $0.offset)", $0.element) })
+      }
+      return .array(made)
+    }
+    let two = lists(2, from: first + 1, &self)
+    let one = lists(1, from: first + 3, &self)
+    return [two.map { ValueVariant(json: $0) }, none, one.map { ValueVariant(json: $0) }]
+      .compactMap { $0 }
+  }
+
+  private mutating func cases(_ type: Any.Type, _ number: Int) throws -> [ValueVariant] {
+    guard let all = Reflection.cases(of: type), !all.isEmpty else {
+      throw Unmakeable(description: "\(type) has no cases that can be read")
+    }
+    var lists: [[ValueVariant]] = []
+    for enumCase in all {
+      guard enumCase.payload != nil else {
+        lists.append([ValueVariant(json: .string(enumCase.name))])
+        continue
+      }
+      let elements = Self.arguments(of: enumCase)
+      let isSingle = elements.map(\.label) == ["_0"]
+      guard let payloads = try? combined(elements, number) else { continue }
+      lists.append(
+        payloads.map { payload in
+          let value = isSingle ? payload.members.first?.1 ?? .null : .object(payload.members)
+          return ValueVariant(
+            json: .object([(enumCase.name, value)]), isEdge: payload.isEdge)
+        })
+    }
+    // An ordinary one of each case comes first.
+    let longest = lists.map(\.count).max() ?? 0
+    return (0..<longest).flatMap { index in
+      lists.compactMap { $0.indices.contains(index) ? $0[index] : nil }
+    }
+  }
+
+  /// The labels and types of what a case carries.
+  static func arguments(of enumCase: EnumCase) -> [(label: String, type: Any.Type)] {
+    enumCase.elements.enumerated().map { index, element in
+      (element.label ?? "_\(index)", element.type)
+    }
+  }
+
+  private mutating func structure(_ type: Any.Type, _ number: Int) throws -> [ValueVariant] {
+    let fields = Reflection.fields(of: type).map { field in
+      (
+        label: field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name,
+        type: field.type
+      )
+    }
+    guard let whole = try? combined(fields, number).first?.members else {
+      return Self.guesses("\(type)", number)
+    }
+    let json = JSONValue.object(whole)
+    guard isMade(type, json) else { return Self.guesses("\(type)", number) }
+    let needed = needed(of: type, among: whole)
+    let short = ValueVariant(json: .object(needed))
+    return needed.count == whole.count ? [short] : [short, ValueVariant(json: json, isEdge: true)]
+  }
+
+  /// Only what has to be there, and what tells one value from another: that can be read.
+  private func needed(
+    of type: Any.Type, among whole: [(String, JSONValue)]
+  ) -> [(String, JSONValue)] {
+    let telling = whole.indices.filter { ["id", "title", "name"].contains(whole[$0].0) }
+    var sets: [Set<Int>] = [Set(telling)]
+    let others = whole.indices.filter { !telling.contains($0) }
+    sets += others.map { Set(telling + [$0]) }
+    if whole.count <= Self.mostPairs {
+      sets += others.flatMap { one in others.filter { $0 > one }.map { Set(telling + [one, $0]) } }
+    }
+    for set in sets {
+      let members = whole.indices.filter(set.contains).map { whole[$0] }
+      if !members.isEmpty, isMade(type, .object(members)) { return members }
+    }
+    var needed = whole
+    for member in whole.reversed() {
+      let rest = needed.filter { $0.0 != member.0 }
+      if !rest.isEmpty, isMade(type, .object(rest)) { needed = rest }
+    }
+    return needed
+  }
+
+  /// Arguments together: all of them ordinary, then each of them another one, the rest ordinary.
+  mutating func combined(
+    _ elements: [(label: String, type: Any.Type)], _ number: Int = 1
+  ) throws -> [(members: [(String, JSONValue)], isEdge: Bool)] {
+    var lists: [(label: String, variants: [ValueVariant])] = []
+    for element in elements {
+      let name = element.label == "_0" ? "" : element.label
+      lists.append((element.label, try of(element.type, name, number: number)))
+    }
+    let base = lists.map { ($0.label, $0.variants[0].json) }
+    var all = [(members: base, isEdge: false)]
+    for (place, list) in lists.enumerated() {
+      for variant in list.variants.dropFirst() {
+        var members = base
+        members[place].1 = variant.json
+        all.append((members, variant.isEdge))
+      }
+    }
+    return all
+  }
+}
+
+// MARK: - Collections
+
+/// A collection whose elements have a type of their own.
+private protocol ElementTyped {
+  /// That of the elements; of a dictionary that of the keys, then that of the values.
+  static var elements: [Any.Type] { get }
+}
+
+extension Array: ElementTyped { fileprivate static var elements: [Any.Type] { [Element.self] } }
+extension ArraySlice: ElementTyped {
+  fileprivate static var elements: [Any.Type] { [Element.self] }
+}
+extension ContiguousArray: ElementTyped {
+  fileprivate static var elements: [Any.Type] { [Element.self] }
+}
+extension Set: ElementTyped { fileprivate static var elements: [Any.Type] { [Element.self] } }
+extension Dictionary: ElementTyped {
+  fileprivate static var elements: [Any.Type] { [Key.self, Value.self] }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import ReferenceHarnesses
+import ViperCommandLine
+import ViperExploration
+import ViperTestKit
+
+/// What came of exploring a reference module.
+struct ExploredModule {
+  /// A wiring of it, and what was found of that.
+  struct Part {
+    let suite: ReferenceModule.Suite
+    let exploration: Exploration
+    let time: Duration
+    /// What does not hold of the flows that were written.
+    var failing: [CheckedFlow] = []
+  }
+
+  let module: ReferenceModule
+  private(set) var parts: [Part] = []
+  /// The faults that a flow can show, and whether an explored one does.
+  private(set) var faults: [(fault: ReferenceModule.Fault, isFound: Bool)] = []
+
+  /// Explores each wiring of a module, and writes the flows below a folder.
+  init(
+    _ module: ReferenceModule, root: String, folder: String, runs: Int, program: String,
+    _ output: Output
+  ) async throws {
+    self.module = module
+    for suite in module.suites {
+      output.progress("\(module.name): exploring \(suite.file)")
+      let flow = try Flow.read("\(root)/\(suite.file)", root: root).first
+      let clock = ContinuousClock()
+      let start = clock.now
+      let exploration = Exploration.of(
+        flow?.module ?? module.name, subject: flow?.subject ?? .presenter,
+        in: RunFlowCommand.exploration(
+          of: suite, in: module, program: program, root: root, runs: runs))
+      let part = Part(suite: suite, exploration: exploration, time: clock.now - start)
+      parts.append(part)
+      guard let text = exploration.text else { continue }
+      let file = URL(fileURLWithPath: "\(folder)/\(suite.file)")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  /// The same with what the written flows find.
+  func withFaults(_ folder: String, program: String, _ output: Output) async throws -> Self {
+    var explored = self
+    let faulty = try FaultyModule(
+      module.keeping(suitesWhere: { suite in
+        parts.contains { $0.suite.file == suite.file && $0.exploration.flowCount > 0 }
+      }), root: folder, program: program)
+    for (suite, flows) in faulty.suites {
+      guard let place = parts.firstIndex(where: { $0.suite.file == suite.file }) else { continue }
+      for flow in flows {
+        let result = CheckedFlow(await faulty.run(flow, suite))
+        if !result.holds { explored.parts[place].failing.append(result) }
+      }
+    }
+    for fault in module.faults + module.mutants where fault.flow != nil {
+      output.progress("\(module.name): switching on \(fault.name)")
+      explored.faults.append((fault, try await faulty.finds(fault)))
+    }
+    return explored
+  }
+}
+
+extension FaultyModule {
+  /// Whether a flow fails with a fault; none is run behind the first that does.
+  fileprivate func finds(_ fault: ReferenceModule.Fault) async throws -> Bool {
+    guard !fault.traps else { return try await !failing(with: [fault]).isEmpty }
+    for (suite, flows) in suites {
+      for flow in flows where await !Self.run(flow, suite, faults: [fault.name]).holds {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+/// The report of what came of exploring.
+struct ExploreReport {
+  var modules: [ExploredModule] = []
+
+  /// Whether each flow that was written holds.
+  var holds: Bool { modules.allSatisfy { $0.parts.allSatisfy(\.failing.isEmpty) } }
+
+  /// A table by fixture file, and the share of faults by module.
+  func text(isVerbose: Bool) -> String {
+    var lines = Columns.lines(
+      [["", "states", "transitions", "flows", "runs", "time", "found", "dropped"]]
+        + modules.flatMap(\.parts).map(Self.row), toTheRight: true)
+    for part in modules.flatMap(\.parts) {
+      lines += part.failing.map { "FAIL \($0.flow): \($0.findings.first?.sentence ?? "")" }
+      guard isVerbose else { continue }
+      lines += part.exploration.unknown.map { "\(part.suite.file): \($0)" }
+      lines += part.exploration.dropped.map { "\(part.suite.file) dropped \($0)" }
+      lines += part.exploration.problems.map { "\(part.suite.file)\n\($0)" }
+    }
+    for module in modules where !module.faults.isEmpty {
+      lines.append(Self.share(of: module.faults, module.module.name))
+      guard isVerbose else { continue }
+      lines += module.faults.filter { !$0.isFound }.map {
+        "  missed \($0.fault.name): \($0.fault.sentence)"
+      }
+    }
+    let all = modules.flatMap(\.faults)
+    if modules.count > 1, !all.isEmpty { lines.append(Self.share(of: all, "all")) }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func share(
+    of faults: [(fault: ReferenceModule.Fault, isFound: Bool)], _ name: String
+  ) -> String {
+    let found = faults.count(where: \.isFound)
+    return "\(name): \(found) of \(faults.count) faults that a flow can show are found, "
+      + "\(100 * found / faults.count) %"
+  }
+
+  private static func row(_ part: ExploredModule.Part) -> [String] {
+    let explored = part.exploration
+    let seconds =
+      part.time.components.seconds * 1000 + part.time.components.attoseconds / 1_000_000_000_000_000
+    return [
+      part.suite.file, "\(explored.states)", "\(explored.transitions)", "\(explored.flowCount)",
+      "\(explored.runs)\(explored.isCutOff ? "+" : "")", "\(seconds) ms",
+      "\(explored.problems.count)",
+      "\(explored.dropped.count)",
+    ]
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+import ViperTestKit
+
+@testable import ViperExploration
+
+/// What the kit finds out about a module by driving it.
+@Suite("Exploring a module") struct ExplorationTests {
+  private static func explored(
+    _ fault: TodoPresenter.Fault = .none, limits: ExplorationLimits = ExplorationLimits()
+  ) -> Exploration {
+    Exploration.of(
+      "Todo", prefix: "todo.explored", limits: limits, wiring: TodoPresenter.wire(fault))
+  }
+
+  @Test("the flows that it writes hold, and say what a person would have tried")
+  func flowsHold() throws {
+    let explored = Self.explored()
+    #expect(explored.dropped == [])
+    #expect(explored.problems.map(\.description) == [])
+    #expect(explored.unknown == [])
+    let text = try #require(explored.text)
+    let flows = try Flow.read(text: text, path: "Todo.explored.json")
+    #expect(flows.count == explored.flowCount)
+    #expect(flows.allSatisfy { $0.steps.count <= FlowCover.mostSteps })
+    for flow in flows {
+      let result = FlowRunner(flow).run(wiring: TodoPresenter.wire())
+      #expect(result.findings.map(\.description) == [])
+    }
+    for part in [
+      #""tap": "Delete""#, #""tap": "Cancel""#, #""dismiss": true"#, #""throws": "failed""#,
+      #""returns": []"#, #""command": "showError""#, "view did load again", #""explored": true"#,
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
+  }
+
+  @Test("the same module gives the same file")
+  func sameFile() {
+    #expect(Self.explored().text == Self.explored().text)
+  }
+
+  @Test("its flows find what was changed")
+  func findsChanges() throws {
+    let text = try #require(Self.explored().text)
+    let flows = try Flow.read(text: text, path: "Todo.explored.json")
+    for fault in [TodoPresenter.Fault.leaksAfterDelete, .startsAtRandom] {
+      let results = flows.map { FlowRunner($0).run(wiring: TodoPresenter.wire(fault)) }
+      #expect(results.contains { !$0.holds }, "\(fault)")
+    }
+  }
+
+  @Test("a flow that is not the same each time is dropped, and named")
+  func dropped() {
+    let explored = Self.explored(.startsAtRandom)
+    #expect(!explored.dropped.isEmpty)
+    #expect(
+      explored.dropped.allSatisfy {
+        $0.contains("view did load") && $0.hasSuffix(": it is not the same each time")
+      })
+  }
+
+  @Test("a leak is told with the shortest path to it")
+  func leak() throws {
+    let explored = Self.explored(.leaksAfterDelete)
+    let finding = try #require(explored.problems.first)
+    #expect(finding.id == .notReleased)
+    let steps = finding.details.joined().components(separatedBy: #""when""#).count - 1
+    // Load, answer, delete, tap.
+    #expect(steps == 4)
+    #expect(finding.details.joined().contains(#"{ "tap": "Delete" }"#))
+  }
+
+  @Test("what a screen would refuse is told once, and no flow goes on from there")
+  func alertOverAlert() throws {
+    let explored = Self.explored(.asksTwice)
+    #expect(explored.problems.map(\.id) == [.alertOverAlert])
+    let text = try #require(explored.text)
+    #expect(!text.contains("alert-over-alert"))
+  }
+
+  @Test("how much is tried is bounded, and that is said")
+  func limits() {
+    let explored = Self.explored(limits: ExplorationLimits(runs: 10))
+    #expect(explored.isCutOff)
+    #expect(explored.runs == 10)
+  }
+
+  @Test("an asynchronous module is explored in the isolation of the caller")
+  @MainActor func asynchronous() async {
+    let explored = await Exploration.of("Todo", wiring: TodoPresenter.wire())
+    #expect(explored.flowCount > 0)
+    #expect(explored.dropped == [])
+  }
+}

@@ -1,0 +1,68 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+  import ViperConformance
+  import ViperTestKit
+
+  @testable import ViperExploration
+
+  /// The file that a test writes the first time, and runs from then on.
+  @Suite("An explored file", .serialized) struct ExploredFileTests {
+    private static func check(
+      _ fault: TodoPresenter.Fault, in folder: String, record: RecordMode? = .missing
+    ) -> ExploredResult {
+      let place = SourcePlace(filePath: "\(folder)/TodoTests.swift", line: 1)
+      return Exploration.check(
+        "Todo.explored.json", module: nil, subject: .presenter, limits: ExplorationLimits(),
+        record: record, source: place,
+        call: .swiftTesting(Test.current.map { "\($0.id)" }, case: nil, at: place),
+        wiring: TodoPresenter.wire(fault))
+    }
+
+    /// The same folder in the process that this test makes.
+    private static func folder(_ name: String) throws -> String {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "viper-explored-\(name)")
+      if !LawProcess.isTrial { try? FileManager.default.removeItem(at: folder) }
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      return folder.path
+    }
+
+    @Test("it is written where it is missing, which fails the test, and run afterwards")
+    func writtenOnce() throws {
+      let folder = try Self.folder("once")
+      let first = Self.check(.none, in: folder)
+      #expect(first.flows.isEmpty)
+      #expect(first.findings.map(\.id) == [.recorded])
+      let text = try String(contentsOfFile: "\(folder)/Todo.explored.json", encoding: .utf8)
+      let second = Self.check(.none, in: folder)
+      #expect(second.findings.isEmpty)
+      #expect(!second.flows.isEmpty)
+      #expect(second.flows.flatMap(\.findings).map(\.description) == [])
+      // What the module does otherwise later is the difference.
+      let third = Self.check(.leaksAfterDelete, in: folder)
+      #expect(third.flows.flatMap(\.findings).contains { $0.id == .notReleased })
+      #expect(try String(contentsOfFile: "\(folder)/Todo.explored.json", encoding: .utf8) == text)
+    }
+
+    @Test("nothing is written where nothing may be recorded")
+    func neverWritten() throws {
+      let folder = try Self.folder("never")
+      let result = Self.check(.none, in: folder, record: .never)
+      #expect(result.findings.map(\.id) == [.notRecorded])
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/Todo.explored.json"))
+    }
+
+    @Test("a trap is found in a process of its own, with the shortest path to it")
+    func trap() throws {
+      let folder = try Self.folder("trap")
+      let result = Self.check(.trapsOnSelect, in: folder)
+      let traps = result.findings.filter { $0.id == .trapped }
+      #expect(!traps.isEmpty)
+      let first = traps.first?.details.joined(separator: "\n") ?? ""
+      #expect(first.contains("Index out of range"))
+      #expect(first.components(separatedBy: #""when""#).count == 2)
+      #expect(first.contains(#""event": "didSelect""#))
+    }
+  }
+#endif

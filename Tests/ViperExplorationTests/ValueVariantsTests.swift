@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import ViperTestKit
+
+@testable import ViperExploration
+
+/// The values that are sent into a module.
+@Suite("Values made from types") struct ValueVariantsTests {
+  private struct Item {
+    var id: String
+    var title: String
+    var note: String?
+  }
+
+  private enum Status {
+    case none
+    case loaded([Item], page: Int)
+  }
+
+  private final class Coordinator {}
+
+  private static func texts(_ type: Any.Type, _ name: String = "") throws -> [String] {
+    var variants = ValueVariants(ValueMaker())
+    return try variants.of(type, name).map { variant in
+      JSONWriter.compact(variant.json).prefix(60) + (variant.isEdge ? " (edge)" : "")
+    }
+  }
+
+  @Test("numbers, texts, lists, optionals and cases have their edges")
+  func edges() throws {
+    #expect(
+      try Self.texts(Int.self) == ["1", "0", "-1 (edge)", "9223372036854775807 (edge)"])
+    #expect(try Self.texts(UInt8.self) == ["1", "0", "255 (edge)"])
+    #expect(try Self.texts(String.self, "title").prefix(2) == [#""title 1""#, #""""#])
+    #expect(try Self.texts(Bool?.self) == ["true", "null", "false"])
+    #expect(
+      try Self.texts([Int].self) == ["[ 11, 12 ]", "[]", "[ 13 ]"])
+    #expect(
+      try Self.texts(Result<Int, any Error>.self)
+        == [
+          #"{ "success": 1 }"#, #"{ "failure": "failed" }"#, #"{ "success": 0 }"#,
+          #"{ "success": -1 } (edge)"#, #"{ "success": 9223372036854775807 } (edge)"#,
+        ])
+  }
+
+  @Test("a structure has only what it needs")
+  func structures() throws {
+    #expect(
+      try Self.texts(Item.self, "item").first == #"{ "id": "id-1", "title": "title 1" }"#)
+    #expect(try Self.texts(Status.self).contains(#""none""#))
+  }
+
+  @Test("what can't be made is said")
+  func unmakeable() {
+    #expect(throws: Unmakeable.self) { try Self.texts(Coordinator.self, "to") }
+  }
+
+  @Test("the test's own maker is asked")
+  func ownMaker() throws {
+    var maker = ValueMaker()
+    maker.register(Coordinator.self) { json in
+      guard json["id"]?.text != nil else { throw ValueError(json, "no id") }
+      return Coordinator()
+    }
+    var variants = ValueVariants(maker)
+    #expect(
+      try variants.of(Coordinator.self, "").map { JSONWriter.compact($0.json) } == [
+        #"{ "id": "1" }"#, #"{ "id": "1", "title": "text 1" }"#,
+      ])
+  }
+}
