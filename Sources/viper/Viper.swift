@@ -1,5 +1,6 @@
 import DoubleCommands
 import Exercises
+import Mutants
 import ViperCommandLine
 
 /// The tool that users of the kit run.
@@ -15,6 +16,7 @@ enum Viper {
       "rules": { RulesCommand.run($0, $1) },
       "routes": { RoutesCommand.run($0, $1) },
       "lint": { LintCommand.run($0, $1) },
+      "mutate": { MutateTargetCommand.run($0, $1) },
       "explain": { ExplainCommand.run($0, $1) },
       "learn": {
         LearnCommand.run($0, $1) { id, language in
@@ -37,6 +39,8 @@ enum Viper {
           lists all paths of an app: what its routers can be asked for
       viper lint PATH…
           checks fixture files, and folders of them
+      viper mutate --target NAME [--package DIR] [--sample N]
+          shows which mutants of a target its tests kill, and which survive
       viper explain [ID] [--language en|ja]
           says what a finding means and how to fix it
       viper learn [start DIR]
