@@ -61,9 +61,10 @@ import Testing
     let xctest = TestFailure("/tmp/a/T.swift:6: error: XTests.testA : XCTAssertTrue failed")
     #expect(xctest?.text == "T.swift:6: XTests.testA : XCTAssertTrue failed")
     var issue = TestFailure("✘ Test bad() recorded an issue at T.swift:5:79: Issue recorded")
-    #expect(issue?.takesUp("↳ nothing was sent") == true)
-    #expect(issue?.takesUp("  and more") == true)
-    #expect(issue?.takesUp("✘ Test bad() failed") == false)
+    let taken = ["↳ nothing was sent", "  and more", "✘ Test bad() failed"].map {
+      issue?.takesUp($0)
+    }
+    #expect(taken == [true, true, false])
     #expect(issue?.text == "T.swift:5:79: nothing was sent")
     #expect(TestFailure("✔ Test good() passed after 0.001 seconds.") == nil)
   }

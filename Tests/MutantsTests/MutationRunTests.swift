@@ -70,6 +70,7 @@ import Testing
 
   @Test func aPackageIsMutatedFromItsCopyToTheReport() throws {
     let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
     let root = try Self.package(in: folder)
     var run = MutationRun(
       package: root, target: "Counting", folder: folder.url.appendingPathComponent("scratch"))

@@ -32,7 +32,9 @@ extension MutantFinder {
       }
       previous = call
     }
-    if let range = brace.range, range == function?.body { returnEarly(elements) }
+    if let range = brace.range, range == function?.body {
+      returnEarly(elements.filter { !($0.isImplicit && $0.kind == "return_stmt") })
+    }
   }
 
   /// What stands in the place of a statement that is gone; a case needs one.

@@ -4,7 +4,7 @@ struct MutantFinder {
   let source: SourceText
   let cases: EnumCases
   private(set) var mutants: [Mutant] = []
-  /// The bodies of functions and closures, by which errors of the compiler are assigned.
+  /// The functions and closures, by which errors of the compiler are assigned.
   private(set) var bodies: [Range<Int>] = []
   /// How many changes have a shape that no switch fits.
   private(set) var unswitchable = 0
@@ -104,7 +104,7 @@ extension MutantFinder {
     case "func_decl", "accessor_decl", "constructor_decl", "destructor_decl":
       let body = node.part("body")
       let isInit = node.kind == "constructor_decl"
-      if let range = body?.range, body?.isImplicit == false { bodies.append(range) }
+      if let range = node.range, body?.isImplicit == false { bodies.append(range) }
       functions.append(
         Function(
           isVoid: node.text("result") == "$sytD" || isInit || node.kind == "destructor_decl",
