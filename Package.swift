@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "ViperHTTP", targets: ["ViperHTTP"]),
     .executable(name: "viper", targets: ["viper"]),
     .plugin(name: "GenerateDoubles", targets: ["GenerateDoubles"]),
+    .plugin(name: "MutateTarget", targets: ["MutateTarget"]),
   ],
   targets: [
     // The floors of the kit, from the bottom up: each may import those above it in this list that
@@ -188,10 +189,14 @@ let package = Package(
       dependencies: ["viper-doubles"],
       path: "Sources/Plugins/GenerateDoubles"),
 
+    // Swift source to tokens.
+    .target(name: "SwiftLexing", swiftSettings: imports),
     // Rules of VIPER that look at source code.
     .target(
       name: "SourceRules",
-      dependencies: ["RoleNames", "ViperRules", "ViperMessages", "ViperValues", "ViperJSON"],
+      dependencies: [
+        "RoleNames", "SwiftLexing", "ViperRules", "ViperMessages", "ViperValues", "ViperJSON",
+      ],
       swiftSettings: imports),
 
     // Options, output and exit status of a command-line tool.
@@ -202,6 +207,21 @@ let package = Package(
       swiftSettings: imports),
     // Exercises, and the command by which they are learned.
     .target(name: "Exercises", dependencies: ["ViperCommandLine"], swiftSettings: imports),
+    // Mutants of a module, all in one build, and the command that runs its tests on each.
+    .target(
+      name: "Mutants", dependencies: ["ViperJSON", "SwiftLexing", "ViperCommandLine"],
+      swiftSettings: imports),
+    .plugin(
+      name: "MutateTarget",
+      capability: .command(
+        intent: .custom(
+          verb: "viper-mutate",
+          description: "Shows which mutants of a target its tests kill, and which survive")),
+      dependencies: ["viper-mutate"],
+      path: "Sources/Plugins/MutateTarget"),
+    // What that plugin runs.
+    .executableTarget(
+      name: "viper-mutate", dependencies: ["Mutants", "ViperCommandLine"], swiftSettings: imports),
     // What the plugin runs: those commands alone, so that it is built in seconds.
     .executableTarget(
       name: "viper-doubles", dependencies: ["DoubleCommands", "ViperCommandLine"],
@@ -210,8 +230,8 @@ let package = Package(
     .executableTarget(
       name: "viper",
       dependencies: [
-        "DoubleCommands", "Exercises", "ViperCommandLine", "SourceRules", "ViperConformance",
-        "ViperRules", "ViperFixtures", "ViperMessages", "ViperJSON",
+        "DoubleCommands", "Exercises", "Mutants", "ViperCommandLine", "SourceRules",
+        "ViperConformance", "ViperRules", "ViperFixtures", "ViperMessages", "ViperJSON",
       ],
       // Links to the articles: the tool has their texts where there are no sources.
       resources: [.embedInCode("Explain/Findings.md"), .embedInCode("Explain/Findings.ja.md")],
@@ -220,8 +240,8 @@ let package = Package(
     .executableTarget(
       name: "viper-lab",
       dependencies: [
-        "ViperCommandLine", "Exercises", "ViperTestKit", "ViperConformance", "ViperRules",
-        "ViperExploration", "RuntimeReflection", "ReferenceHarnesses", "LeakSamples",
+        "ViperCommandLine", "Exercises", "Mutants", "ViperTestKit", "ViperConformance",
+        "ViperRules", "ViperExploration", "RuntimeReflection", "ReferenceHarnesses", "LeakSamples",
         "DoubleGenerator", "SourceRules",
         "ViperJSON",
         "ViperTime",
@@ -382,6 +402,11 @@ let package = Package(
       name: "SourceRulesTests",
       dependencies: ["RoleNames", "SourceRules", "ViperTestKit", "ViperRules", "GoldenText"],
       exclude: ["Rules/Golden"]),
+    .testTarget(name: "SwiftLexingTests", dependencies: ["SwiftLexing"]),
+    // Mutants of small sources, and of a package in a temporary folder, which is built and tested.
+    .testTarget(
+      name: "MutantsTests",
+      dependencies: ["Mutants", "SwiftLexing", "ViperCommandLine", "CommandTestSupport"]),
     // What the name of a type or property tells each reader of it.
     .testTarget(
       name: "RoleNamesTests", dependencies: ["RoleNames", "DoubleGenerator", "GoldenText"],

@@ -1,5 +1,6 @@
 import DoubleCommands
 import Exercises
+import Mutants
 import ViperCommandLine
 
 /// The tool that users of the kit run.
@@ -16,6 +17,7 @@ enum Viper {
       "routes": { RoutesCommand.run($0, $1) },
       "lint": { LintCommand.run($0, $1) },
       "coverage": { CoverageCommand.run($0, $1) },
+      "mutate": { MutateTargetCommand.run($0, $1) },
       "explain": { ExplainCommand.run($0, $1) },
       "learn": {
         LearnCommand.run($0, $1) { id, language in
@@ -40,6 +42,8 @@ enum Viper {
           checks fixture files, and folders of them
       viper coverage DIR [--sources PATH]… [--minimum PERCENT] [--baseline FILE]
           says which messages no flow touches, after VIPER_COVERAGE=DIR swift test
+      viper mutate --target NAME [--package DIR] [--sample N]
+          shows which mutants of a target its tests kill, and which survive
       viper explain [ID] [--language en|ja]
           says what a finding means and how to fix it
       viper learn [start DIR]

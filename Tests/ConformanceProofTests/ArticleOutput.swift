@@ -132,6 +132,7 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
       "ProtocolsInsteadOfMessages", "call user",
       "ViperTestKitTests/Doubles/Protocols/RecordedCallTests.swift"
     ),
+    ("MutatingAModule", "[boundary-moved]", "MutantsTests/MutationRunTests.swift"),
     ("RunningOnCI", "had not ended", "ViperTestingTests/LostFailures/LostFailureTests.swift"),
     (
       "ModulesThatUseUIKit", "[refused]",

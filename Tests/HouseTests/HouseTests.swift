@@ -19,8 +19,8 @@ import Testing
     "ViperXCTestExploration",
   ]
   static let tools = [
-    "DoubleGenerator", "SourceRules", "ViperCommandLine", "DoubleCommands", "viper-doubles",
-    "viper", "viper-lab",
+    "DoubleGenerator", "SwiftLexing", "SourceRules", "ViperCommandLine", "DoubleCommands",
+    "Mutants", "viper-mutate", "viper-doubles", "viper", "viper-lab",
   ]
 
   private static func manifest() throws -> Manifest {

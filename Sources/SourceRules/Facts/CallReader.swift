@@ -1,3 +1,5 @@
+import SwiftLexing
+
 /// Reads what can be called of a type: its functions, and the cases of an enum.
 enum CallReader {
   /// The function whose `func` stands there; nil for an operator.

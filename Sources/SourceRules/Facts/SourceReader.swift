@@ -1,3 +1,5 @@
+import SwiftLexing
+
 /// Reads the declarations of a file from its tokens, in one pass.
 struct SourceReader {
   private let tokens: [SwiftToken]

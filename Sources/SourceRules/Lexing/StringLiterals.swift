@@ -1,3 +1,5 @@
+import SwiftLexing
+
 /// The strings of a Swift source, and the calls that are given a computed one.
 package struct StringLiterals {
   /// The texts of the strings on one line, without those that have an interpolation or an escape.

@@ -1,6 +1,6 @@
 /// A piece of Swift source that means something: no blank, no comment.
-struct SwiftToken {
-  enum Kind: UInt8 {
+package struct SwiftToken: Sendable {
+  package enum Kind: UInt8, Sendable {
     case word
     /// A name between backticks, which is no keyword.
     case quoted
@@ -14,30 +14,32 @@ struct SwiftToken {
     case directive
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The text of words, quoted names, signs and directives; empty for the rest.
-  let text: String
-  let offset: Int
+  package let text: String
+  package let offset: Int
+  /// Where it ends; that of a string lies behind its interpolations.
+  package fileprivate(set) var end: Int
   /// Whether nothing but blanks and comments stands before it on its line.
-  let isFirstOnLine: Bool
+  package let isFirstOnLine: Bool
 
-  func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
-  func isWord(_ word: String) -> Bool { kind == .word && text == word }
-  var isName: Bool { kind == .word || kind == .quoted }
-  var isCapitalized: Bool { isName && text.first?.isUppercase == true }
+  package func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
+  package func isWord(_ word: String) -> Bool { kind == .word && text == word }
+  package var isName: Bool { kind == .word || kind == .quoted }
+  package var isCapitalized: Bool { isName && text.first?.isUppercase == true }
 }
 
 /// Takes Swift source apart into tokens, in one pass and without recursion.
 ///
 /// Comments (also nested ones), strings (raw, over several lines, with interpolations), regular
 /// expressions and the lines of `#if` are understood; each branch of an `#if` is kept.
-struct SwiftLexer {
+package struct SwiftLexer {
   private let source: [UInt8]
   private var position = 0
-  private(set) var tokens: [SwiftToken] = []
-  private(set) var lineStarts: [Int] = [0]
+  package private(set) var tokens: [SwiftToken] = []
+  package private(set) var lineStarts: [Int] = [0]
   /// The strings around the code at ``position``, with the open parentheses in each interpolation.
-  private var strings: [(quotation: Quotation, parentheses: Int)] = []
+  private var strings: [(quotation: Quotation, parentheses: Int, token: Int)] = []
   private var isFirstOnLine = true
 
   /// How a string or a regular expression ends.
@@ -49,7 +51,7 @@ struct SwiftLexer {
     let isMultiline: Bool
   }
 
-  init(_ source: [UInt8]) {
+  package init(_ source: [UInt8]) {
     self.source = source
     tokens.reserveCapacity(source.count / 6)
     // What some editors put before a text.
@@ -70,7 +72,8 @@ struct SwiftLexer {
   private mutating func add(_ kind: SwiftToken.Kind, from start: Int, text: Bool = false) {
     let word = text ? String(decoding: source[start..<position], as: UTF8.self) : ""
     tokens.append(
-      SwiftToken(kind: kind, text: word, offset: start, isFirstOnLine: isFirstOnLine))
+      SwiftToken(
+        kind: kind, text: word, offset: start, end: position, isFirstOnLine: isFirstOnLine))
     isFirstOnLine = false
   }
 
@@ -107,7 +110,7 @@ extension SwiftLexer {
       guard let last = strings.last else { break }
       if last.parentheses == 1 {
         strings.removeLast()
-        readQuoted(last.quotation)
+        readQuoted(last.quotation, token: last.token)
       } else {
         strings[strings.count - 1].parentheses -= 1
       }
@@ -137,6 +140,7 @@ extension SwiftLexer {
     while position < source.count, byte() != UInt8(ascii: "`"), !isAtLineEnd { position += 1 }
     add(.quoted, from: start, text: true)
     if byte() == UInt8(ascii: "`") { position += 1 }
+    tokens[tokens.count - 1].end = position
   }
 
   private mutating func readNumber() {
@@ -228,7 +232,8 @@ extension SwiftLexer {
     position += count
     add(.string, from: start)
     readQuoted(
-      Quotation(mark: UInt8(ascii: "\""), count: count, hashes: hashes, isMultiline: isMultiline))
+      Quotation(mark: UInt8(ascii: "\""), count: count, hashes: hashes, isMultiline: isMultiline),
+      token: tokens.count - 1)
   }
 
   /// Reads a regular expression between `#/` and `/#`, which may have several lines.
@@ -236,7 +241,9 @@ extension SwiftLexer {
     let start = position
     position += hashes + 1
     add(.regex, from: start)
-    readQuoted(Quotation(mark: UInt8(ascii: "/"), hashes: hashes, isMultiline: isBlank(from: 0)))
+    readQuoted(
+      Quotation(mark: UInt8(ascii: "/"), hashes: hashes, isMultiline: isBlank(from: 0)),
+      token: tokens.count - 1)
   }
 
   /// Whether nothing but blanks stands on the line from so many places further on.
@@ -249,14 +256,17 @@ extension SwiftLexer {
   }
 
   /// Reads on to the end of a string or regular expression, or to a string's next interpolation.
-  private mutating func readQuoted(_ form: Quotation) {
+  ///
+  /// - Parameter token: The token that ends where it does.
+  private mutating func readQuoted(_ form: Quotation, token: Int) {
+    defer { tokens[token].end = position }
     let isString = form.mark == UInt8(ascii: "\"")
     let escape = isString ? form.hashes : 0
     while position < source.count {
       if byte() == UInt8(ascii: "\\"), hashesFollow(1, escape) {
         position += 1 + escape
         if isString, byte() == UInt8(ascii: "(") {
-          strings.append((form, 0))
+          strings.append((form, 0, token))
           return
         }
         // The character behind it is no end and no backslash of its own.

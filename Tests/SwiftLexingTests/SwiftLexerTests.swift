@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SourceRules
+@testable import SwiftLexing
 
 @Suite struct SwiftLexerTests {
   /// The tokens: words and signs by their text, the rest by their kind.

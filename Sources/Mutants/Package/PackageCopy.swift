@@ -1,0 +1,70 @@
+import Foundation
+import ViperCommandLine
+
+/// A copy of a user's package, in which all is built and changed; the package itself is only read.
+struct PackageCopy: Sendable {
+  let root: URL
+  /// Where the builds go, beside the copy.
+  let scratch: URL
+  /// Where logs go.
+  let logs: URL
+
+  /// Copies a package without what was built.
+  static func make(of package: URL, in folder: URL) throws -> PackageCopy {
+    let manager = FileManager.default
+    let copy = PackageCopy(
+      root: folder.appendingPathComponent("package/\(package.lastPathComponent)"),
+      scratch: folder.appendingPathComponent("build"), logs: folder.appendingPathComponent("logs"))
+    guard manager.fileExists(atPath: package.appendingPathComponent("Package.swift").path) else {
+      throw MutationProblem("there is no package in '\(package.path)'")
+    }
+    try? manager.removeItem(at: copy.root)
+    try manager.createDirectory(at: copy.root, withIntermediateDirectories: true)
+    for name in try manager.contentsOfDirectory(atPath: package.path)
+    where ![".build", ".git", ".swiftpm", "DerivedData"].contains(name) {
+      try manager.copyItem(
+        at: package.appendingPathComponent(name), to: copy.root.appendingPathComponent(name))
+    }
+    try copy.resolvePaths(of: package)
+    return copy
+  }
+
+  /// Lets the manifest name packages beside the user's by their full paths.
+  private func resolvePaths(of package: URL) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: root.path)
+    for name in names where name.hasPrefix("Package") && name.hasSuffix(".swift") {
+      let file = root.appendingPathComponent(name)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let parts = text.components(separatedBy: "path: \"..")
+      guard parts.count > 1 else { continue }
+      let resolved = parts.dropFirst().map { part in
+        let rest = part.prefix { $0 != "\"" }
+        let path = package.appendingPathComponent("..\(rest)").standardizedFileURL.path
+        return "path: \"\(path)" + part.dropFirst(rest.count)
+      }
+      try Data(([parts[0]] + resolved).joined().utf8).write(to: file)
+    }
+  }
+
+  /// Runs a command of SwiftPM in the copy.
+  func swift(_ command: String, _ arguments: [String], log: String) throws -> FinishedProcess {
+    try FinishedProcess.run(
+      ["swift", command, "--package-path", root.path, "--scratch-path", scratch.path]
+        // One sandbox does not start in another.
+        + ["--disable-sandbox"] + arguments,
+      in: root, environment: Self.environment(), log: logs.appendingPathComponent(log),
+      isTogether: true)
+  }
+
+  /// The environment of all that runs in the copy: nothing is recorded there.
+  static func environment(_ more: [String: String] = [:]) -> [String: String] {
+    var all = ProcessInfo.processInfo.environment
+    for name in [SwitchFile.activeVariable, SwitchFile.reachedVariable, "VIPER_RECORD"] {
+      all[name] = nil
+    }
+    // The backtrace of a trap takes longer than the test.
+    all["SWIFT_BACKTRACE"] = "enable=no"
+    all["CI"] = "true"
+    return all.merging(more) { $1 }
+  }
+}
