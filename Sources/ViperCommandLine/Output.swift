@@ -10,6 +10,8 @@ package struct Output: Sendable {
   package let writeError: @Sendable (String) -> Void
   /// Whether somebody looks on, so that progress is shown.
   package let isTerminal: Bool
+  /// The command whose help errors point to; nil where that is the tool's own.
+  private var command: String?
 
   package init(
     tool: String, write: @escaping @Sendable (String) -> Void,
@@ -35,6 +37,13 @@ package struct Output: Sendable {
       },
       writeError: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
       isTerminal: isatty(STDERR_FILENO) == 1)
+  }
+
+  /// The same; what is wrong with the command line points to the help of this command.
+  package func pointing(to command: String) -> Output {
+    var output = self
+    output.command = command
+    return output
   }
 
   package func line(_ text: String) {
@@ -75,6 +84,6 @@ package struct Output: Sendable {
     -> CommandStatus
   {
     let hint = NearestName.of(given, among: known).map { " (did you mean '\($0)'?)" } ?? ""
-    return fail("\(problem)\(hint); see \(tool) --help")
+    return fail("\(problem)\(hint); see \(command.map { "\(tool) \($0)" } ?? tool) --help")
   }
 }

@@ -18,8 +18,7 @@ extension XCTestCase {
   ///
   /// ```
   /// The delegate of SecondPresenter is FirstView, and not FirstPresenter.
-  /// Fix: Hand it over where the module is assembled; or, if SecondPresenter.delegate is meant to \
-  /// be another, say so.
+  /// Fix: Hand it over where FirstView is handed over; or, if FirstView is meant, expect that one.
   /// [wrong-delegate]
   /// ```
   ///

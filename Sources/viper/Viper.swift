@@ -16,6 +16,7 @@ enum Viper {
       "rules": { RulesCommand.run($0, $1) },
       "routes": { RoutesCommand.run($0, $1) },
       "lint": { LintCommand.run($0, $1) },
+      "coverage": { CoverageCommand.run($0, $1) },
       "mutate": { MutateTargetCommand.run($0, $1) },
       "explain": { ExplainCommand.run($0, $1) },
       "learn": {
@@ -39,6 +40,8 @@ enum Viper {
           lists all paths of an app: what its routers can be asked for
       viper lint PATH…
           checks fixture files, and folders of them
+      viper coverage DIR [--sources PATH]… [--minimum PERCENT] [--baseline FILE]
+          says which messages no flow touches, after VIPER_COVERAGE=DIR swift test
       viper mutate --target NAME [--package DIR] [--sample N]
           shows which mutants of a target its tests kill, and which survive
       viper explain [ID] [--language en|ja]

@@ -71,7 +71,7 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
     },
     shown("ProtocolsInsteadOfMessages", "'open'") { try ShownProtocols.otherChannel() },
     shown("ProtocolsInsteadOfMessages", "Posts.json") { try ShownCommands.sharedGiven() },
-    shown("FlowsAndFixtures", "1 files, 1 flows, 0 errors") { try ShownCommands.lint() },
+    shown("FlowsAndFixtures", "1 file, 1 flow, 0 errors") { try ShownCommands.lint() },
     shown("FlowsAndFixtures", "'gievn'") { try ShownCommands.misspelt() },
     shown("FlowsAndFixtures", "no test names this file") { try ShownCommands.unread() },
     shown("RulesForYourSource", "imports UIKit") { try ShownCommands.importedUIKit() },
@@ -86,6 +86,10 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
     ("BetweenModules", "[alert-unanswered]", "ViperTestKitTests/Doubles/BetweenModulesTests.swift"),
     ("BetweenModules", "[refused]", "ViperTestKitTests/Doubles/BetweenModulesTests.swift"),
     ("FlowsAndFixtures", "Row number 17", "ViperTestKitTests/Flows/InsideAMessageTests.swift"),
+    (
+      "CoverageOfMessages", "No flow touches:",
+      "ViperCommandTests/Coverage/CoverageCommandTests.swift"
+    ),
     ("Laws", "[same-event-twice-asks-once]", "ViperLabTests/ReferenceLawTests.swift"),
     ("Laws", "?      alert-button-acts-once", "ViperLabTests/ReferenceLawTests.swift"),
     ("IsItReleased", "ItemListPresenter", "LeakSamplesTests/DialectReportTests.swift"),

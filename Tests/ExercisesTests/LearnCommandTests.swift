@@ -42,7 +42,8 @@ import ViperCommandLine
     #expect(said.status == .badInput)
     #expect(
       said.errors
-        == "viper: \(learner.folder.path) is not empty; name another folder; see viper --help\n")
+        == "viper: \(learner.folder.path) is not empty; name another folder; see viper learn --help\n"
+    )
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: learner.folder.path) == ["diary.txt"])
   }

@@ -9,7 +9,7 @@ import Testing
     let said = learner.learn(["report", "nobody"], from: learner.room.url)
     #expect(said.status == .badInput)
     let folder = learner.room.url.appendingPathComponent("nobody").path
-    #expect(said.errors == "viper: there are no exercises in \(folder); see viper --help\n")
+    #expect(said.errors == "viper: there are no exercises in \(folder); see viper learn --help\n")
   }
 
   @Test("a class, as text and as JSON") func reports() throws {

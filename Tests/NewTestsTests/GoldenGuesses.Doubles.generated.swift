@@ -38,6 +38,7 @@ actor ProfileArchiveSpy: ProfileArchive, ProtocolDouble {
     on channel: ViperTestKit.Channel = .call
   ) -> ProfileArchiveSpy {
     let double = ProfileArchiveSpy(on: ViperTestKit.CallRecorder(harness, Stub(), on: channel))
+    double.calls.takes("keep", in: ProfileArchiveSpy.self)
     harness.adopt(double, with: double.calls, as: role)
     return double
   }
@@ -80,6 +81,7 @@ final class ProfileInteractorSpy: ProfileInteractor, ProtocolDouble {
     on channel: ViperTestKit.Channel = .request
   ) {
     calls = ViperTestKit.CallRecorder(harness, stub, on: channel)
+    calls.takes("stub", "line", in: ProfileInteractorSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -123,6 +125,7 @@ final class ProfileModuleOutputSpy: ProfileModuleOutput, ProtocolDouble {
     on channel: ViperTestKit.Channel = .delegate
   ) {
     calls = ViperTestKit.CallRecorder(harness, Stub(), on: channel)
+    calls.takes("didChange", in: ProfileModuleOutputSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -162,6 +165,7 @@ final class ProfileOldViewSpy: ProfileOldView, ProtocolDouble {
     on channel: ViperTestKit.Channel = .command
   ) {
     calls = ViperTestKit.CallRecorder(harness, Stub(), on: channel)
+    calls.takes("show", in: ProfileOldViewSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -191,6 +195,7 @@ final class ProfilePresentationSpy: ProfilePresentation, ProtocolDouble {
     on channel: ViperTestKit.Channel = .event
   ) {
     calls = ViperTestKit.CallRecorder(harness, Stub(), on: channel)
+    calls.takes("viewDidLoad", "select", in: ProfilePresentationSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -234,6 +239,7 @@ final class ProfileStoreSpy<Item>: ProfileStore, ProtocolDouble {
     on channel: ViperTestKit.Channel = .call
   ) {
     calls = ViperTestKit.CallRecorder(harness, Stub(), on: channel)
+    calls.takes("store", in: ProfileStoreSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -273,6 +279,7 @@ final class ProfileViewSpy: ProfileView, ProtocolDouble {
     on channel: ViperTestKit.Channel = .command
   ) {
     calls = ViperTestKit.CallRecorder(harness, Stub(), on: channel)
+    calls.takes("show", "note", in: ProfileViewSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -316,6 +323,7 @@ final class ProfileWireframeSpy: ProfileWireframe, ProtocolDouble {
     on channel: ViperTestKit.Channel = .route
   ) {
     calls = ViperTestKit.CallRecorder(harness, Stub(), on: channel)
+    calls.takes("close", in: ProfileWireframeSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 

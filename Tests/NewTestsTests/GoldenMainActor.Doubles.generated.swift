@@ -23,6 +23,7 @@ final class SearchInteractorInterfaceSpy: SearchInteractorInterface, ProtocolDou
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("hits", in: SearchInteractorInterfaceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -57,6 +58,7 @@ struct SearchInteractorInterfaceDriver: ProtocolDriver {
 
   nonisolated init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("close", in: SearchRouterProtocolSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -91,6 +93,7 @@ struct SearchRouterProtocolDriver: ProtocolDriver {
 
   nonisolated init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("show", in: SearchViewInputSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -126,6 +129,7 @@ struct SearchViewInputDriver: ProtocolDriver {
 
   nonisolated init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("didAppear", "search", in: SearchViewOutputSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 

@@ -30,6 +30,7 @@ final class AlertPresenterSpy: AlertPresenter, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .alertSink, on channel: Channel = .alert) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("showAlert", in: AlertPresenterSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -69,6 +70,7 @@ final class LoginInteractorOutputSpy: LoginInteractorOutput, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .response) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("loggedIn", "failed", in: LoginInteractorOutputSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -108,6 +110,7 @@ final class LoginModuleDelegateSpy: LoginModuleDelegate, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .delegate, on channel: Channel = .delegate) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("loginDidEnd", in: LoginModuleDelegateSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -143,6 +146,7 @@ final class LoginModuleInterfaceSpy: LoginModuleInterface, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("updateView", "logIn", in: LoginModuleInterfaceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -184,6 +188,7 @@ final class LoginPresentationSpy: LoginPresentation, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("viewDidLoad", in: LoginPresentationSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -218,6 +223,7 @@ final class LoginRouterInputSpy: LoginRouterInput, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("showHelp", in: LoginRouterInputSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -252,6 +258,7 @@ final class LoginStoreInterfaceSpy: LoginStoreInterface, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("store", in: LoginStoreInterfaceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -286,6 +293,7 @@ final class LoginUsecaseSpy: LoginUsecase, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("logIn", in: LoginUsecaseSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -323,6 +331,7 @@ final class LoginViewProtocolSpy: LoginViewProtocol, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("showForm", "show", in: LoginViewProtocolSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -362,6 +371,7 @@ final class LoginWireframeSpy: LoginWireframe, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("close", in: LoginWireframeSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -396,6 +406,7 @@ final class ScreenPresenterSpy: ScreenPresenter, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("present", in: ScreenPresenterSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 

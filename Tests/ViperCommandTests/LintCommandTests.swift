@@ -21,7 +21,7 @@ import ViperCommandLine
         { "id": "a", "steps": [ { "when": { "event": "start" }, "then": [] } ] } ] }
       """)
     #expect(result.status == .holds)
-    #expect(result.text == "1 files, 1 flows, 0 errors\n")
+    #expect(result.text == "1 file, 1 flow, 0 errors\n")
   }
 
   /// They may stand beside tests, and are no fixtures.
@@ -40,7 +40,7 @@ import ViperCommandLine
     }
     let capture = CapturedOutput()
     #expect(LintCommand.run([folder.url.path], capture.output) == .holds)
-    #expect(capture.text == "1 files, 1 flows, 0 errors\n")
+    #expect(capture.text == "1 file, 1 flow, 0 errors\n")
   }
 
   @Test func anErrorIsShownAtItsPlace() throws {
@@ -50,7 +50,7 @@ import ViperCommandLine
       result.text == """
         A.json:1:16: a fixture file has no key 'modul' (did you mean 'module'?).
         A.json:1:39: 'flows' is empty: there is nothing to check.
-        1 files, 0 flows, 2 errors
+        1 file, 0 flows, 2 errors
 
         """)
   }
@@ -74,7 +74,7 @@ import ViperCommandLine
         A.json:5:48: '$ayn' is no matcher (did you mean '$any'?).
         A.json:5:71: '$reg' is no matcher (did you mean '$ref'?).
         A.json:6:28: 'command' is a string that is not empty, this is a number (1).
-        1 files, 1 flows, 5 errors
+        1 file, 1 flow, 5 errors
 
         """)
   }
@@ -108,10 +108,10 @@ import ViperCommandLine
           ? """
           A.json:3:5: warning: the given 'call posts' answers both 'local' and 'remote'. \
           Say which: "to": "local".
-          1 files, 1 flows, 0 errors, 1 warnings
+          1 file, 1 flow, 0 errors, 1 warning
 
-          """ : "1 files, 1 flows, 0 errors\n"))
-    #expect(try lint(file("local")).text == "1 files, 1 flows, 0 errors\n")
+          """ : "1 file, 1 flow, 0 errors\n"))
+    #expect(try lint(file("local")).text == "1 file, 1 flow, 0 errors\n")
   }
 
   /// What flows share is warned of once, at its place.
@@ -133,7 +133,7 @@ import ViperCommandLine
       result.text == """
         A.json:1:42: warning: the given 'call posts' answers 'first', 'second' and 'third'. \
         Say which: "to": "first".
-        1 files, 2 flows, 0 errors, 1 warnings
+        1 file, 2 flows, 0 errors, 1 warning
 
         """)
   }
@@ -166,7 +166,7 @@ import ViperCommandLine
     try write("older", to: "One/Fixtures/Tests.resources/A.json")
     #expect(lint() == "3 files, 3 flows, 0 errors\n")
     try write("other", to: "One/Fixtures/B/B.json")
-    #expect(lint().hasSuffix("4 files, 3 flows, 1 errors\n"))
+    #expect(lint().hasSuffix("4 files, 3 flows, 1 error\n"))
   }
 
   @Test func aLinkToAFolderIsFollowed() throws {
@@ -178,7 +178,7 @@ import ViperCommandLine
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: real)
     let capture = CapturedOutput()
     #expect(LintCommand.run([link.path], capture.output) == .fails)
-    #expect(capture.text.hasSuffix("1 files, 0 flows, 1 errors\n"))
+    #expect(capture.text.hasSuffix("1 file, 0 flows, 1 error\n"))
   }
 
   @Test func badInputIsTold() {
@@ -252,8 +252,8 @@ import ViperCommandLine
     #expect(result.status == .holds)
     #expect(
       result.text
-        == "\(warning)1 files, 1 flows, 0 errors\(warning.isEmpty ? "" : ", 1 warnings")\n")
-    #expect(lint([]).text == "1 files, 1 flows, 0 errors\n")
+        == "\(warning)1 file, 1 flow, 0 errors\(warning.isEmpty ? "" : ", 1 warning")\n")
+    #expect(lint([]).text == "1 file, 1 flow, 0 errors\n")
   }
 
   @Test func helpIsShown() {

@@ -160,6 +160,7 @@ struct DoubleWriter {
       "\(model.superclass == nil ? word : "")init", parameters, " {", 1)
     lines.append("    \(recorder) = \(made)")
     if let superclass = model.superclass { lines.append("    \(superclass.initializer)") }
+    lines += takes(recorder)
     lines += ["    harness.adopt(self, with: \(recorder), as: role)", "  }"]
     for declaration in model.superclass?.refused ?? [] {
       let parameters = declaration.parameters.map { parameter in
@@ -182,13 +183,25 @@ struct DoubleWriter {
 
         /// Makes it in a harness, which an actor's initialiser could not take.
       """
+    let start = "    let double = \(name)(on: \(made))"
     let last = """
-          let double = \(name)(on: \(made))
           harness.adopt(double, with: double.\(recorder), as: role)
           return double
         }
       """
-    return [first] + Layout.list("static func make", parameters, " -> \(name) {", 1) + [last]
+    return [first] + Layout.list("static func make", parameters, " -> \(name) {", 1) + [start]
+      + takes("double.\(recorder)") + [last]
+  }
+
+  /// Tells the kit which messages the double can be sent.
+  private func takes(_ recorder: String) -> [String] {
+    var names: [String] = []
+    for member in members where member.isRecorded && !names.contains(member.message) {
+      names.append(member.message)
+    }
+    guard !names.isEmpty else { return [] }
+    return Layout.list(
+      "\(recorder).takes", names.map { "\"\($0)\"" } + ["in: \(name).self"], "", 2)
   }
 
   private var statics: [String] {

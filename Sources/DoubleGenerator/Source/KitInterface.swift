@@ -83,6 +83,7 @@ package enum KitInterface {
       public static func latest(
         of type: AnyObject.Type, or stub: @autoclosure () -> Stub
       ) -> CallRecorder { fatalError() }
+      public func takes(_ names: String..., in double: Any.Type) {}
       public func invented<Value>(_ value: Value, for name: String) -> Value { fatalError() }
       public func set(_ name: String, _ value: Any, keep: (inout Stub) -> Void) {}
       public func part<Value>(

@@ -65,6 +65,15 @@ struct Member {
 
   var isErased: Bool { erasure.touches(declaration.type) }
 
+  /// Whether using it is a message: reading what is only stored is none.
+  var isRecorded: Bool {
+    switch declaration.kind {
+    case .function, .initializer: true
+    case .property: hasEffects || declaration.isSettable
+    case .subscripting: declaration.isSettable
+    }
+  }
+
   // MARK: Fallbacks
 
   var fallback: String? {

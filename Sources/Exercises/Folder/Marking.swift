@@ -38,8 +38,16 @@ struct Marking {
       files["Module.swift"] = parts.joined(separator: twin.by)
     }
     files["MarkingTests.swift"] = twin == nil ? Self.testOfRight : Self.testOfTwin
-    self.files = files
+    self.files = files.mapValues { Self.head + $0 }
   }
+
+  /// What stands on top of each file, for who finds it.
+  private static let head = """
+    // Written by viper learn, which runs the flows of the exercise against it: the right module, or one with a
+    // fault that the flows are to find. To read it is to read the answer; what is changed here is written anew.
+
+
+    """
 
   /// What stands before a line that says by what a twin was found.
   static let found = "viper-learn: found by "

@@ -37,7 +37,8 @@ package enum LearnCommand {
     from folder: URL = URL(fileURLWithPath: FileManager.default.currentDirectoryPath),
     explain: @escaping (String, Language) -> String?
   ) -> CommandStatus {
-    output.carryOut {
+    let output = output.pointing(to: "learn")
+    return output.carryOut {
       let options = try Options.of(
         "learn", arguments, valued: ["--format", Language.option],
         flags: ["--give-up", "--fixed", "--yes", "--run"], takesRest: true, help: help, output)

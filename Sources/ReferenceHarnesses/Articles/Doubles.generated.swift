@@ -35,6 +35,7 @@ final class ArticleDetailModuleInterfaceSpy: ArticleDetailModuleInterface, Proto
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("article", "updateView", "closeDetails", in: ArticleDetailModuleInterfaceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -81,6 +82,7 @@ final class ArticleDetailViewInterfaceSpy: ArticleDetailViewInterface, ProtocolD
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("showArticleDetails", "showNoContentScreen", in: ArticleDetailViewInterfaceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -125,6 +127,11 @@ final class ArticleDetailWireframeInputSpy: ArticleDetailWireframeInput, Protoco
 
   init(_ harness: Harness, stub: Stub, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, stub, on: channel)
+    calls.takes(
+      "presentArticleDetailInterface",
+      "dismissArticleDetailInterface",
+      in: ArticleDetailWireframeInputSpy.self
+    )
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -176,6 +183,7 @@ final class ArticlesInteractorInputSpy: ArticlesInteractorInput, ProtocolDouble 
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("fetchArticles", in: ArticlesInteractorInputSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -211,6 +219,7 @@ final class ArticlesInteractorOutputSpy: ArticlesInteractorOutput, ProtocolDoubl
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .response) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("articlesFetched", "articlesNotFetched", in: ArticlesInteractorOutputSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -255,6 +264,7 @@ final class ArticlesModuleInterfaceSpy: ArticlesModuleInterface, ProtocolDouble 
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("updateView", "showDetailsForArticle", in: ArticlesModuleInterfaceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -297,6 +307,7 @@ final class ArticlesServiceSpy: ArticlesService, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("get", in: ArticlesServiceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -337,6 +348,12 @@ final class ArticlesViewInterfaceSpy: ArticlesViewInterface, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes(
+      "showArticlesData",
+      "showNoContentScreen",
+      "showErrorScreen",
+      in: ArticlesViewInterfaceSpy.self
+    )
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -383,6 +400,7 @@ final class ArticlesWireframeInputSpy: ArticlesWireframeInput, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("presentDetailsInterfaceForArticle", in: ArticlesWireframeInputSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 

@@ -30,6 +30,7 @@ final class ScheduledSearchServiceSpy: ScheduledSearchService, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("find", in: ScheduledSearchServiceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -75,6 +76,7 @@ final class ScheduledSearchUsecaseSpy: ScheduledSearchUsecase, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("search", in: ScheduledSearchUsecaseSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -120,6 +122,7 @@ struct ScheduledSearchUsecaseDriver: ProtocolDriver {
     _ harness: Harness, stub: Stub, as role: Role = .presenter, on channel: Channel = .event
   ) {
     calls = CallRecorder(harness, stub, on: channel)
+    calls.takes("onState", "textDidChange", "didTapCancelButton", in: SearchPresentationSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -165,6 +168,7 @@ final class SearchServiceSpy: SearchService, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("find", in: SearchServiceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -199,6 +203,7 @@ final class SearchUsecaseSpy: SearchUsecase, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("search", in: SearchUsecaseSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 

@@ -36,6 +36,7 @@ final class DayPickerPresentationSpy: DayPickerPresentation, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("didPick", "didTapCancelButton", in: DayPickerPresentationSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -75,6 +76,7 @@ final class DayPickerWireframeSpy: DayPickerWireframe, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("close", in: DayPickerWireframeSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -110,6 +112,7 @@ final class ErrandDetailDelegateSpy: ErrandDetailDelegate, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .delegate, on channel: Channel = .delegate) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("errandDetailDidChange", "errandDetailIsDone", in: ErrandDetailDelegateSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -151,6 +154,9 @@ final class ErrandDetailPresentationSpy: ErrandDetailPresentation, ProtocolDoubl
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes(
+      "viewDidLoad", "didTapEditButton", "didTapDayButton", in: ErrandDetailPresentationSpy.self
+    )
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -195,6 +201,7 @@ final class ErrandDetailViewInterfaceSpy: ErrandDetailViewInterface, ProtocolDou
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("show", in: ErrandDetailViewInterfaceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -230,6 +237,7 @@ final class ErrandDetailWireframeSpy: ErrandDetailWireframe, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("showEdit", "showDayPicker", in: ErrandDetailWireframeSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -273,6 +281,7 @@ final class ErrandEditDelegateSpy: ErrandEditDelegate, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .delegate, on channel: Channel = .delegate) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("errandEditDidSave", in: ErrandEditDelegateSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -309,6 +318,9 @@ final class ErrandEditPresentationSpy: ErrandEditPresentation, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes(
+      "viewDidLoad", "didTapSaveButton", "didTapCancelButton", in: ErrandEditPresentationSpy.self
+    )
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -354,6 +366,7 @@ final class ErrandEditViewInterfaceSpy: ErrandEditViewInterface, ProtocolDouble 
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("fill", "showMissingTitle", in: ErrandEditViewInterfaceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -393,6 +406,7 @@ final class ErrandEditWireframeSpy: ErrandEditWireframe, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("close", in: ErrandEditWireframeSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -429,6 +443,7 @@ final class ErrandListPresentationSpy: ErrandListPresentation, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("viewDidLoad", "didSelect", "open", in: ErrandListPresentationSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -476,6 +491,7 @@ final class ErrandListUsecaseSpy: ErrandListUsecase, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("errands", "keep", in: ErrandListUsecaseSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -515,6 +531,7 @@ final class ErrandListViewInterfaceSpy: ErrandListViewInterface, ProtocolDouble 
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("show", in: ErrandListViewInterfaceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -551,6 +568,7 @@ final class ErrandListWireframeSpy: ErrandListWireframe, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("showDetail", "backToList", in: ErrandListWireframeSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -598,6 +616,7 @@ final class ErrandStoreSpy: ErrandStore, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("errands", "put", in: ErrandStoreSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 

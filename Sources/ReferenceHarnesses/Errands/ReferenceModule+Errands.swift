@@ -72,7 +72,7 @@ extension ReferenceModule {
       Fault("titleNotTaken", "a new title is lost", .differentArgument, in: "errand-detail.edited"),
       Fault(
         "doneBeforeChange", "the detail says that this is all before it tells the change",
-        .unexpectedMessage, in: "errand-detail.edited"),
+        .differentOrder, in: "errand-detail.edited"),
       Fault(
         "doneNotTold", "the detail does not say that this is all", .missingMessage,
         in: "errand-detail.edited"),

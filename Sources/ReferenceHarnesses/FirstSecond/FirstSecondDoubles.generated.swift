@@ -37,6 +37,7 @@ final class AlertPresenterSpy: AlertPresenter, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .alertSink, on channel: Channel = .alert) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("present", in: AlertPresenterSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -74,6 +75,13 @@ final class CleanupPresentationSpy: CleanupPresentation, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes(
+      "viewDidAppear",
+      "didTapClear",
+      "didSelectOK",
+      "didSelectCancel",
+      in: CleanupPresentationSpy.self
+    )
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -124,6 +132,7 @@ final class CleanupUsecaseSpy: CleanupUsecase, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("count", "clear", in: CleanupUsecaseSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -165,6 +174,7 @@ final class CleanupViewInterfaceSpy: CleanupViewInterface, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("show", "askWhetherToClear", "showProblem", in: CleanupViewInterfaceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -210,6 +220,7 @@ final class CleanupWireframeSpy: CleanupWireframe, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("ask", "askAloud", in: CleanupWireframeSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -256,6 +267,15 @@ final class FirstPresentationSpy: FirstPresentation, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes(
+      "viewDidLoad",
+      "didTapAddButton",
+      "didTapHelpButton",
+      "didTapDelete",
+      "didSelectOK",
+      "didSelectCancel",
+      in: FirstPresentationSpy.self
+    )
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -317,6 +337,7 @@ final class FirstUsecaseSpy: FirstUsecase, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("notes", "add", "delete", in: FirstUsecaseSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -363,6 +384,7 @@ final class FirstViewInterfaceSpy: FirstViewInterface, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("show", "showConfirmation", "showProblem", in: FirstViewInterfaceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -412,6 +434,7 @@ final class FirstWireframeSpy: FirstWireframe, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("showSecond", "showNotice", in: FirstWireframeSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -456,6 +479,7 @@ final class NotesStoreSpy: NotesStore, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("load", "save", in: NotesStoreSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -496,6 +520,7 @@ final class SecondDelegateSpy: SecondDelegate, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .delegate, on channel: Channel = .delegate) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("secondDidSave", "secondDidCancel", in: SecondDelegateSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -536,6 +561,7 @@ final class SecondPresentationSpy: SecondPresentation, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .presenter, on channel: Channel = .event) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("didTapSaveButton", "didTapCancelButton", in: SecondPresentationSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -575,6 +601,7 @@ final class SecondUsecaseSpy: SecondUsecase, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("checked", in: SecondUsecaseSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -609,6 +636,7 @@ final class SecondViewInterfaceSpy: SecondViewInterface, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("showProblem", in: SecondViewInterfaceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -643,6 +671,7 @@ final class SecondWireframeSpy: SecondWireframe, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("close", in: SecondWireframeSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 

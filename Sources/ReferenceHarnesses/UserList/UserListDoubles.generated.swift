@@ -21,6 +21,7 @@ final class RepositoryListWireframeSpy: RepositoryListWireframe, ProtocolDouble 
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("showPage", "close", in: RepositoryListWireframeSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -60,6 +61,7 @@ final class UserListWireframeSpy: UserListWireframe, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("showRepositoryList", in: UserListWireframeSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 

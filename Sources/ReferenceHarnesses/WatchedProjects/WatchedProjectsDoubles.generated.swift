@@ -22,6 +22,7 @@ final class ProjectsProviderSpy: ProjectsProvider, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("watched", in: ProjectsProviderSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -59,6 +60,7 @@ final class WatchSignalSpy: WatchSignal, ProtocolDouble {
 
   init(_ harness: Harness, stub: Stub, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, stub, on: channel)
+    calls.takes("subscribe", in: WatchSignalSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -95,6 +97,7 @@ final class WatchedProjectsUsecaseSpy: WatchedProjectsUsecase, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("getWatchedProjects", in: WatchedProjectsUsecaseSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 

@@ -303,6 +303,9 @@ public class AlertSink: TestDouble, PendingSource, @unchecked Sendable {
 
   // MARK: The end
 
+  /// What was shown and tapped.
+  package var log: AlertLog { AlertLog(module: module, state: state) }
+
   package var module: String { messageRecorder.endpoint.module }
 
   package var recorder: Recorder { messageRecorder.recorder }

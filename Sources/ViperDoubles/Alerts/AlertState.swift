@@ -54,6 +54,8 @@ struct AlertState {
   private(set) var entries: [Entry] = []
   /// All that were shown, without their handlers.
   private(set) var shown: [Alert] = []
+  /// The buttons that were tapped.
+  private(set) var tapped: [AlertLog.Button] = []
   /// The one that went down last, without its handlers.
   private(set) var last: (alert: Alert, end: End)?
   private var count = 0
@@ -157,6 +159,9 @@ struct AlertState {
 
   mutating func noteEnd(of alert: Alert, _ end: End) {
     last = (alert.withoutHandlers, end)
+    if case .tap(let title) = end {
+      tapped.append(AlertLog.Button(title: title, alert: alert.buttons))
+    }
   }
 
   // MARK: Refusals

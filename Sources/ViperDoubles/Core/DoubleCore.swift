@@ -1,3 +1,4 @@
+import ViperFixtures
 import ViperMessages
 import ViperTime
 import ViperValues
@@ -28,6 +29,9 @@ final class DoubleCore<Taken, Sent>: Sendable {
     endpoint = Endpoint(module: module, channel: takes)
     outgoing = MessageRecorder(recorder, module: module, sends)
   }
+
+  /// What the module under test can send to it.
+  var vocabulary: Vocabulary { endpoint.vocabulary(of: Taken.self) }
 
   /// What was received so far.
   var received: [Taken] { recorder.values(at: endpoint) }

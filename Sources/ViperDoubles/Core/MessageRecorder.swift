@@ -1,3 +1,4 @@
+import ViperFixtures
 import ViperMessages
 
 /// One channel of a double: where its messages arrive, and the recorder that writes them down.
@@ -11,6 +12,9 @@ struct MessageRecorder: Sendable {
     self.recorder = recorder
     endpoint = Endpoint(module: module, channel: channel)
   }
+
+  /// The messages that come here as values of a type.
+  func vocabulary(of type: Any.Type) -> Vocabulary { endpoint.vocabulary(of: type) }
 
   func received<Value>() -> [Value] {
     recorder.values(at: endpoint)

@@ -1,5 +1,6 @@
 import Foundation
 import RoleNames
+import ViperFixtures
 public import ViperMessages
 import ViperTime
 
@@ -109,4 +110,8 @@ public final class DelegateFake<Message, State>: TestDouble, @unchecked Sendable
     kept.onMessage = nil
     kept.onCall = nil
   }
+}
+
+extension DelegateFake: VocabularySource {
+  var vocabularies: [Vocabulary] { [messageRecorder.vocabulary(of: Message.self)] }
 }

@@ -1,4 +1,5 @@
 import RoleNames
+import ViperFixtures
 public import ViperMessages
 
 /// Records what a module tells the one that opened it, however it does so.
@@ -74,4 +75,8 @@ public class DelegateSpy<Message>: TestDouble, @unchecked Sendable {
 
   /// Drops the closures that the test gave it.
   public func releaseAll() {}
+}
+
+extension DelegateSpy: VocabularySource {
+  var vocabularies: [Vocabulary] { [messageRecorder.vocabulary(of: Message.self)] }
 }

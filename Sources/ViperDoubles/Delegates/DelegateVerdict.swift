@@ -28,7 +28,9 @@ package enum DelegateCheck {
       }
     }
     let expected = delegate.map {
-      DelegateVerdict.Expected(objects: [$0], title: "\(type(of: $0))", handing: "it")
+      DelegateVerdict.Expected(
+        objects: [$0], title: "\(type(of: $0))", handing: "Hand it over",
+        ifMeant: "expect that one")
     }
     let verdict = DelegateVerdict(
       owner: owner, known: known ?? [], expected: expected, property: property,
@@ -50,18 +52,21 @@ package struct DelegateVerdict {
     package let objects: [AnyObject]
     /// "FirstPresenter", "the presenter of First".
     package let title: String
-    /// What is to be handed over: "it", "the presenter of First".
+    /// What to do: "Hand it over", "Hand over the presenter of First".
     package let handing: String
+    /// What to do if another one is meant.
+    package let ifMeant: String
     /// How it is called beside another role of its module: "its presenter".
     package var besides: (_ actual: AnyObject) -> String? = { _ in nil }
 
     package init(
-      objects: [AnyObject], title: String, handing: String,
+      objects: [AnyObject], title: String, handing: String, ifMeant: String,
       besides: @escaping (_ actual: AnyObject) -> String? = { _ in nil }
     ) {
       self.objects = objects
       self.title = title
       self.handing = handing
+      self.ifMeant = ifMeant
       self.besides = besides
     }
   }
@@ -156,11 +161,12 @@ package struct DelegateVerdict {
 
   private func other(_ reference: DelegateReading.Reference, _ expected: Expected) -> Finding {
     let instead = object(reference.target).flatMap(expected.besides) ?? expected.title
+    let actual = object(reference.target).map { "\(type(of: $0))" } ?? name(reference.target)
     return Finding(
       id: .wrongDelegate,
       sentence: "The delegate of \(ownerName) is \(name(reference.target)), and not \(instead).",
-      remedy: "Hand \(expected.handing) over where the module is assembled; or, if "
-        + "\(place(reference)) is meant to be another, say so.")
+      remedy: "\(expected.handing) where \(actual) is handed over; or, if \(actual) is "
+        + "meant, \(expected.ifMeant).")
   }
 
   private func someone(_ reference: DelegateReading.Reference) -> Finding {
@@ -192,7 +198,7 @@ package struct DelegateVerdict {
     return Finding(
       id: .noDelegate,
       sentence: "\(ownerName) has no delegate: \(place) \(name(reference.target)).",
-      remedy: "Hand \(expected.handing) over where the module is assembled.")
+      remedy: "\(expected.handing) where the module is assembled.")
   }
 
   private func noProperty(_ reading: DelegateReading) -> Finding {

@@ -68,5 +68,17 @@ package protocol SubscribedSource: AnyObject {
   var title: String { get }
   /// How many values nobody took.
   var lostCount: Int { get }
+  /// What a flow sent when nobody was subscribed any more.
+  var unread: [UnreadValue] { get }
   func keepSubscribers()
+}
+
+/// Something that a flow sent on a stream whose last subscription had ended.
+package struct UnreadValue: Sendable {
+  /// The name of the stream.
+  package let stream: String
+  /// The step that sent it, from 1.
+  package let step: Int
+  /// The step in which the last subscription ended: from 1, 0 for the wiring.
+  package let lastEnd: Int
 }

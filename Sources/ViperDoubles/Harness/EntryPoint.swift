@@ -25,6 +25,8 @@ package struct EntryPoint {
 
   /// Who takes the messages, where it has a name: "BookEventsDriver".
   package internal(set) var taker: String?
+  /// The enum that declares the messages; empty where they are functions.
+  var owner = ""
 
   /// The module that it leads into.
   package var module: String { endpoint.module }
@@ -35,6 +37,7 @@ package struct EntryPoint {
     endpoint = Endpoint(module: harness.module, channel: channel)
     let cases = Reflection.cases(of: Value.self)
     names = cases?.map(\.name)
+    owner = "\(Value.self)"
     bareNames = cases?.filter { $0.payload == nil }.map(\.name) ?? []
     namesWithoutArguments = bareNames
     prepare = { name, with, maker in

@@ -1,4 +1,5 @@
 import RoleNames
+import ViperFixtures
 public import ViperMessages
 
 /// An interactor that records the requests it gets; a flow's `given` answers them.
@@ -47,4 +48,8 @@ public class InteractorSpy<Request, Response>: TestDouble, @unchecked Sendable {
   public func releaseAll() {
     core.releaseAll()
   }
+}
+
+extension InteractorSpy: VocabularySource {
+  var vocabularies: [Vocabulary] { [core.vocabulary] }
 }

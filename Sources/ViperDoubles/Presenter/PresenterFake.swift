@@ -1,4 +1,5 @@
 import RoleNames
+import ViperFixtures
 public import ViperMessages
 import ViperTime
 
@@ -121,4 +122,8 @@ public final class PresenterFake<Event, Response, Command, Request>: TestDouble,
     eventRows.exchange([:])
     responseRows.exchange([:])
   }
+}
+
+extension PresenterFake: VocabularySource {
+  var vocabularies: [Vocabulary] { [view.vocabulary, interactor.vocabulary] }
 }

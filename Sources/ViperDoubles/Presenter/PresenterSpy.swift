@@ -1,4 +1,5 @@
 import RoleNames
+import ViperFixtures
 public import ViperMessages
 
 /// A presenter that records what a view and an interactor tell it, for tests of these.
@@ -39,5 +40,11 @@ public final class PresenterSpy<Event, Response>: TestDouble, Sendable {
   /// Records a response.
   public func handle(response: Response) {
     responseRecorder.tell(response)
+  }
+}
+
+extension PresenterSpy: VocabularySource {
+  var vocabularies: [Vocabulary] {
+    [eventRecorder.vocabulary(of: Event.self), responseRecorder.vocabulary(of: Response.self)]
   }
 }

@@ -1,4 +1,5 @@
 public import RoleNames
+import ViperFixtures
 public import ViperMessages
 import ViperTime
 
@@ -10,6 +11,8 @@ public final class CallRecorder<Stub>: TestDouble, Sendable {
   let responder: CallResponder
   private let answers: Guarded<Stub>
   private let firstAnswers: Guarded<Stub>
+  /// The messages of the protocol, and the double's name; nil where the double does not tell them.
+  private let requirements = Guarded<(names: [String], owner: String)?>(nil)
 
   /// Makes the call recorder of a double in a harness.
   ///
@@ -33,6 +36,22 @@ public final class CallRecorder<Stub>: TestDouble, Sendable {
     set { answers.exchange(newValue) }
   }
 
+  /// Says which messages can arrive, so that those that no flow touches are known.
+  ///
+  /// ```swift
+  /// calls.takes("show", "showProblem", in: Self.self)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - names: The functions of the protocol, and the properties that can be set.
+  ///   - double: The double.
+  public func takes(_ names: String..., in double: Any.Type) {
+    let ending = "Spy"
+    let name = "\(double)".prefix { $0 != "<" }
+    let owner = name.dropLast(name.hasSuffix(ending) ? ending.count : 0)
+    requirements.exchange((names, String(owner)))
+  }
+
   /// The calls so far, in order.
   public var received: [Invocation] {
     responder.recorder.values(at: responder.endpoint)
@@ -46,6 +65,18 @@ public final class CallRecorder<Stub>: TestDouble, Sendable {
 }
 
 extension CallRecorder: DoublePart {}
+
+extension CallRecorder: VocabularySource {
+  var vocabularies: [Vocabulary] {
+    let endpoint = responder.endpoint
+    let known = requirements.withLock { $0 }
+    return [
+      Vocabulary(
+        module: endpoint.module, .sends, on: endpoint.channel, owner: known?.owner ?? "",
+        names: known?.names)
+    ]
+  }
+}
 
 extension CallRecorder: AnswerKeeper {
   func weaken(_ objects: Set<ObjectIdentifier>) -> [(name: String, object: AnyObject)] {

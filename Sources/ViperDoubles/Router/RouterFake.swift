@@ -240,3 +240,7 @@ extension RouterFake {
     name.map { $0(scene) } ?? MessageName.of(scene: scene)
   }
 }
+
+extension RouterFake: VocabularySource {
+  var vocabularies: [Vocabulary] { spy?.vocabularies ?? [] }
+}

@@ -1,4 +1,5 @@
 import RoleNames
+import ViperFixtures
 public import ViperMessages
 import ViperValues
 
@@ -139,4 +140,8 @@ public class RouterSpy<Scene>: TestDouble, @unchecked Sendable {
 
   /// Drops the closures that the test gave it.
   public func releaseAll() {}
+}
+
+extension RouterSpy: VocabularySource {
+  var vocabularies: [Vocabulary] { [messageRecorder.vocabulary(of: Scene.self)] }
 }

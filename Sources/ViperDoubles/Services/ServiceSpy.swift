@@ -1,4 +1,5 @@
 public import RoleNames
+import ViperFixtures
 import ViperJSON
 public import ViperMessages
 import ViperTime
@@ -198,5 +199,16 @@ extension ServiceSpy {
         remedy:
           "Give an answer in the flow ({ \"call\": \"\(name)\", \"returns\": … }), or "
           + advice(for: name) + "."))
+  }
+}
+
+extension ServiceSpy: VocabularySource {
+  /// Which functions the app's protocol has, a class of the test's own knows.
+  var vocabularies: [Vocabulary] {
+    let endpoint = responder.endpoint
+    return [
+      Vocabulary(
+        module: endpoint.module, .sends, on: endpoint.channel, owner: "", names: nil)
+    ]
   }
 }

@@ -53,6 +53,9 @@ extension ModuleGroup {
     }
   }
 
+  /// What a flow sent on streams whose last subscription had ended.
+  package var unreadValues: [UnreadValue] { harnesses.flatMap(\.binding.sources).flatMap(\.unread) }
+
   /// Notes the subscriptions to streams that live on, which should have ended with the module.
   package func noteOutlivingSubscriptions() {
     for source in harnesses.flatMap(\.binding.sources) where source.livesOn {

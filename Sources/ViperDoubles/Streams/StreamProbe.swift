@@ -1,3 +1,4 @@
+import ViperFixtures
 public import ViperMessages
 import ViperTime
 import ViperValues
@@ -224,5 +225,15 @@ extension Finding {
       details: details,
       remedy: "Let the presenter go to the main thread before it sends, or the view where it "
         + "binds: receive(on: DispatchQueue.main), @MainActor.")
+  }
+}
+
+extension StreamProbe: VocabularySource {
+  var vocabularies: [Vocabulary] {
+    let endpoint = line.endpoint
+    return [
+      Vocabulary(
+        module: endpoint.module, .sends, on: endpoint.channel, owner: "", names: [name])
+    ]
   }
 }

@@ -60,6 +60,9 @@ public final class StreamSource<Value>: TestDouble, Sendable {
     var lost: [Value] = []
     var known: (name: String, endpoint: Endpoint)?
     var isReleased = false
+    /// The step in which the last subscription ended; nil while there is one, and outside of flows.
+    var lastEnd: Int?
+    var unread: [UnreadValue] = []
   }
 
   /// Whether the last value is kept for whoever subscribes later, as a current-value subject does.
@@ -145,6 +148,7 @@ public final class StreamSource<Value>: TestDouble, Sendable {
     let last = state.withLock { state in
       state.wasSubscribed = true
       state.subscribers.append(subscriber)
+      state.lastEnd = nil
       return state.last
     }
     // Somebody may wait for what the module does.
@@ -153,8 +157,17 @@ public final class StreamSource<Value>: TestDouble, Sendable {
       subscriber.ends.withLock { $0 }?.next(last)
     }
     return Cancellation { [weak self] in
-      self?.state.withLock { $0.subscribers.removeAll { $0 === subscriber } }
+      self?.remove(subscriber)
       subscriber.ends.exchange(nil)
+    }
+  }
+
+  private func remove(_ subscriber: Subscriber) {
+    let step = recorder?.currentStep
+    state.withLock { state in
+      let isLast = state.subscribers.count == 1 && state.subscribers[0] === subscriber
+      state.subscribers.removeAll { $0 === subscriber }
+      if isLast { state.lastEnd = step }
     }
   }
 
@@ -193,6 +206,8 @@ public final class StreamSource<Value>: TestDouble, Sendable {
 
   package var lostCount: Int { lost.count }
 
+  package var unread: [UnreadValue] { state.unread }
+
   /// Goes away as a stream of the view does: it drops its subscribers, whose tokens may still hold
   /// them. What is sent afterwards goes nowhere. A stream that lives on keeps them.
   public func releaseAll() {
@@ -215,6 +230,7 @@ public final class StreamSource<Value>: TestDouble, Sendable {
 
 extension StreamSource {
   func deliver(_ event: StreamEvent<Value>, _ place: SourcePlace? = nil) {
+    let step = recorder?.currentStep
     let (subscribers, isLost) = state.withLock { state in
       let subscribers = state.subscribers
       let isKept = keepsLast && event.end == nil
@@ -222,7 +238,13 @@ extension StreamSource {
         if isKept { state.last = value }
         if subscribers.isEmpty, !isKept { state.lost.append(value) }
       } else {
+        if !subscribers.isEmpty { state.lastEnd = step }
         state.subscribers = []
+      }
+      if subscribers.isEmpty, !isKept, !state.isReleased, let end = state.lastEnd, let step,
+        let name = state.known?.name
+      {
+        state.unread.append(UnreadValue(stream: name, step: step, lastEnd: end))
       }
       return (subscribers, !state.wasSubscribed && !state.isReleased && !isKept)
     }

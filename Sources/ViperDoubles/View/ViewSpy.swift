@@ -1,4 +1,5 @@
 import RoleNames
+import ViperFixtures
 public import ViperMessages
 
 /// A view that records the commands it gets, and sends events as its user would.
@@ -48,4 +49,8 @@ public class ViewSpy<Event, Command>: TestDouble, @unchecked Sendable {
   public func releaseAll() {
     core.releaseAll()
   }
+}
+
+extension ViewSpy: VocabularySource {
+  var vocabularies: [Vocabulary] { [core.vocabulary] }
 }

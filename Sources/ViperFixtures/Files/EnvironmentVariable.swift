@@ -4,6 +4,7 @@
 /// |---|---|
 /// | `VIPER_FIXTURES` | the folder where fixture files are looked for, instead of beside the test |
 /// | `VIPER_RECORD` | what to record: `never`, `missing`, `failed` or `all` (see ``RecordMode``) |
+/// | `VIPER_COVERAGE` | the folder that is written what flows touch, for `viper coverage` |
 /// | `CI` | set, and neither empty, `0` nor `false`: nothing is recorded |
 ///
 /// In a process that it starts for trials of rules and laws the kit sets, and looks at:
@@ -16,6 +17,8 @@ public enum EnvironmentVariable: String, Sendable, CaseIterable {
   case fixtures = "VIPER_FIXTURES"
   /// What to record.
   case record = "VIPER_RECORD"
+  /// Where it is written what flows touch.
+  case coverage = "VIPER_COVERAGE"
   /// Whether this is a build server.
   case continuousIntegration = "CI"
 }

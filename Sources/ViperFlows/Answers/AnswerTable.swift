@@ -28,6 +28,7 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   /// Whether somebody waited for an answer that the end cut off, and now goes on without it.
   package var hasCutOff: Bool { lock.withLock { hasCutOffAnswer } }
   private var hasCutOffAnswer = false
+  private var answered: Set<Int> = []
   /// Makes values for replies, returned values and errors.
   private let maker: SharedMaker
   /// Gives the answers that come on a background queue.
@@ -47,6 +48,17 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   private struct Entry {
     let given: Given
     var uses = 0
+
+    /// What of it was used.
+    var used: [Used] {
+      let question = given.question
+      switch given.answers {
+      case .always(let answer):
+        return [Used(question: question, answer: answer, count: uses)]
+      case .oneEach(let answers):
+        return answers.prefix(uses).map { Used(question: question, answer: $0, count: 1) }
+      }
+    }
 
     /// What of it was not used, in a sentence; nil when all was.
     var shortfall: String? {
@@ -95,10 +107,17 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
 
   package func answer(to sequence: Int, at endpoint: Endpoint) -> Answer {
     guard let message = recorder?.message(sequence),
-      let answer = lock.withLock({ choose(message) })
+      let answer = lock.withLock({
+        let answer = choose(message)
+        if answer != nil { answered.insert(sequence) }
+        return answer
+      })
     else { return .none }
     return take(answer, for: message)
   }
+
+  /// Whether a `given` is for the message with this number.
+  func hasAnswered(_ sequence: Int) -> Bool { lock.withLock { answered.contains(sequence) } }
 
   /// The first `given` that fits and is not used up.
   private func choose(_ message: Message) -> GivenAnswer? {
@@ -307,6 +326,17 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
     }
     guard entry.uses == 0, let message else { return nil }
     return "Nearest: \(message), message \(message.sequence)."
+  }
+
+  /// The answers that were asked for, and how often.
+  package var used: [Used] { lock.withLock { entries }.flatMap(\.used) }
+
+  /// An answer that was asked for.
+  package struct Used {
+    let question: MessagePattern
+    let answer: GivenAnswer
+    /// How often it was.
+    let count: Int
   }
 
   package func releaseWiring() {

@@ -2,7 +2,6 @@ import RoleNames
 import ViperFixtures
 package import ViperJSON
 import ViperMessages
-import ViperTime
 import ViperValues
 
 /// Words for a step, or the assembly, that was not met: what was expected and what came, the nearest
@@ -22,6 +21,9 @@ struct StepReport {
     let range: Range<Int>
     var isFirst = false
     var isLast = false
+
+    /// Whether it is the assembly, and no step.
+    var isAssembly: Bool { number == 0 }
   }
 
   let flow: Flow
@@ -63,15 +65,15 @@ struct StepReport {
   // MARK: The first thing that differs
 
   private var verdict: Verdict {
-    for row in comparison.rows {
+    for (place, row) in comparison.rows.enumerated() {
       switch row {
       case .same: continue
       case .changed(let pattern, let message, let captures):
         return changed(pattern, message, captures)
       case .missing(let pattern):
-        return missing(pattern)
+        return missing(pattern, place)
       case .unexpected(let message):
-        return unexpected(message)
+        return unexpected(message, place)
       }
     }
     // All rows are the same, so the messages of a group can't be told apart one to one.
@@ -91,29 +93,26 @@ struct StepReport {
       remedy: "If the module is right, \(words.proposal(for: JSONWriter.compact(message.json))).")
   }
 
-  private func missing(_ pattern: MessagePattern) -> Verdict {
-    var none: Captures = [:]
-    let elsewhere = comparison.rows.first { row in
-      guard case .unexpected(let message) = row else { return false }
-      return pattern.mismatch(message, &none) == nil
-    }
-    if case .unexpected(let message)? = elsewhere {
-      return Verdict(
-        id: .differentOrder,
-        sentence: "\(pattern.title) came in another place: as message \(message.sequence).",
-        range: pattern.range, sequence: message.sequence,
-        remedy: "If the order does not matter, put the messages into "
-          + "{ \"unordered\": [ … ] }.")
-    }
+  private func missing(_ pattern: MessagePattern, _ place: Int) -> Verdict {
+    if let moved = comparison.move(of: place) { return anotherPlace(moved) }
     let near = nearest(to: pattern)
     return Verdict(
       id: .missingMessage, sentence: "\(pattern.title) is expected and did not come.",
       range: pattern.range, sequence: near?.sequence ?? endSequence,
       nearest: near.map { [nearestLine($0, to: pattern)] } ?? [],
-      remedy: missingRemedy(near))
+      remedy: missingRemedy(pattern, near))
   }
 
-  private func unexpected(_ message: Message) -> Verdict {
+  private func anotherPlace(_ move: StepComparison.Move) -> Verdict {
+    Verdict(
+      id: .differentOrder,
+      sentence: "\(move.pattern.title) came in another place: as message "
+        + "\(move.message.sequence).",
+      range: move.pattern.range, sequence: move.message.sequence, remedy: orderRemedy(move))
+  }
+
+  private func unexpected(_ message: Message, _ place: Int) -> Verdict {
+    if let moved = comparison.move(of: place) { return anotherPlace(moved) }
     let expected = part.expected.flatMap(\.messages)
     let isLate = message.sequence > window.settled && part.isLast
     let isAgain = expected.contains { $0.isNamed(as: message) }
@@ -123,18 +122,11 @@ struct StepReport {
       sentence: isLate
         ? "\(message) came \(message.elsewhere)after the last step had been compared; no step "
           + "expects it."
-        : "\(message) came\(message.isElsewhere ? " on another thread" : ""), which the \(part.key == "then" ? "step" : "flow") does not expect"
-          + "\(isAgain ? " once more" : "").",
+        : "\(message) came\(message.isElsewhere ? " on another thread" : ""), which the "
+          + "\(part.isAssembly ? "flow" : "step") does not expect\(isAgain ? " once more" : "").",
       range: placeOfUnexpected(message), sequence: message.sequence,
-      remedy: "If the module is right, add \(Self.fixtureText(of: message)) to '\(part.key)'"
-        + (message.isElsewhere
-          ? "; if it belongs to an earlier step, which was over: " + Self.wait : ".")
-    )
+      remedy: unexpectedRemedy(message, isLate: isLate, isAgain: isAgain))
   }
-
-  /// How a step comes to wait for other threads.
-  private static let wait =
-    "run the flow from an asynchronous test, or give it a \"timeout\"."
 
   /// A response that came again, where the step expects one and the request was answered with it.
   private func answeredTwice(_ message: Message, _ expected: [MessagePattern]) -> Verdict? {
@@ -222,36 +214,6 @@ struct StepReport {
       return "Nearest: \(message) came before this step, as message \(message.sequence)."
     }
     return "Nearest: \(message), message \(message.sequence)."
-  }
-
-  private func missingRemedy(_ near: Message?) -> String {
-    if let near, window.contains(near) {
-      return "If the module is right, write \(Self.fixtureText(of: near))."
-    }
-    if let near, assembly.contains(near) {
-      return "The wiring sends it, before the first step: remove the line, or move it to "
-        + "\"assembly\": [ … ] of the flow."
-    }
-    if window.hasTimedOut {
-      return "If the module is right, remove the line; if it only needs longer than "
-        + "\(flow.timeout.shownText), give the flow a \"timeout\"."
-    }
-    if let near, near.isElsewhere, near.sequence > window.end {
-      return "If the module is right, \(Self.wait)"
-    }
-    if !isAsynchronous {
-      return "If the module is right, remove the line; if it is sent later, "
-        + "run the flow from an asynchronous test."
-    }
-    return "If the module is right, remove the line."
-  }
-
-  /// The message as a line of a fixture; without its arguments where they are long.
-  static func fixtureText(of message: Message) -> String {
-    let name = JSONWriter.compact(.string(message.name))
-    return DifferenceWords.whole(
-      JSONWriter.compact(message.json),
-      orElse: "{ \"\(message.channel.rawValue)\": \(name), … }")
   }
 
   // MARK: The difference

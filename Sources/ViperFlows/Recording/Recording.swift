@@ -13,9 +13,10 @@ import ViperValues
 /// role that leaks is reported, and keeps nothing from being recorded. In a flow marked `known` only
 /// what is missing is recorded, since the failure that is known would be written down as right.
 struct Recording {
-  private let run: FlowRun
+  let run: FlowRun
   private let mode: RecordMode
-  private let steps: [Int]
+  /// The indices of the steps that lack something.
+  let steps: [Int]
 
   /// nil when there is nothing to do: no step lacks its `then`, or none may be written.
   init?(_ run: FlowRun, mode: RecordMode) {
@@ -57,7 +58,8 @@ struct Recording {
             + "the folder of the fixtures.")
       }
       guard let written = try rewrite() else { return findings }
-      return findings.filter { !isSettled($0) } + [recorded(written)]
+      let moves = MovedPlaces(from: run.flow.document, to: written.flow.document)
+      return findings.filter { !isSettled($0) }.map(moves.following) + [recorded(written)]
     } catch {
       return findings + [failed(error)]
     }
@@ -66,7 +68,7 @@ struct Recording {
   // MARK: Writing
 
   /// What is written.
-  private struct Change {
+  struct Change {
     let text: [UInt8]
     /// The steps that are not as they were.
     let steps: [Int]
@@ -187,7 +189,7 @@ struct Recording {
 
   /// What a step's function gave back, where that is to be written: what a step says already is kept,
   /// unless it is wrong and failures are recorded.
-  private func outcomeToWrite(of index: Int) -> CallOutcome? {
+  func outcomeToWrite(of index: Int) -> CallOutcome? {
     let isKept =
       run.flow.steps[index].outcome != nil
       && (mode == .missing || !run.wrongOutcomes.contains(index))
@@ -197,7 +199,7 @@ struct Recording {
   // MARK: Messages
 
   /// What the module sent in a step.
-  private func messages(of index: Int) -> [Message] {
+  func messages(of index: Int) -> [Message] {
     run.windows[index].sentByModules(in: run.transcript)
   }
 
@@ -236,49 +238,6 @@ struct Recording {
         && position < document.position(of: range.upperBound)
         && (finding.id != .differentOutcome || outcomeToWrite(of: index) != nil)
     }
-  }
-
-  private func recorded(_ change: Change) -> Finding {
-    let count = change.steps.count
-    let unread = change.steps.flatMap(messages).flatMap { message in
-      message.arguments.flatMap { argument in
-        argument.value.placeholders.map { "\(message.name).\(argument.label)\($0)" }
-      }
-    }
-    return change.flow.finding(
-      .recorded, "Recorded \(count) step\(count == 1 ? "" : "s") into \(run.flow.path).",
-      details: unread.isEmpty
-        ? [] : ["Of these only the type is checked:"] + unread.map { "  " + $0 },
-      remedy: "Read what was written, keep it if it is what the module should do, and run again.",
-      at: change.flow.steps[change.steps[0]].thenRange)
-  }
-
-  private func failed(_ error: any Error) -> Finding {
-    let error = error as? RecordingError ?? RecordingError("\(error)", remedy: "")
-    return run.flow.finding(
-      .recordingFailed,
-      "Nothing was recorded into \(run.flow.path): "
-        + (error.remedy.isEmpty ? error.message : error.message + "."),
-      remedy: error.remedy,
-      at: run.flow.steps[steps[0]].range)
-  }
-
-  private var prevented: Finding {
-    run.flow.finding(
-      .notRecorded,
-      "Nothing was recorded into \(run.flow.path), because the "
-        + "flow could not be run as it is written.",
-      remedy: "Fix its other failures, and run again.",
-      at: run.flow.steps[steps[0]].range)
-  }
-
-  private func notRecorded(_ index: Int) -> Finding {
-    run.flow.finding(
-      .notRecorded,
-      "Step \(index + 1), \(run.flow.steps[index].when): "
-        + "there is no 'then', and recording is off.",
-      remedy: "Run the test where CI is not set, with VIPER_RECORD=missing.",
-      at: run.flow.steps[index].range)
   }
 }
 

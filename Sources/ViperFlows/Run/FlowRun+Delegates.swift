@@ -56,7 +56,7 @@ extension ModuleGroup {
     let expected = expectation.delegate.map { delegate in
       DelegateVerdict.Expected(
         objects: tracked(delegate).compactMap(\.object), title: delegate.title,
-        handing: delegate.title,
+        handing: "Hand over \(delegate.title)", ifMeant: "write another \"is\" in 'delegates'",
         besides: { actual in
           let isOfModule = objects.contains {
             $0.object === actual && $0.part.module == delegate.module

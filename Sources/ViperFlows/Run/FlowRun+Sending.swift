@@ -20,7 +20,9 @@ extension FlowRun {
       try whileSending { try modules.alertSink(for: nil, in: module).dismiss() }
     case .release(let name, let number):
       try whileSending { try answers.release(name, number: number) }
-    case .advance(let time): timeToAdvance = time
+    case .advance(let time):
+      harness.recorder.updateSteps { $0.noteAdvance(by: time, at: $1) }
+      timeToAdvance = time
     case .releaseModule(let module, nil):
       try whileSending { moduleRelease = try ModuleRelease(of: module, in: harness) }
     case .releaseModule(let module, let role?):

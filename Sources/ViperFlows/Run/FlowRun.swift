@@ -26,6 +26,8 @@ package final class FlowRun {
   private(set) var wrongOutcomes: Set<Int> = []
   /// How many messages modules must have sent for the step that was sent last to be met.
   private(set) var countWanted = 0
+  /// Whether the wiring said how answers enter a module.
+  private(set) var takesResponses = false
   private var navigationCheck = NavigationCheck()
   /// What does not hold of the state in which the last step left the harness.
   private var findingsAtTheEnd: [Finding] = []
@@ -89,8 +91,10 @@ package final class FlowRun {
   /// - Returns: Whether it has not thrown; else nothing is run.
   func hasBegun(_ wiring: Result<Void, any Error>) -> Bool {
     harness.recorder.endAssembly()
+    takesResponses = modules.entryPoints.contains { $0.channel == .response }
     guard case .failure(let error) = wiring else {
       policy.observer?.look(at: harness)
+      policy.coverage?.look(at: harness)
       refuseReplies()
       return true
     }
@@ -146,6 +150,7 @@ package final class FlowRun {
   /// Takes up the state that a step ends with: all that came so far was in time for it.
   func end(_ step: Flow.Step) {
     policy.observer?.look(at: harness)
+    policy.coverage?.look(at: harness)
     harness.recorder.updateSteps { $0.noteSettled(at: $1) }
     guard isSent, let steps = harness.recorder.steps else { return }
     navigationCheck.look(at: harness, for: step.navigation, after: steps.current - 1)
@@ -207,8 +212,10 @@ package final class FlowRun {
       return finding
     }
     findings += release.findings
-    findings = findings.inOrder.namingCauses(in: flow)
+    findings = findings.inOrder.namingCauses(in: flow).namingSilence(
+      transcript, modules.unreadValues)
     policy.observer?.end(self)
+    policy.coverage?.end(self)
   }
 
   // MARK: Findings

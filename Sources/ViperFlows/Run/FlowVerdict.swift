@@ -123,7 +123,8 @@ struct FlowVerdict {
         flow.finding(
           .offMainThread,
           "\(part.title): \(message) came off the main thread, but belongs on it.",
-          details: ["Transcript:"] + transcript.lines(around: message.sequence, radius: 3),
+          details: ["Transcript:"]
+            + transcript.lines(around: message.sequence, radius: 3, markingThreads: true),
           remedy: "Change to the main thread before it is sent: the main actor, the main queue.",
           at: pattern.range),
         in: part.number)

@@ -38,6 +38,9 @@ package struct RunPolicy {
   /// Who looks on.
   package var observer: (any FlowObserver)?
 
+  /// Who counts what the run touches: unlike an observer it changes nothing of the run.
+  var coverage: (any FlowObserver)?
+
   package init() {}
 
   /// The longest to wait for tracked objects.

@@ -83,6 +83,7 @@ public struct FlowRunner {
     policy.releaseTimeout = releaseTimeout
     policy.idleEndsSteps = idleEndsSteps
     policy.observer = observer
+    policy.coverage = CoverageWriter.inForce.map(CoverageCollector.init)
     policy.rest = { [recordMode] step in
       // Of what is recorded it is not known how much comes.
       recordMode.writes(step) ? .quiet(RunPolicy.quietTime) : .idle

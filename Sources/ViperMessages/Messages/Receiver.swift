@@ -34,7 +34,11 @@ extension Recorder {
 
 extension Recorder.State {
   /// What was turned into structure so far.
-  var transcript: Transcript { Transcript(messages: namingReceivers(structured)) }
+  var transcript: Transcript {
+    var transcript = Transcript(messages: namingReceivers(structured))
+    transcript.advances = steps?.advances ?? []
+    return transcript
+  }
 
   /// Says of the messages that could have gone to another double to which one they went: where two
   /// doubles of a type are there, or two have taken a message of that name.

@@ -13,6 +13,15 @@ package struct StepLog: Sendable {
   package private(set) var end = 0
   /// What the functions gave back that steps called, by the index of the step.
   package private(set) var outcomes: [Int: CallOutcome] = [:]
+  /// When the steps moved the time on.
+  private(set) var advances: [Advance] = []
+
+  /// That a step moves the time on.
+  struct Advance {
+    let time: Duration
+    /// How many messages there were before.
+    let count: Int
+  }
 
   /// Makes a log whose wiring begins now.
   package init() {
@@ -55,6 +64,11 @@ package struct StepLog: Sendable {
   /// Notes that all that came so far was in time for the step.
   package mutating func noteSettled(at count: Int) {
     windows[windows.count - 1].settled = count
+  }
+
+  /// Notes that the step moves the time on.
+  package mutating func noteAdvance(by time: Duration, at count: Int) {
+    advances.append(Advance(time: time, count: count))
   }
 
   /// Notes that the step was waited for in vain.

@@ -1,3 +1,5 @@
+import ViperTime
+
 /// What a recorder holds at one moment, frozen.
 public struct Transcript: Sendable, CustomStringConvertible {
   /// The messages in their total order.
@@ -5,6 +7,8 @@ public struct Transcript: Sendable, CustomStringConvertible {
   /// Where the module could go on without being waited for, in a flow that expects silence: queues and
   /// threads of its own, and tasks that had not ended.
   public package(set) var notAwaited: [String] = []
+  /// When the steps of a flow moved the time on.
+  var advances: [StepLog.Advance] = []
 
   /// Makes a transcript of these messages.
   public init(messages: [Message]) {
@@ -23,11 +27,14 @@ public struct Transcript: Sendable, CustomStringConvertible {
 
   /// One line a message: number, direction (`→` into the module, `←` out of it), the message; and
   /// whether the wiring of a flow sent it; whether it was off the main thread, where some were and
-  /// some were not; and whether the task that sent it was cancelled before the answer came.
+  /// some were not, or else on another thread than the flow; and whether the task that sent it was
+  /// cancelled before the answer came. A step of a flow that moves the time on has a line without a
+  /// number.
   ///
   /// ```
   ///   1 → event viewDidLoad
   ///   2 ← request fetchList(query: "", page: 1)
+  ///     → advance 200ms
   /// ```
   ///
   /// At the end stands what was not waited for, one line each:
@@ -49,11 +56,21 @@ public struct Transcript: Sendable, CustomStringConvertible {
   ///   - sequence: The message in the middle; the end of the transcript where there is none.
   ///   - radius: How many messages to show before and after it.
   public func lines(around sequence: Int, radius: Int) -> [String] {
+    lines(around: sequence, radius: radius, markingThreads: false)
+  }
+
+  /// The same.
+  ///
+  /// - Parameters:
+  ///   - sequence: The message in the middle; the end of the transcript where there is none.
+  ///   - radius: How many messages to show before and after it.
+  ///   - markingThreads: Whether each message off the main thread says so, also where all were.
+  package func lines(around sequence: Int, radius: Int, markingThreads: Bool) -> [String] {
     let middle = messages.firstIndex { $0.sequence >= sequence } ?? messages.endIndex
     let radius = messages.count > Self.whole ? radius : Self.whole
     let first = max(messages.startIndex, middle - radius)
     let last = min(messages.endIndex, middle + radius + 1)
-    var lines = lines(of: messages[first..<last])
+    var lines = lines(of: messages[first..<last], markingThreads: markingThreads)
     if first > messages.startIndex {
       lines.insert("  … \(first) before …", at: 0)
     }
@@ -63,22 +80,39 @@ public struct Transcript: Sendable, CustomStringConvertible {
     return lines
   }
 
-  private func lines(of shown: ArraySlice<Message>) -> [String] {
+  private func lines(
+    of shown: ArraySlice<Message>, markingThreads: Bool = false
+  ) -> [String] {
     let width = String(messages.last?.sequence ?? 0).count
     let modules = Set(messages.map(\.module))
     // A test that runs off the main thread as a whole needs no word on each line.
-    let isMixed = Set(messages.map(\.isOnMainThread)).count > 1
-    return shown.map { message in
+    let marksThreads = markingThreads || Set(messages.map(\.isOnMainThread)).count > 1
+    func passing(after count: Int) -> [String] {
+      advances.filter { $0.count == count }.map {
+        "  \(String(repeating: " ", count: width)) → advance \($0.time.shownText)"
+      }
+    }
+    let lines = shown.indices.flatMap { index in
+      let message = messages[index]
       let number = String(message.sequence)
       let padding = String(repeating: " ", count: max(0, width - number.count))
       let arrow = message.origin == .test ? "→" : "←"
       let module = modules.count > 1 ? "\(message.module): " : ""
-      let thread = isMixed && !message.isOnMainThread ? "  (off the main thread)" : ""
-      let end = message.isAfterRelease ? "  (after its release)" : ""
-      let cancelled = message.isCancelled ? "  (cancelled)" : ""
-      let assembly = message.isOfAssembly ? "  (assembly)" : ""
-      let marks = assembly + thread + end + cancelled
-      return "  \(padding)\(number) \(arrow) \(module)\(message)\(marks)"
+      let marks = marks(of: message, withThread: marksThreads)
+      return passing(after: index) + ["  \(padding)\(number) \(arrow) \(module)\(message)\(marks)"]
     }
+    return lines + (shown.endIndex == messages.endIndex ? passing(after: messages.endIndex) : [])
+  }
+
+  private func marks(of message: Message, withThread isShown: Bool) -> String {
+    let thread =
+      switch (isShown, message.isOnMainThread, message.isElsewhere) {
+      case (true, false, _): "  (off the main thread)"
+      case (false, _, true): "  (on another thread)"
+      default: ""
+      }
+    return (message.isOfAssembly ? "  (assembly)" : "") + thread
+      + (message.isAfterRelease ? "  (after its release)" : "")
+      + (message.isCancelled ? "  (cancelled)" : "")
   }
 }

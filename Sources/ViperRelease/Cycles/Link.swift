@@ -222,7 +222,9 @@ extension Link {
       // Each of these releases the object, whatever the value is.
       let places =
         placeOfTask.map { "\($0) and in what is handed to it" } ?? "what it waits with"
-      return "cancel the task when the module ends, or hold \(object) weakly in \(places)"
+      return
+        "cancel the task when the module ends, or hold \(object) weakly in \(places); where that "
+        + "unwraps self before a loop, unwrap it in the loop's body: guard let self else { return }"
     }
     switch codes.last {
     case .closure(let name):

@@ -71,9 +71,14 @@ enum LintCommand {
       }
     }
     output.progress("")
-    let more = warnings == 0 ? "" : ", \(warnings) warnings"
-    output.line("\(files.count) files, \(flows) flows, \(errors) errors\(more)")
+    let more = warnings == 0 ? "" : ", \(count(warnings, "warning"))"
+    output.line(
+      "\(count(files.count, "file")), \(count(flows, "flow")), \(count(errors, "error"))\(more)")
     return errors == 0 ? .holds : .fails
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   /// The folder whose flows meet those of a file in a test: ids are unique in it.

@@ -34,6 +34,7 @@ final class OverloadsByEffectSpy: OverloadsByEffect, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("load", in: OverloadsByEffectSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -75,6 +76,7 @@ final class OverloadsByLabelSpy: OverloadsByLabel, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("set", in: OverloadsByLabelSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -124,6 +126,7 @@ final class OverloadsByResultSpy: OverloadsByResult, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("value()->Int", "value()->String", in: OverloadsByResultSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -165,6 +168,9 @@ final class OverloadsByTypeSpy: OverloadsByType, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes(
+      "display(_:[Heading])", "display(_:Error)", "display(_:Entry?)", in: OverloadsByTypeSpy.self
+    )
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -210,6 +216,7 @@ final class OverloadsByTypeWithSameNamesSpy: OverloadsByTypeWithSameNames, Proto
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("show(_:Int)", "show(_:String)", in: OverloadsByTypeWithSameNamesSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -252,6 +259,7 @@ final class OverloadsMixedSpy: OverloadsMixed, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("load", "load(_:Int)", "load(_:String)", in: OverloadsMixedSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -303,6 +311,7 @@ final class PropertyAndMethodSpy: PropertyAndMethod, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("title", in: PropertyAndMethodSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -350,6 +359,7 @@ final class StaticAndInstanceSpy: StaticAndInstance, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("name", in: StaticAndInstanceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 

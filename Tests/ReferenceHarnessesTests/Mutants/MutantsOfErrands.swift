@@ -76,9 +76,9 @@ extension NamedFault {
       text: "Step 1, delegate errandEditDidSave: command show came with another "
         + "with.title: expected \"Rye bread\", came \"Bread\"."),
     NamedFault(
-      name: "doneBeforeChange", flow: "errand-detail.edited", id: .unexpectedMessage,
-      text: "Step 1, delegate errandEditDidSave: delegate errandDetailIsDone came, which "
-        + "the step does not expect once more."),
+      name: "doneBeforeChange", flow: "errand-detail.edited", id: .differentOrder,
+      text: "Step 1, delegate errandEditDidSave: delegate errandDetailIsDone came in another "
+        + "place: as message "),
     NamedFault(
       name: "doneNotTold", flow: "errand-detail.edited", id: .missingMessage,
       text: "Step 1, delegate errandEditDidSave: delegate errandDetailIsDone is expected "

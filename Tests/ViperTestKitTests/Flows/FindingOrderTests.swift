@@ -142,13 +142,15 @@ import Testing
       }
     }
     #expect(result.ids == [.missingMessage, .unexpectedMessage])
+    #expect("\(result.transcript)".contains("command showTimeout  (on another thread)"))
     #expect(
       result.finding(0).details.contains(
         "Nearest: command showTimeout arrived on another thread when the step was over, as message "
           + "3."))
     #expect(
       result.finding(0).remedy
-        == "If the module is right, run the flow from an asynchronous test, or give it a \"timeout\"."
+        == "Send it before the step is over. Only if it may come later, run the flow from an asynchronous "
+        + "test, or give it a \"timeout\"."
     )
     #expect(
       result.finding(1).sentence
@@ -156,7 +158,8 @@ import Testing
         + "expect.")
     #expect(
       result.finding(1).remedy
-        == "If the module is right, add { \"command\": \"showTimeout\" } to 'then'; if it belongs to "
+        == "Do not send it in this step. Only if the module is right, add "
+        + "{ \"command\": \"showTimeout\" } to 'then'; if it belongs to "
         + "an earlier step, which was over: run the flow from an asynchronous test, or give it a "
         + "\"timeout\".")
   }

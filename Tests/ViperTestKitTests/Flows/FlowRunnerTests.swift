@@ -102,11 +102,7 @@ import Testing
       }
     }
     #expect(result.ids == [.differentOrder])
-    #expect(
-      result.finding(0).headline == """
-        small: a small flow
-        Step 1, event start: command hide came in another place: as message 3.
-        """)
+    expectGolden(result.findings, named: "DifferentOrder")
   }
 
   @Test func aMessageOfALaterStepIsNamedAsNearest() throws {

@@ -271,7 +271,8 @@ import Testing
     let finding = try Self.finding([], [.reload(rows: Self.rows(5_000), total: 5_000)])
     #expect(finding.id == .unexpectedMessage)
     #expect(
-      finding.remedy == #"If the module is right, add { "command": "reload", … } "#
+      finding.remedy
+        == #"Do not send it in this step. Only if the module is right, add { "command": "reload", … } "#
         + "(VIPER_RECORD=failed writes all of it) to 'then'.")
     #expect(finding.description.utf8.count < 1_500)
   }

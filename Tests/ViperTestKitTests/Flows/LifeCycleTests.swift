@@ -97,6 +97,7 @@ import Testing
     let livesOn = false
     let title = "slow"
     let lostCount = 0
+    let unread: [UnreadValue] = []
 
     init(goesAfter time: Duration) {
       self.time = time

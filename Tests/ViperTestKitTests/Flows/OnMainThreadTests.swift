@@ -63,3 +63,28 @@ import Testing
       ])
   }
 }
+
+/// The same where the test itself is off the main thread: the transcript says so of each message.
+@Suite struct OffMainThreadTests {
+  @Test func eachMessageOffTheMainThreadIsMarked() async throws {
+    let flow = try FlowText.flow(
+      """
+      "steps": [ { "when": { "event": "start" }, "then": [ { "command": "hide", "on": "main" } ] } ]
+      """)
+    let result = await FlowRunner(flow).run { harness in
+      SmallPresenter.wire(harness) { presenter, _ in presenter.onCommand(.hide) }
+    }
+    #expect(result.ids == [.offMainThread])
+    #expect(
+      result.finding(0).details == [
+        "Transcript:", "  1 → event start  (off the main thread)",
+        "  2 ← command hide  (off the main thread)",
+      ])
+    // By itself it is no news.
+    #expect(
+      "\(result.transcript)" == """
+          1 → event start
+          2 ← command hide
+        """)
+  }
+}

@@ -41,7 +41,8 @@ import Testing
     #expect(result?.ids == [.missingMessage])
     #expect(
       result?.finding(0).remedy
-        == "If the module is right, remove the line; if it only needs longer than 20ms, "
+        == "Let the module send command showTimeout in this step. Only if the flow is wrong, remove the "
+        + "line; if the module only needs longer than 20ms, "
         + "give the flow a \"timeout\".")
     #expect(time >= .milliseconds(20))
   }

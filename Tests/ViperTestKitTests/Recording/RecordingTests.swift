@@ -73,6 +73,10 @@ import Testing
       result.findings.last?.description == """
         small
         Recorded 1 step into \(fixture.path).
+        Step 3, event type, lines 11 to 14:
+          request load(id: 3)
+          command show(text: "c")
+        request load(id: 3) had no answer: no 'given' is for it.
         Fix: Read what was written, keep it if it is what the module should do, and run again.
         Fixture: \(fixture.path):11:15
         [recorded]
@@ -102,6 +106,13 @@ import Testing
       result.findings.first?.description == """
         small
         Recorded 2 steps into \(fixture.path).
+        Step 2, event stop, lines 8 to 11:
+          command show(text: "bb")
+          command show(text: "new")
+        Step 3, event type, lines 13 to 16:
+          request load(id: 3)
+          command show(text: "c")
+        request load(id: 3) had no answer: no 'given' is for it.
         Fix: Read what was written, keep it if it is what the module should do, and run again.
         Fixture: \(fixture.path):8:15
         [recorded]

@@ -185,7 +185,8 @@ import Testing
             → task → a value that can't be read, which closure #1 in Feed.follow(_:) has, may hold \
         FeedPresenter ⟲
           Fix: cancel the task when the module ends, or hold the presenter weakly in closure #1 \
-        in Feed.follow(_:) and in what is handed to it.
+        in Feed.follow(_:) and in what is handed to it; where that unwraps self before a loop, unwrap it in \
+        the loop's body: guard let self else { return }.
         """)
     // What a context is known to hold, it holds, whoever's it is.
     let context = "{c}.capture 0 =closure #2 in FeedPresenter.listen()=> FeedPresenter"

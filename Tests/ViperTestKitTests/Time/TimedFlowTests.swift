@@ -167,6 +167,7 @@ import Testing
       result.transcript.description == """
           1 → event start
           2 ← call load  (cancelled)
+            → advance 10s
           3 ← command showTimeout
         """)
   }

@@ -44,8 +44,8 @@ import Testing
         small: a small flow
         After step 1, event didTapOpen: The delegate of SecondPresenter is FirstView, the view of \
         First, and not its presenter.
-        Fix: Hand the presenter of First over where the module is assembled; or, if \
-        SecondPresenter.delegate is meant to be another, say so.
+        Fix: Hand over the presenter of First where FirstView is handed over; or, if FirstView is \
+        meant, write another "is" in 'delegates'.
         Fixture: First.json:4:18
         [wrong-delegate]
         """
@@ -76,7 +76,7 @@ import Testing
         """
         small: a small flow
         At the end: SecondPresenter has no delegate: SecondPresenter.delegate is nil.
-        Fix: Hand the presenter of First over where the module is assembled.
+        Fix: Hand over the presenter of First where the module is assembled.
         Fixture: First.json:4:84
         [no-delegate]
         """

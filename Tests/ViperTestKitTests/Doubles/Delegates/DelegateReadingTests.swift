@@ -22,8 +22,8 @@ import Testing
     #expect(
       texts(second, view) == [
         "The delegate of SecondPresenter is FirstPresenter, and not FirstView.|Hand it over where "
-          + "the module is assembled; or, if SecondPresenter.delegate is meant to be another, say "
-          + "so.|wrong-delegate"
+          + "FirstPresenter is handed over; or, if FirstPresenter is meant, expect that "
+          + "one.|wrong-delegate"
       ])
     #expect(
       texts(second, FirstPresenter()).first?.hasPrefix(
@@ -139,8 +139,8 @@ import Testing
       #expect(
         texts(second, first) == [
           "The delegate of LoosePresenter is a value of \(name), and not FirstPresenter.|Hand it over "
-            + "where the module is assembled; or, if LoosePresenter.delegate is meant to be "
-            + "another, say so.|wrong-delegate"
+            + "where a value of \(name) is handed over; or, if a value of \(name) is meant, expect "
+            + "that one.|wrong-delegate"
         ])
       #expect(
         texts(second, nil) == [

@@ -174,6 +174,7 @@ import Testing
         small: a small flow
         command show("late") came from First after it was released.
         Transcript:
+            → advance 1s
           1 → Second: event poke
           2 ← First: command show("late")  (after its release)
         Fix: Let the module end its tasks, timers and subscriptions when it goes.

@@ -23,6 +23,7 @@ final class PlacesDelegateSpy: PlacesDelegate, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .delegate, on channel: Channel = .delegate) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("placesDidPick", in: PlacesDelegateSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -57,6 +58,7 @@ final class PlacesRouterSpy: PlacesRouter, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("close", in: PlacesRouterSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -91,6 +93,7 @@ final class TripRouterSpy: TripRouter, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("showPlaces", in: TripRouterSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -125,6 +128,7 @@ final class TripViewSpy: TripView, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("show", in: TripViewSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 

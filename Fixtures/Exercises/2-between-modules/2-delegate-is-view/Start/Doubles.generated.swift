@@ -23,6 +23,7 @@ final class EditorDelegateSpy: EditorDelegate, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .delegate, on channel: Channel = .delegate) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("editorDidSave", in: EditorDelegateSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -57,6 +58,7 @@ final class EditorRouterSpy: EditorRouter, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("close", in: EditorRouterSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -91,6 +93,7 @@ final class RecipesInteractorInputSpy: RecipesInteractorInput, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("save", in: RecipesInteractorInputSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -125,6 +128,7 @@ final class RecipesRouterSpy: RecipesRouter, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .router, on channel: Channel = .route) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("showEditor", in: RecipesRouterSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 

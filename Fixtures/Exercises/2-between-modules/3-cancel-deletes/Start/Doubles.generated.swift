@@ -21,6 +21,7 @@ final class AlbumInteractorInputSpy: AlbumInteractorInput, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .interactor, on channel: Channel = .request) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("delete", in: AlbumInteractorInputSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 
@@ -56,6 +57,7 @@ final class AlbumViewSpy: AlbumView, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .view, on channel: Channel = .command) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes("show", "confirm", in: AlbumViewSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 

@@ -1,0 +1,100 @@
+package import ViperJSON
+import ViperMessages
+import ViperValues
+
+/// One line of a coverage file.
+///
+/// ```json
+/// { "format": 1, "module": "List", "takes": "event", "of": "ListEvent", "names": [ "viewDidLoad" ] }
+/// { "format": 1, "flow": "list.load", "counts": [ [ "List", "sent", "event viewDidLoad", 1 ] ] }
+/// ```
+package enum CoverageLine: Sendable, Equatable {
+  /// What a module can take or send.
+  case vocabulary(Vocabulary)
+  /// What one run of a flow touched.
+  case run(flow: String, CoverageCounts)
+
+  /// The version of the format.
+  package static let format = 1
+
+  /// Why a line says nothing.
+  package enum Problem: Error, Equatable {
+    /// It is written in another format.
+    case otherFormat(String)
+    /// It is not what a line is.
+    case unreadable
+  }
+}
+
+extension CoverageLine {
+  /// The line as JSON, without a line break.
+  package var text: String {
+    switch self {
+    case .vocabulary(let vocabulary):
+      return JSONWriter.compact(
+        .object([
+          ("format", .number(Self.format)), ("module", .string(vocabulary.module)),
+          (vocabulary.direction.rawValue, .string(vocabulary.channel.rawValue)),
+          ("of", .string(vocabulary.owner)),
+          ("names", vocabulary.names.map { .array($0.map { .string($0) }) } ?? .null),
+        ]))
+    case .run(let flow, let counts):
+      // Written after each flow, and therefore without a tree of values.
+      var text = "{ \"format\": \(Self.format), \"flow\": \(flow.asJSON), \"counts\": ["
+      var separator = " "
+      for (key, count) in counts.all {
+        text += separator
+        text += "[ \(key.module.asJSON), \"\(key.kind.rawValue)\", \(key.name.asJSON), \(count) ]"
+        separator = ", "
+      }
+      return text + " ] }"
+    }
+  }
+
+  /// Reads a line.
+  ///
+  /// - Throws: ``Problem``.
+  package init(_ json: JSONValue) throws(Problem) {
+    guard let format = json["format"]?.integer else { throw .unreadable }
+    guard format == Self.format else { throw .otherFormat("\(format)") }
+    if let flow = json["flow"]?.text {
+      var counts = CoverageCounts()
+      for entry in json["counts"]?.elements ?? [] {
+        let parts = entry.elements
+        guard parts.count == 4, let module = parts[0].text, let name = parts[2].text,
+          let kind = parts[1].text.flatMap(CoverageCounts.Kind.init), let count = parts[3].integer
+        else { throw .unreadable }
+        counts.add(kind, name, in: module, times: count)
+      }
+      self = .run(flow: flow, counts)
+      return
+    }
+    let directions = Vocabulary.Direction.allCases
+    guard let direction = directions.first(where: { json[$0.rawValue] != nil }),
+      let channel = json[direction.rawValue]?.text.flatMap(Channel.init),
+      let module = json["module"]?.text, let owner = json["of"]?.text, let names = json["names"]
+    else { throw .unreadable }
+    let isKnown = if case .null = names.content { false } else { true }
+    self = .vocabulary(
+      Vocabulary(
+        module: module, direction, on: channel, owner: owner,
+        names: isKnown ? names.elements.compactMap(\.text) : nil))
+  }
+}
+
+extension String {
+  /// The text as a string of JSON.
+  fileprivate var asJSON: String {
+    let isPlain = utf8.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    return isPlain ? "\"\(self)\"" : JSONWriter.compact(.string(self))
+  }
+}
+
+extension JSONValue {
+  /// The whole number that this is; nil for anything else.
+  fileprivate var integer: Int? {
+    if case .number(let number) = content { Int(number.text) } else { nil }
+  }
+}

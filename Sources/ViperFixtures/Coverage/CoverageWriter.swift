@@ -1,0 +1,85 @@
+import Foundation
+import ViperJSON
+package import ViperMessages
+import ViperTime
+
+/// The writer of what flows touch: one file a process, in the folder that `VIPER_COVERAGE` names.
+///
+/// Each run is written as whole lines, so that a process that is killed loses at most the last one.
+package final class CoverageWriter: Sendable {
+  /// The writer that the environment asks for; nil where it asks for none.
+  package static let shared = CoverageWriter(environment: ProcessInfo.processInfo.environment)
+
+  /// The writer of the scope that the code runs in; nil outside of any.
+  @TaskLocal package static var scope: CoverageWriter?
+
+  /// The writer in force: that of the scope, or else of the environment.
+  package static var inForce: CoverageWriter? { scope ?? shared }
+
+  /// How the names of the files begin and end.
+  static let (prefix, suffix) = ("coverage-", ".jsonl")
+
+  private struct State {
+    var file: FileHandle?
+    var written: Set<Vocabulary> = []
+    var hasFailed = false
+  }
+
+  /// The folder that is written to.
+  package let folder: String
+  private let state = Guarded(State())
+
+  /// Makes a writer into a folder, which is made with the first run.
+  package init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Makes the writer that the environment asks for.
+  convenience init?(environment: [String: String]) {
+    let folder = environment[EnvironmentVariable.coverage.rawValue] ?? ""
+    guard !folder.isEmpty else { return nil }
+    self.init(folder: folder)
+  }
+
+  /// Writes what a run touched.
+  ///
+  /// - Parameters:
+  ///   - counts: What it touched.
+  ///   - vocabularies: What its modules can take and send; each is written once.
+  ///   - flow: The id of the flow.
+  /// - Returns: Why nothing can be written, the first time.
+  package func write(
+    _ counts: CoverageCounts, _ vocabularies: [Vocabulary], flow: String
+  ) -> Finding? {
+    let run = CoverageLine.run(flow: flow, counts).text + "\n"
+    return state.withLock { state in
+      guard !state.hasFailed else { return nil }
+      let new = vocabularies.filter { !state.written.contains($0) }
+      let text = new.map { CoverageLine.vocabulary($0).text + "\n" }.joined() + run
+      do {
+        let file = try state.file ?? open()
+        state.file = file
+        try file.write(contentsOf: Data(text.utf8))
+        state.written.formUnion(new)
+        return nil
+      } catch {
+        state.hasFailed = true
+        return Finding(
+          id: .recordingFailed,
+          sentence: "What flows touch can't be written to VIPER_COVERAGE, \(folder.quoted): "
+            + "\(error.localizedDescription)",
+          remedy: "Name a folder that is there or can be made, or unset VIPER_COVERAGE.")
+      }
+    }
+  }
+
+  private func open() throws -> FileHandle {
+    let folder = URL(fileURLWithPath: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let number = String(UInt64.random(in: .min ... .max), radix: 36)
+    let process = ProcessInfo.processInfo.processIdentifier
+    let file = folder.appendingPathComponent("\(Self.prefix)\(process)-\(number)\(Self.suffix)")
+    try Data().write(to: file, options: .withoutOverwriting)
+    return try FileHandle(forWritingTo: file)
+  }
+}
