@@ -219,7 +219,7 @@ let package = Package(
     .executableTarget(
       name: "viper-lab",
       dependencies: [
-        "ViperCommandLine", "Exercises", "Mutants", "ViperTestKit", "ViperConformance",
+        "ViperCommandLine", "Exercises", "ViperTestKit", "ViperConformance",
         "ViperRules", "RuntimeReflection", "ReferenceHarnesses", "LeakSamples", "DoubleGenerator",
         "SourceRules",
         "ViperJSON",
