@@ -400,9 +400,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "SourceRulesTests",
-      dependencies: ["RoleNames", "SourceRules", "ViperTestKit", "ViperRules", "GoldenText"],
+      dependencies: [
+        "RoleNames", "SwiftLexing", "SourceRules", "ViperTestKit", "ViperRules", "GoldenText",
+      ],
       exclude: ["Rules/Golden"]),
-    .testTarget(name: "SwiftLexingTests", dependencies: ["SwiftLexing"]),
     // Mutants of small sources, and of a package in a temporary folder, which is built and tested.
     .testTarget(
       name: "MutantsTests",

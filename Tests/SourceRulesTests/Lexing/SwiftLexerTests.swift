@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SourceRules
 @testable import SwiftLexing
 
 @Suite struct SwiftLexerTests {
