@@ -56,7 +56,7 @@ import ViperTestKit
   /// be broken or missed, nor fewer hold than did.
   private static let modules: [(name: String, flows: Int, rules: Int, laws: Int, faults: Int)] = [
     ("ItemList", 121, 15, 19, 6),
-    ("Articles", 67, 15, 10, 3), ("FirstSecond", 120, 18, 13, 9),
+    ("Articles", 67, 15, 10, 3), ("FirstSecond", 121, 18, 13, 9),
     ("WatchedProjects", 132, 11, 15, 2), ("ObservedProjects", 72, 10, 15, 6),
     ("UserList", 118, 14, 12, 4), ("Errands", 45, 15, 7, 0), ("DebounceSearch", 44, 12, 9, 6),
   ]
