@@ -11,20 +11,21 @@ enum Viper {
   }
 
   static let tool = Tool(
-    "viper", help: help,
-    commands: DoubleCommands.all.merging([
-      "rules": { RulesCommand.run($0, $1) },
-      "routes": { RoutesCommand.run($0, $1) },
-      "lint": { LintCommand.run($0, $1) },
-      "coverage": { CoverageCommand.run($0, $1) },
-      "mutate": { MutateTargetCommand.run($0, $1) },
-      "explain": { ExplainCommand.run($0, $1) },
-      "learn": {
-        LearnCommand.run($0, $1) { id, language in
-          FindingEntry.all(in: language).first { $0.id == id }?.sentence
-        }
-      },
-    ]) { $1 })
+    "viper", help: help, commands: DoubleCommands.all.merging(others) { $1 })
+
+  private static let others: [String: Tool.Command] = [
+    "rules": { RulesCommand.run($0, $1) },
+    "routes": { RoutesCommand.run($0, $1) },
+    "lint": { LintCommand.run($0, $1) },
+    "coverage": { CoverageCommand.run($0, $1) },
+    "mutate": { MutateTargetCommand.run($0, $1) },
+    "explain": { ExplainCommand.run($0, $1) },
+    "learn": {
+      LearnCommand.run($0, $1) { id, language in
+        FindingEntry.all(in: language).first { $0.id == id }?.sentence
+      }
+    },
+  ]
 
   private static let help = """
     viper: writes doubles for VIPER modules, and checks their source and fixtures

@@ -52,7 +52,8 @@ struct MisspeltKeyTests {
     #expect(
       error.textWithoutPath
         == "1:48: a fixture file has no key 'owner' "
-        + "(known: '$schema', 'format', 'module', 'subject', 'explored', 'given', 'before', 'flows').")
+        + "(known: '$schema', 'format', 'module', 'subject', 'explored', 'given', 'before', 'flows')."
+    )
   }
 
   @Test("that begins with '$', or nearly with 'x-', is refused as any other")
