@@ -36,6 +36,9 @@ package struct MessageDeclarations: Sendable {
         if let property = type.properties.first(where: { $0.name == name }) {
           return files[number].place(of: property.offset)
         }
+        if let offset = type.computedProperties[String(name)] {
+          return files[number].place(of: offset)
+        }
         waiting += type.inherited
       }
     }

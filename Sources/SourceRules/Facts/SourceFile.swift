@@ -50,7 +50,10 @@ struct SourceType: Sendable {
   let attributes: Set<String>
   /// What it inherits from and adopts, each by the last part of its name.
   var inherited: [String] = []
+  /// What it stores.
   var properties: [SourceProperty] = []
+  /// What it computes, or asks for as a protocol: the place of each name.
+  var computedProperties: [String: Int] = [:]
   var constructions: [SourceConstruction] = []
   /// Its functions that others can call, without static ones, and the cases of an enum.
   var calls: [SourceCall] = []

@@ -345,7 +345,9 @@ extension SourceReader {
         types = readType(in: type)
       }
       if isAt("="), types.isEmpty { types = constructed() }
-      if !isComputed {
+      if isComputed {
+        file.types[type].computedProperties[name.text] = name.offset
+      } else {
         file.types[type].properties.append(
           SourceProperty(
             name: name.text, offset: name.offset, hold: hold, isStatic: isStatic, types: types))

@@ -64,9 +64,9 @@ import ViperCommandLine
         List    3 of 5    0 of 1  1 of 2   50 %
 
         No flow touches:
-          List takes event pull           Sources/List.swift:3:8
-          List sends command showProblem  Sources/List.swift:5:26
-          List sends route close          not found in sources
+          List takes event pull            Sources/List.swift:3:8
+          List sends command showProblem   Sources/List.swift:5:26
+          List sends route close           not found in sources
           List shows Again of (OK, Again)
 
         No flow expects, though it came:

@@ -57,7 +57,7 @@ import ViperCommandLine
       text == """
         \(sample.output): 2 protocols, written
         \(sample.output) was written, and does not compile:
-          NewsView, line 62: overriding declaration requires an 'override' keyword
+          NewsView, line 64: overriding declaration requires an 'override' keyword
         Fix: Write these doubles by hand, and name the other protocols: --protocol NAME.
 
         """)
