@@ -6,8 +6,11 @@ import ViperTestKit
 
 /// What the kit finds out about a module by driving it.
 @Suite("Exploring a module") struct ExplorationTests {
+  /// So many that all is found, whatever else the machine does.
+  private static let runs = ExplorationLimits(runs: 150, time: .seconds(600))
+
   private static func explored(
-    _ fault: TodoPresenter.Fault = .none, limits: ExplorationLimits = ExplorationLimits()
+    _ fault: TodoPresenter.Fault = .none, limits: ExplorationLimits = runs
   ) -> Exploration {
     Exploration.of(
       "Todo", prefix: "todo.explored", limits: limits, wiring: TodoPresenter.wire(fault))
@@ -88,7 +91,8 @@ import ViperTestKit
 
   @Test("an asynchronous module is explored in the isolation of the caller")
   @MainActor func asynchronous() async {
-    let explored = await Exploration.of("Todo", wiring: TodoPresenter.wire())
+    let explored = await Exploration.of(
+      "Todo", limits: Self.runs, wiring: TodoPresenter.wire())
     #expect(explored.flowCount > 0)
     #expect(explored.dropped == [])
   }

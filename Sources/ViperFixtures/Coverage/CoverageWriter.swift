@@ -66,7 +66,7 @@ package final class CoverageWriter: Sendable {
         state.hasFailed = true
         return Finding(
           id: .recordingFailed,
-          sentence: "What flows touch can't be written to VIPER_COVERAGE, \(folder.quoted): "
+          sentence: "What flows touch can't be written to VIPER_COVERAGE, '\(folder)': "
             + "\(error.localizedDescription)",
           remedy: "Name a folder that is there or can be made, or unset VIPER_COVERAGE.")
       }
