@@ -52,8 +52,8 @@ public struct Exploration: Sendable {
     self.init(
       module: search.module, subject: search.subject, states: search.shapeCount,
       transitions: search.transitions.count, runs: search.runCount, isCutOff: search.isCutOff,
-      unknown: search.vocabulary.unknown.keys.sorted().map { kind in
-        "\(kind): \(search.vocabulary.unknown[kind] ?? "")"
+      unknown: search.learned.unknown.keys.sorted().map { kind in
+        "\(kind): \(search.learned.unknown[kind] ?? "")"
       },
       problems: search.problems.map { finding, path in
         var finding = finding

@@ -8,7 +8,7 @@ extension Search {
     _ question: Question, _ trial: Listener.Trial, _ seen: Observation, _ listener: Listener
   ) {
     var variants = ValueVariants(seen.maker)
-    var answers = vocabulary.questions[question] ?? Vocabulary.Answers()
+    var answers = learned.questions[question] ?? LearnedMessages.Answers()
     let isRefused = seen.findings.contains {
       $0.id == .unanswered && $0.sentence.contains("takes nothing back")
         || $0.id == .impossibleStep && $0.sentence.contains("does not throw")
@@ -19,7 +19,7 @@ extension Search {
         do {
           answers.values = try variants.of(type, "").filter { !$0.isEdge }.map(\.json)
         } catch {
-          vocabulary.unknown["answer to \(question.name)"] = "\(error)"
+          learned.unknown["answer to \(question.name)"] = "\(error)"
         }
       } else if !isRefused {
         answers.values = [.null]
@@ -34,7 +34,7 @@ extension Search {
       }
     case .later: answers.isHoldable = listener.waits && !answers.all.isEmpty
     }
-    vocabulary.questions[question] = answers
+    learned.questions[question] = answers
   }
 
   func learn(
@@ -45,12 +45,12 @@ extension Search {
       $0.step == nodes[node].path.steps.count + 1 && $0.id.category == .content
     }
     if let refusal {
-      vocabulary.unknown[stimulus.kind] = refusal.clause
+      learned.unknown[stimulus.kind] = refusal.clause
       return
     }
-    if vocabulary.arguments[entryPoint.key] == nil {
+    if learned.arguments[entryPoint.key] == nil {
       var labels: Set<String> = []
-      vocabulary.arguments[entryPoint.key] = listener.arguments.filter {
+      learned.arguments[entryPoint.key] = listener.arguments.filter {
         labels.insert($0.label).inserted
       }
     }
@@ -64,7 +64,7 @@ extension Search {
     _ entryPoint: EntryPointKind, _ openings: Openings
   ) -> [(members: [(String, JSONValue)], isEdge: Bool)]? {
     if let known = combinations[entryPoint.key] { return known }
-    guard let arguments = entryPoint.arguments ?? vocabulary.arguments[entryPoint.key] else {
+    guard let arguments = entryPoint.arguments ?? learned.arguments[entryPoint.key] else {
       return nil
     }
     var variants = ValueVariants(openings.maker)
@@ -73,7 +73,7 @@ extension Search {
       combinations[entryPoint.key] = all
       return all
     } catch {
-      vocabulary.unknown[entryPoint.kind] = "\(error)"
+      learned.unknown[entryPoint.kind] = "\(error)"
       return []
     }
   }

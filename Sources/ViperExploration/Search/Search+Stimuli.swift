@@ -48,7 +48,7 @@ extension Search {
       let open = node.path.open[question] ?? []
       let places = Set([0, open.count - 1]).filter(open.indices.contains).sorted()
       return places.flatMap { place in
-        (vocabulary.questions[question]?.all ?? []).map { answer in
+        (learned.questions[question]?.all ?? []).map { answer in
           var stimulus = Stimulus(
             when: .object([("release", .string(question.name))]),
             kind: "release \(question.name) \(answer.members.first?.key ?? "")")

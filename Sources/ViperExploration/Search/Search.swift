@@ -55,7 +55,7 @@ final class Search {
   let limits: ExplorationLimits
   private(set) var nodes: [Node] = []
   private(set) var transitions: [Transition] = []
-  var vocabulary = Vocabulary()
+  var learned = LearnedMessages()
   /// What was found, each with the shortest path that shows it.
   var problems: [(finding: Finding, path: Path)] = []
   /// How many flows were run.
@@ -122,20 +122,20 @@ final class Search {
 
   private func run(_ job: Job) -> Run? {
     var path = Path()
-    var listener = Listener(vocabulary.questions)
+    var listener = Listener(learned.questions)
     switch job {
     case .root:
       // A flow has a step: this one changes nothing.
       path.append(Stimulus(when: .object([("release", "nothing")]), kind: ""))
     case .send(let node, let stimulus):
-      guard vocabulary.unknown[stimulus.kind] == nil,
+      guard learned.unknown[stimulus.kind] == nil,
         trapCounts[stimulus.key] ?? 0 < Self.mostTraps
       else { return nil }
       path = nodes[node].path
       path.append(stimulus)
     case .trial(let question, let trial, let before):
       path = before
-      listener = Listener(vocabulary.questions, trial: (question, trial))
+      listener = Listener(learned.questions, trial: (question, trial))
     }
     let padded = padded(path, job)
     do {
@@ -146,7 +146,7 @@ final class Search {
         policy: policy(observer, listener), observer: observer, job: job, path: path,
         listener: listener)
     } catch {
-      if case .send(_, let stimulus) = job { vocabulary.unknown[stimulus.kind] = "\(error)" }
+      if case .send(_, let stimulus) = job { learned.unknown[stimulus.kind] = "\(error)" }
       return nil
     }
   }
@@ -154,9 +154,9 @@ final class Search {
   /// The path with answers to questions that may be asked in its last step.
   private func padded(_ path: Path, _ job: Job) -> Path {
     var path = path
-    for question in vocabulary.questions.keys.sorted() {
+    for question in learned.questions.keys.sorted() {
       if case .trial(question, _, _) = job { continue }
-      guard let usual = vocabulary.questions[question]?.usual else { continue }
+      guard let usual = learned.questions[question]?.usual else { continue }
       var answers = Array(repeating: usual, count: padding[question] ?? 2)
       if case .send(_, let stimulus) = job, let other = stimulus.answers[question] {
         answers[0] = other
@@ -193,7 +193,7 @@ final class Search {
   private func take(_ seen: Observation, _ run: Run) {
     let unknown = run.listener.unknown
     guard unknown.isEmpty else {
-      for question in unknown { vocabulary.questions[question] = Vocabulary.Answers() }
+      for question in unknown { learned.questions[question] = LearnedMessages.Answers() }
       trials.append(run.job)
       for question in unknown.reversed() {
         for trial in Listener.Trial.allCases.reversed() {
@@ -238,8 +238,8 @@ final class Search {
     _ seen: Observation, _ run: Run
   ) -> [(question: Question, answer: JSONValue)]? {
     var asked: [(question: Question, answer: JSONValue)] = []
-    for question in vocabulary.questions.keys.sorted() {
-      guard let usual = vocabulary.questions[question]?.usual else { continue }
+    for question in learned.questions.keys.sorted() {
+      guard let usual = learned.questions[question]?.usual else { continue }
       let count = (seen.counts[question] ?? 0) - (run.path.answers[question]?.count ?? 0)
       guard count <= padding[question] ?? 2 else {
         guard count <= limits.questionsAStep else { continue }
@@ -262,7 +262,7 @@ final class Search {
       $0.step == path.steps.count && [.content, .step, .alertAnswer].contains($0.id.category)
     }
     guard let refusal else { return true }
-    if refusal.id.category == .content { vocabulary.unknown[stimulus.kind] = refusal.clause }
+    if refusal.id.category == .content { learned.unknown[stimulus.kind] = refusal.clause }
     return false
   }
 
@@ -289,7 +289,7 @@ final class Search {
   ) {
     if stimulus.answers.isEmpty {
       for question in Set(asked.map(\.question)).sorted() {
-        guard let answers = vocabulary.questions[question], !answers.isHoldable else { continue }
+        guard let answers = learned.questions[question], !answers.isHoldable else { continue }
         for answer in answers.all.dropFirst() {
           var other = stimulus
           other.answers[question] = answer

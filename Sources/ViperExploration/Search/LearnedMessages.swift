@@ -8,7 +8,7 @@ import ViperValues
 ///
 /// It is learned on the way: only a handler knows which arguments it asks for, only a double what it
 /// returns.
-struct Vocabulary {
+struct LearnedMessages {
   /// How a question can be answered.
   struct Answers {
     /// What it can be answered with, an ordinary value first.
@@ -47,7 +47,7 @@ final class Listener: @unchecked Sendable {
   }
 
   private let state = Guarded(State())
-  private let known: [Question: Vocabulary.Answers]
+  private let known: [Question: LearnedMessages.Answers]
   /// The question that is tried out, and how it is answered.
   private let trial: (question: Question, kind: Trial)?
 
@@ -57,7 +57,7 @@ final class Listener: @unchecked Sendable {
   }
 
   init(
-    _ known: [Question: Vocabulary.Answers], trial: (question: Question, kind: Trial)? = nil
+    _ known: [Question: LearnedMessages.Answers], trial: (question: Question, kind: Trial)? = nil
   ) {
     self.known = known
     self.trial = trial
