@@ -125,11 +125,17 @@ let package = Package(
       swiftSettings: imports),
     .target(
       name: "ViperTestingExploration",
-      dependencies: ["ViperExploration", "ViperConformance", "ViperTesting", "ViperTestKit"],
+      dependencies: [
+        "ViperExploration", "ViperTestingConformance", "ViperConformance", "ViperTesting",
+        "ViperTestKit",
+      ],
       swiftSettings: imports),
     .target(
       name: "ViperXCTestExploration",
-      dependencies: ["ViperExploration", "ViperConformance", "ViperXCTest", "ViperTestKit"],
+      dependencies: [
+        "ViperExploration", "ViperXCTestConformance", "ViperConformance", "ViperXCTest",
+        "ViperTestKit",
+      ],
       swiftSettings: imports),
 
     // Production-like modules that the kit is tried on. They know nothing of it, and are Swift 5

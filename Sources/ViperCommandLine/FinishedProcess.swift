@@ -42,12 +42,7 @@ package struct FinishedProcess: Sendable {
     try FileManager.default.createDirectory(at: log, withIntermediateDirectories: true)
     let output = try LogFile(log.appendingPathComponent("output.txt"))
     let errors = isTogether ? nil : try LogFile(log.appendingPathComponent("errors.txt"))
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
-    process.currentDirectoryURL = folder
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
+    let process = Process(command, in: folder, environment: environment)
     let pipe = line.map { _ in Pipe() }
     process.standardOutput = pipe ?? output.handle
     process.standardError = pipe ?? (errors ?? output).handle
@@ -97,6 +92,23 @@ package struct FinishedProcess: Sendable {
       try handle.close()
       return String(decoding: try Data(contentsOf: url), as: UTF8.self)
     }
+  }
+}
+
+extension Process {
+  /// A process that reads nothing, and is still to be started.
+  ///
+  /// - Parameters:
+  ///   - command: The program, which is looked for in the path, and its arguments.
+  ///   - folder: Where it runs.
+  ///   - environment: All of its environment.
+  package convenience init(_ command: [String], in folder: URL, environment: [String: String]) {
+    self.init()
+    executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    arguments = command
+    currentDirectoryURL = folder
+    self.environment = environment
+    standardInput = FileHandle.nullDevice
   }
 }
 

@@ -107,7 +107,7 @@ extension IssueReporter {
 
 extension TestCall {
   /// The call in the test that runs.
-  fileprivate static func here(_ location: SourceLocation) -> TestCall {
+  package static func here(_ location: SourceLocation) -> TestCall {
     swiftTesting(
       Test.current.map { "\($0.id)" }, case: Test.Case.current.map { String(reflecting: $0) },
       at: location.place)

@@ -3,6 +3,7 @@ import ViperConformance
 public import ViperExploration
 import ViperTestKit
 import ViperTesting
+import ViperTestingConformance
 
 /// Expects a module to do what it did when the kit explored it, from a synchronous test. The function is
 /// in the product `ViperTestingExploration`.
@@ -70,14 +71,5 @@ extension IssueReporter {
   static func report(_ result: ExploredResult, at location: SourceLocation) {
     for flow in result.flows { report(flow, at: location) }
     report(result.findings, at: location)
-  }
-}
-
-extension TestCall {
-  /// The call in the test that runs.
-  fileprivate static func here(_ location: SourceLocation) -> TestCall {
-    swiftTesting(
-      Test.current.map { "\($0.id)" }, case: Test.Case.current.map { String(reflecting: $0) },
-      at: location.place)
   }
 }

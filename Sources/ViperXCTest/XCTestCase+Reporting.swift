@@ -4,7 +4,7 @@ package import XCTest
 
 /// Turns findings into failures of XCTest.
 extension XCTestCase {
-  func report(_ result: FlowResult, at source: SourcePlace) {
+  package func report(_ result: FlowResult, at source: SourcePlace) {
     report(result.findings, at: source)
     for warning in result.warnings { warn(warning) }
     guard let known = result.flow.known else { return }

@@ -75,7 +75,8 @@ extension XCTestCase {
     return result.report
   }
 
-  private func call(at source: SourcePlace) -> TestCall {
+  /// The call in the test that runs.
+  package func call(at source: SourcePlace) -> TestCall {
     .xctest(String(reflecting: type(of: self)), name: name, at: source)
   }
 

@@ -2,6 +2,7 @@ import ViperConformance
 public import ViperExploration
 import ViperTestKit
 import ViperXCTest
+import ViperXCTestConformance
 public import XCTest
 
 extension XCTestCase {
@@ -60,11 +61,8 @@ extension XCTestCase {
     report(result, at: source)
   }
 
-  private func call(at source: SourcePlace) -> TestCall {
-    .xctest(String(reflecting: type(of: self)), name: name, at: source)
-  }
-
   private func report(_ result: ExploredResult, at source: SourcePlace) {
-    report(result.findings + result.flows.flatMap(\.findings), at: source)
+    for flow in result.flows { report(flow, at: source) }
+    report(result.findings, at: source)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ViperCommandLine
 
 /// A process of tests, which is ended at its first failure.
 struct TestProcess {
@@ -20,12 +21,7 @@ struct TestProcess {
   ///
   /// - Returns: What came, and all that was written.
   func run() throws -> (outcome: Outcome, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
-    process.currentDirectoryURL = folder
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
+    let process = Process(command, in: folder, environment: environment)
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe

@@ -47,9 +47,10 @@ struct ExploredCheck {
     case .pass: return .done(ExploredResult())
     case .check(let made): process = made
     }
-    if file.exists { return .flows(runners) }
     do {
-      guard try RecordMode.resolve(record) != .never else {
+      let mode = try RecordMode.resolve(record)
+      if file.exists { return .flows(runners(mode)) }
+      guard mode != .never else {
         return .done(ExploredResult(findings: [file.missing(source: source)]))
       }
     } catch {
@@ -63,9 +64,9 @@ struct ExploredCheck {
     return process.canStart ? .process(ExplorationProcess(process)) : .here
   }
 
-  private var runners: [FlowRunner] {
-    Flow.all(in: file.name, filePath: source.filePath).compactMap { flow in
-      try? FlowRunner.resolving(flow, record: record, source: source).get()
+  private func runners(_ mode: RecordMode) -> [FlowRunner] {
+    Flow.all(in: file.name, filePath: source.filePath).map { flow in
+      FlowRunner(flow, recordMode: mode, source: source)
     }
   }
 

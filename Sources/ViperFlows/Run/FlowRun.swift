@@ -100,8 +100,7 @@ package final class FlowRun {
     harness.recorder.endAssembly()
     takesResponses = modules.entryPoints.contains { $0.channel == .response }
     guard case .failure(let error) = wiring else {
-      policy.observer?.look(at: harness)
-      policy.coverage?.look(at: harness)
+      policy.observers.forEach { $0.look(at: harness) }
       refuseReplies()
       return true
     }
@@ -156,8 +155,7 @@ package final class FlowRun {
 
   /// Takes up the state that a step ends with: all that came so far was in time for it.
   func end(_ step: Flow.Step) {
-    policy.observer?.look(at: harness)
-    policy.coverage?.look(at: harness)
+    policy.observers.forEach { $0.look(at: harness) }
     harness.recorder.updateSteps { $0.noteSettled(at: $1) }
     guard isSent, let steps = harness.recorder.steps else { return }
     navigationCheck.look(at: harness, for: step.navigation, after: steps.current - 1)
@@ -181,7 +179,7 @@ package final class FlowRun {
   /// Takes up the state that the last step leaves behind.
   func finishSteps() {
     harness.recorder.updateSteps { $0.end(at: $1) }
-    policy.observer?.finish(harness)
+    policy.observers.forEach { $0.finish(harness) }
     unseen.endTurns()
     guard isSent else { return }
     navigationCheck.look(at: harness, for: flow.finally.navigation, after: nil)
@@ -221,8 +219,7 @@ package final class FlowRun {
     findings += release.findings
     findings = findings.inOrder.namingCauses(in: flow).namingSilence(
       transcript, modules.unreadValues, isIdle: release.stillRunning.isEmpty)
-    policy.observer?.end(self)
-    policy.coverage?.end(self)
+    policy.observers.forEach { $0.end(self) }
   }
 
   // MARK: Findings

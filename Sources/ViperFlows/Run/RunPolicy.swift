@@ -39,11 +39,12 @@ package struct RunPolicy {
   package var ignoresLateMessages = false
   /// What is sent and answered besides what the flow says.
   package var improvisation = Improvisation()
-  /// Who looks on.
+  /// Who looks on, for whom a run rests after each step.
   package var observer: (any FlowObserver)?
-
-  /// Who counts what the run touches: unlike an observer it changes nothing of the run.
+  /// Who counts what the run touches; for it nothing of the run changes.
   var coverage: (any FlowObserver)?
+  /// Both.
+  var observers: [any FlowObserver] { [observer, coverage].compactMap { $0 } }
 
   package init() {}
 

@@ -87,8 +87,9 @@ public struct Transcript: Sendable, CustomStringConvertible {
     let modules = Set(messages.map(\.module))
     // A test that runs off the main thread as a whole needs no word on each line.
     let marksThreads = markingThreads || Set(messages.map(\.isOnMainThread)).count > 1
+    let advances = Dictionary(grouping: advances, by: \.count)
     func passing(after count: Int) -> [String] {
-      advances.filter { $0.count == count }.map {
+      advances[count, default: []].map {
         "  \(String(repeating: " ", count: width)) → advance \($0.time.shownText)"
       }
     }
