@@ -76,6 +76,20 @@ extension Options {
     }
     return format == "json"
   }
+
+  /// A whole number that an option gives; nil where it is not given.
+  ///
+  /// - Throws: ``CommandProblem`` where it is no number of the range.
+  package func number(
+    _ name: String, in range: ClosedRange<Int>
+  ) throws(CommandProblem) -> Int? {
+    guard let text = values[name] else { return nil }
+    guard let value = Int(text), range.contains(value) else {
+      throw CommandProblem(
+        "\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
+    }
+    return value
+  }
 }
 
 /// Why a command can't be carried out as it was given, in one line.

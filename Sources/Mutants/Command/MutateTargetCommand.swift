@@ -37,7 +37,7 @@ package enum MutateTargetCommand {
           "--minimum", "--format", "--scratch-path",
         ], flags: ["--verbose"], help: help, output)
       let isJSON = try options.isJSON(output)
-      let minimum = try number(options, "--minimum", 0...100)
+      let minimum = try options.number("--minimum", in: 0...100)
       let run = try mutationRun(options)
       let report: MutationReport
       do {
@@ -53,7 +53,8 @@ package enum MutateTargetCommand {
         isJSON
           ? JSONWriter.pretty(report.json)
           : report.text(isVerbose: options.flags.contains("--verbose")))
-      return Double(minimum ?? 0) <= report.percent ?? 0 || minimum == nil ? .holds : .fails
+      guard let minimum else { return .holds }
+      return (report.percent ?? 0) >= Double(minimum) ? .holds : .fails
     }
   }
 
@@ -76,21 +77,11 @@ package enum MutateTargetCommand {
     var run = MutationRun(
       package: package, target: target, folder: (folder ?? temporary).standardizedFileURL)
     run.files = options.lists["--file"] ?? []
-    run.sample = try number(options, "--sample", 1...1_000_000)
-    run.seed = UInt64(try number(options, "--seed", 0...Int.max) ?? 0)
-    run.jobs = try number(options, "--jobs", 1...1000) ?? run.jobs
-    run.timeLimit = try number(options, "--timeout", 1...86_400)
-    run.alone = try number(options, "--alone", 0...1000) ?? run.alone
+    run.sample = try options.number("--sample", in: 1...1_000_000)
+    run.seed = UInt64(try options.number("--seed", in: 0...1_000_000) ?? 0)
+    run.jobs = try options.number("--jobs", in: 1...1000) ?? run.jobs
+    run.timeLimit = try options.number("--timeout", in: 1...86_400)
+    run.alone = try options.number("--alone", in: 0...1000) ?? run.alone
     return run
-  }
-
-  private static func number(
-    _ options: Options, _ name: String, _ range: ClosedRange<Int>
-  ) throws -> Int? {
-    guard let text = options.values[name] else { return nil }
-    guard let value = Int(text), range.contains(value) else {
-      throw CommandProblem("\(name) takes a number from \(range.lowerBound), not '\(text)'")
-    }
-    return value
   }
 }

@@ -55,13 +55,9 @@ struct FlowTrials {
       do {
         let observer = PathObserver(
           Listener([:]), steps: flow.path.steps.count, hasOwnQueue: hasOwnQueue)
-        var policy = RunPolicy()
-        policy.observer = observer
-        policy.rest = { _ in observer.hasOwnQueue ? .quietInOwnQueues(.milliseconds(20)) : .idle }
-        policy.releaseTimeout = .milliseconds(300)
-        policy.ignoresLateMessages = true
         return Run(
-          flow: try flow.path.flow(of: module, subject: subject), policy: policy,
+          flow: try flow.path.flow(of: module, subject: subject),
+          policy: .exploring(observer, releaseTimeout: .milliseconds(300)),
           path: flow.path, observer: observer)
       } catch {
         end("\(error)")

@@ -167,12 +167,8 @@ final class Search {
   }
 
   private func policy(_ observer: PathObserver, _ listener: Listener) -> RunPolicy {
-    var policy = RunPolicy()
-    policy.rest = { _ in observer.hasOwnQueue ? .quietInOwnQueues(.milliseconds(20)) : .idle }
+    var policy = RunPolicy.exploring(observer, releaseTimeout: .milliseconds(20))
     policy.isAboutRelease = problems.count { $0.finding.id == .notReleased } < limits.leaks
-    policy.releaseTimeout = .milliseconds(20)
-    policy.ignoresLateMessages = true
-    policy.observer = observer
     policy.improvisation.answer = { listener.answer(to: $0) }
     policy.improvisation.argument = { listener.argument($0, $1) }
     return policy

@@ -30,7 +30,7 @@ enum ExploreCommand {
     let options = try Options.of(
       "explore", arguments, valued: ["--module", "--runs", "--write", "--fixtures"],
       flags: ["--without-faults", "--verbose"], help: help, output)
-    let runs = options.values["--runs"].flatMap { Int($0) } ?? ExplorationLimits().runs
+    let runs = try options.number("--runs", in: 1...1_000_000) ?? ExplorationLimits().runs
     let root = try FixtureRoot.path(options.values["--fixtures"])
     let folder =
       options.values["--write"]
