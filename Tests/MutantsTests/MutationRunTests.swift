@@ -134,6 +134,6 @@ import Testing
     let odd = CapturedOutput()
     #expect(
       MutateTargetCommand.run(["--target", "X", "--sample", "few"], odd.output) == .badInput)
-    #expect(odd.errors.contains("--sample takes a number from 1, not 'few'"))
+    #expect(odd.errors.contains("--sample takes a number from 1 to 1000000, not 'few'"))
   }
 }

@@ -1,0 +1,28 @@
+import CommandTestSupport
+import Testing
+import ViperCommandLine
+
+@testable import viper_lab
+
+@Suite struct ExploreCommandTests {
+  @Test(arguments: ["few", "0", "-1"])
+  func aNumberThatIsNoneIsRefused(_ runs: String) async {
+    let captured = CapturedOutput(tool: "viper-lab")
+    #expect(
+      await ViperLab.tool().run("explore", ["--runs", runs], captured.output) == .badInput)
+    #expect(
+      captured.errors
+        == "viper-lab: --runs takes a number from 1 to 1000000, not '\(runs)'; see viper-lab --help\n"
+    )
+    #expect(captured.text.isEmpty)
+  }
+
+  /// The flows that a short search writes hold, and find faults.
+  @Test func whatASearchWritesHolds() async {
+    let captured = CapturedOutput(tool: "viper-lab")
+    let status = await ViperLab.tool().run(
+      "explore", ["--module", "Articles", "--runs", "40", "--without-faults"], captured.output)
+    #expect(status == .holds, "\(captured.text)\(captured.errors)")
+    #expect(captured.text.contains("40"))
+  }
+}
