@@ -75,7 +75,8 @@ package struct Output: Sendable {
     }
   }
 
-  func usage(_ problem: CommandProblem) -> CommandStatus {
+  /// Says why a command can't be carried out as it was given.
+  package func usage(_ problem: CommandProblem) -> CommandStatus {
     usage(problem.message, among: problem.known, problem.given)
   }
 

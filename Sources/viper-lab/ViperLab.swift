@@ -23,7 +23,12 @@ enum ViperLab {
         "exercises": { ExercisesCommand.run($0, $1) },
         "bench": command { try await BenchCommand.run($0, $1) },
       ],
-      hidden: [RunFlowCommand.name: { await RunFlowCommand.run($0, $1) }])
+      hidden: [
+        RunFlowCommand.name: { await RunFlowCommand.run($0, $1) },
+        JudgeMutantCommand.name: command {
+          try await JudgeMutantCommand.run($0, $1, program: program)
+        },
+      ])
   }
 
   /// Runs a command, and says what kept it from being carried out.
@@ -35,8 +40,8 @@ enum ViperLab {
         return try await run(arguments, output)
       } catch let end as CommandEnd {
         return end.status
-      } catch let wrong as WrongUsage {
-        return output.usage(wrong.problem, among: wrong.known, wrong.given)
+      } catch let problem as CommandProblem {
+        return output.usage(problem)
       } catch {
         output.progress("")
         return output.fail("\(error)")

@@ -73,7 +73,7 @@ import Testing
     defer { withExtendedLifetime(folder) {} }
     let root = try Self.package(in: folder)
     var run = MutationRun(
-      package: root, target: "Counting", folder: folder.url.appendingPathComponent("scratch"))
+      package: root, targets: ["Counting"], folder: folder.url.appendingPathComponent("scratch"))
     run.timeLimit = 5
     run.alone = 0
     let report = try run.report { _ in }

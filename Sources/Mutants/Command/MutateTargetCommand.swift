@@ -75,7 +75,7 @@ package enum MutateTargetCommand {
     let temporary = FileManager.default.temporaryDirectory
       .appendingPathComponent("viper-mutate-\(String(name, radix: 36))")
     var run = MutationRun(
-      package: package, target: target, folder: (folder ?? temporary).standardizedFileURL)
+      package: package, targets: [target], folder: (folder ?? temporary).standardizedFileURL)
     run.files = options.lists["--file"] ?? []
     run.sample = try options.number("--sample", in: 1...1_000_000)
     run.seed = UInt64(try options.number("--seed", in: 0...1_000_000) ?? 0)

@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 import ViperCommandLine
 
 /// A copy of a user's package, in which all is built and changed; the package itself is only read.
-struct PackageCopy: Sendable {
-  let root: URL
+package struct PackageCopy: Sendable {
+  package let root: URL
   /// Where the builds go, beside the copy.
-  let scratch: URL
+  package let scratch: URL
   /// Where logs go.
   let logs: URL
 
@@ -57,7 +57,7 @@ struct PackageCopy: Sendable {
   }
 
   /// The environment of all that runs in the copy: nothing is recorded there.
-  static func environment(_ more: [String: String] = [:]) -> [String: String] {
+  package static func environment(_ more: [String: String] = [:]) -> [String: String] {
     var all = ProcessInfo.processInfo.environment
     for name in [SwitchFile.activeVariable, SwitchFile.reachedVariable, "VIPER_RECORD"] {
       all[name] = nil

@@ -1,8 +1,8 @@
 package import ViperJSON
 
-/// What came of all mutants of a target.
+/// What came of all mutants of targets.
 package struct MutationReport: Sendable {
-  package let target: String
+  package let targets: [String]
   package let mutants: [JudgedMutant]
   /// How many do not compile, and were left out.
   package let uncompilable: Int
@@ -14,10 +14,10 @@ package struct MutationReport: Sendable {
   package let seconds: Double
 
   package init(
-    target: String, mutants: [JudgedMutant], uncompilable: Int, unswitchable: Int, compared: Int,
+    targets: [String], mutants: [JudgedMutant], uncompilable: Int, unswitchable: Int, compared: Int,
     seconds: Double
   ) {
-    (self.target, self.mutants, self.uncompilable) = (target, mutants, uncompilable)
+    (self.targets, self.mutants, self.uncompilable) = (targets, mutants, uncompilable)
     (self.unswitchable, self.compared, self.seconds) = (unswitchable, compared, seconds)
   }
 
@@ -27,6 +27,7 @@ package struct MutationReport: Sendable {
 
   package var killed: Int { all("killed").count }
   package var survivors: [JudgedMutant] { all("survived") }
+  package var unreached: [JudgedMutant] { all("not reached") }
 
   /// How many in a hundred are killed of those that were reached and judged; nil where none was.
   package var percent: Double? {
@@ -58,9 +59,10 @@ extension MutationReport {
   private var sum: String {
     let judged = killed + survivors.count
     let share = percent.map { " (\(Int($0.rounded(.down))) %)" } ?? ""
-    var parts = ["\(killed) of \(judged) mutants of \(target) that tests reach are killed\(share)"]
-    let unreached = all("not reached").count
-    if unreached > 0 { parts.append("\(unreached) not reached") }
+    var parts = [
+      "\(killed) of \(judged) mutants of \(targets.joined(separator: ", ")) that tests reach are killed\(share)"
+    ]
+    if !unreached.isEmpty { parts.append("\(unreached.count) not reached") }
     if uncompilable > 0 { parts.append("\(uncompilable) not compiling") }
     if unswitchable > 0 { parts.append("\(unswitchable) without a switch") }
     let disputed = all("not judged").count
@@ -77,8 +79,8 @@ extension MutationReport {
   /// One object, for other tools.
   package var json: JSONValue {
     .object([
-      ("target", .string(target)), ("killed", .number(killed)),
-      ("survived", .number(survivors.count)), ("notReached", .number(all("not reached").count)),
+      ("target", .string(targets.joined(separator: ", "))), ("killed", .number(killed)),
+      ("survived", .number(survivors.count)), ("notReached", .number(unreached.count)),
       ("notCompiling", .number(uncompilable)), ("withoutSwitch", .number(unswitchable)),
       ("notJudged", .number(all("not judged").count)), ("comparedAlone", .number(compared)),
       ("mutants", .array(mutants.map(Self.json))),

@@ -1,15 +1,17 @@
 package import Foundation
 import ViperCommandLine
 
-/// Mutates a target in a copy of its package, and runs the tests on each mutant.
+/// Mutates targets in a copy of their package, and runs the tests on each mutant.
 package struct MutationRun: Sendable {
   package var package: URL
-  package var target: String
+  package var targets: [String]
   /// Where the copy and its build lie.
   package var folder: URL
   /// Only files whose path ends so; empty for all.
   package var files: [String] = []
-  /// How many mutants are taken; nil for all.
+  /// Whether a mutant is asked for.
+  package var isAsked: @Sendable (Mutant) -> Bool = { _ in true }
+  /// How many mutants of each target are taken; nil for all.
   package var sample: Int?
   package var seed: UInt64 = 0
   package var jobs = ProcessInfo.processInfo.activeProcessorCount
@@ -18,35 +20,36 @@ package struct MutationRun: Sendable {
   /// How many mutants of each operator are compiled by themselves, too.
   package var alone = 1
 
-  package init(package: URL, target: String, folder: URL) {
-    (self.package, self.target, self.folder) = (package, target, folder)
+  package init(package: URL, targets: [String], folder: URL) {
+    (self.package, self.targets, self.folder) = (package, targets, folder)
   }
 
   /// - Parameter progress: Told what is done now.
   /// - Throws: A ``MutationProblem`` that says why it can't be done.
   package func report(progress: @escaping @Sendable (String) -> Void) throws -> MutationReport {
+    try report(by: TestBundle.init, progress: progress)
+  }
+
+  /// - Parameters:
+  ///   - tests: Finds what is run on each mutant, in a copy that was built.
+  ///   - progress: Told what is done now.
+  /// - Throws: A ``MutationProblem`` that says why it can't be done.
+  package func report<Tests: MutantTests>(
+    by tests: (PackageCopy) throws -> Tests, progress: @escaping @Sendable (String) -> Void
+  ) throws -> MutationReport {
     progress("copying the package")
     let copy = try PackageCopy.make(of: package, in: folder)
     progress("building the tests")
-    try build(copy, "the package does not build")
-    var bundle = try TestBundle(of: copy)
+    try build(Tests.self, in: copy, "the package does not build")
+    var bundle = try tests(copy)
     progress("running the tests without a mutant")
     let clean = try baseline(bundle, "the tests fail without a mutant", [:])
     try bundle.learn(from: clean.output)
 
-    progress("looking for mutants in \(target)")
-    var mutated = try MutatedTarget(target, in: copy) { path in
-      files.isEmpty || files.contains { path.hasSuffix("/\($0)") }
-    } keeping: {
-      MutantSample.take(sample, of: $0, seed: seed)
-    }
-    guard !mutated.mutants.isEmpty else {
-      throw MutationProblem("nothing in '\(target)' can be mutated")
-    }
-    progress("compiling \(mutated.mutants.count) mutants")
-    try mutated.compile { progress("compiling: \($0) mutants taken out") }
+    progress("looking for mutants in \(targets.joined(separator: ", "))")
+    let mutated = try mutatedTargets(in: copy, progress)
     progress("building the tests with all mutants")
-    try build(copy, "the tests do not build with the mutants")
+    try build(Tests.self, in: copy, "the tests do not build with the mutants")
 
     let file = copy.logs.appendingPathComponent("reached.txt")
     try Data().write(to: file)
@@ -60,12 +63,42 @@ package struct MutationRun: Sendable {
     var judged = try judge(mutated, bundle, reached, limit, progress)
     let compared = try compare(&judged, mutated, copy, bundle, limit, progress)
     return MutationReport(
-      target: target, mutants: judged, uncompilable: mutated.uncompilable.count,
-      unswitchable: mutated.unswitchable, compared: compared, seconds: clean.seconds)
+      targets: targets, mutants: judged,
+      uncompilable: mutated.map(\.uncompilable.count).reduce(0, +),
+      unswitchable: mutated.map(\.unswitchable).reduce(0, +), compared: compared,
+      seconds: clean.seconds)
   }
 
-  private func build(_ copy: PackageCopy, _ problem: String) throws {
-    let built = try copy.swift("build", ["--build-tests"], log: "build")
+  /// Finds the mutants of all targets, and compiles them.
+  private func mutatedTargets(
+    in copy: PackageCopy, _ progress: (String) -> Void
+  ) throws -> [MutatedTarget] {
+    var count = 0
+    var mutated: [MutatedTarget] = []
+    for target in targets {
+      let one = try MutatedTarget(target, in: copy, firstID: count + 1) { path in
+        files.isEmpty || files.contains { path.hasSuffix("/\($0)") }
+      } keeping: {
+        MutantSample.take(sample, of: $0.filter(isAsked), seed: seed)
+      }
+      count += one.mutants.count
+      mutated.append(one)
+    }
+    guard count > 0 else {
+      throw MutationProblem("nothing in '\(targets.joined(separator: "', '"))' can be mutated")
+    }
+    progress("compiling \(count) mutants")
+    for place in mutated.indices where !mutated[place].mutants.isEmpty {
+      let before = mutated[..<place].map(\.uncompilable.count).reduce(0, +)
+      try mutated[place].compile { progress("compiling: \(before + $0) mutants taken out") }
+    }
+    return mutated
+  }
+
+  private func build<Tests: MutantTests>(
+    _: Tests.Type, in copy: PackageCopy, _ problem: String
+  ) throws {
+    let built = try copy.swift("build", Tests.built, log: "build")
     guard !built.isSuccess else { return }
     let lines = built.output.split(separator: "\n")
     let reason = lines.first { $0.contains("error: ") } ?? lines.last ?? "swift build said nothing"
@@ -73,20 +106,21 @@ package struct MutationRun: Sendable {
   }
 
   private func baseline(
-    _ bundle: TestBundle, _ problem: String, _ variables: [String: String]
-  ) throws -> (output: String, seconds: Double) {
-    let start = Date()
+    _ bundle: some MutantTests, _ problem: String, _ variables: [String: String]
+  ) throws -> TestProcess.Run {
     let ran = try bundle.run(nearestTo: nil, variables, timeLimit: nil)
     if case .failed(let reason) = ran.outcome { throw MutationProblem("\(problem): \(reason)") }
-    return (ran.output, Date().timeIntervalSince(start))
+    return ran
   }
 
   private func judge(
-    _ mutated: MutatedTarget, _ bundle: TestBundle, _ reached: Set<Int>, _ limit: Int,
+    _ mutated: [MutatedTarget], _ bundle: some MutantTests, _ reached: Set<Int>, _ limit: Int,
     _ progress: @escaping @Sendable (String) -> Void
   ) throws -> [JudgedMutant] {
-    let all = mutated.mutants.map {
-      JudgedMutant(mutant: $0, path: mutated.path(of: $0), verdict: .notReached)
+    let all = mutated.flatMap { target in
+      target.mutants.map {
+        JudgedMutant(mutant: $0, path: target.path(of: $0), verdict: .notReached)
+      }
     }
     let count = all.count
     return try ParallelWork.map(all, jobs: jobs) { done in
@@ -112,9 +146,9 @@ package struct MutationRun: Sendable {
   }
 
   /// Compiles some mutants of each operator by themselves; one that fares otherwise is not judged.
-  private func compare(
-    _ judged: inout [JudgedMutant], _ mutated: MutatedTarget, _ copy: PackageCopy,
-    _ bundle: TestBundle, _ limit: Int, _ progress: @Sendable (String) -> Void
+  private func compare<Tests: MutantTests>(
+    _ judged: inout [JudgedMutant], _ mutated: [MutatedTarget], _ copy: PackageCopy,
+    _ bundle: Tests, _ limit: Int, _ progress: @Sendable (String) -> Void
   ) throws -> Int {
     var compared = 0
     for change in MutationOperator.allCases {
@@ -124,9 +158,9 @@ package struct MutationRun: Sendable {
       for place in MutantSample.take(alone, of: places, seed: seed) {
         let mutant = judged[place].mutant
         progress("compiling a mutant of \(change.rawValue) by itself")
-        try mutated.write(alone: mutant)
+        for target in mutated { try target.write(alone: mutant) }
         compared += 1
-        guard try copy.swift("build", ["--build-tests"], log: "build").isSuccess else {
+        guard try copy.swift("build", Tests.built, log: "build").isSuccess else {
           judged[place].verdict = .disputed("it does not compile by itself")
           continue
         }

@@ -1,7 +1,9 @@
 import Foundation
 
 /// The tests of the copy, built once.
-struct TestBundle: Sendable {
+struct TestBundle: MutantTests {
+  static let built = ["--build-tests"]
+
   private let program: String
   private let root: URL
   private let scratch: URL
@@ -47,17 +49,15 @@ struct TestBundle: Sendable {
   ///   - timeLimit: How many seconds one process may take.
   func run(
     nearestTo file: String?, _ variables: [String: String], timeLimit: Int?
-  ) throws -> (outcome: TestProcess.Outcome, output: String) {
-    var output = ""
+  ) throws -> TestProcess.Run {
+    var run = TestProcess.Run()
     for command in commands(nearestTo: file) {
-      let ran = try TestProcess(
+      let process = TestProcess(
         command: command, folder: root, environment: PackageCopy.environment(variables),
-        timeLimit: timeLimit
-      ).run()
-      output += ran.output
-      if ran.outcome != .passed { return (ran.outcome, output) }
+        timeLimit: timeLimit)
+      guard try run.take(process) else { break }
     }
-    return (.passed, output)
+    return run
   }
 
   private func commands(nearestTo file: String?) -> [[String]] {

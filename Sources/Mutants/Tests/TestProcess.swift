@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 import ViperCommandLine
 
 /// A process of tests, which is ended at its first failure.
-struct TestProcess {
-  enum Outcome: Equatable, Sendable {
+package struct TestProcess {
+  package enum Outcome: Equatable, Sendable {
     case passed
     /// What failed first.
     case failed(String)
@@ -11,11 +11,41 @@ struct TestProcess {
     case timedOut(seconds: Int)
   }
 
+  /// What came of one or more processes.
+  package struct Run: Sendable {
+    package var outcome = Outcome.passed
+    /// All that was written.
+    package var output = ""
+    /// How many seconds the slowest process took.
+    package var seconds = 0.0
+
+    package init() {}
+
+    /// Runs a process behind those before it.
+    ///
+    /// - Returns: Whether it passes.
+    package mutating func take(_ process: TestProcess) throws -> Bool {
+      let start = Date()
+      let ran = try process.run()
+      seconds = max(seconds, Date().timeIntervalSince(start))
+      output += ran.output
+      outcome = ran.outcome
+      return outcome == .passed
+    }
+  }
+
   let command: [String]
   let folder: URL
   let environment: [String: String]
   /// How many seconds it may take; nil for as long as it likes.
   let timeLimit: Int?
+
+  package init(
+    command: [String], folder: URL, environment: [String: String], timeLimit: Int?
+  ) {
+    (self.command, self.folder) = (command, folder)
+    (self.environment, self.timeLimit) = (environment, timeLimit)
+  }
 
   /// Runs it to its end, or to its first failure.
   ///

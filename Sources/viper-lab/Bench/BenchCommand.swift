@@ -28,7 +28,7 @@ enum BenchCommand {
   static func run(_ arguments: [String], _ output: Output) async throws -> CommandStatus {
     let options = try Options.of(
       "bench", arguments, valued: ["--only"], flags: ["--quick"], help: help, output)
-    let benchmarks = try WrongUsage.find(
+    let benchmarks = try CommandProblem.find(
       options.lists["--only"], "benchmark", among: all, by: \.name)
     output.line(Table.head)
     for benchmark in benchmarks {

@@ -30,7 +30,7 @@ enum CheckCommand {
     let isJSON = try options.isJSON(output)
     let modules = try ReferenceModule.named(options.lists["--module"])
     if options.flags.contains("--ownership") {
-      guard !isJSON else { throw WrongUsage(problem: "--ownership is shown as text only") }
+      guard !isJSON else { throw CommandProblem("--ownership is shown as text only") }
       modules.forEach { writeOwnership(of: $0, output) }
       return .holds
     }
@@ -66,6 +66,6 @@ enum CheckCommand {
 extension ReferenceModule {
   /// The modules of these names; all where none is named.
   static func named(_ names: [String]?) throws -> [ReferenceModule] {
-    try WrongUsage.find(names, "module", among: inAllDialects, by: \.name)
+    try CommandProblem.find(names, "module", among: inAllDialects, by: \.name)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ViperCommandLine
 import ViperTestKit
 
 /// The folder of the reference modules' fixtures.
@@ -7,16 +8,20 @@ enum FixtureRoot {
   static func path(_ named: String?) throws -> String {
     let places = named.map { [$0] } ?? usualPlaces
     if let place = places.first(where: { !$0.isEmpty && isFolder($0) }) { return place }
-    throw WrongUsage(problem: "there is no folder of fixtures; name it with --fixtures DIR")
+    throw CommandProblem("there is no folder of fixtures; name it with --fixtures DIR")
   }
 
   private static var usualPlaces: [String] {
     let variable = EnvironmentVariable.fixtures.rawValue
-    let package = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4)
     return [
       ProcessInfo.processInfo.environment[variable] ?? "", "Fixtures",
-      package.joined(separator: "/").replacingOccurrences(of: "//", with: "/") + "/Fixtures",
+      checkout.appendingPathComponent("Fixtures").path,
     ]
+  }
+
+  /// The kit's own checkout.
+  static var checkout: URL {
+    (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -28,9 +28,7 @@ enum ForeignCommand {
       "foreign", arguments, valued: ["--only", "--fixtures", "--scratch-path"],
       flags: ["--verbose"], help: help, output)
     let root = URL(fileURLWithPath: try FixtureRoot.path(options.values["--fixtures"]))
-    let kit = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let kit = FixtureRoot.checkout
     let scratch =
       options.values["--scratch-path"].map { URL(fileURLWithPath: $0) }
       ?? kit.appendingPathComponent(".build/foreign")

@@ -1,4 +1,5 @@
 import Foundation
+import ViperCommandLine
 
 /// A module in a shape that strangers write, with the wiring and the flows that its user would write.
 ///
@@ -23,7 +24,7 @@ struct ForeignModule {
     let folder = root.appendingPathComponent("Foreign")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { !$0.hasPrefix(".") }.sorted()
-    return try WrongUsage.find(wanted, "module", among: names, by: \.self).map {
+    return try CommandProblem.find(wanted, "module", among: names, by: \.self).map {
       try ForeignModule(name: $0, folder: folder.appendingPathComponent($0))
     }
   }

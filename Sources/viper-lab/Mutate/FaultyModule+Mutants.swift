@@ -10,8 +10,8 @@ extension FaultyModule {
 
   /// Switches a fault on, and runs the flow that is to name it, its rules and laws; then, if those
   /// do not suffice, everything else.
-  func mutant(with fault: ReferenceModule.Fault) async throws -> Mutant {
-    var mutant = Mutant(fault: fault)
+  func mutant(with fault: ReferenceModule.Fault) async throws -> JudgedFault {
+    var mutant = JudgedFault(fault: fault)
     if let id = fault.flow {
       let named = try await failing(with: [fault]) { $0.id == id }
       if let finding = named.first?.findings.first(where: { $0.id == fault.namedBy }) {

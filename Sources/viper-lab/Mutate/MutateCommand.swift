@@ -8,6 +8,8 @@ enum MutateCommand {
   static let help = """
     usage: viper-lab mutate [--module NAME]… [--fault NAME] [--format text|json] [--verbose]
                         [--fixtures DIR]
+           viper-lab mutate --mechanical [--module NAME]… [--sample N] [--flows-alone] [--jobs N]
+                        [--verbose] [--scratch-path DIR]
 
     Breaks the reference modules in all ways that are known, one at a time. Fixtures, rules and laws
     must find each: by the finding that names it, not by any other. Without a fault nothing may be
@@ -19,9 +21,17 @@ enum MutateCommand {
       --verbose         also each fault, and what names it
       --fixtures DIR    the fixture root; as default $VIPER_FIXTURES, ./Fixtures, or the package's
 
+    With --mechanical the faults are not planted: a copy of the package is changed in all ways that
+    viper mutate knows, and any finding counts.
+
+      --sample N           only so many mutants of each target, always the same ones
+      --flows-alone        asks no rules and laws, which take many times as long
+      --jobs N             how many run at a time; as default one a core
+      --scratch-path DIR   where the copy is built; as default .build/mutants
+
     exit status: 0 each fault is caught by the check that should find it, and nothing without a \
     fault;
-    1 one survives, or is caught only by something else; 2 bad input
+    with --mechanical, \(Int(MechanicalReport.minimum)) % of what is not equivalent is found; 1 not; 2 bad input
     """
 
   /// - Parameter program: This program, which runs once more for what may end the process.
@@ -29,14 +39,19 @@ enum MutateCommand {
     _ arguments: [String], _ output: Output, program: String
   ) async throws -> CommandStatus {
     let options = try Options.of(
-      "mutate", arguments, valued: ["--module", "--fault", "--format", "--fixtures"],
-      flags: ["--verbose"], help: help, output)
+      "mutate", arguments,
+      valued: [
+        "--module", "--fault", "--format", "--fixtures", "--sample", "--jobs", "--scratch-path",
+      ], flags: ["--mechanical", "--flows-alone", "--verbose"], help: help, output)
+    if options.flags.contains("--mechanical") {
+      return try MechanicalCommand.run(options, output)
+    }
     let isJSON = try options.isJSON(output)
     var modules = try ReferenceModule.named(options.lists["--module"])
     let fault = options.values["--fault"]
     if let fault {
       let faults = modules.flatMap { $0.faults + $0.mutants }
-      _ = try WrongUsage.find([fault], "fault", among: faults, by: \.name)
+      _ = try CommandProblem.find([fault], "fault", among: faults, by: \.name)
       modules = modules.map { $0.keeping { $0.name == fault } }
         .filter { !$0.faults.isEmpty || !$0.mutants.isEmpty }
     }

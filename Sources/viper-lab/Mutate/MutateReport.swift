@@ -3,7 +3,7 @@ import ViperRules
 import ViperTestKit
 
 /// A fault that was switched on, and what found it.
-struct Mutant {
+struct JudgedFault {
   let fault: ReferenceModule.Fault
   /// The flow and the finding that name it, where a flow does.
   var flow: (id: String, finding: Finding)?
@@ -29,7 +29,7 @@ struct MutatedModule {
   let name: String
   /// What was found without a fault; nil where it was not looked for.
   var fixed: CheckedModule?
-  var mutants: [Mutant] = []
+  var mutants: [JudgedFault] = []
 
   /// Whether nothing is found without a fault, and each fault is named.
   var holds: Bool { (fixed?.findings ?? []).isEmpty && mutants.allSatisfy(\.isNamed) }
@@ -51,7 +51,7 @@ struct MutateReport {
   /// Whether nothing is found without a fault, and each fault by what is to name it.
   var holds: Bool { modules.allSatisfy(\.holds) }
 
-  private var mutants: [Mutant] { modules.flatMap(\.mutants) }
+  private var mutants: [JudgedFault] { modules.flatMap(\.mutants) }
   private var survivors: Int { modules.map(\.survivors).reduce(0, +) }
   private var named: Int { mutants.count(where: \.isNamed) }
 }
@@ -100,7 +100,7 @@ extension MutateReport {
     ]
   }
 
-  private static func missed(_ mutant: Mutant, in module: MutatedModule) -> [String] {
+  private static func missed(_ mutant: JudgedFault, in module: MutatedModule) -> [String] {
     let fault = mutant.fault
     let mark = mutant.survives ? "SURVIVED" : "MISNAMED"
     var lines = ["\(mark) \(module.name) \(fault.name): \(fault.sentence)"]
@@ -158,7 +158,7 @@ extension MutateReport {
     ])
   }
 
-  private static func json(_ mutant: Mutant) -> JSONValue {
+  private static func json(_ mutant: JudgedFault) -> JSONValue {
     .object([
       ("name", .string(mutant.fault.name)), ("sentence", .string(mutant.fault.sentence)),
       (

@@ -24,7 +24,7 @@ enum SamplesCommand {
       "samples", arguments, valued: ["--only", "--format"], flags: ["--verbose"], help: help,
       output)
     let isJSON = try options.isJSON(output)
-    let samples = try WrongUsage.find(
+    let samples = try CommandProblem.find(
       options.lists["--only"], "sample", among: LeakSample.all, by: \.name)
     var results: [SampleResult] = []
     for sample in samples {

@@ -1,0 +1,161 @@
+/// Where the switches of planted faults stand in the source of a reference module.
+///
+/// `if faults.contains(.closesTwice) { router.close() }` is no code of the module: what is changed in it
+/// is no mutant of the module, and no flow can see it. ``MutateCommand`` without `--mechanical` tries it.
+struct FaultSwitches {
+  /// What belongs to the switches, in bytes.
+  private(set) var ranges: [Range<Int>] = []
+  private let text: [UInt8]
+
+  private static let mark = Array("faults.contains(".utf8)
+
+  init(in text: [UInt8]) {
+    self.text = text
+    var place = 0
+    while let start = text[place...].firstRange(of: Self.mark)?.lowerBound {
+      place = start + Self.mark.count
+      ranges.append(contentsOf: parts(ofSwitchAt: start))
+    }
+  }
+
+  /// Whether a change of this place is about a switch, or about what only a fault runs.
+  func covers(_ range: Range<Int>) -> Bool {
+    if ranges.contains(where: {
+      $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
+    }) {
+      return true
+    }
+    // A statement that is nothing but a switch and what it runs.
+    return range.allSatisfy { place in
+      Self.isSpace(text[place]) || ranges.contains { $0.contains(place) }
+    }
+  }
+
+  // MARK: Reading
+
+  /// The condition with what runs only where a fault is on.
+  private func parts(ofSwitchAt mark: Int) -> [Range<Int>] {
+    let end = closing(from: mark + Self.mark.count - 1) + 1
+    var start = mark
+    // `self.assembly.faults`, with its negation.
+    while start > 0, Self.isName(text[start - 1]) { start -= 1 }
+    let isNegated = start > 0 && text[start - 1] == UInt8(ascii: "!")
+    if isNegated { start -= 1 }
+    let condition = start..<end
+    let next = skippingSpace(from: end)
+    if text[next...].starts(with: "?".utf8) {
+      return [isNegated ? start..<next : start..<afterColon(from: next)]
+        + (isNegated ? [rest(from: afterColon(from: next))] : [])
+    }
+    guard let keyword = keyword(before: start), let open = opening(from: end) else {
+      return [condition]
+    }
+    let block = open..<closing(from: open) + 1
+    let isAlone = !text[keyword.end..<open].contains("||") || text[keyword.end..<open].faultsOnly
+    switch keyword.word {
+    case "guard" where isNegated: return [keyword.start..<block.upperBound]
+    case "if" where isNegated:
+      let other = skippingSpace(from: block.upperBound)
+      guard text[other...].starts(with: "else".utf8), let open = opening(from: other) else {
+        return [condition]
+      }
+      return [condition, other..<closing(from: open) + 1]
+    case "if" where isAlone, "where" where !isNegated:
+      return [keyword.start..<block.upperBound]
+    default: return [condition]
+    }
+  }
+
+  private func keyword(before place: Int) -> (word: String, start: Int, end: Int)? {
+    var start = place
+    while start > 0, text[start - 1] != UInt8(ascii: "\n"), text[start - 1] != UInt8(ascii: "{") {
+      start -= 1
+    }
+    for word in ["guard", "where", "if"] {
+      if let found = text[start..<place].firstRange(of: Array("\(word) ".utf8)) {
+        return (word, found.lowerBound, found.upperBound)
+      }
+    }
+    return nil
+  }
+
+  /// The brace behind a condition, on the same statement.
+  private func opening(from place: Int) -> Int? {
+    var place = place
+    while place < text.count {
+      switch text[place] {
+      case UInt8(ascii: "{"): return place
+      case UInt8(ascii: "("): place = closing(from: place)
+      case UInt8(ascii: "}"), UInt8(ascii: ";"): return nil
+      default: break
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  /// The bracket that closes the one at a place.
+  private func closing(from place: Int) -> Int {
+    var depth = 0
+    for index in place..<text.count {
+      switch text[index] {
+      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return text.count - 1
+  }
+
+  /// What stands behind the colon of `? :`.
+  private func afterColon(from place: Int) -> Int {
+    var place = place
+    while place < text.count {
+      switch text[place] {
+      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): place = closing(from: place)
+      case UInt8(ascii: ":"): return skippingSpace(from: place + 1)
+      default: break
+      }
+      place += 1
+    }
+    return place
+  }
+
+  /// An expression up to its end.
+  private func rest(from start: Int) -> Range<Int> {
+    var place = start
+    while place < text.count {
+      switch text[place] {
+      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): place = closing(from: place)
+      case UInt8(ascii: ")"), UInt8(ascii: "\n"), UInt8(ascii: ","), UInt8(ascii: "}"):
+        return start..<place
+      default: break
+      }
+      place += 1
+    }
+    return start..<place
+  }
+
+  private func skippingSpace(from place: Int) -> Int {
+    text[place...].firstIndex { !Self.isSpace($0) } ?? text.count
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 10 }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    let scalar = Unicode.Scalar(byte)
+    return scalar.properties.isAlphabetic || scalar == "." || scalar == "_"
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func contains(_ text: String) -> Bool { firstRange(of: Array(text.utf8)) != nil }
+
+  /// Whether all alternatives are switches of faults.
+  fileprivate var faultsOnly: Bool {
+    String(decoding: self, as: UTF8.self).components(separatedBy: "||")
+      .allSatisfy { $0.contains("faults.contains(") }
+  }
+}

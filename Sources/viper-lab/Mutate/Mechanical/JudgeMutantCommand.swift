@@ -1,0 +1,56 @@
+import ReferenceHarnesses
+import ViperCommandLine
+import ViperConformance
+import ViperRules
+import ViperTestKit
+
+/// `viper-lab judge-mutant`: runs all that is known of a reference module up to the first finding. Only
+/// `viper-lab mutate --mechanical` uses it, so that no help names it.
+enum JudgeMutantCommand {
+  static let name = "judge-mutant"
+
+  /// What is run; the flows are quick, and find most.
+  enum Part: String, CaseIterable {
+    case flows
+    case rulesAndLaws = "rules-and-laws"
+  }
+
+  static func run(
+    _ arguments: [String], _ output: Output, program: String
+  ) async throws -> CommandStatus {
+    let options = try Options(arguments, valued: ["--module", "--part", "--fixtures"], flags: [])
+    let root = options.values["--fixtures"] ?? ""
+    let part = options.values["--part"].flatMap(Part.init)
+    for module in try ReferenceModule.named(options.lists["--module"]) {
+      let faulty = try FaultyModule(module, root: root, program: program)
+      if let finding = try await faulty.firstFinding(of: part ?? .flows) {
+        // As a failure of XCTest, which is what runs of mutants read.
+        let place = finding.fixture.map { "\($0)" } ?? "\(module.name):1"
+        output.line(
+          "\(place): error: \(finding.flow ?? module.name) : \(finding.sentence) "
+            + "[\(finding.rule ?? finding.id.rawValue)]")
+        return .fails
+      }
+    }
+    return .holds
+  }
+}
+
+extension FaultyModule {
+  /// What is found first.
+  fileprivate func firstFinding(of part: JudgeMutantCommand.Part) async throws -> Finding? {
+    switch part {
+    case .flows:
+      for (suite, flows) in suites {
+        for flow in flows {
+          if let finding = await run(flow, suite).findings.first { return finding }
+        }
+      }
+      return nil
+    case .rulesAndLaws:
+      let (report, problems) = await conformance()
+      if let finding = (problems + report.findings).first { return finding }
+      return await streamLaws().flatMap(\.findings).first
+    }
+  }
+}
