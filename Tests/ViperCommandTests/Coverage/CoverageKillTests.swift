@@ -26,7 +26,7 @@ struct CoverageKillTests {
     #expect(probe.terminationStatus == SIGXFSZ)
     let whole = marks.count { $0 == CoverageProbe.mark }
     #expect(whole > 1)
-    let said = list.run()
+    let said = list.run("--sources", "@/Sources")
     #expect(said.status == .holds)
     #expect(said.text.contains("List    1 of 2    –         –       50 %     1       –\n"))
     #expect(
@@ -58,7 +58,7 @@ struct CoverageKillTests {
       #expect(data.processCount == killed)
       #expect(data.runCount >= least)
       #expect(data.states.count == 1)
-      #expect(list.run().status == .holds)
+      #expect(list.run("--sources", "@/Sources").status == .holds)
     }
   }
 }

@@ -22,7 +22,7 @@ import ViperCommandLine
     let pulls = Visit(parts: ["presenter.page: 1"], count: 3, sent: ["event pull"])
     list.write(CoverageProject.touched, [pulls])
     #expect(
-      list.run().text.contains(
+      list.run("--sources", "@/Sources").text.contains(
         """
         Sent elsewhere, but never in these states (some may be impossible there):
           List, 4 times: page: 1
@@ -38,7 +38,9 @@ import ViperCommandLine
     list.write(
       CoverageProject.touched,
       [Visit(parts: ["presenter.page: 0"], sent: sent), Visit(parts: ["presenter.page: 1"])])
-    #expect(list.run().text.contains("  List, 1 time: page: 1\n    event load\n\n1 run"))
+    #expect(
+      list.run("--sources", "@/Sources").text.contains(
+        "  List, 1 time: page: 1\n    event load\n\n1 run"))
   }
 
   @Test func underAnAlertAndAfterAReleaseNothingIsMissed() {
@@ -49,7 +51,7 @@ import ViperCommandLine
         Visit(parts: ["presenter.page: 0", "alert: No connection [OK]"]),
         Visit(parts: ["released"]),
       ])
-    let text = list.run().text
+    let text = list.run("--sources", "@/Sources").text
     #expect(text.contains("50 %     3       1 of 1\n"))
     #expect(!text.contains("Sent elsewhere"))
   }
@@ -59,13 +61,13 @@ import ViperCommandLine
     let rest = (1...12).map { Visit(parts: ["presenter.page: \($0)"], count: 20 - $0) }
     list.write(CoverageProject.touched, [Visit(parts: ["presenter.page: 0"], sent: events)] + rest)
     list.write([], module: "Other")
-    let text = list.run().text
+    let text = list.run("--sources", "@/Sources").text
     #expect(text.contains("  List, 19 times: page: 1\n    event e0, "))
     #expect(text.contains("event e7 and 1 more\n"))
     #expect(text.contains("  List, 10 times: page: 10\n"))
     #expect(!text.contains("page: 11"))
     #expect(text.contains("\n  and in 2 more states: --module NAME, or --format json\n"))
-    let only = list.run("--module", "List").text
+    let only = list.run("--sources", "@/Sources", "--module", "List").text
     #expect(only.contains("\n  and in 2 more states: --format json\n"))
   }
 
@@ -79,7 +81,7 @@ import ViperCommandLine
         Visit(parts: ["presenter.page: \(long)", "presenter.mode: a"], sent: ["event load"]),
         Visit(parts: ["presenter.mode: a"]),
       ])
-    let text = list.run().text
+    let text = list.run("--sources", "@/Sources").text
     #expect(text.contains("  List, 1 time: presenter.page: 0, view.isOpen: true\n"))
     #expect(text.contains("  List, 1 time: (nothing that others have)\n"))
     list.write(CoverageProject.touched, [Visit(parts: ["presenter.page: \(long)"])])
@@ -93,8 +95,8 @@ import ViperCommandLine
         Visit(parts: ["presenter.page: 0"], sent: ["event load"]),
         Visit(parts: ["presenter.page: 1"]),
       ])
-    #expect(list.run().text.contains("50 %     2       1 of 2"))
-    #expect(list.run("--minimum", "50").status == .holds)
+    #expect(list.run("--sources", "@/Sources").text.contains("50 %     2       1 of 2"))
+    #expect(list.run("--sources", "@/Sources", "--minimum", "50").status == .holds)
   }
 
   @Test func aStateThatIsNotKnownIsSaid() {
@@ -102,10 +104,11 @@ import ViperCommandLine
       CoverageProject.touched,
       CoverageProject.visits + [Visit(parts: [], count: 3, sent: ["event load"])])
     list.write([], [Visit(parts: [], count: 2)], module: "Other")
-    let text = list.run().text
+    let text = list.run("--sources", "@/Sources").text
     #expect(text.contains("List    3 of 5    0 of 1  1 of 2   50 %     4       1 of 3"))
     #expect(
       text.hasSuffix("\n5 times a module may not have been at rest: its state is not known\n"))
-    #expect(list.run("--module", "Other").text.contains("\n2 times a module"))
+    #expect(
+      list.run("--sources", "@/Sources", "--module", "Other").text.contains("\n2 times a module"))
   }
 }
