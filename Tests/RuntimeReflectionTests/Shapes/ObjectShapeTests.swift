@@ -15,6 +15,13 @@ import Testing
     indirect case within(Status)
   }
 
+  /// Cases that are told apart by bits of their payloads.
+  private enum Rows {
+    case numbers([Int])
+    case ids(Set<Int>)
+    case names([String])
+  }
+
   private struct Item {
     var id = 3
     var title = "a title"
@@ -103,6 +110,8 @@ import Testing
     var failed = Status.failed("")
     var loaded = Status.loaded(items: [1], page: 0)
     var within = Status.within(.idle)
+    var ids = Rows.ids([1])
+    var names = Rows.names([])
     var none: Status?
     var some: Status? = .failed("a")
     var item: Item? = Item()
@@ -116,7 +125,8 @@ import Testing
     #expect(
       Self.texts(Cases()) == [
         "idle: idle", "failed: failed(\"\")", "loaded: loaded(items: […], page: 0)",
-        "within: within", "none: nil", "some: failed(text)", "item: (id: many, title: text)",
+        "within: within", "ids: ids([…])", "names: names([])", "none: nil", "some: failed(text)",
+        "item: (id: many, title: text)",
         "noItem: nil", "twice: nil", "result: success([])", "failure: failure(Error)",
       ])
   }

@@ -78,14 +78,24 @@ import ViperCommandLine
       [
         Visit(parts: ["presenter.page: 0", "view.isOpen: true", "presenter.mode: a"]),
         Visit(parts: ["presenter.page: 1", "view.isOpen: false", "presenter.mode: a"]),
-        Visit(parts: ["presenter.page: \(long)", "presenter.mode: a"], sent: ["event load"]),
+        Visit(parts: ["presenter.page: \(long)", "presenter.mode: a"]),
         Visit(parts: ["presenter.mode: a"]),
+        Visit(parts: ["presenter.page: -", "presenter.mode: a"], sent: ["event load"]),
       ])
     let text = list.run("--sources", "@/Sources").text
     #expect(text.contains("  List, 1 time: presenter.page: 0, view.isOpen: true\n"))
     #expect(text.contains("  List, 1 time: (nothing that others have)\n"))
-    list.write(CoverageProject.touched, [Visit(parts: ["presenter.page: \(long)"])])
+    #expect(text.contains(": very very"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 130 })
+  }
+
+  @Test func statesOfOtherModulesAreNotMixedIn() {
+    let visits = [Visit(parts: ["presenter.page: 0"], sent: ["event load"])]
+    list.write(CoverageProject.touched, visits + [Visit(parts: ["presenter.page: 1"])])
+    list.write([], visits, module: "Other")
+    let text = list.run("--sources", "@/Sources").text
+    #expect(text.contains("1 of 2   50 %     2       1 of 2\n"))
+    #expect(text.contains("–        0 %      1       1 of 1\n"))
   }
 
   @Test func statesDoNotCountForAMinimum() {
