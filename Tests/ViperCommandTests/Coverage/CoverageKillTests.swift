@@ -28,7 +28,7 @@ struct CoverageKillTests {
     #expect(whole > 1)
     let said = list.run("--sources", "@/Sources")
     #expect(said.status == .holds)
-    #expect(said.text.contains("List    1 of 2    –         –       50 %     1       –\n"))
+    #expect(said.text.contains("List    1 of 2    –       –        50 %     1       –\n"))
     #expect(
       said.text.hasSuffix(
         "\n\(whole) runs of 1 flow, from 1 process\n"
