@@ -148,4 +148,22 @@ import Testing
     #expect(try program.output() == "gone\n")
     #expect(try program.output(.weakRemoved, "weak self", "self") == "act\ngone\n")
   }
+
+  @Test func whatIsPutOffStaysPutOff() throws {
+    let program = try MutatedProgram(
+      """
+      @main enum Main {
+        static func main() {
+          defer {
+            print("end") // the last word
+          }
+          print("begin")
+        }
+      }
+      """)
+    defer { program.remove() }
+    #expect(try program.output() == "begin\nend\n")
+    let deleted = try #require(program.mutants.first { $0.change == .statementDeleted })
+    #expect(try program.output(deleted) == "begin\n")
+  }
 }

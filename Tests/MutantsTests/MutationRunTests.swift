@@ -57,7 +57,9 @@ import Testing
     """,
   ]
 
-  private static func package(in folder: TestFolder) throws -> URL {
+  private static func package(
+    _ files: [String: String] = files, in folder: TestFolder
+  ) throws -> URL {
     let root = folder.url.appendingPathComponent("Counting")
     for (path, text) in files {
       let file = root.appendingPathComponent(path)
@@ -119,6 +121,44 @@ import Testing
       #expect(now == text)
     }
     #expect(!FileManager.default.fileExists(atPath: root.appendingPathComponent(".build").path))
+  }
+
+  @Test func severalTargetsAreMutatedInOneBuild() throws {
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let root = try Self.package(
+      [
+        "Package.swift": """
+        // swift-tools-version: 6.1
+        import PackageDescription
+        let package = Package(
+          name: "Counting",
+          targets: [
+            .target(name: "One"), .target(name: "Two"),
+            .testTarget(name: "BothTests", dependencies: ["One", "Two"]),
+          ])
+        """,
+        "Sources/One/One.swift": "public func one() -> Int { 1 }",
+        "Sources/Two/Two.swift": "public func two() -> Int { 2 }",
+        "Tests/BothTests/BothTests.swift": """
+        import One
+        import Testing
+        import Two
+        @Test func theyCount() {
+          #expect(one() == 1)
+          #expect(two() > 0)
+        }
+        """,
+      ], in: folder)
+    var run = MutationRun(
+      package: root, targets: ["One", "Two"], folder: folder.url.appendingPathComponent("scratch"))
+    run.alone = 0
+    run.isAsked = { $0.change == .constantChanged }
+    let report = try run.report { _ in }
+    #expect(report.mutants.map(\.mutant.id) == [1, 2])
+    #expect(report.mutants.map(\.path) == ["Sources/One/One.swift", "Sources/Two/Two.swift"])
+    #expect(report.mutants.map(\.verdict.name) == ["killed", "survived"])
+    #expect(report.text(isVerbose: false).contains("1 of 2 mutants of One, Two that tests reach"))
   }
 
   @Test func whatCanNotBeMutatedIsOneError() throws {

@@ -27,6 +27,8 @@ extension MutantFinder {
       if let call {
         mutate(call)
         if let previous { swap(previous, call) }
+      } else if element.kind == "defer_stmt" {
+        deleteWork(ofDefer: range)
       } else if isDeletable(element, isLast: place == elements.count - 1) {
         add(.statementDeleted, range, new: "", [.without(range)], edits: Self.nothing(in: range))
       }
@@ -35,6 +37,18 @@ extension MutantFinder {
     if let range = brace.range, range == function?.body {
       returnEarly(elements.filter { !($0.isImplicit && $0.kind == "return_stmt") })
     }
+  }
+
+  /// Deletes what is put off. The statement itself stays where it is: behind a switch it would be put
+  /// off to the end of that.
+  private mutating func deleteWork(ofDefer range: Range<Int>) {
+    let bytes = source.bytes[range]
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "{")),
+      let close = bytes.lastIndex(of: UInt8(ascii: "}")), open < close
+    else { return }
+    let work = open + 1..<close
+    add(
+      .statementDeleted, range, new: "", [.without(work)], edits: Self.nothing(in: work))
   }
 
   /// What stands in the place of a statement that is gone; a case needs one.
@@ -120,7 +134,7 @@ extension MutantFinder {
 
   private func isDeletable(_ element: SyntaxNode, isLast: Bool) -> Bool {
     switch element.kind {
-    case "assign_expr", "optional_evaluation_expr", "for_each_stmt", "while_stmt", "defer_stmt":
+    case "assign_expr", "optional_evaluation_expr", "for_each_stmt", "while_stmt":
       return true
     case "binary_expr": return element.type == "$sytD"
     case "if_stmt", "switch_stmt", "do_stmt", "do_catch_stmt":

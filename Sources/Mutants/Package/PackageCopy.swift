@@ -18,15 +18,39 @@ package struct PackageCopy: Sendable {
     guard manager.fileExists(atPath: package.appendingPathComponent("Package.swift").path) else {
       throw MutationProblem("there is no package in '\(package.path)'")
     }
-    try? manager.removeItem(at: copy.root)
-    try manager.createDirectory(at: copy.root, withIntermediateDirectories: true)
-    for name in try manager.contentsOfDirectory(atPath: package.path)
-    where ![".build", ".git", ".swiftpm", "DerivedData"].contains(name) {
-      try manager.copyItem(
-        at: package.appendingPathComponent(name), to: copy.root.appendingPathComponent(name))
-    }
+    let left = [".build", ".git", ".swiftpm", "DerivedData"].map(package.appendingPathComponent)
+    try mirror(package, at: copy.root, except: Set((left + [folder]).map(\.path)))
     try copy.resolvePaths(of: package)
     return copy
+  }
+
+  /// Makes a folder like another one. What is like that is left alone, so that it is not built anew.
+  private static func mirror(_ folder: URL, at copy: URL, except: Set<String>) throws {
+    let manager = FileManager.default
+    try manager.createDirectory(at: copy, withIntermediateDirectories: true)
+    let names = Set(try manager.contentsOfDirectory(atPath: folder.path)).filter {
+      !except.contains(folder.appendingPathComponent($0).path)
+    }
+    for name in try manager.contentsOfDirectory(atPath: copy.path) where !names.contains(name) {
+      try manager.removeItem(at: copy.appendingPathComponent(name))
+    }
+    for name in names {
+      let (from, to) = (folder.appendingPathComponent(name), copy.appendingPathComponent(name))
+      let kind = try type(of: from)
+      let old = try? type(of: to)
+      if kind == .typeDirectory, old ?? kind == kind {
+        try mirror(from, at: to, except: except)
+      } else if kind != .typeRegular || old != kind
+        || !manager.contentsEqual(atPath: from.path, andPath: to.path)
+      {
+        if old != nil { try manager.removeItem(at: to) }
+        try manager.copyItem(at: from, to: to)
+      }
+    }
+  }
+
+  private static func type(of file: URL) throws -> FileAttributeType? {
+    try FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
   }
 
   /// Lets the manifest name packages beside the user's by their full paths.

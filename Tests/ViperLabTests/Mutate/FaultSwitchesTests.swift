@@ -1,0 +1,43 @@
+import Testing
+
+@testable import viper_lab
+
+/// What in the source of a reference module belongs to its planted faults.
+@Suite struct FaultSwitchesTests {
+  /// A statement, a part of it, and whether that part is of a fault.
+  private static let parts: [(source: String, part: String, isOfFault: Bool)] = [
+    ("if faults.contains(.twice) { router.close() }", "router.close()", true),
+    (
+      "if faults.contains(.twice) { router.close() }",
+      "if faults.contains(.twice) { router.close() }", true
+    ),
+    ("if faults.contains(.a) { x() } else { y() }", "x()", true),
+    ("if faults.contains(.a) { x() } else { y() }", "y()", false),
+    ("if faults.contains(.a) || faults.contains(.b) { return }", "return", true),
+    ("if isDone || faults.contains(.b) { return }", "return", false),
+    ("if isDone || faults.contains(.b) { return }", "isDone", false),
+    ("if !faults.contains(.a) { x() } else { y() }", "x()", false),
+    ("if !faults.contains(.a) { x() } else { y() }", "y()", true),
+    ("if !faults.contains(.a) { x() }", "if !faults.contains(.a) { x() }", false),
+    ("if case .failure = answer, faults.contains(.a) { return }", "return", true),
+    ("guard !faults.contains(.a) else { return y() }\nx()", "y()", true),
+    ("guard !faults.contains(.a) else { return y() }\nx()", "x()", false),
+    ("} catch where faults.contains(.a) {\n  x()\n} catch {\n  y()\n}", "x()", true),
+    ("} catch where faults.contains(.a) {\n  x()\n} catch {\n  y()\n}", "y()", false),
+    ("show(faults.contains(.a) ? 7 : 8, 9)", "7", true),
+    ("show(faults.contains(.a) ? 7 : 8, 9)", "8", false),
+    ("show(!self.faults.contains(.a) ? 7 : 8, 9)", "7", false),
+    ("show(!self.faults.contains(.a) ? 7 : 8, 9)", "8", true),
+    ("show(!self.faults.contains(.a) ? 7 : 8, 9)", "9", false),
+    ("isDone = !faults.contains(.a)", "!faults.contains(.a)", true),
+    ("isDone = !faults.contains(.a)", "isDone = !faults.contains(.a)", false),
+    ("x()", "x()", false),
+  ]
+
+  @Test(arguments: parts)
+  func aPartIsOfAFaultOrNot(_ source: String, _ part: String, _ isOfFault: Bool) throws {
+    let bytes = Array(source.utf8)
+    let range = try #require(bytes.firstRange(of: Array(part.utf8)))
+    #expect(FaultSwitches(in: bytes).covers(range) == isOfFault)
+  }
+}
