@@ -75,6 +75,24 @@ enum Memory {
   static func word(at address: UInt) -> UInt? {
     load(UInt.self, at: address)
   }
+
+  /// The words at some addresses, with one call of the system where all of them can be read.
+  static func words(at addresses: [UInt]) -> [UInt?] {
+    #if os(Linux) || os(Android)
+      let size = MemoryLayout<UInt>.size
+      var words = [UInt](repeating: 0, count: addresses.count)
+      let read = words.withUnsafeMutableBytes { buffer in
+        var local = iovec(iov_base: buffer.baseAddress, iov_len: buffer.count)
+        let remote = addresses.map {
+          iovec(iov_base: UnsafeMutableRawPointer(bitPattern: $0), iov_len: size)
+        }
+        // The kernel writes at most as many bytes into the buffer as it has.
+        return processVMReadV(getpid(), &local, 1, remote, UInt(remote.count), 0)
+      }
+      if read == addresses.count * size { return words }
+    #endif
+    return addresses.map { word(at: $0) }
+  }
 }
 
 #if os(Linux) || os(Android)

@@ -7,6 +7,10 @@ package struct CoverageData: Sendable, Equatable {
   package private(set) var counts = CoverageCounts()
   /// What modules can take and send, each once.
   package private(set) var vocabularies: Set<Vocabulary> = []
+  /// What the states consist of that modules came to, each once.
+  package private(set) var states: Set<CoverageState> = []
+  /// In which states modules were, and what was sent in them.
+  package private(set) var stateCounts = StateCounts()
   /// The flows that ran.
   package private(set) var flows: Set<String> = []
   /// How many runs of flows were counted.
@@ -76,10 +80,12 @@ package struct CoverageData: Sendable, Equatable {
   package mutating func add(_ line: CoverageLine) {
     switch line {
     case .vocabulary(let vocabulary): vocabularies.insert(vocabulary)
-    case .run(let flow, let counts):
+    case .state(let state): states.insert(state)
+    case .run(let flow, let counts, let states):
       flows.insert(flow)
       runCount += 1
       self.counts.add(counts)
+      stateCounts.add(states)
     }
   }
 

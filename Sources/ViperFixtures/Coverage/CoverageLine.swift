@@ -6,13 +6,19 @@ import ViperValues
 ///
 /// ```json
 /// { "format": 1, "module": "List", "takes": "event", "of": "ListEvent", "names": [ "viewDidLoad" ] }
-/// { "format": 1, "flow": "list.load", "counts": [ [ "List", "sent", "event viewDidLoad", 1 ] ] }
+/// { "format": 1, "module": "List", "state": "1p5yk", "parts": [ "presenter.page: 0" ] }
+/// { "format": 1, "flow": "list.load", "counts": [ [ "List", "sent", "event viewDidLoad", 1 ] ],
+///   "states": [ [ "List", "1p5yk", 2, { "event viewDidLoad": 1 } ] ] }
 /// ```
+///
+/// The last one is one line in the file as well.
 package enum CoverageLine: Sendable, Equatable {
   /// What a module can take or send.
   case vocabulary(Vocabulary)
-  /// What one run of a flow touched.
-  case run(flow: String, CoverageCounts)
+  /// What a state of a module consists of.
+  case state(CoverageState)
+  /// What one run of a flow touched, and in which states.
+  case run(flow: String, CoverageCounts, StateCounts = StateCounts())
 
   /// The version of the format.
   package static let format = 1
@@ -38,13 +44,33 @@ extension CoverageLine {
           ("of", .string(vocabulary.owner)),
           ("names", vocabulary.names.map { .array($0.map { .string($0) }) } ?? .null),
         ]))
-    case .run(let flow, let counts):
+    case .state(let state):
+      return JSONWriter.compact(
+        .object([
+          ("format", .number(Self.format)), ("module", .string(state.module)),
+          ("state", .string(state.id)), ("parts", .array(state.parts.map { .string($0) })),
+        ]))
+    case .run(let flow, let counts, let states):
       // Written after each flow, and therefore without a tree of values.
       var text = "{ \"format\": \(Self.format), \"flow\": \(flow.asJSON), \"counts\": ["
       var separator = " "
       for (key, count) in counts.all {
         text += separator
         text += "[ \(key.module.asJSON), \"\(key.kind.rawValue)\", \(key.name.asJSON), \(count) ]"
+        separator = ", "
+      }
+      text += " ], \"states\": ["
+      separator = " "
+      for (key, visits) in states.all {
+        text += separator
+        text += "[ \(key.module.asJSON), \"\(key.state)\", \(visits.count), {"
+        separator = " "
+        for (event, count) in visits.sent {
+          text += separator
+          text += "\(event.asJSON): \(count)"
+          separator = ", "
+        }
+        text += " } ]"
         separator = ", "
       }
       return text + " ] }"
@@ -66,7 +92,13 @@ extension CoverageLine {
         else { throw .unreadable }
         counts.add(kind, name, in: module, times: count)
       }
-      self = .run(flow: flow, counts)
+      self = .run(flow: flow, counts, try Self.states(json["states"]?.elements ?? []))
+      return
+    }
+    if let id = json["state"]?.text {
+      guard let module = json["module"]?.text, let parts = json["parts"] else { throw .unreadable }
+      self = .state(
+        CoverageState(module: module, id: id, parts: parts.elements.compactMap(\.text)))
       return
     }
     let directions = Vocabulary.Direction.allCases
@@ -79,6 +111,23 @@ extension CoverageLine {
       Vocabulary(
         module: module, direction, on: channel, owner: owner,
         names: isKnown ? names.elements.compactMap(\.text) : nil))
+  }
+
+  private static func states(_ entries: [JSONValue]) throws(Problem) -> StateCounts {
+    var states = StateCounts()
+    for entry in entries {
+      let parts = entry.elements
+      guard parts.count == 4, let module = parts[0].text, let state = parts[1].text,
+        let count = parts[2].integer
+      else { throw .unreadable }
+      let key = StateCounts.Key(module: module, state: state)
+      states.add(key, times: count)
+      for member in parts[3].members {
+        guard let count = member.value.integer else { throw .unreadable }
+        states.add(member.key, in: key, times: count)
+      }
+    }
+    return states
   }
 }
 

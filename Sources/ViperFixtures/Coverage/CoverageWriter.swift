@@ -22,6 +22,7 @@ package final class CoverageWriter: Sendable {
   private struct State {
     var file: FileHandle?
     var written: Set<Vocabulary> = []
+    var writtenStates: Set<CoverageState> = []
     var hasFailed = false
   }
 
@@ -46,21 +47,29 @@ package final class CoverageWriter: Sendable {
   /// - Parameters:
   ///   - counts: What it touched.
   ///   - vocabularies: What its modules can take and send; each is written once.
+  ///   - states: In which states they were, and what was sent there.
+  ///   - known: Those states; each is written once.
   ///   - flow: The id of the flow.
   /// - Returns: Why nothing can be written, the first time.
   package func write(
-    _ counts: CoverageCounts, _ vocabularies: [Vocabulary], flow: String
+    _ counts: CoverageCounts, _ vocabularies: [Vocabulary], _ states: StateCounts = StateCounts(),
+    known: [CoverageState] = [], flow: String
   ) -> Finding? {
-    let run = CoverageLine.run(flow: flow, counts).text + "\n"
+    let run = CoverageLine.run(flow: flow, counts, states).text + "\n"
     return state.withLock { state in
       guard !state.hasFailed else { return nil }
-      let new = vocabularies.filter { !state.written.contains($0) }
-      let text = new.map { CoverageLine.vocabulary($0).text + "\n" }.joined() + run
+      var text = ""
+      for vocabulary in vocabularies where state.written.insert(vocabulary).inserted {
+        text += CoverageLine.vocabulary(vocabulary).text + "\n"
+      }
+      for known in known where state.writtenStates.insert(known).inserted {
+        text += CoverageLine.state(known).text + "\n"
+      }
+      text += run
       do {
         let file = try state.file ?? open()
         state.file = file
         try file.write(contentsOf: Data(text.utf8))
-        state.written.formUnion(new)
         return nil
       } catch {
         state.hasFailed = true

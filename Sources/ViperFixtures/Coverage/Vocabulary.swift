@@ -31,4 +31,12 @@ package struct Vocabulary: Sendable, Hashable {
     self.owner = owner
     self.names = names
   }
+
+  /// By all but the names, which cost most and say least.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(module)
+    hasher.combine(direction)
+    hasher.combine(channel)
+    hasher.combine(owner)
+  }
 }

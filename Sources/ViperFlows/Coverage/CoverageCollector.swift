@@ -10,6 +10,9 @@ final class CoverageCollector: FlowObserver {
   private var vocabularies: Set<Vocabulary> = []
   private var vocabularyCounts: [Int] = []
   private var logs: [AlertLog] = []
+  private var reader = StateReader()
+  /// The states of the modules after the wiring and after each step; nil for one that is not known.
+  private var looks: [[(module: String, state: CoverageState?)]] = []
 
   init(_ writer: CoverageWriter) {
     self.writer = writer
@@ -18,6 +21,8 @@ final class CoverageCollector: FlowObserver {
   // Before doubles and entry points are released, with their modules or at the end.
   func look(at harness: Harness) {
     let modules = harness.modules
+    looks.append(
+      reader.read(modules).map { ($0.module, StateTable.shared.state($0, of: modules)) })
     let counts = modules.vocabularyCounts
     guard counts != vocabularyCounts else { return }
     vocabularyCounts = counts
@@ -45,8 +50,45 @@ final class CoverageCollector: FlowObserver {
       for button in log.shown { counts.add(.shown, "\(button)", in: log.module) }
       for button in log.tapped { counts.add(.tapped, "\(button)", in: log.module) }
     }
-    if let problem = writer.write(counts, Array(vocabularies), flow: run.flow.id) {
-      run.add(problem)
+    let problem = writer.write(
+      counts, Array(vocabularies), states(in: run),
+      known: looks.flatMap { $0 }.compactMap(\.state), flow: run.flow.id)
+    if let problem { run.add(problem) }
+  }
+
+  /// In which states the modules were, and what the steps sent them there.
+  private func states(in run: FlowRun) -> StateCounts {
+    var states = StateCounts()
+    let windows = run.windows
+    let steps = run.flow.steps.prefix(run.harness.recorder.steps?.firstUnsent ?? .max)
+    for (index, look) in looks.enumerated() {
+      // What is still at work may change the state until the next event comes.
+      let isBusy = index > 0 && index <= windows.count && windows[index - 1].isBusy
+      let event = index < steps.count ? steps[index].when.coverageEvent(in: run.flow.module) : nil
+      for (module, state) in look {
+        let key = StateCounts.Key(module: module, state: isBusy ? "" : state?.id ?? "")
+        states.add(key)
+        if let event, event.module == module { states.add(event.name, in: key) }
+      }
+    }
+    return states
+  }
+}
+
+extension Flow.Stimulus {
+  /// What it sends, and to which module.
+  ///
+  /// - Parameter module: The module that the flow is about.
+  fileprivate func coverageEvent(in module: String) -> (module: String, name: String) {
+    switch self {
+    case .message(let pattern): (pattern.module, pattern.title)
+    case .tap(let button, let module): (module, "tap \(button)")
+    case .type(_, _, let module): (module, "type")
+    case .dismiss(let module): (module, "dismiss")
+    case .release(let name, _): (module, "release \(name)")
+    case .advance: (module, "advance")
+    case .callback(let name, _, _): (module, "callback \(name)")
+    case .releaseModule(let released, _): (released, "letGo")
     }
   }
 }

@@ -25,11 +25,10 @@ extension GivenAnswer {
 
 extension MessagePattern {
   fileprivate var saysFailure: Bool {
-    let name = name.lowercased()
-    if name.contains("fail") || name.contains("error") || end == .failed { return true }
+    if name.mentions("fail") || name.mentions("error") || end == .failed { return true }
     return (with?.members ?? []).contains { member in
       member.value.answerKind == .failure
-        || member.key.lowercased().contains("error") && !member.value.isNothing
+        || member.key.mentions("error") && !member.value.isNothing
     }
   }
 
@@ -60,6 +59,20 @@ extension JSONValue {
     case .string(let text): text.isEmpty
     case .object(let members): members.isEmpty
     default: false
+    }
+  }
+}
+
+extension String {
+  /// Whether a word of small letters stands in it, in small or capital ones.
+  ///
+  /// Byte by byte: the search of the standard library would cost as much as all else that is counted.
+  fileprivate func mentions(_ word: String) -> Bool {
+    let word = Array(word.utf8)
+    let bytes = Array(utf8)
+    guard bytes.count >= word.count else { return false }
+    return (0...(bytes.count - word.count)).contains { start in
+      word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }
     }
   }
 }

@@ -88,6 +88,7 @@ extension FlowRun {
 
   fileprivate func rest(_ rest: RunPolicy.Rest, isolation: isolated (any Actor)?) async {
     let isIdle = await waitUntilIdle()
+    if !isIdle { harness.recorder.updateSteps { steps, _ in steps.noteBusy() } }
     switch rest {
     case .idle: return
     case .quiet(let time): await waitForQuiet(isIdle ? time : RunPolicy.quietTime)

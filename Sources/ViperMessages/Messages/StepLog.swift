@@ -76,6 +76,12 @@ package struct StepLog: Sendable {
     windows[windows.count - 1].hasTimedOut = true
   }
 
+  /// Notes that something was still at work when the step was over.
+  package mutating func noteBusy() {
+    guard !windows.isEmpty else { return }
+    windows[windows.count - 1].isBusy = true
+  }
+
   mutating func note(_ outcome: CallOutcome, ofStep step: Int) {
     outcomes[step - 1] = outcome
   }
@@ -107,6 +113,8 @@ package struct StepWindow: Sendable {
   package fileprivate(set) var end: Int
   /// Whether the step was waited for in vain.
   package fileprivate(set) var hasTimedOut = false
+  /// Whether something was seen to be still at work when the step was over.
+  package fileprivate(set) var isBusy = false
   /// The number that a task had which began with the step.
   fileprivate let task: TaskNumber?
 

@@ -11,8 +11,9 @@ enum CoverageCommand {
              [--baseline FILE] [--write-baseline FILE] [--format text|json]
 
     Reads what flows touched, which `VIPER_COVERAGE=DIR swift test` wrote, and says which messages,
-    routes and buttons no flow touches, and which answers no flow gives. All processes that wrote
-    into the folder add up: remove it before a new count.
+    routes and buttons no flow touches, which answers no flow gives, and which events flows send in
+    other states of a module only. All processes that wrote into the folder add up: remove it before
+    a new count.
 
       --sources PATH         where messages are declared; as default Sources, where that is there
       --module NAME          only this module

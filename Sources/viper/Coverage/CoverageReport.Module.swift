@@ -51,7 +51,9 @@ extension CoverageReport.Module {
       let kinds = CoverageCounts.Kind.answers.map { ($0, counts.count($0, question, in: name)) }
       return CoverageReport.Question(name: question, counts: .init(uniqueKeysWithValues: kinds))
     }
-    self.init(name: name, items: items, questions: questions, unknown: unknown)
+    self.init(
+      name: name, items: items, questions: questions, unknown: unknown,
+      states: CoverageReport.State.all(of: name, data))
   }
 
   /// Whether a message is one by which an alert sink of the kit shows alerts, or takes one down.

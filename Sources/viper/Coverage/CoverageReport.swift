@@ -61,6 +61,8 @@ struct CoverageReport {
     var items: [Item]
     let questions: [Question]
     let unknown: [Unknown]
+    /// The states that flows come to, those first to which they come most.
+    let states: [State]
   }
 
   let data: CoverageData
@@ -105,6 +107,11 @@ struct CoverageReport {
 
   /// What no flow touches, and nobody accepts.
   var untouched: [Item] { items.filter { !$0.isTouched && !$0.isAccepted } }
+
+  /// The states in which flows leave out what they send elsewhere, those first to which they come most.
+  var openStates: [State] {
+    modules.flatMap(\.states).filter { !$0.missing.isEmpty }.sorted(by: State.comesFirst)
+  }
 
   var unexpected: [Item] { items.filter(\.isUnexpected) }
 

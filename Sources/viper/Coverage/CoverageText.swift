@@ -17,7 +17,7 @@ struct CoverageText {
   }
 
   var text: String {
-    let sections = [table, untouched, unexpected, questions, unknown, stale, end]
+    let sections = [table, untouched, unexpected, questions, states, unknown, stale, end]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n")
   }
@@ -25,12 +25,16 @@ struct CoverageText {
   // MARK: Table
 
   private var table: [String] {
-    var rows = [["module", "messages", "routes", "buttons", "touched"]]
+    var rows = [["module", "messages", "routes", "buttons", "touched", "states", "pairs"]]
     for module in report.modules {
-      rows.append([module.name] + Self.shares(of: module.items) + [Share(module.items).percent])
+      rows.append(
+        [module.name] + Self.shares(of: module.items) + [Share(module.items).percent]
+          + Self.cells(of: module.states))
     }
     if report.modules.count > 1 {
-      rows.append(["all"] + Self.shares(of: report.items) + [report.share.percent])
+      rows.append(
+        ["all"] + Self.shares(of: report.items) + [report.share.percent]
+          + Self.cells(of: report.modules.flatMap(\.states)))
     }
     return Self.aligned(rows)
   }
@@ -44,7 +48,7 @@ struct CoverageText {
     ].map { Share($0).text }
   }
 
-  private static func aligned(_ rows: [[String]]) -> [String] {
+  static func aligned(_ rows: [[String]]) -> [String] {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
@@ -116,6 +120,7 @@ struct CoverageText {
       let lost = data.tornCount == 1 ? "1 line was torn" : "\(data.tornCount) lines were torn"
       lines.append("\(lost) by a process that was killed, and left out")
     }
+    if let busy { lines.append(busy) }
     if let minimum, !report.share.isAtLeast(percent: minimum) {
       let number = minimum == minimum.rounded() ? "\(Int(minimum))" : "\(minimum)"
       lines.append(
@@ -135,6 +140,7 @@ struct CoverageText {
         ("processes", .number(report.data.processCount)),
         ("torn", .number(report.data.tornCount)),
         ("touched", .number(report.share.touched)), ("all", .number(report.share.all)),
+        ("unknownStates", .number(report.unknownStateCount)),
         ("modules", .array(report.modules.map(json))),
         ("stale", .array(report.stale.map { .string("\($0.types.joined()) \($0.edge)") })),
       ]))
@@ -165,6 +171,7 @@ struct CoverageText {
             ])
           })
       ),
+      ("states", .array(module.states.map(json))),
     ])
   }
 

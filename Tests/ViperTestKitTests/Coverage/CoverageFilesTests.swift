@@ -26,7 +26,14 @@ import Testing
 
   @Test func aLineIsReadAsItWasWritten() throws {
     let unknown = Vocabulary(module: "Other", .sends, on: .call, owner: "", names: nil)
+    let state = CoverageState(module: "Small", parts: ["presenter.name: \"\"", "open: a"])
+    var states = StateCounts()
+    states.add(StateCounts.Key(module: "Small", state: state.id), times: 3)
+    states.add("event start", in: StateCounts.Key(module: "Small", state: state.id))
+    states.add("tap \"a\"", in: StateCounts.Key(module: "Small", state: state.id), times: 2)
+    states.add(StateCounts.Key(module: "Small", state: ""))
     for line in [
+      .state(state), .run(flow: "small", Self.counts(), states),
       CoverageLine.vocabulary(Self.vocabulary), .vocabulary(unknown),
       .run(flow: "small", Self.counts(3)), .run(flow: "\"a\" \\ b\n", Self.counts()),
     ] {
@@ -101,6 +108,15 @@ import Testing
     ("{ \"flow\": \"a\" }", "the line says nothing of coverage"),
     (
       "{ \"format\": 1, \"flow\": \"a\", \"counts\": [ [ \"A\", \"heard\", \"b\", 1 ] ] }",
+      "the line says nothing of coverage"
+    ),
+    ("{ \"format\": 1, \"state\": \"a\" }", "the line says nothing of coverage"),
+    (
+      "{ \"format\": 1, \"flow\": \"a\", \"states\": [ [ \"A\", \"b\", 1 ] ] }",
+      "the line says nothing of coverage"
+    ),
+    (
+      "{ \"format\": 1, \"flow\": \"a\", \"states\": [ [ \"A\", \"b\", 1, { \"c\": \"d\" } ] ] }",
       "the line says nothing of coverage"
     ),
   ])

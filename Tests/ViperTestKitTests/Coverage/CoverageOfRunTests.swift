@@ -58,6 +58,7 @@ import Testing
     (
       #""reply": [ { "response": "loaded", "with": { "result": { "failure": "x" } } } ]"#, "failure"
     ),
+    (#""reply": [ { "response": "didFailToLoad" } ]"#, "failure"),
     (#""never": true"#, "never"),
     (#""reply": [ { "response": "saved" } ], "held": true"#, "success late"),
     (#""reply": [ { "response": "saved" } ], "after": "1s""#, "success late"),

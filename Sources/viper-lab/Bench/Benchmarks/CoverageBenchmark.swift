@@ -15,22 +15,32 @@ struct CoverageBenchmark: Benchmark {
     let flows = try files.flatMap { try Flow.read($0) }
     let writer = CoverageWriter(folder: folder.url.appendingPathComponent("coverage").path)
     return [
-      try await Race(rounds: 9).row(
-        "\(flows.count) flows of 20 messages, what they touch written down",
-        against: "the same, nothing written", bound: Self.bound
-      ) {
-        try Self.run(flows, writing: writer)
-      } theirs: {
-        try Self.run(flows, writing: nil)
-      }
+      try await row("a presenter that stores nothing", flows, writer, FeedPresenter.wire),
+      try await row("one with 12 stored properties", flows, writer, StoringPresenter.wire),
     ]
   }
 
   @MainActor
-  private static func run(_ flows: [Flow], writing writer: CoverageWriter?) throws {
+  private func row(
+    _ subject: String, _ flows: [Flow], _ writer: CoverageWriter, _ wire: (Harness) -> Void
+  ) async throws -> Row {
+    try await Race(rounds: 9).row(
+      "\(flows.count) flows of 20 messages, what they touch written down: \(subject)",
+      against: "the same, nothing written", bound: Self.bound
+    ) {
+      try Self.run(flows, wire, writing: writer)
+    } theirs: {
+      try Self.run(flows, wire, writing: nil)
+    }
+  }
+
+  @MainActor
+  private static func run(
+    _ flows: [Flow], _ wire: (Harness) -> Void, writing writer: CoverageWriter?
+  ) throws {
     try CoverageWriter.$scope.withValue(writer) {
       for flow in flows {
-        try FlowRunner(flow).run(wiring: FeedPresenter.wire).requireHolds(messages: 20)
+        try FlowRunner(flow).run(wiring: wire).requireHolds(messages: 20)
       }
     }
   }

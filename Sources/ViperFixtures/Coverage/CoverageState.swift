@@ -1,0 +1,103 @@
+/// A state that a module came to, as far as coverage tells states apart.
+package struct CoverageState: Sendable, Hashable {
+  /// The module.
+  package let module: String
+  /// A hash of what it consists of, which is the same in all processes.
+  package let id: String
+  /// What it consists of: `presenter.page: many`, `open: reply of fetchList`.
+  package let parts: [String]
+
+  /// How long a part is written, in characters: of what is longer only the id knows the end.
+  static let longestPart = 200
+
+  /// Makes a state.
+  package init(module: String, parts: [String]) {
+    self.module = module
+    id = Self.hash(of: parts)
+    self.parts = parts.map { part in
+      part.utf8.count <= Self.longestPart ? part : part.prefix(Self.longestPart - 1) + "…"
+    }
+  }
+
+  init(module: String, id: String, parts: [String]) {
+    (self.module, self.id, self.parts) = (module, id, parts)
+  }
+
+  /// Whether events can be sent in it: an alert that is up takes all that is tapped, and a module that was
+  /// released nothing.
+  package var takesEvents: Bool {
+    !parts.contains { $0.hasPrefix("alert: ") || $0 == "released" }
+  }
+
+  /// By FNV-1a, which gives the same in each process.
+  private static func hash(of parts: [String]) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for part in parts {
+      // A zero byte stands between parts: no text has one.
+      for byte in [part.utf8.map { $0 }, [0]].joined() {
+        hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+      }
+    }
+    return String(hash, radix: 36)
+  }
+
+  /// Whether two processes saw the same.
+  package static func == (left: CoverageState, right: CoverageState) -> Bool {
+    left.id == right.id && left.module == right.module
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(module)
+    hasher.combine(id)
+  }
+}
+
+/// In which states modules were, and what was sent in them.
+package struct StateCounts: Sendable, Equatable {
+  /// A state of a module by its id; "" for one that is not known.
+  package struct Key: Sendable, Hashable {
+    /// The module.
+    package let module: String
+    /// The id of the state.
+    package let state: String
+
+    package init(module: String, state: String) {
+      (self.module, self.state) = (module, state)
+    }
+  }
+
+  /// How often a state was come to, and what was sent then.
+  package struct Visits: Sendable, Equatable {
+    /// How often.
+    package var count: Int
+    /// How often each event was sent, by its title.
+    package var sent: [String: Int]
+
+    package init(count: Int = 0, sent: [String: Int] = [:]) {
+      (self.count, self.sent) = (count, sent)
+    }
+  }
+
+  /// What happened in each state.
+  package private(set) var all: [Key: Visits] = [:]
+
+  /// Makes counts without any.
+  package init() {}
+
+  /// Counts that a module was in a state.
+  package mutating func add(_ key: Key, times count: Int = 1) {
+    all[key, default: Visits()].count += count
+  }
+
+  /// Counts that something was sent to a module in a state.
+  package mutating func add(_ event: String, in key: Key, times count: Int = 1) {
+    all[key, default: Visits()].sent[event, default: 0] += count
+  }
+
+  /// Adds what other runs saw.
+  package mutating func add(_ other: StateCounts) {
+    all.merge(other.all) { left, right in
+      Visits(count: left.count + right.count, sent: left.sent.merging(right.sent) { $0 + $1 })
+    }
+  }
+}

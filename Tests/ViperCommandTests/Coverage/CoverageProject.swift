@@ -1,0 +1,92 @@
+import CommandTestSupport
+import Foundation
+import ViperCommandLine
+
+@testable import ViperFixtures
+@testable import viper
+
+/// A folder with the source of a module `List`, and with what its flows touched.
+struct CoverageProject {
+  let project: SourceProject
+
+  init() throws {
+    project = try SourceProject()
+    try project.write(
+      """
+      enum ListEvent {
+        case load
+        case pull
+      }
+      protocol BaseView { func showProblem(text: String) }
+      protocol ListView: BaseView {
+        func show(rows: [Int])
+        var title: String { get set }
+      }
+      """, to: "Sources/List.swift")
+  }
+
+  func run(
+    _ arguments: String...
+  ) -> (status: CommandStatus, text: String, errors: String) {
+    project.run(["@/coverage"] + arguments, by: CoverageCommand.run)
+  }
+
+  /// Writes what one process has seen of a module `List`.
+  func write(
+    _ touched: [(CoverageCounts.Kind, String)], _ visits: [Visit] = [], module: String = "List",
+    extra: [Vocabulary] = []
+  ) {
+    var states = StateCounts()
+    let known = visits.map { CoverageState(module: module, parts: $0.parts) }
+    for (visit, state) in zip(visits, known) {
+      let key = StateCounts.Key(module: module, state: visit.parts.isEmpty ? "" : state.id)
+      states.add(key, times: visit.count)
+      for event in visit.sent { states.add(event, in: key) }
+    }
+    var counts = CoverageCounts()
+    for (kind, name) in touched { counts.add(kind, name, in: module) }
+    let vocabularies = [
+      Vocabulary(module: module, .takes, on: .event, owner: "ListEvent", names: ["load", "pull"]),
+      Vocabulary(
+        module: module, .sends, on: .command, owner: "ListView",
+        names: ["show", "title", "showProblem"]),
+      Vocabulary(module: module, .sends, on: .route, owner: "ListRouter", names: ["close"]),
+    ]
+    let folder = project.folder.url.appendingPathComponent("coverage").path
+    _ = CoverageWriter(folder: folder).write(
+      counts, vocabularies + extra, states, known: known.filter { !$0.parts.isEmpty },
+      flow: "list.load")
+  }
+
+  /// That a module came to a state, and what was sent there.
+  struct Visit {
+    let parts: [String]
+    var count = 1
+    var sent: [String] = []
+  }
+
+  static let items = "presenter.items: []"
+  static let visits = [
+    Visit(
+      parts: ["presenter.router: router", items, "presenter.isLoading: false"],
+      sent: ["event load"]),
+    Visit(
+      parts: [
+        "presenter.router: router", items, "presenter.isLoading: true", "open: reply of items",
+      ], sent: ["release items"]),
+    Visit(
+      parts: ["presenter.router: router", "presenter.items: […]", "presenter.isLoading: false"],
+      count: 2, sent: ["response problem"]),
+    Visit(
+      parts: [
+        "presenter.router: router", "presenter.items: […]", "presenter.isLoading: false",
+        "alert: No connection [OK, Again]",
+      ], sent: ["tap OK"]),
+  ]
+
+  static let touched: [(CoverageCounts.Kind, String)] = [
+    (.sent, "event load"), (.came, "command show"), (.expected, "command show"),
+    (.came, "command title"), (.success, "request items"), (.shown, "OK of (OK, Again)"),
+    (.shown, "Again of (OK, Again)"), (.tapped, "OK of (OK, Again)"),
+  ]
+}
