@@ -9,7 +9,7 @@ extension FlowRun {
     RunningTest.run {
       let (harness, answers) = harness(
         for: flow, bindsLast: policy.bindsLast, policy.improvisation, isAsynchronous: false)
-      policy.observers.forEach { $0.begin(harness.recorder) }
+      policy.observer?.begin(harness.recorder)
       let result = Result { try wiring(harness) }
       let run = FlowRun(flow, policy, harness, answers, isAsynchronous: false)
       guard run.hasBegun(result) else { return run }
@@ -27,7 +27,7 @@ extension FlowRun {
     await RunningTest.run {
       let (harness, answers) = harness(
         for: flow, bindsLast: policy.bindsLast, policy.improvisation, isAsynchronous: true)
-      policy.observers.forEach { $0.begin(harness.recorder) }
+      policy.observer?.begin(harness.recorder)
       let result: Result<Void, any Error>
       do {
         result = .success(try await wiring(harness))
