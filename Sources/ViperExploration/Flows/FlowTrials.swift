@@ -34,12 +34,16 @@ struct FlowTrials {
   private var rest: ArraySlice<ExploredFlow>
   private var current: (flow: ExploredFlow, count: Int)?
   private var leakCount = 0
+  /// Whether the time was over before all flows were run: the others are none.
+  private(set) var isCutOffByTime = false
+  private let end: ContinuousClock.Instant
 
   /// - Parameters:
   ///   - search: What has found them.
   ///   - firstNumber: The number of the first run, by which those are told that end the process.
   init(_ search: Search, firstNumber: Int) {
     self.firstNumber = firstNumber
+    end = ContinuousClock().now + search.limits.time
     skipped = search.skipped
     hasOwnQueue = search.hasOwnQueue
     module = search.module
@@ -54,6 +58,10 @@ struct FlowTrials {
   /// The next flow to run; nil when each has been run often enough.
   mutating func next() -> Run? {
     while true {
+      if current == nil, !rest.isEmpty, ContinuousClock().now >= end {
+        isCutOffByTime = true
+        return nil
+      }
       guard let flow = current?.flow ?? rest.popFirst() else { return nil }
       if current == nil { current = (flow, 0) }
       count += 1

@@ -56,11 +56,13 @@ public struct Exploration: Sendable {
   private init(_ runs: ExplorationRuns, prefix: String) {
     let search = runs.search
     let results = runs.flows?.results ?? []
+    let isCutOffByTime = search.isCutOffByTime || runs.flows?.isCutOffByTime == true
     let kept = results.filter { $0.refusal == nil }
     self.init(
       module: search.module, subject: search.subject, states: search.shapeCount,
-      transitions: search.transitions.count, runs: search.runCount, isCutOff: search.isCutOff,
-      isCutOffByTime: search.isCutOffByTime,
+      transitions: search.transitions.count, runs: search.runCount,
+      isCutOff: search.isCutOff || isCutOffByTime,
+      isCutOffByTime: isCutOffByTime,
       unknown: search.learned.unknown.keys.sorted().map { kind in
         "\(kind): \(search.learned.unknown[kind] ?? "")"
       } + (search.hasOwnQueue == true ? [ExploredLaws.notAsked] : []),

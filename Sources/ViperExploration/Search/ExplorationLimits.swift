@@ -4,8 +4,8 @@ public struct ExplorationLimits: Sendable {
   public var depth: Int
   /// How many flows are run at most, from the wiring on.
   public var runs: Int
-  /// How long the search takes at most, as a last resort: what is found until then depends on the machine,
-  /// which the file and the report say.
+  /// How long the search takes at most, and the runs of its flows once more as long, as a last resort: what
+  /// is found until then depends on the machine, which the file and the report say.
   public var time: Duration
 
   /// How many runs may wait in vain for the release of something: no more look for leaks then.
@@ -18,8 +18,8 @@ public struct ExplorationLimits: Sendable {
   /// - Parameters:
   ///   - depth: How many steps a path has at most.
   ///   - runs: How many flows are run at most, from the wiring on.
-  ///   - time: How long the search takes at most, as a last resort.
-  public init(depth: Int = 7, runs: Int = 2_000, time: Duration = .seconds(60)) {
+  ///   - time: How long the search takes at most, and the runs of its flows, as a last resort.
+  public init(depth: Int = 7, runs: Int = 1_000, time: Duration = .seconds(30)) {
     self.depth = depth
     self.runs = runs
     self.time = time
