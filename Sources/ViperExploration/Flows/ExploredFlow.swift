@@ -44,6 +44,7 @@ struct ExploredFlow {
     guard !seen.findings.contains(where: { $0.id == .unusedGiven }) else {
       return "not all is asked that was asked before"
     }
+    guard !seen.openings.awaitsLibrary else { return "a library waits for an answer in the end" }
     let steps = Self.steps(path, seen, in: module)
     var known = Set(seen.findings.map(\.id)).subtracting([.alertUnanswered])
     if !self.steps.isEmpty {

@@ -89,9 +89,14 @@ final class Listener: @unchecked Sendable {
   }
 
   /// Takes up whether somebody waits at the end of a step.
-  func look() {
+  ///
+  /// - Parameter isOfLibrary: Whether it is a library, such as a session: what that is not told, it takes for
+  ///   a failure when the test is over.
+  func look(isOfLibrary: Bool) {
     state.withLock { state in
-      if let pending = state.pending, pending.awaiting != .nobody { state.waits = true }
+      if let pending = state.pending, pending.awaiting != .nobody, !isOfLibrary {
+        state.waits = true
+      }
     }
   }
 

@@ -37,6 +37,8 @@ struct Openings {
   var opened: [String] = []
   var entryPoints: [EntryPointKind] = []
   var maker = ValueMaker()
+  /// Whether a library waits for an answer.
+  var awaitsLibrary = false
 }
 
 /// An entry point, by what a fixture says of it.

@@ -38,7 +38,7 @@ final class PathObserver: FlowObserver {
       }
       listener.use(harness.maker.current)
     }
-    listener.look()
+    listener.look(isOfLibrary: !modules.pendingItems.handlers.isEmpty)
     looks += 1
     // The states on the way there are known: reading them is what costs most.
     guard looks == steps + 1 else { return }
@@ -73,6 +73,7 @@ extension Openings {
     closures = modules.callableClosures
     nextDue = modules.recorder.timeInUse?.nextDue
     opened = modules.harnesses.map(\.module).filter { $0 != subject && !modules.hasReleased($0) }
+    awaitsLibrary = !modules.pendingItems.handlers.isEmpty
     entryPoints = modules.entryPoints.flatMap { EntryPointKind.all(of: $0, in: subject) }
     // Only the harness has it: the module's messages are made by no other.
     maker = modules.harnesses.first?.maker.current ?? maker

@@ -75,19 +75,18 @@ struct ExploredModule {
 }
 
 extension FaultyModule {
-  /// Whether a flow fails with a fault; none is run behind the first that does.
+  /// Whether a flow fails with a fault; no file is run behind the first in which one does. What is sent at
+  /// the edges may trap with any fault: all is run in processes of its own.
   ///
   /// - Parameter sound: The ids of the flows that hold without it.
   fileprivate func finds(
     _ fault: ReferenceModule.Fault, by sound: Set<String>
   ) async throws -> Bool {
-    guard !fault.traps else {
-      return try await !failing(with: [fault]) { sound.contains($0.id) }.isEmpty
-    }
     for (suite, flows) in suites {
-      for flow in flows where sound.contains(flow.id) {
-        guard await Self.run(flow, suite, faults: [fault.name]).holds else { return true }
-      }
+      let asked = flows.filter { sound.contains($0.id) }
+      guard !asked.isEmpty else { continue }
+      let findings = try await process(suite, faults: [fault.name]).run(asked)
+      if findings.contains(where: { !$0.isEmpty }) { return true }
     }
     return false
   }
