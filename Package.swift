@@ -119,8 +119,9 @@ let package = Package(
       name: "ViperExploration",
       dependencies: [
         "RoleNames",
-        "ViperConformance", "ViperFlows", "ViperDoubles", "ViperRelease", "ViperFixtures",
-        "ViperMessages", "ViperValues", "ViperTime", "ViperJSON", "RuntimeReflection",
+        "ViperConformance", "ViperFlows", "ViperRules", "ViperDoubles", "ViperRelease",
+        "ViperFixtures", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON",
+        "RuntimeReflection",
       ],
       swiftSettings: imports),
     .target(
@@ -342,8 +343,8 @@ let package = Package(
     .testTarget(
       name: "ViperExplorationTests",
       dependencies: [
-        "ViperExploration", "ViperConformance", "ViperTestKit", "ViperTestingExploration",
-        "ViperXCTestExploration",
+        "ViperExploration", "ViperConformance", "ViperFlows", "ViperTestKit",
+        "ViperTestingExploration", "ViperXCTestExploration",
       ],
       exclude: ["Fixtures"]),
     // Which folder names which, and which target imports which.

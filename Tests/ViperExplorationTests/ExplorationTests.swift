@@ -38,6 +38,48 @@ import ViperTestKit
     }
   }
 
+  @Test("answers to several open questions are released by their numbers")
+  func severalOpenQuestions() throws {
+    let explored = Self.explored(.loadsAgain)
+    #expect(explored.dropped == [])
+    let text = try #require(explored.text)
+    #expect(text.contains(#""number": 2"#))
+    for flow in try Flow.read(text: text, path: "Todo.explored.json") {
+      let result = FlowRunner(flow).run(wiring: TodoPresenter.wire(.loadsAgain))
+      #expect(result.findings.map(\.description) == [])
+    }
+  }
+
+  @Test("what goes a little later is no leak")
+  func goesLater() {
+    #expect(Self.explored(.staysAWhile).problems.map(\.description) == [])
+  }
+
+  @Test("a flow with a finding that can't be known is none")
+  func unknowable() {
+    var flow = ExploredFlow([], from: Path())
+    var seen = Observation()
+    seen.findings = [Finding(id: .notTracked, sentence: "The harness tracks no view.")]
+    #expect(flow.take(seen, in: "Todo") == "The harness tracks no view")
+  }
+
+  @Test("what comes twice is not the same twice")
+  func secondAnswers() throws {
+    let text = try #require(Self.explored().text)
+    #expect(text.contains(#""returns": [ "text 1", "text 2" ]"#))
+    #expect(text.contains(#""returns": [ "text 4", "text 5" ]"#))
+  }
+
+  @Test("a search that its time cuts off says so in the file and in the report")
+  func time() throws {
+    let cut = Exploration(
+      module: "Todo", subject: .presenter, states: 1, transitions: 1, runs: 1, isCutOff: true,
+      isCutOffByTime: true, unknown: [], problems: [], dropped: [], flows: [.object([])])
+    #expect(try #require(cut.text).contains(#""$comment": "The search was cut off when its time"#))
+    #expect(cut.report.first?.contains("cut off when its time was over") == true)
+    #expect(Exploration(json: cut.json)?.isCutOffByTime == true)
+  }
+
   @Test("the same module gives the same file")
   func sameFile() {
     #expect(Self.explored().text == Self.explored().text)

@@ -1,3 +1,4 @@
+import Foundation
 import ViperTestKit
 
 /// A module to explore: a list that loads by a completion handler, asks before it deletes, and can have
@@ -16,6 +17,10 @@ enum TodoCommand {
 final class TodoPresenter {
   enum Fault {
     case none, trapsOnSelect, leaksAfterDelete, startsAtRandom, asksTwice
+    /// It asks again while an answer is under way.
+    case loadsAgain
+    /// It goes a little later than its owner.
+    case staysAWhile
   }
 
   var onCommand: (TodoCommand) -> Void = { _ in }
@@ -46,7 +51,7 @@ final class TodoPresenter {
   }
 
   private func startLoading() {
-    guard !isLoading else { return }
+    guard !isLoading || fault == .loadsAgain else { return }
     isLoading = true
     if fault == .startsAtRandom { onCommand(.show(items: ["\(Int.random(in: 0..<1_000_000))"])) }
     load { [weak self] in self?.take($0) }
@@ -66,8 +71,14 @@ final class TodoPresenter {
     isAsking = false
     guard deletes else { return }
     items = []
-    if fault == .leaksAfterDelete { itself = self }
+    if fault == .leaksAfterDelete || fault == .staysAWhile { itself = self }
+    if fault == .staysAWhile { goLater() }
     onCommand(.show(items: []))
+  }
+
+  private func goLater() {
+    nonisolated(unsafe) let presenter = self
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { presenter.itself = nil }
   }
 
   static func wire(_ fault: Fault = .none) -> (Harness) -> Void {

@@ -34,7 +34,7 @@ import ViperTestKit
     #expect(try Self.texts(String.self, "title").prefix(2) == [#""title 1""#, #""""#])
     #expect(try Self.texts(Bool?.self) == ["true", "null", "false"])
     #expect(
-      try Self.texts([Int].self) == ["[ 11, 12 ]", "[]", "[ 13 ]"])
+      try Self.texts([Int].self) == ["[ 1, 2 ]", "[]", "[ 3 ]"])
     #expect(
       try Self.texts(Result<Int, any Error>.self)
         == [

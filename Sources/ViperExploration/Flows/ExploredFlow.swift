@@ -1,4 +1,6 @@
+import RoleNames
 import ViperDoubles
+import ViperFixtures
 import ViperFlows
 import ViperJSON
 import ViperMessages
@@ -17,7 +19,7 @@ struct ExploredFlow {
   /// What it brings about, in the notation of fixtures: one object a step.
   private(set) var steps: [JSONValue] = []
   /// What the flow fails with each time.
-  private(set) var known: [Finding.ID] = []
+  private(set) var known: Set<Finding.ID> = []
   private(set) var leavesAlertUp = false
 
   init(_ transitions: [Search.Transition], from root: Path) {
@@ -34,22 +36,52 @@ struct ExploredFlow {
   ///
   /// - Returns: Why it is no flow; nil where it is one.
   mutating func take(_ seen: Observation, in module: String) -> String? {
-    if let finding = seen.findings.first(where: { Self.impossible.contains($0.id.category) }) {
-      return finding.clause
+    let refusal = seen.findings.first { finding in
+      Self.impossible.contains(finding.id.category)
+        || !Flow.Known.findings.contains(finding.id)
     }
+    if let refusal { return refusal.clause }
     guard !seen.findings.contains(where: { $0.id == .unusedGiven }) else {
       return "not all is asked that was asked before"
     }
-    guard !seen.awaitsLibrary else { return "a library waits for an answer that no type tells" }
+    guard !seen.openings.awaitsLibrary else { return "a library waits for an answer in the end" }
     let steps = Self.steps(path, seen, in: module)
-    if !self.steps.isEmpty, !JSONValue.array(steps).isStructurallyEqual(to: .array(self.steps)) {
-      return "it is not the same each time"
+    var known = Set(seen.findings.map(\.id)).subtracting([.alertUnanswered])
+    if !self.steps.isEmpty {
+      // Only the first run waits for the release.
+      known.remove(.notReleased)
+      guard JSONValue.array(steps).isStructurallyEqual(to: .array(self.steps)),
+        known == self.known.subtracting([.notReleased])
+      else { return "it is not the same each time" }
+      return nil
     }
     self.steps = steps
-    known = Set(seen.findings.map(\.id)).filter { $0 != .alertUnanswered }
-      .sorted { $0.rawValue < $1.rawValue }
+    self.known = known
     leavesAlertUp = !seen.openings.buttons.isEmpty
     return nil
+  }
+
+  /// Whether a test of the flow finds something else than what is known.
+  ///
+  /// - Returns: What that is; nil where it is the same.
+  func differs(from findings: [Finding]) -> String? {
+    if let other = findings.first(where: { !known.contains($0.id) }) { return other.clause }
+    return Set(findings.map(\.id)) == known ? nil : "it is not the same each time"
+  }
+
+  /// The flow as it will stand in the file.
+  ///
+  /// - Throws: A `JSONError` where it can't.
+  func written(in module: String, subject: Role) throws -> Flow {
+    let file = JSONValue.object([
+      ("format", 1), ("module", .string(module)), ("subject", .string(subject.rawValue)),
+      ("flows", .array([json(id: "explored", module: module)])),
+    ])
+    let text = JSONWriter.pretty(file)
+    guard let flow = try Flow.read(text: text, path: "explored.json").first else {
+      throw Unmakeable(description: "it can't be written")
+    }
+    return flow
   }
 
   private static let impossible: Set<Finding.ID.Category> = [
@@ -57,7 +89,7 @@ struct ExploredFlow {
   ]
 
   private static func steps(_ path: Path, _ seen: Observation, in module: String) -> [JSONValue] {
-    path.steps.enumerated().map { index, when in
+    path.whens(endsHeld: true).enumerated().map { index, when in
       let messages = seen.messages.indices.contains(index) ? seen.messages[index] : []
       let outcome = seen.outcomes[index].map { [($0.key, $0.value.json)] } ?? []
       let then = messages.map { message in
@@ -81,7 +113,7 @@ struct ExploredFlow {
           "known",
           .object([
             ("issue", "found while exploring"), ("mode", "failing"),
-            ("findings", .array(known.map { .string($0.rawValue) })),
+            ("findings", .array(known.map(\.rawValue).sorted().map { .string($0) })),
           ])
         ))
     }

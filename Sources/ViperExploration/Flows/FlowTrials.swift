@@ -4,16 +4,21 @@ import ViperFlows
 import ViperMessages
 
 /// The flows that a search has led to, each run some times: one that is not the same each time is none.
+///
+/// The last time it is run as it will be written, and as a test will run it.
 struct FlowTrials {
   /// How often each is run.
   private static let runsOfFlow = 3
+  /// How many flows may wait long for what is not released: of a module that leaks each of them would.
+  private static let longWaits = 3
 
   /// A flow to run, and how.
   struct Run {
     let flow: Flow
     let policy: RunPolicy
     let path: Path
-    fileprivate let observer: PathObserver
+    /// Looks at what comes; nil where it is compared with what came before.
+    fileprivate let observer: PathObserver?
   }
 
   /// The flows, and why they are none.
@@ -28,9 +33,17 @@ struct FlowTrials {
   private let subject: Role
   private var rest: ArraySlice<ExploredFlow>
   private var current: (flow: ExploredFlow, count: Int)?
+  private var leakCount = 0
+  /// Whether the time was over before all flows were run: the others are none.
+  private(set) var isCutOffByTime = false
+  private let end: ContinuousClock.Instant
 
-  init(_ search: Search) {
-    firstNumber = search.runCount
+  /// - Parameters:
+  ///   - search: What has found them.
+  ///   - firstNumber: The number of the first run, by which those are told that end the process.
+  init(_ search: Search, firstNumber: Int) {
+    self.firstNumber = firstNumber
+    end = ContinuousClock().now + search.limits.time
     skipped = search.skipped
     hasOwnQueue = search.hasOwnQueue
     module = search.module
@@ -45,6 +58,10 @@ struct FlowTrials {
   /// The next flow to run; nil when each has been run often enough.
   mutating func next() -> Run? {
     while true {
+      if current == nil, !rest.isEmpty, ContinuousClock().now >= end {
+        isCutOffByTime = true
+        return nil
+      }
       guard let flow = current?.flow ?? rest.popFirst() else { return nil }
       if current == nil { current = (flow, 0) }
       count += 1
@@ -53,22 +70,44 @@ struct FlowTrials {
         continue
       }
       do {
-        let observer = PathObserver(
-          Listener([:]), steps: flow.path.steps.count, hasOwnQueue: hasOwnQueue)
-        return Run(
-          flow: try flow.path.flow(of: module, subject: subject),
-          policy: .exploring(observer, releaseTimeout: .milliseconds(300)),
-          path: flow.path, observer: observer)
+        return try run(flow)
       } catch {
         end("\(error)")
       }
     }
   }
 
+  private func run(_ flow: ExploredFlow) throws -> Run {
+    if current?.count == Self.runsOfFlow - 1 {
+      var policy = RunPolicy()
+      if flow.known.contains(.notReleased) { policy.releaseTimeout = .milliseconds(50) }
+      let written = try flow.written(in: module, subject: subject)
+      return Run(flow: written, policy: policy, path: flow.path, observer: nil)
+    }
+    let observer = PathObserver(
+      Listener([:]), steps: flow.path.steps.count, hasOwnQueue: hasOwnQueue)
+    return Run(
+      flow: try flow.path.flow(of: module, subject: subject, isWhole: true),
+      policy: .exploring(observer, releaseTimeout: releaseTimeout), path: flow.path,
+      observer: observer)
+  }
+
+  /// Whether a flow leaks is told by its first run.
+  private var releaseTimeout: Duration {
+    if current?.count != 0 { return .zero }
+    return leakCount < Self.longWaits ? .seconds(1) : .milliseconds(50)
+  }
+
   /// Takes up what came of a run.
-  mutating func take(_ run: Run) {
+  mutating func take(_ run: Run, _ result: FlowRun) {
     guard var (flow, count) = current else { return }
-    let refusal = flow.take(run.observer.observation, in: module)
+    let refusal: String?
+    if let seen = run.observer?.observation {
+      if count == 0, seen.findings.contains(where: { $0.id == .notReleased }) { leakCount += 1 }
+      refusal = flow.take(seen, in: module)
+    } else {
+      refusal = flow.differs(from: result.findings)
+    }
     count += 1
     current = (flow, count)
     if refusal != nil || count == Self.runsOfFlow { end(refusal) }

@@ -11,7 +11,8 @@ extension Exploration {
     return .object([
       ("module", .string(module)), ("subject", .string(subject.rawValue)),
       ("states", .number(states)), ("transitions", .number(transitions)), ("runs", .number(runs)),
-      ("isCutOff", .bool(isCutOff)), ("unknown", list(unknown)), ("dropped", list(dropped)),
+      ("isCutOff", .bool(isCutOff)), ("isCutOffByTime", .bool(isCutOffByTime)),
+      ("unknown", list(unknown)), ("dropped", list(dropped)),
       ("flows", .array(flows)),
       (
         "problems",
@@ -20,6 +21,7 @@ extension Exploration {
             .object([
               ("id", .string(finding.id.rawValue)), ("sentence", .string(finding.sentence)),
               ("details", list(finding.details)), ("remedy", .string(finding.remedy)),
+              ("rule", finding.rule.map { .string($0) } ?? .null),
             ])
           })
       ),
@@ -33,13 +35,16 @@ extension Exploration {
     self.init(
       module: module, subject: Role(subject), states: number("states"),
       transitions: number("transitions"), runs: number("runs"),
-      isCutOff: json["isCutOff"]?.boolean == true, unknown: list("unknown"),
+      isCutOff: json["isCutOff"]?.boolean == true,
+      isCutOffByTime: json["isCutOffByTime"]?.boolean == true, unknown: list("unknown"),
       problems: (json["problems"]?.elements ?? []).compactMap { finding in
-        (finding["id"]?.text).flatMap(Finding.ID.init(rawValue:)).map { id in
-          Finding(
+        (finding["id"]?.text).flatMap(Finding.ID.init(rawValue:)).map { id -> Finding in
+          var made = Finding(
             id: id, sentence: finding["sentence"]?.text ?? "",
             details: finding["details"]?.elements.compactMap(\.text) ?? [],
             remedy: finding["remedy"]?.text ?? "")
+          made.rule = finding["rule"]?.text
+          return made
         }
       }, dropped: list("dropped"), flows: json["flows"]?.elements ?? [])
   }
@@ -53,7 +58,9 @@ extension Exploration {
   var report: [String] {
     let count =
       "\(states) states, \(transitions) transitions, \(runs) runs"
-      + (isCutOff ? "; the limits were reached before all was tried" : "")
+      + (isCutOffByTime
+        ? "; \(Self.cutOffByTime)"
+        : isCutOff ? "; the limits were reached before all was tried" : "")
     return [count]
       + Self.lines("Not sent or answered:", unknown)
       + Self.lines("No flows:", dropped)

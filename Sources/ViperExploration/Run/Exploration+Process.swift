@@ -15,7 +15,7 @@ extension Exploration {
     case .ended(let problems):
       Exploration(
         module: module, subject: subject, states: 0, transitions: 0, runs: 0, isCutOff: true,
-        unknown: [], problems: problems, dropped: [], flows: [])
+        isCutOffByTime: false, unknown: [], problems: problems, dropped: [], flows: [])
     }
   }
 

@@ -1,9 +1,11 @@
 public import RoleNames
+import ViperConformance
 public import ViperDoubles
 import ViperFixtures
 import ViperFlows
 import ViperJSON
 public import ViperMessages
+import ViperRules
 
 /// What a search has found of a module: its states, and the flows that pass them.
 public struct Exploration: Sendable {
@@ -19,6 +21,8 @@ public struct Exploration: Sendable {
   public let runs: Int
   /// Whether the limits were reached before all was tried.
   public let isCutOff: Bool
+  /// Whether it was the time that was over: on another machine the file may be another one then.
+  public let isCutOffByTime: Bool
   /// What can't be sent or answered, and why.
   public let unknown: [String]
   /// What was found that does not hold, each with the shortest flow that shows it.
@@ -33,7 +37,8 @@ public struct Exploration: Sendable {
 
   init(
     module: String, subject: Role, states: Int, transitions: Int, runs: Int, isCutOff: Bool,
-    unknown: [String], problems: [Finding], dropped: [String], flows: [JSONValue]
+    isCutOffByTime: Bool, unknown: [String], problems: [Finding], dropped: [String],
+    flows: [JSONValue]
   ) {
     self.module = module
     self.subject = subject
@@ -41,20 +46,26 @@ public struct Exploration: Sendable {
     self.transitions = transitions
     self.runs = runs
     self.isCutOff = isCutOff
+    self.isCutOffByTime = isCutOffByTime
     self.unknown = unknown
     self.problems = problems
     self.dropped = dropped
     self.flows = flows
   }
 
-  private init(_ search: Search, _ trials: FlowTrials, prefix: String) {
-    let kept = trials.results.filter { $0.refusal == nil }
+  private init(_ runs: ExplorationRuns, prefix: String) {
+    let search = runs.search
+    let results = runs.flows?.results ?? []
+    let isCutOffByTime = search.isCutOffByTime || runs.flows?.isCutOffByTime == true
+    let kept = results.filter { $0.refusal == nil }
     self.init(
       module: search.module, subject: search.subject, states: search.shapeCount,
-      transitions: search.transitions.count, runs: search.runCount, isCutOff: search.isCutOff,
+      transitions: search.transitions.count, runs: search.runCount,
+      isCutOff: search.isCutOff || isCutOffByTime,
+      isCutOffByTime: isCutOffByTime,
       unknown: search.learned.unknown.keys.sorted().map { kind in
         "\(kind): \(search.learned.unknown[kind] ?? "")"
-      },
+      } + (search.hasOwnQueue == true ? [ExploredLaws.notAsked] : []),
       problems: search.problems.map { finding, path in
         var finding = finding
         finding.flow = nil
@@ -63,7 +74,7 @@ public struct Exploration: Sendable {
           ["The shortest flow that shows it:"] + flow.map { "  \($0)" } + finding.details
         return finding
       },
-      dropped: trials.results.compactMap { flow, refusal in
+      dropped: results.compactMap { flow, refusal in
         refusal.map { "\(flow.sentence): \($0)" }
       },
       flows: kept.enumerated().map { index, result in
@@ -72,6 +83,10 @@ public struct Exploration: Sendable {
       })
   }
 
+  /// What is said where the time was over.
+  static let cutOffByTime =
+    "cut off when its time was over, so that another machine may write another file"
+
   // MARK: The file
 
   /// The text of a fixture file with the flows; nil where there is none.
@@ -79,9 +94,11 @@ public struct Exploration: Sendable {
     guard !flows.isEmpty else { return nil }
     let subject =
       subject == .presenter ? [] : [("subject", JSONValue.string(self.subject.rawValue))]
+    let comment =
+      isCutOffByTime ? [("$comment", JSONValue.string("The search was \(Self.cutOffByTime)."))] : []
     return JSONWriter.pretty(
       .object(
-        [("format", 1), ("module", .string(module))] + subject
+        comment + [("format", 1), ("module", .string(module))] + subject
           + [("explored", true), ("flows", .array(flows))])) + "\n"
   }
 }
@@ -126,35 +143,43 @@ extension Exploration {
     _ search: Search, prefix: String, willRun: (Int, JSONValue) -> Void = { _, _ in },
     wiring: (Harness) throws -> Void
   ) -> Exploration {
-    while let run = search.next() {
-      willRun(search.runCount - 1, run.path.json(of: search.module))
-      _ = FlowRun.of(run.flow, run.policy, wiring: wiring)
-      search.take(run)
+    var runs = ExplorationRuns(search)
+    while let run = runs.next() {
+      willRun(runs.number, run.path.json(of: search.module))
+      runs.take(run, FlowRun.of(run.flow, run.policy, wiring: wiring))
     }
-    var trials = FlowTrials(search)
-    while let trial = trials.next() {
-      willRun(search.runCount + trials.count - 1, trial.path.json(of: search.module))
-      _ = FlowRun.of(trial.flow, trial.policy, wiring: wiring)
-      trials.take(trial)
+    var exploration = Exploration(runs, prefix: prefix)
+    var laws = ExploredLaws(exploration, runs)
+    guard !laws.flows.isEmpty else { return exploration }
+    var number = laws.firstNumber
+    _ = laws.report.check(Law.all, laws.scenario, module: search.module) { harness in
+      willRun(number, ExploredLaws.path)
+      number += 1
+      try wiring(harness)
     }
-    return Exploration(search, trials, prefix: prefix)
+    exploration.problems += laws.report.findings
+    return exploration
   }
 
   static func of(
     _ search: Search, prefix: String, willRun: (Int, JSONValue) -> Void = { _, _ in },
     isolation: isolated (any Actor)? = #isolation, wiring: (Harness) async throws -> Void
   ) async -> Exploration {
-    while let run = search.next() {
-      willRun(search.runCount - 1, run.path.json(of: search.module))
-      _ = await FlowRun.of(run.flow, run.policy, wiring: wiring)
-      search.take(run)
+    var runs = ExplorationRuns(search)
+    while let run = runs.next() {
+      willRun(runs.number, run.path.json(of: search.module))
+      runs.take(run, await FlowRun.of(run.flow, run.policy, wiring: wiring))
     }
-    var trials = FlowTrials(search)
-    while let trial = trials.next() {
-      willRun(search.runCount + trials.count - 1, trial.path.json(of: search.module))
-      _ = await FlowRun.of(trial.flow, trial.policy, wiring: wiring)
-      trials.take(trial)
+    var exploration = Exploration(runs, prefix: prefix)
+    var laws = ExploredLaws(exploration, runs)
+    guard !laws.flows.isEmpty else { return exploration }
+    var number = laws.firstNumber
+    _ = await laws.report.check(Law.all, laws.scenario, module: search.module) { harness in
+      willRun(number, ExploredLaws.path)
+      number += 1
+      try await wiring(harness)
     }
-    return Exploration(search, trials, prefix: prefix)
+    exploration.problems += laws.report.findings
+    return exploration
   }
 }

@@ -66,6 +66,14 @@ struct ExplorationProcess {
   }
 
   private static func finding(_ trap: LawTrap, _ path: JSONValue?) -> Finding {
+    let areLaws = path?.isStructurallyEqual(to: ExploredLaws.path) ?? false
+    guard !areLaws else {
+      return Finding(
+        id: trap.isHang ? .hung : .trapped,
+        sentence: "The module \(trap.how) while laws were asked.",
+        details: trap.said.map { [$0] } ?? [],
+        remedy: "Hold the module to the laws by expectConforms, which names the law and its flow.")
+    }
     let flow = path.map { JSONWriter.pretty($0).split(separator: "\n").map { "  \($0)" } } ?? []
     return Finding(
       id: trap.isHang ? .hung : .trapped, sentence: "The module \(trap.how).",
@@ -78,8 +86,13 @@ struct ExplorationProcess {
 final class Explorer {
   private let file = LawProcess.firstFile ?? ""
   private let skipped: Set<Int>
+  /// Where it says which path it runs. It stays open: writing a file anew waits for the disk each time.
+  private let pathFile: FileHandle?
 
   init() {
+    let path = Self.pathFile(of: file)
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    pathFile = FileHandle(forWritingAtPath: path)
     let json = (try? JSONDocument(contentsOf: file))?.root
     let numbers = json?["skip"]?.elements.compactMap { $0.numberText.flatMap { Int($0) } }
     skipped = Set(numbers ?? [])
@@ -94,19 +107,17 @@ final class Explorer {
 
   /// Says which run is next.
   func willRun(_ number: Int, _ path: JSONValue) {
-    write(path, to: Self.pathFile(of: file))
+    try? pathFile?.truncate(atOffset: 0)
+    try? pathFile?.write(contentsOf: Data(JSONWriter.compact(path).utf8))
     say(number)
   }
 
   /// Hands over what was found, and ends the process.
   func end(_ exploration: Exploration) -> Never {
-    write(exploration.json, to: Self.resultFile(of: file))
+    let json = JSONWriter.compact(exploration.json)
+    try? Data(json.utf8).write(to: URL(fileURLWithPath: Self.resultFile(of: file)))
     say(ExplorationProcess.whole)
     LawProcess.end()
-  }
-
-  private func write(_ json: JSONValue, to file: String) {
-    try? Data(JSONWriter.compact(json).utf8).write(to: URL(fileURLWithPath: file))
   }
 
   private func say(_ number: Int) {

@@ -4,11 +4,12 @@ public struct ExplorationLimits: Sendable {
   public var depth: Int
   /// How many flows are run at most, from the wiring on.
   public var runs: Int
-  /// How long it takes at most; a search that this cuts off may give another file on another machine.
+  /// How long the search takes at most, and the runs of its flows once more as long, as a last resort: what
+  /// is found until then depends on the machine, which the file and the report say.
   public var time: Duration
 
-  /// How many leaks are looked for: a module that leaks would be waited for in each run.
-  var leaks = 3
+  /// How many runs may wait in vain for the release of something: no more look for leaks then.
+  var leaks = 20
   /// How many questions of one kind a step may ask; more are answered as the wiring says.
   var questionsAStep = 20
 
@@ -17,8 +18,8 @@ public struct ExplorationLimits: Sendable {
   /// - Parameters:
   ///   - depth: How many steps a path has at most.
   ///   - runs: How many flows are run at most, from the wiring on.
-  ///   - time: How long it takes at most.
-  public init(depth: Int = 7, runs: Int = 2_000, time: Duration = .seconds(8)) {
+  ///   - time: How long the search takes at most, and the runs of its flows, as a last resort.
+  public init(depth: Int = 7, runs: Int = 1_000, time: Duration = .seconds(30)) {
     self.depth = depth
     self.runs = runs
     self.time = time

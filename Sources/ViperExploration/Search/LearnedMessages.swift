@@ -11,18 +11,26 @@ import ViperValues
 struct LearnedMessages {
   /// How a question can be answered.
   struct Answers {
-    /// What it can be answered with, an ordinary value first.
-    var values: [JSONValue] = []
+    /// What it can be answered with the first time, the second time and so on, an ordinary value first.
+    var values: [[JSONValue]] = []
     var failures: [JSONValue] = []
     /// Whether whoever asks can wait for the answer.
     var isHoldable = false
 
-    var all: [JSONValue] {
-      values.map { .object([("returns", $0)]) } + failures.map { .object([("throws", $0)]) }
+    /// All of them.
+    ///
+    /// - Parameter number: The how manieth time it is asked, from 1.
+    func all(_ number: Int) -> [JSONValue] {
+      let values = values.isEmpty ? [] : values[min(number, values.count) - 1]
+      return values.map { .object([("returns", $0)]) }
+        + failures.map { .object([("throws", $0)]) }
     }
 
     /// How it is answered where nothing else is said.
-    var usual: JSONValue? { isHoldable ? all.first?.adding("held", true) : all.first }
+    func usual(_ number: Int) -> JSONValue? {
+      let first = all(number).first
+      return isHoldable ? first?.adding("held", true) : first
+    }
   }
 
   /// The arguments of what enters by functions, by entry point.
@@ -81,9 +89,14 @@ final class Listener: @unchecked Sendable {
   }
 
   /// Takes up whether somebody waits at the end of a step.
-  func look() {
+  ///
+  /// - Parameter isOfLibrary: Whether it is a library, such as a session: what that is not told, it takes for
+  ///   a failure when the test is over.
+  func look(isOfLibrary: Bool) {
     state.withLock { state in
-      if let pending = state.pending, pending.awaiting != .nobody { state.waits = true }
+      if let pending = state.pending, pending.awaiting != .nobody, !isOfLibrary {
+        state.waits = true
+      }
     }
   }
 

@@ -19,8 +19,6 @@ struct Observation {
   var findings: [Finding] = []
   /// A message to the screen that came from another thread, where the test is on the main one.
   var offMainThread: Message?
-  /// Whether a library waits for an answer at the end, whom nobody in the test can make wait.
-  var awaitsLibrary: Bool { openings.awaitsLibrary }
   /// What makes values as the wiring says.
   var maker: ValueMaker { openings.maker }
 }
@@ -39,6 +37,7 @@ struct Openings {
   var opened: [String] = []
   var entryPoints: [EntryPointKind] = []
   var maker = ValueMaker()
+  /// Whether a library waits for an answer.
   var awaitsLibrary = false
 }
 

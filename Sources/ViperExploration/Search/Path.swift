@@ -44,6 +44,10 @@ struct Stimulus {
 struct Path {
   /// What each step sends, as a fixture writes it.
   private(set) var steps: [JSONValue] = []
+  /// How often each kind of stimulus is sent.
+  private(set) var counts: [String: Int] = [:]
+  /// The answer that a step releases, by the index of the step.
+  private var releases: [Int: (question: Question, number: Int)] = [:]
   /// The answers to each question, in the order of asking.
   private(set) var answers: [Question: [JSONValue]] = [:]
   /// The places of those in it that wait for their release.
@@ -51,7 +55,6 @@ struct Path {
 
   /// Adds a step. What is asked in it is not known yet.
   mutating func append(_ stimulus: Stimulus) {
-    var when = stimulus.when
     // Where nothing is open there, the step can't be sent, and the flow is none.
     if let (question, place, answer) = stimulus.release,
       let numbers = open[question], numbers.indices.contains(place)
@@ -59,9 +62,10 @@ struct Path {
       let number = numbers[place]
       open[question]?.remove(at: place)
       answers[question]?[number] = answer.adding("held", true)
-      if place > 0 { when = when.adding("number", .number(number + 1)) }
+      releases[steps.count] = (question, number)
     }
-    steps.append(when)
+    steps.append(stimulus.when)
+    counts[stimulus.kind, default: 0] += 1
   }
 
   /// Takes up how the questions were answered that were asked in the last step.
@@ -75,12 +79,31 @@ struct Path {
 
   /// The flow to run, which says nothing of what must come.
   ///
+  /// - Parameter isWhole: Whether it is as it will be written: what is never released never comes.
   /// - Throws: What can't be sent.
-  func flow(of module: String, subject: Role) throws -> Flow {
+  func flow(of module: String, subject: Role, isWhole: Bool = false) throws -> Flow {
     try Flow(
       id: "explored", module: module, subject: subject,
-      given: given(of: module).map { try Given(reading: $0, module: module) },
-      steps: steps.map { Flow.Step(when: try Flow.Stimulus(reading: $0, module: module)) })
+      given: given(of: module, endsHeld: isWhole).map { try Given(reading: $0, module: module) },
+      steps: whens(endsHeld: isWhole).map {
+        Flow.Step(when: try Flow.Stimulus(reading: $0, module: module))
+      })
+  }
+
+  /// What each step sends, with the number of the answer that it releases.
+  ///
+  /// - Parameter endsHeld: Whether what is never released can't be either, and is not counted.
+  func whens(endsHeld: Bool) -> [JSONValue] {
+    var released: [Question: Set<Int>] = [:]
+    return steps.enumerated().map { index, when in
+      guard let (question, number) = releases[index] else { return when }
+      let never = endsHeld ? Set(open[question] ?? []) : []
+      let held = (answers[question] ?? []).indices.filter { !never.contains($0) }
+      let first = held.first { released[question]?.contains($0) != true }
+      released[question, default: []].insert(number)
+      guard number != first, let place = held.firstIndex(of: number) else { return when }
+      return when.adding("number", .number(place + 1))
+    }
   }
 
   /// The flow in the notation of fixtures, without what comes.
@@ -88,7 +111,7 @@ struct Path {
     let given = given(of: module, endsHeld: true)
     return .object(
       (given.isEmpty ? [] : [("given", .array(given))])
-        + [("steps", .array(steps.map { .object([("when", $0)]) }))])
+        + [("steps", .array(whens(endsHeld: true).map { .object([("when", $0)]) }))])
   }
 
   /// The answers, as a fixture writes them.

@@ -38,7 +38,7 @@ final class PathObserver: FlowObserver {
       }
       listener.use(harness.maker.current)
     }
-    listener.look()
+    listener.look(isOfLibrary: !modules.pendingItems.handlers.isEmpty)
     looks += 1
     // The states on the way there are known: reading them is what costs most.
     guard looks == steps + 1 else { return }

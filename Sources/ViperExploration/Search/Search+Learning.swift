@@ -17,22 +17,24 @@ extension Search {
     case .value:
       if let type = listener.values.first {
         do {
-          answers.values = try variants.of(type, "").filter { !$0.isEdge }.map(\.json)
+          answers.values = try (1...ValueVariants.mostTimes).map { number in
+            try variants.of(type, "", number: number).filter { !$0.isEdge }.map(\.json)
+          }
         } catch {
           learned.unknown["answer to \(question.name)"] = "\(error)"
         }
       } else if !isRefused {
-        answers.values = [.null]
+        answers.values = [[.null]]
       }
     case .failure:
       if let type = listener.values.first, !isRefused {
         let all = (try? variants.of(type, "")) ?? []
         answers.failures = all.filter { !$0.isEdge }.map(\.json)
-      } else if answers.values.map(\.kindName) == ["null"] {
+      } else if answers.values.first?.map(\.kindName) == ["null"] {
         // Nothing that the asker gets can be told from silence.
         answers.values = listener.values.isEmpty && isRefused ? [] : answers.values
       }
-    case .later: answers.isHoldable = listener.waits && !answers.all.isEmpty
+    case .later: answers.isHoldable = listener.waits && !answers.all(1).isEmpty
     }
     learned.questions[question] = answers
   }
@@ -59,18 +61,21 @@ extension Search {
     }
   }
 
-  /// The arguments of an entry point together, made once.
+  /// The arguments of an entry point together, made once for each time that it is entered on a path: what
+  /// comes twice is not the same twice.
   func combined(
-    _ entryPoint: EntryPointKind, _ openings: Openings
+    _ entryPoint: EntryPointKind, at node: Node
   ) -> [(members: [(String, JSONValue)], isEdge: Bool)]? {
-    if let known = combinations[entryPoint.key] { return known }
+    let number = min(ValueVariants.mostTimes, 1 + (node.path.counts[entryPoint.kind] ?? 0))
+    let key = "\(entryPoint.key) \(number)"
+    if let known = combinations[key] { return known }
     guard let arguments = entryPoint.arguments ?? learned.arguments[entryPoint.key] else {
       return nil
     }
-    var variants = ValueVariants(openings.maker)
+    var variants = ValueVariants(node.openings.maker)
     do {
-      let all = try variants.combined(arguments)
-      combinations[entryPoint.key] = all
+      let all = try variants.combined(arguments: arguments, time: number)
+      combinations[key] = all
       return all
     } catch {
       learned.unknown[entryPoint.kind] = "\(error)"

@@ -31,7 +31,7 @@ extension Search {
   }
 
   func stimuli(of entryPoint: EntryPointKind, at node: Node) -> [Stimulus] {
-    guard let all = combined(entryPoint, node.openings) else {
+    guard let all = combined(entryPoint, at: node) else {
       var stimulus = Stimulus(when: entryPoint.when([]), kind: entryPoint.kind)
       stimulus.learnsArguments = entryPoint
       return [stimulus]
@@ -48,7 +48,7 @@ extension Search {
       let open = node.path.open[question] ?? []
       let places = Set([0, open.count - 1]).filter(open.indices.contains).sorted()
       return places.flatMap { place in
-        (learned.questions[question]?.all ?? []).map { answer in
+        (learned.questions[question]?.all(open[place] + 1) ?? []).map { answer in
           var stimulus = Stimulus(
             when: .object([("release", .string(question.name))]),
             kind: "release \(question.name) \(answer.members.first?.key ?? "")")

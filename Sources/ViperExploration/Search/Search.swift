@@ -18,6 +18,8 @@ final class Search {
     let path: Path
     let state: ModuleState
     let openings: Openings
+    /// Whether something on the way there lives on when the module is released.
+    let leaks: Bool
   }
 
   /// One stimulus in one state, and what came of it.
@@ -64,6 +66,8 @@ final class Search {
   var skipped: Set<Int> = []
   /// Whether something was left that was not tried.
   private(set) var isCutOff = false
+  /// Whether that is so since it took too long.
+  private(set) var isCutOffByTime = false
 
   /// What is to be run, in the order in which it was found.
   var jobs: [Job] = [.root]
@@ -84,6 +88,8 @@ final class Search {
   /// How often a stimulus has ended the process: it is not tried in each state.
   private var trapCounts: [String: Int] = [:]
   private static let mostTraps = 2
+  /// How many runs have waited in vain for the release of something.
+  private var leakCount = 0
   private let end: ContinuousClock.Instant
 
   init(_ module: String, subject: Role, _ limits: ExplorationLimits) {
@@ -101,7 +107,8 @@ final class Search {
   /// The next flow to run; nil when all is tried, or the limits are reached.
   func next() -> Run? {
     while let job = popJob() {
-      guard runCount < limits.runs, ContinuousClock().now < end else {
+      isCutOffByTime = ContinuousClock().now >= end
+      guard runCount < limits.runs, !isCutOffByTime else {
         isCutOff = true
         return nil
       }
@@ -143,8 +150,8 @@ final class Search {
         listener, steps: padded.steps.count, hasOwnQueue: hasOwnQueue)
       return Run(
         flow: try padded.flow(of: module, subject: subject),
-        policy: policy(observer, listener), observer: observer, job: job, path: path,
-        listener: listener)
+        policy: policy(observer, listener, looksForLeaks: looksForLeaks(job)),
+        observer: observer, job: job, path: path, listener: listener)
     } catch {
       if case .send(_, let stimulus) = job { learned.unknown[stimulus.kind] = "\(error)" }
       return nil
@@ -156,8 +163,10 @@ final class Search {
     var path = path
     for question in learned.questions.keys.sorted() {
       if case .trial(question, _, _) = job { continue }
-      guard let usual = learned.questions[question]?.usual else { continue }
-      var answers = Array(repeating: usual, count: padding[question] ?? 2)
+      guard let known = learned.questions[question] else { continue }
+      let first = 1 + (path.answers[question]?.count ?? 0)
+      var answers = (0..<(padding[question] ?? 2)).compactMap { known.usual(first + $0) }
+      guard !answers.isEmpty else { continue }
       if case .send(_, let stimulus) = job, let other = stimulus.answers[question] {
         answers[0] = other
       }
@@ -166,19 +175,34 @@ final class Search {
     return path
   }
 
-  private func policy(_ observer: PathObserver, _ listener: Listener) -> RunPolicy {
-    var policy = RunPolicy.exploring(observer, releaseTimeout: .milliseconds(20))
-    policy.isAboutRelease = problems.count { $0.finding.id == .notReleased } < limits.leaks
+  private func policy(
+    _ observer: PathObserver, _ listener: Listener, looksForLeaks: Bool
+  ) -> RunPolicy {
+    var policy = RunPolicy.exploring(
+      observer, releaseTimeout: looksForLeaks ? .milliseconds(20) : .zero)
+    policy.isAboutRelease = looksForLeaks
     policy.improvisation.answer = { listener.answer(to: $0) }
     policy.improvisation.argument = { listener.argument($0, $1) }
     return policy
+  }
+
+  /// A way that goes on behind a leak shows it again, and each leak is waited for.
+  private func looksForLeaks(_ job: Job) -> Bool {
+    guard leakCount < limits.leaks else { return false }
+    return switch job {
+    case .root: true
+    case .send(let node, _): !nodes[node].leaks
+    case .trial: false
+    }
   }
 
   // MARK: What was seen
 
   /// Takes up what was seen of a run.
   func take(_ run: Run) {
-    let seen = run.observer.observation
+    var seen = run.observer.observation
+    // Where it was not looked for, it was not waited for either.
+    if !run.policy.isAboutRelease { seen.findings.removeAll { $0.id == .notReleased } }
     hasOwnQueue = run.observer.hasOwnQueue
     switch run.job {
     case .trial(let question, let trial, _): learn(question, trial, seen, run.listener)
@@ -203,11 +227,14 @@ final class Search {
       if let finding = seen.findings.first { note(finding, run.path) }
       return
     }
+    let leaks = seen.findings.contains { $0.id == .notReleased }
+    if leaks { leakCount += 1 }
     var path = run.path
     if case .root = run.job {
       path = Path()
       path.take(asked)
-      add(Node(path: path, state: state, openings: seen.openings))
+      _ = judge(seen, path)
+      add(Node(path: path, state: state, openings: seen.openings, leaks: leaks))
       return
     }
     guard case .send(let node, let stimulus) = run.job else { return }
@@ -223,7 +250,9 @@ final class Search {
       Transition(
         source: node, stimulus: stimulus, asked: asked,
         messages: messages.map { "\($0.channel.rawValue) \($0.name)" }, target: state))
-    add(Node(path: path, state: state, openings: seen.openings))
+    add(
+      Node(
+        path: path, state: state, openings: seen.openings, leaks: leaks || nodes[node].leaks))
     tryMore(
       after: stimulus, at: node, asked, hasEffect: !messages.isEmpty || state != nodes[node].state)
   }
@@ -235,17 +264,18 @@ final class Search {
   ) -> [(question: Question, answer: JSONValue)]? {
     var asked: [(question: Question, answer: JSONValue)] = []
     for question in learned.questions.keys.sorted() {
-      guard let usual = learned.questions[question]?.usual else { continue }
-      let count = (seen.counts[question] ?? 0) - (run.path.answers[question]?.count ?? 0)
+      guard let known = learned.questions[question] else { continue }
+      let before = run.path.answers[question]?.count ?? 0
+      let count = (seen.counts[question] ?? 0) - before
       guard count <= padding[question] ?? 2 else {
         guard count <= limits.questionsAStep else { continue }
         padding[question] = count
         return nil
       }
       for index in 0..<max(0, count) {
-        var answer = usual
+        guard var answer = known.usual(before + index + 1) else { break }
         if index == 0, case .send(_, let stimulus) = run.job {
-          answer = stimulus.answers[question] ?? usual
+          answer = stimulus.answers[question] ?? answer
         }
         asked.append((question, answer))
       }
@@ -286,7 +316,8 @@ final class Search {
     if stimulus.answers.isEmpty {
       for question in Set(asked.map(\.question)).sorted() {
         guard let answers = learned.questions[question], !answers.isHoldable else { continue }
-        for answer in answers.all.dropFirst() {
+        let number = 1 + (nodes[node].path.answers[question]?.count ?? 0)
+        for answer in answers.all(number).dropFirst() {
           var other = stimulus
           other.answers[question] = answer
           jobs.append(.send(node: node, other))

@@ -34,7 +34,8 @@ extension ValueVariants {
   private static func texts(_ name: String, _ number: Int) -> [ValueVariant] {
     let isID = ["id", "identifier"].contains(name.lowercased()) || name.hasSuffix("ID")
     let text = isID ? "id-\(number)" : "\(name.isEmpty ? "text" : name) \(number)"
-    let long = String(repeating: "Zoe\u{308} 👩‍👩‍👧 ", count: 20)
+    // What has to be encoded in an address is part of it.
+    let long = String(repeating: "Zoe\u{308} 👩‍👩‍👧 a/b?c&d ", count: 10)
     return plain(.string(text), "") + edges(.string(long))
   }
 

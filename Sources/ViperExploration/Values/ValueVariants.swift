@@ -12,6 +12,8 @@ struct ValueVariants {
   /// The types that are being made, so that none is made within itself.
   private var typesOnTheWay: [ObjectIdentifier] = []
 
+  /// How many times an argument or an answer comes until it is the same again.
+  static let mostTimes = 4
   /// How many values there are of one type, besides those at the edges.
   private static let most = 4
   /// How many properties a structure may have for each two of them to be tried.
@@ -44,6 +46,9 @@ struct ValueVariants {
     _ type: Any.Type, _ name: String, _ number: Int
   ) throws -> [ValueVariant] {
     if let scalars = Self.scalars(type, name, number) { return scalars }
+    if let told = (type as? any ExplorableValue.Type)?.explored {
+      return told.map { ValueVariant(json: $0) }
+    }
     if let collection = type as? any ElementTyped.Type {
       return try list(collection.elements, name, number)
     }
@@ -93,13 +98,14 @@ struct ValueVariants {
 // MARK: - By parts
 
 extension ValueVariants {
-  /// Two elements, none, one; each list has elements of its own, so that it can be told from another.
+  /// Two elements, none, one. Each list has elements of its own, so that it can be told from another; the
+  /// first element of the first list is also the value that is made where one alone is asked for.
   private mutating func list(
     _ elements: [Any.Type], _ name: String, _ number: Int
   ) throws -> [ValueVariant] {
     let none = ValueVariant(json: elements.count == 1 ? .array([]) : .object([]))
     guard let type = elements.last else { return [none] }
-    let first = number * 10
+    let first = 3 * number - 2
     let singular = name.hasSuffix("s") ? String(name.dropLast()) : name
     func lists(_ count: Int, from first: Int, _ variants: inout ValueVariants) -> JSONValue? {
       let made = (0..<count).compactMap { offset in
@@ -111,8 +117,8 @@ extension ValueVariants {
       }
       return .array(made)
     }
-    let two = lists(2, from: first + 1, &self)
-    let one = lists(1, from: first + 3, &self)
+    let two = lists(2, from: first, &self)
+    let one = lists(1, from: first + 2, &self)
     return [two.map { ValueVariant(json: $0) }, none, one.map { ValueVariant(json: $0) }]
       .compactMap { $0 }
   }
@@ -191,14 +197,32 @@ extension ValueVariants {
     return needed
   }
 
-  /// Arguments together: all of them ordinary, then each of them another one, the rest ordinary.
+  /// The arguments of a message together.
+  ///
+  /// - Parameters:
+  ///   - arguments: Their labels and types.
+  ///   - time: Which time the message comes, from 1: a text or a list is another one then. A number is
+  ///     not, which may well be a place in a list.
   mutating func combined(
-    _ elements: [(label: String, type: Any.Type)], _ number: Int = 1
+    arguments: [(label: String, type: Any.Type)], time: Int
+  ) throws -> [(members: [(String, JSONValue)], isEdge: Bool)] {
+    try combined(arguments) { $0 is any FixedWidthInteger.Type ? 1 : time }
+  }
+
+  private mutating func combined(
+    _ elements: [(label: String, type: Any.Type)], _ number: Int
+  ) throws -> [(members: [(String, JSONValue)], isEdge: Bool)] {
+    try combined(elements) { _ in number }
+  }
+
+  /// All of them ordinary, then each of them another one, the rest ordinary.
+  private mutating func combined(
+    _ elements: [(label: String, type: Any.Type)], number: (Any.Type) -> Int
   ) throws -> [(members: [(String, JSONValue)], isEdge: Bool)] {
     var lists: [(label: String, variants: [ValueVariant])] = []
     for element in elements {
       let name = element.label == "_0" ? "" : element.label
-      lists.append((element.label, try of(element.type, name, number: number)))
+      lists.append((element.label, try of(element.type, name, number: number(element.type))))
     }
     let base = lists.map { ($0.label, $0.variants[0].json) }
     var all = [(members: base, isEdge: false)]

@@ -45,6 +45,9 @@ struct ExploredModule {
     }
   }
 
+  /// No fault has this name: a flow is run as with a fault, but nothing is wrong.
+  private static let noFault = "none"
+
   /// The same with what the written flows find.
   func withFaults(_ folder: String, program: String, _ output: Output) async throws -> Self {
     var explored = self
@@ -52,29 +55,38 @@ struct ExploredModule {
       module.keeping(suitesWhere: { suite in
         parts.contains { $0.suite.file == suite.file && $0.exploration.flowCount > 0 }
       }), root: folder, program: program)
+    // A flow that fails anyway shows no fault.
+    var sound: Set<String> = []
     for (suite, flows) in faulty.suites {
       guard let place = parts.firstIndex(where: { $0.suite.file == suite.file }) else { continue }
       for flow in flows {
         let result = CheckedFlow(await faulty.run(flow, suite))
         if !result.holds { explored.parts[place].failing.append(result) }
+        let holds = await FaultyModule.run(flow, suite, faults: [Self.noFault]).holds
+        if result.holds, holds { sound.insert(flow.id) }
       }
     }
     for fault in module.faults + module.mutants where fault.flow != nil {
       output.progress("\(module.name): switching on \(fault.name)")
-      explored.faults.append((fault, try await faulty.finds(fault)))
+      explored.faults.append((fault, try await faulty.finds(fault, by: sound)))
     }
     return explored
   }
 }
 
 extension FaultyModule {
-  /// Whether a flow fails with a fault; none is run behind the first that does.
-  fileprivate func finds(_ fault: ReferenceModule.Fault) async throws -> Bool {
-    guard !fault.traps else { return try await !failing(with: [fault]).isEmpty }
+  /// Whether a flow fails with a fault; no file is run behind the first in which one does. What is sent at
+  /// the edges may trap with any fault: all is run in processes of its own.
+  ///
+  /// - Parameter sound: The ids of the flows that hold without it.
+  fileprivate func finds(
+    _ fault: ReferenceModule.Fault, by sound: Set<String>
+  ) async throws -> Bool {
     for (suite, flows) in suites {
-      for flow in flows where await !Self.run(flow, suite, faults: [fault.name]).holds {
-        return true
-      }
+      let asked = flows.filter { sound.contains($0.id) }
+      guard !asked.isEmpty else { continue }
+      let findings = try await process(suite, faults: [fault.name]).run(asked)
+      if findings.contains(where: { !$0.isEmpty }) { return true }
     }
     return false
   }

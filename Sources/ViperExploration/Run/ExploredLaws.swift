@@ -1,0 +1,51 @@
+import RoleNames
+import ViperConformance
+import ViperFixtures
+import ViperJSON
+import ViperMessages
+import ViperRules
+
+/// What the laws are asked by, when a search is over: flows that it has led to.
+///
+/// They are asked in the same process. Where a trial ends that, the process that is made next leaves
+/// them out, and the trap is told.
+struct ExploredLaws {
+  /// How many flows say what the module goes through: laws read from them what loads and what answers.
+  private static let mostFlows = 12
+
+  /// The flows; empty where there is nothing to ask about.
+  let flows: [Flow]
+  /// What the laws say.
+  var report = ConformanceReport()
+  /// The number of the first run that asks them; the search has none behind it.
+  let firstNumber: Int
+
+  init(_ exploration: Exploration, _ runs: ExplorationRuns) {
+    let first = runs.number + 1
+    firstNumber = first
+    let search = runs.search
+    guard search.hasOwnQueue != true, !search.skipped.contains(where: { $0 >= first }),
+      let text = exploration.text
+    else {
+      flows = []
+      return
+    }
+    let all = (try? Flow.read(text: text, path: "explored.json")) ?? []
+    let sound = all.filter { $0.known == nil }
+    // What a flow begins with is what loads: any event may be the first in one of these.
+    let loading = sound.filter { flow in
+      guard case .message(let pattern)? = flow.steps.first?.when else { return false }
+      let first = pattern.name.lowercased()
+      return ["load", "appear", "start"].contains { first.contains($0) } && !first.contains("more")
+    }
+    flows = Array((loading.isEmpty ? sound : loading).prefix(Self.mostFlows))
+  }
+
+  var scenario: LawScenario { LawScenario(flows: flows) }
+
+  /// What is said where they are not: each step of each trial would wait for the queue.
+  static let notAsked = "laws: not asked, since the module has a queue or a thread of its own"
+
+  /// What stands for the path while they are asked.
+  static let path = JSONValue.object([("laws", .bool(true))])
+}

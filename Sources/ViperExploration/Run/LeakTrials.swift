@@ -1,0 +1,53 @@
+import RoleNames
+import ViperFixtures
+import ViperFlows
+import ViperMessages
+
+/// The leaks that a search has found, each run once more: while it searches it waits but a moment, and on
+/// a busy machine something may go a little later.
+struct LeakTrials {
+  /// A path to run, and how.
+  struct Run {
+    let flow: Flow
+    let policy: RunPolicy
+    let path: Path
+    fileprivate let observer: PathObserver
+    fileprivate let place: Int
+  }
+
+  /// How many runs there were.
+  private(set) var count = 0
+  private let search: Search
+  private var places: ArraySlice<Int>
+  private var refuted: Set<Int> = []
+
+  init(_ search: Search) {
+    self.search = search
+    places = search.problems.indices.filter { search.problems[$0].finding.id == .notReleased }[...]
+  }
+
+  /// The next path to run; nil when there are no more.
+  mutating func next() -> Run? {
+    while let place = places.popFirst() {
+      let path = search.problems[place].path
+      let observer = PathObserver(
+        Listener(search.learned.questions), steps: path.steps.count, hasOwnQueue: search.hasOwnQueue
+      )
+      guard let flow = try? path.flow(of: search.module, subject: search.subject) else { continue }
+      count += 1
+      guard !search.skipped.contains(search.runCount + count - 1) else { continue }
+      return Run(
+        flow: flow, policy: .exploring(observer, releaseTimeout: .seconds(1)), path: path,
+        observer: observer, place: place)
+    }
+    search.problems = search.problems.enumerated().filter { !refuted.contains($0.offset) }
+      .map(\.element)
+    return nil
+  }
+
+  /// Takes up what came of a run.
+  mutating func take(_ run: Run) {
+    let leaks = run.observer.observation.findings.contains { $0.id == .notReleased }
+    if !leaks { refuted.insert(run.place) }
+  }
+}
