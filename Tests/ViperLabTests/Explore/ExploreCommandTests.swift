@@ -24,7 +24,7 @@ import ViperCommandLine
       "explore", ["--module", "Articles", "--runs", "40", "--without-faults"], captured.output)
     #expect(status == .holds, "\(captured.text)\(captured.errors)")
     // Of the first file all is found, of the interactor not.
-    #expect(captured.text.contains(/Articles\.presenter\.json +2 +13 +2 +34 /))
-    #expect(captured.text.contains(/Articles\.interactor\.json .* 40\+ /))
+    #expect(captured.text.contains(#/Articles\.presenter\.json +2 +13 +2 +34 /#))
+    #expect(captured.text.contains(#/Articles\.interactor\.json .* 40\+ /#))
   }
 }
