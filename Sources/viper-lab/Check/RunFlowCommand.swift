@@ -29,8 +29,10 @@ enum RunFlowCommand {
       }
       if let runs = options.values["--explore"].flatMap({ Int($0) }) {
         let flow = try Flow.read("\(root)/\(file)", root: root).first
+        // The runs alone end it: on each machine it finds the same.
         await suite.runExplorer(
-          flow?.module ?? module.name, flow?.subject ?? .presenter, ExplorationLimits(runs: runs))
+          flow?.module ?? module.name, flow?.subject ?? .presenter,
+          ExplorationLimits(runs: runs, time: .seconds(3600)))
       }
       if LawProcess.isTrial { await suite.runTrials(faults: Set(faults)) }
       let known = try Flow.read("\(root)/\(file)", root: root)
