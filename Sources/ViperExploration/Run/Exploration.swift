@@ -24,7 +24,7 @@ public struct Exploration: Sendable {
   /// Whether it was the time that was over: on another machine the file may be another one then.
   public let isCutOffByTime: Bool
   /// What can't be sent or answered, and why.
-  public let unknown: [String]
+  public internal(set) var unknown: [String]
   /// What was found that does not hold, each with the shortest flow that shows it.
   public internal(set) var problems: [Finding]
   /// The flows that are no flows, since they are not the same each time or can't be done.
@@ -65,7 +65,7 @@ public struct Exploration: Sendable {
       isCutOffByTime: isCutOffByTime,
       unknown: search.learned.unknown.keys.sorted().map { kind in
         "\(kind): \(search.learned.unknown[kind] ?? "")"
-      } + (search.hasOwnQueue == true ? [ExploredLaws.notAsked] : []),
+      },
       problems: search.problems.map { finding, path in
         var finding = finding
         finding.flow = nil
@@ -150,6 +150,7 @@ extension Exploration {
     }
     var exploration = Exploration(runs, prefix: prefix)
     var laws = ExploredLaws(exploration, runs)
+    exploration.unknown += [laws.notAsked].compactMap { $0 }
     guard !laws.flows.isEmpty else { return exploration }
     var number = laws.firstNumber
     _ = laws.report.check(Law.all, laws.scenario, module: search.module) { harness in
@@ -172,6 +173,7 @@ extension Exploration {
     }
     var exploration = Exploration(runs, prefix: prefix)
     var laws = ExploredLaws(exploration, runs)
+    exploration.unknown += [laws.notAsked].compactMap { $0 }
     guard !laws.flows.isEmpty else { return exploration }
     var number = laws.firstNumber
     _ = await laws.report.check(Law.all, laws.scenario, module: search.module) { harness in

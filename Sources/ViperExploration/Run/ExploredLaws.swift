@@ -15,6 +15,8 @@ struct ExploredLaws {
 
   /// The flows; empty where there is nothing to ask about.
   let flows: [Flow]
+  /// Why they are not asked; nil where they are, or where a trap told it.
+  let notAsked: String?
   /// What the laws say.
   var report = ConformanceReport()
   /// The number of the first run that asks them; the search has none behind it.
@@ -24,27 +26,30 @@ struct ExploredLaws {
     let first = runs.number + 1
     firstNumber = first
     let search = runs.search
-    guard search.hasOwnQueue != true, !search.skipped.contains(where: { $0 >= first }),
-      let text = exploration.text
-    else {
+    guard search.hasOwnQueue != true else {
       flows = []
+      notAsked = "laws: not asked, since the module has a queue or a thread of its own"
+      return
+    }
+    guard !search.skipped.contains(where: { $0 >= first }), let text = exploration.text else {
+      flows = []
+      notAsked = nil
       return
     }
     let all = (try? Flow.read(text: text, path: "explored.json")) ?? []
-    let sound = all.filter { $0.known == nil }
-    // What a flow begins with is what loads: any event may be the first in one of these.
-    let loading = sound.filter { flow in
-      guard case .message(let pattern)? = flow.steps.first?.when else { return false }
+    // What a flow begins with is what loads: any event may be the first in an explored one.
+    let loading = all.filter { flow in
+      guard flow.known == nil, case .message(let pattern)? = flow.steps.first?.when else {
+        return false
+      }
       let first = pattern.name.lowercased()
       return ["load", "appear", "start"].contains { first.contains($0) } && !first.contains("more")
     }
-    flows = Array((loading.isEmpty ? sound : loading).prefix(Self.mostFlows))
+    flows = Array(loading.prefix(Self.mostFlows))
+    notAsked = loading.isEmpty ? "laws: not asked, since no event's name says that it loads" : nil
   }
 
   var scenario: LawScenario { LawScenario(flows: flows) }
-
-  /// What is said where they are not: each step of each trial would wait for the queue.
-  static let notAsked = "laws: not asked, since the module has a queue or a thread of its own"
 
   /// What stands for the path while they are asked.
   static let path = JSONValue.object([("laws", .bool(true))])
