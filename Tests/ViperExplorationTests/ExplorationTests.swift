@@ -7,7 +7,7 @@ import ViperTestKit
 /// What the kit finds out about a module by driving it.
 @Suite("Exploring a module") struct ExplorationTests {
   /// So many that all is found, whatever else the machine does.
-  private static let runs = ExplorationLimits(runs: 150, time: .seconds(600))
+  private static let runs = ExplorationLimits(runs: 150, time: .seconds(3600))
 
   private static func explored(
     _ fault: TodoPresenter.Fault = .none, limits: ExplorationLimits = runs
@@ -127,7 +127,7 @@ import ViperTestKit
 
   @Test("how much is tried is bounded, and that is said")
   func limits() {
-    let explored = Self.explored(limits: ExplorationLimits(runs: 10))
+    let explored = Self.explored(limits: ExplorationLimits(runs: 10, time: .seconds(3600)))
     #expect(explored.isCutOff)
     #expect(explored.runs == 10)
   }

@@ -14,7 +14,7 @@
       let place = SourcePlace(filePath: "\(folder)/TodoTests.swift", line: 1)
       return Exploration.check(
         "Todo.explored.json", module: nil, subject: .presenter,
-        limits: ExplorationLimits(runs: 150, time: .seconds(600)),
+        limits: ExplorationLimits(runs: 150, time: .seconds(3600)),
         record: record, source: place,
         call: .swiftTesting(Test.current.map { "\($0.id)" }, case: nil, at: place),
         wiring: TodoPresenter.wire(fault))

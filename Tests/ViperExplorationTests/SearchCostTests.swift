@@ -9,7 +9,7 @@ import ViperTestKit
   private static func search(depth: Int) -> Search {
     let search = Search(
       "Busy", subject: .presenter,
-      ExplorationLimits(depth: depth, runs: 100_000, time: .seconds(600)))
+      ExplorationLimits(depth: depth, runs: 100_000, time: .seconds(3600)))
     while let run = search.next() {
       _ = FlowRun.of(run.flow, run.policy, wiring: BusyPresenter.wire)
       search.take(run)
