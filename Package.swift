@@ -435,8 +435,9 @@ let package = Package(
     .testTarget(
       name: "ViperLabTests",
       dependencies: [
-        "viper-lab", "CommandTestSupport", "Exercises", "ViperCommandLine", "ViperTestKit",
-        "ViperConformance", "ViperRules", "ReferenceHarnesses", "LeakSamples", "GoldenText",
+        "viper-lab", "CommandTestSupport", "Exercises", "Mutants", "ViperCommandLine",
+        "ViperTestKit", "ViperConformance", "ViperRules", "ReferenceHarnesses", "LeakSamples",
+        "GoldenText",
       ],
       exclude: ["Golden", "Mutate/Golden"]),
   ],

@@ -153,7 +153,7 @@ import Testing
     var run = MutationRun(
       package: root, targets: ["One", "Two"], folder: folder.url.appendingPathComponent("scratch"))
     run.alone = 0
-    run.isAsked = { $0.change == .constantChanged }
+    run.keeping = { $0.filter { $0.change == .constantChanged } }
     let report = try run.report { _ in }
     #expect(report.mutants.map(\.mutant.id) == [1, 2])
     #expect(report.mutants.map(\.path) == ["Sources/One/One.swift", "Sources/Two/Two.swift"])

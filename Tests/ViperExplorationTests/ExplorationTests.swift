@@ -139,4 +139,27 @@ import ViperTestKit
     #expect(explored.flowCount > 0)
     #expect(explored.dropped == [])
   }
+
+  @Test("without an event whose name says that it loads no law is asked, and that is said")
+  func lawsNotAsked() throws {
+    final class Counter {
+      enum Event { case tap }
+      enum Command { case show(count: Int) }
+      var onCommand: (Command) -> Void = { _ in }
+      private var count = 0
+      func handle(_ event: Event) {
+        count = min(count + 1, 2)
+        onCommand(.show(count: count))
+      }
+    }
+    let explored = Exploration.of("Counter", limits: Self.runs) { harness in
+      let counter = Counter()
+      counter.onCommand = ViewSpy<Counter.Event, Counter.Command>(harness).handle
+      harness.owns(counter, as: .presenter)
+      harness.accepts(.event, counter.handle)
+    }
+    #expect(explored.unknown == ["laws: not asked, since no event's name says that it loads"])
+    #expect(explored.problems.isEmpty && explored.flowCount > 0)
+    #expect(Self.explored().unknown.isEmpty)
+  }
 }

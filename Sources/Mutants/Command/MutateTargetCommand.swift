@@ -41,9 +41,7 @@ package enum MutateTargetCommand {
       let run = try mutationRun(options)
       let report: MutationReport
       do {
-        report = try run.report { text in
-          output.isTerminal ? output.progress(text) : Self.log(text, output)
-        }
+        report = try run.report { output.mutationProgress($0) }
       } catch let problem as MutationProblem {
         output.progress("")
         return output.fail(problem.description)
@@ -56,12 +54,6 @@ package enum MutateTargetCommand {
       guard let minimum else { return .holds }
       return (report.percent ?? 0) >= Double(minimum) ? .holds : .fails
     }
-  }
-
-  /// A log keeps each line: not one a mutant.
-  private static func log(_ text: String, _ output: Output) {
-    if text.first?.isNumber == true { return }
-    output.writeError("\(text)\n")
   }
 
   private static func mutationRun(_ options: Options) throws -> MutationRun {
@@ -83,5 +75,16 @@ package enum MutateTargetCommand {
     run.timeLimit = try options.number("--timeout", in: 1...86_400)
     run.alone = try options.number("--alone", in: 0...1000) ?? run.alone
     return run
+  }
+}
+
+extension Output {
+  /// Says how far a run of mutants is. A log keeps each line: it gets none a mutant.
+  package func mutationProgress(_ text: String) {
+    if isTerminal {
+      progress(text)
+    } else if text.first?.isNumber != true {
+      writeError("\(text)\n")
+    }
   }
 }

@@ -9,8 +9,8 @@ package struct MutationRun: Sendable {
   package var folder: URL
   /// Only files whose path ends so; empty for all.
   package var files: [String] = []
-  /// Whether a mutant is asked for.
-  package var isAsked: @Sendable (Mutant) -> Bool = { _ in true }
+  /// Takes those of a target's mutants that are asked for.
+  package var keeping: @Sendable ([Mutant]) -> [Mutant] = { $0 }
   /// How many mutants of each target are taken; nil for all.
   package var sample: Int?
   package var seed: UInt64 = 0
@@ -79,7 +79,7 @@ package struct MutationRun: Sendable {
       let one = try MutatedTarget(target, in: copy, firstID: count + 1) { path in
         files.isEmpty || files.contains { path.hasSuffix("/\($0)") }
       } keeping: {
-        MutantSample.take(sample, of: $0.filter(isAsked), seed: seed)
+        MutantSample.take(sample, of: keeping($0), seed: seed)
       }
       count += one.mutants.count
       mutated.append(one)

@@ -1,3 +1,5 @@
+import ViperValues
+
 /// A generator of random numbers that gives the same ones everywhere and always.
 ///
 /// The algorithm is SplitMix64 by Sebastiano Vigna, which is in the public domain.
@@ -10,13 +12,8 @@ struct SplitMix64: RandomNumberGenerator {
 
   /// A generator for one thing of many, told apart by a text; neighbours do not resemble each other.
   init(seed: UInt64, for text: String) {
-    // FNV-1a: unlike `Hasher`, it is the same in every process.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-    }
     var mixed = SplitMix64(seed: seed)
-    state = mixed.next() ^ hash
+    state = mixed.next() ^ StableHash.of(text)
   }
 
   mutating func next() -> UInt64 {

@@ -34,16 +34,11 @@ package struct ModuleState: Hashable, Sendable, CustomStringConvertible {
   /// - Parameter lines: Its lines, each with what its shape says instead.
   fileprivate init(_ lines: [(exact: String, shape: String)]) {
     let text = lines.map(\.exact).joined(separator: "\n")
-    hash = Self.hash(of: text)
-    shape = Self.hash(of: lines.map(\.shape).joined(separator: "\n"))
+    hash = StableHash.of(text)
+    shape = StableHash.of(lines.map(\.shape).joined(separator: "\n"))
     description =
       text.utf8.count <= Self.longest
       ? text : String(decoding: text.utf8.prefix(Self.longest), as: UTF8.self) + "…"
-  }
-
-  /// By FNV-1a, which gives the same in each process.
-  private static func hash(of text: String) -> UInt64 {
-    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }
 
   package static func == (left: ModuleState, right: ModuleState) -> Bool {

@@ -19,7 +19,7 @@ struct LearnedMessages {
 
     /// All of them.
     ///
-    /// - Parameter number: The how manieth time it is asked, from 1.
+    /// - Parameter number: Which time it is asked, from 1.
     func all(_ number: Int) -> [JSONValue] {
       let values = values.isEmpty ? [] : values[min(number, values.count) - 1]
       return values.map { .object([("returns", $0)]) }

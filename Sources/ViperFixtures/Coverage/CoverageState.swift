@@ -1,3 +1,5 @@
+import ViperValues
+
 /// A state that a module came to, as far as coverage tells states apart.
 package struct CoverageState: Sendable, Hashable {
   /// The module.
@@ -13,7 +15,8 @@ package struct CoverageState: Sendable, Hashable {
   /// Makes a state.
   package init(module: String, parts: [String]) {
     self.module = module
-    id = Self.hash(of: parts)
+    // A zero byte ends each part: no text has one.
+    id = String(StableHash.of(parts.map { $0 + "\0" }.joined()), radix: 36)
     self.parts = parts.map { part in
       part.utf8.count <= Self.longestPart ? part : part.prefix(Self.longestPart - 1) + "…"
     }
@@ -27,18 +30,6 @@ package struct CoverageState: Sendable, Hashable {
   /// released nothing.
   package var takesEvents: Bool {
     !parts.contains { $0.hasPrefix("alert: ") || $0 == "released" }
-  }
-
-  /// By FNV-1a, which gives the same in each process.
-  private static func hash(of parts: [String]) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for part in parts {
-      // A zero byte stands between parts: no text has one.
-      for byte in [part.utf8.map { $0 }, [0]].joined() {
-        hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-      }
-    }
-    return String(hash, radix: 36)
   }
 
   /// Whether two processes saw the same.

@@ -38,14 +38,10 @@ enum MutateCommand {
   static func run(
     _ arguments: [String], _ output: Output, program: String
   ) async throws -> CommandStatus {
+    if arguments.contains("--mechanical") { return try MechanicalCommand.run(arguments, output) }
     let options = try Options.of(
-      "mutate", arguments,
-      valued: [
-        "--module", "--fault", "--format", "--fixtures", "--sample", "--jobs", "--scratch-path",
-      ], flags: ["--mechanical", "--flows-alone", "--verbose"], help: help, output)
-    if options.flags.contains("--mechanical") {
-      return try MechanicalCommand.run(options, output)
-    }
+      "mutate", arguments, valued: ["--module", "--fault", "--format", "--fixtures"],
+      flags: ["--verbose"], help: help, output)
     let isJSON = try options.isJSON(output)
     var modules = try ReferenceModule.named(options.lists["--module"])
     let fault = options.values["--fault"]

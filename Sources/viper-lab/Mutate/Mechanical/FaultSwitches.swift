@@ -9,8 +9,8 @@ struct FaultSwitches {
 
   private static let mark = Array("faults.contains(".utf8)
 
-  init(in text: [UInt8]) {
-    self.text = text
+  init(in source: some Sequence<UInt8>) {
+    text = Array(source)
     var place = 0
     while let start = text[place...].firstRange(of: Self.mark)?.lowerBound {
       place = start + Self.mark.count

@@ -20,10 +20,12 @@ enum JudgeMutantCommand {
   ) async throws -> CommandStatus {
     let options = try Options(arguments, valued: ["--module", "--part", "--fixtures"], flags: [])
     let root = options.values["--fixtures"] ?? ""
-    let part = options.values["--part"].flatMap(Part.init)
+    guard let part = options.values["--part"].flatMap(Part.init) else {
+      throw CommandProblem("--part is \(Part.allCases.map(\.rawValue).joined(separator: " or "))")
+    }
     for module in try ReferenceModule.named(options.lists["--module"]) {
       let faulty = try FaultyModule(module, root: root, program: program)
-      if let finding = try await faulty.firstFinding(of: part ?? .flows) {
+      if let finding = try await faulty.firstFinding(of: part) {
         // As a failure of XCTest, which is what runs of mutants read.
         let place = finding.fixture.map { "\($0)" } ?? "\(module.name):1"
         output.line(

@@ -13,23 +13,27 @@ struct MechanicalReport {
   /// Entries of the list of equivalent mutants that say nothing any more.
   let stale: [EquivalentMutant]
 
-  /// - Parameter isWhole: Whether all mutants are there, so that each known one has to be.
-  init(_ mutation: MutationReport, isWhole: Bool) {
+  /// - Parameters:
+  ///   - isWhole: Whether all mutants are there, so that each known one has to be.
+  ///   - known: The equivalent ones.
+  init(
+    _ mutation: MutationReport, isWhole: Bool, known: [EquivalentMutant] = EquivalentMutant.all
+  ) {
     self.mutation = mutation
     var equivalent: [(judged: JudgedMutant, reason: String)] = []
     var missed: [JudgedMutant] = []
     var used: Set<EquivalentMutant> = []
     for judged in mutation.mutants
     where judged.verdict == .survived || judged.verdict == .notReached {
-      if let known = EquivalentMutant.all.first(where: { $0.matches(judged) }) {
-        used.insert(known)
-        equivalent.append((judged, known.reason))
+      if let entry = known.first(where: { $0.matches(judged) }) {
+        used.insert(entry)
+        equivalent.append((judged, entry.reason))
       } else {
         missed.append(judged)
       }
     }
     (self.equivalent, self.missed) = (equivalent, missed)
-    stale = isWhole ? EquivalentMutant.all.filter { !used.contains($0) } : []
+    stale = isWhole ? known.filter { !used.contains($0) } : []
   }
 
   private var judged: Int { mutation.killed + missed.count }
