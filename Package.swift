@@ -34,6 +34,8 @@ let package = Package(
     // What a mistyped name may have meant. Apart, so that the tool of the plugin needs no JSON.
     .target(name: "ViperJSON", dependencies: ["RoleNames"], swiftSettings: imports),
     .target(name: "ViperTime", swiftSettings: imports),
+    // What comes through a pipe. Apart, since laws and tools both run processes.
+    .target(name: "PipeReading", swiftSettings: imports),
     .target(
       name: "ViperValues",
       dependencies: ["RoleNames", "ViperJSON", "ViperTime", "RuntimeReflection"],
@@ -99,7 +101,7 @@ let package = Package(
     .target(
       name: "ViperConformance",
       dependencies: [
-        "RoleNames",
+        "RoleNames", "PipeReading",
         "ViperFlows", "ViperRules", "ViperDoubles", "ViperRelease", "ViperFixtures",
         "ViperMessages", "ViperValues", "ViperTime", "ViperJSON", "RuntimeReflection",
       ],
@@ -207,16 +209,19 @@ let package = Package(
       swiftSettings: imports),
 
     // Options, output and exit status of a command-line tool.
-    .target(name: "ViperCommandLine", dependencies: ["RoleNames"], swiftSettings: imports),
+    .target(
+      name: "ViperCommandLine", dependencies: ["RoleNames", "PipeReading"], swiftSettings: imports),
     // The commands that write doubles and tests.
     .target(
-      name: "DoubleCommands", dependencies: ["ViperCommandLine", "DoubleGenerator"],
+      name: "DoubleCommands", dependencies: ["ViperCommandLine", "PipeReading", "DoubleGenerator"],
       swiftSettings: imports),
     // Exercises, and the command by which they are learned.
-    .target(name: "Exercises", dependencies: ["ViperCommandLine"], swiftSettings: imports),
+    .target(
+      name: "Exercises", dependencies: ["ViperCommandLine", "PipeReading"], swiftSettings: imports),
     // Mutants of a module, all in one build, and the command that runs its tests on each.
     .target(
-      name: "Mutants", dependencies: ["ViperJSON", "SwiftLexing", "ViperCommandLine"],
+      name: "Mutants",
+      dependencies: ["ViperJSON", "SwiftLexing", "ViperCommandLine", "PipeReading"],
       swiftSettings: imports),
     .plugin(
       name: "MutateTarget",
@@ -249,9 +254,7 @@ let package = Package(
       dependencies: [
         "ViperCommandLine", "Exercises", "Mutants", "ViperTestKit", "ViperConformance",
         "ViperRules", "ViperExploration", "RuntimeReflection", "ReferenceHarnesses", "LeakSamples",
-        "DoubleGenerator", "SourceRules",
-        "ViperJSON",
-        "ViperTime",
+        "DoubleGenerator", "SourceRules", "ViperJSON", "ViperTime", "PipeReading",
       ]),
 
     // Texts that lie in files and articles, and are compared with what reports say.
@@ -279,7 +282,7 @@ let package = Package(
       name: "ViperTestKitTests",
       dependencies: [
         "ViperTestKit", "ViperConformance", "ViperRules", "GoldenArticles", "GoldenText",
-        "SmallReactive",
+        "SmallReactive", "PipeReading",
       ],
       exclude: [
         "Assembly/Golden", "Conformance/Laws/Golden", "Doubles/Delegates/Golden",

@@ -1,5 +1,6 @@
 import DoubleGenerator
 import Foundation
+import PipeReading
 
 /// Has the compiler look at a generated file, beside the compiled modules that it imports.
 ///
@@ -87,7 +88,7 @@ struct TypeCheck {
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    let data = PipePart.all(of: pipe.fileHandleForReading)
     process.waitUntilExit()
     // What env ends with where there is no such program.
     guard process.terminationStatus != 127 else {

@@ -1,4 +1,5 @@
 package import Foundation
+import PipeReading
 
 /// A process that was run to its end, and what it wrote.
 ///
@@ -80,7 +81,7 @@ package struct FinishedProcess: Sendable {
     func copy(_ pipe: Pipe, line: (String) -> Void) throws {
       try pipe.fileHandleForWriting.close()
       while true {
-        let data = pipe.fileHandleForReading.availableData
+        let data = PipePart.next(of: pipe.fileHandleForReading)
         guard !data.isEmpty else { return }
         try handle.write(contentsOf: data)
         let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)

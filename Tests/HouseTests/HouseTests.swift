@@ -10,7 +10,7 @@ import Testing
 
   /// The floors of the kit and its front ends, from the bottom up.
   static let kit = [
-    "RuntimeReflection", "RoleNames", "ViperJSON", "ViperTime", "ViperValues",
+    "RuntimeReflection", "RoleNames", "ViperJSON", "ViperTime", "PipeReading", "ViperValues",
     "ViperMessages",
     "ViperFixtures", "ViperRelease", "ViperDoubles", "ViperFlows", "ViperTestKit", "ViperTesting",
     "ViperXCTest", "ViperUIKit", "ViperHTTP", "ViperRules", "ViperConformance",

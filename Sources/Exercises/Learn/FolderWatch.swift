@@ -1,4 +1,5 @@
 import Foundation
+import PipeReading
 import ViperCommandLine
 
 /// Tells of each file that is saved in a folder, in whichever way an editor does it.
@@ -19,7 +20,7 @@ final class FolderWatch {
       let events = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       Thread.detachNewThread {
         // It wakes for each event, and ends with the folder or the process.
-        while !events.availableData.isEmpty { saved() }
+        while !PipePart.next(of: events).isEmpty { saved() }
       }
     }
   #else

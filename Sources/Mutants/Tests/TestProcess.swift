@@ -1,4 +1,5 @@
 package import Foundation
+import PipeReading
 import ViperCommandLine
 
 /// A process of tests, which is ended at its first failure.
@@ -123,7 +124,7 @@ private final class TestOutput: @unchecked Sendable {
   /// - Parameter failed: Called when the first failure is known.
   func read(_ pipe: Pipe, failed: () -> Void) {
     while true {
-      let data = pipe.fileHandleForReading.availableData
+      let data = PipePart.next(of: pipe.fileHandleForReading)
       guard !data.isEmpty else { return }
       guard take(data) else { continue }
       lock.withLock {

@@ -1,5 +1,5 @@
 import Foundation
-import ViperConformance
+import PipeReading
 
 /// What a process writes, read while it runs, so that nothing holds it up; of very much, the end.
 ///

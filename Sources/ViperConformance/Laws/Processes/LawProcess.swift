@@ -1,4 +1,5 @@
 import Foundation
+import PipeReading
 import ViperJSON
 import ViperTime
 

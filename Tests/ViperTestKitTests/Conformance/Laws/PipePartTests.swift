@@ -1,6 +1,6 @@
 import Foundation
+import PipeReading
 import Testing
-import ViperConformance
 
 /// What comes through a pipe is read whole, whatever interrupts the reading.
 @Suite struct PipePartTests {

@@ -23,4 +23,14 @@ package enum PipePart {
       return handle.availableData
     #endif
   }
+
+  /// All that comes, up to the end.
+  package static func all(of handle: FileHandle) -> Data {
+    var all = Data()
+    while true {
+      let part = next(of: handle)
+      guard !part.isEmpty else { return all }
+      all.append(part)
+    }
+  }
 }
