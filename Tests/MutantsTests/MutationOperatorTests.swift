@@ -166,4 +166,26 @@ import Testing
     let deleted = try #require(program.mutants.first { $0.change == .statementDeleted })
     #expect(try program.output(deleted) == "begin\n")
   }
+
+  @Test func whatChangesNothingASecondTimeIsNotDoubled() throws {
+    let program = try MutatedProgram(
+      """
+      final class Work {
+        func cancel() { print("cancelled") }
+        func begin() { print("begun") }
+      }
+      @main enum Main {
+        static func main() {
+          let work = Work()
+          work.begin()
+          work.cancel()
+          cancel()
+        }
+        static func cancel() { print("here") }
+      }
+      """)
+    defer { program.remove() }
+    let doubled = program.mutants.filter { $0.change == .callDoubled }.map(\.old)
+    #expect(doubled.filter { !$0.hasPrefix("print") } == ["work.begin()", "cancel()"])
+  }
 }

@@ -61,9 +61,11 @@ extension MutantFinder {
     add(
       call.isCallback ? .callbackDropped : .callDropped, call.range, new: "",
       [.without(call.range)], edits: Self.nothing(in: call.range))
-    add(
-      call.isCallback ? .callbackDoubled : .callDoubled, call.range, new: "\(text); \(text)",
-      [.after(call.range, text)])
+    if !Self.isIdempotent(text) {
+      add(
+        call.isCallback ? .callbackDoubled : .callDoubled, call.range, new: "\(text); \(text)",
+        [.after(call.range, text)])
+    }
     guard call.isCallback || call.isOptional, !text.contains("await "), !text.contains("try ")
     else { return }
     let captures = function?.hasSelf == true ? " [self] in" : ""
@@ -71,6 +73,19 @@ extension MutantFinder {
     add(
       .queueChanged, call.range, new: "DispatchQueue.global().async { \(text) }",
       [.instead(call.range, hop)], edits: [.init(range: call.range, text: hop)])
+  }
+
+  /// Functions of the system that do nothing more when they are called a second time: no test could see
+  /// it.
+  private static let idempotent: Set<String> = [
+    "cancel", "cancelAll", "finish", "invalidate", "removeAll", "resume", "store", "setValue",
+  ]
+
+  private static func isIdempotent(_ call: String) -> Bool {
+    // What is called ends before the first parenthesis, but for what it is called on.
+    guard let end = call.firstIndex(of: "(") else { return false }
+    let name = call[..<end].split(separator: ".").last.map(String.init) ?? ""
+    return call[..<end].contains(".") && idempotent.contains(name)
   }
 
   private mutating func swap(_ first: Call, _ second: Call) {
