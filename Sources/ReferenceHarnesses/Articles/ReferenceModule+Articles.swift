@@ -15,6 +15,8 @@ extension ReferenceModule {
       Suite("Articles/Articles.scene.json", ArticlesWiring.listScene),
       Suite("Articles/ArticleDetail.presenter.json", ArticlesWiring.detailPresenter),
       Suite("Articles/ArticleDetail.article.json", ArticlesWiring.detailReadingArticle),
+      Suite("Articles/ArticleDetail.view.json", ArticlesWiring.detailView).notHeldToRules,
+      Suite("Articles/Articles.memory.json", ArticlesWiring.memory).notHeldToRules,
     ],
     faults: [
       Fault(

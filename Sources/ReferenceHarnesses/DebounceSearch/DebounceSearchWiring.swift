@@ -43,6 +43,21 @@ import ViperTestKit
     harness.accepts(ScheduledSearchUsecaseDriver(interactor))
   }
 
+  /// The service of previews, which has its titles in memory, asked in both ways.
+  public static func memory(_ harness: Harness, faults: Faults = []) {
+    let service = InMemorySearchService(["Swan", "Swift", "Snake"])
+    harness.owns(service, as: .service)
+    let hits = StreamProbe<[Hit]>(harness, "hits")
+    harness.accepts(.request, named: "find") { [unowned service] in
+      let text: String = try $0("text")
+      hits.call { [service] in try await service.find(text: text) }
+    }
+    let found = StreamProbe<[Hit]>(harness, "found")
+    harness.accepts(.request, named: "findWithCompletion") { [unowned service] in
+      service.find(text: try $0("text")) { found.next((try? $0.get()) ?? []) }
+    }
+  }
+
   /// The whole search on a clock as the app assembles it, driven by what its user does and sees.
   public static func scene(_ harness: Harness, faults: Faults = []) {
     harness.makesErrors(SearchProblem.self)

@@ -18,6 +18,8 @@ extension ReferenceModule {
         DebounceSearchWiring.scheduledInteractor),
       .onMainActor(
         "DebounceSearch/DebounceSearch.scheduled-scene.json", DebounceSearchWiring.scheduledScene),
+      .onMainActor("DebounceSearch/DebounceSearch.memory.json", DebounceSearchWiring.memory)
+        .notHeldToRules,
     ],
     faults: [
       Fault(

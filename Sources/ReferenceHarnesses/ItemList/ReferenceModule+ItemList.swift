@@ -16,6 +16,7 @@ extension ReferenceModule {
       Suite("ItemList/ItemList.answers.json", ItemListWiring.listWithAnswers),
       Suite("ItemList/ItemList.table.json", ItemListWiring.listAroundTable).notHeldToRules,
       Suite("ItemList/Router.json", ItemListWiring.router),
+      Suite("ItemList/ItemList.memory.json", ItemListWiring.memory).notHeldToRules,
       .onMainActor("ItemList/Qiita.client.json") { ItemListWiring.client($0, faults: $1) }
         .notHeldToRules,
     ],

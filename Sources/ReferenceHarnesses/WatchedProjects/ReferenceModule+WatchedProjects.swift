@@ -13,6 +13,8 @@ extension ReferenceModule {
         "WatchedProjects/WatchedProjects.interactor.json", WatchedProjectsWiring.interactor),
       .onMainActor(
         "WatchedProjects/WatchedProjects.provider.json", WatchedProjectsWiring.provider),
+      .onMainActor("WatchedProjects/WatchedProjects.memory.json", WatchedProjectsWiring.memory)
+        .notHeldToRules,
       .onMainActor("WatchedProjects/WatchedProjects.scene.json", WatchedProjectsWiring.scene),
       .onMainActor(
         "WatchedProjects/WatchedProjects.web.scene.json", WatchedProjectsWiring.webScene),

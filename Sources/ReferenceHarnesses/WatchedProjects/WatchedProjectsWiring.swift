@@ -53,6 +53,15 @@ import WatchedProjectsModule
     interactor(harness, provider: ProjectsProviderSpy(harness), faults: faults)
   }
 
+  /// The interactor before the provider of previews, which has three projects in memory, two a page.
+  public static func memory(_ harness: Harness, faults: Faults = []) {
+    let provider = InMemoryProjectsProvider([
+      Project(id: 7, name: "Quick", owner: "cleo"), Project(id: 9, name: "Tuist", owner: "ann"),
+      Project(id: 8, name: "Sourcery", owner: "ben"),
+    ])
+    interactor(harness, provider: provider, faults: faults)
+  }
+
   /// The interactor before the provider that the app has, which asks a web service.
   public static func provider(_ harness: Harness, faults: Faults = []) {
     interactor(harness, provider: webProvider(harness, faults: faults), faults: faults)

@@ -1,0 +1,52 @@
+import ArticlesModule
+import ViperTestKit
+
+extension ArticlesWiring {
+  /// The detail's screen before a presenter that only listens.
+  public static func detailView(_ harness: Harness, faults: Faults = []) {
+    let view = ArticleDetailView()
+    view.eventHandler = ArticleDetailModuleInterfaceSpy(harness)
+    harness.owns(view, as: .view)
+    harness.accepts(ArticleDetailViewInterfaceDriver(view))
+    harness.accepts(.event, named: "load") { [unowned view] _ in view.load() }
+    harness.accepts(.event, named: "tapClose") { [unowned view] _ in view.tapClose() }
+    let screen = StreamProbe<ArticleDetailScreen>(harness, "screen")
+    harness.accepts(.event, named: "look") { [unowned view] _ in
+      screen.next(
+        ArticleDetailScreen(
+          headline: view.content?.headline, isShowingNoContent: view.isShowingNoContent))
+    }
+  }
+
+  /// The service of previews, which has its answer in memory and may go offline.
+  public static func memory(_ harness: Harness, faults: Faults = []) {
+    let service = InMemoryArticlesService(body: [["title": "VIPER"]])
+    harness.owns(service, as: .service)
+    let answers = StreamProbe<ArticlesAnswer>(harness, "answer")
+    harness.accepts(.request, named: "get") { [unowned service] in
+      service.get(path: try $0("path")) { body, error in
+        answers.next(
+          ArticlesAnswer(
+            titles: body?.map { $0["title"] as? String ?? "" }, isFailure: error != nil))
+      }
+    }
+    harness.accepts(.event, named: "goOffline") { [unowned service] _ in
+      service.error = Offline()
+    }
+  }
+
+  /// Why the service of previews says no.
+  private struct Offline: Error {}
+}
+
+/// What is seen of the detail.
+private struct ArticleDetailScreen: Sendable {
+  let headline: String?
+  let isShowingNoContent: Bool
+}
+
+/// What the service of previews says.
+private struct ArticlesAnswer: Sendable {
+  let titles: [String]?
+  let isFailure: Bool
+}

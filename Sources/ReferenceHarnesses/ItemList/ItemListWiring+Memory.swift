@@ -1,0 +1,33 @@
+import ItemListModule
+import ViperTestKit
+
+extension ItemListWiring {
+  /// Both interactors before the service of previews, which has three items in memory, two a page.
+  ///
+  /// A flow makes it slow and lets it fail.
+  public static func memory(_ harness: Harness, faults: Faults = []) {
+    let titles = ["VIPER", "MVC", "Viper again"]
+    let service = InMemoryItemsAPI(
+      items: titles.enumerated().map { Item(id: "\($0 + 1)", title: $1) }, perPage: 2)
+    let list = ItemListInteractor(api: service, faults: faults)
+    let listens = PresenterSpy<ItemListEvent, ItemListResponse>(harness)
+    list.responseListener = AnyResponseListener(listens.handle(response:))
+    harness.owns(list, as: .interactor)
+    harness.accepts(.request, list.handle(request:))
+
+    let detail = ItemDetailInteractor(api: service, faults: faults)
+    let presenter = PresenterSpy<ItemDetailEvent, ItemDetailResponse>(harness)
+    detail.responseListener = AnyResponseListener(presenter.handle(response:))
+    harness.keeps(detail)
+    harness.accepts(.request, detail.handle(request:))
+
+    let held = StreamProbe<Int>(harness, "held")
+    harness.accepts(.event, named: "hold") { _ in service.holdsAnswers = true }
+    harness.accepts(.event, named: "count") { _ in held.next(service.heldCount) }
+    harness.accepts(.event, named: "answer") { service.answer(at: try $0("at")) }
+    harness.accepts(.event, named: "goOffline") { _ in service.failure = Offline() }
+  }
+
+  /// Why the service of previews says no.
+  private struct Offline: Error {}
+}
