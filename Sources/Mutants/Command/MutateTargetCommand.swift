@@ -41,7 +41,8 @@ package enum MutateTargetCommand {
       let run = try mutationRun(options)
       let report: MutationReport
       do {
-        report = try run.report { output.mutationProgress($0) }
+        // SwiftPM hands on both streams of a plugin as one: of two, none would be JSON.
+        report = try run.report { if !isJSON || output.isTerminal { output.mutationProgress($0) } }
       } catch let problem as MutationProblem {
         output.progress("")
         return output.fail(problem.description)

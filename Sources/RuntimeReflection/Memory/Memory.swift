@@ -26,7 +26,7 @@ enum Memory {
       var local = iovec(iov_base: buffer, iov_len: count)
       var remote = iovec(iov_base: source, iov_len: count)
       // The kernel writes at most `count` bytes into `buffer`, which has room for them.
-      let read = processVMReadV(getpid(), &local, 1, &remote, 1, 0)
+      let read = processVMReadV(thisProcess, &local, 1, &remote, 1, 0)
       if read == count { return true }
       guard read < 0, errno == EPERM || errno == ENOSYS else { return false }
       // Where the system forbids the call, there is no way but to load.
@@ -87,7 +87,7 @@ enum Memory {
           iovec(iov_base: UnsafeMutableRawPointer(bitPattern: $0), iov_len: size)
         }
         // The kernel writes at most as many bytes into the buffer as it has.
-        return processVMReadV(getpid(), &local, 1, remote, UInt(remote.count), 0)
+        return processVMReadV(thisProcess, &local, 1, remote, UInt(remote.count), 0)
       }
       if read == addresses.count * size { return words }
     #endif
@@ -96,6 +96,9 @@ enum Memory {
 }
 
 #if os(Linux) || os(Android)
+  /// Asked for once: it would be a call of the system each time.
+  private let thisProcess = getpid()
+
   @_silgen_name("process_vm_readv")
   private func processVMReadV(
     _ process: pid_t, _ local: UnsafePointer<iovec>, _ localCount: UInt,
@@ -180,7 +183,7 @@ final class BatchReader {
       }
       // Each piece of `local` has a place of its own in the buffer, and pieces are copied whole.
       var left = processVMReadV(
-        getpid(), local, UInt(local.count), remote, UInt(remote.count), 0)
+        thisProcess, local, UInt(local.count), remote, UInt(remote.count), 0)
       while next < first + local.count, left >= pieces[next].count {
         left -= pieces[next].count
         pieces[next].isRead = true

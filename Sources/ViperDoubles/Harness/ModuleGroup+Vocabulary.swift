@@ -16,9 +16,4 @@ extension ModuleGroup {
     entryPoints.map(\.vocabulary)
       + doubles.compactMap { $0 as? any VocabularySource }.flatMap(\.vocabularies)
   }
-
-  /// How many entry points and doubles each module has: where that is as it was, so is what they know.
-  package var vocabularyCounts: [Int] {
-    harnesses.map { $0.ownEntryPoints.count + $0.doubles.count }
-  }
 }

@@ -2,6 +2,7 @@ import RoleNames
 import RuntimeReflection
 import ViperMessages
 import ViperRelease
+import ViperTime
 
 /// The state of one module, as far as few states are told apart: of numbers whether they are 0, 1, more
 /// or less, of texts and collections whether they are empty, of enums the case.
@@ -36,18 +37,40 @@ package struct StateShape: Hashable, Sendable {
 ///
 /// It keeps nothing alive: a role or a double that it held would not be gone when it should be.
 package struct StateReader {
-  /// A harness, and which of its doubles have a part in the state.
+  /// A harness, and what of it has a part in the state.
   private struct Place {
     let module: String
-    var pending: [Int] = []
-    var alerts: [Int] = []
+    let counts: Counts
+    /// Where the real roles stand among what is tracked, and the word for each.
+    let roles: [(index: Int, word: UInt32)]
+    /// Which doubles may keep something back, and which show alerts.
+    let pending: [Int]
+    let alerts: [Int]
   }
 
-  private var counts: [Int] = []
+  /// How much a harness has: where that is as it was, so is who plays which role.
+  private struct Counts: Equatable {
+    let tracked: Int
+    let doubles: Int
+    let entryPoints: Int
+    let isReleased: Bool
+
+    init(_ harness: Harness) {
+      tracked = harness.tracked.count
+      doubles = harness.doubles.count
+      entryPoints = harness.ownEntryPoints.count
+      isReleased = harness.isReleased
+    }
+  }
+
   private var places: [Place] = []
   /// The words for objects that play a role, by their addresses.
   private var names: [(address: UInt, word: UInt32)] = []
   private var hasNavigation = false
+  /// Whether all modules have different names.
+  private var areNamesUnique = true
+  /// How often it had to look who is there.
+  package private(set) var takeUps = 0
 
   /// Makes a reader.
   package init() {}
@@ -60,59 +83,60 @@ package struct StateReader {
     if hasNavigation, let picture = modules.navigation {
       shared.append(ShapeWords.number(of: "at: \(picture)"))
     }
-    if harnesses.count == 1 {
-      return shape(of: harnesses, shared).map { [$0] } ?? []
+    if areNamesUnique {
+      return harnesses.indices.compactMap { shape(of: CollectionOfOne($0), harnesses, shared) }
     }
     var names: [String] = []
-    for harness in harnesses where !names.contains(harness.module) { names.append(harness.module) }
+    for place in places where !names.contains(place.module) { names.append(place.module) }
     return names.compactMap { name in
-      shape(of: harnesses.filter { $0.module == name }, shared)
+      shape(of: places.indices.filter { places[$0].module == name }, harnesses, shared)
     }
   }
 
   /// Looks anew who plays which role, where there are others than before.
   private mutating func takeUp(_ harnesses: [Harness]) {
-    let counts = harnesses.flatMap { harness in
-      [harness.tracked.count, harness.doubles.count, harness.isReleased ? 1 : 0]
-    }
-    guard counts != self.counts else { return }
-    self.counts = counts
+    let isKnown =
+      harnesses.count == places.count
+      && harnesses.indices.allSatisfy { Counts(harnesses[$0]) == places[$0].counts }
+    guard !isKnown else { return }
+    takeUps += 1
     names = harnesses.flatMap(\.tracked).compactMap { tracked in
       tracked.object.map {
         (UInt(bitPattern: ObjectIdentifier($0)), ShapeWords.number(of: tracked.role.rawValue))
       }
     }
-    hasNavigation = harnesses.contains { $0.doubles.contains { $0 is any Navigating } }
+    hasNavigation = false
     places = harnesses.map { harness in
-      var place = Place(module: harness.module)
-      for (index, double) in harness.doubles.enumerated() {
-        if double is AlertSink {
-          place.alerts.append(index)
-        } else if double is any PendingSource {
-          place.pending.append(index)
-        }
-      }
-      return place
+      let tracked = harness.tracked
+      let roles = tracked.indices.filter { !tracked[$0].isDouble }
+      let kinds = harness.doubles.map(DoubleKind.of)
+      hasNavigation = hasNavigation || kinds.contains { $0.navigates }
+      return Place(
+        module: harness.module, counts: Counts(harness),
+        roles: roles.map { ($0, ShapeWords.number(of: tracked[$0].role.rawValue)) },
+        pending: kinds.indices.filter { kinds[$0].isPending && !kinds[$0].showsAlerts },
+        alerts: kinds.indices.filter { kinds[$0].showsAlerts })
     }
+    areNamesUnique = places.count < 2 || Set(places.map(\.module)).count == places.count
   }
 
   /// The state of a module; nil where it has no real role.
-  private func shape(of harnesses: [Harness], _ shared: [UInt32]) -> StateShape? {
-    guard let module = harnesses.first?.module else { return nil }
+  ///
+  /// - Parameters:
+  ///   - indices: Which of the harnesses are the module's.
+  ///   - harnesses: All harnesses.
+  ///   - shared: The words for what all modules share.
+  private func shape(
+    of indices: some Collection<Int>, _ harnesses: [Harness], _ shared: [UInt32]
+  ) -> StateShape? {
     var codes: [UInt32] = [0]
     codes.reserveCapacity(32)
-    var rest: [UInt32] = []
-    var isTold = false
-    for (harness, place) in zip(harnesses, places(of: module, harnesses.count)) {
-      guard !harness.isReleased else {
-        isTold = true
-        rest.append(ShapeWords.number(of: "released"))
-        continue
-      }
-      for tracked in harness.tracked where !tracked.isDouble {
+    for index in indices where !places[index].counts.isReleased {
+      let harness = harnesses[index]
+      for role in places[index].roles {
         codes[0] += 1
-        codes.append(ShapeWords.number(of: tracked.role.rawValue))
-        guard let object = tracked.object else {
+        codes.append(role.word)
+        guard let object = harness.tracked[role.index].object else {
           codes.append(0)
           continue
         }
@@ -120,34 +144,56 @@ package struct StateReader {
         codes.append(shape.number)
         shape.read(object, names, into: &codes)
       }
-      rest += words(of: harness, place)
     }
-    guard isTold || codes[0] > 0 else { return nil }
-    return StateShape(module: module, codes: codes + rest + shared)
+    var isTold = codes[0] > 0
+    for index in indices {
+      if places[index].counts.isReleased {
+        isTold = true
+        codes.append(ShapeWords.number(of: "released"))
+      } else {
+        addWords(of: harnesses[index], places[index], to: &codes)
+      }
+    }
+    guard isTold, let first = indices.first else { return nil }
+    return StateShape(module: places[first].module, codes: codes + shared)
   }
 
-  private func places(of module: String, _ count: Int) -> [Place] {
-    count == places.count ? places : places.filter { $0.module == module }
-  }
-
-  /// The words for what is open in a module, and for its alerts.
-  private func words(of harness: Harness, _ place: Place) -> [UInt32] {
-    var words: [UInt32] = []
-    let doubles = harness.doubles
+  /// Adds the words for what is open in a module, and for its alerts.
+  private func addWords(of harness: Harness, _ place: Place, to codes: inout [UInt32]) {
     for index in place.pending {
-      words += ((doubles[index] as? any PendingSource)?.pendingItems ?? []).compactMap(\.stateWord)
+      guard let source = harness.doubles[index] as? any PendingSource else { continue }
+      codes += source.pendingItems.compactMap(\.stateWord)
     }
     for (keeper, double, _) in harness.callbackKeepers {
-      words += keeper.callbacks.pendingItems(of: double).compactMap(\.stateWord)
+      codes += keeper.callbacks.pendingItems(of: double).compactMap(\.stateWord)
     }
     for index in place.alerts {
-      for alert in (doubles[index] as? AlertSink)?.leftUp ?? [] {
+      for alert in (harness.doubles[index] as? AlertSink)?.leftUp ?? [] {
         let buttons = alert.buttons.joined(separator: ", ")
-        words.append(
+        codes.append(
           ShapeWords.number(of: "alert: \(alert.title ?? alert.message ?? "-") [\(buttons)]"))
       }
     }
-    return words
+  }
+}
+
+/// What doubles of a type have to do with states. It is asked for once: to ask an object for a protocol costs
+/// many times as much as to look it up.
+private struct DoubleKind: Sendable {
+  let navigates: Bool
+  let showsAlerts: Bool
+  let isPending: Bool
+
+  private static let known = Guarded<[ObjectIdentifier: DoubleKind]>([:])
+
+  static func of(_ double: any TestDouble) -> DoubleKind {
+    let type = ObjectIdentifier(type(of: double))
+    if let kind = known.withLock({ $0[type] }) { return kind }
+    let kind = DoubleKind(
+      navigates: double is any Navigating, showsAlerts: double is AlertSink,
+      isPending: double is any PendingSource)
+    known.withLock { $0[type] = kind }
+    return kind
   }
 }
 

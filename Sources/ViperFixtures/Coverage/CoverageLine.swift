@@ -51,30 +51,49 @@ extension CoverageLine {
           ("state", .string(state.id)), ("parts", .array(state.parts.map { .string($0) })),
         ]))
     case .run(let flow, let counts, let states):
-      // Written after each flow, and therefore without a tree of values.
-      var text = "{ \"format\": \(Self.format), \"flow\": \(flow.asJSON), \"counts\": ["
-      var separator = " "
-      for (key, count) in counts.all {
-        text += separator
-        text += "[ \(key.module.asJSON), \"\(key.kind.rawValue)\", \(key.name.asJSON), \(count) ]"
-        separator = ", "
-      }
-      text += " ], \"states\": ["
-      separator = " "
-      for (key, visits) in states.all {
-        text += separator
-        text += "[ \(key.module.asJSON), \"\(key.state)\", \(visits.count), {"
-        separator = " "
-        for (event, count) in visits.sent {
-          text += separator
-          text += "\(event.asJSON): \(count)"
-          separator = ", "
-        }
-        text += " } ]"
-        separator = ", "
-      }
-      return text + " ] }"
+      return String(decoding: Self.bytes(of: flow, counts, states), as: UTF8.self)
     }
+  }
+
+  /// The line of a run. One is written after each flow, and therefore without a tree of values.
+  static func bytes(
+    of flow: String, _ counts: CoverageCounts, _ states: StateCounts
+  ) -> [UInt8] {
+    var line = LineOfRun()
+    line.add("{ \"format\": \(format), \"flow\": ")
+    line.add(json: flow)
+    line.add(", \"counts\": [")
+    var isFirst = true
+    for (key, count) in counts.all {
+      line.add(isFirst ? " [ " : ", [ ")
+      isFirst = false
+      line.add(json: key.module)
+      line.add(", \"")
+      line.add(key.kind.rawValue)
+      line.add("\", ")
+      line.add(json: key.name)
+      line.add(", \(count) ]")
+    }
+    line.add(" ], \"states\": [")
+    isFirst = true
+    for (key, visits) in states.all {
+      line.add(isFirst ? " [ " : ", [ ")
+      isFirst = false
+      line.add(json: key.module)
+      line.add(", \"")
+      line.add(key.state)
+      line.add("\", \(visits.count), {")
+      var separator = " "
+      for (event, count) in visits.sent {
+        line.add(separator)
+        separator = ", "
+        line.add(json: event)
+        line.add(": \(count)")
+      }
+      line.add(" } ]")
+    }
+    line.add(" ] }")
+    return line.bytes
   }
 
   /// Reads a line.
@@ -131,13 +150,27 @@ extension CoverageLine {
   }
 }
 
-extension String {
-  /// The text as a string of JSON.
-  fileprivate var asJSON: String {
-    let isPlain = utf8.allSatisfy {
+/// The bytes of a line that is being written.
+private struct LineOfRun {
+  private(set) var bytes: [UInt8] = []
+
+  init() {
+    bytes.reserveCapacity(2_048)
+  }
+
+  mutating func add(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Adds a text as a string of JSON.
+  mutating func add(json text: String) {
+    let isPlain = text.utf8.allSatisfy {
       $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
-    return isPlain ? "\"\(self)\"" : JSONWriter.compact(.string(self))
+    guard isPlain else { return add(JSONWriter.compact(.string(text))) }
+    bytes.append(UInt8(ascii: "\""))
+    add(text)
+    bytes.append(UInt8(ascii: "\""))
   }
 }
 

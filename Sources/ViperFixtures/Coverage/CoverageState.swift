@@ -67,6 +67,11 @@ package struct StateCounts: Sendable, Equatable {
     package init(count: Int = 0, sent: [String: Int] = [:]) {
       (self.count, self.sent) = (count, sent)
     }
+
+    fileprivate mutating func add(_ count: Int, _ event: String?) {
+      self.count += count
+      if let event { sent[event, default: 0] += 1 }
+    }
   }
 
   /// What happened in each state.
@@ -76,8 +81,10 @@ package struct StateCounts: Sendable, Equatable {
   package init() {}
 
   /// Counts that a module was in a state.
-  package mutating func add(_ key: Key, times count: Int = 1) {
-    all[key, default: Visits()].count += count
+  ///
+  /// - Parameter event: What was sent to it there; nil for nothing.
+  package mutating func add(_ key: Key, times count: Int = 1, sending event: String? = nil) {
+    all[key, default: Visits()].add(count, event)
   }
 
   /// Counts that something was sent to a module in a state.

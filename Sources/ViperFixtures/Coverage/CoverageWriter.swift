@@ -55,7 +55,7 @@ package final class CoverageWriter: Sendable {
     _ counts: CoverageCounts, _ vocabularies: [Vocabulary], _ states: StateCounts = StateCounts(),
     known: [CoverageState] = [], flow: String
   ) -> Finding? {
-    let run = CoverageLine.run(flow: flow, counts, states).text + "\n"
+    let run = CoverageLine.bytes(of: flow, counts, states)
     return state.withLock { state in
       guard !state.hasFailed else { return nil }
       var text = ""
@@ -65,11 +65,13 @@ package final class CoverageWriter: Sendable {
       for known in known where state.writtenStates.insert(known).inserted {
         text += CoverageLine.state(known).text + "\n"
       }
-      text += run
+      var lines = Array(text.utf8)
+      lines += run
+      lines.append(UInt8(ascii: "\n"))
       do {
         let file = try state.file ?? open()
         state.file = file
-        try file.write(contentsOf: Data(text.utf8))
+        try file.write(contentsOf: lines)
         return nil
       } catch {
         state.hasFailed = true

@@ -24,11 +24,13 @@ extension GivenAnswer {
 }
 
 extension MessagePattern {
+  private static let (fail, error) = (Array("fail".utf8), Array("error".utf8))
+
   fileprivate var saysFailure: Bool {
-    if name.mentions("fail") || name.mentions("error") || end == .failed { return true }
+    if end == .failed || name.mentions([Self.fail, Self.error]) { return true }
     return (with?.members ?? []).contains { member in
       member.value.answerKind == .failure
-        || member.key.mentions("error") && !member.value.isNothing
+        || member.key.mentions([Self.error]) && !member.value.isNothing
     }
   }
 
@@ -64,15 +66,15 @@ extension JSONValue {
 }
 
 extension String {
-  /// Whether a word of small letters stands in it, in small or capital ones.
+  /// Whether one of some words of small letters stands in it, in small or capital ones.
   ///
   /// Byte by byte: the search of the standard library would cost as much as all else that is counted.
-  fileprivate func mentions(_ word: String) -> Bool {
-    let word = Array(word.utf8)
+  fileprivate func mentions(_ words: [[UInt8]]) -> Bool {
     let bytes = Array(utf8)
-    guard bytes.count >= word.count else { return false }
-    return (0...(bytes.count - word.count)).contains { start in
-      word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }
+    return words.contains { word in
+      bytes.indices.dropLast(word.count - 1).contains { start in
+        word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }
+      }
     }
   }
 }

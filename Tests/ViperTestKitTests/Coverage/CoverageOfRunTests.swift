@@ -59,6 +59,10 @@ import Testing
       #""reply": [ { "response": "loaded", "with": { "result": { "failure": "x" } } } ]"#, "failure"
     ),
     (#""reply": [ { "response": "didFailToLoad" } ]"#, "failure"),
+    (#""reply": [ { "response": "fail" } ]"#, "failure"),
+    (#""reply": [ { "response": "fai" } ]"#, "success"),
+    (#""reply": [ { "response": "saved", "with": { "lastError": "x" } } ]"#, "failure"),
+    (#""reply": [ { "response": "saved", "with": { "lastError": null, "page": 1 } } ]"#, "success"),
     (#""never": true"#, "never"),
     (#""reply": [ { "response": "saved" } ], "held": true"#, "success late"),
     (#""reply": [ { "response": "saved" } ], "after": "1s""#, "success late"),
@@ -188,6 +192,42 @@ import Testing
     #expect(data.modules == ["Other", "Small"])
     let events = data.vocabularies.filter { $0.module == "Other" && $0.channel == .event }
     #expect(events.flatMap { $0.names ?? [] }.sorted() == ["start", "stop", "type"])
+  }
+
+  @Test func aModuleThatAStepOpensCounts() throws {
+    let data = try folder.run(#""steps": [ { "when": { "event": "start" } } ]"#) { harness in
+      SmallPresenter.wire(harness) { [weak harness] _, _ in
+        harness.map { _ = SmallPresenter.wire($0.submodule("Other")) }
+      }
+    }
+    let events = data.vocabularies.filter { $0.module == "Other" && $0.channel == .event }
+    #expect(events.flatMap { $0.names ?? [] }.sorted() == ["start", "stop", "type"])
+  }
+
+  /// The assembly, and what may come in any order.
+  @Test func allThatIsExpectedCounts() throws {
+    let data = try folder.run(
+      """
+      "assembly": [ { "command": "show" } ],
+      "steps": [ { "when": { "event": "start" }, "then": [ { "unordered": [
+        { "request": "load", "with": { "id": 1 } }, { "command": "hide" } ] } ] } ]
+      """, wiring: Self.wire)
+    #expect(data.touched(.expected) == ["command hide 1", "command show 1", "request load 1"])
+  }
+
+  @Test func messagesOfOtherModulesAreCountedApart() throws {
+    let data = try folder.run(
+      """
+      "steps": [ { "when": { "event": "start" } },
+        { "when": { "event": "start", "module": "Other" } } ]
+      """
+    ) { harness in
+      Self.wire(harness)
+      Self.wire(harness.submodule("Other"))
+    }
+    #expect(data.touched(.sent) == ["event start 1"])
+    #expect(data.touched(.sent, in: "Other") == ["event start 1"])
+    #expect(data.touched(.came, in: "Other") == ["request load 1"])
   }
 
   @Test func aModuleThatCouldNotBeWiredDoesNotCount() throws {

@@ -129,6 +129,15 @@ import Testing
       ])
   }
 
+  @Test func twoHarnessesOfOneModuleHaveOneState() throws {
+    let data = try folder.run(#""steps": [ { "when": { "event": "start" } } ]"#) { harness in
+      SmallPresenter.wire(harness)
+      for _ in 1...2 { SmallPresenter.wire(harness.submodule("Other")) }
+    }
+    let part = "presenter.keepsItselfAlive: nil"
+    #expect(data.visits("Other") == ["\(part), \(part); 2 times: "])
+  }
+
   @Test func whatCouldNotBeSentDoesNotCount() throws {
     let data = try folder.run(
       #""steps": [ { "when": { "event": "start" } }, { "when": { "event": "lost" } }, { "when": { "event": "stop" } } ]"#,

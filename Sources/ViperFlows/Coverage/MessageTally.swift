@@ -1,0 +1,96 @@
+import ViperFixtures
+import ViperJSON
+import ViperMessages
+import ViperValues
+
+/// Counts the messages of a run: few different ones, and each often.
+///
+/// So few are found sooner one after the other than by a hash of their texts, and each title is made once.
+struct MessageTally {
+  private struct Entry {
+    let kind: CoverageCounts.Kind
+    let channel: Channel
+    let name: String
+    let module: String
+    var count: Int
+  }
+
+  private var entries: [Entry] = []
+
+  /// How often each message was sent, came and is expected.
+  var counts: CoverageCounts {
+    var counts = CoverageCounts()
+    for entry in entries {
+      counts.add(
+        entry.kind, "\(entry.channel.rawValue) \(entry.name)", in: entry.module, times: entry.count)
+    }
+    return counts
+  }
+
+  private mutating func add(
+    _ kind: CoverageCounts.Kind, _ channel: Channel, _ name: String, in module: String
+  ) {
+    for place in entries.indices {
+      let entry = entries[place]
+      if entry.kind == kind, entry.channel == channel, entry.name == name, entry.module == module {
+        entries[place].count += 1
+        return
+      }
+    }
+    entries.append(Entry(kind: kind, channel: channel, name: name, module: module, count: 1))
+  }
+
+  /// Counts a message of a transcript.
+  mutating func add(_ message: Message) {
+    switch message.origin {
+    // Answers to alerts are counted by their buttons.
+    case .test where message.channel == .alert: return
+    case .test: add(.sent, message.channel, message.name, in: message.module)
+    case .module:
+      add(.came, message.channel, message.name, in: message.module)
+      guard let scene = message.sceneOfRoute else { return }
+      add(.came, message.channel, scene, in: message.module)
+    }
+  }
+
+  /// Counts what a flow expects.
+  mutating func addExpected(of flow: Flow) {
+    addExpected(flow.assembly ?? [])
+    for place in flow.steps.indices { addExpected(flow.steps[place].then ?? []) }
+  }
+
+  private mutating func addExpected(_ expectations: [Flow.Expectation]) {
+    for expectation in expectations {
+      switch expectation {
+      case .message(let pattern): addExpected(pattern)
+      case .unordered(let patterns, _): for pattern in patterns { addExpected(pattern) }
+      }
+    }
+  }
+
+  private mutating func addExpected(_ pattern: MessagePattern) {
+    add(.expected, pattern.channel, pattern.name, in: pattern.module)
+    guard let scene = pattern.sceneOfRoute else { return }
+    add(.expected, pattern.channel, scene, in: pattern.module)
+  }
+}
+
+// A router that is told how and where has scenes for its vocabulary: `present(scene: .detail)`.
+
+extension Message {
+  /// The case of the scene that a route opens; nil for any other message.
+  fileprivate var sceneOfRoute: String? {
+    guard channel == .route, let scene = arguments.first(where: { $0.label == "scene" }),
+      case .enumCase(let name, _) = scene.value.content
+    else { return nil }
+    return name
+  }
+}
+
+extension MessagePattern {
+  /// The case of the scene that a route opens, as far as the fixture names it.
+  fileprivate var sceneOfRoute: String? {
+    guard channel == .route, let scene = with?["scene"] else { return nil }
+    return scene.text ?? scene.members.first.map(\.key).flatMap { $0.hasPrefix("$") ? nil : $0 }
+  }
+}
