@@ -72,7 +72,7 @@ extension Openings {
     }
     closures = modules.callableClosures
     nextDue = modules.recorder.timeInUse?.nextDue
-    opened = modules.harnesses.map(\.module).filter { $0 != subject && !modules.hasReleased($0) }
+    opened = modules.releasableModules.filter { $0 != subject }
     awaitsLibrary = !modules.pendingItems.handlers.isEmpty
     entryPoints = modules.entryPoints.flatMap { EntryPointKind.all(of: $0, in: subject) }
     // Only the harness has it: the module's messages are made by no other.
