@@ -8,6 +8,9 @@ public struct ExplorationLimits: Sendable {
   /// is found until then depends on the machine, which the file and the report say.
   public var time: Duration
 
+  /// As how many runs one counts of a module with a queue or a thread of its own: nothing tells when it is
+  /// idle, so that each step waits for a moment.
+  var runsOfOwnQueue = 10
   /// How many runs may wait in vain for the release of something: no more look for leaks then.
   var leaks = 20
   /// How many questions of one kind a step may ask; more are answered as the wiring says.

@@ -46,15 +46,15 @@ extension Search {
     let refusal = seen.findings.first {
       $0.step == nodes[node].path.steps.count + 1 && $0.id.category == .content
     }
-    if let refusal {
-      learned.unknown[stimulus.kind] = refusal.clause
-      return
-    }
-    if learned.arguments[entryPoint.key] == nil {
+    if learned.arguments[entryPoint.key] == nil, refusal == nil || !listener.arguments.isEmpty {
       var labels: Set<String> = []
       learned.arguments[entryPoint.key] = listener.arguments.filter {
         labels.insert($0.label).inserted
       }
+    }
+    if let refusal {
+      learned.unknown[stimulus.kind] = refusal.clause
+      return
     }
     for stimulus in stimuli(of: entryPoint, at: nodes[node]) where !stimulus.isEdge {
       jobs.append(.send(node: node, stimulus))
@@ -78,7 +78,10 @@ extension Search {
       combinations[key] = all
       return all
     } catch {
-      learned.unknown[entryPoint.kind] = "\(error)"
+      combinations[key] = []
+      if learned.unknown[entryPoint.kind] == nil, !echoed.contains(entryPoint.kind) {
+        learned.unknown[entryPoint.kind] = "\(error)"
+      }
       return []
     }
   }

@@ -18,6 +18,8 @@ final class Search {
     let path: Path
     let state: ModuleState
     let openings: Openings
+    /// What the module has sent on the way there, see ``Echoes``.
+    let echoes: Echoes
     /// Whether something on the way there lives on when the module is released.
     let leaks: Bool
   }
@@ -79,6 +81,8 @@ final class Search {
   private var shapes: [UInt64: Int] = [:]
   /// The arguments of each entry point together.
   var combinations: [String: [(members: [(String, JSONValue)], isEdge: Bool)]] = [:]
+  /// What can be sent at least with something that the module has sent itself.
+  var echoed: Set<String> = []
   private var triedAtEdges: Set<String> = []
   private var padding: [Question: Int] = [:]
   /// What was found already, by kind and sentence.
@@ -108,7 +112,7 @@ final class Search {
   func next() -> Run? {
     while let job = popJob() {
       isCutOffByTime = ContinuousClock().now >= end
-      guard runCount < limits.runs, !isCutOffByTime else {
+      guard runCount * runsOfOne < limits.runs, !isCutOffByTime else {
         isCutOff = true
         return nil
       }
@@ -119,6 +123,9 @@ final class Search {
     }
     return nil
   }
+
+  /// As how many runs one counts.
+  private var runsOfOne: Int { hasOwnQueue == true ? limits.runsOfOwnQueue : 1 }
 
   private func popJob() -> Job? {
     if let trial = trials.popLast() { return trial }
@@ -234,7 +241,10 @@ final class Search {
       path = Path()
       path.take(asked)
       _ = judge(seen, path)
-      add(Node(path: path, state: state, openings: seen.openings, leaks: leaks))
+      add(
+        Node(
+          path: path, state: state, openings: seen.openings, echoes: Echoes(seen.messages),
+          leaks: leaks))
       return
     }
     guard case .send(let node, let stimulus) = run.job else { return }
@@ -252,7 +262,8 @@ final class Search {
         messages: messages.map { "\($0.channel.rawValue) \($0.name)" }, target: state))
     add(
       Node(
-        path: path, state: state, openings: seen.openings, leaks: leaks || nodes[node].leaks))
+        path: path, state: state, openings: seen.openings, echoes: Echoes(seen.messages),
+        leaks: leaks || nodes[node].leaks))
     tryMore(
       after: stimulus, at: node, asked, hasEffect: !messages.isEmpty || state != nodes[node].state)
   }
