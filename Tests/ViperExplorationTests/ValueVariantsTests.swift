@@ -50,6 +50,24 @@ import ViperTestKit
     #expect(try Self.texts(Status.self).contains(#""none""#))
   }
 
+  @Test("what the test's own maker asks for is learned from its refusals")
+  func completed() throws {
+    struct Fields {
+      let login: String
+      let age: Int
+      let note: String?
+    }
+    var maker = ValueMaker()
+    maker.register(Coordinator.self) { json in
+      _ = try ValueMaker().make(Fields.self, from: json)
+      return Coordinator()
+    }
+    var variants = ValueVariants(maker)
+    #expect(
+      try variants.of(Coordinator.self, "").map { JSONWriter.compact($0.json) }
+        == [#"{ "login": "login 1", "age": 1 }"#])
+  }
+
   @Test("a record of which nothing is known has what tells it from another one")
   func records() throws {
     #expect(

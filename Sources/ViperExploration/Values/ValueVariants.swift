@@ -8,7 +8,7 @@ import ViperValues
 /// Nothing is drawn by lot: the same type gives the same values in each process. Each of them was made
 /// once by the maker of the test, and has only the parts that this asks for.
 struct ValueVariants {
-  private let maker: ValueMaker
+  let maker: ValueMaker
   /// The types that are being made, so that none is made within itself.
   private var typesOnTheWay: [ObjectIdentifier] = []
 
@@ -30,7 +30,8 @@ struct ValueVariants {
   ///   - name: The argument or property, by which texts are called.
   ///   - number: Which of several elements it is, from 1.
   mutating func of(_ type: Any.Type, _ name: String, number: Int = 1) throws -> [ValueVariant] {
-    let all = try candidates(type, name, number).filter { isMade(type, $0.json) }
+    var all = try candidates(type, name, number).filter { isMade(type, $0.json) }
+    if all.isEmpty, let json = completed(type, number) { all = [ValueVariant(json: json)] }
     guard !all.isEmpty else {
       throw Unmakeable(description: "no value of \(type) can be made, '\(name)'")
     }
