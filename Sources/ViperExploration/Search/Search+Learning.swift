@@ -61,6 +61,27 @@ extension Search {
     }
   }
 
+  /// Learns arguments that an entry point did not ask for before, as one that leads to the screen in sight,
+  /// and sends it once more with them.
+  ///
+  /// - Returns: Whether there were some.
+  func relearns(_ stimulus: Stimulus, _ node: Int, _ listener: Listener) -> Bool {
+    guard let entryPoint = stimulus.entryPoint, entryPoint.arguments == nil else { return false }
+    var known = learned.arguments[entryPoint.key] ?? []
+    let new = listener.arguments.filter { argument in
+      guard !known.contains(where: { $0.label == argument.label }) else { return false }
+      known.append(argument)
+      return true
+    }
+    guard !new.isEmpty else { return false }
+    learned.arguments[entryPoint.key] = known
+    combinations = combinations.filter { !$0.key.hasPrefix("\(entryPoint.key) ") }
+    for stimulus in stimuli(of: entryPoint, at: nodes[node]) where !stimulus.isEdge {
+      jobs.append(.send(node: node, stimulus))
+    }
+    return true
+  }
+
   /// The arguments of an entry point together, made once for each time that it is entered on a path: what
   /// comes twice is not the same twice.
   func combined(

@@ -44,7 +44,9 @@ extension Search {
       learned.unknown[entryPoint.kind] = nil
     }
     return (all.map { ($0.members, $0.isEdge) } + echoes).map { members, isEdge in
-      Stimulus(when: entryPoint.when(members), kind: entryPoint.kind, isEdge: isEdge)
+      Stimulus(
+        when: entryPoint.when(members), kind: entryPoint.kind, isEdge: isEdge,
+        entryPoint: entryPoint)
     } + entryPoint.ends
   }
 

@@ -89,6 +89,8 @@ final class Search {
   var seenProblems: Set<String> = []
   /// Whether a part of the module has a queue of its own; nil where that is not known yet.
   private(set) var hasOwnQueue: Bool?
+  /// What makes values as the wiring says, of the run that sent nothing; nil before that.
+  private(set) var maker: ValueMaker?
   /// How often a stimulus has ended the process: it is not tried in each state.
   private var trapCounts: [String: Int] = [:]
   private static let mostTraps = 2
@@ -154,7 +156,7 @@ final class Search {
     let padded = padded(path, job)
     do {
       let observer = PathObserver(
-        listener, steps: padded.steps.count, hasOwnQueue: hasOwnQueue)
+        listener, steps: padded.steps.count, hasOwnQueue: hasOwnQueue, maker: maker)
       return Run(
         flow: try padded.flow(of: module, subject: subject),
         policy: policy(observer, listener, looksForLeaks: looksForLeaks(job)),
@@ -197,7 +199,8 @@ final class Search {
   private func looksForLeaks(_ job: Job) -> Bool {
     guard leakCount < limits.leaks else { return false }
     return switch job {
-    case .root: true
+    // Its maker is kept, and what the wiring has put into that.
+    case .root: false
     case .send(let node, _): !nodes[node].leaks
     case .trial: false
     }
@@ -240,6 +243,7 @@ final class Search {
     if case .root = run.job {
       path = Path()
       path.take(asked)
+      maker = seen.maker
       _ = judge(seen, path)
       add(
         Node(
@@ -251,6 +255,7 @@ final class Search {
     if let learns = stimulus.learnsArguments {
       return learn(learns, stimulus, node, seen, run.listener)
     }
+    if relearns(stimulus, node, run.listener) { return }
     guard isSent(stimulus, seen, run.path) else { return }
     path.take(asked)
     // What follows from what does not hold is no behaviour that is to be kept.
