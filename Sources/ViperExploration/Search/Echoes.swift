@@ -1,5 +1,5 @@
 import RuntimeReflection
-import ViperDoubles
+import ViperFlows
 import ViperJSON
 import ViperMessages
 import ViperValues

@@ -122,7 +122,7 @@ extension ValueVariants {
     let singular = name.hasSuffix("s") ? String(name.dropLast()) : name
     if elements.count == 2, elements[0] == String.self, type == Any.self {
       // What is read from it is not known.
-      return [Self.record(first), none, Self.record(first + 2)].map { ValueVariant(json: $0) }
+      return [Self.record(first), none.json, Self.record(first + 2)].map { ValueVariant(json: $0) }
     }
     func lists(_ count: Int, from first: Int, _ variants: inout ValueVariants) -> JSONValue? {
       let made = (0..<count).compactMap { offset in
