@@ -9,6 +9,8 @@ extension Search {
   /// A state that was found, and the shortest way there.
   struct Node {
     let path: Path
+    /// The transition by which it was found; nil of the first.
+    let incoming: Int?
     let state: ModuleState
     let openings: Openings
     /// What the module has sent on the way there, see ``Echoes``.

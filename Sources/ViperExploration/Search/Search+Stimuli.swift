@@ -39,15 +39,21 @@ extension Search {
       stimulus.learnsArguments = entryPoint
       return [stimulus]
     }
-    let echoes = echoes(entryPoint, at: node).map { ($0, false) }
+    let echoes = echoes(entryPoint, at: node)
     if !echoes.isEmpty, echoed.insert(entryPoint.kind).inserted {
       learned.unknown[entryPoint.kind] = nil
     }
-    return (all.map { ($0.members, $0.isEdge) } + echoes).map { members, isEdge in
+    let usual = all.map { arguments in
       Stimulus(
-        when: entryPoint.when(members), kind: entryPoint.kind, isEdge: isEdge,
+        when: entryPoint.when(arguments.members), kind: entryPoint.kind, isEdge: arguments.isEdge,
         entryPoint: entryPoint)
-    } + entryPoint.ends
+    }
+    return usual
+      + echoes.map { members in
+        Stimulus(
+          when: entryPoint.when(members), kind: entryPoint.kind, isEcho: true,
+          entryPoint: entryPoint)
+      } + entryPoint.ends
   }
 
   /// The answers to open questions: of several to one question to the first and to the last.

@@ -206,8 +206,8 @@ final class Search {
       _ = judge(seen, path)
       add(
         Node(
-          path: path, state: state, openings: seen.openings, echoes: Echoes(seen.messages),
-          leaks: leaks))
+          path: path, incoming: nil, state: state, openings: seen.openings,
+          echoes: Echoes(seen.messages), leaks: leaks))
       return
     }
     guard case .send(let node, let stimulus) = run.job else { return }
@@ -226,8 +226,8 @@ final class Search {
         messages: messages.map { "\($0.channel.rawValue) \($0.name)" }, target: state))
     add(
       Node(
-        path: path, state: state, openings: seen.openings, echoes: Echoes(seen.messages),
-        leaks: leaks || nodes[node].leaks))
+        path: path, incoming: transitions.count - 1, state: state, openings: seen.openings,
+        echoes: Echoes(seen.messages), leaks: leaks || nodes[node].leaks))
     tryMore(
       after: stimulus, at: node, asked, hasEffect: !messages.isEmpty || state != nodes[node].state)
   }
