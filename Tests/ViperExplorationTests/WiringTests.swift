@@ -22,6 +22,10 @@ import ViperTestKit
       isOpen = true
     }
 
+    func letters(of text: String) -> Int {
+      text.count
+    }
+
     func save(_ text: String) throws {
       guard !text.isEmpty else { throw Problem.empty }
       onCommand(.showSaved(text: text))
@@ -45,6 +49,9 @@ import ViperTestKit
       harness.make(Draft.self) { _ in Draft(editor) }
       harness.owns(editor, as: .presenter)
       harness.accepts(.event, named: "open") { _ in editor.open() }
+      harness.accepts(.event, named: "letters") { arguments in
+        editor.letters(of: try arguments("text"))
+      }
       harness.accepts(.event, named: "save") { arguments in
         if editor.isOpen { try editor.save(try arguments("text")) }
       }
@@ -64,6 +71,13 @@ import ViperTestKit
     let explored = Self.explored()
     #expect(explored.dropped == [])
     #expect(try #require(explored.text).contains(#""throws": "empty""#))
+  }
+
+  @Test("values at the edges are sent to a function of which only the result can be seen")
+  func results() throws {
+    let text = try #require(Self.explored().text)
+    #expect(text.contains(#""event": "letters", "with": { "text": "  text 1 " }"#))
+    #expect(text.contains(#""returns": 9"#))
   }
 
   @Test("what a maker of the wiring keeps is no leak")

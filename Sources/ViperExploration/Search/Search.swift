@@ -229,7 +229,9 @@ final class Search {
         path: path, incoming: transitions.count - 1, state: state, openings: seen.openings,
         echoes: Echoes(seen.messages), leaks: leaks || nodes[node].leaks))
     tryMore(
-      after: stimulus, at: node, asked, hasEffect: !messages.isEmpty || state != nodes[node].state)
+      after: stimulus, at: node, asked,
+      hasEffect: !messages.isEmpty || state != nodes[node].state
+        || seen.outcomes[path.steps.count - 1] != nil)
   }
 
   /// How the questions were answered that were asked in the last step; nil where there were more of them
