@@ -1,8 +1,21 @@
+import Dispatch
 import Testing
 import ViperFlows
 import ViperTestKit
 
 @testable import ViperExploration
+
+/// A presenter with a queue of its own, which it does not use.
+private final class QueuedPresenter {
+  var onCommand: (BusyCommand) -> Void = { _ in }
+  private let queue = DispatchQueue(label: "presenter")
+  private var count = 0
+
+  func handle(_ event: BusyEvent) {
+    count += 1
+    onCommand(.show(items: ["\(count)"]))
+  }
+}
 
 /// What a search costs.
 @Suite("The cost of exploring") struct SearchCostTests {
@@ -29,6 +42,21 @@ import ViperTestKit
     // Each event at each depth would be a hundred times as many for two steps more.
     #expect(counts[1] <= 6 * counts[0], "\(counts)")
     #expect(counts[2] <= 2 * counts[1], "\(counts)")
+  }
+
+  @Test("a run of a module with a queue of its own counts as ten")
+  func ownQueue() {
+    let explored = Exploration.of(
+      "Queued", limits: ExplorationLimits(runs: 40, time: .seconds(3600))
+    ) {
+      harness in
+      let presenter = QueuedPresenter()
+      presenter.onCommand = ViewSpy<BusyEvent, BusyCommand>(harness).handle
+      harness.owns(presenter, as: .presenter)
+      harness.accepts(.event, presenter.handle)
+    }
+    #expect(explored.runs == 4)
+    #expect(explored.isCutOff && !explored.isCutOffByTime)
   }
 
   @Test("a search that the time cuts off says so, also in its file")

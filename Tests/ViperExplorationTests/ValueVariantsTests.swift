@@ -50,6 +50,47 @@ import ViperTestKit
     #expect(try Self.texts(Status.self).contains(#""none""#))
   }
 
+  @Test("what the test's own maker asks for is learned from its refusals")
+  func completed() throws {
+    struct Fields {
+      let login: String
+      let age: Int
+      let note: String?
+    }
+    var maker = ValueMaker()
+    maker.register(Coordinator.self) { json in
+      _ = try ValueMaker().make(Fields.self, from: json)
+      return Coordinator()
+    }
+    var variants = ValueVariants(maker)
+    #expect(
+      try variants.of(Coordinator.self, "").map { JSONWriter.compact($0.json) }
+        == [#"{ "login": "login 1", "age": 1 }"#])
+  }
+
+  @Test("a record of which nothing is known has what tells it from another one")
+  func records() throws {
+    #expect(
+      try Self.texts([String: Any].self) == [
+        #"{ "id": "id-1", "title": "title 1", "name": "name 1" }"#, "{}",
+        #"{ "id": "id-3", "title": "title 3", "name": "name 3" }"#,
+      ])
+  }
+
+  @Test("a value comes without an error, an error without a value, and once come both")
+  func errorBesideValue() throws {
+    var variants = ValueVariants(ValueMaker())
+    let all = try variants.combined(
+      arguments: [("_0", Int?.self), ("_1", (any Error)?.self)], time: 1)
+    #expect(
+      all.map { JSONWriter.compact(.object($0.members)) + ($0.isEdge ? " (edge)" : "") } == [
+        #"{ "_0": 1, "_1": null }"#, #"{ "_0": null, "_1": "failed" }"#,
+        #"{ "_0": 1, "_1": "failed" } (edge)"#, #"{ "_0": null, "_1": null }"#,
+        #"{ "_0": 0, "_1": null }"#, #"{ "_0": -1, "_1": null } (edge)"#,
+        #"{ "_0": 9223372036854775807, "_1": null } (edge)"#,
+      ])
+  }
+
   @Test("what can't be made is said")
   func unmakeable() {
     #expect(throws: Unmakeable.self) { try Self.texts(Coordinator.self, "to") }
@@ -65,7 +106,8 @@ import ViperTestKit
     var variants = ValueVariants(maker)
     #expect(
       try variants.of(Coordinator.self, "").map { JSONWriter.compact($0.json) } == [
-        #"{ "id": "1" }"#, #"{ "id": "1", "title": "text 1" }"#,
+        #"{ "id": "id-1", "title": "title 1", "name": "name 1" }"#,
+        #"{ "id": "1", "title": "text 1" }"#, #"{ "id": "1" }"#,
       ])
   }
 }

@@ -220,7 +220,7 @@ package final class ModuleRelease {
 
 extension TrackedRole {
   /// Whether it stands for what many modules have in common, and does not go with one of them.
-  fileprivate var mayBeShared: Bool {
+  var mayBeShared: Bool {
     object is any SharedDouble
       || isDouble && (RoleName.ofObject(role.rawValue)?.role ?? role) == .service
   }

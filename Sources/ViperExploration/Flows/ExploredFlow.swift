@@ -46,7 +46,7 @@ struct ExploredFlow {
     }
     guard !seen.openings.awaitsLibrary else { return "a library waits for an answer in the end" }
     let steps = Self.steps(path, seen, in: module)
-    var known = Set(seen.findings.map(\.id)).subtracting([.alertUnanswered])
+    var known = Set(seen.findings.map(\.id)).subtracting([.alertUnanswered, .differentOutcome])
     if !self.steps.isEmpty {
       // Only the first run waits for the release.
       known.remove(.notReleased)

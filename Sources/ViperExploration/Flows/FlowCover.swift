@@ -15,17 +15,26 @@ struct FlowCover {
   private let transitions: [Search.Transition]
   /// Where each transition leads to; nil where nothing more was tried.
   private let targets: [Int?]
+  /// How each state was found first.
+  private let incoming: [Int?]
+  /// Whether a transition leaves all as it was.
+  private let isLoop: [Bool]
   private var outgoing: [Int: [Int]] = [:]
   private var open: [Int: [Int]] = [:]
 
   init(_ search: Search) {
     transitions = search.transitions
     targets = transitions.map { search.place(of: $0.target) }
+    incoming = search.nodes.map(\.incoming)
+    isLoop = transitions.map { $0.target == search.nodes[$0.source].state }
     let meant = Self.meant(search)
     needed = meant.count
     for (place, transition) in transitions.enumerated() {
       outgoing[transition.source, default: []].append(place)
       if meant.contains(place) { open[transition.source, default: []].append(place) }
+    }
+    for place in transitions.indices where transitions[place].stimulus.isEcho {
+      if let flow = exactFlow(through: place) { flows.append(flow) }
     }
     while let flow = nextFlow() { flows.append(flow) }
   }
@@ -55,6 +64,24 @@ struct FlowCover {
       meant.insert(place)
     }
     return meant
+  }
+
+  /// The walk by which a state was found, then what leaves it as it is, then what has been sent there: in
+  /// another state of the same shape it may mean nothing.
+  private mutating func exactFlow(through echo: Int) -> [Int]? {
+    let source = transitions[echo].source
+    guard open[source]?.contains(echo) == true else { return nil }
+    var flow: [Int] = []
+    var next = incoming[source]
+    while let place = next {
+      flow.insert(place, at: 0)
+      next = incoming[transitions[place].source]
+    }
+    guard flow.count < Self.mostSteps else { return nil }
+    let loops = (open[source] ?? []).filter { isLoop[$0] && !transitions[$0].stimulus.isEcho }
+    flow += loops.prefix(Self.mostSteps - flow.count - 1) + [echo]
+    for place in flow { open[transitions[place].source]?.removeAll { $0 == place } }
+    return flow
   }
 
   /// A walk from the wiring on that passes as much as possible; nil where nothing is left.

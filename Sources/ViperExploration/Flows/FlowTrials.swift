@@ -2,6 +2,7 @@ import RoleNames
 import ViperFixtures
 import ViperFlows
 import ViperMessages
+import ViperValues
 
 /// The flows that a search has led to, each run some times: one that is not the same each time is none.
 ///
@@ -29,6 +30,7 @@ struct FlowTrials {
   private let firstNumber: Int
   private let skipped: Set<Int>
   private let hasOwnQueue: Bool?
+  private let maker: ValueMaker?
   private let module: String
   private let subject: Role
   private var rest: ArraySlice<ExploredFlow>
@@ -46,6 +48,7 @@ struct FlowTrials {
     end = ContinuousClock().now + search.limits.time
     skipped = search.skipped
     hasOwnQueue = search.hasOwnQueue
+    maker = search.maker
     module = search.module
     subject = search.subject
     let root = search.nodes.first?.path ?? Path()
@@ -85,7 +88,7 @@ struct FlowTrials {
       return Run(flow: written, policy: policy, path: flow.path, observer: nil)
     }
     let observer = PathObserver(
-      Listener([:]), steps: flow.path.steps.count, hasOwnQueue: hasOwnQueue)
+      Listener([:]), steps: flow.path.steps.count, hasOwnQueue: hasOwnQueue, maker: maker)
     return Run(
       flow: try flow.path.flow(of: module, subject: subject, isWhole: true),
       policy: .exploring(observer, releaseTimeout: releaseTimeout), path: flow.path,

@@ -31,8 +31,9 @@ struct LeakTrials {
     while let place = places.popFirst() {
       let path = search.problems[place].path
       let observer = PathObserver(
-        Listener(search.learned.questions), steps: path.steps.count, hasOwnQueue: search.hasOwnQueue
-      )
+        Listener(search.learned.questions), steps: path.steps.count,
+        hasOwnQueue: search.hasOwnQueue,
+        maker: search.maker)
       guard let flow = try? path.flow(of: search.module, subject: search.subject) else { continue }
       count += 1
       guard !search.skipped.contains(search.runCount + count - 1) else { continue }

@@ -2,12 +2,18 @@
 public struct ExplorationLimits: Sendable {
   /// How many steps a path has at most.
   public var depth: Int
-  /// How many flows are run at most, from the wiring on.
+  /// How many flows a search runs at most, from the wiring on.
+  ///
+  /// Runs are counted, and not seconds, so that the same module gives the same file on each machine. Where a
+  /// run is slow is known after the first one: of a module with a queue or a thread of its own nothing
+  /// tells when it is idle, each of its steps waits for a moment, and each of its runs counts as ten.
   public var runs: Int
   /// How long the search takes at most, and the runs of its flows once more as long, as a last resort: what
   /// is found until then depends on the machine, which the file and the report say.
   public var time: Duration
 
+  /// As how many runs one counts of a module with a queue or a thread of its own.
+  var runsOfOwnQueue = 10
   /// How many runs may wait in vain for the release of something: no more look for leaks then.
   var leaks = 20
   /// How many questions of one kind a step may ask; more are answered as the wiring says.
@@ -17,9 +23,9 @@ public struct ExplorationLimits: Sendable {
   ///
   /// - Parameters:
   ///   - depth: How many steps a path has at most.
-  ///   - runs: How many flows are run at most, from the wiring on.
+  ///   - runs: How many flows a search runs at most, from the wiring on; see ``runs``.
   ///   - time: How long the search takes at most, and the runs of its flows, as a last resort.
-  public init(depth: Int = 7, runs: Int = 1_000, time: Duration = .seconds(30)) {
+  public init(depth: Int = 7, runs: Int = 500, time: Duration = .seconds(30)) {
     self.depth = depth
     self.runs = runs
     self.time = time

@@ -33,7 +33,7 @@ struct Openings {
   var closures: [(name: String, number: Int)] = []
   /// How long it takes until the next thing is due.
   var nextDue: Duration?
-  /// The modules that were opened and live.
+  /// The modules that can be released while others live on.
   var opened: [String] = []
   var entryPoints: [EntryPointKind] = []
   var maker = ValueMaker()

@@ -27,6 +27,10 @@ struct Stimulus {
   var answers: [Question: JSONValue] = [:]
   /// Whether it is tried in few states.
   var isEdge = false
+  /// Whether it has what the module has sent: it means something where just that was sent.
+  var isEcho = false
+  /// The entry point that it takes; nil for what enters otherwise.
+  var entryPoint: EntryPointKind?
   /// Whether its arguments are not known yet.
   var learnsArguments: EntryPointKind?
 

@@ -13,6 +13,7 @@ final class PathObserver: FlowObserver {
   /// Whether a part of the module has a queue of its own.
   private(set) var hasOwnQueue: Bool
   private let knowsQueues: Bool
+  private let sharedMaker: ValueMaker?
   private let listener: Listener
   private let steps: Int
   private var looks = 0
@@ -22,8 +23,11 @@ final class PathObserver: FlowObserver {
   ///   - listener: Notes what is asked for.
   ///   - steps: How many steps the run has.
   ///   - hasOwnQueue: Whether a part of the module has a queue of its own; nil where that is to be looked for.
-  init(_ listener: Listener, steps: Int, hasOwnQueue: Bool?) {
+  ///   - maker: That of an earlier run. The run's own keeps what the wiring has put into it, which would be no
+  ///     leak of the module's; nil where no run was before.
+  init(_ listener: Listener, steps: Int, hasOwnQueue: Bool?, maker: ValueMaker?) {
     self.listener = listener
+    sharedMaker = maker
     self.steps = steps
     self.hasOwnQueue = hasOwnQueue ?? false
     knowsQueues = hasOwnQueue != nil
@@ -36,7 +40,7 @@ final class PathObserver: FlowObserver {
         let roles = modules.tracked.filter { !$0.isDouble }.compactMap(\.object)
         hasOwnQueue = OwnQueues.areHeld(by: roles)
       }
-      listener.use(harness.maker.current)
+      listener.use(sharedMaker ?? harness.maker.current)
     }
     listener.look(isOfLibrary: !modules.pendingItems.handlers.isEmpty)
     looks += 1
@@ -44,6 +48,8 @@ final class PathObserver: FlowObserver {
     guard looks == steps + 1 else { return }
     observation.state = modules.state
     observation.openings = Openings(of: modules, in: harness.module)
+    // Only the harness has it: the module's messages are made by no other.
+    observation.openings.use(sharedMaker ?? harness.maker.current)
   }
 
   func end(_ run: FlowRun) {
@@ -72,12 +78,17 @@ extension Openings {
     }
     closures = modules.callableClosures
     nextDue = modules.recorder.timeInUse?.nextDue
-    opened = modules.harnesses.map(\.module).filter { $0 != subject && !modules.hasReleased($0) }
+    let open = modules.releasableModules
+    // The module itself goes before those that it has opened.
+    opened = open.filter { $0 != subject || !$0.isEmpty && open.count > 1 }
     awaitsLibrary = !modules.pendingItems.handlers.isEmpty
-    entryPoints = modules.entryPoints.flatMap { EntryPointKind.all(of: $0, in: subject) }
-    // Only the harness has it: the module's messages are made by no other.
-    maker = modules.harnesses.first?.maker.current ?? maker
-    maker.inventArgument = nil
+    entryPoints = modules.entryPoints.filter { !modules.hasReleased($0.module) }
+      .flatMap { EntryPointKind.all(of: $0, in: subject) }
+  }
+
+  fileprivate mutating func use(_ maker: ValueMaker) {
+    self.maker = maker
+    self.maker.inventArgument = nil
   }
 }
 

@@ -36,6 +36,9 @@ extension Search {
 }
 
 extension Finding {
-  /// What tells it from another one of the same kind: its sentence, without the number of the step.
-  fileprivate var subject: String { sentence.filter { !$0.isNumber } }
+  /// What tells it from another one of the same kind: its sentence, without the number of the step and
+  /// without what is quoted, such as titles that were made up.
+  fileprivate var subject: String {
+    sentence.replacing(/'[^']*'/, with: "").filter { !$0.isNumber }
+  }
 }

@@ -46,19 +46,40 @@ extension Search {
     let refusal = seen.findings.first {
       $0.step == nodes[node].path.steps.count + 1 && $0.id.category == .content
     }
-    if let refusal {
-      learned.unknown[stimulus.kind] = refusal.clause
-      return
-    }
-    if learned.arguments[entryPoint.key] == nil {
+    if learned.arguments[entryPoint.key] == nil, refusal == nil || !listener.arguments.isEmpty {
       var labels: Set<String> = []
       learned.arguments[entryPoint.key] = listener.arguments.filter {
         labels.insert($0.label).inserted
       }
     }
+    if let refusal {
+      learned.unknown[stimulus.kind] = refusal.clause
+      return
+    }
     for stimulus in stimuli(of: entryPoint, at: nodes[node]) where !stimulus.isEdge {
       jobs.append(.send(node: node, stimulus))
     }
+  }
+
+  /// Learns arguments that an entry point did not ask for before, as one that leads to the screen in sight,
+  /// and sends it once more with them.
+  ///
+  /// - Returns: Whether there were some.
+  func relearns(_ stimulus: Stimulus, _ node: Int, _ listener: Listener) -> Bool {
+    guard let entryPoint = stimulus.entryPoint, entryPoint.arguments == nil else { return false }
+    var known = learned.arguments[entryPoint.key] ?? []
+    let new = listener.arguments.filter { argument in
+      guard !known.contains(where: { $0.label == argument.label }) else { return false }
+      known.append(argument)
+      return true
+    }
+    guard !new.isEmpty else { return false }
+    learned.arguments[entryPoint.key] = known
+    combinations = combinations.filter { !$0.key.hasPrefix("\(entryPoint.key) ") }
+    for stimulus in stimuli(of: entryPoint, at: nodes[node]) where !stimulus.isEdge {
+      jobs.append(.send(node: node, stimulus))
+    }
+    return true
   }
 
   /// The arguments of an entry point together, made once for each time that it is entered on a path: what
@@ -78,7 +99,10 @@ extension Search {
       combinations[key] = all
       return all
     } catch {
-      learned.unknown[entryPoint.kind] = "\(error)"
+      combinations[key] = []
+      if learned.unknown[entryPoint.kind] == nil, !echoed.contains(entryPoint.kind) {
+        learned.unknown[entryPoint.kind] = "\(error)"
+      }
       return []
     }
   }

@@ -26,7 +26,10 @@ extension Search {
 
   /// The same stimulus with arguments at the edges.
   func edges(of stimulus: Stimulus, at node: Node) -> [Stimulus] {
-    let all = node.openings.entryPoints.flatMap { stimuli(of: $0, at: node) }
+    let closures = node.openings.closures.map {
+      EntryPointKind(callback: $0.name, number: $0.number)
+    }
+    let all = (node.openings.entryPoints + closures).flatMap { stimuli(of: $0, at: node) }
     return all.filter { $0.isEdge && $0.kind == stimulus.kind }
   }
 
@@ -36,10 +39,21 @@ extension Search {
       stimulus.learnsArguments = entryPoint
       return [stimulus]
     }
-    return all.map { arguments in
+    let echoes = echoes(entryPoint, at: node)
+    if !echoes.isEmpty, echoed.insert(entryPoint.kind).inserted {
+      learned.unknown[entryPoint.kind] = nil
+    }
+    let usual = all.map { arguments in
       Stimulus(
-        when: entryPoint.when(arguments.members), kind: entryPoint.kind, isEdge: arguments.isEdge)
-    } + entryPoint.ends
+        when: entryPoint.when(arguments.members), kind: entryPoint.kind, isEdge: arguments.isEdge,
+        entryPoint: entryPoint)
+    }
+    return usual
+      + echoes.map { members in
+        Stimulus(
+          when: entryPoint.when(members), kind: entryPoint.kind, isEcho: true,
+          entryPoint: entryPoint)
+      } + entryPoint.ends
   }
 
   /// The answers to open questions: of several to one question to the first and to the last.

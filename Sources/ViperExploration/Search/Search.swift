@@ -13,45 +13,6 @@ import ViperValues
 /// Nothing is run here: it says which flow to run next, and takes what was seen. Every path is run from
 /// the wiring on, so that one can't change what another one sees.
 final class Search {
-  /// A state that was found, and the shortest way there.
-  struct Node {
-    let path: Path
-    let state: ModuleState
-    let openings: Openings
-    /// Whether something on the way there lives on when the module is released.
-    let leaks: Bool
-  }
-
-  /// One stimulus in one state, and what came of it.
-  struct Transition {
-    let source: Int
-    let stimulus: Stimulus
-    /// How the questions were answered that were asked.
-    let asked: [(question: Question, answer: JSONValue)]
-    /// The names of the messages that came.
-    let messages: [String]
-    /// The state that it leads to.
-    let target: ModuleState
-  }
-
-  /// A flow to run, and how.
-  struct Run {
-    let flow: Flow
-    let policy: RunPolicy
-    let observer: PathObserver
-    let job: Job
-    let path: Path
-    let listener: Listener
-  }
-
-  /// What is still to be run.
-  enum Job {
-    /// Wires the module and sends nothing.
-    case root
-    case send(node: Int, Stimulus)
-    case trial(Question, Listener.Trial, before: Path)
-  }
-
   let module: String
   let subject: Role
   let limits: ExplorationLimits
@@ -79,12 +40,16 @@ final class Search {
   private var shapes: [UInt64: Int] = [:]
   /// The arguments of each entry point together.
   var combinations: [String: [(members: [(String, JSONValue)], isEdge: Bool)]] = [:]
+  /// What can be sent at least with something that the module has sent itself.
+  var echoed: Set<String> = []
   private var triedAtEdges: Set<String> = []
   private var padding: [Question: Int] = [:]
   /// What was found already, by kind and sentence.
   var seenProblems: Set<String> = []
   /// Whether a part of the module has a queue of its own; nil where that is not known yet.
   private(set) var hasOwnQueue: Bool?
+  /// What makes values as the wiring says, of the run that sent nothing; nil before that.
+  private(set) var maker: ValueMaker?
   /// How often a stimulus has ended the process: it is not tried in each state.
   private var trapCounts: [String: Int] = [:]
   private static let mostTraps = 2
@@ -108,7 +73,7 @@ final class Search {
   func next() -> Run? {
     while let job = popJob() {
       isCutOffByTime = ContinuousClock().now >= end
-      guard runCount < limits.runs, !isCutOffByTime else {
+      guard runCount * runsOfOne < limits.runs, !isCutOffByTime else {
         isCutOff = true
         return nil
       }
@@ -119,6 +84,9 @@ final class Search {
     }
     return nil
   }
+
+  /// As how many runs one counts.
+  private var runsOfOne: Int { hasOwnQueue == true ? limits.runsOfOwnQueue : 1 }
 
   private func popJob() -> Job? {
     if let trial = trials.popLast() { return trial }
@@ -147,7 +115,7 @@ final class Search {
     let padded = padded(path, job)
     do {
       let observer = PathObserver(
-        listener, steps: padded.steps.count, hasOwnQueue: hasOwnQueue)
+        listener, steps: padded.steps.count, hasOwnQueue: hasOwnQueue, maker: maker)
       return Run(
         flow: try padded.flow(of: module, subject: subject),
         policy: policy(observer, listener, looksForLeaks: looksForLeaks(job)),
@@ -190,7 +158,8 @@ final class Search {
   private func looksForLeaks(_ job: Job) -> Bool {
     guard leakCount < limits.leaks else { return false }
     return switch job {
-    case .root: true
+    // Its maker is kept, and what the wiring has put into that.
+    case .root: false
     case .send(let node, _): !nodes[node].leaks
     case .trial: false
     }
@@ -233,14 +202,19 @@ final class Search {
     if case .root = run.job {
       path = Path()
       path.take(asked)
+      maker = seen.maker
       _ = judge(seen, path)
-      add(Node(path: path, state: state, openings: seen.openings, leaks: leaks))
+      add(
+        Node(
+          path: path, incoming: nil, state: state, openings: seen.openings,
+          echoes: Echoes(seen.messages), leaks: leaks))
       return
     }
     guard case .send(let node, let stimulus) = run.job else { return }
     if let learns = stimulus.learnsArguments {
       return learn(learns, stimulus, node, seen, run.listener)
     }
+    if relearns(stimulus, node, run.listener) { return }
     guard isSent(stimulus, seen, run.path) else { return }
     path.take(asked)
     // What follows from what does not hold is no behaviour that is to be kept.
@@ -252,9 +226,12 @@ final class Search {
         messages: messages.map { "\($0.channel.rawValue) \($0.name)" }, target: state))
     add(
       Node(
-        path: path, state: state, openings: seen.openings, leaks: leaks || nodes[node].leaks))
+        path: path, incoming: transitions.count - 1, state: state, openings: seen.openings,
+        echoes: Echoes(seen.messages), leaks: leaks || nodes[node].leaks))
     tryMore(
-      after: stimulus, at: node, asked, hasEffect: !messages.isEmpty || state != nodes[node].state)
+      after: stimulus, at: node, asked,
+      hasEffect: !messages.isEmpty || state != nodes[node].state
+        || seen.outcomes[path.steps.count - 1] != nil)
   }
 
   /// How the questions were answered that were asked in the last step; nil where there were more of them

@@ -36,7 +36,7 @@ extension ValueVariants {
     let text = isID ? "id-\(number)" : "\(name.isEmpty ? "text" : name) \(number)"
     // What has to be encoded in an address is part of it.
     let long = String(repeating: "Zoe\u{308} 👩‍👩‍👧 a/b?c&d ", count: 10)
-    return plain(.string(text), "") + edges(.string(long))
+    return plain(.string(text), "") + edges(.string(long), .string("  \(text) "))
   }
 
   private static func read(_ value: Any) -> ValueVariant {

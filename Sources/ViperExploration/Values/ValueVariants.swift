@@ -8,7 +8,7 @@ import ViperValues
 /// Nothing is drawn by lot: the same type gives the same values in each process. Each of them was made
 /// once by the maker of the test, and has only the parts that this asks for.
 struct ValueVariants {
-  private let maker: ValueMaker
+  let maker: ValueMaker
   /// The types that are being made, so that none is made within itself.
   private var typesOnTheWay: [ObjectIdentifier] = []
 
@@ -30,11 +30,14 @@ struct ValueVariants {
   ///   - name: The argument or property, by which texts are called.
   ///   - number: Which of several elements it is, from 1.
   mutating func of(_ type: Any.Type, _ name: String, number: Int = 1) throws -> [ValueVariant] {
-    let all = try candidates(type, name, number).filter { isMade(type, $0.json) }
+    var all = try candidates(type, name, number).filter { isMade(type, $0.json) }
+    if all.isEmpty, let json = completed(type, number) { all = [ValueVariant(json: json)] }
     guard !all.isEmpty else {
       throw Unmakeable(description: "no value of \(type) can be made, '\(name)'")
     }
-    let ordinary = all.filter { !$0.isEdge }.prefix(Self.most)
+    // A type that says itself what is worth trying is believed.
+    let most = type is any ExplorableValue.Type ? all.count : Self.most
+    let ordinary = all.filter { !$0.isEdge }.prefix(most)
     return Array(ordinary) + all.filter(\.isEdge).prefix(Self.most)
   }
 
@@ -73,13 +76,23 @@ struct ValueVariants {
   /// What a maker of the test's may take.
   private static func guesses(_ name: String, _ number: Int) -> [ValueVariant] {
     let text = JSONValue.string("\(name.isEmpty ? "text" : name) \(number)")
+    // What tells one value from another comes first: of those that all take, none can be told.
     let all: [JSONValue] = [
-      text, .number(number), .object([]), .object([("id", .number(number))]),
-      .object([("id", .string("\(number)"))]), .object([("title", text)]),
-      .object([("name", text)]), .object([("id", .string("\(number)")), ("title", text)]),
-      .array([]),
+      text, .number(number), record(number),
+      .object([("id", .string("\(number)")), ("title", text)]),
+      .object([("title", text)]), .object([("name", text)]),
+      .object([("id", .number(number))]), .object([("id", .string("\(number)"))]),
+      .object([]), .array([]),
     ]
     return all.map { ValueVariant(json: $0) }
+  }
+
+  /// An object of which nothing is known, as a service would send it.
+  private static func record(_ number: Int) -> JSONValue {
+    .object([
+      ("id", .string("id-\(number)")), ("title", .string("title \(number)")),
+      ("name", .string("name \(number)")),
+    ])
   }
 
   private mutating func within(
@@ -107,6 +120,10 @@ extension ValueVariants {
     guard let type = elements.last else { return [none] }
     let first = 3 * number - 2
     let singular = name.hasSuffix("s") ? String(name.dropLast()) : name
+    if elements.count == 2, elements[0] == String.self, type == Any.self {
+      // What is read from it is not known.
+      return [Self.record(first), none.json, Self.record(first + 2)].map { ValueVariant(json: $0) }
+    }
     func lists(_ count: Int, from first: Int, _ variants: inout ValueVariants) -> JSONValue? {
       let made = (0..<count).compactMap { offset in
         try? variants.of(type, singular, number: first + offset).first?.json
@@ -195,45 +212,6 @@ extension ValueVariants {
       if !rest.isEmpty, isMade(type, .object(rest)) { needed = rest }
     }
     return needed
-  }
-
-  /// The arguments of a message together.
-  ///
-  /// - Parameters:
-  ///   - arguments: Their labels and types.
-  ///   - time: Which time the message comes, from 1: a text or a list is another one then. A number is
-  ///     not, which may well be a place in a list.
-  mutating func combined(
-    arguments: [(label: String, type: Any.Type)], time: Int
-  ) throws -> [(members: [(String, JSONValue)], isEdge: Bool)] {
-    try combined(arguments) { $0 is any FixedWidthInteger.Type ? 1 : time }
-  }
-
-  private mutating func combined(
-    _ elements: [(label: String, type: Any.Type)], _ number: Int
-  ) throws -> [(members: [(String, JSONValue)], isEdge: Bool)] {
-    try combined(elements) { _ in number }
-  }
-
-  /// All of them ordinary, then each of them another one, the rest ordinary.
-  private mutating func combined(
-    _ elements: [(label: String, type: Any.Type)], number: (Any.Type) -> Int
-  ) throws -> [(members: [(String, JSONValue)], isEdge: Bool)] {
-    var lists: [(label: String, variants: [ValueVariant])] = []
-    for element in elements {
-      let name = element.label == "_0" ? "" : element.label
-      lists.append((element.label, try of(element.type, name, number: number(element.type))))
-    }
-    let base = lists.map { ($0.label, $0.variants[0].json) }
-    var all = [(members: base, isEdge: false)]
-    for (place, list) in lists.enumerated() {
-      for variant in list.variants.dropFirst() {
-        var members = base
-        members[place].1 = variant.json
-        all.append((members, variant.isEdge))
-      }
-    }
-    return all
   }
 }
 

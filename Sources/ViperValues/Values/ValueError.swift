@@ -9,6 +9,8 @@ public struct ValueError: Error, Sendable, CustomStringConvertible {
   public let range: Range<Int>
   /// Whether the parts (fields, cases) were at fault, so that another way may still be tried.
   let isAboutParts: Bool
+  /// The parts that JSON lacks, where the error is about that.
+  package private(set) var missingParts: [(name: String, type: Any.Type)] = []
   /// What was found wrong beside it.
   private var others: [ValueError] = []
 
@@ -19,6 +21,13 @@ public struct ValueError: Error, Sendable, CustomStringConvertible {
 
   init(_ json: JSONValue, _ message: String, parts: Bool) {
     self.init(at: json.range, message, parts: parts)
+  }
+
+  init(
+    _ json: JSONValue, _ message: String, missing parts: [(name: String, type: Any.Type)]
+  ) {
+    self.init(at: json.range, message, parts: true)
+    missingParts = parts
   }
 
   package init(at range: Range<Int>, _ message: String, parts: Bool = false) {

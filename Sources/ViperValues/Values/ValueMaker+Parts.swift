@@ -82,7 +82,7 @@ extension ValueMaker {
     throw ValueError(
       place,
       "\(what) needs \(names.listed("and")), which \(missing.count == 1 ? "is" : "are") not given",
-      parts: true)
+      missing: missing)
   }
 
   private func refuseUnknown(

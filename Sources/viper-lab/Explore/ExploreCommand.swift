@@ -45,7 +45,7 @@ enum ExploreCommand {
         module, root: root, folder: folder, runs: runs, program: program, output)
       report.modules.append(
         options.flags.contains("--without-faults")
-          ? explored : try await explored.withFaults(folder, program: program, output))
+          ? explored : try await explored.withFaults(folder, root: root, program: program, output))
     }
     output.progress("")
     output.line(report.text(isVerbose: options.flags.contains("--verbose")))

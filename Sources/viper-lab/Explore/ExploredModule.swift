@@ -49,7 +49,9 @@ struct ExploredModule {
   private static let noFault = "none"
 
   /// The same with what the written flows find.
-  func withFaults(_ folder: String, program: String, _ output: Output) async throws -> Self {
+  func withFaults(
+    _ folder: String, root: String, program: String, _ output: Output
+  ) async throws -> Self {
     var explored = self
     let faulty = try FaultyModule(
       module.keeping(suitesWhere: { suite in
@@ -68,25 +70,38 @@ struct ExploredModule {
     }
     for fault in module.faults + module.mutants where fault.flow != nil {
       output.progress("\(module.name): switching on \(fault.name)")
-      explored.faults.append((fault, try await faulty.finds(fault, by: sound)))
+      let first = try module.suites.first { suite in
+        try Flow.read("\(root)/\(suite.file)", root: root).contains { $0.id == fault.flow }
+      }
+      explored.faults.append(
+        (fault, try await faulty.finds(fault, by: sound, first: first?.file)))
     }
     return explored
   }
 }
 
 extension FaultyModule {
-  /// Whether a flow fails with a fault; no file is run behind the first in which one does. What is sent at
+  /// How many flows are run at a time: none behind those in which one fails.
+  private static let flowsAtATime = 12
+
+  /// Whether a flow fails with a fault; nothing is run behind the first in which one does. What is sent at
   /// the edges may trap with any fault: all is run in processes of its own.
   ///
-  /// - Parameter sound: The ids of the flows that hold without it.
+  /// - Parameters:
+  ///   - sound: The ids of the flows that hold without it.
+  ///   - file: The file to begin with.
   fileprivate func finds(
-    _ fault: ReferenceModule.Fault, by sound: Set<String>
+    _ fault: ReferenceModule.Fault, by sound: Set<String>, first file: String?
   ) async throws -> Bool {
-    for (suite, flows) in suites {
-      let asked = flows.filter { sound.contains($0.id) }
-      guard !asked.isEmpty else { continue }
-      let findings = try await process(suite, faults: [fault.name]).run(asked)
-      if findings.contains(where: { !$0.isEmpty }) { return true }
+    let ordered = suites.filter { $0.suite.file == file } + suites.filter { $0.suite.file != file }
+    for (suite, flows) in ordered {
+      var asked = flows.filter { sound.contains($0.id) }[...]
+      while !asked.isEmpty {
+        let next = Array(asked.prefix(Self.flowsAtATime))
+        asked = asked.dropFirst(next.count)
+        let findings = try await process(suite, faults: [fault.name]).run(next)
+        if findings.contains(where: { !$0.isEmpty }) { return true }
+      }
     }
     return false
   }

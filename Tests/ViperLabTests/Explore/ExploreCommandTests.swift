@@ -21,10 +21,10 @@ import ViperCommandLine
   @Test func whatASearchWritesHolds() async {
     let captured = CapturedOutput(tool: "viper-lab")
     let status = await ViperLab.tool(program: Program.lab).run(
-      "explore", ["--module", "Articles", "--runs", "40", "--without-faults"], captured.output)
+      "explore", ["--module", "Articles", "--runs", "80", "--without-faults"], captured.output)
     #expect(status == .holds, "\(captured.text)\(captured.errors)")
     // Of the first file all is found, of the interactor not.
-    #expect(captured.text.contains(#/Articles\.presenter\.json +2 +13 +2 +34 /#))
-    #expect(captured.text.contains(#/Articles\.interactor\.json .* 40\+ /#))
+    #expect(captured.text.contains(#/Articles\.presenter\.json +2 +\d+ +\d+ +\d+ /#))
+    #expect(captured.text.contains(#/Articles\.interactor\.json .* 80\+ /#))
   }
 }

@@ -1,0 +1,74 @@
+import RuntimeReflection
+import ViperFlows
+import ViperJSON
+import ViperMessages
+import ViperValues
+
+/// Objects in the messages that a module has sent: what it has shown may come back, such as the line that
+/// is tapped.
+struct Echoes {
+  /// How many there are at most.
+  private static let most = 3
+
+  /// The first two of the newest message that has some, and one of an older message.
+  let objects: [JSONValue]
+
+  init(_ messages: [[Message]]) {
+    var objects: [JSONValue] = []
+    var older: JSONValue?
+    for message in messages.joined().reversed() {
+      let parts = (message.json["with"]?.members ?? []).flatMap { Self.objects(in: $0.value) }
+      guard !parts.isEmpty else { continue }
+      if objects.isEmpty {
+        objects = Array(parts.prefix(Self.most - 1))
+      } else {
+        older = parts.first { part in !objects.contains { $0.isStructurallyEqual(to: part) } }
+      }
+      if older != nil { break }
+    }
+    self.objects = objects + [older].compactMap { $0 }
+  }
+
+  /// The objects of a list, or the one that is a value.
+  private static func objects(in value: JSONValue) -> [JSONValue] {
+    let all = value.elements.isEmpty ? [value] : value.elements
+    return all.filter { !$0.members.isEmpty }
+  }
+}
+
+extension Search {
+  /// The arguments of an entry point, of which one is what the module has sent before.
+  func echoes(_ entryPoint: EntryPointKind, at node: Node) -> [[(String, JSONValue)]] {
+    guard !node.echoes.objects.isEmpty,
+      let arguments = entryPoint.arguments ?? learned.arguments[entryPoint.key]
+    else { return [] }
+    let maker = node.openings.maker
+    var variants = ValueVariants(maker)
+    // By place, and then what can stand in for it.
+    let fitting = arguments.map { argument in
+      Self.takesObjects(argument.type)
+        ? node.echoes.objects.filter { (try? maker.make(any: argument.type, from: $0)) != nil } : []
+    }
+    let usual = arguments.indices.map { place in
+      (try? variants.of(arguments[place].type, arguments[place].label).first?.json)
+        ?? fitting[place].first
+    }
+    return fitting.indices.flatMap { place in
+      fitting[place].compactMap { object in
+        var values = usual
+        values[place] = object
+        let members = zip(arguments, values).compactMap { argument, value in
+          value.map { (argument.label, $0) }
+        }
+        return members.count == arguments.count ? members : nil
+      }
+    }
+  }
+
+  private static func takesObjects(_ type: Any.Type) -> Bool {
+    switch Reflection.kind(of: type) {
+    case .structure, .classType, .existential, .enumeration: type != Any.self
+    default: false
+    }
+  }
+}

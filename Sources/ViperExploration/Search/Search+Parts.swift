@@ -1,0 +1,51 @@
+import ViperDoubles
+import ViperFixtures
+import ViperFlows
+import ViperJSON
+
+// What a search consists of: the states, what leads from one to another, and what is run for that.
+
+extension Search {
+  /// A state that was found, and the shortest way there.
+  struct Node {
+    let path: Path
+    /// The transition by which it was found; nil of the first.
+    let incoming: Int?
+    let state: ModuleState
+    let openings: Openings
+    /// What the module has sent on the way there, see ``Echoes``.
+    let echoes: Echoes
+    /// Whether something on the way there lives on when the module is released.
+    let leaks: Bool
+  }
+
+  /// One stimulus in one state, and what came of it.
+  struct Transition {
+    let source: Int
+    let stimulus: Stimulus
+    /// How the questions were answered that were asked.
+    let asked: [(question: Question, answer: JSONValue)]
+    /// The names of the messages that came.
+    let messages: [String]
+    /// The state that it leads to.
+    let target: ModuleState
+  }
+
+  /// A flow to run, and how.
+  struct Run {
+    let flow: Flow
+    let policy: RunPolicy
+    let observer: PathObserver
+    let job: Job
+    let path: Path
+    let listener: Listener
+  }
+
+  /// What is still to be run.
+  enum Job {
+    /// Wires the module and sends nothing.
+    case root
+    case send(node: Int, Stimulus)
+    case trial(Question, Listener.Trial, before: Path)
+  }
+}

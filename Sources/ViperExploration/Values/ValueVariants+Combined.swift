@@ -1,0 +1,71 @@
+import RuntimeReflection
+import ViperJSON
+
+// Several values together: the arguments of a message, the parts of a structure.
+
+extension ValueVariants {
+  /// The arguments of a message together.
+  ///
+  /// - Parameters:
+  ///   - arguments: Their labels and types.
+  ///   - time: Which time the message comes, from 1: a text or a list is another one then. A number is
+  ///     not, which may well be a place in a list.
+  mutating func combined(
+    arguments: [(label: String, type: Any.Type)], time: Int
+  ) throws -> [(members: [(String, JSONValue)], isEdge: Bool)] {
+    try combined(arguments) { $0 is any FixedWidthInteger.Type ? 1 : time }
+  }
+
+  mutating func combined(
+    _ elements: [(label: String, type: Any.Type)], _ number: Int
+  ) throws -> [(members: [(String, JSONValue)], isEdge: Bool)] {
+    try combined(elements) { _ in number }
+  }
+
+  /// All of them ordinary, then each of them another one, the rest ordinary.
+  private mutating func combined(
+    _ elements: [(label: String, type: Any.Type)], number: (Any.Type) -> Int
+  ) throws -> [(members: [(String, JSONValue)], isEdge: Bool)] {
+    var lists: [(label: String, variants: [ValueVariant])] = []
+    for element in elements {
+      let name = element.label == "_0" ? "" : element.label
+      lists.append((element.label, try of(element.type, name, number: number(element.type))))
+    }
+    var base = lists.map { ($0.label, $0.variants[0].json) }
+    // What tells of an error beside a value is nil as a rule.
+    let errors = elements.indices.filter {
+      elements.count > 1 && Self.isOptionalError(elements[$0].type)
+    }
+    let first = base
+    for place in errors { base[place].1 = .null }
+    var all = [(members: base, isEdge: false)]
+    for place in errors {
+      // With an error there is nothing else; both together come of no good service.
+      var members = base.enumerated().map { other, member in
+        (member.0, Self.isOptional(elements[other].type) ? .null : member.1)
+      }
+      members[place].1 = first[place].1
+      all.append((members, false))
+    }
+    if !errors.isEmpty { all.append((first, true)) }
+    for (place, list) in lists.enumerated() {
+      for variant in list.variants.dropFirst() {
+        var members = base
+        members[place].1 = variant.json
+        guard !errors.contains(place) || variant.json.kindName != "null" else { continue }
+        all.append((members, variant.isEdge))
+      }
+    }
+    return all
+  }
+
+  private static func isOptional(_ type: Any.Type) -> Bool {
+    if case .optional = Reflection.kind(of: type) { true } else { false }
+  }
+
+  private static func isOptionalError(_ type: Any.Type) -> Bool {
+    guard isOptional(type) else { return false }
+    let unwrapped = Reflection.unwrapped(type)
+    return unwrapped == (any Error).self || unwrapped is any Error.Type
+  }
+}

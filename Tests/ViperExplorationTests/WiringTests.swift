@@ -1,0 +1,87 @@
+import Testing
+import ViperTestKit
+
+@testable import ViperExploration
+
+/// What a wiring says of messages and values, and an exploration learns of that.
+@Suite("Exploring by what a wiring says") struct WiringTests {
+  enum Problem: Error {
+    case empty
+  }
+
+  enum Command {
+    case showSaved(text: String)
+  }
+
+  /// An editor that can be saved only where it is open, and not without a text.
+  final class Editor {
+    var onCommand: (Command) -> Void = { _ in }
+    private(set) var isOpen = false
+
+    func open() {
+      isOpen = true
+    }
+
+    func letters(of text: String) -> Int {
+      text.count
+    }
+
+    func save(_ text: String) throws {
+      guard !text.isEmpty else { throw Problem.empty }
+      onCommand(.showSaved(text: text))
+    }
+  }
+
+  /// Something that leads to the editor.
+  final class Draft {
+    let editor: Editor
+
+    init(_ editor: Editor) {
+      self.editor = editor
+    }
+  }
+
+  private static func explored() -> Exploration {
+    let limits = ExplorationLimits(runs: 100, time: .seconds(3600))
+    return Exploration.of("Editor", limits: limits) { harness in
+      let editor = Editor()
+      editor.onCommand = ViewSpy<Command, Command>(harness).handle
+      harness.make(Draft.self) { _ in Draft(editor) }
+      harness.owns(editor, as: .presenter)
+      harness.accepts(.event, named: "open") { _ in editor.open() }
+      harness.accepts(.event, named: "letters") { arguments in
+        editor.letters(of: try arguments("text"))
+      }
+      harness.accepts(.event, named: "save") { arguments in
+        if editor.isOpen { try editor.save(try arguments("text")) }
+      }
+    }
+  }
+
+  @Test("an argument that is asked for only in some states is given in these")
+  func asksLater() throws {
+    let explored = Self.explored()
+    #expect(explored.dropped == [])
+    let text = try #require(explored.text)
+    #expect(text.contains(#""event": "save", "with": { "text": "text 1" }"#))
+  }
+
+  @Test("a function that throws is no reason to drop a flow")
+  func throwing() throws {
+    let explored = Self.explored()
+    #expect(explored.dropped == [])
+    #expect(try #require(explored.text).contains(#""throws": "empty""#))
+  }
+
+  @Test("values at the edges are sent to a function of which only the result can be seen")
+  func results() throws {
+    let text = try #require(Self.explored().text)
+    #expect(text.contains(#""event": "letters", "with": { "text": "  text 1 " }"#))
+    #expect(text.contains(#""returns": 9"#))
+  }
+
+  @Test("what a maker of the wiring keeps is no leak")
+  func makers() {
+    #expect(Self.explored().problems.map(\.description) == [])
+  }
+}
