@@ -151,7 +151,7 @@ struct FixtureMutation: CustomStringConvertible {
   private static func changes(of message: JSONValue) -> [(kind: Kind, JSONValue)] {
     guard case .object(let members) = message.content else { return [] }
     var changes: [(kind: Kind, JSONValue)] = []
-    for member in members where member.key != "with" && member.key != "unordered" {
+    for member in members where !["with", "unordered", "on"].contains(member.key) {
       if let name = member.value.text {
         let renamed = message.replacing([.key(member.key)], with: .string(name + "Renamed"))
         changes.append((.renamed, renamed))

@@ -193,13 +193,12 @@ struct DoubleWriter {
       + takes("double.\(recorder)") + [last]
   }
 
-  /// Tells the kit which messages the double can be sent.
+  /// Tells the kit which messages the double can be sent, also where there are none.
   private func takes(_ recorder: String) -> [String] {
     var names: [String] = []
-    for member in members where member.isRecorded && !names.contains(member.message) {
+    for member in members where member.isSentToDouble && !names.contains(member.message) {
       names.append(member.message)
     }
-    guard !names.isEmpty else { return [] }
     return Layout.list(
       "\(recorder).takes", names.map { "\"\($0)\"" } + ["in: \(name).self"], "", 2)
   }

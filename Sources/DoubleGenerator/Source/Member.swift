@@ -74,6 +74,9 @@ struct Member {
     }
   }
 
+  /// Whether it is a message to a double that is there: an initializer makes another one.
+  var isSentToDouble: Bool { isRecorded && declaration.kind != .initializer }
+
   // MARK: Fallbacks
 
   var fallback: String? {

@@ -75,14 +75,20 @@ package struct MutationRun: Sendable {
   ) throws -> [MutatedTarget] {
     var count = 0
     var mutated: [MutatedTarget] = []
+    var unknown = Set(files)
     for target in targets {
       let one = try MutatedTarget(target, in: copy, firstID: count + 1) { path in
-        files.isEmpty || files.contains { path.hasSuffix("/\($0)") }
+        let names = files.filter { path.hasSuffix("/\($0)") }
+        unknown.subtract(names)
+        return files.isEmpty || !names.isEmpty
       } keeping: {
         MutantSample.take(sample, of: keeping($0), seed: seed)
       }
       count += one.mutants.count
       mutated.append(one)
+    }
+    if let name = unknown.min() {
+      throw MutationProblem("'\(targets.joined(separator: "', '"))' has no file '\(name)'")
     }
     guard count > 0 else {
       throw MutationProblem("nothing in '\(targets.joined(separator: "', '"))' can be mutated")

@@ -440,6 +440,7 @@ final class ListedArticleSpy: ListedArticle, ProtocolDouble {
 
   init(_ harness: Harness, as role: Role = .service, on channel: Channel = .call) {
     calls = CallRecorder(harness, Stub(), on: channel)
+    calls.takes(in: ListedArticleSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 

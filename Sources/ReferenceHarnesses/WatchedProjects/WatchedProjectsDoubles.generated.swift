@@ -144,6 +144,7 @@ final class WatchedProjectsViewInterfaceSpy:
     _ harness: Harness, stub: Stub, as role: Role = .view, on channel: Channel = .command
   ) {
     calls = CallRecorder(harness, stub, on: channel)
+    calls.takes(in: WatchedProjectsViewInterfaceSpy.self)
     harness.adopt(self, with: calls, as: role)
   }
 

@@ -43,7 +43,7 @@ package final class ToolchainModules: @unchecked Sendable {
 
   /// The modules of this kit, which a test keeps equal to the targets of the package.
   package static let ownNames: Set<Substring> = [
-    "RoleNames", "RuntimeReflection", "ViperConformance", "ViperDoubles",
+    "PipeReading", "RoleNames", "RuntimeReflection", "ViperConformance", "ViperDoubles",
     "ViperExploration", "ViperFixtures",
     "ViperFlows", "ViperHTTP", "ViperJSON", "ViperMessages", "ViperRelease", "ViperRules",
     "ViperTestKit",

@@ -33,7 +33,7 @@ extension CoverageReport.Module {
         let prefix = "\(channel.rawValue) "
         let others = counts.names(touch, in: name).filter { $0.hasPrefix(prefix) }
           .map { String($0.dropFirst(prefix.count)) }
-          .filter { owners[$0] == nil && !Self.isCountedByButtons($0, on: channel) }
+          .filter { owners[$0] == nil && !Self.isCountedOtherwise($0, on: channel) }
         // Of a router that is told how and where, the scenes are known: `present(scene: .detail)`.
         let isByScene = channel == .route && !owners.isEmpty
         if here.contains(where: { $0.names == nil }) || !others.isEmpty && !isByScene {
@@ -56,9 +56,11 @@ extension CoverageReport.Module {
       states: CoverageReport.State.all(of: name, data))
   }
 
-  /// Whether a message is one by which an alert sink of the kit shows alerts, or takes one down.
-  private static func isCountedByButtons(_ name: String, on channel: Channel) -> Bool {
+  /// Whether a message is known though no double names it: an alert sink of the kit shows alerts, which
+  /// are counted by their buttons, and a double's initializer is no message.
+  private static func isCountedOtherwise(_ name: String, on channel: Channel) -> Bool {
     channel == .alert && ["show", "dismiss"].contains(name)
+      || name == "init" || name.hasPrefix("init(")
   }
 
   /// Who declares each message.

@@ -137,6 +137,15 @@ import ViperCommandLine
         """))
   }
 
+  /// A double that was made by a requirement says so, and no double names that.
+  @Test func anInitializerIsNoMessage() {
+    list.write([(.came, "command init"), (.came, "command init(_:Int)")])
+    let text = list.run().text
+    #expect(text.contains("List    0 of 5    0 of 1  –        0 %      –       –\n"))
+    #expect(!text.contains("init"))
+    #expect(!text.contains("Not all names are known"))
+  }
+
   @Test func whereNothingIsKnownNoMinimumIsReached() {
     var counts = CoverageCounts()
     counts.add(.came, "call save", in: "List")

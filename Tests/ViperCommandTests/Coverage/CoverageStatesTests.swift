@@ -33,6 +33,17 @@ import ViperCommandLine
         """))
   }
 
+  @Test func whatSeveralProcessesSentAddsUp() throws {
+    let loads = Visit(parts: ["presenter.page: 0"], sent: ["event load"])
+    for _ in 1...3 { list.write(CoverageProject.touched, [loads]) }
+    let text = list.run("--sources", "@/Sources", "--format", "json").text
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let modules = try #require(object?["modules"] as? [[String: Any]])
+    let state = try #require((modules.first?["states"] as? [[String: Any]])?.first)
+    #expect(state["sent"] as? [String: Int] == ["event load": 3])
+    #expect(state["count"] as? Int == 3)
+  }
+
   @Test func whatIsNeverSentOrOnlyAnswersIsMissedInNoState() {
     let sent = ["event load", "response items", "advance", "tap OK", "callback done"]
     list.write(

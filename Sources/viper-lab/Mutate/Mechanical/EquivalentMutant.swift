@@ -13,5 +13,105 @@ struct EquivalentMutant: Hashable {
     judged.path.hasSuffix("/\(file)") && judged.mutant.arrow == arrow
   }
 
-  static let all: [EquivalentMutant] = []
+  /// Each of them was read, and survived all flows, rules and laws.
+  static let all: [EquivalentMutant] = [
+    .init(
+      file: "ArticlesWireframe.swift",
+      arrow: "if isHandedOver, isLate { detailWireframe.detailPresenter.a… → (nothing)",
+      reason: "only one of the planted faults hands over late"),
+    .init(
+      file: "ScheduledSearchInteractor.swift",
+      arrow:
+        "answer.onEnd(schedule(limit) { answer.give(.failure(SearchP… → answer.onEnd(schedule(limit) { answer.give(.failure(SearchP…",
+      reason: "the answer is given once, and ends both waits for the time limit"),
+    .init(
+      file: "ScheduledSearchInteractor.swift",
+      arrow: "lock.withLock { ends.append(end) } → (nothing)",
+      reason: "the answer is given once: a time limit that is not called off gives none"),
+    .init(
+      file: "ScheduledSearchInteractor.swift",
+      arrow: "self.ends = [] → (nothing)",
+      reason: "the answer is given once: nobody asks again what it ends"),
+    .init(
+      file: "SearchInteractor.swift",
+      arrow:
+        "group.addTask { [clock, faults] in let limit = SearchPatien… → group.addTask { [clock, faults] in let limit = SearchPatien…",
+      reason: "the first end of the group cancels both waits for the time limit"),
+    .init(
+      file: "ScheduledSearchPresenter.swift",
+      arrow: "cancelPause?() → (nothing)",
+      reason: "what is scheduled holds the presenter weakly, and does nothing without it"),
+    .init(
+      file: "ScheduledSearchPresenter.swift",
+      arrow: "callOff() → callOff(); callOff()",
+      reason: "what is called off already is called off again"),
+    .init(
+      file: "ScheduledSearchPresenter.swift",
+      arrow: "latest += 1 → latest -= 1",
+      reason: "the number of a search is only compared for equality"),
+    .init(
+      file: "ScheduledSearchPresenter.swift",
+      arrow: "cancelPause = nil → (nothing)",
+      reason: "a pause that is over or called off can be called off again"),
+    .init(
+      file: "SearchPresenter.swift",
+      arrow: "pausing?.cancel() → (nothing)",
+      reason: "the pause holds the presenter weakly, and does nothing without it"),
+    .init(
+      file: "SearchPresenter.swift",
+      arrow: "pausing?.cancel() searching?.cancel() → searching?.cancel(); pausing?.cancel()",
+      reason: "both are cancelled, in whatever order"),
+    .init(
+      file: "SearchPresenter.swift",
+      arrow: "callOff() → callOff(); callOff()",
+      reason: "what is cancelled already is cancelled again"),
+    .init(
+      file: "CleanupView.swift",
+      arrow: "question.end(open) → question.end(open); question.end(open)",
+      reason: "a question that has ended can be ended again"),
+    .init(
+      file: "DayPickerRouter.swift",
+      arrow:
+        "viewController?.navigationController?.dismiss() → viewController?.navigationController?.dismiss(); viewContro…",
+      reason: "after the first time nothing lies over the stack"),
+    .init(
+      file: "AppScene.swift",
+      arrow:
+        "Self.build( view: view, presenter: ItemDetailPresenter(item… → Self.build( view: view, presenter: ItemDetailPresenter(item…",
+      reason: "the second presenter and interactor take the place of the first ones"),
+    .init(
+      file: "Scene+Build.swift",
+      arrow: "scenePresenter != nil → scenePresenter == nil",
+      reason: "without a planted fault the router is set in any case"),
+    .init(
+      file: "UserListView.swift",
+      arrow:
+        "weak var output: (any UserListPresenterOutput)? → var output: (any UserListPresenterOutput)?",
+      reason: "the view owns the presenter, which is its own output"),
+    .init(
+      file: "UserListView.swift",
+      arrow:
+        "onMain(output.problems) .sink { [weak self] in self?.tell($… → onMain(output.problems) .sink { [weak self] in self?.tell($…",
+      reason: "the same problem twice changes nothing on the screen"),
+    .init(
+      file: "ObservedProjectsView.swift",
+      arrow:
+        "presenter.items.drive(onNext: { [weak self] in self?.rows =… → presenter.items.drive(onNext: { [weak self] in self?.rows =…",
+      reason: "the same rows twice are the same rows"),
+    .init(
+      file: "ObservedProjectsView.swift",
+      arrow:
+        "presenter.selectedTrigger.drive(onNext: { [weak self] in se… → presenter.selectedTrigger.drive(onNext: { [weak self] in se…",
+      reason: "the same name twice is the same name"),
+    .init(
+      file: "WatchedProjectsView.swift",
+      arrow:
+        "follow(presenter.errors) { $0.problem = $1.sentence $0.endR… → follow(presenter.selectedTrigger) { $0.opened = $1.name }; …",
+      reason: "two streams may be followed in any order"),
+    .init(
+      file: "WatchedProjectsView.swift",
+      arrow:
+        "follow(presenter.selectedTrigger) { $0.opened = $1.name } → follow(presenter.selectedTrigger) { $0.opened = $1.name }; …",
+      reason: "each value comes to one of the two, which do the same"),
+  ]
 }
