@@ -24,13 +24,26 @@ package enum PipePart {
     #endif
   }
 
-  /// All that comes, up to the end.
-  package static func all(of handle: FileHandle) -> Data {
-    var all = Data()
+  /// Takes all that comes, and closes the pipe at its end.
+  ///
+  /// A pipe that only its last owner closes may stay open for ever: `Process` keeps some. With more than a
+  /// thousand open files `Process.run()` of Swift 6.3 reads beyond its memory (swift-corelibs-foundation
+  /// pull request 5472).
+  ///
+  /// - Parameter take: Given each part, as it comes.
+  package static func each(of handle: FileHandle, _ take: (Data) throws -> Void) rethrows {
+    defer { try? handle.close() }
     while true {
       let part = next(of: handle)
-      guard !part.isEmpty else { return all }
-      all.append(part)
+      guard !part.isEmpty else { return }
+      try take(part)
     }
+  }
+
+  /// All that comes, up to the end, where the pipe is closed.
+  package static func all(of handle: FileHandle) -> Data {
+    var all = Data()
+    each(of: handle) { all.append($0) }
+    return all
   }
 }

@@ -80,9 +80,7 @@ package struct FinishedProcess: Sendable {
     /// Writes all that comes through a pipe, and says how far it is.
     func copy(_ pipe: Pipe, line: (String) -> Void) throws {
       try pipe.fileHandleForWriting.close()
-      while true {
-        let data = PipePart.next(of: pipe.fileHandleForReading)
-        guard !data.isEmpty else { return }
+      try PipePart.each(of: pipe.fileHandleForReading) { data in
         try handle.write(contentsOf: data)
         let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
         if let last = lines.last { line(String(last)) }

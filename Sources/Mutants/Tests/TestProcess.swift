@@ -123,10 +123,8 @@ private final class TestOutput: @unchecked Sendable {
   ///
   /// - Parameter failed: Called when the first failure is known.
   func read(_ pipe: Pipe, failed: () -> Void) {
-    while true {
-      let data = PipePart.next(of: pipe.fileHandleForReading)
-      guard !data.isEmpty else { return }
-      guard take(data) else { continue }
+    PipePart.each(of: pipe.fileHandleForReading) { data in
+      guard take(data) else { return }
       lock.withLock {
         guard !isOver else { return }
         isOver = true

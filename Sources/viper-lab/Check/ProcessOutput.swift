@@ -15,11 +15,7 @@ final class ProcessOutput: @unchecked Sendable {
   init(reading handle: FileHandle) {
     // A thread of its own: it waits for most of its time.
     Thread.detachNewThread { [self] in
-      while true {
-        let part = PipePart.next(of: handle)
-        guard !part.isEmpty else { break }
-        add(part)
-      }
+      PipePart.each(of: handle) { add($0) }
       ended.signal()
     }
   }

@@ -361,9 +361,7 @@ struct TrappingEvents: Sendable {
     func read(_ handle: FileHandle) {
       // A thread of its own: it waits for most of its time.
       Thread.detachNewThread { [self] in
-        while true {
-          let part = PipePart.next(of: handle)
-          guard !part.isEmpty else { break }
+        PipePart.each(of: handle) { part in
           if take(part) { news.signal() }
         }
         ended.signal()

@@ -12,6 +12,14 @@ import Testing
     #expect(PipePart.next(of: pipe.fileHandleForReading).isEmpty)
   }
 
+  @Test func allIsReadAndThePipeIsClosed() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data("one two".utf8))
+    try pipe.fileHandleForWriting.close()
+    #expect(PipePart.all(of: pipe.fileHandleForReading) == Data("one two".utf8))
+    #expect(throws: (any Error).self) { try pipe.fileHandleForReading.read(upToCount: 1) }
+  }
+
   #if os(Linux)
     /// A thread that waits in a read, in the words of the system.
     private final class Reader: @unchecked Sendable {
