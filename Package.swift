@@ -468,7 +468,7 @@ let package = Package(
     let onUIKit: Set = ["ViperUIKit", "NotesModule", "ViperUIKitTests"]
     let onCombine: Set = ["ViperDoubles", "ViperCombineTests"]
     let needed: Set = [
-      "RuntimeReflection", "RoleNames", "ViperJSON", "ViperTime", "ViperValues",
+      "RuntimeReflection", "RoleNames", "ViperJSON", "ViperTime", "PipeReading", "ViperValues",
       "ViperMessages", "ViperFixtures", "ViperRelease", "ViperRules", "ViperFlows",
       "ViperConformance",
       "ViperTestKit", "ViperTesting", "ViperTestingConformance", "ViperXCTest",
