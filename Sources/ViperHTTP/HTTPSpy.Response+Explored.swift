@@ -11,21 +11,13 @@ import ViperValues
 extension HTTPSpy.Response: ExplorableValue {
   package static var explored: [JSONValue] {
     [
-      .object([("body", .array([record(1), record(2)]))]),
+      .object([("body", .array([.exploredRecord(1), .exploredRecord(2)]))]),
       .object([("body", .array([]))]),
-      .object([("body", record(1))]),
+      .object([("body", .exploredRecord(1))]),
       .object([("status", 404), ("body", .object([("message", "not found")]))]),
       .object([("body", .object([]))]),
       .object([("status", 500), ("text", "no JSON")]),
     ]
-  }
-
-  /// What most services say of a thing.
-  private static func record(_ number: Int) -> JSONValue {
-    .object([
-      ("id", .string("id-\(number)")), ("title", .string("title \(number)")),
-      ("name", .string("name \(number)")),
-    ])
   }
 }
 

@@ -78,21 +78,13 @@ struct ValueVariants {
     let text = JSONValue.string("\(name.isEmpty ? "text" : name) \(number)")
     // What tells one value from another comes first: of those that all take, none can be told.
     let all: [JSONValue] = [
-      text, .number(number), record(number),
+      text, .number(number), .exploredRecord(number),
       .object([("id", .string("\(number)")), ("title", text)]),
       .object([("title", text)]), .object([("name", text)]),
       .object([("id", .number(number))]), .object([("id", .string("\(number)"))]),
       .object([]), .array([]),
     ]
     return all.map { ValueVariant(json: $0) }
-  }
-
-  /// An object of which nothing is known, as a service would send it.
-  private static func record(_ number: Int) -> JSONValue {
-    .object([
-      ("id", .string("id-\(number)")), ("title", .string("title \(number)")),
-      ("name", .string("name \(number)")),
-    ])
   }
 
   private mutating func within(
@@ -122,7 +114,9 @@ extension ValueVariants {
     let singular = name.hasSuffix("s") ? String(name.dropLast()) : name
     if elements.count == 2, elements[0] == String.self, type == Any.self {
       // What is read from it is not known.
-      return [Self.record(first), none.json, Self.record(first + 2)].map { ValueVariant(json: $0) }
+      return [.exploredRecord(first), none.json, .exploredRecord(first + 2)].map {
+        ValueVariant(json: $0)
+      }
     }
     func lists(_ count: Int, from first: Int, _ variants: inout ValueVariants) -> JSONValue? {
       let made = (0..<count).compactMap { offset in

@@ -5,3 +5,13 @@ package protocol ExplorableValue {
   /// Some values as fixtures write them, an ordinary one first.
   static var explored: [JSONValue] { get }
 }
+
+extension JSONValue {
+  /// An object of which nothing is known, as most services would send it.
+  package static func exploredRecord(_ number: Int) -> JSONValue {
+    .object([
+      ("id", .string("id-\(number)")), ("title", .string("title \(number)")),
+      ("name", .string("name \(number)")),
+    ])
+  }
+}

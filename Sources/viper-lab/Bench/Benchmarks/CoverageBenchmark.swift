@@ -15,39 +15,32 @@ struct CoverageBenchmark: Benchmark {
     let flows = try files.flatMap { try Flow.read($0) }
     let writer = CoverageWriter(folder: folder.url.appendingPathComponent("coverage").path)
     return [
-      try await row("a presenter that stores nothing", flows, writer, FeedPresenter.wire),
-      try await row("one with 12 stored properties", flows, writer, StoringPresenter.wire),
-      try await awaitedRow("the latter, awaited", flows, writer, StoringPresenter.wire),
+      try await row("a presenter that stores nothing", flows.count, writer) {
+        try Self.run(flows, FeedPresenter.wire, writing: $0)
+      },
+      try await row("one with 12 stored properties", flows.count, writer) {
+        try Self.run(flows, StoringPresenter.wire, writing: $0)
+      },
+      // Each step waits until the process is idle.
+      try await row("the latter, awaited", flows.count, writer) {
+        try await Self.runAwaited(flows, StoringPresenter.wire, writing: $0)
+      },
     ]
   }
 
   @MainActor
   private func row(
-    _ subject: String, _ flows: [Flow], _ writer: CoverageWriter, _ wire: (Harness) -> Void
+    _ subject: String, _ count: Int, _ writer: CoverageWriter,
+    run: @MainActor (CoverageWriter?) async throws -> Void
   ) async throws -> Row {
     // Short turns, many of them: what else the machine does slows down both alike.
     try await Race(rounds: 31, measure: .processorTime).row(
-      "\(flows.count) flows of 20 messages, what they touch written down: \(subject)",
+      "\(count) flows of 20 messages, what they touch written down: \(subject)",
       against: "the same, nothing written", bound: Self.bound
     ) {
-      try Self.run(flows, wire, writing: writer)
+      try await run(writer)
     } theirs: {
-      try Self.run(flows, wire, writing: nil)
-    }
-  }
-
-  /// The same in asynchronous flows, each step of which waits until the process is idle.
-  @MainActor
-  private func awaitedRow(
-    _ subject: String, _ flows: [Flow], _ writer: CoverageWriter, _ wire: (Harness) -> Void
-  ) async throws -> Row {
-    try await Race(rounds: 31, measure: .processorTime).row(
-      "\(flows.count) flows of 20 messages, what they touch written down: \(subject)",
-      against: "the same, nothing written", bound: Self.bound
-    ) {
-      try await Self.runAwaited(flows, wire, writing: writer)
-    } theirs: {
-      try await Self.runAwaited(flows, wire, writing: nil)
+      try await run(nil)
     }
   }
 
