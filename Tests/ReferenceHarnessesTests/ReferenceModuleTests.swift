@@ -247,7 +247,8 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
       foundBy: ids(
         in: "WatchedProjects/WatchedProjects.presenter.json",
         "WatchedProjects/WatchedProjects.scene.json",
-        "WatchedProjects/WatchedProjects.web.scene.json")),
+        "WatchedProjects/WatchedProjects.web.scene.json",
+        "WatchedProjects/WatchedProjects.late.json")),
     ReferenceFault(
       name: "staleAnswerShown",
       foundBy: [

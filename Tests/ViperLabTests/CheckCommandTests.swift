@@ -55,10 +55,10 @@ import ViperTestKit
   /// How many flows, rules and laws hold of a fixed module, and how many faults there are: none may
   /// be broken or missed, nor fewer hold than did.
   private static let modules: [(name: String, flows: Int, rules: Int, laws: Int, faults: Int)] = [
-    ("ItemList", 126, 15, 19, 6),
-    ("Articles", 73, 15, 10, 3), ("FirstSecond", 121, 18, 13, 9),
-    ("WatchedProjects", 135, 11, 15, 2), ("ObservedProjects", 72, 10, 15, 6),
-    ("UserList", 122, 14, 12, 4), ("Errands", 45, 15, 7, 0), ("DebounceSearch", 47, 12, 9, 6),
+    ("ItemList", 135, 15, 19, 6),
+    ("Articles", 79, 15, 10, 3), ("FirstSecond", 129, 18, 13, 9),
+    ("WatchedProjects", 140, 11, 15, 2), ("ObservedProjects", 72, 10, 15, 6),
+    ("UserList", 122, 14, 12, 4), ("Errands", 55, 15, 7, 0), ("DebounceSearch", 47, 12, 9, 6),
   ]
 
   /// How many flows a module has, and how many faults a check switches on.

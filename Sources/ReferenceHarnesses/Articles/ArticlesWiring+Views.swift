@@ -2,6 +2,25 @@ import ArticlesModule
 import ViperTestKit
 
 extension ArticlesWiring {
+  /// The list's screen before a presenter that only listens.
+  public static func listView(_ harness: Harness, faults: Faults = []) {
+    harness.makesArticles()
+    let view = ArticlesView(faults: faults)
+    view.eventHandler = ArticlesModuleInterfaceSpy(harness)
+    harness.owns(view, as: .view)
+    harness.accepts(ArticlesViewInterfaceDriver(view))
+    harness.accepts(.event, named: "load") { [unowned view] _ in view.load() }
+    harness.accepts(.event, named: "pullToRefresh") { [unowned view] _ in view.pullToRefresh() }
+    harness.accepts(.event, named: "tapLine") { [unowned view] in view.tapLine(at: try $0("at")) }
+    let screen = StreamProbe<ArticlesScreen>(harness, "screen")
+    harness.accepts(.event, named: "look") { [unowned view] _ in
+      screen.next(
+        ArticlesScreen(
+          lines: view.lines.map(\.headline), isShowingNoContent: view.isShowingNoContent,
+          errorMessage: view.errorMessage))
+    }
+  }
+
   /// The detail's screen before a presenter that only listens.
   public static func detailView(_ harness: Harness, faults: Faults = []) {
     let view = ArticleDetailView()
@@ -37,6 +56,13 @@ extension ArticlesWiring {
 
   /// Why the service of previews says no.
   private struct Offline: Error {}
+}
+
+/// What is seen of the list.
+private struct ArticlesScreen: Sendable {
+  let lines: [String]
+  let isShowingNoContent: Bool
+  let errorMessage: String?
 }
 
 /// What is seen of the detail.

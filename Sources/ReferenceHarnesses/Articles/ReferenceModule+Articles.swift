@@ -13,10 +13,12 @@ extension ReferenceModule {
         .notHeldToRules,
       Suite("Articles/Articles.wireframe.json", ArticlesWiring.listWireframe),
       Suite("Articles/Articles.scene.json", ArticlesWiring.listScene),
+      Suite("Articles/Articles.view.json", ArticlesWiring.listView).notHeldToRules,
       Suite("Articles/ArticleDetail.presenter.json", ArticlesWiring.detailPresenter),
       Suite("Articles/ArticleDetail.article.json", ArticlesWiring.detailReadingArticle),
       Suite("Articles/ArticleDetail.view.json", ArticlesWiring.detailView).notHeldToRules,
-      Suite("Articles/Articles.memory.json", ArticlesWiring.memory).notHeldToRules,
+      .onMainActor("Articles/Articles.memory.json") { ArticlesWiring.memory($0, faults: $1) }
+        .notHeldToRules,
     ],
     faults: [
       Fault(

@@ -15,6 +15,11 @@ extension ReferenceModule {
       Suite("Errands/ErrandEdit.presenter.json", ErrandsWiring.editPresenter),
       Suite("Errands/DayPicker.presenter.json", ErrandsWiring.pickerPresenter),
       Suite("Errands/Errands.scene.json", ErrandsWiring.scene),
+      Suite("Errands/ErrandList.view.json", ErrandsWiring.listView).notHeldToRules,
+      Suite("Errands/ErrandDetail.view.json", ErrandsWiring.detailView).notHeldToRules,
+      Suite("Errands/ErrandEdit.view.json", ErrandsWiring.editView).notHeldToRules,
+      Suite("Errands/DayPicker.view.json", ErrandsWiring.pickerView).notHeldToRules,
+      Suite("Errands/Errands.memory.json", ErrandsWiring.memory).notHeldToRules,
     ],
     faults: [],
     mutants: [

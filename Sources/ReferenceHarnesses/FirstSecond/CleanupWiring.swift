@@ -30,6 +30,22 @@ enum CleanupWiring {
     }
   }
 
+  /// The view in its screen before a presenter that only listens.
+  static func view(_ harness: Harness, faults: CleanupFaults) {
+    let view = CleanupView()
+    view.presenter = CleanupPresentationSpy(harness)
+    let alerts = AlertScreenDouble(AlertSpy(harness))
+    harness.owns(HostController(content: view, alerts: alerts), as: "screen")
+    harness.tracks(view, as: .view)
+    harness.accepts(CleanupViewInterfaceDriver(view))
+    harness.accepts(.event, named: "appear") { [weak view] _ in view?.appear() }
+    harness.accepts(.event, named: "tapClear") { [weak view] _ in view?.tapClear() }
+    let screen = StreamProbe<CleanupScreen>(harness, "screen")
+    harness.accepts(.event, named: "look") { [weak view] _ in
+      screen.next(CleanupScreen(count: view?.count, problem: view?.problem))
+    }
+  }
+
   /// The whole module in its screen, driven by what its user does and sees.
   ///
   /// - Parameter way: Who asks; nil for what suits a plain view.
@@ -52,6 +68,12 @@ enum CleanupWiring {
       harness.accepts(.event, named: "look") { [weak view] _ in view?.tell(seen) }
     }
   }
+}
+
+/// What is seen of the view.
+private struct CleanupScreen: Sendable {
+  let count: Int?
+  let problem: String?
 }
 
 /// The app's assembly with a place for alerts that records who shows them.

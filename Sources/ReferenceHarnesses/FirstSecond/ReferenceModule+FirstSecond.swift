@@ -18,6 +18,8 @@ extension ReferenceModule {
       Suite("FirstSecond/Second.router.json", FirstSecondWiring.secondRouter),
       Suite("FirstSecond/FirstSecond.presenters.json", FirstSecondWiring.presenters),
       Suite("FirstSecond/FirstSecond.scene.json", FirstSecondWiring.scene),
+      Suite("FirstSecond/AlertScreen.json", AlertScreenWiring.screen).notHeldToRules,
+      Suite("FirstSecond/Cleanup.view.json", CleanupWiring.view).notHeldToRules,
       Suite("FirstSecond/Cleanup.host.json", CleanupWiring.presenter(.host)),
       Suite("FirstSecond/Cleanup.host.scene.json", CleanupWiring.scene()),
       // The article warns of these two, and so do the rules; what they do can be tested all the same.

@@ -114,6 +114,27 @@ extension ItemListWiring {
     harness.accepts(.event, named: "look") { [unowned view] _ in screen.next(ItemListScreen(view)) }
   }
 
+  /// The list's view before a presenter that only listens.
+  public static func listView(_ harness: Harness, faults: Faults = []) {
+    let view = ItemListView(faults: faults)
+    let presenter = PresenterSpy<ItemListEvent, Never>(harness)
+    view.eventListener = AnyEventListener(presenter.handle(event:))
+    harness.owns(view, as: .view)
+    harness.accepts(.command) { [unowned view] (command: ItemListCommand) in
+      view.handle(command: command)
+    }
+    harness.accepts(.event, named: "load") { [unowned view] _ in view.load() }
+    harness.accepts(.event, named: "type") { [unowned view] in view.type(text: try $0("text")) }
+    harness.accepts(.event, named: "scrollToEnd") { [unowned view] _ in view.scrollToEnd() }
+    harness.accepts(.event, named: "tapRow") { [unowned view] in view.tapRow(at: try $0("at")) }
+    harness.accepts(.event, named: "pullToRefresh") { [unowned view] _ in view.pullToRefresh() }
+    harness.accepts(.event, named: "dismissError") { [unowned view] _ in view.dismissError() }
+    let screen = StreamProbe<ItemListScreen>(harness, "screen")
+    harness.accepts(.event, named: "look") { [unowned view] _ in
+      screen.next(ItemListScreen(view))
+    }
+  }
+
   /// The detail's view before a presenter that answers each event with the same commands.
   public static func detailView(_ harness: Harness, faults: Faults = []) {
     let view = ItemDetailView()

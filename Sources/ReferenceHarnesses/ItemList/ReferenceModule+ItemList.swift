@@ -8,6 +8,7 @@ extension ReferenceModule {
     suites: [
       Suite("ItemList/ItemList.presenter.json", ItemListWiring.listPresenter),
       Suite("ItemList/ItemList.interactor.json", ItemListWiring.listInteractor),
+      Suite("ItemList/ItemList.view.json", ItemListWiring.listView),
       Suite("ItemList/ItemList.scene.json", ItemListWiring.listScene),
       Suite("ItemList/ItemDetail.presenter.json", ItemListWiring.detailPresenter),
       Suite("ItemList/ItemDetail.interactor.json", ItemListWiring.detailInteractor),

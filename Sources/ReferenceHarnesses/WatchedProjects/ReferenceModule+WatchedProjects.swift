@@ -15,6 +15,10 @@ extension ReferenceModule {
         "WatchedProjects/WatchedProjects.provider.json", WatchedProjectsWiring.provider),
       .onMainActor("WatchedProjects/WatchedProjects.memory.json", WatchedProjectsWiring.memory)
         .notHeldToRules,
+      .onMainActor("WatchedProjects/WatchedProjects.late.json", WatchedProjectsWiring.boundLate)
+        .notHeldToRules,
+      .onMainActor("WatchedProjects/WatchCenter.json", WatchedProjectsWiring.center)
+        .notHeldToRules,
       .onMainActor("WatchedProjects/WatchedProjects.scene.json", WatchedProjectsWiring.scene),
       .onMainActor(
         "WatchedProjects/WatchedProjects.web.scene.json", WatchedProjectsWiring.webScene),

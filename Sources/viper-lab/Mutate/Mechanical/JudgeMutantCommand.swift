@@ -1,3 +1,4 @@
+import Foundation
 import ReferenceHarnesses
 import ViperCommandLine
 import ViperConformance
@@ -8,6 +9,8 @@ import ViperTestKit
 /// `viper-lab mutate --mechanical` uses it, so that no help names it.
 enum JudgeMutantCommand {
   static let name = "judge-mutant"
+  /// The flag by which a wiring without a fixture file is left out.
+  static let anyFiles = "--any-files"
 
   /// What is run; the flows are quick, and find most.
   enum Part: String, CaseIterable {
@@ -18,13 +21,18 @@ enum JudgeMutantCommand {
   static func run(
     _ arguments: [String], _ output: Output, program: String
   ) async throws -> CommandStatus {
-    let options = try Options(arguments, valued: ["--module", "--part", "--fixtures"], flags: [])
+    let options = try Options(
+      arguments, valued: ["--module", "--part", "--fixtures"], flags: [anyFiles])
     let root = options.values["--fixtures"] ?? ""
     guard let part = options.values["--part"].flatMap(Part.init) else {
       throw CommandProblem("--part is \(Part.allCases.map(\.rawValue).joined(separator: " or "))")
     }
     for module in try ReferenceModule.named(options.lists["--module"]) {
-      let faulty = try FaultyModule(module, root: root, program: program)
+      let judged = module.keeping(suitesWhere: { suite in
+        !options.flags.contains(anyFiles)
+          || FileManager.default.fileExists(atPath: "\(root)/\(suite.file)")
+      })
+      let faulty = try FaultyModule(judged, root: root, program: program)
       if let finding = try await faulty.firstFinding(of: part) {
         // As a failure of XCTest, which is what runs of mutants read.
         let place = finding.fixture.map { "\($0)" } ?? "\(module.name):1"

@@ -8,7 +8,8 @@ import ViperCommandLine
 enum MechanicalCommand {
   static func run(_ arguments: [String], _ output: Output) throws -> CommandStatus {
     let options = try Options.of(
-      "mutate", arguments, valued: ["--module", "--sample", "--jobs", "--scratch-path"],
+      "mutate", arguments,
+      valued: ["--module", "--sample", "--jobs", "--scratch-path", "--fixtures"],
       flags: ["--mechanical", "--flows-alone", "--verbose"], help: MutateCommand.help, output)
     let kit = FixtureRoot.checkout
     let modules = try ReferenceModule.named(options.lists["--module"])
@@ -20,12 +21,15 @@ enum MechanicalCommand {
     run.jobs = try options.number("--jobs", in: 1...1000) ?? run.jobs
     run.alone = 0
     run.keeping = Self.withoutFaults
+    let fixtures = try options.values["--fixtures"].map {
+      URL(fileURLWithPath: try FixtureRoot.path($0)).path
+    }
     let parts: [JudgeMutantCommand.Part] =
       options.flags.contains("--flows-alone") ? [.flows] : JudgeMutantCommand.Part.allCases
     let mutation: MutationReport
     do {
-      mutation = try run.report { [targets = run.targets] copy in
-        ReferenceModuleTests(of: copy, targets: targets, parts: parts)
+      mutation = try run.report { [targets = run.targets, fixtures] copy in
+        ReferenceModuleTests(of: copy, targets: targets, parts: parts, fixtures: fixtures)
       } progress: {
         output.mutationProgress($0)
       }
