@@ -8,16 +8,20 @@ struct ReferenceModuleTests: MutantTests {
 
   private let program: String
   private let root: URL
-  /// Where other fixtures stand, which need not be there for each wiring; nil for the package's own.
-  private let fixtures: String?
+  /// Where the fixtures stand.
+  private let fixtures: [String]
   private let modules: [ReferenceModule]
   private let parts: [JudgeMutantCommand.Part]
 
+  /// - Parameter fixtures: Where other fixtures stand, which need not be there for each wiring; nil for
+  ///   those of the copy.
   init(
     of copy: PackageCopy, targets: [String], parts: [JudgeMutantCommand.Part], fixtures: String?
   ) {
     self.parts = parts
-    self.fixtures = fixtures
+    self.fixtures =
+      fixtures.map { ["--fixtures", $0, JudgeMutantCommand.anyFiles] }
+      ?? ["--fixtures", copy.root.appendingPathComponent("Fixtures").path]
     root = copy.root
     program = copy.scratch.appendingPathComponent("debug/viper-lab").path
     modules = ReferenceModule.inAllDialects.filter { targets.contains($0.target) }
@@ -28,15 +32,12 @@ struct ReferenceModuleTests: MutantTests {
   ) throws -> TestProcess.Run {
     var run = TestProcess.Run()
     let modules = modules.filter { file.map($0.isFrom) ?? true }
-    let rootArguments =
-      fixtures.map { ["--fixtures", $0, JudgeMutantCommand.anyFiles] }
-      ?? ["--fixtures", root.appendingPathComponent("Fixtures").path]
     for part in parts {
       for module in modules {
         let process = TestProcess(
           command: [
             program, JudgeMutantCommand.name, "--module", module.name, "--part", part.rawValue,
-          ] + rootArguments,
+          ] + fixtures,
           folder: root, environment: PackageCopy.environment(variables), timeLimit: timeLimit)
         guard try run.take(process) else { return run }
       }
