@@ -347,7 +347,7 @@ let package = Package(
       name: "ViperExplorationTests",
       dependencies: [
         "ViperExploration", "ViperConformance", "ViperFlows", "ViperTestKit",
-        "ViperTestingExploration", "ViperXCTestExploration",
+        "ViperTestingExploration", "ViperXCTestExploration", "ViperHTTP",
       ],
       exclude: ["Fixtures"]),
     // Which folder names which, and which target imports which.

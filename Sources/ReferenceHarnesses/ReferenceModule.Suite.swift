@@ -1,3 +1,4 @@
+import Foundation
 package import ViperConformance
 package import ViperExploration
 package import ViperRules
@@ -104,19 +105,25 @@ extension ReferenceModule.Suite {
   ///   - module: Its name, as fixtures have it.
   ///   - subject: The role that is real.
   ///   - limits: How far the search goes.
+  ///   - root: The fixture root, in which the files with answers lie.
   package func runExplorer(
-    _ module: String, _ subject: Role, _ limits: ExplorationLimits
+    _ module: String, _ subject: Role, _ limits: ExplorationLimits, root: String
   ) async -> Never {
     let prefix = "\(file.split(separator: "/").last?.dropLast(5).lowercased() ?? module).explored"
+    let folder = ("\(root)/\(file)" as NSString).deletingLastPathComponent
     guard isOnMainActor else {
       return {
-        Exploration.runExplorer(module, subject: subject, prefix: prefix, limits: limits) {
+        Exploration.runExplorer(
+          module, subject: subject, prefix: prefix, limits: limits, folder: folder
+        ) {
           try wire($0, [])
         }
       }()
     }
     return await { @MainActor in
-      await Exploration.runExplorer(module, subject: subject, prefix: prefix, limits: limits) {
+      await Exploration.runExplorer(
+        module, subject: subject, prefix: prefix, limits: limits, folder: folder
+      ) {
         try wire($0, [])
       }
     }()

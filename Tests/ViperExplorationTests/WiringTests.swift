@@ -66,6 +66,30 @@ import ViperTestKit
     #expect(text.contains(#""event": "save", "with": { "text": "text 1" }"#))
   }
 
+  @Test("where two states of one shape differ after all, each transition becomes a flow of its own")
+  func sameShape() throws {
+    let limits = ExplorationLimits(runs: 100, time: .seconds(3600))
+    let explored = Exploration.of("Cart", limits: limits) { harness in
+      let cart = Cart()
+      let view = ViewSpy<Command, Command>(harness)
+      harness.owns(cart, as: .presenter)
+      harness.accepts(.event, named: "add") { _ in cart.count += 1 }
+      harness.accepts(.event, named: "pay") { arguments in
+        guard cart.count > 0 else { return view.handle(.showSaved(text: "nothing")) }
+        view.handle(.showSaved(text: try arguments("name")))
+      }
+    }
+    #expect(explored.dropped == [])
+    let text = try #require(explored.text)
+    #expect(text.contains(#""event": "add""#))
+    #expect(text.contains(#""command": "showSaved", "with": { "text": "nothing" }"#))
+  }
+
+  /// The number of what is in it is no matter of its shape.
+  final class Cart {
+    var count = 0
+  }
+
   @Test("a function that throws is no reason to drop a flow")
   func throwing() throws {
     let explored = Self.explored()

@@ -66,6 +66,8 @@ package protocol SubscribedSource: AnyObject {
   var livesOn: Bool { get }
   /// The channel and the name.
   var title: String { get }
+  /// Whether answers come by it, and no events.
+  var isAnswer: Bool { get }
   /// How many values nobody took.
   var lostCount: Int { get }
   /// What a flow sent when nobody was subscribed any more.

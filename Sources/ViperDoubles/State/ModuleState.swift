@@ -3,12 +3,13 @@ import RuntimeReflection
 import ViperFixtures
 import ViperMessages
 import ViperRelease
+import ViperTime
 import ViperValues
 
 /// The state of the modules of a test at rest: what decides how they take the next message.
 ///
 /// It consists of the stored values of the real roles that are tracked, of the questions that nobody has
-/// answered yet, of the alerts that are up, and of where the app is. Doubles are no part of it.
+/// answered yet, of the answers by streams they listen to, of what is due next, of the alerts that are up, and of where the app is. Doubles are no part of it.
 ///
 /// Two runs of the same steps give equal states: a neighbour is told by its role, a closure only by
 /// being there, the present date as `now`, and UUIDs by the order in which they come. The hash is the same
@@ -17,6 +18,7 @@ import ViperValues
 /// ```
 /// presenter: items: [], page: 1, status: requesting, router: router
 /// open: reply of fetchList
+/// due: 300 ms
 /// alert: Delete? [Cancel, Delete]
 /// ```
 package struct ModuleState: Hashable, Sendable, CustomStringConvertible {
@@ -31,11 +33,11 @@ package struct ModuleState: Hashable, Sendable, CustomStringConvertible {
   /// What it consists of, a line a part.
   package let description: String
 
-  /// - Parameter lines: Its lines, each with what its shape says instead.
+  /// - Parameter lines: Its lines, each with what its shape says instead; an empty text is left out.
   fileprivate init(_ lines: [(exact: String, shape: String)]) {
     let text = lines.map(\.exact).joined(separator: "\n")
     hash = StableHash.of(text)
-    shape = StableHash.of(lines.map(\.shape).joined(separator: "\n"))
+    shape = StableHash.of(lines.map(\.shape).filter { !$0.isEmpty }.joined(separator: "\n"))
     description =
       text.utf8.count <= Self.longest
       ? text : String(decoding: text.utf8.prefix(Self.longest), as: UTF8.self) + "…"
@@ -55,7 +57,8 @@ extension ModuleGroup {
   /// meanwhile would be read half-way.
   package var state: ModuleState {
     ModuleState(
-      rolesInState + (openInState + alertsInState + navigationInState).map { ($0, $0) })
+      rolesInState + openInState + dueInState
+        + (streamsInState + alertsInState + navigationInState).map { ($0, $0) })
   }
 
   private var rolesInState: [(exact: String, shape: String)] {
@@ -93,11 +96,33 @@ extension ModuleGroup {
     }
   }
 
-  private var openInState: [String] {
+  /// The questions that are open; of their shape only whether there are several of one kind.
+  private var openInState: [(exact: String, shape: String)] {
     let closures = harnesses.flatMap(\.callbackKeepers).flatMap { keeper, double, _ in
       keeper.callbacks.pendingItems(of: double)
     }
-    return (pendingItems + closures).compactMap { $0.state.map { "open: \($0)" } }
+    var counts: [String: Int] = [:]
+    return (pendingItems + closures).compactMap(\.state).map { state in
+      counts[state, default: 0] += 1
+      return ("open: \(state)", counts[state] ?? 0 > 2 ? "" : "open: \(state)")
+    }
+  }
+
+  /// The answers by streams that the modules listen to.
+  private var streamsInState: [String] {
+    harnesses.flatMap(\.binding.sources).filter(\.isAnswer).compactMap { source in
+      switch source.subscriberCount {
+      case 0: nil
+      case 1: "subscribed: \(source.title)"
+      default: "subscribed: \(source.title), more than once"
+      }
+    }
+  }
+
+  /// How long it takes until something is due by the test's clock; of its shape only whether it comes next.
+  private var dueInState: [(exact: String, shape: String)] {
+    guard let due = recorder.timeInUse?.nextDue else { return [] }
+    return [("due: \(due.shownText)", due > .milliseconds(1) ? "due" : "due: next")]
   }
 
   private var alertsInState: [String] {

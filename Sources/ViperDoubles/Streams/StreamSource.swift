@@ -206,6 +206,8 @@ public final class StreamSource<Value>: TestDouble, Sendable {
 
   package var lostCount: Int { lost.count }
 
+  package var isAnswer: Bool { state.withLock { $0.known?.endpoint.channel == .response } }
+
   package var unread: [UnreadValue] { state.unread }
 
   /// Goes away as a stream of the view does: it drops its subscribers, whose tokens may still hold

@@ -21,6 +21,8 @@ struct ExploredFlow {
   /// What the flow fails with each time.
   private(set) var known: Set<Finding.ID> = []
   private(set) var leavesAlertUp = false
+  /// The roles that are released although an answer never comes; none where nothing waits, or one is kept.
+  private(set) var released: Set<Role> = []
 
   init(_ transitions: [Search.Transition], from root: Path) {
     var path = root
@@ -58,6 +60,7 @@ struct ExploredFlow {
     self.steps = steps
     self.known = known
     leavesAlertUp = !seen.openings.buttons.isEmpty
+    if path.open.contains(where: { !$0.value.isEmpty }) { released = Set(seen.roles) }
     return nil
   }
 
@@ -67,6 +70,14 @@ struct ExploredFlow {
   func differs(from findings: [Finding]) -> String? {
     if let other = findings.first(where: { !known.contains($0.id) }) { return other.clause }
     return Set(findings.map(\.id)) == known ? nil : "it is not the same each time"
+  }
+
+  /// Says no more who is released while an answer is awaited.
+  ///
+  /// - Returns: Whether it said so before.
+  mutating func leavesOutRelease() -> Bool {
+    defer { released = [] }
+    return !released.isEmpty
   }
 
   /// The flow as it will stand in the file.
@@ -106,7 +117,11 @@ struct ExploredFlow {
     let given = path.given(of: module, endsHeld: true)
     if !given.isEmpty { members.append(("given", .array(given))) }
     members.append(("steps", .array(steps)))
-    if leavesAlertUp { members.append(("finally", .object([("alerts", "up")]))) }
+    let roles = released.map(\.rawValue).sorted().map { JSONValue.string($0) }
+    let ends =
+      (roles.isEmpty ? [] : [("released", JSONValue.array(roles))])
+      + (leavesAlertUp ? [("alerts", "up")] : [])
+    if !ends.isEmpty { members.append(("finally", .object(ends))) }
     if !known.isEmpty {
       members.append(
         (
@@ -145,6 +160,7 @@ struct ExploredFlow {
       let name = parts.dropFirst().dropLast().joined(separator: " ").words
       return isFailure ? "\(name) fails" : "\(name) is answered"
     case "tap": return "a tap on \(parts.dropFirst().joined(separator: " "))"
+    case "advance": return kind
     case "type": return "a text is typed"
     case "letGo": return "\(parts.dropFirst().joined(separator: " ")) is released"
     default: return rest

@@ -7,8 +7,13 @@ struct FlowCover {
   /// How many steps a flow has at most.
   static let mostSteps = 8
 
-  /// The transitions of each flow, in their order.
-  private(set) var flows: [[Int]] = []
+  /// A flow: its transitions in their order, and those of them that no flow before it passes.
+  struct Walk {
+    var transitions: [Int] = []
+    var new: [Int] = []
+  }
+
+  private(set) var flows: [Walk] = []
   /// How many transitions were to be passed.
   let needed: Int
 
@@ -68,36 +73,61 @@ struct FlowCover {
 
   /// The walk by which a state was found, then what leaves it as it is, then what has been sent there: in
   /// another state of the same shape it may mean nothing.
-  private mutating func exactFlow(through echo: Int) -> [Int]? {
+  private mutating func exactFlow(through echo: Int) -> Walk? {
     let source = transitions[echo].source
     guard open[source]?.contains(echo) == true else { return nil }
-    var flow: [Int] = []
-    var next = incoming[source]
-    while let place = next {
-      flow.insert(place, at: 0)
-      next = incoming[transitions[place].source]
-    }
+    let flow = way(to: source)
     guard flow.count < Self.mostSteps else { return nil }
     let loops = (open[source] ?? []).filter { isLoop[$0] && !transitions[$0].stimulus.isEcho }
-    flow += loops.prefix(Self.mostSteps - flow.count - 1) + [echo]
-    for place in flow { open[transitions[place].source]?.removeAll { $0 == place } }
-    return flow
+    var walk = Walk()
+    pass(flow + loops.prefix(Self.mostSteps - flow.count - 1) + [echo], by: &walk)
+    return walk
+  }
+
+  /// The walk by which a state was found.
+  private func way(to state: Int) -> [Int] {
+    var way: [Int] = []
+    var next = incoming[state]
+    while let place = next {
+      way.append(place)
+      next = incoming[transitions[place].source]
+    }
+    return way.reversed()
+  }
+
+  /// Flows that pass what a walk passes anew, each as the search has run it: for a walk that is no flow, since
+  /// states of one shape were taken for the same.
+  func exact(_ walk: Walk) -> [Walk] {
+    let walks = walk.new.map { way(to: transitions[$0].source) + [$0] }
+    return walks.indices.filter { place in
+      walks[place] != walk.transitions && walks[place].count <= Self.mostSteps
+        && !walks.contains { $0.count > walks[place].count && $0.starts(with: walks[place]) }
+    }.map { Walk(transitions: walks[$0]) }
+  }
+
+  /// Goes on by some transitions.
+  private mutating func pass(_ way: [Int], by walk: inout Walk) {
+    walk.transitions += way
+    for place in way {
+      let source = transitions[place].source
+      guard let index = open[source]?.firstIndex(of: place) else { continue }
+      open[source]?.remove(at: index)
+      walk.new.append(place)
+    }
   }
 
   /// A walk from the wiring on that passes as much as possible; nil where nothing is left.
-  private mutating func nextFlow() -> [Int]? {
-    var flow: [Int] = []
+  private mutating func nextFlow() -> Walk? {
+    var walk = Walk()
     var current = 0
-    var hasPassed = false
-    while flow.count < Self.mostSteps {
-      guard let way = way(from: current, steps: Self.mostSteps - flow.count) else { break }
-      hasPassed = true
-      flow += way
-      for transition in way { open[transitions[transition].source]?.removeAll { $0 == transition } }
+    while walk.transitions.count < Self.mostSteps {
+      let steps = Self.mostSteps - walk.transitions.count
+      guard let way = way(from: current, steps: steps) else { break }
+      pass(way, by: &walk)
       guard let last = way.last, let target = targets[last] else { break }
       current = target
     }
-    return hasPassed ? flow : nil
+    return walk.transitions.isEmpty ? nil : walk
   }
 
   /// The shortest way to a transition that was not passed yet, and through it.

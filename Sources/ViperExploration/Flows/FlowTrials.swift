@@ -28,13 +28,10 @@ struct FlowTrials {
   /// How many flows were run.
   private(set) var count = 0
   private let firstNumber: Int
-  private let skipped: Set<Int>
-  private let hasOwnQueue: Bool?
-  private let maker: ValueMaker?
-  private let module: String
-  private let subject: Role
-  private var rest: ArraySlice<ExploredFlow>
-  private var current: (flow: ExploredFlow, count: Int)?
+  private let search: Search
+  private let cover: FlowCover
+  private var rest: [FlowCover.Walk]
+  private var current: (flow: ExploredFlow, walk: FlowCover.Walk, count: Int)?
   private var leakCount = 0
   /// Whether the time was over before all flows were run: the others are none.
   private(set) var isCutOffByTime = false
@@ -46,16 +43,9 @@ struct FlowTrials {
   init(_ search: Search, firstNumber: Int) {
     self.firstNumber = firstNumber
     end = ContinuousClock().now + search.limits.time
-    skipped = search.skipped
-    hasOwnQueue = search.hasOwnQueue
-    maker = search.maker
-    module = search.module
-    subject = search.subject
-    let root = search.nodes.first?.path ?? Path()
-    rest =
-      FlowCover(search).flows.map { flow in
-        ExploredFlow(flow.map { search.transitions[$0] }, from: root)
-      }[...]
+    self.search = search
+    cover = FlowCover(search)
+    rest = cover.flows.reversed()
   }
 
   /// The next flow to run; nil when each has been run often enough.
@@ -65,10 +55,9 @@ struct FlowTrials {
         isCutOffByTime = true
         return nil
       }
-      guard let flow = current?.flow ?? rest.popFirst() else { return nil }
-      if current == nil { current = (flow, 0) }
+      guard let flow = current?.flow ?? popFlow() else { return nil }
       count += 1
-      guard !skipped.contains(firstNumber + count - 1) else {
+      guard !search.skipped.contains(firstNumber + count - 1) else {
         end("it ends the process")
         continue
       }
@@ -80,17 +69,27 @@ struct FlowTrials {
     }
   }
 
+  private mutating func popFlow() -> ExploredFlow? {
+    guard let walk = rest.popLast() else { return nil }
+    let root = search.nodes.first?.path ?? Path()
+    let flow = ExploredFlow(walk.transitions.map { search.transitions[$0] }, from: root)
+    current = (flow, walk, 0)
+    return flow
+  }
+
   private func run(_ flow: ExploredFlow) throws -> Run {
     if current?.count == Self.runsOfFlow - 1 {
       var policy = RunPolicy()
       if flow.known.contains(.notReleased) { policy.releaseTimeout = .milliseconds(50) }
-      let written = try flow.written(in: module, subject: subject)
+      var written = try flow.written(in: search.module, subject: search.subject)
+      written.folder = search.folder
       return Run(flow: written, policy: policy, path: flow.path, observer: nil)
     }
     let observer = PathObserver(
-      Listener([:]), steps: flow.path.steps.count, hasOwnQueue: hasOwnQueue, maker: maker)
+      Listener([:]), steps: flow.path.steps.count, hasOwnQueue: search.hasOwnQueue,
+      maker: search.maker)
     return Run(
-      flow: try flow.path.flow(of: module, subject: subject, isWhole: true),
+      flow: try search.flow(flow.path, isWhole: true),
       policy: .exploring(observer, releaseTimeout: releaseTimeout), path: flow.path,
       observer: observer)
   }
@@ -103,21 +102,26 @@ struct FlowTrials {
 
   /// Takes up what came of a run.
   mutating func take(_ run: Run, _ result: FlowRun) {
-    guard var (flow, count) = current else { return }
+    guard let (known, walk, runs) = current else { return }
+    var (flow, count) = (known, runs)
     let refusal: String?
     if let seen = run.observer?.observation {
       if count == 0, seen.findings.contains(where: { $0.id == .notReleased }) { leakCount += 1 }
-      refusal = flow.take(seen, in: module)
+      refusal = flow.take(seen, in: search.module)
     } else {
       refusal = flow.differs(from: result.findings)
+      if refusal != nil, flow.leavesOutRelease() { return current = (flow, walk, count) }
     }
     count += 1
-    current = (flow, count)
+    current = (flow, walk, count)
     if refusal != nil || count == Self.runsOfFlow { end(refusal) }
   }
 
   private mutating func end(_ refusal: String?) {
-    if let flow = current?.flow { results.append((flow, refusal)) }
+    guard let (flow, walk, _) = current else { return }
     current = nil
+    let others = refusal == nil ? [] : cover.exact(walk)
+    rest += others.reversed()
+    if others.isEmpty { results.append((flow, refusal)) }
   }
 }

@@ -38,11 +38,11 @@ extension Exploration {
     case .process(let process): return check.written(process.explore())
     case .here:
       return check.written(
-        Exploration.of(
-          check.module, subject: subject, prefix: check.prefix, limits: limits, wiring: wiring))
+        Exploration.of(check.search, prefix: check.prefix, wiring: wiring))
     case .explorer:
       runExplorer(
-        check.module, subject: subject, prefix: check.prefix, limits: limits, wiring: wiring)
+        check.module, subject: subject, prefix: check.prefix, limits: limits,
+        folder: check.file.folder, wiring: wiring)
     }
   }
 
@@ -62,11 +62,11 @@ extension Exploration {
     case .process(let process): return check.written(process.explore())
     case .here:
       return check.written(
-        await Exploration.of(
-          check.module, subject: subject, prefix: check.prefix, limits: limits, wiring: wiring))
+        await Exploration.of(check.search, prefix: check.prefix, wiring: wiring))
     case .explorer:
       await runExplorer(
-        check.module, subject: subject, prefix: check.prefix, limits: limits, wiring: wiring)
+        check.module, subject: subject, prefix: check.prefix, limits: limits,
+        folder: check.file.folder, wiring: wiring)
     }
   }
 }

@@ -40,6 +40,9 @@ struct ExploredCheck {
 
   var prefix: String { file.prefix }
 
+  /// The search, where it goes on in this process.
+  var search: Search { Search(module, subject: subject, limits, folder: file.folder) }
+
   func turn(_ call: TestCall) -> Turn {
     let process: LawProcess
     switch call.turn() {

@@ -18,6 +18,9 @@ struct ExploredFile {
     (path, exists) = Flow.place(ofFile: name, testFile: testFile)
   }
 
+  /// The folder in which it lies, and its files with answers.
+  var folder: String { (path as NSString).deletingLastPathComponent }
+
   /// The module's name, where the test says none: that of the file up to the first dot.
   var module: String {
     let last = (name as NSString).lastPathComponent
@@ -54,7 +57,7 @@ struct ExploredFile {
     }
     do {
       try FileManager.default.createDirectory(
-        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        atPath: folder, withIntermediateDirectories: true)
       try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       return [

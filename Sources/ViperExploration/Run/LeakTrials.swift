@@ -34,7 +34,7 @@ struct LeakTrials {
         Listener(search.learned.questions), steps: path.steps.count,
         hasOwnQueue: search.hasOwnQueue,
         maker: search.maker)
-      guard let flow = try? path.flow(of: search.module, subject: search.subject) else { continue }
+      guard let flow = try? search.flow(path) else { continue }
       count += 1
       guard !search.skipped.contains(search.runCount + count - 1) else { continue }
       return Run(

@@ -1,3 +1,4 @@
+import RoleNames
 import ViperDoubles
 import ViperJSON
 import ViperMessages
@@ -17,6 +18,8 @@ struct Observation {
   var counts: [Question: Int] = [:]
   /// What was found.
   var findings: [Finding] = []
+  /// The roles that are real.
+  var roles: [Role] = []
   /// A message to the screen that came from another thread, where the test is on the main one.
   var offMainThread: Message?
   /// What makes values as the wiring says.
@@ -33,7 +36,7 @@ struct Openings {
   var closures: [(name: String, number: Int)] = []
   /// How long it takes until the next thing is due.
   var nextDue: Duration?
-  /// The modules that can be released while others live on.
+  /// The modules that can be released.
   var opened: [String] = []
   var entryPoints: [EntryPointKind] = []
   var maker = ValueMaker()

@@ -40,21 +40,32 @@ final class PathObserver: FlowObserver {
         let roles = modules.tracked.filter { !$0.isDouble }.compactMap(\.object)
         hasOwnQueue = OwnQueues.areHeld(by: roles)
       }
-      listener.use(sharedMaker ?? harness.maker.current)
+      listener.use(maker(of: harness))
     }
     listener.look(isOfLibrary: !modules.pendingItems.handlers.isEmpty)
     looks += 1
     // The states on the way there are known: reading them is what costs most.
     guard looks == steps + 1 else { return }
     observation.state = modules.state
+    observation.roles = modules.tracked.filter { !$0.isDouble }.map(\.role)
     observation.openings = Openings(of: modules, in: harness.module)
     // Only the harness has it: the module's messages are made by no other.
-    observation.openings.use(sharedMaker ?? harness.maker.current)
+    observation.openings.use(maker(of: harness))
+  }
+
+  private func maker(of harness: Harness) -> ValueMaker {
+    if let sharedMaker { return sharedMaker }
+    var maker = harness.maker.current
+    maker.folder = harness.maker.folder
+    return maker
   }
 
   func end(_ run: FlowRun) {
     let transcript = run.transcript
-    observation.messages = run.windows.map { $0.sentByModules(in: transcript) }
+    // What comes after a module's release is a finding, and can't be expected.
+    observation.messages = run.windows.map { window in
+      window.sentByModules(in: transcript).filter { !$0.isAfterRelease }
+    }
     observation.outcomes = run.outcomes
     for message in transcript.messages where message.origin == .module {
       let question = Question(
@@ -78,9 +89,7 @@ extension Openings {
     }
     closures = modules.callableClosures
     nextDue = modules.recorder.timeInUse?.nextDue
-    let open = modules.releasableModules
-    // The module itself goes before those that it has opened.
-    opened = open.filter { $0 != subject || !$0.isEmpty && open.count > 1 }
+    opened = modules.releasableModules.filter { !$0.isEmpty }
     awaitsLibrary = !modules.pendingItems.handlers.isEmpty
     entryPoints = modules.entryPoints.filter { !modules.hasReleased($0.module) }
       .flatMap { EntryPointKind.all(of: $0, in: subject) }

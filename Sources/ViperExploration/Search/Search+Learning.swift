@@ -64,18 +64,20 @@ extension Search {
   /// Learns arguments that an entry point did not ask for before, as one that leads to the screen in sight,
   /// and sends it once more with them.
   ///
-  /// - Returns: Whether there were some.
+  /// - Returns: Whether some were missing.
   func relearns(_ stimulus: Stimulus, _ node: Int, _ listener: Listener) -> Bool {
     guard let entryPoint = stimulus.entryPoint, entryPoint.arguments == nil else { return false }
+    let given = stimulus.when["with"]
+    let missing = listener.arguments.filter { given?[$0.label] == nil }
+    guard !missing.isEmpty else { return false }
     var known = learned.arguments[entryPoint.key] ?? []
-    let new = listener.arguments.filter { argument in
-      guard !known.contains(where: { $0.label == argument.label }) else { return false }
+    for argument in missing where !known.contains(where: { $0.label == argument.label }) {
       known.append(argument)
-      return true
+      combinations = combinations.filter { !$0.key.hasPrefix("\(entryPoint.key) ") }
     }
-    guard !new.isEmpty else { return false }
     learned.arguments[entryPoint.key] = known
-    combinations = combinations.filter { !$0.key.hasPrefix("\(entryPoint.key) ") }
+    // What was made before that is of no use.
+    guard relearned.insert("\(node) \(entryPoint.key)").inserted else { return true }
     for stimulus in stimuli(of: entryPoint, at: nodes[node]) where !stimulus.isEdge {
       jobs.append(.send(node: node, stimulus))
     }

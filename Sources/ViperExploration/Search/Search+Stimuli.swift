@@ -1,6 +1,7 @@
 import ViperJSON
 import ViperMessages
 import ViperTime
+import ViperValues
 
 extension Search {
   /// All that can be sent in a state, but for arguments at the edges.
@@ -13,15 +14,32 @@ extension Search {
         return stimuli(of: kind, at: node).filter { !$0.isEdge }
       }
       + alertAnswers(openings)
-      + (openings.nextDue.map { due in
-        [
-          Stimulus(
-            when: .object([("advance", .string(due.shownText))]), kind: "advance")
-        ]
-      } ?? [])
-      + openings.opened.map { module in
-        Stimulus(when: .object([("letGo", .string(module))]), kind: "letGo \(module)")
-      }
+      + [openings.nextDue.map(Self.advance)].compactMap { $0 }
+      + releases(at: node)
+  }
+
+  private static func advance(by time: Duration) -> Stimulus {
+    Stimulus(when: .object([("advance", .string(time.shownText))]), kind: "advance")
+  }
+
+  /// The last moment before something is due; nil where it is due at once.
+  func almostDue(at node: Node) -> Stimulus? {
+    guard let due = node.openings.nextDue, due > .milliseconds(1) else { return nil }
+    var stimulus = Self.advance(by: due - .milliseconds(1))
+    stimulus.kind = "advance to just before"
+    return stimulus
+  }
+
+  /// What is released: the module itself goes before those that it has opened, and once while it waits for
+  /// the same; else that is what each test does in the end.
+  private func releases(at node: Node) -> [Stimulus] {
+    let openings = node.openings
+    var awaited = node.path.open.filter { !$0.value.isEmpty }.keys.sorted().map(\.name)
+    awaited += [openings.nextDue?.shownText].compactMap { $0 }
+    return openings.opened.filter { opened in
+      opened != module || openings.opened.count > 1
+        || !awaited.isEmpty && releasedAwaiting.insert(awaited).inserted
+    }.map { Stimulus(when: .object([("letGo", .string($0))]), kind: "letGo \($0)") }
   }
 
   /// The same stimulus with arguments at the edges.
@@ -62,7 +80,9 @@ extension Search {
       let open = node.path.open[question] ?? []
       let places = Set([0, open.count - 1]).filter(open.indices.contains).sorted()
       return places.flatMap { place in
-        (learned.questions[question]?.all(open[place] + 1) ?? []).map { answer in
+        (learned.questions[question]?.all(open[place] + 1) ?? []).filter { answer in
+          isWorthTrying(answer, to: question)
+        }.map { answer in
           var stimulus = Stimulus(
             when: .object([("release", .string(question.name))]),
             kind: "release \(question.name) \(answer.members.first?.key ?? "")")
@@ -71,6 +91,13 @@ extension Search {
         }
       }
     }
+  }
+
+  /// Whether an answer is to be tried in one more state: what lies in a file is no answer to most questions,
+  /// and is tried once.
+  func isWorthTrying(_ answer: JSONValue, to question: Question) -> Bool {
+    guard let file = answer["returns"]?["file"]?.text else { return true }
+    return triedFiles[question, default: []].insert(file).inserted
   }
 
   private func alertAnswers(_ openings: Openings) -> [Stimulus] {

@@ -16,6 +16,8 @@ final class Search {
   let module: String
   let subject: Role
   let limits: ExplorationLimits
+  /// The folder of the file that is to be written, in which files with answers may lie; nil where it is none.
+  let folder: String?
   private(set) var nodes: [Node] = []
   private(set) var transitions: [Transition] = []
   var learned = LearnedMessages()
@@ -43,6 +45,14 @@ final class Search {
   /// What can be sent at least with something that the module has sent itself.
   var echoed: Set<String> = []
   private var triedAtEdges: Set<String> = []
+  /// The messages that came when something was due: the last moment before it was tried.
+  private var triedBeforeDue: Set<[String]> = []
+  /// The entry points, by state, that were sent once more with all their arguments.
+  var relearned: Set<String> = []
+  /// The files with which each question was answered.
+  var triedFiles: [Question: Set<String>] = [:]
+  /// What was awaited when the module was released, by names.
+  var releasedAwaiting: Set<[String]> = []
   private var padding: [Question: Int] = [:]
   /// What was found already, by kind and sentence.
   var seenProblems: Set<String> = []
@@ -57,8 +67,9 @@ final class Search {
   private var leakCount = 0
   private let end: ContinuousClock.Instant
 
-  init(_ module: String, subject: Role, _ limits: ExplorationLimits) {
+  init(_ module: String, subject: Role, _ limits: ExplorationLimits, folder: String? = nil) {
     self.module = module
+    self.folder = folder
     self.subject = subject
     self.limits = limits
     end = ContinuousClock().now + limits.time
@@ -117,13 +128,22 @@ final class Search {
       let observer = PathObserver(
         listener, steps: padded.steps.count, hasOwnQueue: hasOwnQueue, maker: maker)
       return Run(
-        flow: try padded.flow(of: module, subject: subject),
+        flow: try flow(padded),
         policy: policy(observer, listener, looksForLeaks: looksForLeaks(job)),
         observer: observer, job: job, path: path, listener: listener)
     } catch {
       if case .send(_, let stimulus) = job { learned.unknown[stimulus.kind] = "\(error)" }
       return nil
     }
+  }
+
+  /// The flow of a path.
+  ///
+  /// - Parameter isWhole: Whether it is as it will be written: what is never released never comes.
+  func flow(_ path: Path, isWhole: Bool = false) throws -> Flow {
+    var flow = try path.flow(of: module, subject: subject, isWhole: isWhole)
+    flow.folder = folder
+    return flow
   }
 
   /// The path with answers to questions that may be asked in its last step.
@@ -219,15 +239,19 @@ final class Search {
     path.take(asked)
     // What follows from what does not hold is no behaviour that is to be kept.
     guard !judge(seen, path) else { return }
-    let messages = seen.messages.last ?? []
+    let messages = (seen.messages.last ?? []).map { "\($0.channel.rawValue) \($0.name)" }
     transitions.append(
       Transition(
-        source: node, stimulus: stimulus, asked: asked,
-        messages: messages.map { "\($0.channel.rawValue) \($0.name)" }, target: state))
+        source: node, stimulus: stimulus, asked: asked, messages: messages, target: state))
     add(
       Node(
         path: path, incoming: transitions.count - 1, state: state, openings: seen.openings,
         echoes: Echoes(seen.messages), leaks: leaks || nodes[node].leaks))
+    if stimulus.kind == "advance", triedBeforeDue.insert([stimulus.key] + messages).inserted,
+      let before = almostDue(at: nodes[node])
+    {
+      jobs.append(.send(node: node, before))
+    }
     tryMore(
       after: stimulus, at: node, asked,
       hasEffect: !messages.isEmpty || state != nodes[node].state
@@ -262,7 +286,8 @@ final class Search {
 
   private func isSent(_ stimulus: Stimulus, _ seen: Observation, _ path: Path) -> Bool {
     let refusal = seen.findings.first {
-      $0.step == path.steps.count && [.content, .step, .alertAnswer].contains($0.id.category)
+      $0.step == path.steps.count
+        && ([.content, .step, .alertAnswer].contains($0.id.category) || $0.id == .lostValue)
     }
     guard let refusal else { return true }
     if refusal.id.category == .content { learned.unknown[stimulus.kind] = refusal.clause }
@@ -294,7 +319,7 @@ final class Search {
       for question in Set(asked.map(\.question)).sorted() {
         guard let answers = learned.questions[question], !answers.isHoldable else { continue }
         let number = 1 + (nodes[node].path.answers[question]?.count ?? 0)
-        for answer in answers.all(number).dropFirst() {
+        for answer in answers.all(number).dropFirst() where isWorthTrying(answer, to: question) {
           var other = stimulus
           other.answers[question] = answer
           jobs.append(.send(node: node, other))

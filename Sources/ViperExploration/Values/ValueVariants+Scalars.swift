@@ -7,7 +7,7 @@ extension ValueVariants {
   static func scalars(_ type: Any.Type, _ name: String, _ number: Int) -> [ValueVariant]? {
     if let integer = type as? any FixedWidthInteger.Type { return integers(integer, number) }
     switch type {
-    case is Bool.Type: return plain(true, false)
+    case is Bool.Type: return number % 2 == 1 ? plain(true, false) : plain(false, true)
     case is String.Type, is Substring.Type: return texts(name, number)
     case is Character.Type: return plain("a")
     case is Double.Type, is Float.Type, is Decimal.Type:

@@ -30,14 +30,16 @@ struct ValueVariants {
   ///   - name: The argument or property, by which texts are called.
   ///   - number: Which of several elements it is, from 1.
   mutating func of(_ type: Any.Type, _ name: String, number: Int = 1) throws -> [ValueVariant] {
+    // A type that says itself what is worth trying is believed.
+    if let told = (type as? any ExplorableValue.Type)?.explored(in: maker.folder) {
+      return told.map { ValueVariant(json: $0) }
+    }
     var all = try candidates(type, name, number).filter { isMade(type, $0.json) }
     if all.isEmpty, let json = completed(type, number) { all = [ValueVariant(json: json)] }
     guard !all.isEmpty else {
       throw Unmakeable(description: "no value of \(type) can be made, '\(name)'")
     }
-    // A type that says itself what is worth trying is believed.
-    let most = type is any ExplorableValue.Type ? all.count : Self.most
-    let ordinary = all.filter { !$0.isEdge }.prefix(most)
+    let ordinary = all.filter { !$0.isEdge }.prefix(Self.most)
     return Array(ordinary) + all.filter(\.isEdge).prefix(Self.most)
   }
 
@@ -49,13 +51,10 @@ struct ValueVariants {
     _ type: Any.Type, _ name: String, _ number: Int
   ) throws -> [ValueVariant] {
     if let scalars = Self.scalars(type, name, number) { return scalars }
-    if let told = (type as? any ExplorableValue.Type)?.explored {
-      return told.map { ValueVariant(json: $0) }
-    }
     if let collection = type as? any ElementTyped.Type {
       return try list(collection.elements, name, number)
     }
-    if type == (any Error).self { return [ValueVariant(json: .string("failed"))] }
+    if type == (any Error).self { return errors(number) }
     switch Reflection.kind(of: type) {
     case .optional:
       let none = ValueVariant(json: .null)
@@ -85,6 +84,18 @@ struct ValueVariants {
       .object([]), .array([]),
     ]
     return all.map { ValueVariant(json: $0) }
+  }
+
+  /// An error of which only its text is known, and those of the app's own that the test's maker asks for
+  /// when it makes one.
+  private mutating func errors(_ number: Int) -> [ValueVariant] {
+    let unknown = ValueVariant(json: .string("failed"))
+    let types = ValueMaker.typesAsked {
+      _ = try? maker.make(any: (any Error).self, from: unknown.json)
+    }
+    let own = types.filter { $0 is any Error.Type && $0 != (any Error).self }
+    return own.flatMap { (try? of($0, "", number: number)) ?? [] }.filter { !$0.isEdge }
+      + [unknown]
   }
 
   private mutating func within(
@@ -153,6 +164,11 @@ extension ValueVariants {
           return ValueVariant(
             json: .object([(enumCase.name, value)]), isEdge: payload.isEdge)
         })
+    }
+    // Of plain names the second element has another one than the first.
+    if lists.allSatisfy({ $0.count == 1 }), all.allSatisfy({ $0.payload == nil }) {
+      let start = (number - 1) % lists.count
+      lists = Array(lists[start...] + lists[..<start])
     }
     // An ordinary one of each case comes first.
     let longest = lists.map(\.count).max() ?? 0

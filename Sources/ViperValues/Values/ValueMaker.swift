@@ -1,6 +1,7 @@
 import Foundation
 import RuntimeReflection
 public import ViperJSON
+import ViperTime
 
 /// Makes Swift values out of JSON, for the arguments that fixtures give.
 ///
@@ -19,8 +20,20 @@ public struct ValueMaker {
   private var bases: [ObjectIdentifier: Any] = [:]
   /// Says what an argument is that a message lacks; nil where nobody explores.
   package var inventArgument: (@Sendable (_ label: String, _ type: Any.Type) -> JSONValue?)?
+  /// The folder in which files with answers may lie; nil where nobody explores.
+  package var folder: String?
   /// Whether this makes what stands in a `$literal`, where no key is a matcher.
   private var isInLiteral = false
+
+  /// Notes the types that are made, of all makers; nil where nobody asks.
+  @TaskLocal private static var asked: Guarded<[Any.Type]>?
+
+  /// The types that are made while a closure runs, by any maker: such as one of the test's that asks another one.
+  package static func typesAsked(_ body: () -> Void) -> [Any.Type] {
+    let asked = Guarded<[Any.Type]>([])
+    $asked.withValue(asked, operation: body)
+    return asked.withLock { $0 }
+  }
 
   /// Makes a maker that knows the types of the standard library and of Foundation.
   public init() {}
@@ -49,6 +62,7 @@ public struct ValueMaker {
   }
 
   package func make(any type: Any.Type, from json: JSONValue) throws -> Any {
+    Self.asked?.withLock { $0.append(type) }
     if !isInLiteral, json.isMatcher {
       var maker = self
       maker.isInLiteral = true

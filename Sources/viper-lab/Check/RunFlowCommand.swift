@@ -32,7 +32,7 @@ enum RunFlowCommand {
         // The runs alone end it: on each machine it finds the same.
         await suite.runExplorer(
           flow?.module ?? module.name, flow?.subject ?? .presenter,
-          ExplorationLimits(runs: runs, time: .seconds(3600)))
+          ExplorationLimits(runs: runs, time: .seconds(3600)), root: root)
       }
       if LawProcess.isTrial { await suite.runTrials(faults: Set(faults)) }
       let known = try Flow.read("\(root)/\(file)", root: root)

@@ -42,7 +42,22 @@ struct ExploredModule {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
+      try Self.copyAnswers(of: suite, from: root, to: file.deletingLastPathComponent())
     }
+  }
+
+  /// Files with answers lie beside the flows that name them.
+  private static func copyAnswers(
+    of suite: ReferenceModule.Suite, from root: String, to folder: URL
+  ) throws {
+    let answers = URL(fileURLWithPath: "\(root)/\(suite.file)").deletingLastPathComponent()
+      .appendingPathComponent("answers")
+    let copy = folder.appendingPathComponent("answers")
+    let files = FileManager.default
+    guard files.fileExists(atPath: answers.path), !files.fileExists(atPath: copy.path) else {
+      return
+    }
+    try files.copyItem(at: answers, to: copy)
   }
 
   /// No fault has this name: a flow is run as with a fault, but nothing is wrong.

@@ -96,6 +96,7 @@ import Testing
     private var end: ContinuousClock.Instant?
     let livesOn = false
     let title = "slow"
+    let isAnswer = false
     let lostCount = 0
     let unread: [UnreadValue] = []
 

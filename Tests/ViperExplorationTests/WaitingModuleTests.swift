@@ -1,0 +1,179 @@
+import Testing
+import ViperTestKit
+
+@testable import ViperExploration
+
+/// What a module does while it waits: for a time, for an answer, for a stream.
+@Suite("Exploring what waits") struct WaitingModuleTests {
+  enum StoreError: Error {
+    case offline, full
+  }
+
+  enum Command {
+    case show(rows: [String])
+    case showError(text: String)
+  }
+
+  private static let limits = ExplorationLimits(runs: 200, time: .seconds(3600))
+
+  private static func text(_ explored: Exploration) throws -> String {
+    #expect(explored.dropped == [])
+    #expect(explored.problems.map(\.description) == [])
+    return try #require(explored.text)
+  }
+
+  // MARK: A time
+
+  /// Searches a little after the last letter, by a clock.
+  final class Field {
+    var onCommand: (Command) -> Void = { _ in }
+    private let schedule: (Duration, @escaping @Sendable () -> Void) -> () -> Void
+    private var cancel: (() -> Void)?
+    private let endsWithIt: Bool
+
+    init(
+      endsWithIt: Bool,
+      _ schedule: @escaping (Duration, @escaping @Sendable () -> Void) -> () -> Void
+    ) {
+      self.schedule = schedule
+      self.endsWithIt = endsWithIt
+    }
+
+    deinit {
+      if endsWithIt { cancel?() }
+    }
+
+    func type() {
+      cancel?()
+      nonisolated(unsafe) let show = onCommand
+      cancel = schedule(.milliseconds(300)) { show(.show(rows: [])) }
+    }
+  }
+
+  private static func field(endsWithIt: Bool = true) -> Exploration {
+    Exploration.of("Field", limits: limits) { harness in
+      let scheduler = harness.scheduler
+      let field = Field(endsWithIt: endsWithIt) { time, work in
+        let pending = scheduler.schedule(after: time, work)
+        return { pending.cancel() }
+      }
+      field.onCommand = ViewSpy<Command, Command>(harness).handle
+      harness.owns(field, as: .presenter)
+      harness.accepts(.event, named: "type") { _ in field.type() }
+    }
+  }
+
+  @Test("the moment before something is due is tried, and the release before it")
+  func times() throws {
+    let text = try Self.text(Self.field())
+    #expect(text.contains(#""advance": "300ms""#))
+    #expect(text.contains(#""advance": "299ms""#))
+    #expect(text.contains("type, then advance to just before, then"))
+    #expect(text.contains(#""letGo": "Field""#))
+    #expect(!text.contains("left-over"))
+  }
+
+  @Test("what still comes after the release is a known finding, and not expected")
+  func leftOver() throws {
+    let text = try Self.text(Self.field(endsWithIt: false))
+    #expect(text.contains(#""findings": [ "left-over" ]"#))
+  }
+
+  // MARK: An answer
+
+  /// Loads rows, and holds itself until they come, or does not.
+  final class List {
+    var onCommand: (Command) -> Void = { _ in }
+    private let service: ServiceSpy
+    private let isHeld: Bool
+
+    init(_ service: ServiceSpy, isHeld: Bool) {
+      (self.service, self.isHeld) = (service, isHeld)
+    }
+
+    func load() {
+      let held = isHeld ? self : nil
+      let completion = { [weak self] (result: Result<[String], any Error>) in
+        self?.take(result)
+        withExtendedLifetime(held) {}
+      }
+      service.call("rows", completion: completion)
+    }
+
+    private func take(_ result: Result<[String], any Error>) {
+      switch result {
+      case .success(let rows): onCommand(.show(rows: rows))
+      case .failure(StoreError.offline): onCommand(.showError(text: "no network"))
+      case .failure(let error): onCommand(.showError(text: "\(error)"))
+      }
+    }
+  }
+
+  private static func list(isHeld: Bool = false) -> Exploration {
+    Exploration.of("List", limits: limits) { harness in
+      harness.make((any Error).self) { json -> any Error in
+        (try? ValueMaker().make(StoreError.self, from: json)) ?? GivenError(json)
+      }
+      let list = List(ServiceSpy(harness), isHeld: isHeld)
+      list.onCommand = ViewSpy<Command, Command>(harness).handle
+      harness.owns(list, as: .presenter)
+      harness.accepts(.event, named: "load") { _ in list.load() }
+    }
+  }
+
+  @Test("a question fails with each error of the app's own, and with an unknown one")
+  func errors() throws {
+    let text = try Self.text(Self.list())
+    for error in ["offline", "full", "failed"] {
+      #expect(text.contains(#""throws": "\#(error)""#), "\(error)")
+    }
+    #expect(text.contains(#""text": "no network""#))
+  }
+
+  @Test("who goes although an answer is awaited is released in each such flow, who is kept is not")
+  func releasedWhileAwaiting() throws {
+    let released = #""finally": { "released": [ "presenter" ] }"#
+    #expect(try Self.text(Self.list()).contains(released))
+    #expect(try !#require(Self.list(isHeld: true).text).contains(released))
+  }
+
+  // MARK: A stream
+
+  /// Asks for rows that come by a stream.
+  final class Feed {
+    private let ask: () -> Void
+    private let rows: StreamSource<[String]>
+    private let onCommand: (Command) -> Void
+    private var subscription: Cancellation?
+
+    init(
+      _ rows: StreamSource<[String]>, ask: @escaping () -> Void,
+      onCommand: @escaping (Command) -> Void
+    ) {
+      (self.rows, self.ask, self.onCommand) = (rows, ask, onCommand)
+    }
+
+    func load() {
+      subscription = rows.subscribe(
+        next: { [onCommand] in onCommand(.show(rows: $0)) },
+        fail: { [onCommand] in onCommand(.showError(text: "\($0)")) }, complete: {})
+      ask()
+    }
+  }
+
+  @Test("what comes by a stream is sent once somebody listens, and not before")
+  func streams() throws {
+    let explored = Exploration.of("Feed", limits: Self.limits) { harness in
+      let calls = CallRecorder(harness, (), on: .request)
+      let feed = Feed(
+        StreamSource<[String]>(harness, "rows", on: .response), ask: { calls.call("rows") },
+        onCommand: ViewSpy<Command, Command>(harness).handle)
+      harness.owns(feed, as: .presenter)
+      harness.accepts(.event, named: "load") { _ in feed.load() }
+    }
+    let text = try Self.text(explored)
+    #expect(text.contains(#""command": "show", "with": { "rows": [ "text 1", "text 2" ] }"#))
+    #expect(text.contains(#""command": "showError""#))
+    #expect(!text.contains("lost-value"))
+  }
+}
