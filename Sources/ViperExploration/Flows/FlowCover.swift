@@ -42,6 +42,20 @@ struct FlowCover {
       if let flow = exactFlow(through: place) { flows.append(flow) }
     }
     while let flow = nextFlow() { flows.append(flow) }
+    flows += waiting(search)
+  }
+
+  /// For each question a flow that ends while its answer is awaited: only there it can be seen whom a
+  /// completion handler keeps.
+  private func waiting(_ search: Search) -> [Walk] {
+    var awaited: Set<Question> = []
+    return search.nodes.indices.compactMap { place in
+      let open = search.nodes[place].path.open.filter { !$0.value.isEmpty }.keys
+      guard open.contains(where: { awaited.insert($0).inserted }) else { return nil }
+      let way = way(to: place)
+      let isKnown = way.isEmpty || flows.contains { $0.transitions == way }
+      return isKnown ? nil : Walk(transitions: way)
+    }
   }
 
   /// One transition of each kind: the stimulus without its arguments, the shapes of the states, the

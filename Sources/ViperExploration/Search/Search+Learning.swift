@@ -18,7 +18,9 @@ extension Search {
       if let type = listener.values.first {
         do {
           answers.values = try (1...ValueVariants.mostTimes).map { number in
-            try variants.of(type, "", number: number).filter { !$0.isEdge }.map(\.json)
+            // What an answer could lack, such as the place of the next page, decides how it goes on.
+            try variants.of(type, "", number: number).filter { !$0.isEdge || $0.isWhole }.map(
+              \.json)
           }
         } catch {
           learned.unknown["answer to \(question.name)"] = "\(error)"

@@ -5,6 +5,8 @@ struct ValueVariant {
   let json: JSONValue
   /// Whether it is tried once only, and not in each state: the largest number, a long text.
   var isEdge = false
+  /// Whether it is a structure with all its parts, also those that it could lack.
+  var isWhole = false
 }
 
 /// Why no value of a type can be made.

@@ -198,7 +198,8 @@ extension ValueVariants {
     guard isMade(type, json) else { return Self.guesses("\(type)", number) }
     let needed = needed(of: type, among: whole)
     let short = ValueVariant(json: .object(needed))
-    return needed.count == whole.count ? [short] : [short, ValueVariant(json: json, isEdge: true)]
+    return needed.count == whole.count
+      ? [short] : [short, ValueVariant(json: json, isEdge: true, isWhole: true)]
   }
 
   /// Only what has to be there, and what tells one value from another: that can be read.
