@@ -144,7 +144,6 @@ import ViperTestKit
     private let ask: () -> Void
     private let rows: StreamSource<[String]>
     private let onCommand: (Command) -> Void
-    private var subscription: Cancellation?
 
     init(
       _ rows: StreamSource<[String]>, ask: @escaping () -> Void,
@@ -154,7 +153,7 @@ import ViperTestKit
     }
 
     func load() {
-      subscription = rows.subscribe(
+      rows.subscribe(
         next: { [onCommand] in onCommand(.show(rows: $0)) },
         fail: { [onCommand] in onCommand(.showError(text: "\($0)")) }, complete: {})
       ask()

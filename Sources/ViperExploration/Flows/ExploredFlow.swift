@@ -60,7 +60,7 @@ struct ExploredFlow {
     self.steps = steps
     self.known = known
     leavesAlertUp = !seen.openings.buttons.isEmpty
-    if path.open.contains(where: { !$0.value.isEmpty }) { released = Set(seen.roles) }
+    if !path.awaited.isEmpty || !seen.openings.closures.isEmpty { released = Set(seen.roles) }
     return nil
   }
 

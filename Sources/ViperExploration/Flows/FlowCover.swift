@@ -45,16 +45,18 @@ struct FlowCover {
     flows += waiting(search)
   }
 
-  /// For each question a flow that ends while its answer is awaited: only there it can be seen whom a
-  /// completion handler keeps.
+  /// For each question, and each closure that was handed over, a flow that ends before it is answered: only
+  /// there it can be seen whom a completion handler keeps.
   private func waiting(_ search: Search) -> [Walk] {
-    var awaited: Set<Question> = []
+    var seen: Set<String> = []
     return search.nodes.indices.compactMap { place in
-      let open = search.nodes[place].path.open.filter { !$0.value.isEmpty }.keys
-      guard open.contains(where: { awaited.insert($0).inserted }) else { return nil }
+      let node = search.nodes[place]
+      let awaited = node.path.awaited + node.openings.closures.map(\.name)
+      let isNew = !seen.isSuperset(of: awaited)
+      seen.formUnion(awaited)
       let way = way(to: place)
       let isKnown = way.isEmpty || flows.contains { $0.transitions == way }
-      return isKnown ? nil : Walk(transitions: way)
+      return isNew && !isKnown ? Walk(transitions: way) : nil
     }
   }
 

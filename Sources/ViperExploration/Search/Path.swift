@@ -57,6 +57,9 @@ struct Path {
   /// The places of those in it that wait for their release.
   private(set) var open: [Question: [Int]] = [:]
 
+  /// The names of the questions that wait for their release.
+  var awaited: [String] { open.filter { !$0.value.isEmpty }.keys.sorted().map(\.name) }
+
   /// Adds a step. What is asked in it is not known yet.
   mutating func append(_ stimulus: Stimulus) {
     // Where nothing is open there, the step can't be sent, and the flow is none.

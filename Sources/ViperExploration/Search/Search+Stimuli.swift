@@ -34,8 +34,7 @@ extension Search {
   /// the same; else that is what each test does in the end.
   private func releases(at node: Node) -> [Stimulus] {
     let openings = node.openings
-    var awaited = node.path.open.filter { !$0.value.isEmpty }.keys.sorted().map(\.name)
-    awaited += [openings.nextDue?.shownText].compactMap { $0 }
+    let awaited = node.path.awaited + [openings.nextDue?.shownText].compactMap { $0 }
     return openings.opened.filter { opened in
       opened != module || openings.opened.count > 1
         || !awaited.isEmpty && releasedAwaiting.insert(awaited).inserted

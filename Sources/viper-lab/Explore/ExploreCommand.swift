@@ -41,6 +41,7 @@ enum ExploreCommand {
     }
     var report = ExploreReport()
     for module in try ReferenceModule.named(options.lists["--module"]) {
+      let folder = module.exploredFolder(in: folder)
       let explored = try await ExploredModule(
         module, root: root, folder: folder, runs: runs, program: program, output)
       report.modules.append(

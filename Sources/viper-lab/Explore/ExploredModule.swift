@@ -95,6 +95,13 @@ struct ExploredModule {
   }
 }
 
+extension ReferenceModule {
+  /// Where its explored fixtures stand: another dialect has the names of its files, and other flows.
+  func exploredFolder(in folder: String) -> String {
+    Self.all.contains { $0.name == name } ? folder : "\(folder)/\(name)"
+  }
+}
+
 extension FaultyModule {
   /// How many flows are run at a time: none behind those in which one fails.
   private static let flowsAtATime = 12

@@ -23,8 +23,8 @@ import ViperCommandLine
     let status = await ViperLab.tool(program: Program.lab).run(
       "explore", ["--module", "Articles", "--runs", "80", "--without-faults"], captured.output)
     #expect(status == .holds, "\(captured.text)\(captured.errors)")
-    // Of the first file all is found, of the interactor not.
+    // Of the first file all is found, of the scene not.
     #expect(captured.text.contains(#/Articles\.presenter\.json +2 +\d+ +\d+ +\d+ /#))
-    #expect(captured.text.contains(#/Articles\.interactor\.json .* 80\+ /#))
+    #expect(captured.text.contains(#/Articles\.scene\.json .* 80\+ /#))
   }
 }

@@ -23,11 +23,12 @@ enum JudgeMutantCommand {
   ) async throws -> CommandStatus {
     let options = try Options(
       arguments, valued: ["--module", "--part", "--fixtures"], flags: [anyFiles])
-    let root = options.values["--fixtures"] ?? ""
     guard let part = options.values["--part"].flatMap(Part.init) else {
       throw CommandProblem("--part is \(Part.allCases.map(\.rawValue).joined(separator: " or "))")
     }
     for module in try ReferenceModule.named(options.lists["--module"]) {
+      var root = options.values["--fixtures"] ?? ""
+      if options.flags.contains(anyFiles) { root = module.exploredFolder(in: root) }
       let judged = module.keeping(suitesWhere: { suite in
         !options.flags.contains(anyFiles)
           || FileManager.default.fileExists(atPath: "\(root)/\(suite.file)")

@@ -114,7 +114,7 @@ import Testing
     }
     #expect(
       open.description.split(separator: "\n").dropFirst() == [
-        "open: work in 2s", "alert: Delete? - [No] “a”", "at: list",
+        "open: work in 2s", "due: 2s", "alert: Delete? - [No] “a”", "at: list",
       ])
   }
 
