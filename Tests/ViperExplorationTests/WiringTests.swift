@@ -75,7 +75,7 @@ import ViperTestKit
       harness.owns(cart, as: .presenter)
       harness.accepts(.event, named: "add") { _ in cart.count += 1 }
       harness.accepts(.event, named: "pay") { arguments in
-        guard cart.count > 1 else { return view.handle(.showSaved(text: "nothing")) }
+        guard cart.count > 2 else { return view.handle(.showSaved(text: "nothing")) }
         view.handle(.showSaved(text: try arguments("name")))
       }
     }
