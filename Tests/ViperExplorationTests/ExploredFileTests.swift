@@ -54,6 +54,21 @@
       #expect(!FileManager.default.fileExists(atPath: "\(folder)/Todo.explored.json"))
     }
 
+    @Test("the remedy for no flow names the subject where all were dropped")
+    func nothingWritten() throws {
+      let file = ExploredFile("Todo.explored.json", testFile: try Self.folder("none") + "/T.swift")
+      func remedy(_ wiring: @escaping (Harness) -> Void) -> String? {
+        let limits = ExplorationLimits(runs: 20, time: .seconds(3600))
+        let explored = Exploration.of("Todo", subject: .interactor, limits: limits, wiring: wiring)
+        return file.write(explored, source: nil).first?.remedy
+      }
+      #expect(
+        remedy(TodoPresenter.wire())
+          == "See above why each flow was dropped; where another role than the interactor is real, "
+          + "name it, as in subject: .view.")
+      #expect(remedy { _ in }?.hasPrefix("Say in the wiring") == true)
+    }
+
     @Test("a trap is found in a process of its own, with the shortest path to it")
     func trap() throws {
       let folder = try Self.folder("trap")

@@ -9,7 +9,8 @@ import ViperValues
 /// The state of the modules of a test at rest: what decides how they take the next message.
 ///
 /// It consists of the stored values of the real roles that are tracked, of the questions that nobody has
-/// answered yet, of the answers by streams they listen to, of what is due next, of the alerts that are up, and of where the app is. Doubles are no part of it.
+/// answered yet, of the answers by streams that they listen to, of what is due next, of the alerts that
+/// are up, and of where the app is. Doubles are no part of it.
 ///
 /// Two runs of the same steps give equal states: a neighbour is told by its role, a closure only by
 /// being there, the present date as `now`, and UUIDs by the order in which they come. The hash is the same

@@ -13,6 +13,7 @@ struct FlowCover {
     var new: [Int] = []
   }
 
+  /// The flows, those first that have to be just as they are.
   private(set) var flows: [Walk] = []
   /// How many transitions were to be passed.
   let needed: Int

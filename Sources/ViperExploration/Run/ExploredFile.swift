@@ -51,7 +51,10 @@ struct ExploredFile {
           id: .recordingFailed,
           sentence: "Nothing was written into \(path): no flow was found.",
           details: exploration.report,
-          remedy: "Say in the wiring how messages enter the module: harness.accepts(.event, …).",
+          remedy: exploration.dropped.isEmpty
+            ? "Say in the wiring how messages enter the module: harness.accepts(.event, …)."
+            : "See above why each flow was dropped; where another role than the "
+              + "\(exploration.subject.rawValue) is real, name it, as in subject: .view.",
           source: source)
       ]
     }
