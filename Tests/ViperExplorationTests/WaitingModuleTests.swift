@@ -22,6 +22,18 @@ import ViperTestKit
     return try #require(explored.text)
   }
 
+  /// Explores a presenter that takes one event.
+  private static func explored(
+    _ module: String, on event: String,
+    _ make: (Harness, @escaping (Command) -> Void) -> (presenter: AnyObject, act: () -> Void)
+  ) -> Exploration {
+    Exploration.of(module, limits: limits) { harness in
+      let (presenter, act) = make(harness, ViewSpy<Command, Command>(harness).handle)
+      harness.owns(presenter, as: .presenter)
+      harness.accepts(.event, named: event) { _ in act() }
+    }
+  }
+
   // MARK: A time
 
   /// Searches a little after the last letter, by a clock.
@@ -51,15 +63,14 @@ import ViperTestKit
   }
 
   private static func field(endsWithIt: Bool = true) -> Exploration {
-    Exploration.of("Field", limits: limits) { harness in
+    explored("Field", on: "type") { harness, onCommand in
       let scheduler = harness.scheduler
       let field = Field(endsWithIt: endsWithIt) { time, work in
         let pending = scheduler.schedule(after: time, work)
         return { pending.cancel() }
       }
-      field.onCommand = ViewSpy<Command, Command>(harness).handle
-      harness.owns(field, as: .presenter)
-      harness.accepts(.event, named: "type") { _ in field.type() }
+      field.onCommand = onCommand
+      return (field, field.type)
     }
   }
 
@@ -110,14 +121,13 @@ import ViperTestKit
   }
 
   private static func list(isHeld: Bool = false) -> Exploration {
-    Exploration.of("List", limits: limits) { harness in
+    explored("List", on: "load") { harness, onCommand in
       harness.make((any Error).self) { json -> any Error in
         (try? ValueMaker().make(StoreError.self, from: json)) ?? GivenError(json)
       }
       let list = List(ServiceSpy(harness), isHeld: isHeld)
-      list.onCommand = ViewSpy<Command, Command>(harness).handle
-      harness.owns(list, as: .presenter)
-      harness.accepts(.event, named: "load") { _ in list.load() }
+      list.onCommand = onCommand
+      return (list, list.load)
     }
   }
 
@@ -162,13 +172,12 @@ import ViperTestKit
 
   @Test("what comes by a stream is sent once somebody listens, and not before")
   func streams() throws {
-    let explored = Exploration.of("Feed", limits: Self.limits) { harness in
+    let explored = Self.explored("Feed", on: "load") { harness, onCommand in
       let calls = CallRecorder(harness, (), on: .request)
       let feed = Feed(
         StreamSource<[String]>(harness, "rows", on: .response), ask: { calls.call("rows") },
-        onCommand: ViewSpy<Command, Command>(harness).handle)
-      harness.owns(feed, as: .presenter)
-      harness.accepts(.event, named: "load") { _ in feed.load() }
+        onCommand: onCommand)
+      return (feed, feed.load)
     }
     let text = try Self.text(explored)
     #expect(text.contains(#""command": "show", "with": { "rows": [ "text 1", "text 2" ] }"#))

@@ -20,7 +20,7 @@ struct Stimulus {
   /// What the step says; of a release without its number.
   var when: JSONValue
   /// What it is called where its arguments do not matter: "event didSelect".
-  var kind: String
+  let kind: String
   /// The open question that it answers, by its place among those that are open, and how.
   var release: (question: Question, place: Int, answer: JSONValue)?
   /// How questions are answered that are asked in this step, where that is not as usual.

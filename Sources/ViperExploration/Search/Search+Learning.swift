@@ -19,8 +19,8 @@ extension Search {
         do {
           answers.values = try (1...ValueVariants.mostTimes).map { number in
             // What an answer could lack, such as the place of the next page, decides how it goes on.
-            try variants.of(type, "", number: number).filter { !$0.isEdge || $0.isWhole }.map(
-              \.json)
+            let all = try variants.of(type, "", number: number)
+            return all.filter { !$0.isEdge || $0.isWhole }.map(\.json)
           }
         } catch {
           learned.unknown["answer to \(question.name)"] = "\(error)"

@@ -14,20 +14,18 @@ extension Search {
         return stimuli(of: kind, at: node).filter { !$0.isEdge }
       }
       + alertAnswers(openings)
-      + [openings.nextDue.map(Self.advance)].compactMap { $0 }
+      + [openings.nextDue.map { Self.advance(by: $0, "advance") }].compactMap { $0 }
       + releases(at: node)
   }
 
-  private static func advance(by time: Duration) -> Stimulus {
-    Stimulus(when: .object([("advance", .string(time.shownText))]), kind: "advance")
+  private static func advance(by time: Duration, _ kind: String) -> Stimulus {
+    Stimulus(when: .object([("advance", .string(time.shownText))]), kind: kind)
   }
 
   /// The last moment before something is due; nil where it is due at once.
   func almostDue(at node: Node) -> Stimulus? {
     guard let due = node.openings.nextDue, due > .milliseconds(1) else { return nil }
-    var stimulus = Self.advance(by: due - .milliseconds(1))
-    stimulus.kind = "advance to just before"
-    return stimulus
+    return Self.advance(by: due - .milliseconds(1), "advance to just before")
   }
 
   /// What is released: the module itself goes before those that it has opened, and once while it waits for
