@@ -43,6 +43,30 @@ import ViperTestKit
         ])
   }
 
+  @Test("the second element of a list is the other Boolean and the next case")
+  func secondElements() throws {
+    enum Colour { case red, green }
+    struct Lamp {
+      let isOn: Bool
+      let colour: Colour
+    }
+    #expect(try Self.texts([Bool].self).first == "[ true, false ]")
+    #expect(try Self.texts([Colour].self).first == #"[ "red", "green" ]"#)
+    var variants = ValueVariants(ValueMaker())
+    let lamps = try #require(try variants.of([Lamp].self, "lamps").first).json
+    #expect(
+      JSONWriter.compact(lamps) == #"[ { "isOn": true, "colour": "red" }, "#
+        + #"{ "isOn": false, "colour": "green" } ]"#)
+  }
+
+  @Test("a structure with all its parts is told from one with what it needs")
+  func whole() throws {
+    var variants = ValueVariants(ValueMaker())
+    let items = try variants.of(Item.self, "item")
+    #expect(items.map(\.isWhole) == [false, true])
+    #expect(items[1].json["note"] != nil)
+  }
+
   @Test("a structure has only what it needs")
   func structures() throws {
     #expect(

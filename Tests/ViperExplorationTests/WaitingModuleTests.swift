@@ -147,6 +147,45 @@ import ViperTestKit
     #expect(try !#require(Self.list(isHeld: true).text).contains(released))
   }
 
+  /// Asks for a page, and says whether there is a next one.
+  final class Pages {
+    struct Page {
+      let title: String
+      let next: Int?
+    }
+
+    var onCommand: (Command) -> Void = { _ in }
+    private let service: ServiceSpy
+
+    init(_ service: ServiceSpy) {
+      self.service = service
+    }
+
+    func load() {
+      let completion = { [weak self] (result: Result<Page, any Error>) -> Void in
+        switch result {
+        case .success(let page):
+          self?.onCommand(.show(rows: page.next.map { ["next: \($0)"] } ?? [page.title]))
+        case .failure(let error): self?.onCommand(.showError(text: "\(error)"))
+        }
+      }
+      service.call("page", completion: completion)
+    }
+  }
+
+  @Test("an answer has also what it could lack, and a flow ends before it comes")
+  func wholeAnswers() throws {
+    let explored = Self.explored("Pages", on: "load") { harness, onCommand in
+      let pages = Pages(ServiceSpy(harness))
+      pages.onCommand = onCommand
+      return (pages, pages.load)
+    }
+    let text = try Self.text(explored)
+    #expect(text.contains(#""rows": [ "next: 1" ]"#))
+    let flows = try Flow.read(text: text, path: "Pages.json")
+    #expect(flows.contains { $0.steps.count == 1 && $0.finally.released?.isEmpty == false })
+  }
+
   // MARK: A stream
 
   /// Asks for rows that come by a stream.
