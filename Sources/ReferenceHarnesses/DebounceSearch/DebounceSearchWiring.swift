@@ -123,5 +123,9 @@ extension Harness {
       state.next($0)
       show($0)
     }
+    let screen = StreamProbe<SearchState>(self, "screen")
+    accepts(.event, named: "look") { [unowned view] _ in
+      MainActor.assumeIsolated { screen.next(view.state) }
+    }
   }
 }

@@ -15,6 +15,14 @@ extension ModuleGroup {
     }
   }
 
+  /// Whether a part of a module is there that is no double.
+  package func hasRealRole(_ module: String) -> Bool {
+    harnesses.contains { harness in
+      harness.module == module
+        && (harness.hasValues || harness.tracked.contains { !$0.isGone && !$0.isDouble })
+    }
+  }
+
   private func isOpen(_ module: String) -> Bool {
     harnesses.contains { harness in
       harness.module == module && (harness.hasValues || harness.tracked.contains { !$0.isGone })

@@ -34,11 +34,12 @@ package struct ModuleState: Hashable, Sendable, CustomStringConvertible {
   /// What it consists of, a line a part.
   package let description: String
 
-  /// - Parameter lines: Its lines, each with what its shape says instead; an empty text is left out.
+  /// - Parameter lines: Its lines, each with what its shape says instead; of more than two that say the same
+  ///   the rest is left out.
   fileprivate init(_ lines: [(exact: String, shape: String)]) {
     let text = lines.map(\.exact).joined(separator: "\n")
     hash = StableHash.of(text)
-    shape = StableHash.of(lines.map(\.shape).filter { !$0.isEmpty }.joined(separator: "\n"))
+    shape = StableHash.of(lines.map(\.shape).upToTwoEach.joined(separator: "\n"))
     description =
       text.utf8.count <= Self.longest
       ? text : String(decoding: text.utf8.prefix(Self.longest), as: UTF8.self) + "…"
@@ -59,7 +60,7 @@ extension ModuleGroup {
   package var state: ModuleState {
     ModuleState(
       rolesInState + openInState + dueInState
-        + (streamsInState + alertsInState + navigationInState).map { ($0, $0) })
+        + (streamsInState + alertsInState).map { ($0, $0) } + navigationInState)
   }
 
   private var rolesInState: [(exact: String, shape: String)] {
@@ -97,16 +98,12 @@ extension ModuleGroup {
     }
   }
 
-  /// The questions that are open; of their shape only whether there are several of one kind.
+  /// The questions that are open.
   private var openInState: [(exact: String, shape: String)] {
     let closures = harnesses.flatMap(\.callbackKeepers).flatMap { keeper, double, _ in
       keeper.callbacks.pendingItems(of: double)
     }
-    var counts: [String: Int] = [:]
-    return (pendingItems + closures).compactMap(\.state).map { state in
-      counts[state, default: 0] += 1
-      return ("open: \(state)", counts[state] ?? 0 > 2 ? "" : "open: \(state)")
-    }
+    return (pendingItems + closures).compactMap(\.state).map { ("open: \($0)", "open: \($0)") }
   }
 
   /// The answers by streams that the modules listen to.
@@ -134,7 +131,21 @@ extension ModuleGroup {
     }
   }
 
-  private var navigationInState: [String] {
-    navigation.map { ["at: \($0)"] } ?? []
+  /// Where the app is; of its shape each screen counts twice at most below the top.
+  private var navigationInState: [(exact: String, shape: String)] {
+    guard let navigation else { return [] }
+    let stack = navigation.stack.dropLast().upToTwoEach + navigation.stack.suffix(1)
+    return [("at: \(navigation)", "at: \(navigation.with(stack: stack))")]
+  }
+}
+
+extension Sequence<String> {
+  /// The first two of each text.
+  fileprivate var upToTwoEach: [String] {
+    var counts: [String: Int] = [:]
+    return filter { text in
+      counts[text, default: 0] += 1
+      return counts[text] ?? 0 <= 2
+    }
   }
 }

@@ -69,14 +69,17 @@ struct FlowCover {
       let source: UInt64
       let target: UInt64
       let messages: [String]
+      let calledOff: String?
     }
     var kinds: Set<Kind> = []
     var keys: Set<String> = []
     var meant: Set<Int> = []
     for (place, transition) in search.transitions.enumerated() {
+      let source = search.nodes[transition.source]
       let kind = Kind(
-        stimulus: transition.stimulus.kind, source: search.nodes[transition.source].state.shape,
-        target: transition.target.shape, messages: transition.messages)
+        stimulus: transition.stimulus.kind, source: source.state.shape,
+        target: transition.target.shape, messages: transition.messages,
+        calledOff: source.calledOff)
       guard kinds.insert(kind).inserted else { continue }
       meant.insert(place)
       keys.insert(transition.stimulus.key)

@@ -14,6 +14,8 @@ struct LearnedMessages {
     /// What it can be answered with the first time, the second time and so on, an ordinary value first.
     var values: [[JSONValue]] = []
     var failures: [JSONValue] = []
+    /// Those of the values that are tried once only, in compact JSON.
+    var rare: Set<String> = []
     /// Whether whoever asks can wait for the answer.
     var isHoldable = false
 
@@ -24,6 +26,10 @@ struct LearnedMessages {
       let values = values.isEmpty ? [] : values[min(number, values.count) - 1]
       return values.map { .object([("returns", $0)]) }
         + failures.map { .object([("throws", $0)]) }
+    }
+
+    func isRare(_ answer: JSONValue) -> Bool {
+      !rare.isEmpty && answer["returns"].map { rare.contains(JSONWriter.compact($0)) } == true
     }
 
     /// How it is answered where nothing else is said.

@@ -27,7 +27,8 @@ struct Stimulus {
   var answers: [Question: JSONValue] = [:]
   /// Whether it is tried in few states.
   var isEdge = false
-  /// Whether it has what the module has sent: it means something where just that was sent.
+  /// Whether it means something on this path only, since it has what the module has sent, or what it called
+  /// off.
   var isEcho = false
   /// The entry point that it takes; nil for what enters otherwise.
   var entryPoint: EntryPointKind?
@@ -59,6 +60,12 @@ struct Path {
 
   /// The names of the questions that wait for their release.
   var awaited: [String] { open.filter { !$0.value.isEmpty }.keys.sorted().map(\.name) }
+
+  /// As how many steps the next one counts: who launches the app a third time sees little that is new.
+  func cost(of stimulus: Stimulus) -> Int {
+    guard let kind = stimulus.entryPoint?.kind else { return 1 }
+    return max(1, counts[kind] ?? 0)
+  }
 
   /// Adds a step. What is asked in it is not known yet.
   mutating func append(_ stimulus: Stimulus) {

@@ -89,7 +89,9 @@ extension Openings {
     }
     closures = modules.callableClosures
     nextDue = modules.recorder.timeInUse?.nextDue
-    opened = modules.releasableModules.filter { !$0.isEmpty }
+    opened = modules.releasableModules.filter { module in
+      !module.isEmpty && (module == subject || modules.hasRealRole(module))
+    }
     awaitsLibrary = !modules.pendingItems.handlers.isEmpty
     entryPoints = modules.entryPoints.filter { !modules.hasReleased($0.module) }
       .flatMap { EntryPointKind.all(of: $0, in: subject) }

@@ -30,8 +30,13 @@ extension Search {
 
   /// Takes up what was found, the first time.
   func note(_ finding: Finding, _ path: Path) {
-    guard seenProblems.insert("\(finding.id.rawValue) \(finding.subject)").inserted else { return }
-    problems.append((finding, path))
+    let subject = "\(finding.id.rawValue) \(finding.subject)"
+    guard let known = seenProblems[subject] else {
+      seenProblems[subject] = problems.count
+      return problems.append((finding, path))
+    }
+    // What is nearer is not always shorter.
+    if path.steps.count < problems[known].path.steps.count { problems[known] = (finding, path) }
   }
 }
 

@@ -20,6 +20,7 @@ extension Search {
           answers.values = try (1...ValueVariants.mostTimes).map { number in
             // What an answer could lack, such as the place of the next page, decides how it goes on.
             let all = try variants.of(type, "", number: number)
+            answers.rare.formUnion(all.filter(\.isRare).map { JSONWriter.compact($0.json) })
             return all.filter { !$0.isEdge || $0.isWhole }.map(\.json)
           }
         } catch {
@@ -59,7 +60,7 @@ extension Search {
       return
     }
     for stimulus in stimuli(of: entryPoint, at: nodes[node]) where !stimulus.isEdge {
-      jobs.append(.send(node: node, stimulus))
+      add(stimulus, at: node)
     }
   }
 
@@ -81,7 +82,7 @@ extension Search {
     // What was made before that is of no use.
     guard relearned.insert("\(node) \(entryPoint.key)").inserted else { return true }
     for stimulus in stimuli(of: entryPoint, at: nodes[node]) where !stimulus.isEdge {
-      jobs.append(.send(node: node, stimulus))
+      add(stimulus, at: node)
     }
     return true
   }

@@ -9,6 +9,8 @@ extension Search {
   /// A state that was found, and the shortest way there.
   struct Node {
     let path: Path
+    /// How far away it is: its steps, each of them that takes the same entry point again as two.
+    let cost: Int
     /// The transition by which it was found; nil of the first.
     let incoming: Int?
     let state: ModuleState
@@ -17,6 +19,8 @@ extension Search {
     let echoes: Echoes
     /// Whether something on the way there lives on when the module is released.
     let leaks: Bool
+    /// By what something was called off that was due, of a state that is there for that alone; else nil.
+    var calledOff: String?
   }
 
   /// One stimulus in one state, and what came of it.

@@ -18,7 +18,7 @@ extension Search {
       + releases(at: node)
   }
 
-  private static func advance(by time: Duration, _ kind: String) -> Stimulus {
+  static func advance(by time: Duration, _ kind: String) -> Stimulus {
     Stimulus(when: .object([("advance", .string(time.shownText))]), kind: kind)
   }
 
@@ -91,10 +91,11 @@ extension Search {
   }
 
   /// Whether an answer is to be tried in one more state: what lies in a file is no answer to most questions,
-  /// and is tried once.
+  /// and is tried once, and so is a list of whole structures.
   func isWorthTrying(_ answer: JSONValue, to question: Question) -> Bool {
-    guard let file = answer["returns"]?["file"]?.text else { return true }
-    return triedFiles[question, default: []].insert(file).inserted
+    guard answer["returns"]?["file"]?.text != nil || learned.questions[question]?.isRare(answer) == true
+    else { return true }
+    return triedOnce[question, default: []].insert(JSONWriter.compact(answer)).inserted
   }
 
   private func alertAnswers(_ openings: Openings) -> [Stimulus] {
@@ -127,7 +128,9 @@ extension EntryPointKind {
       isOfSubject: true)
   }
 
-  var kind: String { "\(channel?.rawValue ?? "callback") \(name)" }
+  var kind: String {
+    "\(channel?.rawValue ?? "callback") \(isOfSubject ? "" : "\(module).")\(name)"
+  }
 
   /// What a step says that sends it.
   func when(_ members: [(String, JSONValue)]) -> JSONValue {

@@ -7,8 +7,8 @@ import ViperMessages
 import ViperTime
 import ViperValues
 
-/// The search for the states of a module: each new one is sent all that can be sent in it, the first
-/// found first.
+/// The search for the states of a module: each new one is sent all that can be sent in it, the nearest
+/// first.
 ///
 /// Nothing is run here: it says which flow to run next, and takes what was seen. Every path is run from
 /// the wiring on, so that one can't change what another one sees.
@@ -32,9 +32,7 @@ final class Search {
   /// Whether that is so since it took too long.
   private(set) var isCutOffByTime = false
 
-  /// What is to be run, in the order in which it was found.
-  var jobs: [Job] = [.root]
-  private var nextJob = 0
+  private var jobs = JobQueue()
   /// Trials of questions, which come first.
   private var trials: [Job] = []
   private var places: [ModuleState: Int] = [:]
@@ -47,15 +45,19 @@ final class Search {
   private var triedAtEdges: Set<String> = []
   /// The messages that came when something was due: the last moment before it was tried.
   private var triedBeforeDue: Set<[String]> = []
+  /// The kinds of stimuli that could be sent.
+  private var sentKinds: Set<String> = []
+  /// What called off something that was due, by kind and state: what was due was tried after it.
+  private var triedPast: Set<String> = []
   /// The entry points, by state, that were sent once more with all their arguments.
   var relearned: Set<String> = []
-  /// The files with which each question was answered.
-  var triedFiles: [Question: Set<String>] = [:]
+  /// The rare answers that each question was given.
+  var triedOnce: [Question: Set<String>] = [:]
   /// What was awaited when the module was released, by names.
   var releasedAwaiting: Set<[String]> = []
   private var padding: [Question: Int] = [:]
-  /// What was found already, by kind and sentence.
-  var seenProblems: Set<String> = []
+  /// The places of what was found, by kind and sentence.
+  var seenProblems: [String: Int] = [:]
   /// Whether a part of the module has a queue of its own; nil where that is not known yet.
   private(set) var hasOwnQueue: Bool?
   /// What makes values as the wiring says, of the run that sent nothing; nil before that.
@@ -73,6 +75,7 @@ final class Search {
     self.subject = subject
     self.limits = limits
     end = ContinuousClock().now + limits.time
+    jobs.add(.root, cost: 0)
   }
 
   /// How many states there are that differ by more than numbers, texts and the length of lists.
@@ -100,10 +103,15 @@ final class Search {
   private var runsOfOne: Int { hasOwnQueue == true ? limits.runsOfOwnQueue : 1 }
 
   private func popJob() -> Job? {
-    if let trial = trials.popLast() { return trial }
-    guard nextJob < jobs.count else { return nil }
-    defer { nextJob += 1 }
-    return jobs[nextJob]
+    trials.popLast() ?? jobs.next()
+  }
+
+  /// Has something be tried in a state.
+  ///
+  /// - Parameter isLater: Whether what is new one step further comes first.
+  func add(_ stimulus: Stimulus, at node: Int, isLater: Bool = false) {
+    let cost = nodes[node].cost + nodes[node].path.cost(of: stimulus)
+    jobs.add(.send(node: node, stimulus), cost: isLater ? cost + 1 : cost)
   }
 
   private func run(_ job: Job) -> Run? {
@@ -226,7 +234,7 @@ final class Search {
       _ = judge(seen, path)
       add(
         Node(
-          path: path, incoming: nil, state: state, openings: seen.openings,
+          path: path, cost: 0, incoming: nil, state: state, openings: seen.openings,
           echoes: Echoes(seen.messages), leaks: leaks))
       return
     }
@@ -239,19 +247,23 @@ final class Search {
     path.take(asked)
     // What follows from what does not hold is no behaviour that is to be kept.
     guard !judge(seen, path) else { return }
-    let messages = (seen.messages.last ?? []).map { "\($0.channel.rawValue) \($0.name)" }
+    let messages = (seen.messages.last ?? []).map {
+      "\($0.module) \($0.channel.rawValue) \($0.name)"
+    }
     transitions.append(
       Transition(
         source: node, stimulus: stimulus, asked: asked, messages: messages, target: state))
     add(
       Node(
-        path: path, incoming: transitions.count - 1, state: state, openings: seen.openings,
+        path: path, cost: nodes[node].cost + nodes[node].path.cost(of: stimulus),
+        incoming: transitions.count - 1, state: state, openings: seen.openings,
         echoes: Echoes(seen.messages), leaks: leaks || nodes[node].leaks))
     if stimulus.kind == "advance", triedBeforeDue.insert([stimulus.key] + messages).inserted,
       let before = almostDue(at: nodes[node])
     {
-      jobs.append(.send(node: node, before))
+      add(before, at: node, isLater: true)
     }
+    tryPast(stimulus, node, seen, path, state, leaks)
     tryMore(
       after: stimulus, at: node, asked,
       hasEffect: !messages.isEmpty || state != nodes[node].state
@@ -289,8 +301,14 @@ final class Search {
       $0.step == path.steps.count
         && ([.content, .step, .alertAnswer].contains($0.id.category) || $0.id == .lostValue)
     }
-    guard let refusal else { return true }
-    if refusal.id.category == .content { learned.unknown[stimulus.kind] = refusal.clause }
+    guard let refusal else {
+      sentKinds.insert(stimulus.kind)
+      return true
+    }
+    // What could be sent in another state is only of no use in this one: as where no screen is up.
+    if refusal.id.category == .content, !sentKinds.contains(stimulus.kind) {
+      learned.unknown[stimulus.kind] = refusal.clause
+    }
     return false
   }
 
@@ -301,13 +319,32 @@ final class Search {
     guard shapes[node.state.shape] == nil else { return }
     shapes[node.state.shape] = nodes.count - 1
     guard node.path.steps.count < limits.depth else { return isCutOff = true }
-    for stimulus in stimuli(of: node) {
-      jobs.append(.send(node: nodes.count - 1, stimulus))
-    }
+    for stimulus in stimuli(of: node) { add(stimulus, at: nodes.count - 1) }
   }
 
   /// The state that stands for one that was found: of several of a shape the first.
   func place(of state: ModuleState) -> Int? { shapes[state.shape] }
+
+  /// Where something is due no more, moves the time on to when it was: that nothing comes then can't be seen
+  /// from the state alone.
+  private func tryPast(
+    _ stimulus: Stimulus, _ source: Int, _ seen: Observation, _ path: Path, _ state: ModuleState,
+    _ leaks: Bool
+  ) {
+    guard let due = nodes[source].openings.nextDue, seen.openings.nextDue == nil,
+      stimulus.when["advance"] == nil, path.steps.count < limits.depth
+    else { return }
+    let calledOff = "\(stimulus.kind) \(nodes[source].state.shape)"
+    guard triedPast.insert(calledOff).inserted else { return }
+    nodes.append(
+      Node(
+        path: path, cost: nodes[source].cost + 1, incoming: transitions.count - 1, state: state,
+        openings: seen.openings, echoes: Echoes(seen.messages), leaks: leaks || nodes[source].leaks,
+        calledOff: calledOff))
+    var past = Self.advance(by: due, "advance to what was due")
+    past.isEcho = true
+    add(past, at: nodes.count - 1)
+  }
 
   /// Tries the same stimulus otherwise: with other answers to what was asked at once, and, where it has
   /// an effect for the first time, with the arguments at the edges.
@@ -322,11 +359,11 @@ final class Search {
         for answer in answers.all(number).dropFirst() where isWorthTrying(answer, to: question) {
           var other = stimulus
           other.answers[question] = answer
-          jobs.append(.send(node: node, other))
+          add(other, at: node, isLater: true)
         }
       }
     }
     guard hasEffect, !stimulus.isEdge, triedAtEdges.insert(stimulus.kind).inserted else { return }
-    for edge in edges(of: stimulus, at: nodes[node]) { jobs.append(.send(node: node, edge)) }
+    for edge in edges(of: stimulus, at: nodes[node]) { add(edge, at: node, isLater: true) }
   }
 }

@@ -7,6 +7,8 @@ struct ValueVariant {
   var isEdge = false
   /// Whether it is a structure with all its parts, also those that it could lack.
   var isWhole = false
+  /// Whether also an answer is tried with it once only: it is longer than others and does the same.
+  var isRare = false
 }
 
 /// Why no value of a type can be made.

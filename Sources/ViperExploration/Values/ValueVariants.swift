@@ -67,8 +67,10 @@ struct ValueVariants {
         (label: element.label ?? "_\(index)", type: element.type)
       }
       return try combined(elements, number).map { ValueVariant(json: .object($0.members)) }
-    case .classType, .existential, .function, .metatype, .opaque:
-      return Self.guesses(name, number)
+    case .classType, .existential:
+      // A maker of the test's may make a structure first, whose parts can be told.
+      return Self.guesses(name, number) + askedWholes(type, number)
+    case .function, .metatype, .opaque: return Self.guesses(name, number)
     }
   }
 
@@ -141,8 +143,15 @@ extension ValueVariants {
     }
     let two = lists(2, from: first, &self)
     let one = lists(1, from: first + 2, &self)
+    let whole = (try? of(type, singular, number: first + 2))?.first(where: \.isWhole)
     return [two.map { ValueVariant(json: $0) }, none, one.map { ValueVariant(json: $0) }]
       .compactMap { $0 }
+      + [whole].compactMap { $0 }.map { whole in
+        let list = JSONValue.array([whole.json])
+        return ValueVariant(
+          json: elements.count == 1 ? list : .object([("\(first + 2)", whole.json)]), isEdge: true,
+          isWhole: true, isRare: true)
+      }
   }
 
   private mutating func cases(_ type: Any.Type, _ number: Int) throws -> [ValueVariant] {
@@ -184,7 +193,20 @@ extension ValueVariants {
     }
   }
 
+  /// The structures, with all their parts, that the test's maker makes first when it makes a value.
+  private mutating func askedWholes(_ type: Any.Type, _ number: Int) -> [ValueVariant] {
+    let asked = ValueMaker.typesAsked { _ = try? maker.make(any: type, from: .object([])) }
+    return asked.filter { $0 != type && Reflection.kind(of: $0) == .structure }
+      .flatMap { (try? of($0, "", number: number)) ?? [] }.filter(\.isWhole)
+  }
+
   private mutating func structure(_ type: Any.Type, _ number: Int) throws -> [ValueVariant] {
+    if let short = decoded(type, number), let whole = decoded(type, number, isWhole: true) {
+      let needed = needed(of: type, among: short)
+      return [ValueVariant(json: .object(needed))]
+        + (needed.count == whole.count
+          ? [] : [ValueVariant(json: .object(whole), isEdge: true, isWhole: true)])
+    }
     let fields = Reflection.fields(of: type).map { field in
       (
         label: field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name,

@@ -140,6 +140,11 @@ package struct NavigationPicture: Equatable, CustomStringConvertible {
   let tab: String?
   let tabs: [String]
 
+  /// The same place with another stack.
+  package func with(stack: [String]) -> NavigationPicture {
+    NavigationPicture(stack: stack, modals: modals, tab: tab, tabs: tabs)
+  }
+
   /// `tab Home of Home, Search: list › detail, presenting login › help`.
   package var description: String {
     guard !stack.isEmpty else { return "(nothing launched)" }

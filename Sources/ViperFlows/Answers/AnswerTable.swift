@@ -226,6 +226,13 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
     lock.withLock { held.holds(name, number: number) }
   }
 
+  /// Whether an answer is held back to a question that a step asked, or one after it.
+  ///
+  /// - Parameter step: The step, from 1.
+  package func isHolding(from step: Int) -> Bool {
+    lock.withLock { held.waiting.contains { ($0.step ?? 0) >= step } }
+  }
+
   /// Lets an answer go that a flow holds back.
   ///
   /// - Parameters:

@@ -70,12 +70,13 @@ extension FlowRun {
     answers.background.isBusy || !harness.recorder.deliveries.isEmpty
   }
 
-  /// Whether what the step calls has given back what the step says something of.
+  /// Whether the functions that steps called have given back what the steps say something of, but for
+  /// those that may wait for an answer that a later step gives.
   var hasOutcome: Bool {
-    guard let steps = harness.recorder.steps, steps.firstUnsent == nil, steps.current > 0,
-      flow.steps[steps.current - 1].outcome != nil
+    guard let steps = harness.recorder.steps, steps.firstUnsent == nil,
+      let first = steps.firstAwaited
     else { return true }
-    return steps.outcomes[steps.current - 1] != nil
+    return steps.current < flow.steps.count && answers.isHolding(from: first + 1)
   }
 
   func deliver(_ answer: GivenAnswer) {

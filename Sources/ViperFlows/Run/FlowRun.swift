@@ -117,7 +117,7 @@ package final class FlowRun {
   /// Sends a step, the next one.
   func send(_ step: Flow.Step) {
     MainQueue.noteSign()
-    harness.recorder.updateSteps { $0.begin(at: $1) }
+    harness.recorder.updateSteps { $0.begin(at: $1, hasOutcome: step.outcome != nil) }
     delivery.countInStep = 0
     let steps = harness.recorder.steps
     countWanted =

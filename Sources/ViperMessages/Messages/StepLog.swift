@@ -13,6 +13,8 @@ package struct StepLog: Sendable {
   package private(set) var end = 0
   /// What the functions gave back that steps called, by the index of the step.
   package private(set) var outcomes: [Int: CallOutcome] = [:]
+  /// The steps, by their indices, whose function has to give something back and is waited for.
+  private var awaited: Set<Int> = []
   /// When the steps moved the time on.
   private(set) var advances: [Advance] = []
 
@@ -34,13 +36,19 @@ package struct StepLog: Sendable {
   /// When the wiring and each step began.
   package var starts: [TaskNumber?] { [assembly.task] + windows.map(\.task) }
 
+  /// The index of the first step whose function is waited for.
+  package var firstAwaited: Int? { awaited.min() }
+
   /// Begins a step, which ends the one before.
   ///
-  /// - Parameter count: How many messages there are.
-  package mutating func begin(at count: Int) {
+  /// - Parameters:
+  ///   - count: How many messages there are.
+  ///   - hasOutcome: Whether the function that it calls has to give something back.
+  package mutating func begin(at count: Int, hasOutcome: Bool = false) {
     if !windows.isEmpty {
       windows[windows.count - 1].end = count
     }
+    if hasOutcome { awaited.insert(windows.count) }
     // What tasks and queues sent while the wiring went on belongs to the first step.
     windows.append(StepWindow(start: windows.isEmpty ? 0 : count, at: count))
   }
@@ -74,6 +82,8 @@ package struct StepLog: Sendable {
   /// Notes that the step was waited for in vain.
   package mutating func noteTimeout() {
     windows[windows.count - 1].hasTimedOut = true
+    // What did not come is not waited for once more.
+    awaited = []
   }
 
   /// Notes that something was still at work when the step was over.
@@ -84,6 +94,7 @@ package struct StepLog: Sendable {
 
   mutating func note(_ outcome: CallOutcome, ofStep step: Int) {
     outcomes[step - 1] = outcome
+    awaited.remove(step - 1)
   }
 
   /// Ends the last step.

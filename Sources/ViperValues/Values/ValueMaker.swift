@@ -20,6 +20,8 @@ public struct ValueMaker {
   private var bases: [ObjectIdentifier: Any] = [:]
   /// Says what an argument is that a message lacks; nil where nobody explores.
   package var inventArgument: (@Sendable (_ label: String, _ type: Any.Type) -> JSONValue?)?
+  /// Makes up what a `Decodable` type asks for and is not given; nil where nobody explores.
+  package var invents: InventedMembers?
   /// The folder in which files with answers may lie; nil where nobody explores.
   package var folder: String?
   /// Whether this makes what stands in a `$literal`, where no key is a matcher.

@@ -10,10 +10,15 @@ struct KeyedFixtureContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// Only the keys that the type knows; these count as asked for.
   var allKeys: [Key] { object.askForAll { Key(stringValue: $0) } }
 
-  func contains(_ key: Key) -> Bool { object.ask(for: key.stringValue) != nil }
+  func contains(_ key: Key) -> Bool {
+    object.ask(for: key.stringValue) != nil || invented?.has(key.stringValue) == true
+  }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    try member(key).value.withoutLiteral().isNull
+    if object.ask(for: key.stringValue) == nil, let invented {
+      return !invented.has(key.stringValue)
+    }
+    return try member(key).value.withoutLiteral().isNull
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
@@ -37,10 +42,17 @@ struct KeyedFixtureContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
 extension KeyedFixtureContainer {
   func decodeMember<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    if object.ask(for: key.stringValue) == nil,
+      let value = invented?.value(key.stringValue, type)
+    {
+      return try decoder.session.decode(type, from: value, at: .absent(key), in: decoder)
+    }
     let (index, value) = try member(key)
     return try decoder.session.decode(
       type, from: value.withoutLiteral(), at: .member(key, at: index), in: decoder)
   }
+
+  private var invented: InventedMembers? { decoder.session.invented(for: decoder) }
 
   /// A key that is not given holds null for a superclass, as Foundation has it.
   private func superDecoder(at key: any CodingKey) throws -> any Decoder {
@@ -52,6 +64,7 @@ extension KeyedFixtureContainer {
   }
 
   private func inner(_ key: Key) throws -> FixtureDecoder {
+    if object.ask(for: key.stringValue) == nil { invented?.leaveOut(key.stringValue) }
     let (index, value) = try member(key)
     return try decoder.inner(value, at: .member(key, at: index))
   }

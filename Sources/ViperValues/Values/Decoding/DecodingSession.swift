@@ -17,6 +17,12 @@ final class DecodingSession {
     self.maker = maker
   }
 
+  /// Makes up what the outermost object lacks; nil for any other, and where nobody explores.
+  func invented(for decoder: FixtureDecoder) -> InventedMembers? {
+    guard let invents = maker.invents, decoder.codingPath.isEmpty else { return nil }
+    return invents
+  }
+
   func decode<Value: Decodable>(
     _ type: Value.Type, from json: JSONValue, at step: FixtureDecoder.Step,
     in parent: FixtureDecoder?
