@@ -57,7 +57,7 @@ enum ViperLab {
           runs the reference modules, fixed and with each fault, against their fixtures
       viper-lab mutate [--module NAME] [--fault NAME] [--format text|json] [--verbose]
           makes mutants of the reference modules, and shows what finds each, and what nothing finds
-      viper-lab mutate --mechanical [--module NAME] [--sample N] [--flows-alone] [--verbose]
+      viper-lab mutate --mechanical [--module NAME] [--sample N] [--by LIST] [--verbose]
           changes their source in all ways that viper mutate knows, in a copy of the package
       viper-lab explore [--module NAME] [--runs N] [--write DIR] [--without-faults] [--verbose]
           drives the reference modules by itself, and shows what the flows find that it writes

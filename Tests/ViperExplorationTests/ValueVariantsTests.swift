@@ -89,7 +89,78 @@ import ViperTestKit
     var variants = ValueVariants(maker)
     #expect(
       try variants.of(Coordinator.self, "").map { JSONWriter.compact($0.json) }
-        == [#"{ "login": "login 1", "age": 1 }"#])
+        == [
+          #"{ "login": "login 1", "age": 1 }"#,
+          #"{ "login": "login 1", "age": 1, "note": "note 1" }"#,
+        ])
+  }
+
+  /// What a server sends, under its own names.
+  private struct Entry: Decodable {
+    let id: String
+    let created: Date?
+    let address: URL
+    let author: Author?
+
+    struct Author: Decodable {
+      let login: String
+      let note: String?
+    }
+
+    private enum Keys: String, CodingKey {
+      case id
+      case created = "created_at"
+      case address = "html_url"
+      case author
+    }
+
+    struct NoAddress: Error {}
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: Keys.self)
+      id = try fields.decode(String.self, forKey: .id)
+      if let text = try fields.decodeIfPresent(String.self, forKey: .created) {
+        created = try Date(text, strategy: .iso8601)
+      } else {
+        created = nil
+      }
+      let text = try fields.decode(String.self, forKey: .address)
+      guard let url = URL(string: text), url.scheme == "https" else { throw NoAddress() }
+      address = url
+      author = try fields.decodeIfPresent(Author.self, forKey: .author)
+    }
+  }
+
+  @Test(
+    "a type that decodes itself gets what it asks for, by its own keys, in the form that it takes")
+  func decoded() throws {
+    var variants = ValueVariants(ValueMaker())
+    #expect(
+      try variants.of(Entry.self, "entry").map { JSONWriter.compact($0.json) } == [
+        #"{ "id": "id-1", "html_url": "https://example.com/1" }"#,
+        #"{ "id": "id-1", "created_at": "2001-01-02T00:00:00Z", "#
+          + #""html_url": "https://example.com/1", "author": { "login": "login 1", "note": "note 1" } }"#,
+      ])
+    let list = try #require(try variants.of([Entry].self, "entries").last)
+    #expect(list.isRare && list.json.elements.first?["author"] != nil)
+  }
+
+  @Test("a class whose maker makes a structure first has all the parts of that")
+  func classes() throws {
+    struct Fields {
+      let title: String?
+      let content: String?
+    }
+    var maker = ValueMaker()
+    maker.register(Coordinator.self) { json in
+      _ = try ValueMaker().make(Fields.self, from: json)
+      return Coordinator()
+    }
+    var variants = ValueVariants(maker)
+    let whole = try variants.of(Coordinator.self, "").filter(\.isWhole)
+    #expect(
+      whole.map { JSONWriter.compact($0.json) }
+        == [#"{ "title": "title 1", "content": "content 1" }"#])
   }
 
   @Test("a record of which nothing is known has what tells it from another one")

@@ -55,6 +55,10 @@ import ViperTestKit
       if endsWithIt { cancel?() }
     }
 
+    func clear() {
+      cancel?()
+    }
+
     func type() {
       cancel?()
       nonisolated(unsafe) let show = onCommand
@@ -82,6 +86,25 @@ import ViperTestKit
     #expect(text.contains("type, then advance to just before, then"))
     #expect(text.contains(#""letGo": "Field""#))
     #expect(!text.contains("left-over"))
+  }
+
+  @Test("where something is called off, the time moves on to when it was due")
+  func calledOff() throws {
+    let explored = Self.explored("Field", on: "type") { harness, onCommand in
+      let scheduler = harness.scheduler
+      let field = Field(endsWithIt: true) { time, work in
+        let pending = scheduler.schedule(after: time, work)
+        return { pending.cancel() }
+      }
+      field.onCommand = onCommand
+      harness.accepts(.event, named: "clear") { _ in field.clear() }
+      return (field, field.type)
+    }
+    let text = try Self.text(explored)
+    let flows = try Flow.read(text: text, path: "Field.json")
+    let flow = try #require(
+      flows.first { $0.scenario == "type, then clear, then advance to what was due" })
+    #expect(flow.steps.last?.then?.isEmpty == true)
   }
 
   @Test("what still comes after the release is a known finding, and not expected")

@@ -16,7 +16,8 @@ import ViperTestKit
   /// An editor that can be saved only where it is open, and not without a text.
   final class Editor {
     var onCommand: (Command) -> Void = { _ in }
-    private(set) var isOpen = false
+    var isOpen = false
+    var isLocked = false
 
     func open() {
       isOpen = true
@@ -64,6 +65,65 @@ import ViperTestKit
     #expect(explored.dropped == [])
     let text = try #require(explored.text)
     #expect(text.contains(#""event": "save", "with": { "text": "text 1" }"#))
+  }
+
+  @Test("an argument that is not asked for in some state is given in the others all the same")
+  func asksNotEverywhere() throws {
+    let limits = ExplorationLimits(runs: 200, time: .seconds(3600))
+    let explored = Exploration.of("Editor", limits: limits) { harness in
+      let editor = Editor()
+      editor.onCommand = ViewSpy<Command, Command>(harness).handle
+      harness.owns(editor, as: .presenter)
+      harness.accepts(.event, named: "close") { _ in editor.isOpen = false }
+      harness.accepts(.event, named: "lock") { _ in editor.isLocked = true }
+      harness.accepts(.event, named: "save") { arguments in
+        guard editor.isOpen else { return }
+        let text: String = try arguments("text")
+        if editor.isLocked { editor.onCommand(.showSaved(text: text)) }
+      }
+      editor.open()
+    }
+    #expect(explored.dropped == [])
+    let text = try #require(explored.text)
+    #expect(text.contains(#""command": "showSaved", "with": { "text": "text 1" }"#))
+  }
+
+  @Test("events of two modules that are called the same are told apart")
+  func sameName() throws {
+    let limits = ExplorationLimits(runs: 100, time: .seconds(3600))
+    let explored = Exploration.of("List", limits: limits) { harness in
+      let (list, detail) = (Cart(), Editor())
+      let other = harness.submodule("Detail")
+      let (listView, detailView) = (
+        ViewSpy<Command, Command>(harness), ViewSpy<Command, Command>(other)
+      )
+      harness.owns(list, as: .presenter)
+      other.owns(detail, as: .presenter)
+      harness.accepts(.event, named: "look") { _ in
+        listView.handle(.showSaved(text: "\(list.count)"))
+      }
+      other.accepts(.event, named: "look") { _ in
+        detailView.handle(.showSaved(text: "open: \(detail.isOpen)"))
+      }
+      harness.accepts(.event, named: "openDetail") { _ in detail.open() }
+    }
+    let text = try #require(explored.text)
+    for shown in ["open: false", "open: true"] {
+      #expect(text.contains(#""with": { "text": "\#(shown)" }"#), "\(shown)")
+    }
+    #expect(text.contains("then detail look"))
+  }
+
+  @Test("a module of which only doubles are there is not released")
+  func onlyDoubles() throws {
+    let limits = ExplorationLimits(runs: 100, time: .seconds(3600))
+    let explored = Exploration.of("List", limits: limits) { harness in
+      let list = Cart()
+      harness.owns(list, as: .presenter)
+      _ = ViewSpy<Command, Command>(harness.submodule("Detail"))
+      harness.accepts(.event, named: "add") { _ in list.count += 1 }
+    }
+    #expect(try !#require(explored.text).contains("letGo"))
   }
 
   @Test("where two states of one shape differ after all, each transition becomes a flow of its own")

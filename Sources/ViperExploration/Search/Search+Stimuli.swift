@@ -93,7 +93,8 @@ extension Search {
   /// Whether an answer is to be tried in one more state: what lies in a file is no answer to most questions,
   /// and is tried once, and so is a list of whole structures.
   func isWorthTrying(_ answer: JSONValue, to question: Question) -> Bool {
-    guard answer["returns"]?["file"]?.text != nil || learned.questions[question]?.isRare(answer) == true
+    guard
+      answer["returns"]?["file"]?.text != nil || learned.questions[question]?.isRare(answer) == true
     else { return true }
     return triedOnce[question, default: []].insert(JSONWriter.compact(answer)).inserted
   }

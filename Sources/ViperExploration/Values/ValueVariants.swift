@@ -35,7 +35,9 @@ struct ValueVariants {
       return told.map { ValueVariant(json: $0) }
     }
     var all = try candidates(type, name, number).filter { isMade(type, $0.json) }
-    if all.isEmpty, let json = completed(type, number) { all = [ValueVariant(json: json)] }
+    if all.allSatisfy(\.isEdge), let json = completed(type, number) {
+      all.insert(ValueVariant(json: json), at: 0)
+    }
     guard !all.isEmpty else {
       throw Unmakeable(description: "no value of \(type) can be made, '\(name)'")
     }

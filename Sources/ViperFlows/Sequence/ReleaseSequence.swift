@@ -69,6 +69,6 @@ struct ReleaseSequence: WaitSequence {
   /// What goes a little later is no leak.
   private func goneALittleLater(_ releases: [RunRelease]) -> RunWait? {
     guard !releases.isEmpty else { return nil }
-    return .gone(upTo: policy.partsTimeout) { releases.allSatisfy(\.isGone) }
+    return .gone(upTo: policy.objectsTimeout) { releases.allSatisfy(\.isGone) }
   }
 }

@@ -20,7 +20,8 @@ enum ExploreCommand {
       --verbose         also what was found, what can't be sent, and each fault that is missed
       --fixtures DIR    the fixture root; as default $VIPER_FIXTURES, ./Fixtures, or the package's
 
-    exit status: 0 each flow that was written holds, 1 one does not, 2 bad input
+    exit status: 0 each flow that was written holds, and \(ExploreReport.minimum) % of the faults are found; 1 not; \
+    2 bad input
     """
 
   /// - Parameter program: This program, which runs once more for what may end the process.

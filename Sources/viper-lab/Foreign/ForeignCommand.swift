@@ -9,8 +9,9 @@ enum ForeignCommand {
     Makes a package of the modules in Fixtures/Foreign, which are in the shapes that strangers write,
     and does what their user would: generates doubles with the plugin, checks fixtures with viper lint,
     has viper new-tests begin tests, compiles tests in Swift 5 and Swift 6 mode, records the flows, runs
-    flows, release check, rules and laws in Swift Testing and in XCTest, and looks at the source. What
-    comes is compared with each module's Expected.txt.
+    flows, release check, rules and laws in Swift Testing and in XCTest, explores the module, runs what
+    that writes \(ForeignTests.timesExplored) times in each of these, and looks at the source. What comes is compared with
+    each module's Expected.txt.
 
       --only NAME         only this module; may be given more than once
       --verbose           also what SwiftPM says

@@ -1,5 +1,6 @@
 import Foundation
 import ViperCommandLine
+import ViperJSON
 
 /// A module in a shape that strangers write, with the wiring and the flows that its user would write.
 ///
@@ -45,7 +46,9 @@ struct ForeignModule {
   var isOnMainActor: Bool { wiring.contains("@MainActor func wire(") }
 
   /// What tests check, in the order of the way.
-  static let checks = ["flows", "released", "conforms"]
+  static let checks = ["flows", "released", "conforms", explored]
+  /// The check that explores the module where it was not explored yet, and runs what that has written.
+  static let explored = "explored"
 
   /// The tests that make all checks.
   var tests: [ForeignTest] { Self.checks.flatMap(tests) }
@@ -64,6 +67,16 @@ struct ForeignModule {
     [(TestFramework.swiftTesting, .five), (.xcTest, .six)].map {
       ForeignTest(module: name, check: "flows", framework: $0, mode: $1)
     }
+  }
+
+  /// The test that explores it.
+  var exploringTest: ForeignTest {
+    ForeignTest(module: name, check: Self.explored, framework: .swiftTesting, mode: .five)
+  }
+
+  /// The role that its flows are about, where they say so.
+  var subject: String? {
+    (try? JSONDocument(contentsOf: flows.path))?.root["subject"]?.text
   }
 
   /// Whether the app has a type that is called like the kit's flows.

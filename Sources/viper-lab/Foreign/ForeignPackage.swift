@@ -21,7 +21,7 @@ struct ForeignPackage {
       let wiring = try String(
         contentsOf: module.folder.appendingPathComponent("Wiring.swift"), encoding: .utf8)
       for mode in ForeignMode.allCases {
-        let tests = ForeignTests(module: module, mode: mode)
+        let tests = ForeignTests(module: module, mode: mode, explored: explored.path)
         let folder = "Tests/\(mode.tests(of: module.name))"
         try write(wiring, to: "\(folder)/Wiring.swift")
         try write(tests.swiftTesting, to: "\(folder)/SwiftTestingTests.swift")
@@ -34,6 +34,15 @@ struct ForeignPackage {
   /// The doubles of a module, in the tests of a mode.
   func doubles(of module: ForeignModule, _ mode: ForeignMode) -> URL {
     folder.appendingPathComponent("Tests/\(mode.tests(of: module.name))/Doubles.generated.swift")
+  }
+
+  /// Where explored flows are written: not among the tests, of which each file has to be named.
+  private var explored: URL { folder.appendingPathComponent(".build/explored") }
+
+  /// Removes explored flows, so that the modules are explored again.
+  func removeExplored() throws {
+    guard FileManager.default.fileExists(atPath: explored.path) else { return }
+    try FileManager.default.removeItem(at: explored)
   }
 
   /// Adds the beginning of a module's tests, which is compiled with them and not run.
@@ -100,7 +109,8 @@ struct ForeignPackage {
       import PackageDescription
 
       let kit: [Target.Dependency] = [
-        "ViperTesting", "ViperTestingConformance", "ViperXCTest", "ViperXCTestConformance",
+        "ViperTesting", "ViperTestingConformance", "ViperTestingExploration",
+        "ViperXCTest", "ViperXCTestConformance", "ViperXCTestExploration",
       ].map { .product(name: $0, package: "ViperTestKit") }
 
       let package = Package(

@@ -3,13 +3,22 @@
 struct ForeignTests {
   let module: ForeignModule
   let mode: ForeignMode
+  /// Where explored flows are written.
+  let explored: String
+
+  /// How many times explored flows are run, in one process.
+  static let timesExplored = 50
+  /// The variable that says so; without it they are run once.
+  static let times = "FOREIGN_TIMES"
 
   /// What Swift Testing runs.
   var swiftTesting: String {
     """
+    import Foundation
     import Testing
     import ViperTesting
     import ViperTestingConformance
+    import ViperTestingExploration
     \(flowImport)\
     @testable import \(module.name)
 
@@ -20,6 +29,11 @@ struct ForeignTests {
       @Test func conforms() async {
         await expectConforms(in: Flow.all(in: "Flows.json"), wiring: wire)
       }
+      @Test func explored() async {
+        for _ in 0..<\(timesRun) {
+          await expectExplored(\(exploredFile), wiring: wire)
+        }
+      }
     }
 
     """
@@ -28,8 +42,10 @@ struct ForeignTests {
   /// What XCTest runs; it names tests by their class alone, which is called like the target.
   var xcTest: String {
     """
+    import Foundation
     import ViperXCTest
     import ViperXCTestConformance
+    import ViperXCTestExploration
     import XCTest
     \(flowImport)\
     @testable import \(module.name)
@@ -40,9 +56,23 @@ struct ForeignTests {
       func testConforms() async {
         await assertConforms(in: Flow.all(in: "Flows.json"), wiring: wire)
       }
+      func testExplored() async {
+        for _ in 0..<\(timesRun) {
+          await assertExplored(\(exploredFile), wiring: wire)
+        }
+      }
     }
 
     """
+  }
+
+  private var timesRun: String {
+    "(Int(ProcessInfo.processInfo.environment[\"\(Self.times)\"] ?? \"\") ?? 1)"
+  }
+
+  /// The file, and the role that its flows are to be about.
+  private var exploredFile: String {
+    "\"\(explored)/\(module.name).json\"" + (module.subject.map { ", subject: .\($0)" } ?? "")
   }
 
   /// Where the app has a `Flow` of its own, a test says that it means that of the kit.

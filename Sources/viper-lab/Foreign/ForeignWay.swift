@@ -50,9 +50,13 @@ struct ForeignWay {
     for index in results.indices {
       results[index].lint = try tool.lint(results[index].module)
     }
+    output.progress("exploring the modules")
+    try package.removeExplored()
+    _ = try run(package.modules.map(\.exploringTest), of: tests)
     output.progress("running the tests")
     let reports = try run(
-      package.modules.flatMap(\.tests), of: tests, ["CI": "true"])
+      package.modules.flatMap(\.tests), of: tests,
+      ["CI": "true", ForeignTests.times: "\(ForeignTests.timesExplored)"])
     output.progress("")
     for index in results.indices {
       for test in results[index].module.tests {

@@ -181,6 +181,50 @@ import ViperTime
     #expect(result.findings.map(\.description) == [])
   }
 
+  /// What a function gives back may depend on an answer that a later step gives: that is not waited for before,
+  /// which would take as long as the flow waits at most.
+  @Test(.timeLimit(.minutes(1)))
+  func whatDependsOnALaterStepIsWaitedForInThatStep() async throws {
+    let flow = try FlowText.flow(
+      #"""
+      "timeout": "600s",
+      "given": [ { "call": "save", "returns": 7, "held": true } ],
+      "steps": [
+        { "when": { "call": "register" }, "returns": 7, "then": [ { "call": "save" } ] },
+        { "when": { "release": "save" }, "then": [] },
+        { "when": { "call": "registered" }, "returns": 7, "then": [] }
+      ]
+      """#)
+    let result = await FlowRunner(flow).run { harness in
+      harness.owns(Checker(), as: .presenter)
+      let service = ServiceSpy(harness)
+      let registered = Guarded(0)
+      harness.accepts(
+        .call, named: "register",
+        calling: {
+          let number = try await service.callAsync("save", returning: Int.self)
+          let queue = DispatchQueue(label: "a queue of the module's own")
+          return await withCheckedContinuation { continuation in
+            queue.asyncAfter(deadline: .now() + 0.2) {
+              registered.exchange(number)
+              continuation.resume(returning: number)
+            }
+          }
+        })
+      harness.accepts(.call, named: "registered", calling: { registered.withLock { $0 } })
+    }
+    #expect(result.findings.map(\.description) == [])
+  }
+
+  @Test func whatWasWaitedForInVainIsNotWaitedForOnceMore() {
+    var steps = StepLog()
+    steps.begin(at: 0, hasOutcome: true)
+    steps.begin(at: 0, hasOutcome: true)
+    #expect(steps.firstAwaited == 0)
+    steps.noteTimeout()
+    #expect(steps.firstAwaited == nil)
+  }
+
   @Test func whatAnAnswerCallsGivesNothingBack() throws {
     let result = try RunText.run(
       given:

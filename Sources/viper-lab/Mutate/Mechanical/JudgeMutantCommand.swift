@@ -9,12 +9,12 @@ import ViperTestKit
 /// `viper-lab mutate --mechanical` uses it, so that no help names it.
 enum JudgeMutantCommand {
   static let name = "judge-mutant"
-  /// The flag by which a wiring without a fixture file is left out.
-  static let anyFiles = "--any-files"
 
   /// What is run; the flows are quick, and find most.
   enum Part: String, CaseIterable {
     case flows
+    /// Those of viper-lab explore, of which not each wiring has some.
+    case explored
     case rulesAndLaws = "rules-and-laws"
   }
 
@@ -22,16 +22,15 @@ enum JudgeMutantCommand {
     _ arguments: [String], _ output: Output, program: String
   ) async throws -> CommandStatus {
     let options = try Options(
-      arguments, valued: ["--module", "--part", "--fixtures"], flags: [anyFiles])
+      arguments, valued: ["--module", "--part", "--fixtures"], flags: [])
     guard let part = options.values["--part"].flatMap(Part.init) else {
       throw CommandProblem("--part is \(Part.allCases.map(\.rawValue).joined(separator: " or "))")
     }
     for module in try ReferenceModule.named(options.lists["--module"]) {
       var root = options.values["--fixtures"] ?? ""
-      if options.flags.contains(anyFiles) { root = module.exploredFolder(in: root) }
+      if part == .explored { root = module.exploredFolder(in: root) }
       let judged = module.keeping(suitesWhere: { suite in
-        !options.flags.contains(anyFiles)
-          || FileManager.default.fileExists(atPath: "\(root)/\(suite.file)")
+        part != .explored || FileManager.default.fileExists(atPath: "\(root)/\(suite.file)")
       })
       let faulty = try FaultyModule(judged, root: root, program: program)
       if let finding = try await faulty.firstFinding(of: part) {
@@ -51,7 +50,7 @@ extension FaultyModule {
   /// What is found first.
   fileprivate func firstFinding(of part: JudgeMutantCommand.Part) async throws -> Finding? {
     switch part {
-    case .flows:
+    case .flows, .explored:
       for (suite, flows) in suites {
         for flow in flows {
           if let finding = await run(flow, suite).findings.first { return finding }

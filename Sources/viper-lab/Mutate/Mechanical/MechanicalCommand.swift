@@ -9,8 +9,8 @@ enum MechanicalCommand {
   static func run(_ arguments: [String], _ output: Output) throws -> CommandStatus {
     let options = try Options.of(
       "mutate", arguments,
-      valued: ["--module", "--sample", "--jobs", "--scratch-path", "--fixtures"],
-      flags: ["--mechanical", "--flows-alone", "--verbose"], help: MutateCommand.help, output)
+      valued: ["--module", "--sample", "--by", "--explored", "--jobs", "--scratch-path"],
+      flags: ["--mechanical", "--verbose"], help: MutateCommand.help, output)
     let kit = FixtureRoot.checkout
     let modules = try ReferenceModule.named(options.lists["--module"])
     var run = MutationRun(
@@ -21,15 +21,14 @@ enum MechanicalCommand {
     run.jobs = try options.number("--jobs", in: 1...1000) ?? run.jobs
     run.alone = 0
     run.keeping = Self.withoutFaults
-    let fixtures = try options.values["--fixtures"].map {
+    let explored = try options.values["--explored"].map {
       URL(fileURLWithPath: try FixtureRoot.path($0)).path
     }
-    let parts: [JudgeMutantCommand.Part] =
-      options.flags.contains("--flows-alone") ? [.flows] : JudgeMutantCommand.Part.allCases
+    let parts = try parts(options.values["--by"], hasExplored: explored != nil)
     let mutation: MutationReport
     do {
-      mutation = try run.report { [targets = run.targets, fixtures] copy in
-        ReferenceModuleTests(of: copy, targets: targets, parts: parts, fixtures: fixtures)
+      mutation = try run.report { [targets = run.targets] copy in
+        ReferenceModuleTests(of: copy, targets: targets, parts: parts, explored: explored)
       } progress: {
         output.mutationProgress($0)
       }
@@ -39,9 +38,24 @@ enum MechanicalCommand {
     }
     output.progress("")
     let report = MechanicalReport(
-      mutation, isWhole: run.sample == nil && options.lists["--module"] == nil)
+      mutation, isWhole: run.sample == nil && options.lists["--module"] == nil,
+      minimum: MechanicalReport.minimum(of: parts))
     output.line(report.text(isVerbose: options.flags.contains("--verbose")))
     return report.holds ? .holds : .fails
+  }
+
+  /// What is asked, in the order in which it is.
+  private static func parts(
+    _ list: String?, hasExplored: Bool
+  ) throws -> [JudgeMutantCommand.Part] {
+    let all = JudgeMutantCommand.Part.allCases
+    guard let list else { return all.filter { $0 != .explored || hasExplored } }
+    let names = list.split(separator: ",").map(String.init)
+    let named = try CommandProblem.find(names, "part of '--by'", among: all, by: \.rawValue)
+    guard hasExplored || !named.contains(.explored) else {
+      throw CommandProblem("--by explored needs --explored DIR, see viper-lab explore --write DIR")
+    }
+    return all.filter(named.contains)
   }
 
   /// Leaves out the changes of planted faults: they are none of the module.

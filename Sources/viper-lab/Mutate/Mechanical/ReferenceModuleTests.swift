@@ -8,20 +8,18 @@ struct ReferenceModuleTests: MutantTests {
 
   private let program: String
   private let root: URL
-  /// Where the fixtures stand.
-  private let fixtures: [String]
+  /// Where the explored fixtures stand.
+  private let explored: String?
   private let modules: [ReferenceModule]
   private let parts: [JudgeMutantCommand.Part]
 
-  /// - Parameter fixtures: Where other fixtures stand, which need not be there for each wiring; nil for
-  ///   those of the copy.
+  /// - Parameter explored: Where the explored fixtures stand, which need not be there for each wiring; nil
+  ///   where none are asked.
   init(
-    of copy: PackageCopy, targets: [String], parts: [JudgeMutantCommand.Part], fixtures: String?
+    of copy: PackageCopy, targets: [String], parts: [JudgeMutantCommand.Part], explored: String?
   ) {
     self.parts = parts
-    self.fixtures =
-      fixtures.map { ["--fixtures", $0, JudgeMutantCommand.anyFiles] }
-      ?? ["--fixtures", copy.root.appendingPathComponent("Fixtures").path]
+    self.explored = explored
     root = copy.root
     program = copy.scratch.appendingPathComponent("debug/viper-lab").path
     modules = ReferenceModule.inAllDialects.filter { targets.contains($0.target) }
@@ -33,11 +31,14 @@ struct ReferenceModuleTests: MutantTests {
     var run = TestProcess.Run()
     let modules = modules.filter { file.map($0.isFrom) ?? true }
     for part in parts {
+      let fixtures =
+        (part == .explored ? explored : nil) ?? root.appendingPathComponent("Fixtures").path
       for module in modules {
         let process = TestProcess(
           command: [
             program, JudgeMutantCommand.name, "--module", module.name, "--part", part.rawValue,
-          ] + fixtures,
+            "--fixtures", fixtures,
+          ],
           folder: root, environment: PackageCopy.environment(variables), timeLimit: timeLimit)
         guard try run.take(process) else { return run }
       }

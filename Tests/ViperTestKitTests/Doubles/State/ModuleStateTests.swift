@@ -155,4 +155,22 @@ import Testing
     #expect(shape([]) != shape(["a"]))
     #expect(shape([]) != shape([]) { $0.status = .loading })
   }
+
+  @Test("a shape does not grow with a stack of the same screens")
+  func stacks() {
+    func state(_ screens: [String]) -> ModuleState {
+      Self.state { _, harness in
+        let router = RouterFake<String>(harness)
+        for (index, screen) in screens.enumerated() {
+          harness.owns(Presenter(), as: .presenter)
+          if index == 0 { router.launch(screen) } else { router.push(screen) }
+        }
+      }
+    }
+    let (three, four) = (state(["a", "a", "a"]), state(["a", "a", "a", "a"]))
+    #expect(three != four)
+    #expect(three.shape == four.shape)
+    #expect(state(["a", "a"]).shape != three.shape)
+    #expect(state(["a", "a", "a", "b"]).shape != four.shape)
+  }
 }
