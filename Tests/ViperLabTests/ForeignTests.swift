@@ -260,9 +260,6 @@ import ViperCommandLine
         conforms (XCTest, Swift 6):
           [did-not-run]
         explored (Swift Testing, Swift 5): pass
-        explored (Swift Testing, Swift 6):
-          [did-not-run]
-        explored (XCTest, Swift 5): pass
         explored (XCTest, Swift 6):
           [did-not-run]
         source rules: pass

@@ -80,7 +80,7 @@ extension Search {
     }
     learned.arguments[entryPoint.key] = known
     // What was made before that is of no use.
-    guard relearned.insert("\(node) \(entryPoint.key)").inserted else { return true }
+    guard tried.relearned.insert("\(node) \(entryPoint.key)").inserted else { return true }
     for stimulus in stimuli(of: entryPoint, at: nodes[node]) where !stimulus.isEdge {
       add(stimulus, at: node)
     }
@@ -105,7 +105,7 @@ extension Search {
       return all
     } catch {
       combinations[key] = []
-      if learned.unknown[entryPoint.kind] == nil, !echoed.contains(entryPoint.kind) {
+      if learned.unknown[entryPoint.kind] == nil, !tried.echoes.contains(entryPoint.kind) {
         learned.unknown[entryPoint.kind] = "\(error)"
       }
       return []

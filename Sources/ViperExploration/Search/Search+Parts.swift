@@ -45,6 +45,26 @@ extension Search {
     let listener: Listener
   }
 
+  /// What was tried, and is not tried again in each state.
+  struct Tried {
+    /// The kinds of stimuli that could be sent.
+    var kinds: Set<String> = []
+    /// Those of them that were sent with arguments at the edges.
+    var edges: Set<String> = []
+    /// What was sent at least with something that the module has sent itself.
+    var echoes: Set<String> = []
+    /// The messages that came when something was due: the last moment before it was tried.
+    var beforeDue: Set<[String]> = []
+    /// What called off something that was due, by kind and state: what was due was tried after it.
+    var calledOff: Set<String> = []
+    /// The entry points, by state, that were sent once more with all their arguments.
+    var relearned: Set<String> = []
+    /// The rare answers that each question was given.
+    var rareAnswers: [Question: Set<String>] = [:]
+    /// What was awaited when the module was released, by names.
+    var releasedAwaiting: Set<[String]> = []
+  }
+
   /// What is still to be run.
   enum Job {
     /// Wires the module and sends nothing.

@@ -35,7 +35,7 @@ extension Search {
     let awaited = node.path.awaited + [openings.nextDue?.shownText].compactMap { $0 }
     return openings.opened.filter { opened in
       opened != module || openings.opened.count > 1
-        || !awaited.isEmpty && releasedAwaiting.insert(awaited).inserted
+        || !awaited.isEmpty && tried.releasedAwaiting.insert(awaited).inserted
     }.map { Stimulus(when: .object([("letGo", .string($0))]), kind: "letGo \($0)") }
   }
 
@@ -55,7 +55,7 @@ extension Search {
       return [stimulus]
     }
     let echoes = echoes(entryPoint, at: node)
-    if !echoes.isEmpty, echoed.insert(entryPoint.kind).inserted {
+    if !echoes.isEmpty, tried.echoes.insert(entryPoint.kind).inserted {
       learned.unknown[entryPoint.kind] = nil
     }
     let usual = all.map { arguments in
@@ -96,7 +96,7 @@ extension Search {
     guard
       answer["returns"]?["file"]?.text != nil || learned.questions[question]?.isRare(answer) == true
     else { return true }
-    return triedOnce[question, default: []].insert(JSONWriter.compact(answer)).inserted
+    return tried.rareAnswers[question, default: []].insert(JSONWriter.compact(answer)).inserted
   }
 
   private func alertAnswers(_ openings: Openings) -> [Stimulus] {

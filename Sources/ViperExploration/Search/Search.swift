@@ -40,21 +40,7 @@ final class Search {
   private var shapes: [UInt64: Int] = [:]
   /// The arguments of each entry point together.
   var combinations: [String: [(members: [(String, JSONValue)], isEdge: Bool)]] = [:]
-  /// What can be sent at least with something that the module has sent itself.
-  var echoed: Set<String> = []
-  private var triedAtEdges: Set<String> = []
-  /// The messages that came when something was due: the last moment before it was tried.
-  private var triedBeforeDue: Set<[String]> = []
-  /// The kinds of stimuli that could be sent.
-  private var sentKinds: Set<String> = []
-  /// What called off something that was due, by kind and state: what was due was tried after it.
-  private var triedPast: Set<String> = []
-  /// The entry points, by state, that were sent once more with all their arguments.
-  var relearned: Set<String> = []
-  /// The rare answers that each question was given.
-  var triedOnce: [Question: Set<String>] = [:]
-  /// What was awaited when the module was released, by names.
-  var releasedAwaiting: Set<[String]> = []
+  var tried = Tried()
   private var padding: [Question: Int] = [:]
   /// The places of what was found, by kind and sentence.
   var seenProblems: [String: Int] = [:]
@@ -258,7 +244,7 @@ final class Search {
         path: path, cost: nodes[node].cost + nodes[node].path.cost(of: stimulus),
         incoming: transitions.count - 1, state: state, openings: seen.openings,
         echoes: Echoes(seen.messages), leaks: leaks || nodes[node].leaks))
-    if stimulus.kind == "advance", triedBeforeDue.insert([stimulus.key] + messages).inserted,
+    if stimulus.kind == "advance", tried.beforeDue.insert([stimulus.key] + messages).inserted,
       let before = almostDue(at: nodes[node])
     {
       add(before, at: node, isLater: true)
@@ -302,11 +288,11 @@ final class Search {
         && ([.content, .step, .alertAnswer].contains($0.id.category) || $0.id == .lostValue)
     }
     guard let refusal else {
-      sentKinds.insert(stimulus.kind)
+      tried.kinds.insert(stimulus.kind)
       return true
     }
     // What could be sent in another state is only of no use in this one: as where no screen is up.
-    if refusal.id.category == .content, !sentKinds.contains(stimulus.kind) {
+    if refusal.id.category == .content, !tried.kinds.contains(stimulus.kind) {
       learned.unknown[stimulus.kind] = refusal.clause
     }
     return false
@@ -335,7 +321,7 @@ final class Search {
       stimulus.when["advance"] == nil, path.steps.count < limits.depth
     else { return }
     let calledOff = "\(stimulus.kind) \(nodes[source].state.shape)"
-    guard triedPast.insert(calledOff).inserted else { return }
+    guard tried.calledOff.insert(calledOff).inserted else { return }
     nodes.append(
       Node(
         path: path, cost: nodes[source].cost + 1, incoming: transitions.count - 1, state: state,
@@ -363,7 +349,7 @@ final class Search {
         }
       }
     }
-    guard hasEffect, !stimulus.isEdge, triedAtEdges.insert(stimulus.kind).inserted else { return }
+    guard hasEffect, !stimulus.isEdge, tried.edges.insert(stimulus.kind).inserted else { return }
     for edge in edges(of: stimulus, at: nodes[node]) { add(edge, at: node, isLater: true) }
   }
 }

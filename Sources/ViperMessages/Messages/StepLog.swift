@@ -15,6 +15,8 @@ package struct StepLog: Sendable {
   package private(set) var outcomes: [Int: CallOutcome] = [:]
   /// The steps, by their indices, whose function has to give something back and is waited for.
   private var awaited: Set<Int> = []
+  /// Whether the last step is over.
+  private var hasEnded = false
   /// When the steps moved the time on.
   private(set) var advances: [Advance] = []
 
@@ -93,12 +95,15 @@ package struct StepLog: Sendable {
   }
 
   mutating func note(_ outcome: CallOutcome, ofStep step: Int) {
+    // What ends since the test cuts it off gives nothing back.
+    guard !hasEnded else { return }
     outcomes[step - 1] = outcome
     awaited.remove(step - 1)
   }
 
   /// Ends the last step.
   package mutating func end(at count: Int) {
+    hasEnded = true
     end = count
     if !windows.isEmpty {
       windows[windows.count - 1].end = count

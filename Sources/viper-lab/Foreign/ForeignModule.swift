@@ -53,19 +53,24 @@ struct ForeignModule {
   /// The tests that make all checks.
   var tests: [ForeignTest] { Self.checks.flatMap(tests) }
 
-  /// The tests that make a check: in both frameworks, in both language modes.
+  /// The tests that make a check: in both frameworks, in both language modes; explored flows, which are run
+  /// many times, in each of these once.
   func tests(of check: String) -> [ForeignTest] {
-    TestFramework.allCases.flatMap { framework in
+    guard check != Self.explored else { return onceEach(check) }
+    return TestFramework.allCases.flatMap { framework in
       ForeignMode.allCases.map {
         ForeignTest(module: name, check: check, framework: framework, mode: $0)
       }
     }
   }
 
-  /// The tests that record its flows: Swift Testing in Swift 5 mode, XCTest in Swift 6 mode.
-  var recordingTests: [ForeignTest] {
+  /// The tests that record its flows.
+  var recordingTests: [ForeignTest] { onceEach("flows") }
+
+  /// A check of Swift Testing in Swift 5 mode, and of XCTest in Swift 6 mode.
+  private func onceEach(_ check: String) -> [ForeignTest] {
     [(TestFramework.swiftTesting, .five), (.xcTest, .six)].map {
-      ForeignTest(module: name, check: "flows", framework: $0, mode: $1)
+      ForeignTest(module: name, check: check, framework: $0, mode: $1)
     }
   }
 

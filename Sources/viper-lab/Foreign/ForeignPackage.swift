@@ -21,7 +21,7 @@ struct ForeignPackage {
       let wiring = try String(
         contentsOf: module.folder.appendingPathComponent("Wiring.swift"), encoding: .utf8)
       for mode in ForeignMode.allCases {
-        let tests = ForeignTests(module: module, mode: mode, explored: explored.path)
+        let tests = ForeignTests(module: module, mode: mode)
         let folder = "Tests/\(mode.tests(of: module.name))"
         try write(wiring, to: "\(folder)/Wiring.swift")
         try write(tests.swiftTesting, to: "\(folder)/SwiftTestingTests.swift")
@@ -36,13 +36,25 @@ struct ForeignPackage {
     folder.appendingPathComponent("Tests/\(mode.tests(of: module.name))/Doubles.generated.swift")
   }
 
-  /// Where explored flows are written: not among the tests, of which each file has to be named.
-  private var explored: URL { folder.appendingPathComponent(".build/explored") }
+  /// The file that explored flows are written into, beside the tests.
+  static let explored = "Explored.json"
 
-  /// Removes explored flows, so that the modules are explored again.
-  func removeExplored() throws {
-    guard FileManager.default.fileExists(atPath: explored.path) else { return }
-    try FileManager.default.removeItem(at: explored)
+  private func explored(of module: ForeignModule, _ mode: ForeignMode) -> URL {
+    folder.appendingPathComponent("Tests/\(mode.tests(of: module.name))/\(Self.explored)")
+  }
+
+  /// Has the modules be explored anew by a body, and gives what that has written to the tests of both modes.
+  func explore(_ body: () throws -> Void) throws {
+    for module in modules {
+      for mode in ForeignMode.allCases {
+        try? FileManager.default.removeItem(at: explored(of: module, mode))
+      }
+    }
+    try body()
+    for module in modules {
+      guard let text = try? Data(contentsOf: explored(of: module, .five)) else { continue }
+      try text.write(to: explored(of: module, .six))
+    }
   }
 
   /// Adds the beginning of a module's tests, which is compiled with them and not run.
@@ -98,7 +110,7 @@ struct ForeignPackage {
       return base + [own]
         + ForeignMode.allCases.map { mode in
           ".testTarget(name: \"\(mode.tests(of: module.name))\", "
-            + "dependencies: [\"\(module.name)\"] + kit, exclude: [\"Flows.json\"], "
+            + "dependencies: [\"\(module.name)\"] + kit, exclude: [\"Flows.json\", \"\(Self.explored)\"], "
             // A build that has nothing to do would not say a warning again.
             + "swiftSettings: [.swiftLanguageMode(\(mode.setting)), "
             + ".unsafeFlags([\"-warnings-as-errors\"])]),"

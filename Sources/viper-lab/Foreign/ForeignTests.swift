@@ -3,9 +3,6 @@
 struct ForeignTests {
   let module: ForeignModule
   let mode: ForeignMode
-  /// Where explored flows are written.
-  let explored: String
-
   /// How many times explored flows are run, in one process.
   static let timesExplored = 50
   /// The variable that says so; without it they are run once.
@@ -70,9 +67,10 @@ struct ForeignTests {
     "(Int(ProcessInfo.processInfo.environment[\"\(Self.times)\"] ?? \"\") ?? 1)"
   }
 
-  /// The file, and the role that its flows are to be about.
+  /// The file, and what its flows are to be about.
   private var exploredFile: String {
-    "\"\(explored)/\(module.name).json\"" + (module.subject.map { ", subject: .\($0)" } ?? "")
+    "\"\(ForeignPackage.explored)\", module: \"\(module.name)\""
+      + (module.subject.map { ", subject: .\($0)" } ?? "")
   }
 
   /// Where the app has a `Flow` of its own, a test says that it means that of the kit.

@@ -51,8 +51,7 @@ struct ForeignWay {
       results[index].lint = try tool.lint(results[index].module)
     }
     output.progress("exploring the modules")
-    try package.removeExplored()
-    _ = try run(package.modules.map(\.exploringTest), of: tests)
+    try package.explore { _ = try run(package.modules.map(\.exploringTest), of: tests) }
     output.progress("running the tests")
     let reports = try run(
       package.modules.flatMap(\.tests), of: tests,

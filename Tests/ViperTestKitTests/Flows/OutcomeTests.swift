@@ -216,6 +216,23 @@ import ViperTime
     #expect(result.findings.map(\.description) == [])
   }
 
+  /// It ends by an error when the test is over and lets go of what waits; that is no outcome of the step.
+  @Test func whatIsNeverAnsweredGivesNothingBack() async throws {
+    let fixture = try RecordedFixture(
+      steps: #"{ "when": { "call": "register" } }"#,
+      besides: #""given": [ { "call": "save", "never": true } ],"#)
+    let wiring: (Harness) -> Void = { harness in
+      harness.owns(Checker(), as: .presenter)
+      let service = ServiceSpy(harness)
+      harness.accepts(
+        .call, named: "register",
+        calling: { try await service.callAsync("save", returning: Int.self) })
+    }
+    let result = await FlowRunner(try fixture.flow(), recordMode: .missing).run(wiring: wiring)
+    #expect(result.ids == [.recorded])
+    #expect(try !fixture.text.contains("throws"))
+  }
+
   @Test func whatWasWaitedForInVainIsNotWaitedForOnceMore() {
     var steps = StepLog()
     steps.begin(at: 0, hasOutcome: true)

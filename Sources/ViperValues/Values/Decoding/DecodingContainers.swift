@@ -15,10 +15,11 @@ struct KeyedFixtureContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    if object.ask(for: key.stringValue) == nil, let invented {
+    guard let member = object.ask(for: key.stringValue) else {
+      guard let invented else { throw decoder.missing(key) }
       return !invented.has(key.stringValue)
     }
-    return try member(key).value.withoutLiteral().isNull
+    return try member.value.withoutLiteral().isNull
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
@@ -42,12 +43,10 @@ struct KeyedFixtureContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
 extension KeyedFixtureContainer {
   func decodeMember<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    if object.ask(for: key.stringValue) == nil,
-      let value = invented?.value(key.stringValue, type)
-    {
+    guard let (index, value) = object.ask(for: key.stringValue) else {
+      guard let value = invented?.value(key.stringValue, type) else { throw decoder.missing(key) }
       return try decoder.session.decode(type, from: value, at: .absent(key), in: decoder)
     }
-    let (index, value) = try member(key)
     return try decoder.session.decode(
       type, from: value.withoutLiteral(), at: .member(key, at: index), in: decoder)
   }
@@ -64,14 +63,11 @@ extension KeyedFixtureContainer {
   }
 
   private func inner(_ key: Key) throws -> FixtureDecoder {
-    if object.ask(for: key.stringValue) == nil { invented?.leaveOut(key.stringValue) }
-    let (index, value) = try member(key)
+    guard let (index, value) = object.ask(for: key.stringValue) else {
+      invented?.leaveOut(key.stringValue)
+      throw decoder.missing(key)
+    }
     return try decoder.inner(value, at: .member(key, at: index))
-  }
-
-  private func member(_ key: Key) throws -> (index: Int, value: JSONValue) {
-    guard let member = object.ask(for: key.stringValue) else { throw decoder.missing(key) }
-    return member
   }
 }
 
