@@ -290,6 +290,7 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
         "search.scheduled.cancel",
         "search.scheduled.emptied",
         "search.scheduled.gone",
+        "search.scheduled.gone.pausing",
         "search.scheduled.nothing",
         "search.scheduled.pause",
         "search.scheduled.stale",
