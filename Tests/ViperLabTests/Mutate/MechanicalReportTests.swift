@@ -16,13 +16,14 @@ import ViperCommandLine
   }
 
   private static func report(
-    killed: Int, _ others: [JudgedMutant], isWhole: Bool = true, known: [EquivalentMutant] = []
+    killed: Int, _ others: [JudgedMutant], isWhole: Bool = true, minimum: Double = 95,
+    known: [EquivalentMutant] = []
   ) -> MechanicalReport {
     let mutants = (0..<killed).map { judged("kill\($0)()", .killed(by: "a flow")) } + others
     return MechanicalReport(
       MutationReport(
         targets: ["List"], mutants: mutants, uncompilable: 2, unswitchable: 1, compared: 0,
-        seconds: 1), isWhole: isWhole, known: known)
+        seconds: 1), isWhole: isWhole, minimum: minimum, known: known)
   }
 
   private static let same = EquivalentMutant(
@@ -57,6 +58,26 @@ import ViperCommandLine
     #expect(Self.report(killed: 19, [Self.judged("show()", .survived)]).holds)
     #expect(!Self.report(killed: 18, [Self.judged("show()", .survived)]).holds)
     #expect(!Self.report(killed: 0, []).holds)
+  }
+
+  @Test func exploredFlowsFindLessAloneAndMoreWithTheOthers() {
+    let minima = [[.explored], [.flows], [.flows, .explored, .rulesAndLaws]].map(
+      MechanicalReport.minimum)
+    #expect(minima == [85, 95, 97])
+    let missed = [Self.judged("show()", .survived)]
+    #expect(Self.report(killed: 6, missed, minimum: 85).holds)
+    #expect(!Self.report(killed: 5, missed, minimum: 85).holds)
+    #expect(!Self.report(killed: 19, missed, minimum: 97).holds)
+  }
+
+  @Test(arguments: [
+    (["--by", "flow"], "did you mean 'flows'?"), (["--by", "explored"], "needs --explored DIR"),
+  ])
+  func whatCantBeAskedIsRefused(_ options: [String], _ reason: String) async {
+    let captured = CapturedOutput(tool: "viper-lab")
+    let arguments = ["--mechanical"] + options
+    #expect(await ViperLab.tool().run("mutate", arguments, captured.output) == .badInput)
+    #expect(captured.errors.contains(reason), "\(captured.errors)")
   }
 
   @Test func anEntryThatSaysNothingAnyMoreFails() {
