@@ -19,6 +19,16 @@ import ViperTestKit
 
   private final class Coordinator {}
 
+  /// The values of types where a coordinator is made of a structure.
+  private static func variants<Fields>(asking _: Fields.Type) -> ValueVariants {
+    var maker = ValueMaker()
+    maker.register(Coordinator.self) { json in
+      _ = try ValueMaker().make(Fields.self, from: json)
+      return Coordinator()
+    }
+    return ValueVariants(maker)
+  }
+
   private static func texts(_ type: Any.Type, _ name: String = "") throws -> [String] {
     var variants = ValueVariants(ValueMaker())
     return try variants.of(type, name).map { variant in
@@ -81,12 +91,7 @@ import ViperTestKit
       let age: Int
       let note: String?
     }
-    var maker = ValueMaker()
-    maker.register(Coordinator.self) { json in
-      _ = try ValueMaker().make(Fields.self, from: json)
-      return Coordinator()
-    }
-    var variants = ValueVariants(maker)
+    var variants = Self.variants(asking: Fields.self)
     #expect(
       try variants.of(Coordinator.self, "").map { JSONWriter.compact($0.json) }
         == [
@@ -151,12 +156,7 @@ import ViperTestKit
       let title: String?
       let content: String?
     }
-    var maker = ValueMaker()
-    maker.register(Coordinator.self) { json in
-      _ = try ValueMaker().make(Fields.self, from: json)
-      return Coordinator()
-    }
-    var variants = ValueVariants(maker)
+    var variants = Self.variants(asking: Fields.self)
     let whole = try variants.of(Coordinator.self, "").filter(\.isWhole)
     #expect(
       whole.map { JSONWriter.compact($0.json) }

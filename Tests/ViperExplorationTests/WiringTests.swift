@@ -42,13 +42,24 @@ import ViperTestKit
     }
   }
 
+  private static func explored(
+    _ module: String, runs: Int = 100, wiring: (Harness) -> Void
+  ) -> Exploration {
+    let limits = ExplorationLimits(runs: runs, time: .seconds(3600))
+    return Exploration.of(module, limits: limits, wiring: wiring)
+  }
+
+  private static func editor(in harness: Harness) -> Editor {
+    let editor = Editor()
+    editor.onCommand = ViewSpy<Command, Command>(harness).handle
+    harness.owns(editor, as: .presenter)
+    return editor
+  }
+
   private static func explored() -> Exploration {
-    let limits = ExplorationLimits(runs: 100, time: .seconds(3600))
-    return Exploration.of("Editor", limits: limits) { harness in
-      let editor = Editor()
-      editor.onCommand = ViewSpy<Command, Command>(harness).handle
+    explored("Editor") { harness in
+      let editor = editor(in: harness)
       harness.make(Draft.self) { _ in Draft(editor) }
-      harness.owns(editor, as: .presenter)
       harness.accepts(.event, named: "open") { _ in editor.open() }
       harness.accepts(.event, named: "letters") { arguments in
         editor.letters(of: try arguments("text"))
@@ -69,11 +80,8 @@ import ViperTestKit
 
   @Test("an argument that is not asked for in some state is given in the others all the same")
   func asksNotEverywhere() throws {
-    let limits = ExplorationLimits(runs: 200, time: .seconds(3600))
-    let explored = Exploration.of("Editor", limits: limits) { harness in
-      let editor = Editor()
-      editor.onCommand = ViewSpy<Command, Command>(harness).handle
-      harness.owns(editor, as: .presenter)
+    let explored = Self.explored("Editor", runs: 200) { harness in
+      let editor = Self.editor(in: harness)
       harness.accepts(.event, named: "close") { _ in editor.isOpen = false }
       harness.accepts(.event, named: "lock") { _ in editor.isLocked = true }
       harness.accepts(.event, named: "save") { arguments in
@@ -90,8 +98,7 @@ import ViperTestKit
 
   @Test("events of two modules that are called the same are told apart")
   func sameName() throws {
-    let limits = ExplorationLimits(runs: 100, time: .seconds(3600))
-    let explored = Exploration.of("List", limits: limits) { harness in
+    let explored = Self.explored("List") { harness in
       let (list, detail) = (Cart(), Editor())
       let other = harness.submodule("Detail")
       let (listView, detailView) = (
@@ -116,8 +123,7 @@ import ViperTestKit
 
   @Test("a module of which only doubles are there is not released")
   func onlyDoubles() throws {
-    let limits = ExplorationLimits(runs: 100, time: .seconds(3600))
-    let explored = Exploration.of("List", limits: limits) { harness in
+    let explored = Self.explored("List") { harness in
       let list = Cart()
       harness.owns(list, as: .presenter)
       _ = ViewSpy<Command, Command>(harness.submodule("Detail"))
@@ -128,8 +134,7 @@ import ViperTestKit
 
   @Test("where two states of one shape differ after all, each transition becomes a flow of its own")
   func sameShape() throws {
-    let limits = ExplorationLimits(runs: 100, time: .seconds(3600))
-    let explored = Exploration.of("Cart", limits: limits) { harness in
+    let explored = Self.explored("Cart") { harness in
       let cart = Cart()
       let view = ViewSpy<Command, Command>(harness)
       harness.owns(cart, as: .presenter)

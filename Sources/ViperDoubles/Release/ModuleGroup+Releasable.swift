@@ -16,16 +16,14 @@ extension ModuleGroup {
   }
 
   /// Whether a part of a module is there that is no double.
-  package func hasRealRole(_ module: String) -> Bool {
+  package func hasRealRole(_ module: String) -> Bool { has(module) { !$0.isDouble } }
+
+  private func isOpen(_ module: String) -> Bool { has(module) { _ in true } }
+
+  private func has(_ module: String, where isMeant: (TrackedRole) -> Bool) -> Bool {
     harnesses.contains { harness in
       harness.module == module
-        && (harness.hasValues || harness.tracked.contains { !$0.isGone && !$0.isDouble })
-    }
-  }
-
-  private func isOpen(_ module: String) -> Bool {
-    harnesses.contains { harness in
-      harness.module == module && (harness.hasValues || harness.tracked.contains { !$0.isGone })
+        && (harness.hasValues || harness.tracked.contains { !$0.isGone && isMeant($0) })
     }
   }
 

@@ -61,7 +61,8 @@ struct Path {
   /// The names of the questions that wait for their release.
   var awaited: [String] { open.filter { !$0.value.isEmpty }.keys.sorted().map(\.name) }
 
-  /// As how many steps the next one counts: who launches the app a third time sees little that is new.
+  /// As how many steps the next one counts: one that takes the same entry point a third time as two, and so
+  /// on, since who launches the app a third time sees little that is new.
   func cost(of stimulus: Stimulus) -> Int {
     guard let kind = stimulus.entryPoint?.kind else { return 1 }
     return max(1, counts[kind] ?? 0)

@@ -9,7 +9,7 @@ extension Search {
   /// A state that was found, and the shortest way there.
   struct Node {
     let path: Path
-    /// How far away it is: its steps, each of them that takes the same entry point again as two.
+    /// How far away it is: its steps, see ``Path/cost(of:)``.
     let cost: Int
     /// The transition by which it was found; nil of the first.
     let incoming: Int?

@@ -239,17 +239,17 @@ final class Search {
     transitions.append(
       Transition(
         source: node, stimulus: stimulus, asked: asked, messages: messages, target: state))
-    add(
-      Node(
-        path: path, cost: nodes[node].cost + nodes[node].path.cost(of: stimulus),
-        incoming: transitions.count - 1, state: state, openings: seen.openings,
-        echoes: Echoes(seen.messages), leaks: leaks || nodes[node].leaks))
+    let found = Node(
+      path: path, cost: nodes[node].cost + nodes[node].path.cost(of: stimulus),
+      incoming: transitions.count - 1, state: state, openings: seen.openings,
+      echoes: Echoes(seen.messages), leaks: leaks || nodes[node].leaks)
+    add(found)
     if stimulus.kind == "advance", tried.beforeDue.insert([stimulus.key] + messages).inserted,
       let before = almostDue(at: nodes[node])
     {
       add(before, at: node, isLater: true)
     }
-    tryPast(stimulus, node, seen, path, state, leaks)
+    tryPast(after: stimulus, at: node, found)
     tryMore(
       after: stimulus, at: node, asked,
       hasEffect: !messages.isEmpty || state != nodes[node].state
@@ -313,20 +313,15 @@ final class Search {
 
   /// Where something is due no more, moves the time on to when it was: that nothing comes then can't be seen
   /// from the state alone.
-  private func tryPast(
-    _ stimulus: Stimulus, _ source: Int, _ seen: Observation, _ path: Path, _ state: ModuleState,
-    _ leaks: Bool
-  ) {
-    guard let due = nodes[source].openings.nextDue, seen.openings.nextDue == nil,
-      stimulus.when["advance"] == nil, path.steps.count < limits.depth
+  private func tryPast(after stimulus: Stimulus, at source: Int, _ found: Node) {
+    guard let due = nodes[source].openings.nextDue, found.openings.nextDue == nil,
+      stimulus.when["advance"] == nil, found.path.steps.count < limits.depth
     else { return }
     let calledOff = "\(stimulus.kind) \(nodes[source].state.shape)"
     guard tried.calledOff.insert(calledOff).inserted else { return }
-    nodes.append(
-      Node(
-        path: path, cost: nodes[source].cost + 1, incoming: transitions.count - 1, state: state,
-        openings: seen.openings, echoes: Echoes(seen.messages), leaks: leaks || nodes[source].leaks,
-        calledOff: calledOff))
+    var node = found
+    node.calledOff = calledOff
+    nodes.append(node)
     var past = Self.advance(by: due, "advance to what was due")
     past.isEcho = true
     add(past, at: nodes.count - 1)

@@ -22,7 +22,7 @@ struct MechanicalReport {
   ///   - minimum: How many in a hundred are to be found.
   ///   - known: The equivalent ones.
   init(
-    _ mutation: MutationReport, isWhole: Bool, minimum: Double = 95,
+    _ mutation: MutationReport, isWhole: Bool, minimum: Double,
     known: [EquivalentMutant] = EquivalentMutant.all
   ) {
     self.mutation = mutation
