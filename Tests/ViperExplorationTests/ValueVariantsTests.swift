@@ -150,6 +150,26 @@ import ViperTestKit
     #expect(list.isRare && list.json.elements.first?["author"] != nil)
   }
 
+  /// An entity that is a class, as older apps have it.
+  private class Order: Decodable {
+    let number: Int
+    let note: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case number = "order_number"
+      case note
+    }
+  }
+
+  @Test("so does a class that decodes itself")
+  func decodedClass() throws {
+    var variants = ValueVariants(ValueMaker())
+    #expect(
+      try variants.of(Order.self, "order").map { JSONWriter.compact($0.json) } == [
+        #"{ "order_number": 1 }"#, #"{ "order_number": 1, "note": "note 1" }"#,
+      ])
+  }
+
   @Test("a class whose maker makes a structure first has all the parts of that")
   func classes() throws {
     struct Fields {

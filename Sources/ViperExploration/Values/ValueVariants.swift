@@ -70,6 +70,8 @@ struct ValueVariants {
       }
       return try combined(elements, number).map { ValueVariant(json: .object($0.members)) }
     case .classType, .existential:
+      let decodable = try within(type) { $0.decodable(type, number) ?? [] }
+      guard decodable.isEmpty else { return decodable }
       // A maker of the test's may make a structure first, whose parts can be told.
       return Self.guesses(name, number) + askedWholes(type, number)
     case .function, .metatype, .opaque: return Self.guesses(name, number)
@@ -195,6 +197,18 @@ extension ValueVariants {
     }
   }
 
+  /// A structure or an object that decodes itself, with what it needs and with all its parts; nil for one that
+  /// does not.
+  private mutating func decodable(_ type: Any.Type, _ number: Int) -> [ValueVariant]? {
+    guard let short = decoded(type, number), let whole = decoded(type, number, isWhole: true) else {
+      return nil
+    }
+    let needed = needed(of: type, among: short)
+    return [ValueVariant(json: .object(needed))]
+      + (needed.count == whole.count
+        ? [] : [ValueVariant(json: .object(whole), isEdge: true, isWhole: true)])
+  }
+
   /// The structures, with all their parts, that the test's maker makes first when it makes a value.
   private mutating func askedWholes(_ type: Any.Type, _ number: Int) -> [ValueVariant] {
     let asked = ValueMaker.typesAsked { _ = try? maker.make(any: type, from: .object([])) }
@@ -203,12 +217,7 @@ extension ValueVariants {
   }
 
   private mutating func structure(_ type: Any.Type, _ number: Int) throws -> [ValueVariant] {
-    if let short = decoded(type, number), let whole = decoded(type, number, isWhole: true) {
-      let needed = needed(of: type, among: short)
-      return [ValueVariant(json: .object(needed))]
-        + (needed.count == whole.count
-          ? [] : [ValueVariant(json: .object(whole), isEdge: true, isWhole: true)])
-    }
+    if let decodable = decodable(type, number) { return decodable }
     let fields = Reflection.fields(of: type).map { field in
       (
         label: field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name,
