@@ -38,28 +38,34 @@ extension GraphWalk {
     isInFrames = true
     defer { isInFrames = false }
     firstNodeOfFrames = records.nodes.count
+    let headers = BatchReader()
     var next = 0
     // What is found there may be tasks that wait.
     while next < frameWords.count {
-      let frame = frameWords[next]
-      next += 1
-      guard frame.isFollowed, records.number(of: frame.word) == nil, isContext(frame.word)
-      else { continue }
-      let first = records.nodes.count
-      guard let node = node(at: frame.word, expecting: .object), node == first else { return }
-      walkObjects(from: first)
+      let words = frameWords[next...].filter { $0.isFollowed && records.number(of: $0.word) == nil }
+        .map(\.word)
+      next = frameWords.count
+      headers.removeAll()
+      for word in words { _ = headers.add(address: word, count: MemoryLayout<ObjectHeader>.size) }
+      headers.read()
+      let contexts = words.enumerated().filter { Self.isContext(headers.bytes(of: $0.offset)) }
+      for (_, word) in contexts where records.number(of: word) == nil {
+        let first = records.nodes.count
+        guard let node = node(at: word, expecting: .object), node == first else { return }
+        walkObjects(from: first)
+      }
     }
   }
 
-  /// Whether a context of a closure stands at an address, as far as that can be known.
-  private func isContext(_ address: UInt) -> Bool {
-    guard let header = Memory.load(ObjectHeader.self, at: address),
-      LoadedImage.contains(header.metadata), CaptureDescriptor.isPlain(header.metadata)
-    else { return false }
+  /// Whether a heap object that begins so is the context of a closure, as far as that can be known.
+  private static func isContext(_ header: UnsafeRawBufferPointer?) -> Bool {
+    // As many bytes as a header has were asked for.
+    guard let header = header?.loadUnaligned(as: ObjectHeader.self) else { return false }
     let counts = header.counts
     // More owners than that is no count.
     return counts.sideTable == nil && !counts.isImmortal && !counts.isDeinitializing
-      && counts.strongCount <= 1 << 20
+      && counts.strongCount <= 1 << 20 && LoadedImage.contains(header.metadata)
+      && CaptureDescriptor.isPlain(header.metadata)
   }
 
   /// Makes an edge of each word in a task's frames that is the address of a node, if that has

@@ -91,21 +91,27 @@ private struct SteadyPaths {
     changing = [UInt32](repeating: Self.none, count: records.nodes.count)
     isSeenChanging = [Bool](repeating: false, count: records.nodes.count)
     let roots = isSteady.indices.filter { isSteady[$0] }.map(UInt32.init)
-    var begin: [(target: UInt32, from: UInt32)] = []
-    var last: (node: UInt32, isChangeable: Bool) = (Self.none, false)
+    var quiet: [(target: UInt32, from: UInt32)] = []
+    var changed: [(target: UInt32, from: UInt32)] = []
+    var last: (node: UInt32, isChangeable: Bool, hasChanged: Bool) = (Self.none, false, false)
     records.go(from: roots) { node, edge in
       guard edge.ownership == .strong, !isSteady[Int(edge.target)] else { return false }
-      if last.node != node { last = (node, mayChange(Int(node)) || hasChanged(Int(node))) }
+      if last.node != node {
+        let hasChanged = hasChanged(Int(node))
+        last = (node, hasChanged || mayChange(Int(node)), hasChanged)
+      }
       if last.isChangeable, edge.isVariable || records.nodes[Int(node)].kind != .object {
-        begin.append((edge.target, node))
+        if last.hasChanged {
+          changed.append((edge.target, node))
+        } else {
+          quiet.append((edge.target, node))
+        }
         return false
       }
       isSteady[Int(edge.target)] = true
       return true
     }
     // Whatever else leads on from where nothing was seen to change is better than what was.
-    let quiet = begin.filter { !hasChanged(Int($0.from)) }
-    var changed = begin.filter { hasChanged(Int($0.from)) }
     for (target, owner) in quiet { go(on: target, from: owner, isSeen: false, &changed) }
     for (target, owner) in changed {
       var none: [(target: UInt32, from: UInt32)] = []
@@ -175,8 +181,15 @@ private struct SteadyPaths {
     guard records.nodes[node].kind != .root else { return false }
     guard let other = second.number(of: records.nodes[node].address) else { return true }
     let (ours, theirs) = (records.edges(of: node), second.edges(of: Int(other)))
-    return ours.count != theirs.count
-      || zip(ours, theirs).contains { target($0, in: records) != target($1, in: second) }
+    guard ours.count == theirs.count else { return true }
+    // By numbers: without optimization, a sequence of pairs is slow.
+    var (own, others) = (ours.lowerBound, theirs.lowerBound)
+    while own < ours.upperBound {
+      if target(own, in: records) != target(others, in: second) { return true }
+      own += 1
+      others += 1
+    }
+    return false
   }
 
   /// The address to which an edge leads, if it holds what is there.

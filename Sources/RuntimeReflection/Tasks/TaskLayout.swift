@@ -51,8 +51,9 @@ enum TaskLayout {
     var found: [FoundWord] = []
     var numbers: [UInt: Int] = [:]
     for word in TaskFrames.words(firstSlab: record.firstSlab) {
-      // A frame ends where the next one begins.
-      let behind = (0..<frames.count).partition { frames[$0].address > word.address }
+      // A frame ends where the next one begins. There are but a few.
+      var behind = frames.count
+      while behind > 0, frames[behind - 1].address > word.address { behind -= 1 }
       let isInFrame = behind > 0 && frames[behind - 1].address > word.slab
       let call = isInFrame ? frames[behind - 1].number : -1
       if let number = numbers[word.value] {

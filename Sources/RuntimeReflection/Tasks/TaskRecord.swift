@@ -23,16 +23,18 @@ struct TaskRecord {
 
   /// Nil if it is no task, or one of another layout.
   init?(task: UInt) {
-    guard let metadata = Memory.word(at: task), Memory.word(at: metadata) == 0x502,
-      let library = LoadedImage(containing: metadata),
-      let flags = Memory.load(UInt32.self, at: task + 32),
-      // The low byte is the kind of a job, 0 for a task; bit 25: it has a result.
-      flags & 0xFF == 0, flags & 1 << 25 != 0,
-      let status = Memory.load(UInt32.self, at: task + 96),
-      let resumeFunction = Memory.word(at: task + 56),
-      let resumeContext = Memory.word(at: task + 64),
-      let slab = Memory.word(at: task + 120)
+    guard let head = Memory.bytes(at: task, count: 128) else { return nil }
+    // Each of these stands in the 128 bytes.
+    func load<Value: BitwiseCopyable>(_ type: Value.Type, at offset: Int) -> Value {
+      head.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: type) }
+    }
+    let metadata = load(UInt.self, at: 0)
+    let flags = load(UInt32.self, at: 32)
+    // The low byte is the kind of a job, 0 for a task; bit 25: it has a result.
+    guard flags & 0xFF == 0, flags & 1 << 25 != 0, Memory.word(at: metadata) == 0x502,
+      let library = LoadedImage(containing: metadata)
     else { return nil }
+    let status = load(UInt32.self, at: 96)
 
     // Parent and sibling of a child task, and the group of a group's, come before the result.
     var fragment: UInt = 208
@@ -52,9 +54,9 @@ struct TaskRecord {
     self.result = result
     error = Int(fragment) + 16
     operation = frame + 8
-    firstSlab = slab
-    self.resumeFunction = resumeFunction
-    self.resumeContext = resumeContext
+    resumeFunction = load(UInt.self, at: 56)
+    resumeContext = load(UInt.self, at: 64)
+    firstSlab = load(UInt.self, at: 120)
     let isComplete = status & 0x2000 != 0
     // One that just ends has its result before it is marked as complete.
     isWaiting = !isComplete && status & 0x800 == 0 && queue & 3 == 0
