@@ -118,7 +118,10 @@ package final class ModuleGroup {
   }
 
   /// Releases the modules and their doubles, not what is pending.
-  package func releaseModules() {
+  ///
+  /// - Parameter looksForParts: Whether to look what else the roles hold, which takes longer than all the
+  ///   rest of a release.
+  package func releaseModules(looksForParts: Bool = true) {
     recorder.dropValues()
     answers?.releaseWiring()
     maker.releaseAll()
@@ -127,7 +130,9 @@ package final class ModuleGroup {
       harness.releaseWiring(atEnd: true)
     }
     // Now nobody else holds the roles, and they are still whole.
-    exclusiveObjects = ExclusiveObjects(of: harnesses.flatMap(\.ownedRoles))
+    if looksForParts {
+      exclusiveObjects = ExclusiveObjects(of: harnesses.flatMap(\.ownedRoles))
+    }
     for harness in harnesses {
       harness.releaseOwned()
     }

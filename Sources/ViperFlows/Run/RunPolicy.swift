@@ -29,7 +29,8 @@ package struct RunPolicy {
   package var bindsLast = false
   /// Whether a step that lacks messages is over as soon as the process is idle.
   package var idleEndsSteps = false
-  /// Whether the run is to find out who lives on. Else it waits only for a moment, and looks once.
+  /// Whether the run is to find out who lives on. Else it waits only for a moment, and looks once, at roles
+  /// only.
   package var isAboutRelease = true
   /// The longest to wait for what is released later.
   package var releaseTimeout = ReleaseCheck.timeout

@@ -52,7 +52,9 @@ package final class RunRelease {
   func releaseModules() {
     stillHeld = modules.pendingItems.heldQuestions
     stillRunning = modules.stillRunning
-    harness.recorder.whileReleasing { modules.releaseModules() }
+    harness.recorder.whileReleasing {
+      modules.releaseModules(looksForParts: policy.isAboutRelease)
+    }
     tasks = modules.runningTasks
     messageCount = harness.recorder.count
     keptClosures = Set(modules.pendingItems.compactMap(\.closure))
@@ -60,7 +62,7 @@ package final class RunRelease {
   }
 
   /// Whether there are tasks of which it is known where they go on.
-  var holdsTasks: Bool { tasks.contains { $0.resumeFunction != nil } }
+  package var holdsTasks: Bool { tasks.contains { $0.resumeFunction != nil } }
 
   /// Those of the tasks that sleep in real time, in words.
   ///
