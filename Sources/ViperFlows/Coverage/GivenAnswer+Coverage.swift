@@ -1,6 +1,7 @@
 import ViperFixtures
 import ViperJSON
 import ViperMessages
+import ViperTime
 import ViperValues
 
 extension GivenAnswer {
@@ -24,13 +25,11 @@ extension GivenAnswer {
 }
 
 extension MessagePattern {
-  private static let (fail, error) = (Array("fail".utf8), Array("error".utf8))
-
   fileprivate var saysFailure: Bool {
-    if end == .failed || name.mentions([Self.fail, Self.error]) { return true }
+    if end == .failed || FailureWords.of(name).sayFailure { return true }
     return (with?.members ?? []).contains { member in
       member.value.answerKind == .failure
-        || member.key.mentions([Self.error]) && !member.value.isNothing
+        || FailureWords.of(member.key).nameError && !member.value.isNothing
     }
   }
 
@@ -65,16 +64,24 @@ extension JSONValue {
   }
 }
 
-extension String {
-  /// Whether one of some words of small letters stands in it, in small or capital ones.
-  ///
-  /// Byte by byte: the search of the standard library would cost as much as all else that is counted.
-  fileprivate func mentions(_ words: [[UInt8]]) -> Bool {
-    let bytes = Array(utf8)
-    return words.contains { word in
-      bytes.indices.dropLast(word.count - 1).contains { start in
-        word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }
-      }
-    }
+/// What names say of failures. A name is looked through once: there are few, and they come in each run.
+private struct FailureWords {
+  /// Whether it speaks of an error.
+  let nameError: Bool
+  /// Whether it says that something failed.
+  let sayFailure: Bool
+
+  private static let known = Guarded<[String: FailureWords]>([:])
+
+  static func of(_ name: String) -> FailureWords {
+    if let words = known.withLock({ $0[name] }) { return words }
+    let words = FailureWords(name.lowercased())
+    known.withLock { $0[name] = words }
+    return words
+  }
+
+  private init(_ name: String) {
+    nameError = name.contains("error")
+    sayFailure = nameError || name.contains("fail")
   }
 }
