@@ -439,8 +439,8 @@ let package = Package(
       name: "ViperLabTests",
       dependencies: [
         "viper-lab", "CommandTestSupport", "Exercises", "Mutants", "ViperCommandLine",
-        "ViperTestKit", "ViperConformance", "ViperRules", "ReferenceHarnesses", "LeakSamples",
-        "GoldenText",
+        "ViperTestKit", "ViperConformance", "ViperExploration", "ViperFlows", "ViperRules",
+        "ReferenceHarnesses", "LeakSamples", "GoldenText",
       ],
       exclude: ["Golden", "Mutate/Golden"]),
   ],

@@ -6,14 +6,36 @@
 
   @testable import ViperExploration
 
+  private enum ProcessEvent {
+    case number
+    case name
+  }
+
+  private enum ProcessCommand {
+    case show(text: String)
+  }
+
+  /// A presenter that shows what is another thing in each process.
+  private final class ProcessPresenter {
+    var onCommand: (ProcessCommand) -> Void = { _ in }
+
+    func handle(_ event: ProcessEvent) {
+      switch event {
+      case .number: onCommand(.show(text: "\(ProcessInfo.processInfo.processIdentifier)"))
+      case .name: onCommand(.show(text: "process"))
+      }
+    }
+  }
+
   /// The file that a test writes the first time, and runs from then on.
   @Suite("An explored file", .serialized) struct ExploredFileTests {
     private static func check(
-      _ fault: TodoPresenter.Fault, in folder: String, record: RecordMode? = .missing
+      _ fault: TodoPresenter.Fault, in folder: String, file: String = "Todo.explored.json",
+      record: RecordMode? = .missing
     ) -> ExploredResult {
       let place = SourcePlace(filePath: "\(folder)/TodoTests.swift", line: 1)
       return Exploration.check(
-        "Todo.explored.json", module: nil, subject: .presenter,
+        file, module: nil, subject: .presenter,
         limits: ExplorationLimits(runs: 150, time: .seconds(3600)),
         record: record, source: place,
         call: .swiftTesting(Test.current.map { "\($0.id)" }, case: nil, at: place),
@@ -54,6 +76,23 @@
       #expect(!FileManager.default.fileExists(atPath: "\(folder)/Todo.explored.json"))
     }
 
+    @Test(
+      "a file outside of the test's folder is refused before anything is explored",
+      arguments: ["../Todo.explored.json", "Sub/../../Todo.explored.json", "/Todo.explored.json"])
+    func outside(_ name: String) throws {
+      let folder = try Self.folder("outside")
+      let result = Self.check(.trapsOnSelect, in: folder, file: name)
+      #expect(
+        result.findings.map(\.sentence) == [
+          "Nothing was explored: '\(name)' lies outside of the test's folder."
+        ])
+      #expect(
+        result.findings.map(\.remedy) == [
+          "Name a file beside the test file or below it, as in \"Todo.explored.json\"."
+        ])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+
     @Test("the remedy for no flow names the subject where all were dropped")
     func nothingWritten() throws {
       let file = ExploredFile("Todo.explored.json", testFile: try Self.folder("none") + "/T.swift")
@@ -67,6 +106,28 @@
           == "See above why each flow was dropped; where another role than the interactor is real, "
           + "name it, as in subject: .view.")
       #expect(remedy { _ in }?.hasPrefix("Say in the wiring") == true)
+    }
+
+    @Test("a flow that is another one in another process is none")
+    func otherProcess() throws {
+      let folder = try Self.folder("other")
+      let place = SourcePlace(filePath: "\(folder)/ProcessTests.swift", line: 1)
+      let result = Exploration.check(
+        "Process.explored.json", module: nil, subject: .presenter,
+        limits: ExplorationLimits(runs: 20, time: .seconds(3600)), record: .missing, source: place,
+        call: .swiftTesting(Test.current.map { "\($0.id)" }, case: nil, at: place)
+      ) { harness in
+        let presenter = ProcessPresenter()
+        presenter.onCommand = ViewSpy<ProcessEvent, ProcessCommand>(harness).handle
+        harness.owns(presenter, as: .presenter)
+        harness.accepts(.event, presenter.handle)
+      }
+      #expect(result.findings.map(\.id) == [.recorded])
+      let report = result.findings.flatMap(\.details)
+      #expect(report.contains { $0.hasPrefix("  number: in another process, Step 1") }, "\(report)")
+      let flows = try Flow.read("\(folder)/Process.explored.json")
+      #expect(flows.map(\.id) == ["process.explored.01"])
+      #expect(flows.map(\.scenario) == ["name"])
     }
 
     @Test("a trap is found in a process of its own, with the shortest path to it")

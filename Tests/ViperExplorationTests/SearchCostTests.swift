@@ -1,49 +1,51 @@
 import Dispatch
 import Testing
-import ViperFlows
 import ViperTestKit
 
 @testable import ViperExploration
 
+private enum CountingEvent {
+  case up
+  case down
+}
+
+private enum CountingCommand {
+  case show(count: Int)
+}
+
 /// A presenter with a queue of its own, which it does not use.
 private final class QueuedPresenter {
-  var onCommand: (BusyCommand) -> Void = { _ in }
+  var onCommand: (CountingCommand) -> Void = { _ in }
   private let queue = DispatchQueue(label: "presenter")
   private var count = 0
 
-  func handle(_ event: BusyEvent) {
-    count += 1
-    onCommand(.show(items: ["\(count)"]))
+  func handle(_ event: CountingEvent) {
+    count += event == .up ? 1 : -1
+    onCommand(.show(count: count))
+  }
+}
+
+/// A presenter that waits for what never comes.
+@MainActor private final class WaitingPresenter {
+  var onCommand: (CountingCommand) -> Void = { _ in }
+  private let signals = AsyncStream<Void>.makeStream()
+  private var waiting: Task<Void, Never>?
+  private var count = 0
+
+  func wait() {
+    waiting = Task { [stream = signals.stream] in
+      for await _ in stream {}
+    }
+  }
+
+  func handle(_ event: CountingEvent) {
+    count += event == .up ? 1 : -1
+    onCommand(.show(count: count))
   }
 }
 
 /// What a search costs.
 @Suite("The cost of exploring") struct SearchCostTests {
-  private static func search(depth: Int) -> Search {
-    let search = Search(
-      "Busy", subject: .presenter,
-      ExplorationLimits(depth: depth, runs: 100_000, time: .seconds(3600)))
-    while let run = search.next() {
-      _ = FlowRun.of(run.flow, run.policy, wiring: BusyPresenter.wire)
-      search.take(run)
-    }
-    return search
-  }
-
-  @Test(
-    "the runs grow with the states that are found, not with the depth to the power of the events")
-  func growth() {
-    let searches = [3, 5, 7].map(Self.search)
-    for search in searches {
-      // Ten events with their values, and two answers to each of three questions.
-      #expect(search.runCount <= search.shapeCount * 40, "\(search.shapeCount)")
-    }
-    let counts = searches.map(\.runCount)
-    // Each event at each depth would be a hundred times as many for two steps more.
-    #expect(counts[1] <= 6 * counts[0], "\(counts)")
-    #expect(counts[2] <= 2 * counts[1], "\(counts)")
-  }
-
   @Test("a run of a module with a queue of its own counts as ten")
   func ownQueue() {
     let explored = Exploration.of(
@@ -51,11 +53,28 @@ private final class QueuedPresenter {
     ) {
       harness in
       let presenter = QueuedPresenter()
-      presenter.onCommand = ViewSpy<BusyEvent, BusyCommand>(harness).handle
+      presenter.onCommand = ViewSpy<CountingEvent, CountingCommand>(harness).handle
       harness.owns(presenter, as: .presenter)
       harness.accepts(.event, presenter.handle)
     }
     #expect(explored.runs == 4)
+    #expect(explored.isCutOff && !explored.isCutOffByTime)
+  }
+
+  @MainActor
+  @Test("a run of a module that leaves a task under way counts as three")
+  func tasks() async {
+    let explored = await Exploration.of(
+      "Waiting", limits: ExplorationLimits(runs: 12, time: .seconds(3600))
+    ) { harness in
+      let presenter = WaitingPresenter()
+      presenter.onCommand = ViewSpy<CountingEvent, CountingCommand>(harness).handle
+      presenter.wait()
+      harness.owns(presenter, as: .presenter)
+      harness.accepts(.event, presenter.handle)
+    }
+    // What the first run sees counts for it as well.
+    #expect(explored.runs <= 6)
     #expect(explored.isCutOff && !explored.isCutOffByTime)
   }
 

@@ -135,6 +135,9 @@ struct ExploredFlow {
     return .object(members)
   }
 
+  /// What tells the flow from others: what it sends, in its order.
+  static func key(of whens: [JSONValue]) -> String { JSONWriter.compact(.array(whens)) }
+
   // MARK: In words
 
   /// What happens, in words: "view did load, then list received, then view did load again".

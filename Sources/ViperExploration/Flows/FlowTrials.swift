@@ -8,8 +8,6 @@ import ViperValues
 ///
 /// The last time it is run as it will be written, and as a test will run it.
 struct FlowTrials {
-  /// How often each is run.
-  private static let runsOfFlow = 3
   /// How many flows may wait long for what is not released: of a module that leaks each of them would.
   private static let longWaits = 3
 
@@ -56,6 +54,10 @@ struct FlowTrials {
         return nil
       }
       guard let flow = current?.flow ?? popFlow() else { return nil }
+      if let why = search.unsteady[ExploredFlow.key(of: flow.path.whens(endsHeld: true))] {
+        end(why)
+        continue
+      }
       count += 1
       guard !search.skipped.contains(firstNumber + count - 1) else {
         end("it ends the process")
@@ -78,7 +80,7 @@ struct FlowTrials {
   }
 
   private func run(_ flow: ExploredFlow) throws -> Run {
-    if current?.count == Self.runsOfFlow - 1 {
+    if current?.count == search.runsOfFlow - 1 {
       var policy = RunPolicy()
       if flow.known.contains(.notReleased) { policy.releaseTimeout = .milliseconds(50) }
       var written = try flow.written(in: search.module, subject: search.subject)
@@ -88,16 +90,14 @@ struct FlowTrials {
     let observer = PathObserver(
       Listener([:]), steps: flow.path.steps.count, hasOwnQueue: search.hasOwnQueue,
       maker: search.maker)
+    // Whether it leaks is told by its first run.
+    let isFirst = current?.count == 0
+    let timeout: Duration = leakCount < Self.longWaits ? .seconds(1) : .milliseconds(50)
+    var policy = RunPolicy.exploring(observer, releaseTimeout: isFirst ? timeout : .zero)
+    policy.isAboutRelease = isFirst
     return Run(
-      flow: try search.flow(flow.path, isWhole: true),
-      policy: .exploring(observer, releaseTimeout: releaseTimeout), path: flow.path,
+      flow: try search.flow(flow.path, isWhole: true), policy: policy, path: flow.path,
       observer: observer)
-  }
-
-  /// Whether a flow leaks is told by its first run.
-  private var releaseTimeout: Duration {
-    if current?.count != 0 { return .zero }
-    return leakCount < Self.longWaits ? .seconds(1) : .milliseconds(50)
   }
 
   /// Takes up what came of a run.
@@ -114,7 +114,7 @@ struct FlowTrials {
     }
     count += 1
     current = (flow, walk, count)
-    if refusal != nil || count == Self.runsOfFlow { end(refusal) }
+    if refusal != nil || count == search.runsOfFlow { end(refusal) }
   }
 
   private mutating func end(_ refusal: String?) {

@@ -1,6 +1,8 @@
 package import RoleNames
 package import ViperConformance
 package import ViperDoubles
+import ViperFlows
+import ViperJSON
 import ViperMessages
 
 // For tools that have a program of their own to run once more.
@@ -28,6 +30,14 @@ extension Exploration {
     wiring: (Harness) throws -> Void
   ) -> Never {
     let explorer = Explorer()
+    if let flows = explorer.flows(in: folder) {
+      var results: [FlowResult] = []
+      for flow in flows {
+        explorer.willRun(results.count, .null)
+        results.append(flow.run(wiring: wiring))
+      }
+      explorer.end(results)
+    }
     let search = Search(module, subject: subject, limits, folder: folder)
     explorer.begin(search)
     explorer.end(of(search, prefix: prefix, willRun: explorer.willRun, wiring: wiring))
@@ -39,6 +49,14 @@ extension Exploration {
     isolation: isolated (any Actor)? = #isolation, wiring: (Harness) async throws -> Void
   ) async -> Never {
     let explorer = Explorer()
+    if let flows = explorer.flows(in: folder) {
+      var results: [FlowResult] = []
+      for flow in flows {
+        explorer.willRun(results.count, .null)
+        results.append(await flow.run(wiring: wiring))
+      }
+      explorer.end(results)
+    }
     let search = Search(module, subject: subject, limits, folder: folder)
     explorer.begin(search)
     explorer.end(await of(search, prefix: prefix, willRun: explorer.willRun, wiring: wiring))

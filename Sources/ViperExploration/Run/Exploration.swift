@@ -6,6 +6,7 @@ import ViperFlows
 import ViperJSON
 public import ViperMessages
 import ViperRules
+import ViperValues
 
 /// What a search has found of a module: its states, and the flows that pass them.
 public struct Exploration: Sendable {
@@ -28,9 +29,9 @@ public struct Exploration: Sendable {
   /// What was found that does not hold, each with the shortest flow that shows it.
   public internal(set) var problems: [Finding]
   /// The flows that are no flows, since they are not the same each time or can't be done.
-  public let dropped: [String]
+  public private(set) var dropped: [String]
   /// The flows, in the notation of fixtures.
-  let flows: [JSONValue]
+  private(set) var flows: [JSONValue]
 
   /// How many flows there are.
   public var flowCount: Int { flows.count }
@@ -78,9 +79,35 @@ public struct Exploration: Sendable {
         refusal.map { "\(flow.sentence): \($0)" }
       },
       flows: kept.enumerated().map { index, result in
-        let number = index < 9 ? "0\(index + 1)" : "\(index + 1)"
-        return result.flow.json(id: "\(prefix).\(number)", module: search.module)
+        result.flow.json(id: Self.id(index, prefix), module: search.module)
       })
+  }
+
+  private static func id(_ index: Int, _ prefix: some StringProtocol) -> String {
+    "\(prefix).\(index < 9 ? "0" : "")\(index + 1)"
+  }
+
+  /// Drops flows that are none.
+  ///
+  /// - Parameter refusals: Why, by place.
+  mutating func drop(_ refusals: [Int: String]) {
+    guard !refusals.isEmpty else { return }
+    dropped += refusals.sorted { $0.key < $1.key }.map { place, why in
+      "\(flows[place]["scenario"]?.text ?? ""): \(why)"
+    }
+    let kept = flows.indices.filter { refusals[$0] == nil }.map { flows[$0] }
+    flows = kept.enumerated().map { index, flow in
+      let prefix = (flow["id"]?.text ?? "").split(separator: ".").dropLast().joined(separator: ".")
+      let id = JSONValue.string(Self.id(index, prefix))
+      return .object(flow.members.map { ($0.key, $0.key == "id" ? id : $0.value) })
+    }
+  }
+
+  /// The same with some of the flows only.
+  func keeping(_ places: [Int]) -> Exploration {
+    var part = self
+    part.flows = places.map { flows[$0] }
+    return part
   }
 
   /// What is said where the time was over.

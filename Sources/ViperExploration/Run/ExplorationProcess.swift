@@ -1,5 +1,7 @@
 import Foundation
 import ViperConformance
+import ViperFixtures
+import ViperFlows
 import ViperJSON
 import ViperMessages
 import ViperValues
@@ -13,6 +15,8 @@ struct ExplorationProcess {
   static let whole = 1_000_000
   /// How many runs may end a process; the search goes no further then.
   private static let mostTraps = 12
+  /// How often it explores at most where flows do not hold in another process.
+  private static let mostRounds = 3
 
   /// What came of it.
   enum Outcome {
@@ -30,18 +34,29 @@ struct ExplorationProcess {
   /// Explores until the search is over.
   func explore() -> Outcome {
     var skipped: [Int] = []
+    var unsteady: [String: String] = [:]
+    var rounds = 1
     var problems: [Finding] = []
     while true {
       var result: JSONValue?
       var path: JSONValue?
-      let text = JSONWriter.compact(.object([("skip", .array(skipped.map { .number($0) }))]))
+      let text = JSONWriter.compact(
+        .object([
+          ("skip", .array(skipped.map { .number($0) })),
+          ("unsteady", .object(unsteady.sorted { $0.key < $1.key }.map { ($0, .string($1)) })),
+        ]))
       let run = process.run(text, count: Self.whole) { file in
         result = Self.read(Explorer.resultFile(of: file))
         path = Self.read(Explorer.pathFile(of: file))
       }
       if let result, var exploration = Exploration(json: result) {
         exploration.add(problems)
-        return .explored(exploration)
+        let dropped = FlowProcesses(process).check(&exploration)
+        // What else such a flow passes is passed by others, once it is known to be none.
+        guard !dropped.isEmpty, rounds < Self.mostRounds else { return .explored(exploration) }
+        unsteady.merge(dropped) { first, _ in first }
+        rounds += 1
+        continue
       }
       guard case .died(let trap) = run.ending, skipped.count < Self.mostTraps else {
         return .ended(problems + [Self.finding(run.ending, problems.count)])
@@ -51,7 +66,7 @@ struct ExplorationProcess {
     }
   }
 
-  private static func read(_ file: String) -> JSONValue? {
+  static func read(_ file: String) -> JSONValue? {
     (try? JSONDocument(contentsOf: file))?.root
   }
 
@@ -86,6 +101,9 @@ struct ExplorationProcess {
 final class Explorer {
   private let file = LawProcess.firstFile ?? ""
   private let skipped: Set<Int>
+  /// The text of the fixture whose flows are to be run; nil where it is to explore.
+  private let text: String?
+  private let unsteady: [String: String]
   /// Where it says which path it runs. It stays open: writing a file anew waits for the disk each time.
   private let pathFile: FileHandle?
 
@@ -96,6 +114,9 @@ final class Explorer {
     let json = (try? JSONDocument(contentsOf: file))?.root
     let numbers = json?["skip"]?.elements.compactMap { $0.numberText.flatMap { Int($0) } }
     skipped = Set(numbers ?? [])
+    text = json?["flows"]?.text
+    let members = (json?["unsteady"]?.members ?? []).map { ($0.key, $0.value.text ?? "") }
+    unsteady = Dictionary(members) { first, _ in first }
   }
 
   static func resultFile(of file: String) -> String { "\(file).result" }
@@ -103,6 +124,21 @@ final class Explorer {
 
   func begin(_ search: Search) {
     search.skipped = skipped
+    search.unsteady = unsteady
+    search.runsOfFlow = FlowProcesses.runsBefore
+  }
+
+  /// The flows that are to be run; nil where it is to explore.
+  ///
+  /// - Parameter folder: Where the files with answers lie that they name.
+  func flows(in folder: String?) -> [FlowRunner]? {
+    text.map { text in
+      ((try? Flow.read(text: text, path: "explored.json")) ?? []).map { flow in
+        var flow = flow
+        flow.folder = folder
+        return FlowRunner(flow)
+      }
+    }
   }
 
   /// Says which run is next.
@@ -113,8 +149,15 @@ final class Explorer {
   }
 
   /// Hands over what was found, and ends the process.
-  func end(_ exploration: Exploration) -> Never {
-    let json = JSONWriter.compact(exploration.json)
+  func end(_ exploration: Exploration) -> Never { end(exploration.json) }
+
+  /// Hands over what came of flows, and ends the process.
+  func end(_ results: [FlowResult]) -> Never {
+    end(.array(results.map { $0.findings.first.map { .string($0.clause) } ?? .null }))
+  }
+
+  private func end(_ json: JSONValue) -> Never {
+    let json = JSONWriter.compact(json)
     try? Data(json.utf8).write(to: URL(fileURLWithPath: Self.resultFile(of: file)))
     say(ExplorationProcess.whole)
     LawProcess.end()

@@ -56,6 +56,9 @@ struct ExploredCheck {
       guard mode != .never else {
         return .done(ExploredResult(findings: [file.missing(source: source)]))
       }
+      if let outside = file.outside(source: source) {
+        return .done(ExploredResult(findings: [outside]))
+      }
     } catch {
       return .done(
         ExploredResult(findings: [

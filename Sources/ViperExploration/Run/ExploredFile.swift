@@ -41,6 +41,17 @@ struct ExploredFile {
     return prefix.contains("explored") ? prefix : "\(prefix).explored"
   }
 
+  /// What is said of a file that could be written, and not be read: outside of the folder of the fixtures.
+  func outside(source: SourcePlace?) -> Finding? {
+    guard name.hasPrefix("/") || name.split(separator: "/").contains("..") else { return nil }
+    return Finding(
+      id: .recordingFailed,
+      sentence: "Nothing was explored: '\(name)' lies outside of the test's folder.",
+      remedy: "Name a file beside the test file or below it, as in "
+        + "\"\((name as NSString).lastPathComponent)\".",
+      source: source)
+  }
+
   /// Writes it.
   ///
   /// - Returns: What is to be said of that.

@@ -4,9 +4,11 @@ public struct ExplorationLimits: Sendable {
   public var depth: Int
   /// How many flows a search runs at most, from the wiring on.
   ///
-  /// Runs are counted, and not seconds, so that the same module gives the same file on each machine. Where a
-  /// run is slow is known after the first one: of a module with a queue or a thread of its own nothing
-  /// tells when it is idle, each of its steps waits for a moment, and each of its runs counts as ten.
+  /// Runs are counted, and not seconds, so that the same module gives the same file on each machine; as many
+  /// as stand here as default take less than ten seconds as a rule, in a debug build. Those that are slow
+  /// count as several. Of a module with a queue or a thread of its own nothing tells when it is idle, and
+  /// each of its steps waits for a moment: a run counts as ten. Where a task is under way that the module
+  /// has begun, all threads have to be waited for, and a run counts as three.
   public var runs: Int
   /// How long the search takes at most, and the runs of its flows once more as long, as a last resort: what
   /// is found until then depends on the machine, which the file and the report say.
@@ -14,6 +16,8 @@ public struct ExplorationLimits: Sendable {
 
   /// As how many runs one counts of a module with a queue or a thread of its own.
   var runsOfOwnQueue = 10
+  /// The same of a module that has left a task under way.
+  var runsOfTasks = 3
   /// How many runs may wait in vain for the release of something: no more look for leaks then.
   var leaks = 20
   /// How many questions of one kind a step may ask; more are answered as the wiring says.

@@ -16,6 +16,8 @@ struct Observation {
   var outcomes: [Int: CallOutcome] = [:]
   /// How often each question was asked.
   var counts: [Question: Int] = [:]
+  /// Whether a task of a module's own was under way when the modules were released.
+  var hasTasks = false
   /// What was found.
   var findings: [Finding] = []
   /// The roles that are real.

@@ -73,6 +73,7 @@ final class PathObserver: FlowObserver {
       observation.counts[question, default: 0] += 1
     }
     observation.findings = run.findings
+    observation.hasTasks = run.release.holdsTasks
     let shown: [Channel] = [.command, .output, .alert, .route]
     observation.offMainThread =
       isOnMainThread

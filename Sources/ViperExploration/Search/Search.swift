@@ -25,8 +25,14 @@ final class Search {
   var problems: [(finding: Finding, path: Path)] = []
   /// How many flows were run.
   private(set) var runCount = 0
+  /// As how many of those that are allowed they count.
+  private var spent = 0
   /// The numbers of the runs that are left out: they would end the process.
   var skipped: Set<Int> = []
+  /// The flows that do not hold in another process, by what they send, and why.
+  var unsteady: [String: String] = [:]
+  /// How often each flow is run in this process that it has led to.
+  var runsOfFlow = 3
   /// Whether something was left that was not tried.
   private(set) var isCutOff = false
   /// Whether that is so since it took too long.
@@ -46,6 +52,8 @@ final class Search {
   var seenProblems: [String: Int] = [:]
   /// Whether a part of the module has a queue of its own; nil where that is not known yet.
   private(set) var hasOwnQueue: Bool?
+  /// Whether a part of the module has left a task under way.
+  private var hasTasks = false
   /// What makes values as the wiring says, of the run that sent nothing; nil before that.
   private(set) var maker: ValueMaker?
   /// How often a stimulus has ended the process: it is not tried in each state.
@@ -73,7 +81,7 @@ final class Search {
   func next() -> Run? {
     while let job = popJob() {
       isCutOffByTime = ContinuousClock().now >= end
-      guard runCount * runsOfOne < limits.runs, !isCutOffByTime else {
+      guard spent < limits.runs, !isCutOffByTime else {
         isCutOff = true
         return nil
       }
@@ -86,7 +94,9 @@ final class Search {
   }
 
   /// As how many runs one counts.
-  private var runsOfOne: Int { hasOwnQueue == true ? limits.runsOfOwnQueue : 1 }
+  private var runsOfOne: Int {
+    hasOwnQueue == true ? limits.runsOfOwnQueue : hasTasks ? limits.runsOfTasks : 1
+  }
 
   private func popJob() -> Job? {
     trials.popLast() ?? jobs.next()
@@ -187,6 +197,8 @@ final class Search {
     // Where it was not looked for, it was not waited for either.
     if !run.policy.isAboutRelease { seen.findings.removeAll { $0.id == .notReleased } }
     hasOwnQueue = run.observer.hasOwnQueue
+    hasTasks = hasTasks || seen.hasTasks
+    spent += runsOfOne
     switch run.job {
     case .trial(let question, let trial, _): learn(question, trial, seen, run.listener)
     case .root, .send: take(seen, run)

@@ -49,7 +49,7 @@ enum BenchCommand {
     MemoryBenchmark(), RecordingBenchmark(), GrowthBenchmark(), ReaderBenchmark(),
     FlowsBenchmark(), DifferenceBenchmark(), StepBenchmark(), StructureBenchmark(),
     RoundTripsBenchmark(), WalkBenchmark(), ReleaseBenchmark(), DoublesBenchmark(),
-    RulesBenchmark(), CoverageBenchmark(),
+    RulesBenchmark(), CoverageBenchmark(), ExploringBenchmark(),
   ]
 }
 
