@@ -10,6 +10,8 @@ import ViperValues
 struct FlowTrials {
   /// How many flows may wait long for what is not released: of a module that leaks each of them would.
   private static let longWaits = 3
+  /// How long is waited for what is known to live on.
+  static let shortTimeout: Duration = .milliseconds(50)
 
   /// A flow to run, and how.
   struct Run {
@@ -82,7 +84,7 @@ struct FlowTrials {
   private func run(_ flow: ExploredFlow) throws -> Run {
     if current?.count == search.runsOfFlow - 1 {
       var policy = RunPolicy()
-      if flow.known.contains(.notReleased) { policy.releaseTimeout = .milliseconds(50) }
+      if flow.known.contains(.notReleased) { policy.releaseTimeout = Self.shortTimeout }
       var written = try flow.written(in: search.module, subject: search.subject)
       written.folder = search.folder
       return Run(flow: written, policy: policy, path: flow.path, observer: nil)
@@ -92,7 +94,7 @@ struct FlowTrials {
       maker: search.maker)
     // Whether it leaks is told by its first run.
     let isFirst = current?.count == 0
-    let timeout: Duration = leakCount < Self.longWaits ? .seconds(1) : .milliseconds(50)
+    let timeout = leakCount < Self.longWaits ? .seconds(1) : Self.shortTimeout
     var policy = RunPolicy.exploring(observer, releaseTimeout: isFirst ? timeout : .zero)
     policy.isAboutRelease = isFirst
     return Run(

@@ -136,7 +136,8 @@ final class Explorer {
       ((try? Flow.read(text: text, path: "explored.json")) ?? []).map { flow in
         var flow = flow
         flow.folder = folder
-        return FlowRunner(flow)
+        let isLeak = flow.known?.findings.contains(.notReleased) == true
+        return FlowRunner(flow, releaseTimeout: isLeak ? FlowTrials.shortTimeout : .seconds(1))
       }
     }
   }
