@@ -33,16 +33,15 @@ struct ExplorationProcess {
 
   /// Explores until the search is over.
   func explore() -> Outcome {
-    var skipped: [Int] = []
+    var traps: [(number: Int, finding: Finding)] = []
     var unsteady: [String: String] = [:]
     var rounds = 1
-    var problems: [Finding] = []
     while true {
       var result: JSONValue?
       var path: JSONValue?
       let text = JSONWriter.compact(
         .object([
-          ("skip", .array(skipped.map { .number($0) })),
+          ("skip", .array(traps.map { .number($0.number) })),
           ("unsteady", .object(unsteady.sorted { $0.key < $1.key }.map { ($0, .string($1)) })),
         ]))
       let run = process.run(text, count: Self.whole) { file in
@@ -50,19 +49,20 @@ struct ExplorationProcess {
         path = Self.read(Explorer.pathFile(of: file))
       }
       if let result, var exploration = Exploration(json: result) {
-        exploration.add(problems)
+        exploration.add(traps.map(\.finding))
         let dropped = FlowProcesses(process).check(&exploration)
         // What else such a flow passes is passed by others, once it is known to be none.
         guard !dropped.isEmpty, rounds < Self.mostRounds else { return .explored(exploration) }
         unsteady.merge(dropped) { first, _ in first }
         rounds += 1
+        // The runs of flows have other numbers then.
+        traps.removeAll { $0.number >= exploration.runs }
         continue
       }
-      guard case .died(let trap) = run.ending, skipped.count < Self.mostTraps else {
-        return .ended(problems + [Self.finding(run.ending, problems.count)])
+      guard case .died(let trap) = run.ending, traps.count < Self.mostTraps else {
+        return .ended(traps.map(\.finding) + [Self.finding(run.ending, traps.count)])
       }
-      problems.append(Self.finding(trap, path))
-      skipped.append(run.done)
+      traps.append((run.done, Self.finding(trap, path)))
     }
   }
 
