@@ -23,8 +23,20 @@ enum Memory {
       let source = UnsafeMutableRawPointer(bitPattern: address)
     else { return false }
     #if os(Linux) || os(Android)
-      var local = iovec(iov_base: buffer, iov_len: count)
       var remote = iovec(iov_base: source, iov_len: count)
+      if count <= MemoryWindow.mostBytes,
+        let isRead = MemoryWindow.withCopies(
+          of: CollectionOfOne(remote),
+          { copy in
+            guard copy.count == count, let start = copy.baseAddress else { return false }
+            // The caller has room for so many bytes.
+            buffer.copyMemory(from: start, byteCount: count)
+            return true
+          })
+      {
+        return isRead
+      }
+      var local = iovec(iov_base: buffer, iov_len: count)
       // The kernel writes at most `count` bytes into `buffer`, which has room for them.
       let read = processVMReadV(thisProcess, &local, 1, &remote, 1, 0)
       if read == count { return true }
@@ -80,16 +92,19 @@ enum Memory {
   static func words(at addresses: [UInt]) -> [UInt?] {
     #if os(Linux) || os(Android)
       let size = MemoryLayout<UInt>.size
-      var words = [UInt](repeating: 0, count: addresses.count)
-      let read = words.withUnsafeMutableBytes { buffer in
-        var local = iovec(iov_base: buffer.baseAddress, iov_len: buffer.count)
-        let remote = addresses.map {
-          iovec(iov_base: UnsafeMutableRawPointer(bitPattern: $0), iov_len: size)
-        }
-        // The kernel writes at most as many bytes into the buffer as it has.
-        return processVMReadV(thisProcess, &local, 1, remote, UInt(remote.count), 0)
+      let pieces = addresses.lazy.map {
+        iovec(iov_base: UnsafeMutableRawPointer(bitPattern: $0), iov_len: size)
       }
-      if read == addresses.count * size { return words }
+      if addresses.count <= MemoryWindow.mostPieces,
+        let words = MemoryWindow.withCopies(
+          of: pieces,
+          { copies in
+            // As many words were copied as there are addresses.
+            copies.count == addresses.count * size ? Array(copies.bindMemory(to: UInt.self)) : nil
+          }), let words
+      {
+        return words
+      }
     #endif
     return addresses.map { word(at: $0) }
   }
@@ -121,7 +136,6 @@ final class BatchReader {
   private var size = 0
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
   #if os(Linux) || os(Android)
-    private var local: [iovec] = []
     private var remote: [iovec] = []
   #endif
 
@@ -173,21 +187,26 @@ final class BatchReader {
   private func readTogether(from first: Int, to start: UnsafeMutableRawPointer) -> Int {
     var next = first
     #if os(Linux) || os(Android)
-      local.removeAll(keepingCapacity: true)
       remote.removeAll(keepingCapacity: true)
-      // The most pieces that the system takes at once is 1024.
+      var size = 0
       for piece in pieces[first...].prefix(512) {
-        local.append(iovec(iov_base: start + piece.offset, iov_len: piece.count))
+        size += piece.count
+        guard size <= MemoryWindow.mostBytes else { break }
         remote.append(
           iovec(iov_base: UnsafeMutableRawPointer(bitPattern: piece.address), iov_len: piece.count))
       }
-      // Each piece of `local` has a place of its own in the buffer, and pieces are copied whole.
-      var left = processVMReadV(
-        thisProcess, local, UInt(local.count), remote, UInt(remote.count), 0)
-      while next < first + local.count, left >= pieces[next].count {
-        left -= pieces[next].count
-        pieces[next].isRead = true
-        next += 1
+      MemoryWindow.withCopies(of: remote) { copies in
+        var copied = 0
+        while next < first + remote.count, copied + pieces[next].count <= copies.count,
+          let source = copies.baseAddress
+        {
+          // Each piece has a place of its own in the buffer, and is copied whole.
+          (start + pieces[next].offset).copyMemory(
+            from: source + copied, byteCount: pieces[next].count)
+          copied += pieces[next].count
+          pieces[next].isRead = true
+          next += 1
+        }
       }
     #endif
     return next
