@@ -13,6 +13,16 @@ private enum CountingCommand {
   case show(count: Int)
 }
 
+private final class CountingPresenter {
+  var onCommand: (CountingCommand) -> Void = { _ in }
+  private var count = 0
+
+  func handle(_ event: CountingEvent) {
+    count += event == .up ? 1 : -1
+    onCommand(.show(count: count))
+  }
+}
+
 /// A presenter with a queue of its own, which it does not use.
 private final class QueuedPresenter {
   var onCommand: (CountingCommand) -> Void = { _ in }
@@ -62,10 +72,10 @@ private final class QueuedPresenter {
   }
 
   @MainActor
-  @Test("a run of a module that leaves a task under way counts as three")
+  @Test("a run of a module that leaves a task under way counts as five")
   func tasks() async {
     let explored = await Exploration.of(
-      "Waiting", limits: ExplorationLimits(runs: 12, time: .seconds(3600))
+      "Waiting", limits: ExplorationLimits(runs: 20, time: .seconds(3600))
     ) { harness in
       let presenter = WaitingPresenter()
       presenter.onCommand = ViewSpy<CountingEvent, CountingCommand>(harness).handle
@@ -78,8 +88,23 @@ private final class QueuedPresenter {
     #expect(explored.isCutOff && !explored.isCutOffByTime)
   }
 
+  @Test("a run in which time is used counts as two")
+  func time() {
+    let runs = [true, false].map { usesTime in
+      Exploration.of("Counting", limits: ExplorationLimits(runs: 8, time: .seconds(3600))) {
+        harness in
+        let presenter = CountingPresenter()
+        presenter.onCommand = ViewSpy<CountingEvent, CountingCommand>(harness).handle
+        harness.owns(presenter, as: .presenter)
+        harness.accepts(.event, presenter.handle)
+        if usesTime { _ = harness.clock }
+      }.runs
+    }
+    #expect(runs == [4, 8])
+  }
+
   @Test("a search that the time cuts off says so, also in its file")
-  func time() throws {
+  func cutOffByTime() throws {
     let search = Search(
       "Busy", subject: .presenter, ExplorationLimits(runs: 100_000, time: .zero))
     #expect(search.next() == nil)

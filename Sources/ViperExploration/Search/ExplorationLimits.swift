@@ -8,7 +8,8 @@ public struct ExplorationLimits: Sendable {
   /// as stand here as default take less than ten seconds as a rule, in a debug build. Those that are slow
   /// count as several. Of a module with a queue or a thread of its own nothing tells when it is idle, and
   /// each of its steps waits for a moment: a run counts as ten. Where a task is under way that the module
-  /// has begun, all threads have to be waited for, and a run counts as three.
+  /// has begun, all threads have to be waited for, and a run counts as five. Where time is used, each of them
+  /// is asked whether it has set a timer, and a run counts as two.
   public var runs: Int
   /// How long the search takes at most, and the runs of its flows once more as long, as a last resort: what
   /// is found until then depends on the machine, which the file and the report say.
@@ -17,7 +18,9 @@ public struct ExplorationLimits: Sendable {
   /// As how many runs one counts of a module with a queue or a thread of its own.
   var runsOfOwnQueue = 10
   /// The same of a module that has left a task under way.
-  var runsOfTasks = 3
+  var runsOfTasks = 5
+  /// The same of a module that uses the time of the test.
+  var runsOfTime = 2
   /// How many runs may wait in vain for the release of something: no more look for leaks then.
   var leaks = 20
   /// How many questions of one kind a step may ask; more are answered as the wiring says.

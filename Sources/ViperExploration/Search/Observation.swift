@@ -18,6 +18,8 @@ struct Observation {
   var counts: [Question: Int] = [:]
   /// Whether a task of a module's own was under way when the modules were released.
   var hasTasks = false
+  /// Whether the time of the test was used.
+  var usesTime = false
   /// What was found.
   var findings: [Finding] = []
   /// The roles that are real.

@@ -74,6 +74,7 @@ final class PathObserver: FlowObserver {
     }
     observation.findings = run.findings
     observation.hasTasks = run.release.holdsTasks
+    observation.usesTime = run.harness.recorder.timeInUse != nil
     let shown: [Channel] = [.command, .output, .alert, .route]
     observation.offMainThread =
       isOnMainThread

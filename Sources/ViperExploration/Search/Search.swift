@@ -54,6 +54,8 @@ final class Search {
   private(set) var hasOwnQueue: Bool?
   /// Whether a part of the module has left a task under way.
   private var hasTasks = false
+  /// Whether a part of the module, or a double, has used the time of the test.
+  private var usesTime = false
   /// What makes values as the wiring says, of the run that sent nothing; nil before that.
   private(set) var maker: ValueMaker?
   /// How often a stimulus has ended the process: it is not tried in each state.
@@ -95,7 +97,9 @@ final class Search {
 
   /// As how many runs one counts.
   private var runsOfOne: Int {
-    hasOwnQueue == true ? limits.runsOfOwnQueue : hasTasks ? limits.runsOfTasks : 1
+    if hasOwnQueue == true { return limits.runsOfOwnQueue }
+    if hasTasks { return limits.runsOfTasks }
+    return usesTime ? limits.runsOfTime : 1
   }
 
   private func popJob() -> Job? {
@@ -198,6 +202,7 @@ final class Search {
     if !run.policy.isAboutRelease { seen.findings.removeAll { $0.id == .notReleased } }
     hasOwnQueue = run.observer.hasOwnQueue
     hasTasks = hasTasks || seen.hasTasks
+    usesTime = usesTime || seen.usesTime
     spent += runsOfOne
     switch run.job {
     case .trial(let question, let trial, _): learn(question, trial, seen, run.listener)
