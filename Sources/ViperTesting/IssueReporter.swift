@@ -5,7 +5,7 @@ import ViperTestKit
 /// Turns findings into issues of Swift Testing.
 package enum IssueReporter {
   package static func report(_ result: FlowResult, at location: SourceLocation) {
-    report(result.findings, at: location)
+    tell(result.findings, at: location)
     for warning in result.warnings { warn(warning, at: location) }
     guard let known = result.flow.known, !result.knownFindings.isEmpty, isInTest else { return }
     withKnownIssue(Comment(rawValue: known.issue), sourceLocation: location) {
@@ -18,7 +18,19 @@ package enum IssueReporter {
   /// Outside of a test (in a detached task, on a dispatch queue, in an `XCTestCase`, where a test's
   /// conditions and arguments are made) an issue would be counted to no test, or lost altogether: such
   /// a finding is kept for the next test that reports, and fails the process if there is none.
-  package static func report(_ findings: [Finding], at location: SourceLocation) {
+  ///
+  /// - Parameters:
+  ///   - findings: What does not hold.
+  ///   - location: The line of the test.
+  ///   - check: The function that the test called.
+  package static func report(
+    _ findings: [Finding], at location: SourceLocation, of check: String = #function
+  ) {
+    let written = ReportWriter.inForce?.checked(check, findings, at: location.place)
+    tell(written ?? findings, at: location)
+  }
+
+  private static func tell(_ findings: [Finding], at location: SourceLocation) {
     guard isInTest else {
       LateFindings.shared.add(
         findings,

@@ -5,7 +5,7 @@ package import XCTest
 /// Turns findings into failures of XCTest.
 extension XCTestCase {
   package func report(_ result: FlowResult, at source: SourcePlace) {
-    report(result.findings, at: source)
+    tell(result.findings, at: source)
     for warning in result.warnings { warn(warning) }
     guard let known = result.flow.known else { return }
     for finding in result.knownFindings {
@@ -29,7 +29,19 @@ extension XCTestCase {
   /// A test case that is not run by XCTest (in a Swift Testing `@Test`), or whose test has ended,
   /// would lose a failure or trap: such a finding is kept for the next test that reports, and fails
   /// the process if there is none.
-  package func report(_ findings: [Finding], at source: SourcePlace) {
+  ///
+  /// - Parameters:
+  ///   - findings: What does not hold.
+  ///   - source: The line of the test.
+  ///   - check: The function that the test called.
+  package func report(
+    _ findings: [Finding], at source: SourcePlace, of check: String = #function
+  ) {
+    let written = ReportWriter.inForce?.checked(check, findings, at: source)
+    tell(written ?? findings, at: source)
+  }
+
+  private func tell(_ findings: [Finding], at source: SourcePlace) {
     guard let testRun, testRun.stopDate == nil else {
       LateFindings.shared.add(
         findings,

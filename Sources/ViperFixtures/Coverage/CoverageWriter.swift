@@ -17,22 +17,21 @@ package final class CoverageWriter: Sendable {
   package static var inForce: CoverageWriter? { scope ?? shared }
 
   /// How the names of the files begin and end.
-  static let (prefix, suffix) = ("coverage-", ".jsonl")
+  static let (prefix, suffix) = ("coverage-", LineFile.suffix)
 
   private struct State {
-    var file: FileHandle?
     var written: Set<Vocabulary> = []
     var writtenStates: Set<CoverageState> = []
-    var hasFailed = false
   }
 
   /// The folder that is written to.
-  package let folder: String
+  package var folder: String { file.folder }
+  private let file: LineFile
   private let state = Guarded(State())
 
   /// Makes a writer into a folder, which is made with the first run.
   package init(folder: String) {
-    self.folder = folder
+    file = LineFile(in: folder, prefix: Self.prefix)
   }
 
   /// Makes the writer that the environment asks for.
@@ -56,8 +55,8 @@ package final class CoverageWriter: Sendable {
     known: [CoverageState] = [], flow: String
   ) -> Finding? {
     let run = CoverageLine.bytes(of: flow, counts, states)
+    // What a run refers to is written before another run may refer to it.
     return state.withLock { state in
-      guard !state.hasFailed else { return nil }
       var text = ""
       for vocabulary in vocabularies where state.written.insert(vocabulary).inserted {
         text += CoverageLine.vocabulary(vocabulary).text + "\n"
@@ -68,29 +67,13 @@ package final class CoverageWriter: Sendable {
       var lines = Array(text.utf8)
       lines += run
       lines.append(UInt8(ascii: "\n"))
-      do {
-        let file = try state.file ?? open()
-        state.file = file
-        try file.write(contentsOf: lines)
-        return nil
-      } catch {
-        state.hasFailed = true
-        return Finding(
+      return file.write(lines).map { error in
+        Finding(
           id: .recordingFailed,
           sentence: "What flows touch can't be written to VIPER_COVERAGE, '\(folder)': "
             + "\(error.localizedDescription)",
           remedy: "Name a folder that is there or can be made, or unset VIPER_COVERAGE.")
       }
     }
-  }
-
-  private func open() throws -> FileHandle {
-    let folder = URL(fileURLWithPath: folder)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let number = String(UInt64.random(in: .min ... .max), radix: 36)
-    let process = ProcessInfo.processInfo.processIdentifier
-    let file = folder.appendingPathComponent("\(Self.prefix)\(process)-\(number)\(Self.suffix)")
-    try Data().write(to: file, options: .withoutOverwriting)
-    return try FileHandle(forWritingTo: file)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import RoleNames
 import ViperJSON
+import ViperMessages
 
 /// Where fixture files are looked for.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import RoleNames
 import ViperJSON
+import ViperMessages
 
 /// What is written into fixtures from what really came.
 ///

@@ -6,7 +6,7 @@ public struct FlowResult: Sendable {
   /// What was run.
   public let flow: Flow
   /// What does not hold; empty when all does.
-  public let findings: [Finding]
+  public private(set) var findings: [Finding]
   /// What does not hold and is known (see `known` in the fixture format); it fails nothing.
   public let knownFindings: [Finding]
   /// What is to be said besides and fails nothing, such as what was not looked at; empty where
@@ -92,6 +92,13 @@ public struct FlowResult: Sendable {
 }
 
 extension FlowResult {
+  /// The same with one more finding.
+  func adding(_ finding: Finding) -> FlowResult {
+    var result = self
+    result.findings.append(finding)
+    return result
+  }
+
   /// What a flow that holds has to tell of work that went on unseen.
   private static func remark(on work: [String], _ flow: Flow) -> [Finding] {
     guard !work.isEmpty else { return [] }

@@ -15,8 +15,9 @@ extension FlowRunner {
       let finding = Finding(
         id: .recordingFailed, sentence: "\(error)",
         remedy: "Set it to one of these, or unset it.")
-      return .failure(
-        ResolvingFailure(result: FlowResult(flow: flow, findings: [finding], source: source)))
+      let result = FlowResult(flow: flow, findings: [finding], source: source)
+      let reported = FlowReport(flow, source: source)?.end(result)
+      return .failure(ResolvingFailure(result: reported ?? result))
     }
   }
 

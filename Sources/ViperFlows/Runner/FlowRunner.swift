@@ -53,12 +53,11 @@ public struct FlowRunner {
   /// - Parameter wiring: Makes the module and its doubles.
   @_disfavoredOverload  // `await` takes the other form also where the wiring awaits nothing.
   public func run(wiring: (Harness) throws -> Void) -> FlowResult {
-    if let problem = flow.problem {
-      return FlowResult(flow: flow, findings: [problem], source: source)
-    }
+    let report = FlowReport(flow, source: source)
+    if let problem = flow.problem { return end([problem], report) }
     let run = FlowRun.of(flow, policy, wiring: wiring)
     run.lookForTasksAtOnce()
-    return finish(run)
+    return finish(run, report)
   }
 
   /// Runs the flow in the isolation of its caller, and waits for messages that come later.
@@ -70,12 +69,11 @@ public struct FlowRunner {
   public func run(
     isolation: isolated (any Actor)? = #isolation, wiring: (Harness) async throws -> Void
   ) async -> FlowResult {
-    if let problem = flow.problem {
-      return FlowResult(flow: flow, findings: [problem], source: source)
-    }
+    let report = FlowReport(flow, source: source)
+    if let problem = flow.problem { return end([problem], report) }
     let run = await FlowRun.of(flow, policy, wiring: wiring)
     await run.lookForTasks()
-    return finish(run)
+    return finish(run, report)
   }
 
   private var policy: RunPolicy {
@@ -91,14 +89,21 @@ public struct FlowRunner {
     return policy
   }
 
-  private func finish(_ run: FlowRun) -> FlowResult {
+  /// The result of a flow that can't be run.
+  private func end(_ findings: [Finding], _ report: FlowReport?) -> FlowResult {
+    let result = FlowResult(flow: flow, findings: findings, source: source)
+    return report?.end(result) ?? result
+  }
+
+  private func finish(_ run: FlowRun, _ report: FlowReport?) -> FlowResult {
     var findings = run.findings
     if let recording = Recording(run, mode: recordMode) {
       findings = recording.write(over: findings)
     }
-    return FlowResult(
+    let result = FlowResult(
       flow: flow, findings: findings, transcript: run.transcript, source: source,
       stillRunning: run.release.stillRunning + run.release.runningTasks,
       stillAtWork: run.unseen.atWork, warnings: run.release.warnings)
+    return report?.end(result, run) ?? result
   }
 }

@@ -1,0 +1,102 @@
+import ViperDoubles
+import ViperFixtures
+import ViperJSON
+import ViperMessages
+
+/// What a report says of one run of a flow: that it has begun, and what came of it.
+struct FlowReport {
+  private let writer: ReportWriter
+  private let flow: Flow
+  private let number: Int
+  private let began: Int
+
+  /// Writes that a flow has begun; nil where no report is asked for.
+  init?(_ flow: Flow, source: SourcePlace?) {
+    guard let writer = ReportWriter.inForce else { return nil }
+    self.writer = writer
+    self.flow = flow
+    number = writer.next()
+    began = writer.milliseconds
+    // If it can't be written, the end says so.
+    let event = ReportEvent(
+      "flow-began",
+      [
+        "flow": .number(number), "id": .string(flow.id), "scenario": .string(flow.scenario),
+        "module": .string(flow.module), "fixture": flow.place(of: flow.range).map(JSONValue.place),
+        "test": source.map(JSONValue.place), "at": .number(began),
+      ])
+    problem = writer.write([event])
+  }
+
+  private let problem: Finding?
+
+  /// Writes what came of it.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - run: The run; nil where the flow could not be run.
+  /// - Returns: The result, with one more finding where nothing can be written.
+  func end(_ result: FlowResult, _ run: FlowRun? = nil) -> FlowResult {
+    let outcome =
+      if !result.findings.isEmpty { "failed" } else {
+        result.knownFindings.isEmpty ? "passed" : "known"
+      }
+    let work = result.stillRunning + result.stillAtWork
+    var events = run.map(events) ?? []
+    events += result.findings.map { .finding($0, .failure, of: .flow(number)) }
+    events += result.knownFindings.map { .finding($0, .known, of: .flow(number)) }
+    events += result.warnings.map { .finding($0, .remark, of: .flow(number)) }
+    events.append(
+      ReportEvent(
+        "flow-ended",
+        [
+          "flow": .number(number), "result": .string(outcome),
+          "milliseconds": .number(writer.milliseconds - began),
+          "stillRunning": work.isEmpty ? nil : .array(work.map { .string($0) }),
+        ]))
+    let failed = writer.write(events)
+    guard let problem = problem ?? failed else { return result }
+    return result.adding(problem)
+  }
+
+  private func events(of run: FlowRun) -> [ReportEvent] {
+    let log = run.harness.recorder.steps
+    let messages = run.transcript.messages.map { message in
+      let isLate = message.sequence > log?.end ?? .max
+      let step = message.isOfAssembly ? 0 : log?.step(of: message).map { $0 + 1 }
+      return ReportEvent.message(message, step: isLate ? nil : step, flow: number)
+    }
+    let steps = flow.steps.enumerated().map { index, step in
+      let rows = run.comparisons.indices.contains(index) ? run.comparisons[index]?.rows : nil
+      let window = run.windows.indices.contains(index) ? run.windows[index] : nil
+      return ReportEvent(
+        "step",
+        [
+          "flow": .number(number), "step": .number(index + 1), "when": .string("\(step.when)"),
+          "fixture": flow.place(of: step.whenRange).map(JSONValue.place),
+          "sent": .bool(window != nil && index < log?.firstUnsent ?? .max),
+          "timedOut": window?.hasTimedOut == true ? .bool(true) : nil,
+          "rows": rows.map { .array($0.map(row)) },
+        ])
+    }
+    return messages + steps
+  }
+
+  /// A row of a step's comparison: what is expected, and the message that came.
+  private func row(_ row: StepComparison.Row) -> JSONValue {
+    let (kind, pattern, message): (String, MessagePattern?, Message?) =
+      switch row {
+      case .same(let pattern, let message): ("same", pattern, message)
+      case .changed(let pattern, let message, _): ("different", pattern, message)
+      case .missing(let pattern): ("missing", pattern, nil)
+      case .unexpected(let message): ("unexpected", nil, message)
+      }
+    let members: [(String, JSONValue?)] = [
+      ("row", .string(kind)), ("expected", pattern.map { .string($0.text) }),
+      ("channel", pattern.map { .string($0.channel.rawValue) }),
+      ("fixture", pattern.flatMap { flow.place(of: $0.range) }.map(JSONValue.place)),
+      ("message", message.map { .number($0.sequence) }),
+    ]
+    return .object(members.compactMap { key, value in value.map { (key, $0) } })
+  }
+}
