@@ -74,8 +74,8 @@
       self.bytes = bytes
     }
 
-    /// A descriptor for the same file with a number that no code of the app had before: that may close
-    /// one twice by mistake, and would write here, or be written to.
+    /// A descriptor for the same file with a number that no code of the app has had: an app that closes one
+    /// twice by mistake closes what was opened last with a low number.
     private static func moved(_ descriptor: Int32) -> Int32 {
       let most = Int32(clamping: sysconf(Int32(_SC_OPEN_MAX)))
       let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, most / 4 * 3)

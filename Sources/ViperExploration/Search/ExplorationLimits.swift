@@ -8,8 +8,8 @@ public struct ExplorationLimits: Sendable {
   /// as stand here as default take less than ten seconds as a rule, in a debug build. Those that are slow
   /// count as several. Of a module with a queue or a thread of its own nothing tells when it is idle, and
   /// each of its steps waits for a moment: a run counts as ten. Where a task is under way that the module
-  /// has begun, all threads have to be waited for, and a run counts as five. Where time is used, each of them
-  /// is asked whether it has set a timer, and a run counts as two.
+  /// has begun, all threads have to be waited for, and a run counts as five. Where the test's
+  /// time is used, each step waits until the process is idle, and a run counts as two.
   public var runs: Int
   /// How long the search takes at most, and the runs of its flows once more as long, as a last resort: what
   /// is found until then depends on the machine, which the file and the report say.

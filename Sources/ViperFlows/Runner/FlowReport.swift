@@ -9,6 +9,8 @@ struct FlowReport {
   private let flow: Flow
   private let number: Int
   private let began: Int
+  /// Why nothing could be written when it began: the end says so.
+  private let problem: Finding?
 
   /// Writes that a flow has begun; nil where no report is asked for.
   init?(_ flow: Flow, source: SourcePlace?) {
@@ -17,7 +19,6 @@ struct FlowReport {
     self.flow = flow
     number = writer.next()
     began = writer.milliseconds
-    // If it can't be written, the end says so.
     let event = ReportEvent(
       "flow-began",
       [
@@ -27,8 +28,6 @@ struct FlowReport {
       ])
     problem = writer.write([event])
   }
-
-  private let problem: Finding?
 
   /// Writes what came of it.
   ///

@@ -5,7 +5,7 @@
 /// | `VIPER_FIXTURES` | the folder where fixture files are looked for, instead of beside the test |
 /// | `VIPER_RECORD` | what to record: `never`, `missing`, `failed` or `all` (see `RecordMode`) |
 /// | `VIPER_COVERAGE` | the folder that is written what flows touch, for `viper coverage` |
-/// | `VIPER_REPORT` | the folder that is written what tests do and find, for `viper report` |
+/// | `VIPER_REPORT` | the folder into which it is written what tests do and find, one event a line |
 /// | `CI` | set, and neither empty, `0` nor `false`: nothing is recorded |
 ///
 /// In a process that it starts for trials of rules and laws the kit sets, and looks at:

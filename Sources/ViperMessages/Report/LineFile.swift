@@ -3,8 +3,8 @@ import ViperTime
 
 /// A file of lines in a folder, one for each process, that is made with the first line.
 ///
-/// What is written stands in the file at once: a process that is killed loses at most the line that it is
-/// writing.
+/// What is written stands in the file at once: a process that is killed loses at most what it is
+/// writing then.
 package final class LineFile: Sendable {
   /// How the names of the files end.
   package static let suffix = ".jsonl"
