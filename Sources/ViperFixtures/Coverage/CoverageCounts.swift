@@ -41,7 +41,11 @@ package struct CoverageCounts: Sendable, Equatable {
   package private(set) var all: [Key: Int] = [:]
 
   /// Makes counts in which nothing was touched.
-  package init() {}
+  ///
+  /// - Parameter capacity: How many things there is room for at first.
+  package init(capacity: Int = 0) {
+    all.reserveCapacity(capacity)
+  }
 
   /// Counts something.
   package mutating func add(

@@ -19,10 +19,10 @@ struct MessageTally {
 
   /// How often each message was sent, came and is expected.
   var counts: CoverageCounts {
-    var counts = CoverageCounts()
+    var counts = CoverageCounts(capacity: entries.count)
     for entry in entries {
-      counts.add(
-        entry.kind, "\(entry.channel.rawValue) \(entry.name)", in: entry.module, times: entry.count)
+      let title = entry.channel.rawValue + " " + entry.name
+      counts.add(entry.kind, title, in: entry.module, times: entry.count)
     }
     return counts
   }
