@@ -238,11 +238,15 @@ let package = Package(
     .executableTarget(
       name: "viper-doubles", dependencies: ["DoubleCommands", "ViperCommandLine"],
       swiftSettings: imports),
+    // What tests did and found, read again, and shown as text, pictures and files of other tools.
+    .target(
+      name: "Reports", dependencies: ["ViperMessages", "ViperValues", "ViperJSON"],
+      swiftSettings: imports),
     // What users run.
     .executableTarget(
       name: "viper",
       dependencies: [
-        "DoubleCommands", "Exercises", "Mutants", "ViperCommandLine", "SourceRules",
+        "DoubleCommands", "Exercises", "Mutants", "Reports", "ViperCommandLine", "SourceRules",
         "ViperConformance", "ViperRules", "ViperFixtures", "ViperMessages", "ViperJSON",
       ],
       // Links to the articles: the tool has their texts where there are no sources.
@@ -414,6 +418,9 @@ let package = Package(
         "RoleNames", "SwiftLexing", "SourceRules", "ViperTestKit", "ViperRules", "GoldenText",
       ],
       exclude: ["Rules/Golden"]),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: ["Reports", "ViperMessages", "ViperValues", "ViperJSON"]),
     // Mutants of small sources, and of a package in a temporary folder, which is built and tested.
     .testTarget(
       name: "MutantsTests",

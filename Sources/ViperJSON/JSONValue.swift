@@ -179,3 +179,10 @@ extension JSONValue {
     first.elementsEqual(second) { $0.key.hasSameScalars(as: $1.key) }
   }
 }
+
+extension JSONValue {
+  /// Makes an object of the members that have a value. In a condition say `.none`: `nil` may be `null`.
+  package static func object(withoutNil members: [(String, JSONValue?)]) -> JSONValue {
+    .object(members.compactMap { key, value in value.map { (key, $0) } })
+  }
+}

@@ -314,10 +314,3 @@ extension Violation {
     ])
   }
 }
-
-extension JSONValue {
-  /// Makes an object of the members that have a value. In a condition say `.none`: `nil` may be `null`.
-  package static func object(withoutNil members: [(String, JSONValue?)]) -> JSONValue {
-    .object(members.compactMap { key, value in value.map { (key, $0) } })
-  }
-}

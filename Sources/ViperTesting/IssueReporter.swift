@@ -21,12 +21,16 @@ package enum IssueReporter {
   ///
   /// - Parameters:
   ///   - findings: What does not hold.
+  ///   - remarks: What is told elsewhere and fails nothing: a report has it, too.
+  ///   - rules: What rules and laws say, for a report; nil where none were asked.
   ///   - location: The line of the test.
   ///   - check: The function that the test called.
   package static func report(
-    _ findings: [Finding], at location: SourceLocation, of check: String = #function
+    _ findings: [Finding], remarks: [Finding] = [], rules: JSONValue? = nil,
+    at location: SourceLocation, of check: String = #function
   ) {
-    let written = ReportWriter.inForce?.checked(check, findings, at: location.place)
+    let written = ReportWriter.inForce?.checked(
+      check, findings, remarks: remarks, rules: rules, at: location.place)
     tell(written ?? findings, at: location)
   }
 
@@ -39,7 +43,9 @@ package enum IssueReporter {
         remedy: "Call the check from the test's own task; in an XCTestCase use ViperXCTest.")
       return
     }
-    record(LateFindings.shared.take() + findings, at: location)
+    let all = LateFindings.shared.take() + findings
+    for finding in all { GitHubAnnotation.show(finding, at: location.place) }
+    record(all, at: location)
   }
 
   /// Whether a test runs here whose issues are counted.

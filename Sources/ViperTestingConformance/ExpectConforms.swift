@@ -96,12 +96,15 @@ public func expectConforms(
 
 extension IssueReporter {
   /// Records what fails, and tells what is only a warning.
-  static func report(_ result: ConformanceResult, at location: SourceLocation) {
+  static func report(
+    _ result: ConformanceResult, at location: SourceLocation, of check: String = #function
+  ) {
     for warning in result.warnings {
       warn(warning, at: location)
     }
     if let note = result.note, result.findings.isEmpty { warn(note, at: location) }
-    report(result.findings, at: location)
+    report(
+      result.findings, remarks: result.warnings, rules: result.report.json, at: location, of: check)
   }
 }
 

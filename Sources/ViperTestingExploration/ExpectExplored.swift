@@ -68,8 +68,10 @@ public func expectExplored(
 }
 
 extension IssueReporter {
-  static func report(_ result: ExploredResult, at location: SourceLocation) {
+  static func report(
+    _ result: ExploredResult, at location: SourceLocation, of check: String = #function
+  ) {
     for flow in result.flows { report(flow, at: location) }
-    report(result.findings, at: location)
+    report(result.findings, at: location, of: check)
   }
 }

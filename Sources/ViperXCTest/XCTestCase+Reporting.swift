@@ -32,12 +32,16 @@ extension XCTestCase {
   ///
   /// - Parameters:
   ///   - findings: What does not hold.
+  ///   - remarks: What is told elsewhere and fails nothing: a report has it, too.
+  ///   - rules: What rules and laws say, for a report; nil where none were asked.
   ///   - source: The line of the test.
   ///   - check: The function that the test called.
   package func report(
-    _ findings: [Finding], at source: SourcePlace, of check: String = #function
+    _ findings: [Finding], remarks: [Finding] = [], rules: JSONValue? = nil,
+    at source: SourcePlace, of check: String = #function
   ) {
-    let written = ReportWriter.inForce?.checked(check, findings, at: source)
+    let written = ReportWriter.inForce?.checked(
+      check, findings, remarks: remarks, rules: rules, at: source)
     tell(written ?? findings, at: source)
   }
 
@@ -51,6 +55,7 @@ extension XCTestCase {
       return
     }
     for finding in LateFindings.shared.take() + findings {
+      GitHubAnnotation.show(finding, at: source)
       record(finding, at: source)
     }
   }

@@ -80,11 +80,14 @@ extension XCTestCase {
     .xctest(String(reflecting: type(of: self)), name: name, at: source)
   }
 
-  private func report(_ result: ConformanceResult, at source: SourcePlace) {
+  private func report(
+    _ result: ConformanceResult, at source: SourcePlace, of check: String = #function
+  ) {
     for warning in result.warnings {
       warn(warning)
     }
-    report(result.findings, at: source)
+    report(
+      result.findings, remarks: result.warnings, rules: result.report.json, at: source, of: check)
     if let note = result.note, result.findings.isEmpty { warn("\(note) (\(source))") }
   }
 }

@@ -61,8 +61,10 @@ extension XCTestCase {
     report(result, at: source)
   }
 
-  private func report(_ result: ExploredResult, at source: SourcePlace) {
+  private func report(
+    _ result: ExploredResult, at source: SourcePlace, of check: String = #function
+  ) {
     for flow in result.flows { report(flow, at: source) }
-    report(result.findings, at: source)
+    report(result.findings, at: source, of: check)
   }
 }

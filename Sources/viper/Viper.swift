@@ -18,6 +18,8 @@ enum Viper {
     "routes": { RoutesCommand.run($0, $1) },
     "lint": { LintCommand.run($0, $1) },
     "coverage": { CoverageCommand.run($0, $1) },
+    "draw": { DrawCommand.run($0, $1) },
+    "report": { ReportCommand.run($0, $1) },
     "mutate": { MutateTargetCommand.run($0, $1) },
     "explain": { ExplainCommand.run($0, $1) },
     "learn": {
@@ -43,6 +45,10 @@ enum Viper {
           checks fixture files, and folders of them
       viper coverage DIR [--sources PATH]… [--minimum PERCENT] [--baseline FILE]
           says which messages no flow touches, after VIPER_COVERAGE=DIR swift test
+      viper report DIR [--format text|html|…] [--output FILE]
+          shows what tests did and found, after VIPER_REPORT=DIR swift test
+      viper draw PATH… [--flow ID] [--format mermaid|svg] [--output DIR]
+          draws what the flows of fixtures say, as sequence diagrams
       viper mutate --target NAME [--package DIR] [--sample N]
           shows which mutants of a target its tests kill, and which survive
       viper explain [ID] [--language en|ja]

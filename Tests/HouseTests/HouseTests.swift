@@ -20,7 +20,7 @@ import Testing
   ]
   static let tools = [
     "DoubleGenerator", "SwiftLexing", "SourceRules", "ViperCommandLine", "DoubleCommands",
-    "Mutants", "viper-mutate", "viper-doubles", "viper", "viper-lab",
+    "Mutants", "Reports", "viper-mutate", "viper-doubles", "viper", "viper-lab",
   ]
 
   private static func manifest() throws -> Manifest {

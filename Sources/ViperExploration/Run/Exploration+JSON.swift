@@ -30,7 +30,7 @@ extension Exploration {
 
   init?(json: JSONValue) {
     func list(_ key: String) -> [String] { json[key]?.elements.compactMap(\.text) ?? [] }
-    func number(_ key: String) -> Int { json[key]?.numberText.flatMap { Int($0) } ?? 0 }
+    func number(_ key: String) -> Int { json[key]?.integer ?? 0 }
     guard let module = json["module"]?.text, let subject = json["subject"]?.text else { return nil }
     self.init(
       module: module, subject: Role(subject), states: number("states"),

@@ -112,7 +112,7 @@ final class Explorer {
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     pathFile = FileHandle(forWritingAtPath: path)
     let json = (try? JSONDocument(contentsOf: file))?.root
-    let numbers = json?["skip"]?.elements.compactMap { $0.numberText.flatMap { Int($0) } }
+    let numbers = json?["skip"]?.elements.compactMap(\.integer)
     skipped = Set(numbers ?? [])
     text = json?["flows"]?.text
     let members = (json?["unsteady"]?.members ?? []).map { ($0.key, $0.value.text ?? "") }

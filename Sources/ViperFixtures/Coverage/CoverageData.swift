@@ -1,5 +1,4 @@
-import Foundation
-import ViperJSON
+package import ViperMessages
 
 /// What all processes wrote into a folder.
 package struct CoverageData: Sendable, Equatable {
@@ -20,58 +19,34 @@ package struct CoverageData: Sendable, Equatable {
   /// How many last lines were torn, by a process that was killed; they are left out.
   package private(set) var tornCount = 0
 
-  /// Why a folder can't be read.
-  package struct Problem: Error, CustomStringConvertible {
-    /// What is wrong.
-    package let description: String
-  }
-
   /// Makes data of nothing.
   package init() {}
 
   /// Reads a folder.
   ///
-  /// - Throws: ``Problem`` where it has no coverage, or a file of it is not what the kit writes.
-  package init(contentsOf folder: String) throws(Problem) {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    let files = (names ?? []).filter {
-      $0.hasPrefix(CoverageWriter.prefix) && $0.hasSuffix(CoverageWriter.suffix)
-    }
-    guard !files.isEmpty else {
-      let what = names == nil ? "there is no folder '\(folder)'" : "'\(folder)' has no coverage"
-      throw Problem(description: "\(what); write it by VIPER_COVERAGE=\(folder) swift test")
-    }
-    for file in files.sorted() {
-      let path = "\(folder)/\(file)"
-      guard let data = FileManager.default.contents(atPath: path) else {
-        throw Problem(description: "'\(path)' can't be read")
-      }
-      try read(Array(data), path: path)
-    }
+  /// - Throws: ``LineFile/Problem`` where it has no coverage, or a file of it is not what the kit writes.
+  package init(contentsOf folder: String) throws(LineFile.Problem) {
+    let files = try LineFile.contents(
+      of: folder, prefix: CoverageWriter.prefix, what: "coverage", variable: .coverage)
+    for (path, text) in files { try read(text, path: path) }
   }
 
   /// Reads a file.
-  mutating func read(_ text: [UInt8], path: String) throws(Problem) {
+  mutating func read(_ text: [UInt8], path: String) throws(LineFile.Problem) {
     processCount += 1
-    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // Behind the last line break stands nothing, or what a process that was killed did not finish.
-    for (index, line) in lines.enumerated() where !line.isEmpty {
-      do {
-        let json = try JSONDocument(reading: Array(line), path: path).root
+    let (lines, isTorn) = try LineFile.lines(of: text, path: path)
+    tornCount += isTorn ? 1 : 0
+    for (number, json) in lines {
+      do throws(CoverageLine.Problem) {
         add(try CoverageLine(json))
-      } catch let problem as CoverageLine.Problem {
+      } catch {
         let reason =
-          switch problem {
+          switch error {
           case .otherFormat(let format):
             "is of format \(format); this tool reads format \(CoverageLine.format)"
           case .unreadable: "says nothing of coverage"
           }
-        throw Problem(description: "\(path):\(index + 1): the line \(reason)")
-      } catch {
-        guard index == lines.count - 1 else {
-          throw Problem(description: "\(path):\(index + 1): the line is no JSON")
-        }
-        tornCount += 1
+        throw LineFile.Problem("\(path):\(number): the line \(reason)")
       }
     }
   }

@@ -173,10 +173,3 @@ private struct LineOfRun {
     bytes.append(UInt8(ascii: "\""))
   }
 }
-
-extension JSONValue {
-  /// The whole number that this is; nil for anything else.
-  fileprivate var integer: Int? {
-    if case .number(let number) = content { Int(number.text) } else { nil }
-  }
-}

@@ -3,7 +3,8 @@ import ViperJSON
 package import ViperMessages
 import ViperTime
 
-/// The writer of what flows touch: one file a process, in the folder that `VIPER_COVERAGE` names.
+/// The writer of what flows touch: one file a process, in the folder that `VIPER_COVERAGE` names, or else
+/// beside the report that `VIPER_REPORT` asks for.
 ///
 /// Each run is written as whole lines, so that a process that is killed loses at most the last one.
 package final class CoverageWriter: Sendable {
@@ -27,18 +28,26 @@ package final class CoverageWriter: Sendable {
   /// The folder that is written to.
   package var folder: String { file.folder }
   private let file: LineFile
+  private let variable: EnvironmentVariable
   private let state = Guarded(State())
 
   /// Makes a writer into a folder, which is made with the first run.
-  package init(folder: String) {
+  ///
+  /// - Parameter variable: The variable that names it, which is told where nothing can be written.
+  package init(folder: String, of variable: EnvironmentVariable = .coverage) {
     file = LineFile(in: folder, prefix: Self.prefix)
+    self.variable = variable
   }
 
   /// Makes the writer that the environment asks for.
   convenience init?(environment: [String: String]) {
-    let folder = environment[EnvironmentVariable.coverage.rawValue] ?? ""
-    guard !folder.isEmpty else { return nil }
-    self.init(folder: folder)
+    if let folder = environment[EnvironmentVariable.coverage.rawValue], !folder.isEmpty {
+      self.init(folder: folder)
+    } else if let folder = ReportWriter.folder(in: environment) {
+      self.init(folder: folder, of: .report)
+    } else {
+      return nil
+    }
   }
 
   /// Writes what a run touched.
@@ -70,9 +79,9 @@ package final class CoverageWriter: Sendable {
       return file.write(lines).map { error in
         Finding(
           id: .recordingFailed,
-          sentence: "What flows touch can't be written to VIPER_COVERAGE, '\(folder)': "
+          sentence: "What flows touch can't be written to \(variable.rawValue), '\(folder)': "
             + "\(error.localizedDescription)",
-          remedy: "Name a folder that is there or can be made, or unset VIPER_COVERAGE.")
+          remedy: "Name a folder that is there or can be made, or unset \(variable.rawValue).")
       }
     }
   }

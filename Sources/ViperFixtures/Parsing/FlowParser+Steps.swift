@@ -128,7 +128,7 @@ extension FlowParser {
 extension FixtureObject {
   fileprivate func number(_ key: String, from least: Int) throws -> Int? {
     guard let json = self[key] else { return nil }
-    guard let number = json.numberText.flatMap({ Int($0) }), number >= least else {
+    guard let number = json.integer, number >= least else {
       throw ValueError(json, "'\(key)' is a whole number from \(least), \(json.thisIs)")
     }
     return number

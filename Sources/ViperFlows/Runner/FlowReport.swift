@@ -2,6 +2,7 @@ import ViperDoubles
 import ViperFixtures
 import ViperJSON
 import ViperMessages
+import ViperValues
 
 /// What a report says of one run of a flow: that it has begun, and what came of it.
 struct FlowReport {
@@ -90,12 +91,35 @@ struct FlowReport {
       case .missing(let pattern): ("missing", pattern, nil)
       case .unexpected(let message): ("unexpected", nil, message)
       }
-    let members: [(String, JSONValue?)] = [
+    return .object(withoutNil: [
       ("row", .string(kind)), ("expected", pattern.map { .string($0.text) }),
       ("channel", pattern.map { .string($0.channel.rawValue) }),
       ("fixture", pattern.flatMap { flow.place(of: $0.range) }.map(JSONValue.place)),
       ("message", message.map { .number($0.sequence) }),
-    ]
-    return .object(members.compactMap { key, value in value.map { (key, $0) } })
+    ])
+  }
+}
+
+extension ReportEvent {
+  /// That a message came.
+  ///
+  /// - Parameter step: From 1, 0 for the wiring; nil where it came after the last step.
+  fileprivate static func message(_ message: Message, step: Int?, flow: Int) -> ReportEvent {
+    let arguments = message.arguments.map { argument in
+      JSONValue.array([.string(argument.label), .string(argument.value.description)])
+    }
+    return ReportEvent(
+      "message",
+      [
+        "flow": .number(flow), "number": .number(message.sequence),
+        "step": step.map { .number($0) }, "module": .string(message.module),
+        "channel": .string(message.channel.rawValue),
+        "from": .string(message.origin == .module ? "module" : "test"),
+        "to": message.to.map { .string($0) }, "name": .string(message.name),
+        "arguments": arguments.isEmpty ? nil : .array(arguments),
+        "text": .string(message.description), "main": .bool(message.isOnMainThread),
+        "afterRelease": message.isAfterRelease ? .bool(true) : nil,
+        "source": message.place.map(JSONValue.place),
+      ])
   }
 }

@@ -24,18 +24,19 @@ package struct ReportEvent: Sendable {
   ///   - name: What happened.
   ///   - members: The rest; what is nil is left out.
   package init(_ name: String, _ members: KeyValuePairs<String, JSONValue?>) {
-    let members = members.compactMap { key, value in value.map { (key, $0) } }
-    json = .object([("event", .string(name))] + members)
+    json = .object(withoutNil: [("event", .string(name))] + members.map { ($0.key, $0.value) })
   }
 
   /// The line, with its line break.
   var bytes: [UInt8] { Array((JSONWriter.compact(json) + "\n").utf8) }
 }
 
-/// What a finding is about: a check or a run of a flow, by its number in the file.
+/// What a finding is about: a check or a run of a flow, by its number in the file; or nothing that is known,
+/// where it came outside of both.
 package enum ReportSubject: Sendable {
   case check(Int)
   case flow(Int)
+  case nothing
 }
 
 /// What a finding means for the test.
@@ -59,6 +60,7 @@ extension ReportEvent {
       switch subject {
       case .check(let number): (number, nil)
       case .flow(let number): (nil, number)
+      case .nothing: (nil, nil)
       }
     return ReportEvent(
       "finding",
@@ -70,29 +72,7 @@ extension ReportEvent {
         "details": finding.details.isEmpty ? nil : .array(finding.details.map { .string($0) }),
         "fix": finding.remedy.isEmpty ? nil : .string(finding.remedy),
         "fixture": finding.fixture.map(JSONValue.place),
-        "test": finding.source.map(JSONValue.place),
-      ])
-  }
-
-  /// That a message came.
-  ///
-  /// - Parameter step: From 1, 0 for the wiring; nil where it came after the last step.
-  package static func message(_ message: Message, step: Int?, flow: Int) -> ReportEvent {
-    let arguments = message.arguments.map { argument in
-      JSONValue.array([.string(argument.label), .string(argument.value.description)])
-    }
-    return ReportEvent(
-      "message",
-      [
-        "flow": .number(flow), "number": .number(message.sequence),
-        "step": step.map { .number($0) }, "module": .string(message.module),
-        "channel": .string(message.channel.rawValue),
-        "from": .string(message.origin == .module ? "module" : "test"),
-        "to": message.to.map { .string($0) }, "name": .string(message.name),
-        "arguments": arguments.isEmpty ? nil : .array(arguments),
-        "text": .string(message.description), "main": .bool(message.isOnMainThread),
-        "afterRelease": message.isAfterRelease ? .bool(true) : nil,
-        "source": message.place.map(JSONValue.place),
+        "test": finding.source.map(JSONValue.place), "graph": finding.graph.map(\.json),
       ])
   }
 }
@@ -109,5 +89,35 @@ extension JSONValue {
   /// A line of source.
   package static func place(_ place: SourcePlace) -> JSONValue {
     .object([("path", .string(place.filePath)), ("line", .number(place.line))])
+  }
+}
+
+extension LeakGraph {
+  /// The graph as a member of a finding.
+  fileprivate var json: JSONValue {
+    .object([
+      (
+        "nodes",
+        .array(
+          nodes.map { node in
+            .object(withoutNil: [
+              ("name", .string(node.name)), ("role", node.role.map { .string($0) }),
+              ("task", node.isTask ? .bool(true) : nil),
+              ("alive", node.isAlive ? .bool(true) : nil),
+            ])
+          })
+      ),
+      (
+        "edges",
+        .array(
+          edges.map { edge in
+            .object(withoutNil: [
+              ("from", .number(edge.from)), ("to", .number(edge.to)),
+              ("label", edge.label.isEmpty ? nil : .string(edge.label)),
+              ("cycle", edge.cycle.map { .number($0) }), ("fix", edge.isFix ? .bool(true) : nil),
+            ])
+          })
+      ),
+    ])
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import ViperJSON
+package import ViperJSON
 import ViperTime
 
 /// The writer of what tests do and find: one file a process, in the folder that `VIPER_REPORT` names.
@@ -42,12 +42,17 @@ package final class ReportWriter: Sendable {
     }
   }
 
-  /// Makes the writer that the environment asks for. Trials of laws have processes of their own, whose
-  /// runs are no tests.
+  /// Makes the writer that the environment asks for.
   convenience init?(environment: [String: String]) {
-    let folder = environment[EnvironmentVariable.report.rawValue] ?? ""
-    guard !folder.isEmpty, environment["VIPER_LAW_TRIAL"] ?? "" == "" else { return nil }
+    guard let folder = Self.folder(in: environment) else { return nil }
     self.init(folder: folder)
+  }
+
+  /// The folder that the environment names; nil where it names none. Trials of laws have processes of their
+  /// own, whose runs are no tests.
+  package static func folder(in environment: [String: String]) -> String? {
+    let folder = environment[EnvironmentVariable.report.rawValue] ?? ""
+    return folder.isEmpty || environment["VIPER_LAW_TRIAL"] ?? "" != "" ? nil : folder
   }
 
   /// A number for a flow or a check, which no other one of the process has.
@@ -82,9 +87,14 @@ package final class ReportWriter: Sendable {
   /// - Parameters:
   ///   - name: The function that the test called, with its labels or without.
   ///   - findings: What does not hold.
+  ///   - remarks: What is told and fails nothing.
+  ///   - rules: What rules and laws say, and what they did not check; nil for a check that asks none.
   ///   - place: The line of the test.
   /// - Returns: The findings, with one more where nothing can be written.
-  package func checked(_ name: String, _ findings: [Finding], at place: SourcePlace) -> [Finding] {
+  package func checked(
+    _ name: String, _ findings: [Finding], remarks: [Finding] = [], rules: JSONValue? = nil,
+    at place: SourcePlace
+  ) -> [Finding] {
     let number = next()
     let name = name.prefix { $0 != "(" }
     let check = ReportEvent(
@@ -92,9 +102,11 @@ package final class ReportWriter: Sendable {
       [
         "check": .number(number), "name": .string(String(name)), "test": .place(place),
         "result": .string(findings.isEmpty ? "passed" : "failed"), "at": .number(milliseconds),
+        "rules": rules,
       ])
     let problem = write(
-      findings.map { .finding($0, .failure, of: .check(number)) } + [check])
+      findings.map { .finding($0, .failure, of: .check(number)) }
+        + remarks.map { .finding($0, .remark, of: .check(number)) } + [check])
     return findings + [problem].compactMap { $0 }
   }
 }

@@ -70,9 +70,11 @@ struct ReleaseVerdict {
     let hasFix =
       !explanation.cycles.isEmpty || !explanation.pending.isEmpty || text.namesAllOutside
     let general = lines.isEmpty ? unexplained ?? explanation.remedy : explanation.remedy
-    return Finding(
+    var finding = Finding(
       id: .notReleased, flow: flow?.description, sentence: LeakText.headline(names),
       details: lines + further,
       remedy: hasFix ? "" : remedy ?? general, fixture: fixture, source: source)
+    finding.graph = explanation.leakGraph
+    return finding
   }
 }

@@ -70,10 +70,10 @@ struct LeakText {
   }
 
   private static let mostNames = 8
-  private static let mostCycles = 20
+  static let mostCycles = 20
   /// A library that holds itself while it is used would hide the module's own cycle.
   private static let mostWithoutRole = 2
-  private static let mostHolders = 5
+  static let mostHolders = 5
   private static let mostOpaque = 4
 
   // MARK: Cycles

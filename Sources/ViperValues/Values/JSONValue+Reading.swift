@@ -11,6 +11,11 @@ extension JSONValue {
     if case .number(let number) = content { number.text } else { nil }
   }
 
+  /// The whole number that this is; nil for anything else.
+  package var integer: Int? {
+    numberText.flatMap { Int($0) }
+  }
+
   /// True or false; nil for anything else.
   public var boolean: Bool? {
     if case .bool(let value) = content { value } else { nil }

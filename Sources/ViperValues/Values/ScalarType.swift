@@ -140,7 +140,7 @@ struct ScalarType: Sendable {
   /// What is read of an error object, and no more.
   @Sendable private static func errorObject(_ json: JSONValue) -> NSError? {
     guard json.members.count == 2, let domain = json["domain"]?.text,
-      let code = json["code"]?.numberText.flatMap({ Int($0) })
+      let code = json["code"]?.integer
     else { return nil }
     return NSError(domain: domain, code: code)
   }
@@ -150,7 +150,7 @@ extension JSONValue {
   /// The whole numbers of an array; nil for anything else.
   fileprivate var indices: [Int]? {
     guard case .array(let elements) = content else { return nil }
-    let numbers = elements.compactMap { $0.numberText.flatMap { Int($0) } }.filter { $0 >= 0 }
+    let numbers = elements.compactMap(\.integer).filter { $0 >= 0 }
     return numbers.count == elements.count ? numbers : nil
   }
 }

@@ -27,20 +27,28 @@ enum LintCommand {
       guard !options.rest.isEmpty else {
         throw CommandProblem("lint needs the path of a file or folder")
       }
-      let files = try options.rest.flatMap { path in
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-          throw CommandProblem("there is no '\(path)'")
-        }
-        return isFolder.boolValue
-          ? self.files(below: path, ending: ".json").filter { !isOfRules($0) } : [path]
-      }
-      guard !files.isEmpty else {
-        throw CommandProblem("there is no *.json below \(options.rest.joined(separator: ", "))")
-      }
       return lint(
-        files, unused: options.flags.contains("--used") ? UnusedFixtures() : nil, output)
+        try files(of: options.rest),
+        unused: options.flags.contains("--used") ? UnusedFixtures() : nil, output)
     }
+  }
+
+  /// The fixture files that are named, or stand below folders that are.
+  static func files(of paths: [String]) throws(CommandProblem) -> [String] {
+    var files: [String] = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw CommandProblem("there is no '\(path)'")
+      }
+      files +=
+        isFolder.boolValue
+        ? self.files(below: path, ending: ".json").filter { !isOfRules($0) } : [path]
+    }
+    guard !files.isEmpty else {
+      throw CommandProblem("there is no *.json below \(paths.joined(separator: ", "))")
+    }
+    return files
   }
 
   private static func lint(

@@ -98,7 +98,7 @@ import Testing
 
   @Test func anyOtherBrokenLineIsToldWithItsPlace() throws {
     try write("{ \"format\": 1\n{ \"format\": 1, \"flow\": \"a\", \"counts\": [] }\n")
-    let problem = #expect(throws: CoverageData.Problem.self) { try folder.data }
+    let problem = #expect(throws: LineFile.Problem.self) { try folder.data }
     #expect(problem?.description.hasSuffix("coverage-1-a.jsonl:1: the line is no JSON") == true)
   }
 
@@ -122,19 +122,19 @@ import Testing
   ])
   func aLineThatSaysNothingIsRefused(_ line: String, _ reason: String) throws {
     try write(line + "\n")
-    let problem = #expect(throws: CoverageData.Problem.self) { try folder.data }
+    let problem = #expect(throws: LineFile.Problem.self) { try folder.data }
     #expect(problem?.description.hasSuffix("coverage-1-a.jsonl:1: \(reason)") == true)
   }
 
   @Test func aFolderWithoutCoverageIsToldHowToFill() throws {
-    let missing = #expect(throws: CoverageData.Problem.self) {
+    let missing = #expect(throws: LineFile.Problem.self) {
       try CoverageData(contentsOf: "/nowhere")
     }
     #expect(
       missing?.description
         == "there is no folder '/nowhere'; write it by VIPER_COVERAGE=/nowhere swift test")
     try write("", to: "README")
-    let empty = #expect(throws: CoverageData.Problem.self) { try folder.data }
+    let empty = #expect(throws: LineFile.Problem.self) { try folder.data }
     #expect(empty?.description.contains("has no coverage; write it by") == true)
   }
 

@@ -238,7 +238,7 @@ import Testing
     _ = CoverageWriter.$scope.withValue(folder.writer) {
       runner.run { _ in throw NoWiring() }
     }
-    #expect(throws: CoverageData.Problem.self) { try folder.data }
+    #expect(throws: LineFile.Problem.self) { try folder.data }
   }
 
   @Test func anAsynchronousRunCountsAsWell() async throws {

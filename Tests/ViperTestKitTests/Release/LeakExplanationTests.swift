@@ -21,6 +21,29 @@ import Testing
         """)
   }
 
+  @Test("is drawn with whom it is told of, and the reference to change")
+  func graph() {
+    let drawn = DrawnGraph(
+      """
+      "" -> ListPresenter:2
+      "" -> ListView:2
+      ListPresenter.view -> ListView
+      ListView.onTap =closure #1 in build()=> {c}
+      {c}.capture 0 -> ListPresenter
+      """)
+    let graph = LeakExplanation(
+      of: drawn.graph, alive: drawn[["ListPresenter", "ListView"]]
+    ).leakGraph
+    #expect(graph?.nodes.map(\.name) == ["ListPresenter", "ListView"])
+    #expect(graph?.nodes.map(\.role) == ["presenter", "view"])
+    #expect(graph?.nodes.allSatisfy(\.isAlive) == true)
+    #expect(
+      graph?.edges == [
+        .init(from: 0, to: 1, label: "view", cycle: 1, isFix: true),
+        .init(from: 1, to: 0, label: "onTap → closure #1 in build()", cycle: 1),
+      ])
+  }
+
   @Test("is held itself, by more than one")
   func itself() {
     let graph = DrawnGraph("\"\" -> ItemListView:4")

@@ -82,8 +82,17 @@ import Testing
       #""known": { "issue": "12", "findings": [ "missing-message" ], "mode": "flaky" }, "#
         + Self.steps, writer)
     let place = SourcePlace(filePath: "/a/Tests.swift", line: 9)
-    let finding = Finding(
+    var finding = Finding(
       id: .notReleased, sentence: "It lives on.", details: ["a"], remedy: "Fix it.")
+    finding.graph = LeakGraph(
+      nodes: [
+        .init(name: "Presenter", role: "presenter", isAlive: true),
+        .init(name: "a task", role: nil, isTask: true, isAlive: false),
+      ],
+      edges: [
+        .init(from: 0, to: 1, label: "task", cycle: 1, isFix: true),
+        .init(from: 1, to: 0, label: ""),
+      ])
     #expect(writer.checked("expectReleased(timeout:_:)", [finding], at: place).count == 1)
     #expect(writer.checked("expectAssembled", [], at: place).isEmpty)
     let lines = try lines()
@@ -93,8 +102,34 @@ import Testing
     #expect(checks.map { $0["name"]?.text } == ["expectReleased", "expectAssembled"])
     #expect(checks.map { $0["result"]?.text } == ["failed", "passed"])
     #expect(lines.filter { $0["weight"]?.text == "known" }.count == 1)
+    #expect(
+      lines.compactMap { $0["graph"] }.map(JSONWriter.compact) == [
+        #"{ "nodes": [ { "name": "Presenter", "role": "presenter", "alive": true }, "#
+          + #"{ "name": "a task", "task": true } ], "#
+          + #""edges": [ { "from": 0, "to": 1, "label": "task", "cycle": 1, "fix": true }, "#
+          + #"{ "from": 1, "to": 0 } ] }"#
+      ])
     #expect(!schema.failures(of: ["event": "flow-ended", "flow": 1]).isEmpty)
     #expect(!schema.failures(of: ["event": "nothing"]).isEmpty)
+  }
+
+  @Test func aLeakIsWrittenAsAGraph() throws {
+    defer { removeFolder() }
+    let runner = FlowRunner(
+      try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#))
+    let result = ReportWriter.$scope.withValue(writer) {
+      runner.run { harness in
+        let presenter = SmallPresenter.wire(harness)
+        presenter.keepsItselfAlive = presenter
+      }
+    }
+    #expect(result.ids == [.notReleased])
+    let graph = try #require(lines().compactMap { $0["graph"] }.first)
+    #expect(
+      JSONWriter.compact(graph)
+        == #"{ "nodes": [ { "name": "SmallPresenter", "role": "presenter", "alive": true } ], "#
+        + #""edges": [ { "from": 0, "to": 0, "label": "keepsItselfAlive", "cycle": 1, "fix": true } ] }"#
+    )
   }
 
   @Test func thatAFlowHasBegunIsWrittenBeforeItRuns() throws {

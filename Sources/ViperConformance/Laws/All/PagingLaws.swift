@@ -216,7 +216,7 @@ private struct PageNumber {
         let key = member.key.lowercased()
         return isSaidBy(member.value)
           || ["page", "number", "index"].contains(where: key.contains)
-            && member.value.numberText.flatMap { Int($0) } == number
+            && member.value.integer == number
       }
     default: false
     }
@@ -233,7 +233,7 @@ extension Message {
       let label = (argument.label.isPositional ? name : argument.label).lowercased()
       guard label.contains("page"),
         !["size", "per", "limit", "count"].contains(where: label.contains),
-        let number = argument.value.json.numberText.flatMap({ Int($0) })
+        let number = argument.value.json.integer
       else { continue }
       return PageNumber(label: argument.label, number: number)
     }

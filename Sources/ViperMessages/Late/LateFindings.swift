@@ -20,6 +20,11 @@ package final class LateFindings: @unchecked Sendable {
 
   /// Keeps a finding, says so at once on the error output, and sees to it that the process fails.
   public func add(_ finding: Finding) {
+    let problem = ReportWriter.inForce?.write([.finding(finding, .failure, of: .nothing)])
+    for finding in [finding, problem].compactMap({ $0 }) { keep(finding) }
+  }
+
+  private func keep(_ finding: Finding) {
     watchExit()
     let number = lock.withLock {
       count += 1
@@ -33,7 +38,7 @@ package final class LateFindings: @unchecked Sendable {
     Self.write("ViperTestKit: a failure outside of any test: \(text)\n")
   }
 
-  /// Keeps findings that came where a front end has no test to give them to.
+  /// Keeps findings that came where a front end has no test to give them to; a report has them already.
   ///
   /// - Parameters:
   ///   - findings: What no test could take.
@@ -41,7 +46,7 @@ package final class LateFindings: @unchecked Sendable {
   ///   - remedy: What to do about it, in a sentence.
   public func add(_ findings: [Finding], because reason: String, remedy: String) {
     for finding in findings {
-      add(
+      keep(
         Finding(
           id: .noTest, flow: finding.flow, sentence: finding.sentence,
           details: finding.details + ["[\(finding.id.rawValue)]", reason], remedy: remedy,

@@ -1,0 +1,223 @@
+import Foundation
+
+/// A report as a page: one file, which needs neither a network nor a script to be read.
+///
+/// What failed stands first, each with its picture and its places; then all flows, with a search where
+/// scripts run, and what rules and laws say.
+struct HTMLFormat {
+  /// Of how many flows that pass a page has the messages; of more it would be slow to open.
+  private static let mostTranscripts = 500
+
+  private let report: TestReport
+  private let paths: ShownPaths
+  private let links: ReportLinks
+
+  init(_ report: TestReport, _ paths: ShownPaths, _ links: ReportLinks = ReportLinks()) {
+    (self.report, self.paths, self.links) = (report, paths, links)
+  }
+
+  var text: String {
+    let failed = report.failed
+    let title = "VIPER tests \(report.holds ? "passed" : "failed")"
+    var parts = [
+      """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title): \(escaped(report.summary))</title>
+      <style>
+      \(PageStyle.text)
+      </style>
+      </head>
+      <body>
+      <header>
+      <h1>\(title)</h1>
+      <p>\(escaped(report.summary)).</p>
+      \(navigation(hasFailures: !failed.isEmpty))
+      </header>
+      <main>
+      """
+    ]
+    if !failed.isEmpty {
+      parts.append("<section id=\"failures\">\n<h2>What failed</h2>")
+      parts += failed.enumerated().map { failure($1, isFirst: $0 == 0) }
+      parts.append("</section>")
+    }
+    if !report.flows.isEmpty { parts += flowList }
+    parts += ruleList
+    parts.append("</main>\n<script>\n\(PageScript.text)\n</script>\n</body>\n</html>\n")
+    return parts.joined(separator: "\n")
+  }
+
+  private func navigation(hasFailures: Bool) -> String {
+    let entries = [
+      ("failures", "What failed", hasFailures), ("flows", "All flows", !report.flows.isEmpty),
+      ("rules", "Rules and laws", report.checks.contains { !$0.rules.isEmpty }),
+    ]
+    let links = entries.filter(\.2).map { "<a href=\"#\($0.0)\">\($0.1)</a>" }
+    return links.isEmpty ? "" : "<nav aria-label=\"Parts of the page\">\(links.joined())</nav>"
+  }
+
+  private func escaped(_ text: String) -> String { XMLText.escaped(text) }
+
+  // MARK: - What failed
+
+  private func failure(_ part: FailedPart, isFirst: Bool) -> String {
+    let word = part.isUnfinished ? "did not end" : "failed"
+    var lines = [
+      "<article class=\"failure\">",
+      "<h3><span class=\"mark fails\">\(word)</span> \(escaped(part.title))</h3>",
+    ]
+    if part.isUnfinished { lines.append("<p>\(FlowRun.unfinishedSentence)</p>") }
+    if part.findings.allSatisfy({ $0.place == nil }), let place = part.place {
+      lines.append("<p>\(link(place))</p>")
+    }
+    lines += part.findings.map(finding)
+    if case .flow(let flow) = part, !flow.messages.isEmpty || !flow.steps.isEmpty {
+      lines.append(
+        picture(SequenceDiagram(flow).svg, "The messages of the flow", isOpen: isFirst))
+    }
+    return (lines + ["</article>"]).joined(separator: "\n")
+  }
+
+  private func finding(_ finding: ReportedFinding) -> String {
+    var lines = [
+      "<div class=\"finding\">", "<p class=\"sentence\">\(escaped(finding.sentence))</p>",
+    ]
+    if !finding.details.isEmpty { lines.append("<pre tabindex=\"0\">\(details(finding))</pre>") }
+    if let fix = finding.fix { lines.append("<p><strong>Fix:</strong> \(escaped(fix))</p>") }
+    let places = [finding.fixture, finding.test].compactMap { $0.map(link) }
+    lines.append(
+      "<p class=\"places\">\((places + ["<code>\(escaped(finding.mark))</code>"]).joined(separator: " · "))</p>"
+    )
+    if let graph = finding.graph {
+      lines.append(
+        picture(
+          GraphDiagram(graph, title: "Who holds whom").svg, "Who holds whom", isOpen: true))
+    }
+    return (lines + ["</div>"]).joined(separator: "\n")
+  }
+
+  /// The lines of a difference are marked by words for who can't see their colours: they begin so already.
+  private func details(_ finding: ReportedFinding) -> String {
+    finding.details.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+      .map { line in
+        let text = escaped(String(line))
+        return switch line.first(where: { $0 != " " }) {
+        case "+": "<ins>\(text)</ins>"
+        case "−", "-": "<del>\(text)</del>"
+        default: text
+        }
+      }.joined(separator: "\n")
+  }
+
+  private func picture(_ svg: String, _ title: String, isOpen: Bool) -> String {
+    "<details\(isOpen ? " open" : "")><summary>\(title)</summary>\n"
+      + "<div class=\"picture\" tabindex=\"0\">\n\(svg)</div>\n</details>"
+  }
+
+  /// A place: what it is called leads to the editor, or to the web view of the repository where one is
+  /// named.
+  private func link(_ place: ReportedPlace) -> String {
+    let text = escaped(paths.text(place))
+    let target = links.target(of: place, shown: paths.path(place.path))
+    return "<a href=\"\(escaped(target))\">\(text)</a>"
+  }
+
+  // MARK: - All flows
+
+  private var flowList: [String] {
+    let hasTranscripts = report.flows.count <= Self.mostTranscripts
+    var lines = [
+      "<section id=\"flows\">", "<h2>All flows</h2>",
+      """
+      <form class="search" role="search" hidden>
+      <label>Search <input type="search" id="words" autocomplete="off"></label>
+      <label>Result <select id="result"><option value="">all</option><option>failed</option>\
+      <option>unfinished</option><option>known</option><option>passed</option></select></label>
+      <output id="count" aria-live="polite"></output>
+      </form>
+      """,
+    ]
+    if !hasTranscripts {
+      lines.append("<p>The messages of flows that pass are left out: there are too many.</p>")
+    }
+    let modules = Dictionary(grouping: report.flows, by: \.module).sorted { $0.key < $1.key }
+    for (module, flows) in modules {
+      lines.append("<h3>\(escaped(module))</h3>\n<ul class=\"flows\">")
+      lines += flows.map { item($0, hasTranscript: hasTranscripts) }
+      lines.append("</ul>")
+    }
+    return lines + ["</section>"]
+  }
+
+  private func item(_ flow: FlowRun, hasTranscript: Bool) -> String {
+    let kind = flow.result.fails ? "fails" : flow.result == .known ? "known" : "passes"
+    let time = flow.milliseconds.map { "<span class=\"time\">\($0) ms</span>" } ?? ""
+    let head =
+      "<span class=\"mark \(kind)\">\(flow.result.rawValue)</span> <span><b>\(escaped(flow.id))</b> "
+      + "\(escaped(flow.scenario))</span> \(time)"
+    let item = "<li data-result=\"\(flow.result.rawValue)\">"
+    guard hasTranscript, !flow.messages.isEmpty else { return "\(item)<div>\(head)</div></li>" }
+    let messages = flow.messages.map { message in
+      escaped("\(message.number) \(message.isFromTest ? "→" : "←") \(message.text)")
+    }
+    let place = flow.fixture.map { "<p>\(link($0))</p>" } ?? ""
+    return "\(item)<details><summary>\(head)</summary>\(place)"
+      + "<pre tabindex=\"0\">\(messages.joined(separator: "\n"))</pre></details></li>"
+  }
+
+  // MARK: - Rules and laws
+
+  private var ruleList: [String] {
+    let checks = report.checks.filter { !$0.rules.isEmpty }
+    guard !checks.isEmpty else { return [] }
+    var lines = ["<section id=\"rules\">", "<h2>Rules and laws</h2>"]
+    for check in checks {
+      let place = check.test.map { " at \(link($0))" } ?? ""
+      lines.append("<h3>\(escaped(check.name))\(place)</h3>")
+      lines.append(
+        "<table><thead><tr><th scope=\"col\">Says</th><th scope=\"col\">Rule or law</th>"
+          + "<th scope=\"col\">Why</th></tr></thead><tbody>")
+      lines += check.rules.map { entry in
+        let kind =
+          switch entry.outcome {
+          case "holds": "passes"
+          case "not-checked": "known"
+          default: "fails"
+          }
+        let outcome = entry.outcome.replacing("-", with: " ")
+        return "<tr><td><span class=\"mark \(kind)\">\(escaped(outcome))</span></td>"
+          + "<td><code>\(escaped(entry.id))</code><br>\(escaped(entry.sentence))</td>"
+          + "<td>\(escaped(entry.why ?? ""))</td></tr>"
+      }
+      lines.append("</tbody></table>")
+    }
+    return lines + ["</section>"]
+  }
+}
+
+/// Where the places of a page lead.
+package struct ReportLinks: Sendable {
+  /// The web view of the repository at its commit, without a slash at its end; nil for an editor.
+  let repository: String?
+
+  package init(repository: String? = nil) {
+    self.repository = repository.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+  }
+
+  func target(of place: ReportedPlace, shown: String) -> String {
+    guard let repository, !shown.hasPrefix("/") else {
+      // Editors that register this scheme open the file at its line.
+      let path = Self.encoded(place.path)
+      return "vscode://file\(path):\(place.line ?? 1):\(place.column ?? 1)"
+    }
+    return "\(repository)/\(Self.encoded(shown))" + (place.line.map { "#L\($0)" } ?? "")
+  }
+
+  private static func encoded(_ path: String) -> String {
+    path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+  }
+}

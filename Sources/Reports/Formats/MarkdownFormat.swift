@@ -1,0 +1,70 @@
+/// A report as Markdown, for the summary of a job or a comment: how much ran, a table of what failed, and
+/// each failure in full, folded up.
+struct MarkdownFormat {
+  private let report: TestReport
+  private let paths: ShownPaths
+
+  init(_ report: TestReport, _ paths: ShownPaths) {
+    (self.report, self.paths) = (report, paths)
+  }
+
+  var text: String {
+    let failed = report.failed
+    var lines = ["## VIPER tests \(report.holds ? "passed" : "failed")", "", "\(report.summary)."]
+    if !failed.isEmpty {
+      lines += ["", "| what failed | why | where |", "|---|---|---|"]
+      lines += failed.map { part in
+        let why =
+          part.isUnfinished ? FlowRun.unfinishedSentence : part.findings.first?.sentence ?? ""
+        let place = part.findings.first?.place ?? part.place
+        return "| \(cell(part.title)) | \(cell(why)) | \(cell(place.map(paths.text) ?? "")) |"
+      }
+      for part in failed where !part.findings.isEmpty {
+        lines += ["", "<details><summary>\(escaped(part.title))</summary>", ""]
+        lines += fenced(part.findings.flatMap { $0.lines + ["[\($0.mark)]"] })
+        lines += ["", "</details>"]
+      }
+    }
+    let unchecked = report.unchecked
+    if !unchecked.isEmpty {
+      lines += ["", "<details><summary>Not checked: \(unchecked.count)</summary>", ""]
+      lines += unchecked.map { "- \($0.kind) `\($0.id)`\($0.why.map { ": \(escaped($0))" } ?? "")" }
+      lines += ["", "</details>"]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A text in a cell of a table.
+  private func cell(_ text: String) -> String {
+    escaped(text).replacing("|", with: #"\|"#).replacing("\n", with: " ")
+  }
+
+  /// A text that is no markup.
+  private func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\\", "`", "*", "_", "[", "]", "~": escaped += "\\\(character)"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+
+  /// Lines as they are; the fence is longer than any in them.
+  private func fenced(_ lines: [String]) -> [String] {
+    var (longest, run) = (2, 0)
+    for line in lines {
+      for character in line {
+        run = character == "`" ? run + 1 : 0
+        longest = max(longest, run)
+      }
+      run = 0
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    return ["\(fence)text"] + lines + [fence]
+  }
+}

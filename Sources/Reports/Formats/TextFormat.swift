@@ -1,0 +1,40 @@
+/// A report for a terminal: what failed, what was not checked, and how much ran.
+///
+/// ```
+/// failed articles.load: the articles are shown
+///   No command matches `command showArticles`.
+///   Fix: …
+///   Articles.json:14:11
+///   [missing-message]
+/// 12 flows, 1 failed; 2 checks, 0 failed
+/// ```
+struct TextFormat {
+  private let report: TestReport
+  private let paths: ShownPaths
+
+  init(_ report: TestReport, _ paths: ShownPaths) {
+    (self.report, self.paths) = (report, paths)
+  }
+
+  var text: String {
+    var lines = report.failed.flatMap(self.lines)
+    lines += report.unchecked.map {
+      "not checked: \($0.kind) \($0.id)\($0.why.map { ": \($0)" } ?? "")"
+    }
+    if report.tornCount > 0 {
+      lines.append("\(counted(report.tornCount, "process")) was killed while it wrote a line")
+    }
+    return (lines + [report.summary]).joined(separator: "\n") + "\n"
+  }
+
+  private func lines(of part: FailedPart) -> [String] {
+    let head = "\(part.isUnfinished ? "did not end" : "failed") \(part.title)"
+    let place = part.place.map { ["  \(paths.text($0))"] } ?? []
+    guard !part.isUnfinished else { return [head, "  \(FlowRun.unfinishedSentence)"] + place }
+    return [head]
+      + part.findings.flatMap { finding -> [String] in
+        let own = finding.place.map { ["  \(paths.text($0))"] } ?? place
+        return finding.lines.map { "  \($0)" } + own + ["  [\(finding.mark)]"]
+      }
+  }
+}

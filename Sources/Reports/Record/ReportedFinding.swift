@@ -1,0 +1,139 @@
+import ViperJSON
+package import ViperMessages
+import ViperValues
+
+/// Something that does not hold, or a remark.
+package struct ReportedFinding: Sendable {
+  /// The kind.
+  package let id: String
+  /// What it means for the test.
+  package let weight: ReportWeight
+  /// The rule or law that it is about.
+  package let rule: String?
+  /// The step in which it came up.
+  package let step: Int?
+  /// The id and the scenario of the flow.
+  package let title: String?
+  package let sentence: String
+  package let details: [String]
+  package let fix: String?
+  /// The place in the fixture.
+  package let fixture: ReportedPlace?
+  /// The line of the test.
+  package let test: ReportedPlace?
+  /// Who holds whom, of a leak.
+  package let graph: LeakGraph?
+
+  init?(_ json: JSONValue) {
+    guard let id = json["id"]?.text, let sentence = json["sentence"]?.text,
+      let weight = json["weight"]?.text.flatMap(ReportWeight.init)
+    else { return nil }
+    (self.id, self.sentence, self.weight) = (id, sentence, weight)
+    rule = json["rule"]?.text
+    step = json["step"]?.integer
+    title = json["title"]?.text
+    details = (json["details"]?.elements ?? []).compactMap(\.text)
+    fix = json["fix"]?.text
+    fixture = ReportedPlace(json["fixture"])
+    test = ReportedPlace(json["test"])
+    graph = json["graph"].flatMap(LeakGraph.init)
+  }
+
+  /// What stands in brackets at its end: the id, or that of the rule or law which does not hold.
+  package var mark: String {
+    guard id == "broken-rule" || id == "broken-law", let rule else { return id }
+    return rule
+  }
+
+  /// Where it is to be shown: in the fixture, or else in the test.
+  package var place: ReportedPlace? { fixture ?? test }
+
+  /// The sentence, the details, and what to do.
+  package var lines: [String] {
+    [sentence]
+      + details.flatMap {
+        $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      }
+      + (fix.map { ["Fix: \($0)"] } ?? [])
+  }
+}
+
+/// A check that runs no flow.
+package struct Check: Sendable {
+  /// The function that the test called.
+  package let name: String
+  package let test: ReportedPlace?
+  package let hasFailed: Bool
+  package let findings: [ReportedFinding]
+  /// What the rules and laws say, where it asks some.
+  package let rules: [RuleEntry]
+
+  /// What a rule or law says.
+  package struct RuleEntry: Sendable {
+    package let id: String
+    /// Rule or law.
+    package let kind: String
+    package let sentence: String
+    /// Holds, broken, matched-nothing or not-checked.
+    package let outcome: String
+    /// Why it was not checked.
+    package let why: String?
+  }
+
+  init?(_ json: JSONValue, _ findings: [ReportedFinding]) {
+    guard let name = json["name"]?.text, let result = json["result"]?.text else { return nil }
+    self.name = name
+    self.findings = findings
+    test = ReportedPlace(json["test"])
+    hasFailed = result == "failed"
+    rules = (json["rules"]?["entries"]?.elements ?? []).compactMap { entry in
+      guard let id = entry["id"]?.text, let kind = entry["kind"]?.text,
+        let sentence = entry["sentence"]?.text, let outcome = entry["outcome"]?.text
+      else { return nil }
+      return RuleEntry(
+        id: id, kind: kind, sentence: sentence, outcome: outcome, why: entry["why"]?.text)
+    }
+  }
+}
+
+/// A place in a fixture or in source.
+package struct ReportedPlace: Sendable, Hashable, CustomStringConvertible {
+  package let path: String
+  package let line: Int?
+  package let column: Int?
+
+  init?(_ json: JSONValue?) {
+    guard let json, let path = json["path"]?.text else { return nil }
+    self.path = path
+    line = json["line"]?.integer
+    column = json["column"]?.integer
+  }
+
+  /// `path:line:column`, as far as it is known.
+  package var description: String {
+    ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+  }
+}
+
+extension LeakGraph {
+  /// Reads the graph of a finding.
+  fileprivate init?(_ json: JSONValue) {
+    guard let nodes = json["nodes"]?.elements, let edges = json["edges"]?.elements else {
+      return nil
+    }
+    self.init(
+      nodes: nodes.map { node in
+        Node(
+          name: node["name"]?.text ?? "", role: node["role"]?.text,
+          isTask: node["task"]?.boolean ?? false, isAlive: node["alive"]?.boolean ?? false)
+      },
+      edges: edges.compactMap { edge in
+        guard let from = edge["from"]?.integer, let to = edge["to"]?.integer,
+          nodes.indices.contains(from), nodes.indices.contains(to)
+        else { return nil }
+        return Edge(
+          from: from, to: to, label: edge["label"]?.text ?? "", cycle: edge["cycle"]?.integer,
+          isFix: edge["fix"]?.boolean ?? false)
+      })
+  }
+}

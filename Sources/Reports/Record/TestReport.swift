@@ -1,0 +1,128 @@
+import ViperJSON
+package import ViperMessages
+import ViperValues
+
+/// What tests did and found: all that the processes of a run wrote into a folder.
+package struct TestReport: Sendable {
+  /// The processes, in the order of their files.
+  package private(set) var processes: [Process] = []
+  /// The runs of flows, in the order in which they began in each process.
+  package private(set) var flows: [FlowRun] = []
+  /// The checks that run no flow.
+  package private(set) var checks: [Check] = []
+  /// What came outside of flows and checks, where no test could take it.
+  package private(set) var findings: [ReportedFinding] = []
+  /// How many last lines were torn, by a process that was killed; they are left out.
+  package private(set) var tornCount = 0
+
+  /// A process that wrote.
+  package struct Process: Sendable, Equatable {
+    /// The name of the program.
+    package let program: String
+    /// Its number.
+    package let number: Int
+    /// When it began to write, in seconds since 1970.
+    package let time: Int
+  }
+
+  /// Reads a folder.
+  ///
+  /// - Throws: ``LineFile/Problem`` where it has no report, or a file of it is not what the kit writes.
+  package init(contentsOf folder: String) throws(LineFile.Problem) {
+    let files = try LineFile.contents(
+      of: folder, prefix: ReportWriter.prefix, what: "report", variable: .report)
+    for (path, text) in files { try read(text, path: path) }
+  }
+
+  /// Makes a report of nothing.
+  package init() {}
+
+  /// Reads a file.
+  package mutating func read(_ text: [UInt8], path: String) throws(LineFile.Problem) {
+    let (lines, isTorn) = try LineFile.lines(of: text, path: path)
+    tornCount += isTorn ? 1 : 0
+    guard let first = lines.first else { return }
+    guard first.json["event"]?.text == "opened", let format = first.json["format"]?.integer,
+      let program = first.json["program"]?.text, let number = first.json["process"]?.integer,
+      let time = first.json["time"]?.integer
+    else { throw LineFile.Problem("\(path):1: the line does not open a report") }
+    guard format == ReportEvent.format else {
+      throw LineFile.Problem(
+        "\(path):1: the report is of format \(format); this tool reads format \(ReportEvent.format)"
+      )
+    }
+    processes.append(Process(program: program, number: number, time: time))
+    var file = ReportFile()
+    for (number, json) in lines.dropFirst() {
+      guard file.take(json) else {
+        throw LineFile.Problem("\(path):\(number): the line says nothing of tests")
+      }
+    }
+    flows += file.flows
+    checks += file.checks
+    findings += file.findings
+  }
+
+  /// The findings that fail something, of flows, of checks, and outside of both.
+  package var failures: [ReportedFinding] {
+    (flows.flatMap(\.findings) + checks.flatMap(\.findings) + findings)
+      .filter { $0.weight == .failure }
+  }
+
+  /// Whether nothing failed, and each flow that began has ended.
+  package var holds: Bool {
+    flows.allSatisfy { !$0.result.fails } && checks.allSatisfy { !$0.hasFailed }
+      && !findings.contains { $0.weight == .failure }
+  }
+}
+
+/// What one process wrote.
+private struct ReportFile {
+  var flows: [FlowRun] = []
+  var checks: [Check] = []
+  var findings: [ReportedFinding] = []
+  /// The places of the flows, by their numbers.
+  private var places: [Int: Int] = [:]
+  /// What was found by checks that have not been written yet.
+  private var waiting: [Int: [ReportedFinding]] = [:]
+
+  /// Takes a line; false where it says nothing.
+  mutating func take(_ json: JSONValue) -> Bool {
+    switch json["event"]?.text {
+    case "flow-began":
+      guard let number = json["flow"]?.integer, let flow = FlowRun(json) else { return false }
+      places[number] = flows.count
+      flows.append(flow)
+    case "message":
+      guard let place = place(of: json), let message = ReportedMessage(json) else { return false }
+      flows[place].messages.append(message)
+    case "step":
+      guard let place = place(of: json), let step = ReportedStep(json) else { return false }
+      flows[place].steps.append(step)
+    case "flow-ended":
+      guard let place = place(of: json) else { return false }
+      return flows[place].end(json)
+    case "check":
+      guard let number = json["check"]?.integer,
+        let check = Check(json, waiting.removeValue(forKey: number) ?? [])
+      else { return false }
+      checks.append(check)
+    case "finding":
+      guard let finding = ReportedFinding(json) else { return false }
+      if let place = place(of: json) {
+        flows[place].findings.append(finding)
+      } else if let check = json["check"]?.integer {
+        waiting[check, default: []].append(finding)
+      } else {
+        findings.append(finding)
+      }
+    // A later version of the format 1 may have more events.
+    default: return json["event"]?.text != nil
+    }
+    return true
+  }
+
+  private func place(of json: JSONValue) -> Int? {
+    json["flow"]?.integer.flatMap { places[$0] }
+  }
+}

@@ -1,0 +1,39 @@
+import RoleNames
+import ViperMessages
+
+extension LeakExplanation {
+  /// The objects of which the text tells, and who holds whom of them; nil where nothing is known.
+  var leakGraph: LeakGraph? {
+    var nodes: [LeakGraph.Node] = []
+    var edges: [LeakGraph.Edge] = []
+    var places: [Int: Int] = [:]
+    let alive = Set(alive)
+    func place(_ node: Int) -> Int {
+      if let place = places[node] { return place }
+      let object = graph.nodes[node]
+      places[node] = nodes.count
+      nodes.append(
+        LeakGraph.Node(
+          name: object.name, role: object.role?.rawValue, isTask: object.kind == .task,
+          isAlive: alive.contains(node)))
+      return nodes.count - 1
+    }
+    func add(_ links: [Link], cycle: Int? = nil, fixes: Set<[Int]> = []) {
+      for link in links {
+        let label = ([link.property] + link.titles).filter { !$0.isEmpty }.joined(separator: " → ")
+        let edge = LeakGraph.Edge(
+          from: place(link.source), to: place(link.target), label: label, cycle: cycle,
+          isFix: fixes.contains(link.edges))
+        if !edges.contains(edge) { edges.append(edge) }
+      }
+    }
+    for (number, cycle) in cycles.prefix(LeakText.mostCycles).enumerated() {
+      add(cycle.links, cycle: number + 1, fixes: Set(cycle.fixes.map(\.edges)))
+    }
+    for held in (pending + outside).prefix(LeakText.mostHolders) {
+      _ = place(held.holder)
+      add(held.path)
+    }
+    return nodes.isEmpty ? nil : LeakGraph(nodes: nodes, edges: edges)
+  }
+}

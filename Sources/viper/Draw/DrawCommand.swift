@@ -1,0 +1,116 @@
+import Foundation
+import Reports
+import ViperCommandLine
+import ViperFixtures
+
+/// `viper draw`: draws what fixtures say.
+enum DrawCommand {
+  static let help = """
+    usage: viper draw PATH… [--flow ID] [--module NAME] [--format mermaid|svg] [--output DIR]
+
+    Draws the flows of fixture files, and of folders of them, without running anything: each as a
+    sequence diagram, of what its steps send and what is then expected.
+
+      --flow ID        only this flow
+      --module NAME    only flows of this module
+      --format FORMAT  mermaid (as default): Markdown with a diagram a flow, which pull requests show;
+                       svg: a picture a flow, which needs --output
+      --output DIR     writes a file a flow into a folder, named by the flow's id
+
+    exit status: 0 all is drawn, 1 a file is broken, 2 bad input
+    """
+
+  static func run(_ arguments: [String], _ output: Output) -> CommandStatus {
+    output.carryOut {
+      let options = try Options.of(
+        "draw", arguments, valued: ["--flow", "--module", "--format", "--output"], takesRest: true,
+        help: help, output)
+      guard !options.rest.isEmpty else {
+        throw CommandProblem("draw needs the path of a file or folder")
+      }
+      let format = options.values["--format"] ?? "mermaid"
+      guard ["mermaid", "svg"].contains(format) else {
+        throw CommandProblem(
+          "there is no format '\(format)'", given: format, among: ["mermaid", "svg"])
+      }
+      let folder = options.values["--output"]
+      guard format == "mermaid" || folder != nil else {
+        throw CommandProblem("--format svg needs --output DIR: each flow is a file")
+      }
+      let (all, isSound) = try flows(of: options.rest, output)
+      let flows = try chosen(all, options)
+      if let folder {
+        try write(flows, isSVG: format == "svg", into: folder, output)
+      } else {
+        output.write(flows.map(markdown).joined(separator: "\n"))
+      }
+      return isSound ? .holds : .fails
+    }
+  }
+
+  /// The flows of files and folders, and whether all of them can be read.
+  private static func flows(
+    of paths: [String], _ output: Output
+  ) throws -> (flows: [Flow], isSound: Bool) {
+    var flows: [Flow] = []
+    var isSound = true
+    for file in try LintCommand.files(of: paths) {
+      do {
+        let contents = try Flow.contents(
+          of: file, root: (file as NSString).deletingLastPathComponent)
+        for error in contents.errors {
+          isSound = false
+          output.writeError("\(error)\n")
+        }
+        flows += contents.flows.filter { $0.problem == nil }
+      } catch {
+        isSound = false
+        output.writeError("\(error)\n")
+      }
+    }
+    return (flows, isSound)
+  }
+
+  private static func chosen(_ flows: [Flow], _ options: Options) throws(CommandProblem) -> [Flow] {
+    var flows = flows
+    if let id = options.values["--flow"] {
+      let ids = flows.map(\.id)
+      flows = flows.filter { $0.id == id }
+      guard !flows.isEmpty else {
+        throw CommandProblem("there is no flow '\(id)'", given: id, among: ids)
+      }
+    }
+    if let module = options.values["--module"] {
+      let modules = Array(Set(flows.map(\.module))).sorted()
+      flows = flows.filter { $0.module == module }
+      guard !flows.isEmpty else {
+        throw CommandProblem("there is no flow of '\(module)'", given: module, among: modules)
+      }
+    }
+    return flows
+  }
+
+  private static func markdown(_ flow: Flow) -> String {
+    "### \(flow.description)\n\n```mermaid\n\(SequenceDiagram(flow).mermaid)```\n"
+  }
+
+  private static func write(
+    _ flows: [Flow], isSVG: Bool, into folder: String, _ output: Output
+  ) throws(CommandProblem) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      for flow in flows {
+        // An id may have a slash.
+        let name = flow.id.replacing("/", with: "-")
+        let text = isSVG ? SequenceDiagram(flow).svg : markdown(flow)
+        let file = URL(fileURLWithPath: folder)
+          .appendingPathComponent("\(name).\(isSVG ? "svg" : "md")")
+        try Data(text.utf8).write(to: file, options: .atomic)
+      }
+    } catch {
+      throw CommandProblem("'\(folder)' can't be written: \(error.localizedDescription)")
+    }
+    output.line("\(folder): \(flows.count) \(flows.count == 1 ? "flow" : "flows") drawn")
+  }
+}

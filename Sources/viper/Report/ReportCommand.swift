@@ -1,0 +1,68 @@
+import Foundation
+import Reports
+import ViperCommandLine
+import ViperMessages
+
+/// `viper report`: shows what tests did and found.
+enum ReportCommand {
+  static let help = """
+    usage: viper report DIR [--format FORMAT] [--output FILE] [--root DIR]
+             [--repository URL]
+
+    Reads what tests did and found, which `VIPER_REPORT=DIR swift test` wrote, and shows it. All
+    processes that wrote into the folder add up: remove it before a new run.
+
+      --format FORMAT  text (as default), markdown (for the summary of a job), junit (a test case a
+                       flow), sarif (for what shows findings on the lines of a change), github
+                       (commands of GitHub Actions that mark lines) or html (a page: one file).
+                       Without it, and where GITHUB_ACTIONS is set, the text is followed by those
+                       commands.
+      --output FILE    writes to a file, and shows only how much ran
+      --root DIR       the folder that paths are told from; as default the current one
+      --repository URL the web view of the repository at its commit, which the places of a page lead
+                       to instead of an editor: https://github.com/o/r/blob/1a2b3c
+
+    exit status: 0 nothing failed, 1 something did, or a flow did not end, 2 bad input
+    """
+
+  static func run(
+    _ arguments: [String], _ output: Output,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> CommandStatus {
+    output.carryOut {
+      let options = try Options.of(
+        "report", arguments, valued: ["--format", "--output", "--root", "--repository"],
+        takesRest: true, help: help, output)
+      guard options.rest.count == 1, let folder = options.rest.first else {
+        throw CommandProblem("report needs one folder, the one that VIPER_REPORT named")
+      }
+      let format = try options.values["--format"].map { name throws(CommandProblem) in
+        guard let format = ReportFormat(rawValue: name) else {
+          throw CommandProblem(
+            "there is no format '\(name)'", given: name,
+            among: ReportFormat.allCases.map(\.rawValue))
+        }
+        return format
+      }
+      let root = options.values["--root"] ?? FileManager.default.currentDirectoryPath
+      let path = URL(fileURLWithPath: root).standardizedFileURL.path
+      do {
+        let report = try TestReport(contentsOf: folder)
+        let links = ReportLinks(repository: options.values["--repository"])
+        var text = (format ?? .text).text(of: report, below: path, links: links)
+        if format == nil, GitHubAnnotation.areShown(in: environment) {
+          text += ReportFormat.github.text(of: report, below: path)
+        }
+        if let file = options.values["--output"] {
+          try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+          output.line("\(file): \(report.summary)")
+        } else {
+          output.write(text)
+        }
+        return report.holds ? .holds : .fails
+      } catch {
+        return output.fail("\(error)")
+      }
+    }
+  }
+}

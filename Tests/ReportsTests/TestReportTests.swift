@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+import ViperMessages
+
+@testable import Reports
+
+/// What processes wrote is read again.
+struct TestReportTests {
+  @Test func eachEventIsRead() throws {
+    let report = try ReportLines.report()
+    #expect(report.processes == [.init(program: "AppTests", number: 42, time: 1_790_000_000)])
+    #expect(report.flows.map(\.id) == ["list.load", "detail.open", "detail.close"])
+    #expect(report.flows.map(\.result) == [.failed, .passed, .known])
+    #expect(report.flows.map(\.milliseconds) == [1_234, 7, 3])
+    let flow = report.flows[0]
+    #expect(flow.fixture.map { "\($0)" } == "/app/Tests/List.json:4:5")
+    #expect(flow.test.map { "\($0)" } == "/app/Tests/ListTests.swift:9")
+    #expect(flow.messages.map(\.text) == ["event viewDidLoad", "command show(rows: [1])"])
+    #expect(flow.messages.map(\.isFromTest) == [true, false])
+    #expect(flow.messages.map(\.isOnMainThread) == [true, false])
+    #expect(flow.messages[1].arguments.map { "\($0.label)=\($0.value)" } == ["rows=[1]"])
+    #expect(flow.steps.map(\.when) == ["event viewDidLoad"])
+    #expect(flow.steps[0].rows?.map(\.kind) == [.different])
+    #expect(flow.findings.map(\.weight) == [.failure, .remark])
+    #expect(report.checks.map(\.name) == ["expectConforms"])
+    #expect(report.checks[0].findings.map(\.mark) == ["presenter-holds-view-weakly"])
+    #expect(report.checks[0].rules.map(\.outcome) == ["broken", "not-checked"])
+    #expect(report.failures.count == 2)
+    #expect(!report.holds)
+  }
+
+  @Test func aFlowThatDidNotEndFails() throws {
+    let report = try ReportLines.report([ReportLines.opened, ReportLines.begun])
+    #expect(report.flows.map(\.result) == [.unfinished])
+    #expect(!report.holds)
+  }
+
+  @Test func aTornLineIsCountedAndLeftOut() throws {
+    var report = TestReport()
+    let text = ReportLines.opened + "\n" + ReportLines.begun + "\n" + #"{ "event": "flow-en"#
+    try report.read(Array(text.utf8), path: "report-1.jsonl")
+    #expect(report.tornCount == 1)
+    #expect(report.flows.count == 1)
+    #expect(ReportFormat.text.text(of: report, below: "/app").contains("1 process was killed"))
+  }
+
+  @Test(arguments: [
+    ([#"{ "event": "check" }"#], "a:1: the line does not open a report"),
+    (
+      [ReportLines.opened.replacing(#""format": 1"#, with: #""format": 2"#)],
+      "a:1: the report is of format 2; this tool reads format 1"
+    ),
+    ([ReportLines.opened, "no JSON", "{}"], "a:2: the line is no JSON"),
+    ([ReportLines.opened, "{}"], "a:2: the line says nothing of tests"),
+    (
+      [ReportLines.opened, #"{ "event": "flow-ended", "flow": 7, "result": "passed" }"#],
+      "a:2: the line says nothing of tests"
+    ),
+  ])
+  func whatIsNoReportIsSaidWithItsLine(_ lines: [String], _ sentence: String) {
+    var report = TestReport()
+    let problem = #expect(throws: LineFile.Problem.self) {
+      try report.read(Array(lines.map { $0 + "\n" }.joined().utf8), path: "a")
+    }
+    #expect(problem?.description == sentence)
+  }
+
+  @Test func aLaterEventIsPassedOver() throws {
+    let report = try ReportLines.report([ReportLines.opened, #"{ "event": "later" }"#])
+    #expect(report.holds)
+  }
+
+  @Test func aFolderWithoutReportIsSaid() {
+    let problem = #expect(throws: LineFile.Problem.self) { try TestReport(contentsOf: "/nowhere") }
+    #expect(
+      problem?.description
+        == "there is no folder '/nowhere'; write it by VIPER_REPORT=/nowhere swift test")
+  }
+}
