@@ -10,17 +10,20 @@ package struct Output: Sendable {
   package let writeError: @Sendable (String) -> Void
   /// Whether somebody looks on, so that progress is shown.
   package let isTerminal: Bool
+  /// How often progress is a line where nobody looks on; nil where it never is.
+  private let pace: Pace?
   /// The command whose help errors point to; nil where that is the tool's own.
   private var command: String?
 
   package init(
     tool: String, write: @escaping @Sendable (String) -> Void,
-    writeError: @escaping @Sendable (String) -> Void, isTerminal: Bool
+    writeError: @escaping @Sendable (String) -> Void, isTerminal: Bool, pace: Pace? = nil
   ) {
     self.tool = tool
     self.write = write
     self.writeError = writeError
     self.isTerminal = isTerminal
+    self.pace = pace
   }
 
   /// The streams of the process.
@@ -36,7 +39,8 @@ package struct Output: Sendable {
         }
       },
       writeError: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
-      isTerminal: isatty(STDERR_FILENO) == 1)
+      isTerminal: isatty(STDERR_FILENO) == 1,
+      pace: Pace.standard(in: ProcessInfo.processInfo.environment))
   }
 
   /// The same; what is wrong with the command line points to the help of this command.
@@ -50,10 +54,14 @@ package struct Output: Sendable {
     write(text + "\n")
   }
 
-  /// Shows how far a long command is; the next call overwrites it.
+  /// Shows how far a long command is; the next call overwrites it. On a build server it is a line now and
+  /// then.
   package func progress(_ text: String) {
-    guard isTerminal else { return }
-    writeError("\r\u{1B}[2K\(text)")
+    if isTerminal {
+      writeError("\r\u{1B}[2K\(text)")
+    } else if !text.isEmpty, pace?.isDue() == true {
+      writeError("\(tool): \(text)\n")
+    }
   }
 
   /// Says why a command can't be carried out.

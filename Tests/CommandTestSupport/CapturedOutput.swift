@@ -10,10 +10,12 @@ package final class CapturedOutput: @unchecked Sendable {
   private var writtenErrors = ""
   private let tool: String
   private let isTerminal: Bool
+  private let pace: Pace?
 
-  package init(tool: String = "viper", isTerminal: Bool = false) {
+  package init(tool: String = "viper", isTerminal: Bool = false, pace: Pace? = nil) {
     self.tool = tool
     self.isTerminal = isTerminal
+    self.pace = pace
   }
 
   package var text: String { lock.withLock { written } }
@@ -24,7 +26,7 @@ package final class CapturedOutput: @unchecked Sendable {
       tool: tool,
       write: { text in self.lock.withLock { self.written += text } },
       writeError: { text in self.lock.withLock { self.writtenErrors += text } },
-      isTerminal: isTerminal)
+      isTerminal: isTerminal, pace: pace)
   }
 }
 

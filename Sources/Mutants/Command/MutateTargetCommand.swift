@@ -82,9 +82,9 @@ package enum MutateTargetCommand {
 extension Output {
   /// Says how far a run of mutants is. A log keeps each line: it gets none a mutant.
   package func mutationProgress(_ text: String) {
-    if isTerminal {
+    if isTerminal || text.first?.isNumber == true {
       progress(text)
-    } else if text.first?.isNumber != true {
+    } else {
       writeError("\(text)\n")
     }
   }

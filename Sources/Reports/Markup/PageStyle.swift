@@ -32,7 +32,7 @@ enum PageStyle {
     .passes { color: var(--passes); }
     .known { color: var(--known); }
     .places, .time { color: var(--soft); }
-    .picture { overflow-x: auto; border: 1px solid var(--line); border-radius: 6px; }
+    .picture { overflow-x: auto; background: var(--ground); border: 1px solid var(--line); border-radius: 6px; }
     .picture svg { display: block; }
     summary { cursor: pointer; }
     ul.flows { list-style: none; margin: 0; padding: 0; }

@@ -1,58 +1,77 @@
 extension SequenceDiagram {
   /// Draws what came in a run, and what did not.
   package init(_ run: FlowRun) {
-    self.init(title: run.title)
-    _ = place(of: LifeLine(title: run.module))
-    let texts = Dictionary(run.messages.map { ($0.number, $0) }, uniquingKeysWith: { $1 })
+    var drawing = RunDrawing(run)
+    drawing.draw()
+    self = drawing.diagram
+  }
+}
+
+/// Draws a run, message by message.
+private struct RunDrawing {
+  private(set) var diagram: SequenceDiagram
+  private let run: FlowRun
+  /// Whether some messages came on the main thread: where none did, the test runs elsewhere.
+  private let tellsThreads: Bool
+
+  init(_ run: FlowRun) {
+    self.run = run
+    diagram = SequenceDiagram(title: run.title)
+    tellsThreads = run.messages.contains(where: \.isOnMainThread)
+  }
+
+  mutating func draw() {
+    _ = diagram.place(of: SequenceDiagram.LifeLine(title: run.module))
+    let messages = Dictionary(run.messages.map { ($0.number, $0) }, uniquingKeysWith: { $1 })
     let compared = Set(run.steps.flatMap { ($0.rows ?? []).compactMap(\.message) })
     let others = Dictionary(grouping: run.messages.filter { !compared.contains($0.number) }) {
       $0.step ?? Int.max
     }
     for message in others[0] ?? [] { add(message) }
     for step in run.steps {
-      add(.step(step.number, step.when))
+      diagram.add(.step(step.number, step.when))
       var rest = (others[step.number] ?? [])[...]
       for row in step.rows ?? [] {
-        let message = row.message.flatMap { texts[$0] }
+        let message = row.message.flatMap { messages[$0] }
         // What is not compared stands where it came.
         while let first = rest.first, first.number < message?.number ?? 0 {
           add(first)
           rest.removeFirst()
         }
-        add(row, message, of: run.module)
+        add(row, message)
       }
       for message in rest { add(message) }
     }
     for message in others[Int.max] ?? [] { add(message) }
   }
 
-  private mutating func add(_ row: ReportedStep.Row, _ message: ReportedMessage?, of module: String)
-  {
+  private mutating func add(_ row: ReportedStep.Row, _ message: ReportedMessage?) {
     switch (row.kind, message) {
     case (.same, let message?): add(message)
     case (.unexpected, let message?): add(message, .unexpected)
     case (.different, let message?): add(message, .different, expected: row.expected)
     case (.missing, _):
       guard let expected = row.expected else { return }
-      // `command Detail.show` is one of another module than the flow's.
-      let (from, to) = ends(of: module, channel: row.channel ?? "", receiver: nil)
-      add(.message(Arrow(from: from, to: to, expected, .missing)))
+      let (from, to) = diagram.ends(
+        of: row.module ?? run.module, channel: row.channel ?? "", isFromTest: false)
+      diagram.add(.message(.init(from: from, to: to, expected, .missing)))
     default: return
     }
   }
 
   private mutating func add(
-    _ message: ReportedMessage, _ kind: Arrow.Kind = .plain, expected: String? = nil
+    _ message: ReportedMessage, _ kind: SequenceDiagram.Arrow.Kind = .plain,
+    expected: String? = nil
   ) {
-    let (module, neighbour) = ends(
-      of: message.module, channel: message.channel, receiver: message.receiver)
-    let (from, to) = message.isFromTest ? (neighbour, module) : (module, neighbour)
+    let (from, to) = diagram.ends(
+      of: message.module, channel: message.channel, isFromTest: message.isFromTest,
+      receiver: message.receiver)
     let remarks =
-      (message.isOnMainThread ? [] : ["off the main thread"])
+      (tellsThreads && !message.isOnMainThread ? ["off the main thread"] : [])
       + (message.isAfterRelease ? ["after the release"] : [])
-    add(
+    diagram.add(
       .message(
-        Arrow(
+        .init(
           from: from, to: to, message.text, kind, expected: expected,
           remark: remarks.isEmpty ? nil : remarks.joined(separator: ", "))))
   }

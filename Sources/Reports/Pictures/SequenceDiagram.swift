@@ -99,23 +99,28 @@ package struct SequenceDiagram: Sendable, Equatable {
 }
 
 extension SequenceDiagram {
-  /// The life lines of a module, and of whom a message of a kind comes from or goes to.
+  /// The life lines that a message goes from and to.
+  ///
+  /// - Parameters:
+  ///   - module: The module that it is sent into, or comes out of.
+  ///   - channel: Its kind, which says who is at the other end.
+  ///   - isFromTest: Whether it is sent into the module.
+  ///   - receiver: Who gets it; nil where the kind says it.
   package mutating func ends(
-    of module: String, channel: String, receiver: String?
-  ) -> (module: Int, neighbour: Int) {
-    let neighbour =
-      switch channel {
-      case "event", "command": "view"
-      case "request", "response": "interactor"
-      case "route": "router"
-      case "delegate": "delegate"
-      case "alert": "alert"
-      case "output": "listener"
-      default: receiver ?? "neighbour"
-      }
-    return (
-      place(of: LifeLine(title: module)),
-      place(of: LifeLine(title: receiver ?? neighbour, neighbourOf: module))
-    )
+    of module: String, channel: String, isFromTest: Bool, receiver: String? = nil
+  ) -> (from: Int, to: Int) {
+    let (sender, taker) = Self.neighbours[channel] ?? ("caller", "service")
+    let place = place(of: LifeLine(title: module))
+    let neighbour = self.place(
+      of: LifeLine(title: isFromTest ? sender : receiver ?? taker, neighbourOf: module))
+    return isFromTest ? (neighbour, place) : (place, neighbour)
   }
+
+  /// Who sends messages of a kind into a module, and who takes those that come out of one.
+  private static let neighbours = [
+    "event": ("view", "presenter"), "command": ("presenter", "view"),
+    "request": ("presenter", "interactor"), "response": ("interactor", "presenter"),
+    "route": ("presenter", "router"), "delegate": ("child", "delegate"),
+    "alert": ("alert", "alert"), "output": ("source", "listener"),
+  ]
 }

@@ -122,6 +122,8 @@ package struct ReportedStep: Sendable {
     /// The message that is expected.
     package let expected: String?
     package let channel: String?
+    /// The module of the expected message; nil for the flow's.
+    package let module: String?
     package let fixture: ReportedPlace?
     /// The number of the message that came.
     package let message: Int?
@@ -131,6 +133,7 @@ package struct ReportedStep: Sendable {
       self.kind = kind
       expected = json["expected"]?.text
       channel = json["channel"]?.text
+      module = json["module"]?.text
       fixture = ReportedPlace(json["fixture"])
       message = json["message"]?.integer
     }

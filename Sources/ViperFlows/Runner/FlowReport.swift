@@ -94,6 +94,7 @@ struct FlowReport {
     return .object(withoutNil: [
       ("row", .string(kind)), ("expected", pattern.map { .string($0.text) }),
       ("channel", pattern.map { .string($0.channel.rawValue) }),
+      ("module", pattern.flatMap { $0.module == flow.module ? nil : .string($0.module) }),
       ("fixture", pattern.flatMap { flow.place(of: $0.range) }.map(JSONValue.place)),
       ("message", message.map { .number($0.sequence) }),
     ])

@@ -18,9 +18,11 @@ extension LeakExplanation {
           isAlive: alive.contains(node)))
       return nodes.count - 1
     }
-    func add(_ links: [Link], cycle: Int? = nil, fixes: Set<[Int]> = []) {
-      for link in links {
-        let label = ([link.property] + link.titles).filter { !$0.isEmpty }.joined(separator: " → ")
+    func add(_ links: [Link], cycle: Int? = nil, fixes: Set<[Int]> = [], isPending: Bool = false) {
+      for (number, link) in links.enumerated() {
+        // What the kit keeps an answer in is its own.
+        let way = isPending && number == 0 ? link.titles.suffix(1) : [link.property] + link.titles
+        let label = way.filter { !$0.isEmpty }.joined(separator: " → ")
         let edge = LeakGraph.Edge(
           from: place(link.source), to: place(link.target), label: label, cycle: cycle,
           isFix: fixes.contains(link.edges))
@@ -30,9 +32,11 @@ extension LeakExplanation {
     for (number, cycle) in cycles.prefix(LeakText.mostCycles).enumerated() {
       add(cycle.links, cycle: number + 1, fixes: Set(cycle.fixes.map(\.edges)))
     }
-    for held in (pending + outside).prefix(LeakText.mostHolders) {
+    for (held, isPending) in (pending.map { ($0, true) } + outside.map { ($0, false) })
+      .prefix(LeakText.mostHolders)
+    {
       _ = place(held.holder)
-      add(held.path)
+      add(held.path, isPending: isPending)
     }
     return nodes.isEmpty ? nil : LeakGraph(nodes: nodes, edges: edges)
   }

@@ -13,7 +13,7 @@ extension SequenceDiagram {
       switch step.when {
       case .message(let pattern): add(pattern, isFromTest: true)
       case .tap(_, let module), .type(_, _, let module), .dismiss(let module):
-        let (to, from) = ends(of: module, channel: Channel.alert.rawValue, receiver: nil)
+        let (from, to) = ends(of: module, channel: Channel.alert.rawValue, isFromTest: true)
         add(.message(Arrow(from: from, to: to, "\(step.when)")))
       case .release, .advance, .callback, .releaseModule: break
       }
@@ -33,9 +33,9 @@ extension SequenceDiagram {
   private mutating func add(
     _ pattern: MessagePattern, isFromTest: Bool, remark: String? = nil
   ) {
-    let (module, neighbour) = ends(
-      of: pattern.module, channel: pattern.channel.rawValue, receiver: pattern.receiver?.name)
-    let (from, to) = isFromTest ? (neighbour, module) : (module, neighbour)
+    let (from, to) = ends(
+      of: pattern.module, channel: pattern.channel.rawValue, isFromTest: isFromTest,
+      receiver: pattern.receiver?.name)
     add(.message(Arrow(from: from, to: to, pattern.text, remark: remark)))
   }
 }
