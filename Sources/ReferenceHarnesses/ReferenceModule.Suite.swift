@@ -13,6 +13,8 @@ extension ReferenceModule {
     let wire: @Sendable (Harness, Set<String>) throws -> Void
     /// Whether it is wired on the main actor, and each step waits for what comes later.
     var isOnMainActor = false
+    /// Whether its flows are run on the main thread, as its screens are used there.
+    var isOnMainThread = false
     /// Whether the rules and laws are asked; not of what an article warns of and shows all the
     /// same, nor of a double, nor where a neighbour leaves in the middle.
     var isHeldToRules = true
@@ -35,6 +37,13 @@ extension ReferenceModule.Suite {
     return suite
   }
 
+  /// The same on the main thread: a message that comes on another one can be told by that.
+  var onMainThread: Self {
+    var suite = self
+    suite.isOnMainThread = true
+    return suite
+  }
+
   /// Flows of a module that is bound to the main actor, and in which tasks go on by themselves.
   static func onMainActor<Faults: NamedFaults>(
     _ file: String, _ wire: @escaping @MainActor @Sendable (Harness, Faults) -> Void
@@ -51,6 +60,13 @@ extension ReferenceModule.Suite {
 
 // MARK: - Running
 
+extension ReferenceModule.Suite {
+  /// Calls what does not wait, there where the suite belongs.
+  private func call<Result: Sendable>(_ body: @Sendable () -> Result) async -> Result {
+    isOnMainThread ? await { @MainActor in body() }() : body()
+  }
+}
+
 // A synchronous closure calls what does not wait: so does a synchronous test. On the main actor,
 // where a module that is bound to it has to be wired, none has a queue or a thread of its own, so
 // that nothing comes any more once it is idle.
@@ -66,9 +82,9 @@ extension ReferenceModule.Suite {
     _ flow: Flow, releaseTimeout: Duration = .seconds(1), faults: Set<String> = []
   ) async -> FlowResult {
     guard isOnMainActor else {
-      return {
+      return await call {
         FlowRunner(flow, releaseTimeout: releaseTimeout).run { try wire($0, faults) }
-      }()
+      }
     }
     return await { @MainActor in
       await FlowRunner(flow, releaseTimeout: releaseTimeout, idleEndsSteps: !faults.isEmpty)
@@ -89,7 +105,12 @@ extension ReferenceModule.Suite {
   ) async {
     guard isHeldToRules else { return }
     guard isOnMainActor else {
-      return { run.add(flows: flows, process: process) { try wire($0, faults) } }()
+      run = await call { [run] in
+        var run = run
+        run.add(flows: flows, process: process) { try wire($0, faults) }
+        return run
+      }
+      return
     }
     run = await { @MainActor [run] in
       var run = run
@@ -112,13 +133,13 @@ extension ReferenceModule.Suite {
     let prefix = "\(file.split(separator: "/").last?.dropLast(5).lowercased() ?? module).explored"
     let folder = ("\(root)/\(file)" as NSString).deletingLastPathComponent
     guard isOnMainActor else {
-      return {
+      return await call {
         Exploration.runExplorer(
           module, subject: subject, prefix: prefix, limits: limits, folder: folder
         ) {
           try wire($0, [])
         }
-      }()
+      }
     }
     return await { @MainActor in
       await Exploration.runExplorer(
@@ -134,7 +155,7 @@ extension ReferenceModule.Suite {
   /// - Parameter faults: The names of the faults that are switched on.
   package func runTrials(faults: Set<String>) async -> Never {
     guard isOnMainActor else {
-      return { LawProcess.runTrials { try wire($0, faults) } }()
+      return await call { LawProcess.runTrials { try wire($0, faults) } }
     }
     return await { @MainActor in
       await LawProcess.runTrials { try wire($0, faults) }
@@ -157,11 +178,15 @@ extension ReferenceModule.Suite {
     guard isHeldToRules else { return [] }
     let module = flows.first?.module ?? "Module"
     guard isOnMainActor else {
-      return {
-        report.check(laws, LawScenario(flows: flows), module: module, process: process) {
-          try wire($0, faults)
-        }
-      }()
+      let checked = await call { [report] in
+        var report = report
+        let problems = report.check(
+          laws, LawScenario(flows: flows), module: module, process: process
+        ) { try wire($0, faults) }
+        return (report: report, problems: problems)
+      }
+      report = checked.report
+      return checked.problems
     }
     let checked = await { @MainActor [report] in
       var report = report

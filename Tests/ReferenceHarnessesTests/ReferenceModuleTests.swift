@@ -200,6 +200,7 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
       foundBy: [
         "first-second.scene.delete.up-at-the-end",
         "first-view.alert.up-at-the-end",
+        "first-view.asked-again",
       ]),
     ReferenceFault(
       name: "alertShownTwice",
@@ -215,6 +216,7 @@ struct ReferenceFault: Sendable, CustomTestStringConvertible {
         "first-view.alert.cancel",
         "first-view.alert.one-after-the-other",
         "first-view.answered.cancel",
+        "first-view.bin-after-an-answer",
         "first-view.one-at-a-time.again",
         "first-view.one-at-a-time.queued",
       ]),

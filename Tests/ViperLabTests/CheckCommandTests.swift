@@ -56,9 +56,9 @@ import ViperTestKit
   /// be broken or missed, nor fewer hold than did.
   private static let modules: [(name: String, flows: Int, rules: Int, laws: Int, faults: Int)] = [
     ("ItemList", 135, 15, 19, 6),
-    ("Articles", 79, 15, 10, 3), ("FirstSecond", 129, 18, 13, 9),
+    ("Articles", 79, 15, 10, 3), ("FirstSecond", 143, 19, 13, 9),
     ("WatchedProjects", 140, 11, 15, 2), ("ObservedProjects", 72, 10, 15, 6),
-    ("UserList", 122, 14, 12, 4), ("Errands", 55, 15, 7, 0), ("DebounceSearch", 48, 12, 9, 6),
+    ("UserList", 122, 14, 12, 4), ("Errands", 56, 16, 7, 0), ("DebounceSearch", 48, 12, 9, 6),
   ]
 
   /// How many flows a module has, and how many faults a check switches on.

@@ -20,7 +20,7 @@ extension ReferenceModule {
       Suite("Errands/ErrandEdit.view.json", ErrandsWiring.editView).notHeldToRules,
       Suite("Errands/DayPicker.view.json", ErrandsWiring.pickerView).notHeldToRules,
       Suite("Errands/Errands.memory.json", ErrandsWiring.memory).notHeldToRules,
-    ],
+    ].map(\.onMainThread),
     faults: [],
     mutants: [
       Fault(

@@ -19,6 +19,7 @@ extension ReferenceModule {
       Suite("FirstSecond/FirstSecond.presenters.json", FirstSecondWiring.presenters),
       Suite("FirstSecond/FirstSecond.scene.json", FirstSecondWiring.scene),
       Suite("FirstSecond/AlertScreen.json", AlertScreenWiring.screen).notHeldToRules,
+      Suite("FirstSecond/Navigation.json", NavigationWiring.stack).notHeldToRules,
       Suite("FirstSecond/Cleanup.view.json", CleanupWiring.view).notHeldToRules,
       Suite("FirstSecond/Cleanup.host.json", CleanupWiring.presenter(.host)),
       Suite("FirstSecond/Cleanup.host.scene.json", CleanupWiring.scene()),
@@ -29,7 +30,7 @@ extension ReferenceModule {
         .notHeldToRules,
       Suite("FirstSecond/Cleanup.notification.scene.json", CleanupWiring.scene(.notification))
         .notHeldToRules,
-    ],
+    ].map(\.onMainThread),
     faults: [
       Fault(
         "delegateHeldStrongly", "the second presenter holds its delegate strongly",

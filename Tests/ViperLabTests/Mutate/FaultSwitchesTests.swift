@@ -31,6 +31,24 @@ import Testing
     ("show(!self.faults.contains(.a) ? 7 : 8, 9)", "9", false),
     ("isDone = !faults.contains(.a)", "!faults.contains(.a)", true),
     ("isDone = !faults.contains(.a)", "isDone = !faults.contains(.a)", false),
+    ("let isB = isA && faults.contains(.a)\nadd(isB ? x() : y())", "isA", true),
+    ("let isB = isA && faults.contains(.a)\nadd(isB ? x() : y())", "x()", true),
+    ("let isB = isA && faults.contains(.a)\nadd(isB ? x() : y())", "y()", false),
+    ("let isB = isA || faults.contains(.a)\nadd(isB ? x() : y())", "isA", false),
+    ("let isB = isA || faults.contains(.a)\nadd(isB ? x() : y())", "x()", false),
+    ("let isB = isA && faults.contains(.a) || z()", "isA", false),
+    ("/// Nil but for one of the mistakes.\nweak var kept: X?\nvar a: Y?", "weak var", true),
+    ("/// Nil but for one of the mistakes.\nweak var kept: X?\nvar a: Y?", "var a", false),
+    (
+      "/// Nil but for one of the mistakes.\nlet kept: X?\nif let kept { x() } else { y() }", "x()",
+      true
+    ),
+    (
+      "/// Nil but for one of the mistakes.\nlet kept: X?\nif let kept { x() } else { y() }", "y()",
+      false
+    ),
+    ("/// The mistake itself: late.\nfunc a(_ b: B) {\n  x()\n}\ny()", "x()", true),
+    ("/// The mistake itself: late.\nfunc a(_ b: B) {\n  x()\n}\ny()", "y()", false),
     ("x()", "x()", false),
   ]
 

@@ -17,8 +17,9 @@ public final class SecondPresenter: SecondPresentation {
   private let router: any SecondWireframe
   private let faults: Faults
   private weak var delegate: (any SecondDelegate)?
-  /// Nil but for two of the mistakes.
+  /// Nil but for one of the mistakes.
   private let strongDelegate: (any SecondDelegate)?
+  /// Nil but for one of the mistakes.
   private let tellSaved: ((String) -> Void)?
   private var isDone = false
 

@@ -8,6 +8,8 @@ struct FaultSwitches {
   private let text: [UInt8]
 
   private static let mark = Array("faults.contains(".utf8)
+  /// How what only a fault uses is documented: a property that is nil without it, and a function.
+  private static let notes = ["/// Nil but for one of the mistakes", "/// The mistake itself"]
 
   init(in source: some Sequence<UInt8>) {
     text = Array(source)
@@ -15,6 +17,13 @@ struct FaultSwitches {
     while let start = text[place...].firstRange(of: Self.mark)?.lowerBound {
       place = start + Self.mark.count
       ranges.append(contentsOf: parts(ofSwitchAt: start))
+    }
+    for note in Self.notes {
+      var place = 0
+      while let found = text[place...].firstRange(of: Array(note.utf8)) {
+        place = found.upperBound
+        ranges.append(contentsOf: parts(ofDeclarationBelow: place))
+      }
     }
   }
 
@@ -42,6 +51,7 @@ struct FaultSwitches {
     let isNegated = start > 0 && text[start - 1] == UInt8(ascii: "!")
     if isNegated { start -= 1 }
     let condition = start..<end
+    if let alias = alias(endingWith: condition) { return alias }
     let next = skippingSpace(from: end)
     if text[next...].starts(with: "?".utf8) {
       return [isNegated ? start..<next : start..<afterColon(from: next)]
@@ -64,6 +74,46 @@ struct FaultSwitches {
       return [keyword.start..<block.upperBound]
     default: return [condition]
     }
+  }
+
+  /// `let isLate = isNew && faults.contains(.late)` with what runs only where that is so.
+  private func alias(endingWith condition: Range<Int>) -> [Range<Int>]? {
+    let line = (text[..<condition.lowerBound].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+    guard let start = text[line..<condition.lowerBound].firstRange(of: Array("let ".utf8)),
+      let equals = text[start.upperBound..<condition.lowerBound].firstRange(of: Array(" = ".utf8)),
+      !text[line..<condition.upperBound].contains("||"),
+      text[line..<condition.lowerBound].contains("&& "),
+      text[condition.upperBound...].first ?? UInt8(ascii: "\n") == UInt8(ascii: "\n")
+    else { return nil }
+    let name = Array(text[start.upperBound..<equals.lowerBound])
+    return [start.lowerBound..<condition.upperBound]
+      + uses(of: name + Array(" ? ".utf8)).map { $0.lowerBound..<afterColon(from: $0.upperBound) }
+  }
+
+  /// A property or function, and what runs only where that property is there.
+  private func parts(ofDeclarationBelow note: Int) -> [Range<Int>] {
+    guard var line = text[note...].firstIndex(of: UInt8(ascii: "\n")) else { return [] }
+    line = skippingSpace(from: line)
+    let end = text[line...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+    if text[line..<end].contains("func ") {
+      return opening(from: line).map { [line..<closing(from: $0) + 1] } ?? []
+    }
+    guard let colon = text[line..<end].firstIndex(of: UInt8(ascii: ":")),
+      let start = text[line..<colon].lastIndex(of: UInt8(ascii: " "))
+    else { return [] }
+    let name = Array(text[start + 1..<colon])
+    return [line..<end]
+      + uses(of: Array("if let ".utf8) + name + Array(" {".utf8)).map {
+        $0.lowerBound..<closing(from: $0.upperBound - 1) + 1
+      }
+  }
+
+  private func uses(of words: [UInt8]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    while let found = text[(ranges.last?.upperBound ?? 0)...].firstRange(of: words) {
+      ranges.append(found)
+    }
+    return ranges
   }
 
   private func keyword(before place: Int) -> (word: String, start: Int, end: Int)? {
