@@ -133,7 +133,7 @@ extension ReferenceModule.Suite {
     let prefix = "\(file.split(separator: "/").last?.dropLast(5).lowercased() ?? module).explored"
     let folder = ("\(root)/\(file)" as NSString).deletingLastPathComponent
     guard isOnMainActor else {
-      return await call {
+      await call {
         Exploration.runExplorer(
           module, subject: subject, prefix: prefix, limits: limits, folder: folder
         ) {
@@ -155,7 +155,7 @@ extension ReferenceModule.Suite {
   /// - Parameter faults: The names of the faults that are switched on.
   package func runTrials(faults: Set<String>) async -> Never {
     guard isOnMainActor else {
-      return await call { LawProcess.runTrials { try wire($0, faults) } }
+      await call { LawProcess.runTrials { try wire($0, faults) } }
     }
     return await { @MainActor in
       await LawProcess.runTrials { try wire($0, faults) }
