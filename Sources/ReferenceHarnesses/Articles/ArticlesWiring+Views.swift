@@ -1,5 +1,10 @@
 import ArticlesModule
+import Foundation
 import ViperTestKit
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 extension ArticlesWiring {
   /// The list's screen before a presenter that only listens.
@@ -35,6 +40,53 @@ extension ArticlesWiring {
         ArticleDetailScreen(
           headline: view.content?.headline, isShowingNoContent: view.isShowingNoContent))
     }
+  }
+
+  /// The detail's wireframe on a stack on which the list lies over another screen; it is told what is on
+  /// the stack when a call returns.
+  public static func detailWireframe(_ harness: Harness, faults: Faults = []) {
+    let (home, list) = (ViewController(), ViewController())
+    let navigation = NavigationController(rootViewController: home)
+    navigation.pushViewController(list)
+    harness.owns(navigation, as: "navigation")
+    let wireframe = harness.owns(ArticleDetailWireframe(faults: faults), as: .router)
+    let stack = StreamProbe<[String]>(harness, "stack")
+    let look: () -> Void = { [unowned navigation] in
+      stack.next(
+        navigation.viewControllers.map {
+          $0 === home ? "home" : $0 === list ? "list" : $0 is ArticleDetailView ? "detail" : "?"
+        })
+    }
+    harness.accepts(.event, named: "look") { _ in look() }
+    harness.accepts(.event, named: "goBack") { [unowned navigation] _ in
+      navigation.popViewController()
+      look()
+    }
+    harness.accepts(.route, named: "presentArticleDetailInterface") { [unowned wireframe] _ in
+      wireframe.presentArticleDetailInterface(from: list)
+      look()
+    }
+    harness.accepts(.route, named: "dismissArticleDetailInterface") { [unowned wireframe] _ in
+      wireframe.dismissArticleDetailInterface()
+      look()
+    }
+  }
+
+  /// Both presenters and the list's interactor, as parts of one app whose screens are on the main thread.
+  public static func onMainThread(_ harness: Harness, faults: Faults = []) {
+    listInteractor(harness, faults: faults)
+    listPresenter(harness.submodule("ArticlesPresenter"), faults: faults)
+    detailPresenter(harness.submodule("ArticleDetail"), faults: faults)
+  }
+
+  /// The list's interactor with the app's own client, before a server that has no status to tell.
+  public static func withoutStatus(_ harness: Harness, faults: Faults = []) {
+    guard let url = URL(string: "plain://0") else { return }
+    let service = RESTArticlesService(baseURL: url, session: PlainProtocol.session, faults: faults)
+    let interactor = ArticlesInteractor(service: service, faults: faults)
+    interactor.output = ArticlesInteractorOutputSpy(harness)
+    harness.owns(interactor, as: .interactor)
+    harness.accepts(ArticlesInteractorInputDriver(interactor))
   }
 
   /// The service of previews, which has its answer in memory and may go offline.

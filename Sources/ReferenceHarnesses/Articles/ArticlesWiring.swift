@@ -23,11 +23,17 @@ public enum ArticlesWiring {
   /// The list's interactor between a presenter that only listens and a service whose completions
   /// the flow calls.
   public static func listInteractor(_ harness: Harness, faults: Faults = []) {
+    harness.makesErrors(Wordless.self)
     let presenter = ArticlesInteractorOutputSpy(harness)
     let interactor = ArticlesInteractor(service: ArticlesServiceSpy(harness), faults: faults)
     interactor.output = presenter
     harness.owns(interactor, as: .interactor)
     harness.accepts(ArticlesInteractorInputDriver(interactor))
+  }
+
+  /// Why a service says no that has no words for it.
+  private enum Wordless: Error {
+    case wordless
   }
 
   /// The list's interactor with the app's own client, before the network.

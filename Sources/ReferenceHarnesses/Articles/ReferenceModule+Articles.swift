@@ -17,6 +17,13 @@ extension ReferenceModule {
       Suite("Articles/ArticleDetail.presenter.json", ArticlesWiring.detailPresenter),
       Suite("Articles/ArticleDetail.article.json", ArticlesWiring.detailReadingArticle),
       Suite("Articles/ArticleDetail.view.json", ArticlesWiring.detailView).notHeldToRules,
+      Suite("Articles/ArticleDetail.wireframe.json", ArticlesWiring.detailWireframe).notHeldToRules,
+      .onMainActor("Articles/Articles.main.json") { ArticlesWiring.onMainThread($0, faults: $1) }
+        .notHeldToRules,
+      .onMainActor("Articles/Articles.rest.plain.json") {
+        ArticlesWiring.withoutStatus($0, faults: $1)
+      }
+      .notHeldToRules,
       .onMainActor("Articles/Articles.memory.json") { ArticlesWiring.memory($0, faults: $1) }
         .notHeldToRules,
     ],

@@ -253,5 +253,18 @@ struct EquivalentMutant: Hashable {
       arrow:
         "viewControllers.removeSubrange(1...) → viewControllers.removeSubrange(1...); viewControllers.remov…",
       reason: "after the first time one screen is left"),
+    .init(
+      file: "ArticlesPresenter.swift",
+      arrow: "collect(articles) → collect(articles); collect(articles)",
+      reason: "the same articles are kept in the place of themselves"),
+    .init(
+      file: "ArticlesPresenter.swift", arrow: "$0 + first → $0 - first",
+      reason: "only one of the planted faults counts the lines from another number than 0"),
+    .init(
+      file: "RESTArticlesService.swift", arrow: "0 → 1",
+      reason: "an answer without a status is refused with either number"),
+    .init(
+      file: "ArticlesView.swift", arrow: "forgetError() → forgetError(); forgetError()",
+      reason: "what is forgotten already is forgotten again"),
   ]
 }
