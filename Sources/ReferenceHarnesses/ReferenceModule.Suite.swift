@@ -18,6 +18,8 @@ extension ReferenceModule {
     /// Whether the rules and laws are asked; not of what an article warns of and shows all the
     /// same, nor of a double, nor where a neighbour leaves in the middle.
     var isHeldToRules = true
+    /// Whether the module itself waits in real time, so that one that is idle is not done.
+    var isInRealTime = false
   }
 }
 
@@ -41,6 +43,13 @@ extension ReferenceModule.Suite {
   var onMainThread: Self {
     var suite = self
     suite.isOnMainThread = true
+    return suite
+  }
+
+  /// The same, with a clock of the module's own.
+  var inRealTime: Self {
+    var suite = self
+    suite.isInRealTime = true
     return suite
   }
 
@@ -87,8 +96,9 @@ extension ReferenceModule.Suite {
       }
     }
     return await { @MainActor in
-      await FlowRunner(flow, releaseTimeout: releaseTimeout, idleEndsSteps: !faults.isEmpty)
-        .run { try wire($0, faults) }
+      await FlowRunner(
+        flow, releaseTimeout: releaseTimeout, idleEndsSteps: !faults.isEmpty && !isInRealTime
+      ).run { try wire($0, faults) }
     }()
   }
 

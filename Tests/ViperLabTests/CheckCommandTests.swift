@@ -55,7 +55,7 @@ import ViperTestKit
   /// How many flows, rules and laws hold of a fixed module, and how many faults there are: none may
   /// be broken or missed, nor fewer hold than did.
   private static let modules: [(name: String, flows: Int, rules: Int, laws: Int, faults: Int)] = [
-    ("ItemList", 135, 15, 19, 6),
+    ("ItemList", 151, 15, 19, 6),
     ("Articles", 86, 15, 10, 3), ("FirstSecond", 143, 19, 13, 9),
     ("WatchedProjects", 140, 11, 15, 2), ("ObservedProjects", 72, 10, 15, 6),
     ("UserList", 122, 14, 12, 4), ("Errands", 56, 16, 7, 0), ("DebounceSearch", 48, 12, 9, 6),

@@ -148,6 +148,7 @@ extension ItemListWiring {
     harness.accepts(.event, named: "load") { [unowned view] _ in view.load() }
     harness.accepts(.event, named: "tapReload") { [unowned view] _ in view.tapReload() }
     harness.accepts(.event, named: "tapClose") { [unowned view] _ in view.tapClose() }
+    harness.accepts(.event, named: "dismissError") { [unowned view] _ in view.dismissError() }
     let screen = StreamProbe<ItemDetailScreen>(harness, "screen")
     harness.accepts(.event, named: "look") { [unowned view] _ in
       screen.next(ItemDetailScreen(view))
@@ -176,9 +177,21 @@ extension ItemListWiring {
       router.dismiss(scenePresenter: window.rootScreen)
     }
     let screens = StreamProbe<[String]>(harness, "screens")
-    harness.accepts(.event, named: "look") { _ in
-      let seen = [window.rootScreen, window.rootScreen?.presentedScreen]
-      screens.next(seen.compactMap { ($0 as? NamedScreen)?.name })
+    let seen: () -> [Screen] = {
+      Array(sequence(first: window.rootScreen) { $0?.presentedScreen }.prefix { $0 != nil })
+        .compactMap { $0 }
+    }
+    let look: () -> Void = { screens.next(seen().compactMap { ($0 as? NamedScreen)?.name }) }
+    harness.accepts(.event, named: "look") { _ in look() }
+    // What is seen when the call returns.
+    harness.accepts(.route, named: "presentOverAll") { [unowned router] in
+      router.present(
+        scene: RecordedScene(name: try $0("scene"), scenes: scenes), scenePresenter: seen().last)
+      look()
+    }
+    harness.accepts(.route, named: "dismissTopmost") { [unowned router] _ in
+      router.dismiss(scenePresenter: seen().dropLast().last)
+      look()
     }
   }
 }

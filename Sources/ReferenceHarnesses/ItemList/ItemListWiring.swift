@@ -5,6 +5,7 @@ import ViperTestKit
 public enum ItemListWiring {
   /// The list's presenter between doubles.
   public static func listPresenter(_ harness: Harness, faults: Faults = []) {
+    harness.makesErrors(ItemsAPIError.self)
     let presenter = ItemListPresenter(faults: faults)
     let view = ViewSpy<ItemListEvent, ItemListCommand>(harness)
     let interactor = InteractorSpy<ItemListRequest, ItemListResponse>(harness)

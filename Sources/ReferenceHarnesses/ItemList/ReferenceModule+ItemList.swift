@@ -20,6 +20,14 @@ extension ReferenceModule {
       Suite("ItemList/ItemList.memory.json", ItemListWiring.memory).notHeldToRules,
       .onMainActor("ItemList/Qiita.client.json") { ItemListWiring.client($0, faults: $1) }
         .notHeldToRules,
+      .onMainActor("ItemList/Qiita.settings.json") {
+        ItemListWiring.clientWithSettings($0, faults: $1)
+      }
+      .notHeldToRules.inRealTime,
+      .onMainActor("ItemList/ItemList.main.json") { ItemListWiring.onMainThread($0, faults: $1) }
+        .notHeldToRules,
+      .onMainActor("ItemList/ItemList.tied.json") { ItemListWiring.tiedTogether($0, faults: $1) }
+        .notHeldToRules,
     ],
     faults: [
       Fault(

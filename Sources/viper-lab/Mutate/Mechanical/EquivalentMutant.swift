@@ -266,5 +266,90 @@ struct EquivalentMutant: Hashable {
     .init(
       file: "ArticlesView.swift", arrow: "forgetError() → forgetError(); forgetError()",
       reason: "what is forgotten already is forgotten again"),
+    .init(
+      file: "InMemoryItemsAPI.swift", arrow: "start < matches.count → start <= matches.count",
+      reason: "what begins at the end of the stock is an empty page, too"),
+    .init(
+      file: "PendingCall.swift", arrow: "weak self → self",
+      reason:
+        "the call lets go of its clock when it ends, which it does at the latest when that runs out"
+    ),
+    .init(
+      file: "PendingCall.swift",
+      arrow:
+        "self?.finish(.failure(ItemsAPIError.timedOut)) → DispatchQueue.global().async { self?.finish(.failure(ItemsA…",
+      reason: "the clock runs out on a global queue already"),
+    .init(
+      file: "PendingCall.swift",
+      arrow:
+        "lock.withLock { self.task = task self.clock = clock } → lock.withLock { self.task = task self.clock = clock }; lock…",
+      reason: "the same values set twice are the same values"),
+    .init(
+      file: "PendingCall.swift", arrow: "self.clock = clock → (nothing)",
+      reason: "a clock that is not called off finds the call ended, and does nothing"),
+    .init(
+      file: "PendingCall.swift",
+      arrow:
+        "DispatchQueue.global().asyncAfter(deadline: .now() + timeou… → DispatchQueue.global().asyncAfter(deadline: .now() + timeou…",
+      reason: "the call ends once, however often its clock runs out"),
+    .init(
+      file: "PendingCall.swift",
+      arrow:
+        "DispatchQueue.global().asyncAfter(deadline: .now() + timeou… → task.resume(); DispatchQueue.global().asyncAfter(deadline: …",
+      reason: "the clock and the task begin in the same moment, in whatever order"),
+    .init(
+      file: "PendingCall.swift", arrow: "task = nil → (nothing)",
+      reason: "a task that has ended holds nothing of the call any more"),
+    .init(
+      file: "PendingCall.swift", arrow: "clock = nil → (nothing)",
+      reason: "a clock that has run out or was called off holds the call weakly"),
+    .init(
+      file: "PendingCall.swift", arrow: "taken.clock?.cancel() → (nothing)",
+      reason: "a clock that is not called off finds the call ended, and does nothing"),
+    .init(
+      file: "PendingCall.swift",
+      arrow: "taken.clock?.cancel() → DispatchQueue.global().async { taken.clock?.cancel() }",
+      reason: "a clock that is not called off finds the call ended, and does nothing"),
+    .init(
+      file: "PendingCall.swift",
+      arrow:
+        "taken.clock?.cancel() // Harmless where the task has ended;… → taken.task?.cancel(); taken.clock?.cancel()",
+      reason: "both are called off, in whatever order"),
+    .init(
+      file: "PendingCall.swift",
+      arrow: "taken.task?.cancel() → DispatchQueue.global().async { taken.task?.cancel() }",
+      reason: "a task may be called off from any queue, and tells nobody"),
+    .init(
+      file: "PendingCall.swift",
+      arrow:
+        "taken.task?.cancel() queue.async { completion(result) } → queue.async { completion(result) }; taken.task?.cancel()",
+      reason: "the queue calls later, and what is called off tells nobody"),
+    .init(
+      file: "QiitaAddress.swift", arrow: #""" → "viper""#,
+      reason: "each text can be percent-encoded"),
+    .init(
+      file: "QiitaItemsAPI.swift", arrow: "1 → 2",
+      reason: "the session's own time-out is only to be later than the client's"),
+    .init(
+      file: "QiitaItemsAPI.swift",
+      arrow:
+        "call.start(task, timeout: settings.timeout) → call.start(task, timeout: settings.timeout); call.start(tas…",
+      reason:
+        "a task that runs is resumed again, and the call ends once, however many clocks run out"),
+    .init(
+      file: "ItemListPresenter.swift", arrow: ".refresh → .search",
+      reason: "each request sets it before its answer counts"),
+    .init(
+      file: "ItemListPresenter.swift", arrow: "1 → 2",
+      reason: "each request sets it before its answer counts"),
+    .init(
+      file: "ScenePresenterReference.swift",
+      arrow: "strong = keepsAlive ? newValue : nil → (nothing)",
+      reason: "only one of the planted faults keeps it alive"),
+    .init(
+      file: "AppScene.swift",
+      arrow:
+        "Self.build( view: view, presenter: presenter, interactor: i… → Self.build( view: view, presenter: presenter, interactor: i…",
+      reason: "the same parts are tied together in the same way again"),
   ]
 }
