@@ -142,15 +142,15 @@ extension ReferenceModule.Suite {
   ) async -> Never {
     let prefix = "\(file.split(separator: "/").last?.dropLast(5).lowercased() ?? module).explored"
     let folder = ("\(root)/\(file)" as NSString).deletingLastPathComponent
-    guard isOnMainActor else {
-      await call {
-        Exploration.runExplorer(
-          module, subject: subject, prefix: prefix, limits: limits, folder: folder
-        ) {
-          try wire($0, [])
-        }
+    let explore = {
+      Exploration.runExplorer(
+        module, subject: subject, prefix: prefix, limits: limits, folder: folder
+      ) {
+        try wire($0, [])
       }
     }
+    if isOnMainThread { return await { @MainActor in explore() }() }
+    guard isOnMainActor else { return explore() }
     return await { @MainActor in
       await Exploration.runExplorer(
         module, subject: subject, prefix: prefix, limits: limits, folder: folder
@@ -164,9 +164,9 @@ extension ReferenceModule.Suite {
   ///
   /// - Parameter faults: The names of the faults that are switched on.
   package func runTrials(faults: Set<String>) async -> Never {
-    guard isOnMainActor else {
-      await call { LawProcess.runTrials { try wire($0, faults) } }
-    }
+    let run = { LawProcess.runTrials { try wire($0, faults) } }
+    if isOnMainThread { return await { @MainActor in run() }() }
+    guard isOnMainActor else { return run() }
     return await { @MainActor in
       await LawProcess.runTrials { try wire($0, faults) }
     }()

@@ -84,7 +84,8 @@ extension ArticlesWiring {
     guard let url = URL(string: "plain://0") else { return }
     let service = RESTArticlesService(baseURL: url, session: PlainProtocol.session, faults: faults)
     let interactor = ArticlesInteractor(service: service, faults: faults)
-    interactor.output = ArticlesInteractorOutputSpy(harness)
+    let output = ArticlesInteractorOutputSpy(harness)
+    interactor.output = output
     harness.owns(interactor, as: .interactor)
     harness.accepts(ArticlesInteractorInputDriver(interactor))
   }
