@@ -90,6 +90,7 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
       "CoverageOfMessages", "No flow touches:",
       "ViperCommandTests/Coverage/CoverageCommandTests.swift"
     ),
+    ("ReportsOfARun", "3 flows, 1 failed", "ReportsTests/FormatTests.swift"),
     ("Laws", "[same-event-twice-asks-once]", "ViperLabTests/ReferenceLawTests.swift"),
     ("Laws", "?      alert-button-acts-once", "ViperLabTests/ReferenceLawTests.swift"),
     ("IsItReleased", "ItemListPresenter", "LeakSamplesTests/DialectReportTests.swift"),

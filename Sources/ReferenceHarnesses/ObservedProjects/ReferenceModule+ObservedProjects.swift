@@ -10,6 +10,8 @@ extension ReferenceModule {
     suites: [
       .onMainActor(
         "WatchedProjects/WatchedProjects.presenter.json", ObservedProjectsWiring.presenter),
+      .onMainActor("WatchedProjects/WatchedProjects.view.json", ObservedProjectsWiring.view)
+        .notHeldToRules,
       .onMainActor("WatchedProjects/WatchedProjects.scene.json", ObservedProjectsWiring.scene),
     ],
     faults: watchedProjects.published,

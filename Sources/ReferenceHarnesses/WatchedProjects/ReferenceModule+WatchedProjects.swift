@@ -19,6 +19,8 @@ extension ReferenceModule {
         .notHeldToRules,
       .onMainActor("WatchedProjects/WatchCenter.json", WatchedProjectsWiring.center)
         .notHeldToRules,
+      .onMainActor("WatchedProjects/WatchedProjects.view.json", WatchedProjectsWiring.view)
+        .notHeldToRules,
       .onMainActor("WatchedProjects/WatchedProjects.scene.json", WatchedProjectsWiring.scene),
       .onMainActor(
         "WatchedProjects/WatchedProjects.web.scene.json", WatchedProjectsWiring.webScene),

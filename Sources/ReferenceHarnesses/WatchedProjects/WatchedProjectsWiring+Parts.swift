@@ -28,6 +28,15 @@ extension WatchedProjectsWiring {
       subscriptions.all[try $0("name")]?.cancel()
     }
     harness.accepts(.event, named: "send") { [unowned center] _ in center.send() }
+    harness.accepts(.request, named: "cancelAndSend") { [unowned center] in
+      subscriptions.all[try $0("name")]?.cancel()
+      center.send()
+    }
+    let ended = StreamProbe<String>(harness, "ended")
+    harness.accepts(.request, named: "cancelAnother") {
+      let name: String = try $0("name")
+      WatchSubscription { ended.next(name) }.cancel()
+    }
   }
 
   /// Who listens to the app's signal, by name.

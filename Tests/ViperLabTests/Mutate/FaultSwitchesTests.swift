@@ -49,6 +49,21 @@ import Testing
     ),
     ("/// The mistake itself: late.\nfunc a(_ b: B) {\n  x()\n}\ny()", "x()", true),
     ("/// The mistake itself: late.\nfunc a(_ b: B) {\n  x()\n}\ny()", "y()", false),
+    ("/// The mistake itself: late.\n/// So.\nfunc a() {\n  x()\n}\ny()", "x()", true),
+    ("{\nguard faults.contains(.a) else { return x() }\ny()\n}\nz()", "x()", false),
+    ("{\nguard faults.contains(.a) else { return x() }\ny()\n}\nz()", "y()", true),
+    ("{\nguard faults.contains(.a) else { return x() }\ny()\n}\nz()", "z()", false),
+    ("guard isDone || faults.contains(.a) else { return x() }\ny()", "y()", false),
+    ("case 2 where faults.contains(.a):\n  x()\ncase 3: y()", "x()", true),
+    ("case 2 where faults.contains(.a):\n  x()\ncase 3: y()", "y()", false),
+    (
+      "/// Counts for one of the mistakes only.\nvar isTold = false\nfunc a() {\n    isTold = true\n}",
+      "isTold = true", true
+    ),
+    (
+      "/// Counts for one of the mistakes only.\nvar isTold = false\nfunc a() {\n    isTold = true\n}",
+      "false", true
+    ),
     ("x()", "x()", false),
   ]
 

@@ -116,6 +116,7 @@ import ViperTestKit
           found by item-list.load.empty [missing-message]
           found by item-list.load.empty.more [missing-message]
           found by item-list.search.empty [missing-message]
+          and 1 more
         0 of 1 faults are caught by the check that should find them, 0 survive
 
         """), "\(capture.text)")

@@ -25,7 +25,7 @@ public struct WatchedProjectsAssembly: Sendable {
     return view
   }
 
-  /// Makes the parts at the wish of the screen, as one of the mistakes has it: nothing of the app can be
+  /// The mistake itself: makes the parts at the wish of the screen, so that nothing of the app can be
   /// handed in. In the article the screen itself makes them.
   @MainActor static func makeParts(behind view: WatchedProjectsView) {
     let interactor = WatchedProjectsInteractor(provider: InMemoryProjectsProvider())

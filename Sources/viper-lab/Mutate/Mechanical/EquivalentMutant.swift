@@ -118,10 +118,6 @@ struct EquivalentMutant: Hashable {
       arrow: #".notJSON(reason: "\(error)") → .network(reason: "\(error)")"#,
       reason: "the decoder throws nothing but a DecodingError of the kinds above"),
     .init(
-      file: "WatchedProjectsAssembly.swift",
-      arrow: "view.bind( to: WatchedProjectsPresenter(view: view, interac… → (nothing)",
-      reason: "only one of the planted faults makes the parts behind the screen"),
-    .init(
       file: "WatchedProjectsPresenter.swift",
       arrow:
         "follow(bottom.filter { [weak self] _ in await self?.mayLoad… → follow(bottom.filter { [weak self] _ in await self?.mayLoad…",
@@ -144,16 +140,6 @@ struct EquivalentMutant: Hashable {
     .init(
       file: "SearchPresenter.swift", arrow: "1 → 2",
       reason: "the number of a search is only compared for equality"),
-    .init(
-      file: "SearchPresenter.swift",
-      arrow:
-        "view.onState(state) → view.onState(state); view.onState(state)",
-      reason: "only one of the planted faults shows anything off the main thread"),
-    .init(
-      file: "SearchPresenter.swift",
-      arrow:
-        "view.onState(state) → DispatchQueue.global().async { view.onState(state) }",
-      reason: "only one of the planted faults shows anything off the main thread"),
     .init(
       file: "ItemListPresenter.swift", arrow: "trigger == .refresh → trigger != .refresh",
       reason: "only one of the planted faults asks what follows"),
@@ -351,5 +337,165 @@ struct EquivalentMutant: Hashable {
       arrow:
         "Self.build( view: view, presenter: presenter, interactor: i… → Self.build( view: view, presenter: presenter, interactor: i…",
       reason: "the same parts are tied together in the same way again"),
+    .init(
+      file: "WatchedProjectsAssembly.swift",
+      arrow: "view.bind(to: presenter) → view.bind(to: presenter); view.bind(to: presenter)",
+      reason: "each value comes to one of the two, which do the same"),
+    .init(
+      file: "ObservedProjectsAssembly.swift",
+      arrow:
+        "makeParts(behind: view, interactor: interactor, watched: wa… → makeParts(behind: view, interactor: interactor, watched: wa…",
+      reason: "the second presenter takes the place of the first one"),
+    .init(
+      file: "ObservedProjectsAssembly.swift",
+      arrow:
+        "view.bind( to: ObservedProjectsPresenter( view: view, inter… → view.bind( to: ObservedProjectsPresenter( view: view, inter…",
+      reason: "the second presenter takes the place of the first one"),
+    .init(
+      file: "ObservedProjectsInteractor.swift",
+      arrow: "answer(.failure(error)) → answer(.failure(error)); answer(.failure(error))",
+      reason: "a single ends once"),
+    .init(
+      file: "ObservedProjectsView.swift",
+      arrow:
+        "presenter.loadedFirstData.drive(onNext: { [weak self] _ in … → presenter.loadedFirstData.drive(onNext: { [weak self] _ in …",
+      reason: "a control that has stopped stops again"),
+    .init(
+      file: "InMemoryProjectsProvider.swift", arrow: "$0.id > $1.id → $0.id >= $1.id",
+      reason: "no two projects have the same number"),
+    .init(
+      file: "WatchSignal.swift", arrow: "0 → 1",
+      reason: "the number of who listens is only compared for equality"),
+    .init(
+      file: "WatchSignal.swift", arrow: "1 → 2",
+      reason: "the number of who listens is only compared for equality"),
+    .init(
+      file: "WatchSignal.swift", arrow: "nextNumber += 1 → nextNumber -= 1",
+      reason: "the number of who listens is only compared for equality"),
+    .init(
+      file: "WatchSignal.swift",
+      arrow: "self?.remove(number) → self?.remove(number); self?.remove(number)",
+      reason: "what is removed already is removed again"),
+    .init(
+      file: "WatchSignal.swift", arrow: "withExtendedLifetime(removed) {} → (nothing)",
+      reason: "what was removed is held until the lock is left in any case"),
+    .init(
+      file: "WatchSignal.swift",
+      arrow:
+        "withExtendedLifetime(removed) {} → withExtendedLifetime(removed) {}; withExtendedLifetime(remo…",
+      reason: "what was removed is held until the lock is left in any case"),
+    .init(
+      file: "Trigger.swift", arrow: "1 → 2",
+      reason: "the number of a reader is only compared for equality"),
+    .init(
+      file: "Trigger.swift", arrow: "nextNumber += 1 → nextNumber -= 1",
+      reason: "the number of a reader is only compared for equality"),
+    .init(
+      file: "Trigger.swift",
+      arrow: "continuation.onTermination = { [weak self] _ in Task { @Mai… → (nothing)",
+      reason: "a reader that has ended takes nothing more"),
+    .init(
+      file: "Trigger.swift",
+      arrow: "Task { @MainActor in self?.readers[number] = nil } → (nothing)",
+      reason: "a reader that has ended takes nothing more"),
+    .init(
+      file: "Trigger.swift",
+      arrow:
+        "Task { @MainActor in self?.readers[number] = nil } → Task { @MainActor in self?.readers[number] = nil }; Task { …",
+      reason: "what is removed already is removed again"),
+    .init(
+      file: "ObservedProjectsView.swift",
+      arrow:
+        "presenter.loadedFirstData.drive(onNext: { [weak self] _ in … → presenter.items.drive(onNext: { [weak self] in self?.rows =…",
+      reason: "two streams may be followed in any order"),
+    .init(
+      file: "ObservedProjectsView.swift",
+      arrow:
+        "presenter.items.drive(onNext: { [weak self] in self?.rows =… → presenter.errors.drive(onNext: { [weak self] in self?.show(…",
+      reason: "two streams may be followed in any order"),
+    .init(
+      file: "ObservedProjectsView.swift",
+      arrow:
+        "presenter.errors.drive(onNext: { [weak self] in self?.show(… → presenter.selectedTrigger.drive(onNext: { [weak self] in se…",
+      reason: "two streams may be followed in any order"),
+    .init(
+      file: "ObservedProjectsView.swift",
+      arrow:
+        "presenter.errors.drive(onNext: { [weak self] in self?.show(… → presenter.errors.drive(onNext: { [weak self] in self?.show(…",
+      reason: "the same problem twice changes nothing on the screen"),
+    .init(
+      file: "ObservedProjectsView.swift", arrow: "self?.show($0) → self?.show($0); self?.show($0)",
+      reason: "the same problem twice changes nothing on the screen"),
+    .init(
+      file: "WatchedProjectsView.swift",
+      arrow:
+        "presenter.loadedFirstData.bind { [weak self] _ in self?.end… → presenter.loadedFirstData.bind { [weak self] _ in self?.end…",
+      reason: "a control that has stopped stops again"),
+    .init(
+      file: "WatchedProjectsView.swift",
+      arrow:
+        "self?.endRefreshing(unless: .refreshSpinsOn) → self?.endRefreshing(unless: .refreshSpinsOn); self?.endRefr…",
+      reason: "a control that has stopped stops again"),
+    .init(
+      file: "WatchedProjectsView.swift",
+      arrow:
+        "$0.endRefreshing(unless: .refreshSpinsAfterError) → $0.endRefreshing(unless: .refreshSpinsAfterError); $0.endRe…",
+      reason: "a control that has stopped stops again"),
+    .init(
+      file: "WatchedProjectsView.swift",
+      arrow:
+        #"presenter.loadedFirstData.bind { [weak self] _ in self?.end… → follow(presenter.items) { $0.rows = $1.map(\.name) }; prese…"#,
+      reason: "two streams may be followed in any order"),
+    .init(
+      file: "WatchedProjectsView.swift",
+      arrow:
+        #"follow(presenter.items) { $0.rows = $1.map(\.name) } follow… → follow(presenter.errors) { $0.problem = $1.sentence $0.endR…"#,
+      reason: "two streams may be followed in any order"),
+    .init(
+      file: "WatchedProjectsView.swift",
+      arrow:
+        #"follow(presenter.items) { $0.rows = $1.map(\.name) } → follow(presenter.items) { $0.rows = $1.map(\.name) }; follo…"#,
+      reason: "each value comes to one of the two, which do the same"),
+    .init(
+      file: "WatchedProjectsView.swift",
+      arrow:
+        "tasks.append( Task { [weak self] in for await value in stre… → tasks.append( Task { [weak self] in for await value in stre…",
+      reason: "each value comes to one of the two, which do the same"),
+    .init(
+      file: "WatchedProjectsView.swift",
+      arrow: "show(self, value) → show(self, value); show(self, value)",
+      reason: "the same shown twice is the same"),
+    .init(
+      file: "WatchedProjectsView.swift", arrow: "for task in tasks { task.cancel() } → (nothing)",
+      reason: "who follows holds the view weakly, and ends without it"),
+    .init(
+      file: "WatchedProjectsView.swift", arrow: "task.cancel() → (nothing)",
+      reason: "who follows holds the view weakly, and ends without it"),
+    .init(
+      file: "WatchedProjectsPresenter.swift",
+      arrow: "for task in tasks { task.cancel() } → (nothing)",
+      reason: "who follows holds the presenter weakly, and ends without it"),
+    .init(
+      file: "WatchedProjectsPresenter.swift", arrow: "task.cancel() → (nothing)",
+      reason: "who follows holds the presenter weakly, and ends without it"),
+    .init(
+      file: "WatchedProjectsPresenter.swift",
+      arrow:
+        "itemsOutput.finish() errorsOutput.finish() → errorsOutput.finish(); itemsOutput.finish()",
+      reason: "the streams may end in any order"),
+    .init(
+      file: "WatchedProjectsPresenter.swift",
+      arrow:
+        "errorsOutput.finish() selectedOutput.finish() → selectedOutput.finish(); errorsOutput.finish()",
+      reason: "the streams may end in any order"),
+    .init(
+      file: "WebProjectsProvider.swift", arrow: #""\(error)" → """#,
+      reason: "nothing throws another error: an encoder of two texts can't fail"),
+    .init(
+      file: "WebProjectsProvider.swift", arrow: "0 → 1",
+      reason: "each answer to a request by HTTP has a status"),
+    .init(
+      file: "WebProjectsProvider.swift", arrow: "true → false",
+      reason: "the address of the service is whole"),
   ]
 }

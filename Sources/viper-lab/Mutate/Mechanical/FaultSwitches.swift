@@ -9,7 +9,10 @@ struct FaultSwitches {
 
   private static let mark = Array("faults.contains(".utf8)
   /// How what only a fault uses is documented: a property that is nil without it, and a function.
-  private static let notes = ["/// Nil but for one of the mistakes", "/// The mistake itself"]
+  private static let notes = [
+    "/// Nil but for one of the mistakes", "/// Counts for one of the mistakes only",
+    "/// The mistake itself",
+  ]
 
   init(in source: some Sequence<UInt8>) {
     text = Array(source)
@@ -57,6 +60,7 @@ struct FaultSwitches {
       return [isNegated ? start..<next : start..<afterColon(from: next)]
         + (isNegated ? [rest(from: afterColon(from: next))] : [])
     }
+    if text[next...].starts(with: ":".utf8) { return [start..<endOfCase(from: next)] }
     guard let keyword = keyword(before: start), let open = opening(from: end) else {
       return [condition]
     }
@@ -64,6 +68,8 @@ struct FaultSwitches {
     let isAlone = !text[keyword.end..<open].contains("||") || text[keyword.end..<open].faultsOnly
     switch keyword.word {
     case "guard" where isNegated: return [keyword.start..<block.upperBound]
+    case "guard" where isAlone:
+      return [condition, block.upperBound..<endOfBlock(from: block.upperBound)]
     case "if" where isNegated:
       let other = skippingSpace(from: block.upperBound)
       guard text[other...].starts(with: "else".utf8), let open = opening(from: other) else {
@@ -92,17 +98,26 @@ struct FaultSwitches {
 
   /// A property or function, and what runs only where that property is there.
   private func parts(ofDeclarationBelow note: Int) -> [Range<Int>] {
-    guard var line = text[note...].firstIndex(of: UInt8(ascii: "\n")) else { return [] }
-    line = skippingSpace(from: line)
+    var line = note
+    repeat {
+      guard let end = text[line...].firstIndex(of: UInt8(ascii: "\n")) else { return [] }
+      line = skippingSpace(from: end)
+    } while text[line...].starts(with: "///".utf8)
     let end = text[line...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
     if text[line..<end].contains("func ") {
       return opening(from: line).map { [line..<closing(from: $0) + 1] } ?? []
     }
-    guard let colon = text[line..<end].firstIndex(of: UInt8(ascii: ":")),
-      let start = text[line..<colon].lastIndex(of: UInt8(ascii: " "))
+    guard
+      let word = text[line..<end].firstRange(of: Array("let ".utf8))
+        ?? text[line..<end].firstRange(of: Array("var ".utf8))
     else { return [] }
-    let name = Array(text[start + 1..<colon])
+    let name = Array(text[word.upperBound..<end].prefix { Self.isName($0) })
+    let counts = text[..<note].suffix(Self.notes[1].utf8.count).elementsEqual(Self.notes[1].utf8)
     return [line..<end]
+      + (counts ? uses(of: Array("\n    ".utf8) + name + Array(" = ".utf8)) : []).map {
+        $0.lowerBound
+          + 5..<(text[$0.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count)
+      }
       + uses(of: Array("if let ".utf8) + name + Array(" {".utf8)).map {
         $0.lowerBound..<closing(from: $0.upperBound - 1) + 1
       }
@@ -142,6 +157,29 @@ struct FaultSwitches {
       place += 1
     }
     return nil
+  }
+
+  /// The brace that closes the block around a place.
+  private func endOfBlock(from place: Int) -> Int {
+    var place = place
+    while place < text.count {
+      switch text[place] {
+      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): place = closing(from: place)
+      case UInt8(ascii: "}"): return place
+      default: break
+      }
+      place += 1
+    }
+    return place
+  }
+
+  /// Where the next case of a switch begins, or the switch ends.
+  private func endOfCase(from place: Int) -> Int {
+    let end = endOfBlock(from: place)
+    let words = ["case ", "default:"].compactMap {
+      text[place..<end].firstRange(of: Array($0.utf8))
+    }
+    return words.map(\.lowerBound).min() ?? end
   }
 
   /// The bracket that closes the one at a place.
