@@ -9,13 +9,20 @@ import ViperTesting
   @Test(arguments: ReferenceFlow.inAllDialects)
   func holds(_ reference: ReferenceFlow) async {
     let suite = reference.suite
-    guard suite.isOnMainActor else { return expect(reference) }
-    await expectOnMainActor(reference)
+    if suite.isOnMainActor {
+      await expectOnMainActor(reference)
+    } else if suite.isOnMainThread {
+      await expectOnMainThread(reference)
+    } else {
+      expect(reference)
+    }
   }
 
   private func expect(_ reference: ReferenceFlow) {
     expectFlow(reference.flow) { try reference.suite.wire($0, []) }
   }
+
+  @MainActor private func expectOnMainThread(_ reference: ReferenceFlow) { expect(reference) }
 
   @MainActor private func expectOnMainActor(_ reference: ReferenceFlow) async {
     await expectFlow(reference.flow) { try reference.suite.wire($0, []) }
