@@ -17,7 +17,7 @@ extension NamedFault {
         + "not expect once more."),
     NamedFault(
       name: "unknownOpensFirst", flow: "errands.scene.link.unknown", id: .unexpectedMessage,
-      text: "Step 6, event openLink: route push(scene: \"ErrandDetail\") came, which the "
+      text: "Step 8, event openLink: route push(scene: \"ErrandDetail\") came, which the "
         + "step does not expect."),
     NamedFault(
       name: "linkGoesNotOn", flow: "errand-list.open.edit", id: .missingMessage,
