@@ -228,7 +228,7 @@ import ViperTestKit
     #expect(
       JSONWriter.compact(fault).hasPrefix(
         #"{ "name": "responseWithoutBodyTraps", "origin": "published", "found": true, "#
-          + #""namedBy": "trapped", "by": [ "articles.interactor.no-body", "articles.rest.no-body", "articles.scene.no-body", "articles.main.interactor", "articles.rest.plain" ], "#
+          + #""namedBy": "trapped", "by": [ "articles.interactor.no-body", "articles.rest.no-body", "articles.scene.no-body", "articles.main.interactor" ], "#
           + #""findings": [ { "id": "trapped", "sentence": "articles.interactor.no-body: "#))
   }
 
@@ -251,7 +251,7 @@ import ViperTestKit
         """
           found responseWithoutBodyTraps (published): the body of each answer is unwrapped by force: one without \
         a body traps
-                by articles.interactor.no-body and 4 more [trapped]
+                by articles.interactor.no-body and 3 more [trapped]
           found errorHasNoWay (published): 
         """))
     let published = ReferenceModule.articles.published.count

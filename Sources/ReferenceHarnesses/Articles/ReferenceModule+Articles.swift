@@ -23,6 +23,7 @@ extension ReferenceModule {
       .onMainActor("Articles/Articles.rest.plain.json") {
         ArticlesWiring.withoutStatus($0, faults: $1)
       }
+      .inRealTime
       .notHeldToRules,
       .onMainActor("Articles/Articles.memory.json") { ArticlesWiring.memory($0, faults: $1) }
         .notHeldToRules,
