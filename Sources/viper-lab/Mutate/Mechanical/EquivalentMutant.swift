@@ -16,10 +16,6 @@ struct EquivalentMutant: Hashable {
   /// Each of them was read, and survived all flows, rules and laws.
   static let all: [EquivalentMutant] = [
     .init(
-      file: "ArticlesWireframe.swift",
-      arrow: "if isHandedOver, isLate { detailWireframe.detailPresenter.a… → (nothing)",
-      reason: "only one of the planted faults hands over late"),
-    .init(
       file: "ScheduledSearchInteractor.swift",
       arrow:
         "answer.onEnd(schedule(limit) { answer.give(.failure(SearchP… → answer.onEnd(schedule(limit) { answer.give(.failure(SearchP…",
@@ -80,10 +76,6 @@ struct EquivalentMutant: Hashable {
         "Self.build( view: view, presenter: ItemDetailPresenter(item… → Self.build( view: view, presenter: ItemDetailPresenter(item…",
       reason: "the second presenter and interactor take the place of the first ones"),
     .init(
-      file: "Scene+Build.swift",
-      arrow: "scenePresenter != nil → scenePresenter == nil",
-      reason: "without a planted fault the router is set in any case"),
-    .init(
       file: "UserListView.swift",
       arrow:
         "weak var output: (any UserListPresenterOutput)? → var output: (any UserListPresenterOutput)?",
@@ -140,9 +132,6 @@ struct EquivalentMutant: Hashable {
     .init(
       file: "SearchPresenter.swift", arrow: "1 → 2",
       reason: "the number of a search is only compared for equality"),
-    .init(
-      file: "ItemListPresenter.swift", arrow: "trigger == .refresh → trigger != .refresh",
-      reason: "only one of the planted faults asks what follows"),
     .init(
       file: "RepositoryListView.swift",
       arrow:

@@ -13,14 +13,17 @@ struct FaultSwitches {
     "/// Nil but for one of the mistakes", "/// Counts for one of the mistakes only",
     "/// The mistake itself",
   ]
+  /// Words by which the comment of a declaration says that only a fault uses it.
+  private static let remarks = ["one of the mistakes", "two of the mistakes", "The mistake itself"]
 
   init(in source: some Sequence<UInt8>) {
     text = Array(source)
-    var place = 0
-    while let start = text[place...].firstRange(of: Self.mark)?.lowerBound {
-      place = start + Self.mark.count
-      ranges.append(contentsOf: parts(ofSwitchAt: start))
+    for start in places(of: Self.mark, in: text.indices) {
+      let condition = condition(from: start, to: closing(from: start + Self.mark.count - 1) + 1)
+      ranges.append(contentsOf: parts(ofSwitch: condition))
+      ranges.append(contentsOf: uses(ofAliasOf: condition).flatMap(parts))
     }
+    ranges.append(contentsOf: Self.remarks.flatMap(declarations))
     for note in Self.notes {
       var place = 0
       while let found = text[place...].firstRange(of: Array(note.utf8)) {
@@ -45,55 +48,50 @@ struct FaultSwitches {
 
   // MARK: Reading
 
-  /// The condition with what runs only where a fault is on.
-  private func parts(ofSwitchAt mark: Int) -> [Range<Int>] {
-    let end = closing(from: mark + Self.mark.count - 1) + 1
-    var start = mark
-    // `self.assembly.faults`, with its negation.
+  /// Whether a fault is on, or is not.
+  private struct Condition {
+    let range: Range<Int>
+    let isNegated: Bool
+  }
+
+  /// A condition with what stands before it: `self.assembly.faults`, with its negation.
+  private func condition(from place: Int, to end: Int) -> Condition {
+    var start = place
     while start > 0, Self.isName(text[start - 1]) { start -= 1 }
     let isNegated = start > 0 && text[start - 1] == UInt8(ascii: "!")
-    if isNegated { start -= 1 }
-    let condition = start..<end
-    if let alias = alias(endingWith: condition) { return alias }
+    return Condition(range: (isNegated ? start - 1 : start)..<end, isNegated: isNegated)
+  }
+
+  /// The condition with what runs only where a fault is on.
+  private func parts(ofSwitch condition: Condition) -> [Range<Int>] {
+    let (start, end) = (condition.range.lowerBound, condition.range.upperBound)
+    let isNegated = condition.isNegated
     let next = skippingSpace(from: end)
     if text[next...].starts(with: "?".utf8) {
       return [isNegated ? start..<next : start..<afterColon(from: next)]
         + (isNegated ? [rest(from: afterColon(from: next))] : [])
     }
     if text[next...].starts(with: ":".utf8) { return [start..<endOfCase(from: next)] }
+    let settled = settled(by: condition)
     guard let keyword = keyword(before: start), let open = opening(from: end) else {
-      return [condition]
+      return [settled]
     }
     let block = open..<closing(from: open) + 1
     let isAlone = !text[keyword.end..<open].contains("||") || text[keyword.end..<open].faultsOnly
     switch keyword.word {
     case "guard" where isNegated: return [keyword.start..<block.upperBound]
     case "guard" where isAlone:
-      return [condition, block.upperBound..<endOfBlock(from: block.upperBound)]
+      return [condition.range, block.upperBound..<endOfBlock(from: block.upperBound)]
     case "if" where isNegated:
       let other = skippingSpace(from: block.upperBound)
       guard text[other...].starts(with: "else".utf8), let open = opening(from: other) else {
-        return [condition]
+        return [settled]
       }
-      return [condition, other..<closing(from: open) + 1]
+      return [settled, other..<closing(from: open) + 1]
     case "if" where isAlone, "where" where !isNegated:
       return [keyword.start..<block.upperBound]
-    default: return [condition]
+    default: return [settled]
     }
-  }
-
-  /// `let isLate = isNew && faults.contains(.late)` with what runs only where that is so.
-  private func alias(endingWith condition: Range<Int>) -> [Range<Int>]? {
-    let line = (text[..<condition.lowerBound].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
-    guard let start = text[line..<condition.lowerBound].firstRange(of: Array("let ".utf8)),
-      let equals = text[start.upperBound..<condition.lowerBound].firstRange(of: Array(" = ".utf8)),
-      !text[line..<condition.upperBound].contains("||"),
-      text[line..<condition.lowerBound].contains("&& "),
-      text[condition.upperBound...].first ?? UInt8(ascii: "\n") == UInt8(ascii: "\n")
-    else { return nil }
-    let name = Array(text[start.upperBound..<equals.lowerBound])
-    return [start.lowerBound..<condition.upperBound]
-      + uses(of: name + Array(" ? ".utf8)).map { $0.lowerBound..<afterColon(from: $0.upperBound) }
   }
 
   /// A property or function, and what runs only where that property is there.
@@ -131,6 +129,98 @@ struct FaultSwitches {
     return ranges
   }
 
+  /// What a condition settles where no fault is on: `a && faults.contains(.b)` is false, and
+  /// `a || !faults.contains(.b)` true, whatever `a` is.
+  private func settled(by condition: Condition) -> Range<Int> {
+    let (start, end) = (condition.range.lowerBound, condition.range.upperBound)
+    let line = startOfLine(at: start)
+    guard text[line..<start].ends(with: condition.isNegated ? " || " : " && ") else {
+      return start..<end
+    }
+    let others = condition.isNegated ? [] : [" || "]
+    let first = ([" = ", "(", "{ ", ", ", "return ", "if ", "guard ", "? ", ": "] + others)
+      .compactMap { text[line..<start].lastRange(of: Array($0.utf8))?.upperBound }.max()
+    return (first ?? skippingSpace(from: line))..<end
+  }
+
+  // MARK: Names and declarations
+
+  /// Where a name is used that stands for a switch: `let isLate = faults.contains(.late)`.
+  private func uses(ofAliasOf condition: Condition) -> [Condition] {
+    let settled = settled(by: condition)
+    let line = text[startOfLine(at: settled.lowerBound)..<settled.lowerBound]
+    guard text[settled.upperBound...].first == UInt8(ascii: "\n"),
+      let name = line.firstRange(of: Array("let ".utf8)), line.ends(with: " = "),
+      line[..<name.lowerBound].allSatisfy(Self.isSpace)
+    else { return [] }
+    let word = Array(line[name.upperBound...].dropLast(3))
+    let scope = settled.upperBound..<endOfBlock(from: settled.upperBound)
+    return places(of: word, in: scope).compactMap { start in
+      let end = start + word.count
+      guard !Self.isName(text[start - 1]), end == text.count || !Self.isName(text[end]) else {
+        return nil
+      }
+      let use = self.condition(from: start, to: end)
+      return Condition(range: use.range, isNegated: use.isNegated != condition.isNegated)
+    }
+  }
+
+  /// The declarations below comments with a remark.
+  private func declarations(with remark: String) -> [Range<Int>] {
+    places(of: Array(remark.utf8), in: text.indices).compactMap { place in
+      var line = startOfLine(at: place)
+      let start = line
+      while text[skippingSpace(from: line)...].starts(with: "///".utf8) {
+        line = (text[line...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count - 1) + 1
+      }
+      return line == start ? nil : line..<endOfDeclaration(from: line)
+    }
+  }
+
+  private func endOfDeclaration(from start: Int) -> Int {
+    var place = start
+    while place < text.count {
+      switch text[place] {
+      case UInt8(ascii: "("), UInt8(ascii: "["): place = closing(from: place)
+      case UInt8(ascii: "{"): return closing(from: place) + 1
+      case UInt8(ascii: "\n"): return place
+      default: break
+      }
+      place += 1
+    }
+    return place
+  }
+
+  // MARK: Places
+
+  private func places(of word: [UInt8], in range: Range<Int>) -> [Int] {
+    var places: [Int] = []
+    var rest = text[range]
+    while let found = rest.firstRange(of: word) {
+      places.append(found.lowerBound)
+      rest = rest[found.upperBound...]
+    }
+    return places
+  }
+
+  private func startOfLine(at place: Int) -> Int {
+    (text[..<place].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+  }
+
+  /// Where the block ends that a place is in.
+  private func endOfBlock(from place: Int) -> Int {
+    var place = place
+    while place < text.count {
+      switch text[place] {
+      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): place = closing(from: place)
+      case UInt8(ascii: "}"): return place
+      default: break
+      }
+      place += 1
+    }
+    return place
+  }
+
   private func keyword(before place: Int) -> (word: String, start: Int, end: Int)? {
     var start = place
     while start > 0, text[start - 1] != UInt8(ascii: "\n"), text[start - 1] != UInt8(ascii: "{") {
@@ -157,20 +247,6 @@ struct FaultSwitches {
       place += 1
     }
     return nil
-  }
-
-  /// The brace that closes the block around a place.
-  private func endOfBlock(from place: Int) -> Int {
-    var place = place
-    while place < text.count {
-      switch text[place] {
-      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): place = closing(from: place)
-      case UInt8(ascii: "}"): return place
-      default: break
-      }
-      place += 1
-    }
-    return place
   }
 
   /// Where the next case of a switch begins, or the switch ends.
@@ -240,6 +316,14 @@ struct FaultSwitches {
 
 extension ArraySlice<UInt8> {
   fileprivate func contains(_ text: String) -> Bool { firstRange(of: Array(text.utf8)) != nil }
+
+  fileprivate func ends(with text: String) -> Bool {
+    suffix(text.utf8.count).elementsEqual(text.utf8)
+  }
+
+  fileprivate func lastRange(of text: [UInt8]) -> Range<Int>? {
+    indices.last { self[$0...].starts(with: text) }.map { $0..<$0 + text.count }
+  }
 
   /// Whether all alternatives are switches of faults.
   fileprivate var faultsOnly: Bool {
