@@ -122,6 +122,17 @@ struct PictureTests {
     try Self.expectNoOverlap(diagram.svg)
   }
 
+  @Test func aMessageStandsBetweenItsLifeLines() {
+    var diagram = SequenceDiagram(title: "a")
+    let ends = diagram.ends(of: "A", channel: "command", isFromTest: false)
+    diagram.add(.message(.init(from: ends.from, to: ends.to, "command show(rows: [1, 2, 3, 4])")))
+    let svg = diagram.svg
+    let lines = svg.matches(of: #/class="life" x1="([0-9.]+)"/#).compactMap { Double($0.1) }
+    let text = Self.texts(of: svg).first { $0.text.hasPrefix("command") }
+    #expect(lines.count == 2)
+    #expect(text.map { lines[0] < $0.x && $0.x + $0.width < lines[1] } == true)
+  }
+
   private static let leak = LeakGraph(
     nodes: [
       .init(name: "ListPresenter", role: "presenter", isAlive: true),
