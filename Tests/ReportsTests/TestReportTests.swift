@@ -41,7 +41,10 @@ struct TestReportTests {
     try report.read(Array(text.utf8), path: "report-1.jsonl")
     #expect(report.tornCount == 1)
     #expect(report.flows.count == 1)
-    #expect(ReportFormat.text.text(of: report, below: "/app").contains("1 process was killed"))
+    func said() -> String { ReportFormat.text.text(of: report, below: "/app") }
+    #expect(said().contains("\n1 line was torn by a process that was killed, and left out\n"))
+    try report.read(Array(text.utf8), path: "report-2.jsonl")
+    #expect(said().contains("\n2 lines were torn by processes that were killed, and left out\n"))
   }
 
   @Test(arguments: [

@@ -22,7 +22,10 @@ struct TextFormat {
       "not checked: \($0.kind) \($0.id)\($0.why.map { ": \($0)" } ?? "")"
     }
     if report.tornCount > 0 {
-      lines.append("\(counted(report.tornCount, "process")) was killed while it wrote a line")
+      let (verb, process) =
+        report.tornCount == 1 ? ("was", "a process that was") : ("were", "processes that were")
+      lines.append(
+        "\(counted(report.tornCount, "line")) \(verb) torn by \(process) killed, and left out")
     }
     return (lines + [report.summary]).joined(separator: "\n") + "\n"
   }
