@@ -44,6 +44,10 @@ let package = Package(
       name: "ViperMessages",
       dependencies: ["RoleNames", "ViperValues", "ViperTime", "ViperJSON", "RuntimeReflection"],
       swiftSettings: imports),
+    // What a report says of tests, and pictures of it: for attachments, and for the tools.
+    .target(
+      name: "ViperPictures", dependencies: ["ViperMessages", "ViperValues", "ViperJSON"],
+      swiftSettings: imports),
     .target(
       name: "ViperFixtures",
       dependencies: ["RoleNames", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON"],
@@ -68,8 +72,8 @@ let package = Package(
       name: "ViperFlows",
       dependencies: [
         "RoleNames",
-        "ViperDoubles", "ViperRelease", "ViperFixtures", "ViperMessages", "ViperValues",
-        "ViperTime", "ViperJSON", "RuntimeReflection",
+        "ViperDoubles", "ViperRelease", "ViperFixtures", "ViperPictures", "ViperMessages",
+        "ViperValues", "ViperTime", "ViperJSON", "RuntimeReflection",
       ],
       swiftSettings: imports),
     // The one name by which tests and generated doubles import all of them.
@@ -80,8 +84,10 @@ let package = Package(
         "ViperFlows", "ViperDoubles", "ViperRelease", "ViperFixtures", "ViperMessages",
         "ViperValues", "ViperTime", "ViperJSON",
       ]),
-    .target(name: "ViperTesting", dependencies: ["ViperTestKit"], swiftSettings: imports),
-    .target(name: "ViperXCTest", dependencies: ["ViperTestKit"], swiftSettings: imports),
+    .target(
+      name: "ViperTesting", dependencies: ["ViperTestKit", "ViperPictures"], swiftSettings: imports),
+    .target(
+      name: "ViperXCTest", dependencies: ["ViperTestKit", "ViperPictures"], swiftSettings: imports),
     // Where there is no UIKit, it and its tests are empty.
     .target(name: "ViperUIKit", dependencies: ["ViperTestKit", "RuntimeReflection"]),
 
@@ -238,16 +244,18 @@ let package = Package(
     .executableTarget(
       name: "viper-doubles", dependencies: ["DoubleCommands", "ViperCommandLine"],
       swiftSettings: imports),
-    // What tests did and found, read again, and shown as text, pictures and files of other tools.
+    // What tests did and found, as text, as a page and as files of other tools.
     .target(
-      name: "Reports", dependencies: ["ViperMessages", "ViperValues", "ViperJSON"],
+      name: "Reports",
+      dependencies: ["ViperPictures", "ViperMessages", "ViperValues", "ViperJSON"],
       swiftSettings: imports),
     // What users run.
     .executableTarget(
       name: "viper",
       dependencies: [
         "DoubleCommands", "Exercises", "Mutants", "Reports", "ViperCommandLine", "SourceRules",
-        "ViperConformance", "ViperRules", "ViperFixtures", "ViperMessages", "ViperJSON",
+        "ViperConformance", "ViperRules", "ViperFixtures", "ViperPictures", "ViperMessages",
+        "ViperJSON",
       ],
       // Links to the articles: the tool has their texts where there are no sources.
       resources: [.embedInCode("Explain/Findings.md"), .embedInCode("Explain/Findings.ja.md")],
@@ -420,7 +428,7 @@ let package = Package(
       exclude: ["Rules/Golden"]),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["Reports", "ViperMessages", "ViperValues", "ViperJSON"]),
+      dependencies: ["Reports", "ViperPictures", "ViperMessages", "ViperValues", "ViperJSON"]),
     // Mutants of small sources, and of a package in a temporary folder, which is built and tested.
     .testTarget(
       name: "MutantsTests",
@@ -476,7 +484,7 @@ let package = Package(
     let onCombine: Set = ["ViperDoubles", "ViperCombineTests"]
     let needed: Set = [
       "RuntimeReflection", "RoleNames", "ViperJSON", "ViperTime", "PipeReading", "ViperValues",
-      "ViperMessages", "ViperFixtures", "ViperRelease", "ViperRules", "ViperFlows",
+      "ViperMessages", "ViperPictures", "ViperFixtures", "ViperRelease", "ViperRules", "ViperFlows",
       "ViperConformance",
       "ViperTestKit", "ViperTesting", "ViperTestingConformance", "ViperXCTest",
       "ViperXCTestConformance", "UserListModule", "UserListModuleTests", "CombineShapeTests",

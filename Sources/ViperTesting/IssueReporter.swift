@@ -1,11 +1,13 @@
 import Foundation
 package import Testing
+import ViperPictures
 import ViperTestKit
 
 /// Turns findings into issues of Swift Testing.
 package enum IssueReporter {
   package static func report(_ result: FlowResult, at location: SourceLocation) {
     tell(result.findings, at: location)
+    keep(result.attachments, at: location)
     for warning in result.warnings { warn(warning, at: location) }
     guard let known = result.flow.known, !result.knownFindings.isEmpty, isInTest else { return }
     withKnownIssue(Comment(rawValue: known.issue), sourceLocation: location) {
@@ -75,7 +77,18 @@ package enum IssueReporter {
       Issue.record(
         Comment(rawValue: text(of: finding)),
         sourceLocation: finding.fixture?.sourceLocation ?? location)
+      keep(finding.attachments, at: location)
     }
+  }
+
+  /// Attaches texts and pictures to the test, which `swift test` keeps with `--attachments-path FOLDER`.
+  private static func keep(_ attachments: [TestAttachment], at location: SourceLocation) {
+    #if compiler(>=6.2)
+      guard isInTest else { return }
+      for attachment in attachments {
+        Attachment.record(attachment.text, named: attachment.name, sourceLocation: location)
+      }
+    #endif
   }
 
   /// The text of a finding. Where it is cut, the whole is an attachment of the test, or a file

@@ -1,4 +1,5 @@
 import Foundation
+import ViperPictures
 import ViperTestKit
 package import XCTest
 
@@ -6,6 +7,7 @@ package import XCTest
 extension XCTestCase {
   package func report(_ result: FlowResult, at source: SourcePlace) {
     tell(result.findings, at: source)
+    keep(result.attachments)
     for warning in result.warnings { warn(warning) }
     guard let known = result.flow.known else { return }
     for finding in result.knownFindings {
@@ -60,21 +62,24 @@ extension XCTestCase {
     }
   }
 
+  /// Attaches texts and pictures to the test. XCTest of Linux takes no attachments.
+  private func keep(_ attachments: [TestAttachment]) {
+    #if canImport(ObjectiveC)
+      for attachment in attachments { add(XCTAttachment(attachment)) }
+    #endif
+  }
+
   private func record(_ finding: Finding, at source: SourcePlace) {
     let path = finding.fixture?.path ?? source.filePath
     let line = finding.fixture.map { $0.position?.line ?? 1 } ?? source.line
     #if canImport(ObjectiveC)
-      var attachment: XCTAttachment?
+      var attachments = finding.attachments
       let text = finding.report { whole in
-        attachment = XCTAttachment(string: whole)
+        attachments.append(TestAttachment(finding.mark, .text, whole))
         return "the whole is the attachment \(finding.attachmentName)"
       }
       var issue = XCTIssue(type: .assertionFailure, compactDescription: text)
-      if let attachment {
-        attachment.name = finding.attachmentName
-        attachment.lifetime = .keepAlways
-        issue.add(attachment)
-      }
+      for attachment in attachments { issue.add(XCTAttachment(attachment)) }
       let location = XCTSourceCodeLocation(filePath: path, lineNumber: max(1, line))
       issue.sourceCodeContext = XCTSourceCodeContext(location: location)
       self.record(issue)
@@ -92,7 +97,17 @@ extension XCTestCase {
   }
 }
 
-#if !canImport(ObjectiveC)
+#if canImport(ObjectiveC)
+  extension XCTAttachment {
+    /// Makes an attachment that stays in the result bundle.
+    fileprivate convenience init(_ attachment: TestAttachment) {
+      self.init(
+        data: Data(attachment.text.utf8), uniformTypeIdentifier: attachment.kind.typeIdentifier)
+      name = attachment.name
+      lifetime = .keepAlways
+    }
+  }
+#else
   /// One failure at a time.
   private enum FailureLock {
     static let shared = NSRecursiveLock()

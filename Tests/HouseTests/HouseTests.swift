@@ -11,7 +11,7 @@ import Testing
   /// The floors of the kit and its front ends, from the bottom up.
   static let kit = [
     "RuntimeReflection", "RoleNames", "ViperJSON", "ViperTime", "PipeReading", "ViperValues",
-    "ViperMessages",
+    "ViperMessages", "ViperPictures",
     "ViperFixtures", "ViperRelease", "ViperDoubles", "ViperFlows", "ViperTestKit", "ViperTesting",
     "ViperXCTest", "ViperUIKit", "ViperHTTP", "ViperRules", "ViperConformance",
     "ViperTestingConformance",

@@ -4,6 +4,7 @@ import ViperJSON
 import ViperValues
 
 @testable import Reports
+@testable import ViperPictures
 
 #if canImport(FoundationXML)
   import FoundationXML

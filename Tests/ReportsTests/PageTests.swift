@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Reports
+@testable import ViperPictures
 
 /// The page of a report. How it looks, a browser shows.
 struct PageTests {

@@ -3,6 +3,7 @@ import Testing
 import ViperMessages
 
 @testable import Reports
+@testable import ViperPictures
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,4 +1,5 @@
 @testable import Reports
+@testable import ViperPictures
 
 /// Lines of a report, as processes write them.
 enum ReportLines {

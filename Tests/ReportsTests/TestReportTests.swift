@@ -3,6 +3,7 @@ import Testing
 import ViperMessages
 
 @testable import Reports
+@testable import ViperPictures
 
 /// What processes wrote is read again.
 struct TestReportTests {

@@ -1,4 +1,5 @@
 import ViperMessages
+import ViperPictures
 
 /// A report as commands of GitHub Actions, each of which marks a line of a fixture or of source.
 struct GitHubFormat {
@@ -14,7 +15,7 @@ struct GitHubFormat {
     for flow in report.flows {
       if flow.result == .unfinished {
         lines.append(
-          command(.error, flow.title, FlowRun.unfinishedSentence, flow.fixture ?? flow.test))
+          command(.error, flow.title, ReportedFlow.unfinishedSentence, flow.fixture ?? flow.test))
       }
       lines += flow.findings.map { command($0, flow.title, flow.fixture ?? flow.test) }
     }

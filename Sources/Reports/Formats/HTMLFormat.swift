@@ -1,4 +1,5 @@
 import Foundation
+import ViperPictures
 
 /// A report as a page: one file, which needs neither a network nor a script to be read.
 ///
@@ -70,7 +71,7 @@ struct HTMLFormat {
       "<article class=\"failure\">",
       "<h3><span class=\"mark fails\">\(word)</span> \(escaped(part.title))</h3>",
     ]
-    if part.isUnfinished { lines.append("<p>\(FlowRun.unfinishedSentence)</p>") }
+    if part.isUnfinished { lines.append("<p>\(ReportedFlow.unfinishedSentence)</p>") }
     if part.findings.allSatisfy({ $0.place == nil }), let place = part.place {
       lines.append("<p>\(link(place))</p>")
     }
@@ -153,7 +154,7 @@ struct HTMLFormat {
     return lines + ["</section>"]
   }
 
-  private func item(_ flow: FlowRun, hasTranscript: Bool) -> String {
+  private func item(_ flow: ReportedFlow, hasTranscript: Bool) -> String {
     let kind = flow.result.fails ? "fails" : flow.result == .known ? "known" : "passes"
     let time = flow.milliseconds.map { "<span class=\"time\">\($0) ms</span>" } ?? ""
     let head =

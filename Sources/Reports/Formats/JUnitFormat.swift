@@ -1,5 +1,6 @@
 import Foundation
 import ViperMessages
+import ViperPictures
 
 /// A report as JUnit's XML: a suite a module, a test case a run of a flow; one more suite for the checks.
 ///
@@ -49,13 +50,15 @@ struct JUnitFormat {
 
   // MARK: - Cases
 
-  private func flowCase(_ flow: FlowRun) -> Case {
+  private func flowCase(_ flow: ReportedFlow) -> Case {
     var entry = Case(
       name: flow.title, group: flow.module, place: flow.fixture,
       milliseconds: flow.milliseconds ?? 0)
     switch flow.result {
     case .unfinished:
-      entry.parts = [("error", "not-ended", FlowRun.unfinishedSentence, FlowRun.unfinishedSentence)]
+      entry.parts = [
+        ("error", "not-ended", ReportedFlow.unfinishedSentence, ReportedFlow.unfinishedSentence)
+      ]
     case .known:
       let known = flow.findings.first { $0.weight == .known }
       entry.parts = [("skipped", "", "failed as known: \(known?.sentence ?? "")", "")]
@@ -66,7 +69,7 @@ struct JUnitFormat {
     return entry
   }
 
-  private func checkCase(_ check: Check) -> Case {
+  private func checkCase(_ check: ReportedCheck) -> Case {
     let place = check.test.map { " at \(paths.text($0))" } ?? ""
     var entry = Case(name: check.name + place, group: "checks", place: check.test, milliseconds: 0)
     entry.parts = failures(check.findings)

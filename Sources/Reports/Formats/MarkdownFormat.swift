@@ -1,3 +1,5 @@
+import ViperPictures
+
 /// A report as Markdown, for the summary of a job or a comment: how much ran, a table of what failed, and
 /// each failure in full, folded up.
 struct MarkdownFormat {
@@ -15,7 +17,7 @@ struct MarkdownFormat {
       lines += ["", "| what failed | why | where |", "|---|---|---|"]
       lines += failed.map { part in
         let why =
-          part.isUnfinished ? FlowRun.unfinishedSentence : part.findings.first?.sentence ?? ""
+          part.isUnfinished ? ReportedFlow.unfinishedSentence : part.findings.first?.sentence ?? ""
         let place = part.findings.first?.place ?? part.place
         return "| \(cell(part.title)) | \(cell(why)) | \(cell(place.map(paths.text) ?? "")) |"
       }

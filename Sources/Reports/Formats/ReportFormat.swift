@@ -1,4 +1,5 @@
 import ViperMessages
+package import ViperPictures
 
 /// What a report is turned into.
 package enum ReportFormat: String, Sendable, CaseIterable {
@@ -86,7 +87,7 @@ extension TestReport {
   }
 
   /// Rules and laws that some check did not check, and none did.
-  var unchecked: [Check.RuleEntry] {
+  var unchecked: [ReportedCheck.RuleEntry] {
     let entries = checks.flatMap(\.rules)
     let checked = Set(entries.filter { $0.outcome != "not-checked" }.map(\.id))
     var seen: Set<String> = []
@@ -96,8 +97,8 @@ extension TestReport {
 
 /// A run, a check or a finding that fails.
 enum FailedPart {
-  case flow(FlowRun)
-  case check(Check)
+  case flow(ReportedFlow)
+  case check(ReportedCheck)
   case outside(ReportedFinding)
 
   var title: String {

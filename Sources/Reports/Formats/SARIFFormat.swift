@@ -1,6 +1,7 @@
 import Foundation
 import ViperJSON
 import ViperMessages
+import ViperPictures
 
 /// A report as SARIF 2.1.0: what flows, rules, laws and the release of modules show, each at its line in
 /// a fixture or in source.
@@ -62,7 +63,7 @@ struct SARIFFormat {
         results.append(
           Result(
             rule: "not-ended", level: "error",
-            message: "\(flow.title)\n\(FlowRun.unfinishedSentence)",
+            message: "\(flow.title)\n\(ReportedFlow.unfinishedSentence)",
             place: (flow.fixture ?? flow.test).map { location($0) }, related: nil))
       }
       results += flow.findings.map { result($0, flow.title, flow.fixture ?? flow.test, flow.test) }

@@ -1,3 +1,5 @@
+import ViperPictures
+
 /// A report for a terminal: what failed, what was not checked, and how much ran.
 ///
 /// ```
@@ -33,7 +35,7 @@ struct TextFormat {
   private func lines(of part: FailedPart) -> [String] {
     let head = "\(part.isUnfinished ? "did not end" : "failed") \(part.title)"
     let place = part.place.map { ["  \(paths.text($0))"] } ?? []
-    guard !part.isUnfinished else { return [head, "  \(FlowRun.unfinishedSentence)"] + place }
+    guard !part.isUnfinished else { return [head, "  \(ReportedFlow.unfinishedSentence)"] + place }
     return [head]
       + part.findings.flatMap { finding -> [String] in
         let own = finding.place.map { ["  \(paths.text($0))"] } ?? place

@@ -43,6 +43,9 @@ public struct FlowResult: Sendable {
   /// ```
   public let stillAtWork: [String]
 
+  /// What is drawn of a flow that fails; nil of one that holds, or was not run.
+  var conversation: FlowConversation?
+
   /// Whether all holds.
   public var holds: Bool { findings.isEmpty }
 

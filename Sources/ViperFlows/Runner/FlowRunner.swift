@@ -100,10 +100,11 @@ public struct FlowRunner {
     if let recording = Recording(run, mode: recordMode) {
       findings = recording.write(over: findings)
     }
-    let result = FlowResult(
+    var result = FlowResult(
       flow: flow, findings: findings, transcript: run.transcript, source: source,
       stillRunning: run.release.stillRunning + run.release.runningTasks,
       stillAtWork: run.unseen.atWork, warnings: run.release.warnings)
+    if !result.holds { result.conversation = FlowConversation(of: run, flow) }
     return report?.end(result, run) ?? result
   }
 }

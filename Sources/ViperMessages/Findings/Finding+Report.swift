@@ -63,9 +63,12 @@ extension Finding {
   }
 
   /// What the file of the whole text is called.
-  package var attachmentName: String {
-    let name = mark.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "-" }
-    return "\(String(name.prefix(100))).txt"
+  package var attachmentName: String { Self.fileName(mark, ending: "txt") }
+
+  /// The name of a file: a title, where what some systems refuse is a hyphen.
+  package static func fileName(_ title: String, ending: String) -> String {
+    let name = title.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }
+    return "\(String(name.prefix(100))).\(ending)"
   }
 
   /// Writes the whole text of a finding into a file of its own, where a framework takes no

@@ -1,7 +1,7 @@
 import Foundation
-import Reports
 import ViperCommandLine
 import ViperFixtures
+import ViperPictures
 
 /// `viper draw`: draws what fixtures say.
 enum DrawCommand {

@@ -1,6 +1,6 @@
-import Reports
 import ViperFixtures
 import ViperMessages
+import ViperPictures
 
 extension SequenceDiagram {
   /// Draws what a flow says: what each step sends, and what is expected of the module then.

@@ -2,6 +2,7 @@ import Foundation
 import Reports
 import ViperCommandLine
 import ViperMessages
+import ViperPictures
 
 /// `viper report`: shows what tests did and found.
 enum ReportCommand {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Reports
+@testable import ViperPictures
 
 /// How the page of a report looks in a browser.
 @Suite(.enabled(if: Browser.installed != nil, "no browser is installed"), .serialized)

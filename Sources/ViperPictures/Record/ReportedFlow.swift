@@ -2,7 +2,7 @@ import ViperJSON
 import ViperValues
 
 /// A run of a flow: that it began, what came, and how it ended.
-package struct FlowRun: Sendable {
+package struct ReportedFlow: Sendable {
   /// How a run ended.
   package enum Result: String, Sendable {
     case passed

@@ -59,7 +59,7 @@ package struct ReportedFinding: Sendable {
 }
 
 /// A check that runs no flow.
-package struct Check: Sendable {
+package struct ReportedCheck: Sendable {
   /// The function that the test called.
   package let name: String
   package let test: ReportedPlace?

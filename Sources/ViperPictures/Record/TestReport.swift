@@ -7,9 +7,9 @@ package struct TestReport: Sendable {
   /// The processes, in the order of their files.
   package private(set) var processes: [Process] = []
   /// The runs of flows, in the order in which they began in each process.
-  package private(set) var flows: [FlowRun] = []
+  package private(set) var flows: [ReportedFlow] = []
   /// The checks that run no flow.
-  package private(set) var checks: [Check] = []
+  package private(set) var checks: [ReportedCheck] = []
   /// What came outside of flows and checks, where no test could take it.
   package private(set) var findings: [ReportedFinding] = []
   /// How many last lines were torn, by a process that was killed; they are left out.
@@ -76,10 +76,19 @@ package struct TestReport: Sendable {
   }
 }
 
+extension ReportedFlow {
+  /// Reads the events of one run; nil where they tell none.
+  package init?(_ events: [ReportEvent]) {
+    var file = ReportFile()
+    guard events.allSatisfy({ file.take($0.json) }), let flow = file.flows.first else { return nil }
+    self = flow
+  }
+}
+
 /// What one process wrote.
 private struct ReportFile {
-  var flows: [FlowRun] = []
-  var checks: [Check] = []
+  var flows: [ReportedFlow] = []
+  var checks: [ReportedCheck] = []
   var findings: [ReportedFinding] = []
   /// The places of the flows, by their numbers.
   private var places: [Int: Int] = [:]
@@ -90,7 +99,7 @@ private struct ReportFile {
   mutating func take(_ json: JSONValue) -> Bool {
     switch json["event"]?.text {
     case "flow-began":
-      guard let number = json["flow"]?.integer, let flow = FlowRun(json) else { return false }
+      guard let number = json["flow"]?.integer, let flow = ReportedFlow(json) else { return false }
       places[number] = flows.count
       flows.append(flow)
     case "message":
@@ -104,7 +113,7 @@ private struct ReportFile {
       return flows[place].end(json)
     case "check":
       guard let number = json["check"]?.integer,
-        let check = Check(json, waiting.removeValue(forKey: number) ?? [])
+        let check = ReportedCheck(json, waiting.removeValue(forKey: number) ?? [])
       else { return false }
       checks.append(check)
     case "finding":

@@ -1,6 +1,6 @@
 extension SequenceDiagram {
   /// Draws what came in a run, and what did not.
-  package init(_ run: FlowRun) {
+  package init(_ run: ReportedFlow) {
     var drawing = RunDrawing(run)
     drawing.draw()
     self = drawing.diagram
@@ -10,11 +10,11 @@ extension SequenceDiagram {
 /// Draws a run, message by message.
 private struct RunDrawing {
   private(set) var diagram: SequenceDiagram
-  private let run: FlowRun
+  private let run: ReportedFlow
   /// Whether some messages came on the main thread: where none did, the test runs elsewhere.
   private let tellsThreads: Bool
 
-  init(_ run: FlowRun) {
+  init(_ run: ReportedFlow) {
     self.run = run
     diagram = SequenceDiagram(title: run.title)
     tellsThreads = run.messages.contains(where: \.isOnMainThread)

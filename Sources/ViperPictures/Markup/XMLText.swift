@@ -1,7 +1,7 @@
 /// Text in XML 1.0, which has no control characters but tab and line breaks.
-enum XMLText {
+package enum XMLText {
   /// A text in an element or an attribute.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
