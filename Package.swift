@@ -56,7 +56,7 @@ let package = Package(
       name: "ViperRelease",
       dependencies: [
         "RoleNames",
-        "ViperFixtures", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON",
+        "ViperFixtures", "ViperPictures", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON",
         "RuntimeReflection",
       ],
       swiftSettings: imports),
@@ -255,7 +255,7 @@ let package = Package(
       dependencies: [
         "DoubleCommands", "Exercises", "Mutants", "Reports", "ViperCommandLine", "SourceRules",
         "ViperConformance", "ViperRules", "ViperFixtures", "ViperPictures", "ViperMessages",
-        "ViperJSON",
+        "ViperJSON", "RoleNames",
       ],
       // Links to the articles: the tool has their texts where there are no sources.
       resources: [.embedInCode("Explain/Findings.md"), .embedInCode("Explain/Findings.ja.md")],

@@ -69,12 +69,19 @@ extension Options {
   ///
   /// - Throws: How the command ends, where another one is asked for.
   package func isJSON(_ output: Output) throws(CommandEnd) -> Bool {
-    let format = values["--format"] ?? "text"
-    guard ["text", "json"].contains(format) else {
+    try format(among: ["text", "json"], output) == "json"
+  }
+
+  /// The format that the results are asked for in; the first one as default.
+  ///
+  /// - Throws: How the command ends, where one is asked for that is not known.
+  package func format(among known: [String], _ output: Output) throws(CommandEnd) -> String {
+    let format = values["--format"] ?? known[0]
+    guard known.contains(format) else {
       let problem = "there is no format '\(format)'"
-      throw CommandEnd(status: output.usage(problem, among: ["text", "json"], format))
+      throw CommandEnd(status: output.usage(problem, among: known, format))
     }
-    return format == "json"
+    return format
   }
 
   /// A whole number that an option gives; nil where it is not given.

@@ -25,14 +25,15 @@ package enum IssueReporter {
   ///   - findings: What does not hold.
   ///   - remarks: What is told elsewhere and fails nothing: a report has it, too.
   ///   - rules: What rules and laws say, for a report; nil where none were asked.
+  ///   - map: Who holds whom in the module, for a report; nil where nobody looked.
   ///   - location: The line of the test.
   ///   - check: The function that the test called.
   package static func report(
     _ findings: [Finding], remarks: [Finding] = [], rules: JSONValue? = nil,
-    at location: SourceLocation, of check: String = #function
+    map: ReferenceGraph? = nil, at location: SourceLocation, of check: String = #function
   ) {
     let written = ReportWriter.inForce?.checked(
-      check, findings, remarks: remarks, rules: rules, at: location.place)
+      check, findings, remarks: remarks, rules: rules, map: map, at: location.place)
     tell(written ?? findings, at: location)
   }
 

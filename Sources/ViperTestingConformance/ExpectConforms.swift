@@ -104,7 +104,8 @@ extension IssueReporter {
     }
     if let note = result.note, result.findings.isEmpty { warn(note, at: location) }
     report(
-      result.findings, remarks: result.warnings, rules: result.report.json, at: location, of: check)
+      result.findings, remarks: result.warnings, rules: result.report.json, map: result.map,
+      at: location, of: check)
   }
 }
 

@@ -36,14 +36,15 @@ extension XCTestCase {
   ///   - findings: What does not hold.
   ///   - remarks: What is told elsewhere and fails nothing: a report has it, too.
   ///   - rules: What rules and laws say, for a report; nil where none were asked.
+  ///   - map: Who holds whom in the module, for a report; nil where nobody looked.
   ///   - source: The line of the test.
   ///   - check: The function that the test called.
   package func report(
     _ findings: [Finding], remarks: [Finding] = [], rules: JSONValue? = nil,
-    at source: SourcePlace, of check: String = #function
+    map: ReferenceGraph? = nil, at source: SourcePlace, of check: String = #function
   ) {
     let written = ReportWriter.inForce?.checked(
-      check, findings, remarks: remarks, rules: rules, at: source)
+      check, findings, remarks: remarks, rules: rules, map: map, at: source)
     tell(written ?? findings, at: source)
   }
 

@@ -87,7 +87,8 @@ extension XCTestCase {
       warn(warning)
     }
     report(
-      result.findings, remarks: result.warnings, rules: result.report.json, at: source, of: check)
+      result.findings, remarks: result.warnings, rules: result.report.json, map: result.map,
+      at: source, of: check)
     if let note = result.note, result.findings.isEmpty { warn("\(note) (\(source))") }
   }
 }

@@ -189,6 +189,15 @@ struct FormatTests {
         [different-argument]
         ```
 
+        ```mermaid
+        sequenceDiagram
+          participant p0 as List
+          participant p1 as view
+          Note over p0,p1: step 1: event viewDidLoad
+          p1->>p0: event viewDidLoad
+          p0-xp1: command show(rows: [1]) (off the main thread)<br/>expected: command show(rows: [2])
+        ```
+
         </details>
 
         <details><summary>expectConforms</summary>
@@ -207,6 +216,25 @@ struct FormatTests {
         </details>
 
         """#)
+  }
+
+  @Test func markdownDrawsWhoHoldsWhom() throws {
+    let line =
+      #"{ "event": "finding", "id": "not-released", "weight": "failure", "sentence": "A was not released.", "graph": { "nodes": [ { "name": "A", "alive": true } ], "edges": [ { "from": 0, "to": 0, "label": "me", "cycle": 1, "fix": true } ] } }"#
+    let text = try ReportLines.text(.markdown, [ReportLines.opened, line])
+    #expect(
+      text.contains(
+        """
+        ```mermaid
+        flowchart TD
+          n0["A<br/>should be gone"]
+          n0 ==>|"me: change this"| n0
+        ```
+        """))
+    // A summary that draws a hundred pictures is slow to open.
+    let many = try ReportLines.text(
+      .markdown, [ReportLines.opened] + Array(repeating: line, count: 12))
+    #expect(many.components(separatedBy: "```mermaid").count == 11)
   }
 
   @Test func markdownTakesNoTextForMarkup() throws {

@@ -25,6 +25,29 @@ struct PageTests {
     #expect(parts[3].contains("there is one assembly"))
   }
 
+  @Test func statesAndEventsAreATable() throws {
+    let page = try ReportLines.text(.html, states: [ReportLines.states])
+    let section = try #require(page.components(separatedBy: "<section id=\"states\">").last)
+    #expect(page.contains("<a href=\"#states\">States and events</a>"))
+    #expect(
+      section.contains(
+        "<tr><th scope=\"row\">page: 0</th><td>3</td><td>2</td>"
+          + "<td><span class=\"known\">never</span></td></tr>"))
+    #expect(
+      section.contains(
+        "<tr><th scope=\"row\">alert: Problem [&lt;OK&gt;]</th><td>1</td><td></td><td>1</td></tr>"))
+    #expect(section.contains("<svg ") && section.contains("<p>Not drawn: 2 more states.</p>"))
+    #expect(!(try ReportLines.text(.html)).contains("States and events"))
+  }
+
+  @Test func whoHoldsWhomInAModuleIsDrawn() throws {
+    let page = try ReportLines.text(.html)
+    #expect(page.contains("<title>Who holds whom in the module</title>"))
+    #expect(
+      page.contains("ListPresenter to ListView: view. ListView to ListPresenter: presenter (weak).")
+    )
+  }
+
   @Test func placesLeadToTheRepositoryWhereOneIsNamed() throws {
     let page = ReportFormat.html.text(
       of: try ReportLines.report(), below: "/app",

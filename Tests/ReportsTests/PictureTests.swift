@@ -134,7 +134,7 @@ struct PictureTests {
     #expect(text.map { lines[0] < $0.x && $0.x + $0.width < lines[1] } == true)
   }
 
-  private static let leak = LeakGraph(
+  private static let leak = ReferenceGraph(
     nodes: [
       .init(name: "ListPresenter", role: "presenter", isAlive: true),
       .init(name: "ListView", role: "view", isAlive: true),
@@ -166,7 +166,7 @@ struct PictureTests {
         flowchart TD
           n0["ListPresenter<br/>presenter, should be gone"]
           n1["ListView<br/>view, should be gone"]
-          n2["a task<br/>a task"]
+          n2["a task"]
         """))
     #expect(diagram.mermaid.contains("  n0 ==>|\"view: change this\"| n1\n"))
     #expect(diagram.mermaid.contains("  n2 --> n0\n"))

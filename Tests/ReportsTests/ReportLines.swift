@@ -22,8 +22,23 @@ enum ReportLines {
     #"{ "event": "finding", "flow": 3, "id": "missing-message", "weight": "known", "sentence": "It does not close." }"#,
     #"{ "event": "flow-ended", "flow": 3, "result": "known", "milliseconds": 3 }"#,
     #"{ "event": "finding", "check": 4, "id": "broken-rule", "weight": "failure", "rule": "presenter-holds-view-weakly", "sentence": "ListPresenter.view keeps view alive.", "test": { "path": "/app/Tests/ListTests.swift", "line": 20 } }"#,
-    #"{ "event": "check", "check": 4, "name": "expectConforms", "test": { "path": "/app/Tests/ListTests.swift", "line": 20 }, "result": "failed", "at": 1260, "rules": { "rules": { "hold": 0, "broken": 1, "notChecked": 1 }, "laws": { "hold": 0, "broken": 0, "notChecked": 0 }, "entries": [ { "id": "presenter-holds-view-weakly", "kind": "rule", "severity": "error", "sentence": "A presenter holds its view weakly.", "outcome": "broken" }, { "id": "no-role-is-shared", "kind": "rule", "severity": "error", "sentence": "No role is shared.", "outcome": "not-checked", "why": "there is one assembly" } ], "stale": [] } }"#,
+    #"{ "event": "check", "check": 4, "name": "expectConforms", "test": { "path": "/app/Tests/ListTests.swift", "line": 20 }, "result": "failed", "at": 1260, "rules": { "rules": { "hold": 0, "broken": 1, "notChecked": 1 }, "laws": { "hold": 0, "broken": 0, "notChecked": 0 }, "entries": [ { "id": "presenter-holds-view-weakly", "kind": "rule", "severity": "error", "sentence": "A presenter holds its view weakly.", "outcome": "broken" }, { "id": "no-role-is-shared", "kind": "rule", "severity": "error", "sentence": "No role is shared.", "outcome": "not-checked", "why": "there is one assembly" } ], "stale": [] }, "map": { "nodes": [ { "name": "ListPresenter", "role": "presenter" }, { "name": "ListView", "role": "view" } ], "edges": [ { "from": 0, "to": 1, "label": "view" }, { "from": 1, "to": 0, "label": "presenter", "hold": "weak" } ] } }"#,
   ]
+
+  /// States that flows come to.
+  static let states = ModuleStates(
+    module: "List", events: ["event load", "tap <OK>"],
+    states: [
+      ModuleStates.State(title: "page: 0", count: 3, sent: [2, 0]),
+      ModuleStates.State(title: "alert: Problem [<OK>]", count: 1, sent: [nil, 1]),
+    ],
+    graph: GraphDiagram(
+      title: "States of List",
+      nodes: [GraphDiagram.Node("page: 0"), GraphDiagram.Node("alert: Problem [<OK>]")],
+      edges: [
+        GraphDiagram.Edge(from: 0, to: 1, "event load"),
+        GraphDiagram.Edge(from: 1, to: 0, "tap <OK>"),
+      ]), hiddenCount: 2)
 
   /// A flow that did not end.
   static let begun =
@@ -35,7 +50,9 @@ enum ReportLines {
     return report
   }
 
-  static func text(_ format: ReportFormat, _ lines: [String] = all) throws -> String {
-    format.text(of: try report(lines), below: "/app")
+  static func text(
+    _ format: ReportFormat, _ lines: [String] = all, states: [ModuleStates] = []
+  ) throws -> String {
+    format.text(of: try report(lines), below: "/app", states: states)
   }
 }

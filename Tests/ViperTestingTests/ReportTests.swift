@@ -109,6 +109,24 @@ struct ReportTests {
     #expect(written.status == 1 && !written.output.contains("::error"))
   }
 
+  @Test func aTestThatFailsKeepsTranscriptsAndPictures() async throws {
+    defer { removeFolder() }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let run = try await ProbeRun.swiftTesting(
+      "ViperTestingTests.ReportProbes/failsAndLeaks", .flow,
+      arguments: ["--attachments-path", folder.path])
+    #expect(run.status == 1)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == ["greeting.fails.svg", "greeting.fails.txt", "not-released.svg"])
+    let text = try String(
+      contentsOf: folder.appendingPathComponent("greeting.fails.txt"), encoding: .utf8)
+    #expect(text.contains("event "))
+    for name in names where name.hasSuffix(".svg") {
+      let file = folder.appendingPathComponent(name)
+      #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("<svg "))
+    }
+  }
+
   @Test func aProcessThatIsKilledHasWrittenWhatBegan() async throws {
     defer { removeFolder() }
     let run = try await ProbeRun.swiftTesting(
@@ -126,6 +144,14 @@ struct ReportTests {
 struct ReportProbes {
   @Test func conforms() {
     expectConforms(wiring: Greeting.wire)
+  }
+
+  @Test func failsAndLeaks() throws {
+    expectFlow(Greeting.flow("greeting.fails"), wiring: Greeting.wire)
+    expectFlow(Greeting.flow("greeting.flaky.passes"), wiring: Greeting.wire)
+    var presenter: GreetingPresenter?
+    try withHarness { presenter = Greeting.wireLeak($0) }
+    presenter?.holding = nil
   }
 
   @Test func isKilled() {

@@ -12,9 +12,13 @@ struct HTMLFormat {
   private let report: TestReport
   private let paths: ShownPaths
   private let links: ReportLinks
+  private let states: [ModuleStates]
 
-  init(_ report: TestReport, _ paths: ShownPaths, _ links: ReportLinks = ReportLinks()) {
-    (self.report, self.paths, self.links) = (report, paths, links)
+  init(
+    _ report: TestReport, _ paths: ShownPaths, _ links: ReportLinks = ReportLinks(),
+    _ states: [ModuleStates] = []
+  ) {
+    (self.report, self.paths, self.links, self.states) = (report, paths, links, states)
   }
 
   var text: String {
@@ -48,6 +52,7 @@ struct HTMLFormat {
     }
     if !report.flows.isEmpty { parts += flowList }
     parts += ruleList
+    parts += stateTables
     parts.append("</main>\n<script>\n\(PageScript.text)\n</script>\n</body>\n</html>\n")
     return parts.joined(separator: "\n")
   }
@@ -56,6 +61,7 @@ struct HTMLFormat {
     let entries = [
       ("failures", "What failed", hasFailures), ("flows", "All flows", !report.flows.isEmpty),
       ("rules", "Rules and laws", report.checks.contains { !$0.rules.isEmpty }),
+      ("states", "States and events", !states.isEmpty),
     ]
     let links = entries.filter(\.2).map { "<a href=\"#\($0.0)\">\($0.1)</a>" }
     return links.isEmpty ? "" : "<nav aria-label=\"Parts of the page\">\(links.joined())</nav>"
@@ -180,7 +186,7 @@ struct HTMLFormat {
       let place = check.test.map { " at \(link($0))" } ?? ""
       lines.append("<h3>\(escaped(check.name))\(place)</h3>")
       lines.append(
-        "<table><thead><tr><th scope=\"col\">Says</th><th scope=\"col\">Rule or law</th>"
+        "<table class=\"rules\"><thead><tr><th scope=\"col\">Says</th><th scope=\"col\">Rule or law</th>"
           + "<th scope=\"col\">Why</th></tr></thead><tbody>")
       lines += check.rules.map { entry in
         let kind =
@@ -195,8 +201,60 @@ struct HTMLFormat {
           + "<td>\(escaped(entry.why ?? ""))</td></tr>"
       }
       lines.append("</tbody></table>")
+      if let map = check.map {
+        let title = "Who holds whom in the module"
+        lines.append(picture(GraphDiagram(map, title: title).svg, title, isOpen: false))
+      }
     }
     return lines + ["</section>"]
+  }
+}
+
+// MARK: - States and events
+
+extension HTMLFormat {
+  /// Of how many states a table tells.
+  private static let mostStates = 100
+
+  private var stateTables: [String] {
+    guard !states.isEmpty else { return [] }
+    return [
+      "<section id=\"states\">", "<h2>States and events</h2>",
+      "<p>How often flows send each event in each state that they come to; <b>never</b> where they send it "
+        + "elsewhere only, and nothing where it can't be sent.</p>",
+    ] + states.map(stateTable) + ["</section>"]
+  }
+
+  private func stateTable(_ module: ModuleStates) -> String {
+    let heads = module.events.map { "<th scope=\"col\">\(escaped($0))</th>" }
+    let rows = module.states.prefix(Self.mostStates).map { state in
+      let cells = state.sent.map { count in
+        switch count {
+        case nil: "<td></td>"
+        case 0?: "<td><span class=\"known\">never</span></td>"
+        case let count?: "<td>\(count)</td>"
+        }
+      }
+      return "<tr><th scope=\"row\">\(escaped(state.title))</th><td>\(state.count)</td>"
+        + "\(cells.joined())</tr>"
+    }
+    var lines = [
+      "<h3>\(escaped(module.module))</h3>",
+      "<div class=\"grid\" tabindex=\"0\" role=\"group\" "
+        + "aria-label=\"States of \(escaped(module.module))\"><table><thead><tr>"
+        + "<th scope=\"col\">State</th><th scope=\"col\">come to</th>\(heads.joined())</tr></thead><tbody>",
+    ]
+    lines += rows + ["</tbody></table></div>"]
+    let more = module.states.count - Self.mostStates
+    if more > 0 {
+      lines.append("<p>And \(counted(more, "more state")): viper coverage DIR --format json.</p>")
+    }
+    if module.graph.edges.isEmpty { return lines.joined(separator: "\n") }
+    lines.append(picture(module.graph.svg, "What leads from state to state", isOpen: false))
+    if module.hiddenCount > 0 {
+      lines.append("<p>Not drawn: \(counted(module.hiddenCount, "more state")).</p>")
+    }
+    return lines.joined(separator: "\n")
   }
 }
 

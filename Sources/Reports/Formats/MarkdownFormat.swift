@@ -21,9 +21,14 @@ struct MarkdownFormat {
         let place = part.findings.first?.place ?? part.place
         return "| \(cell(part.title)) | \(cell(why)) | \(cell(place.map(paths.text) ?? "")) |"
       }
+      var drawn = 0
       for part in failed where !part.findings.isEmpty {
         lines += ["", "<details><summary>\(escaped(part.title))</summary>", ""]
         lines += fenced(part.findings.flatMap { $0.lines + ["[\($0.mark)]"] })
+        if drawn < Self.mostPictures, let picture = picture(of: part) {
+          lines += ["", "```mermaid"] + picture.split(separator: "\n").map(String.init) + ["```"]
+          drawn += 1
+        }
         lines += ["", "</details>"]
       }
     }
@@ -35,6 +40,22 @@ struct MarkdownFormat {
     }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// How many failures are drawn at most: who shows a summary draws them all at once.
+  private static let mostPictures = 10
+
+  /// Who holds whom where something was not released; else the messages of a flow.
+  private func picture(of part: FailedPart) -> String? {
+    if let graph = part.findings.lazy.compactMap(\.graph).first {
+      return GraphDiagram(graph, title: "").mermaid
+    }
+    guard case .flow(let flow) = part, (1...Self.mostMessages).contains(flow.messages.count)
+    else { return nil }
+    return SequenceDiagram(flow).mermaid
+  }
+
+  /// Of how many messages a diagram is shown: of more GitHub draws none, since the text is too long.
+  private static let mostMessages = 100
 
   /// A text in a cell of a table.
   private func cell(_ text: String) -> String {

@@ -21,8 +21,10 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   /// - Parameters:
   ///   - root: The folder that paths are told from.
   ///   - links: Where the places of a page lead.
+  ///   - states: The states of modules that flows come to, for a page.
   package func text(
-    of report: TestReport, below root: String, links: ReportLinks = ReportLinks()
+    of report: TestReport, below root: String, links: ReportLinks = ReportLinks(),
+    states: [ModuleStates] = []
   ) -> String {
     let paths = ShownPaths(root: root)
     return switch self {
@@ -31,7 +33,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case .junit: JUnitFormat(report, paths).text
     case .sarif: SARIFFormat(report, paths).text
     case .github: GitHubFormat(report, paths).text
-    case .html: HTMLFormat(report, paths, links).text
+    case .html: HTMLFormat(report, paths, links, states).text
     }
   }
 }

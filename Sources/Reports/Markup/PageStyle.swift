@@ -46,10 +46,17 @@ enum PageStyle {
       border: 1px solid var(--soft); border-radius: 4px; padding: 0.1rem 0.4rem; }
     table { border-collapse: collapse; width: 100%; }
     th, td { text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); padding: 0.35rem 0.5rem; }
-    @media (max-width: 40rem) { table, thead, tbody, tr, th, td { display: block; } thead { display: none; }
-      td { border: 0; padding: 0.1rem 0; } tr { border-bottom: 1px solid var(--line); padding: 0.4rem 0; } }
-    @media print { .search, nav { display: none; } pre, .picture { overflow: visible; }
-      pre { white-space: pre-wrap; overflow-wrap: anywhere; } .picture svg { max-width: 100%; height: auto; }
+    .grid { overflow-x: auto; }
+    .grid table { width: auto; font-size: 0.85rem; }
+    .grid th { font-weight: 600; max-width: 24rem; overflow-wrap: break-word; }
+    .grid thead th { vertical-align: bottom; max-width: 8rem; }
+    @media (max-width: 40rem) { .rules, .rules tbody, .rules tr, .rules td { display: block; }
+      .rules thead { display: none; } .rules td { border: 0; padding: 0.1rem 0; }
+      .rules tr { border-bottom: 1px solid var(--line); padding: 0.4rem 0; } }
+    @media print { .search, nav { display: none; } pre, .picture, .grid { overflow: visible; }
+      pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+      .grid table { width: 100%; table-layout: fixed; font-size: 0.6rem; }
+      .grid th, .grid td { padding: 0.1rem; overflow-wrap: anywhere; max-width: none; } .picture svg { max-width: 100%; height: auto; }
       article.failure { break-inside: avoid-page; } }
     """
 }

@@ -16,6 +16,8 @@ package struct ConformanceResult: Sendable {
   package let warnings: [Finding]
   /// How much was checked, in one line, where that is not much.
   package var note: String?
+  /// Who holds whom in the module; nil where it was not looked at.
+  package var map: ReferenceGraph?
 }
 
 extension Conformance {
@@ -141,7 +143,8 @@ struct ConformanceSettings {
     }
     return ConformanceResult(
       report: report, findings: findings.map(placed), warnings: report.warnings.map(placed),
-      note: problems.isEmpty && run.problems.isEmpty ? report.noteOfLittle : nil)
+      note: problems.isEmpty && run.problems.isEmpty ? report.noteOfLittle : nil,
+      map: ReportWriter.inForce == nil ? nil : run.map)
   }
 
   private func placed(_ finding: Finding) -> Finding {

@@ -146,6 +146,9 @@ package struct ConformanceRun: Sendable {
     }
   }
 
+  /// Who holds whom in all that was looked at.
+  var map: ReferenceGraph { ReferenceGraph(observer.seen.withLock { $0.subjects.0 }) }
+
   /// What the rules and laws say of all that was looked at.
   package func report() -> ConformanceReport {
     var report = ConformanceReport(options: options, baseline: baseline)

@@ -5,10 +5,10 @@ import ViperValues
 /// One line of a coverage file.
 ///
 /// ```json
-/// { "format": 1, "module": "List", "takes": "event", "of": "ListEvent", "names": [ "viewDidLoad" ] }
-/// { "format": 1, "module": "List", "state": "1p5yk", "parts": [ "presenter.page: 0" ] }
-/// { "format": 1, "flow": "list.load", "counts": [ [ "List", "sent", "event viewDidLoad", 1 ] ],
-///   "states": [ [ "List", "1p5yk", 2, { "event viewDidLoad": 1 } ] ] }
+/// { "format": 2, "module": "List", "takes": "event", "of": "ListEvent", "names": [ "viewDidLoad" ] }
+/// { "format": 2, "module": "List", "state": "1p5yk", "parts": [ "presenter.page: 0" ] }
+/// { "format": 2, "flow": "list.load", "counts": [ [ "List", "sent", "event viewDidLoad", 1 ] ],
+///   "states": [ [ "List", "1p5yk", 2, [ [ "event viewDidLoad", "1c8ts", 1 ] ] ] ] }
 /// ```
 ///
 /// The last one is one line in the file as well.
@@ -21,7 +21,7 @@ package enum CoverageLine: Sendable, Equatable {
   case run(flow: String, CoverageCounts, StateCounts = StateCounts())
 
   /// The version of the format.
-  package static let format = 1
+  package static let format = 2
 
   /// Why a line says nothing.
   package enum Problem: Error, Equatable {
@@ -82,15 +82,17 @@ extension CoverageLine {
       line.add(json: key.module)
       line.add(", \"")
       line.add(key.state)
-      line.add("\", \(visits.count), {")
-      var separator = " "
-      for (event, count) in visits.sent {
+      line.add("\", \(visits.count), [")
+      var separator = " [ "
+      for (way, count) in visits.ways {
         line.add(separator)
-        separator = ", "
-        line.add(json: event)
-        line.add(": \(count)")
+        separator = ", [ "
+        line.add(json: way.event)
+        line.add(", \"")
+        line.add(way.target)
+        line.add("\", \(count) ]")
       }
-      line.add(" } ]")
+      line.add(" ] ]")
     }
     line.add(" ] }")
     return line.bytes
@@ -141,9 +143,12 @@ extension CoverageLine {
       else { throw .unreadable }
       let key = StateCounts.Key(module: module, state: state)
       states.add(key, times: count)
-      for member in parts[3].members {
-        guard let count = member.value.integer else { throw .unreadable }
-        states.add(member.key, in: key, times: count)
+      for entry in parts[3].elements {
+        let parts = entry.elements
+        guard parts.count == 3, let event = parts[0].text, let target = parts[1].text,
+          let count = parts[2].integer
+        else { throw .unreadable }
+        states.add(StateCounts.Way(event, to: target), in: key, times: count)
       }
     }
     return states

@@ -57,20 +57,37 @@ package struct StateCounts: Sendable, Equatable {
     }
   }
 
+  /// An event, and the state that it leads to.
+  package struct Way: Sendable, Hashable {
+    /// The title of the event.
+    package let event: String
+    /// The id of the state; "" for one that is not known.
+    package let target: String
+
+    package init(_ event: String, to target: String = "") {
+      (self.event, self.target) = (event, target)
+    }
+  }
+
   /// How often a state was come to, and what was sent then.
   package struct Visits: Sendable, Equatable {
     /// How often.
     package var count: Int
-    /// How often each event was sent, by its title.
-    package var sent: [String: Int]
+    /// How often each event was sent, by where it leads to.
+    package var ways: [Way: Int]
 
-    package init(count: Int = 0, sent: [String: Int] = [:]) {
-      (self.count, self.sent) = (count, sent)
+    package init(count: Int = 0, ways: [Way: Int] = [:]) {
+      (self.count, self.ways) = (count, ways)
     }
 
-    fileprivate mutating func add(_ count: Int, _ event: String?) {
+    /// How often each event was sent, by its title.
+    package var sent: [String: Int] {
+      ways.reduce(into: [:]) { $0[$1.key.event, default: 0] += $1.value }
+    }
+
+    fileprivate mutating func add(_ count: Int, _ way: Way?) {
       self.count += count
-      if let event { sent[event, default: 0] += 1 }
+      if let way { ways[way, default: 0] += 1 }
     }
   }
 
@@ -82,20 +99,20 @@ package struct StateCounts: Sendable, Equatable {
 
   /// Counts that a module was in a state.
   ///
-  /// - Parameter event: What was sent to it there; nil for nothing.
-  package mutating func add(_ key: Key, times count: Int = 1, sending event: String? = nil) {
-    all[key, default: Visits()].add(count, event)
+  /// - Parameter way: What was sent to it there, and where that leads to; nil for nothing.
+  package mutating func add(_ key: Key, times count: Int = 1, sending way: Way? = nil) {
+    all[key, default: Visits()].add(count, way)
   }
 
   /// Counts that something was sent to a module in a state.
-  package mutating func add(_ event: String, in key: Key, times count: Int = 1) {
-    all[key, default: Visits()].sent[event, default: 0] += count
+  package mutating func add(_ way: Way, in key: Key, times count: Int = 1) {
+    all[key, default: Visits()].ways[way, default: 0] += count
   }
 
   /// Adds what other runs saw.
   package mutating func add(_ other: StateCounts) {
     all.merge(other.all) { left, right in
-      Visits(count: left.count + right.count, sent: left.sent.merging(right.sent) { $0 + $1 })
+      Visits(count: left.count + right.count, ways: left.ways.merging(right.ways) { $0 + $1 })
     }
   }
 }

@@ -17,8 +17,8 @@ package final class CoverageWriter: Sendable {
   /// The writer in force: that of the scope, or else of the environment.
   package static var inForce: CoverageWriter? { scope ?? shared }
 
-  /// How the names of the files begin and end.
-  static let (prefix, suffix) = ("coverage-", LineFile.suffix)
+  /// How the names of the files begin.
+  package static let prefix = "coverage-"
 
   private struct State {
     var written: Set<Vocabulary> = []

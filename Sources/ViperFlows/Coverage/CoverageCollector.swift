@@ -73,13 +73,20 @@ final class CoverageCollector: FlowObserver {
     let windows = log?.windows ?? []
     let flow = run.flow
     let sent = min(flow.steps.count, log?.firstUnsent ?? .max)
-    for (index, look) in looks.enumerated() {
-      // What is still at work may change the state until the next event comes.
+    // What is still at work may change the state until the next event comes.
+    let ids = looks.enumerated().map { index, look in
       let isBusy = index > 0 && index <= windows.count && windows[index - 1].isBusy
+      return look.map { (module: $0.module, state: isBusy ? "" : $0.state?.id ?? "") }
+    }
+    for (index, look) in ids.enumerated() {
       let event = index < sent ? flow.steps[index].when.coverageEvent(in: flow.module) : nil
       for (module, state) in look {
-        let key = StateCounts.Key(module: module, state: isBusy ? "" : state?.id ?? "")
-        states.add(key, sending: event.flatMap { $0.module == module ? $0.name : nil })
+        let way = event.flatMap { event -> StateCounts.Way? in
+          guard event.module == module else { return nil }
+          let next = index + 1 < ids.count ? ids[index + 1].first { $0.module == module } : nil
+          return StateCounts.Way(event.name, to: next?.state ?? "")
+        }
+        states.add(StateCounts.Key(module: module, state: state), sending: way)
       }
     }
     return states

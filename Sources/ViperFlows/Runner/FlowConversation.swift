@@ -3,7 +3,7 @@ import ViperMessages
 package import ViperPictures
 
 /// The messages of a flow that fails, kept to be drawn where somebody looks at them.
-struct FlowConversation: Sendable {
+struct FlowConversation: Sendable, CustomStringConvertible {
   /// How many messages are drawn at most: nobody reads a picture of more.
   private static let most = 500
 
@@ -15,6 +15,9 @@ struct FlowConversation: Sendable {
     let events = FlowEvents(of: flow, number: 1)
     self.events = [events.began(for: nil, at: 0)] + events.conversation(of: run)
   }
+
+  /// How much it is: a result that is printed need not show all of it.
+  var description: String { "\(events.count) events" }
 
   /// The picture, as SVG.
   var picture: String? { ReportedFlow(events).map { SequenceDiagram($0).svg } }

@@ -154,7 +154,7 @@ public struct Finding: Sendable, CustomStringConvertible {
   /// is no flow.
   package var step: Int?
   /// Who holds whom; nil where the finding is about no leak, or nothing is known.
-  package var graph: LeakGraph?
+  package var graph: ReferenceGraph?
 
   /// Makes a finding.
   public init(

@@ -45,7 +45,8 @@ package final class ToolchainModules: @unchecked Sendable {
   package static let ownNames: Set<Substring> = [
     "PipeReading", "RoleNames", "RuntimeReflection", "ViperConformance", "ViperDoubles",
     "ViperExploration", "ViperFixtures",
-    "ViperFlows", "ViperHTTP", "ViperJSON", "ViperMessages", "ViperRelease", "ViperRules",
+    "ViperFlows", "ViperHTTP", "ViperJSON", "ViperMessages", "ViperPictures", "ViperRelease",
+    "ViperRules",
     "ViperTestKit",
     "ViperTesting", "ViperTestingConformance", "ViperTestingExploration", "ViperTime", "ViperUIKit",
     "ViperValues",

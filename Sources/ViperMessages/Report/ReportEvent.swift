@@ -92,9 +92,9 @@ extension JSONValue {
   }
 }
 
-extension LeakGraph {
-  /// The graph as a member of a finding.
-  fileprivate var json: JSONValue {
+extension ReferenceGraph {
+  /// The graph as a member of a finding or a check.
+  var json: JSONValue {
     .object([
       (
         "nodes",
@@ -114,6 +114,7 @@ extension LeakGraph {
             .object(withoutNil: [
               ("from", .number(edge.from)), ("to", .number(edge.to)),
               ("label", edge.label.isEmpty ? nil : .string(edge.label)),
+              ("hold", edge.hold.map { .string($0) }),
               ("cycle", edge.cycle.map { .number($0) }), ("fix", edge.isFix ? .bool(true) : nil),
             ])
           })

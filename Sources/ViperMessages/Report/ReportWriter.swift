@@ -89,11 +89,12 @@ package final class ReportWriter: Sendable {
   ///   - findings: What does not hold.
   ///   - remarks: What is told and fails nothing.
   ///   - rules: What rules and laws say, and what they did not check; nil for a check that asks none.
+  ///   - map: Who holds whom in the module that it looks at; nil where it looks at none.
   ///   - place: The line of the test.
   /// - Returns: The findings, with one more where nothing can be written.
   package func checked(
     _ name: String, _ findings: [Finding], remarks: [Finding] = [], rules: JSONValue? = nil,
-    at place: SourcePlace
+    map: ReferenceGraph? = nil, at place: SourcePlace
   ) -> [Finding] {
     let number = next()
     let name = name.prefix { $0 != "(" }
@@ -102,7 +103,7 @@ package final class ReportWriter: Sendable {
       [
         "check": .number(number), "name": .string(String(name)), "test": .place(place),
         "result": .string(findings.isEmpty ? "passed" : "failed"), "at": .number(milliseconds),
-        "rules": rules,
+        "rules": rules, "map": map.flatMap { $0.edges.isEmpty ? nil : $0.json },
       ])
     let problem = write(
       findings.map { .finding($0, .failure, of: .check(number)) }

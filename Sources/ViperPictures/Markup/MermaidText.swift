@@ -1,5 +1,10 @@
 /// Text in Mermaid, without what it takes for its own.
-enum MermaidText {
+package enum MermaidText {
+  /// A diagram in Markdown, below a title.
+  package static func section(_ title: String, _ diagram: String) -> String {
+    "### \(title)\n\n```mermaid\n\(diagram)```\n"
+  }
+
   /// Lines as one text: marks as entities, and `end` as no word.
   static func escaped(_ lines: [String]) -> String {
     lines.map { line in

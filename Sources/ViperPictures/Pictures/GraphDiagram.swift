@@ -18,7 +18,7 @@ package struct GraphDiagram: Sendable, Equatable {
     /// How it is drawn.
     package enum Kind: String, Sendable {
       case plain
-      /// A weak reference.
+      /// A reference that keeps nothing alive.
       case weak
       /// A part of a cycle.
       case cycle
@@ -39,8 +39,7 @@ package struct GraphDiagram: Sendable, Equatable {
     /// What stands beside it: in words what its colour says.
     var text: String {
       switch kind {
-      case .plain, .cycle: label
-      case .weak: label.isEmpty ? "weak" : "\(label) (weak)"
+      case .plain, .cycle, .weak: label
       case .change: label.isEmpty ? "change this" : "\(label): change this"
       }
     }

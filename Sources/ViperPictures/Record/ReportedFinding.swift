@@ -22,7 +22,7 @@ package struct ReportedFinding: Sendable {
   /// The line of the test.
   package let test: ReportedPlace?
   /// Who holds whom, of a leak.
-  package let graph: LeakGraph?
+  package let graph: ReferenceGraph?
 
   init?(_ json: JSONValue) {
     guard let id = json["id"]?.text, let sentence = json["sentence"]?.text,
@@ -36,7 +36,7 @@ package struct ReportedFinding: Sendable {
     fix = json["fix"]?.text
     fixture = ReportedPlace(json["fixture"])
     test = ReportedPlace(json["test"])
-    graph = json["graph"].flatMap(LeakGraph.init)
+    graph = json["graph"].flatMap(ReferenceGraph.init)
   }
 
   /// What stands in brackets at its end: the id, or that of the rule or law which does not hold.
@@ -67,6 +67,8 @@ package struct ReportedCheck: Sendable {
   package let findings: [ReportedFinding]
   /// What the rules and laws say, where it asks some.
   package let rules: [RuleEntry]
+  /// Who holds whom in the module that it looks at; nil where that is not written.
+  package let map: ReferenceGraph?
 
   /// What a rule or law says.
   package struct RuleEntry: Sendable {
@@ -86,6 +88,7 @@ package struct ReportedCheck: Sendable {
     self.findings = findings
     test = ReportedPlace(json["test"])
     hasFailed = result == "failed"
+    map = json["map"].flatMap(ReferenceGraph.init)
     rules = (json["rules"]?["entries"]?.elements ?? []).compactMap { entry in
       guard let id = entry["id"]?.text, let kind = entry["kind"]?.text,
         let sentence = entry["sentence"]?.text, let outcome = entry["outcome"]?.text
@@ -115,8 +118,8 @@ package struct ReportedPlace: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-extension LeakGraph {
-  /// Reads the graph of a finding.
+extension ReferenceGraph {
+  /// Reads the graph of a finding or a check.
   fileprivate init?(_ json: JSONValue) {
     guard let nodes = json["nodes"]?.elements, let edges = json["edges"]?.elements else {
       return nil
@@ -132,8 +135,8 @@ extension LeakGraph {
           nodes.indices.contains(from), nodes.indices.contains(to)
         else { return nil }
         return Edge(
-          from: from, to: to, label: edge["label"]?.text ?? "", cycle: edge["cycle"]?.integer,
-          isFix: edge["fix"]?.boolean ?? false)
+          from: from, to: to, label: edge["label"]?.text ?? "", hold: edge["hold"]?.text,
+          cycle: edge["cycle"]?.integer, isFix: edge["fix"]?.boolean ?? false)
       })
   }
 }

@@ -3,9 +3,9 @@ import ViperMessages
 
 extension LeakExplanation {
   /// The objects of which the text tells, and who holds whom of them; nil where nothing is known.
-  var leakGraph: LeakGraph? {
-    var nodes: [LeakGraph.Node] = []
-    var edges: [LeakGraph.Edge] = []
+  var leakGraph: ReferenceGraph? {
+    var nodes: [ReferenceGraph.Node] = []
+    var edges: [ReferenceGraph.Edge] = []
     var places: [Int: Int] = [:]
     let alive = Set(alive)
     func place(_ node: Int) -> Int {
@@ -13,7 +13,7 @@ extension LeakExplanation {
       let object = graph.nodes[node]
       places[node] = nodes.count
       nodes.append(
-        LeakGraph.Node(
+        ReferenceGraph.Node(
           name: object.name, role: object.role?.rawValue, isTask: object.kind == .task,
           isAlive: alive.contains(node)))
       return nodes.count - 1
@@ -23,7 +23,7 @@ extension LeakExplanation {
         // What the kit keeps an answer in is its own.
         let way = isPending && number == 0 ? link.titles.suffix(1) : [link.property] + link.titles
         let label = way.filter { !$0.isEmpty }.joined(separator: " → ")
-        let edge = LeakGraph.Edge(
+        let edge = ReferenceGraph.Edge(
           from: place(link.source), to: place(link.target), label: label, cycle: cycle,
           isFix: fixes.contains(link.edges))
         if !edges.contains(edge) { edges.append(edge) }
@@ -38,6 +38,6 @@ extension LeakExplanation {
       _ = place(held.holder)
       add(held.path, isPending: isPending)
     }
-    return nodes.isEmpty ? nil : LeakGraph(nodes: nodes, edges: edges)
+    return nodes.isEmpty ? nil : ReferenceGraph(nodes: nodes, edges: edges)
   }
 }

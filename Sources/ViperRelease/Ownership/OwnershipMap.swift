@@ -1,6 +1,7 @@
 public import RoleNames
 import RuntimeReflection
 import ViperMessages
+import ViperPictures
 
 /// Who holds whom in a module, and how: strongly, weakly, through which property or closure.
 ///
@@ -82,8 +83,39 @@ public struct OwnershipMap: Sendable, CustomStringConvertible {
   }
 
   private func text(_ link: Link) -> String {
-    let way = ([link.property] + link.functions).filter { !$0.isEmpty }.joined(separator: " → ")
-    return "\(way): \(link.hold.rawValue) \(owners[link.target].title)"
+    "\(Self.way(of: link)): \(link.hold.rawValue) \(owners[link.target].title)"
+  }
+
+  private static func way(of link: Link) -> String {
+    ([link.property] + link.functions).filter { !$0.isEmpty }.joined(separator: " → ")
+  }
+}
+
+// MARK: - Pictures
+
+extension OwnershipMap {
+  /// The map as a text of Mermaid, which pull requests and documentation show: what keeps nothing alive
+  /// is dashed.
+  ///
+  /// ```swift
+  /// print(ownershipMap(of: ArticlesWireframe.assemble()).mermaid)
+  /// ```
+  public var mermaid: String { diagram.mermaid }
+
+  /// The map as SVG, in light and dark.
+  public var svg: String { diagram.svg }
+
+  private var diagram: GraphDiagram {
+    let graph = ReferenceGraph(
+      nodes: owners.map {
+        ReferenceGraph.Node(name: $0.typeName, role: $0.role?.rawValue, isAlive: false)
+      },
+      edges: links.map { link in
+        ReferenceGraph.Edge(
+          from: link.source, to: link.target, label: Self.way(of: link),
+          hold: link.hold == .strong ? nil : link.hold.rawValue)
+      })
+    return GraphDiagram(graph, title: "Who holds whom")
   }
 }
 

@@ -8,7 +8,8 @@ import ViperRules
 enum CoverageCommand {
   static let help = """
     usage: viper coverage DIR [--sources PATH]… [--module NAME] [--minimum PERCENT]
-             [--baseline FILE] [--write-baseline FILE] [--format text|json]
+             [--baseline FILE] [--write-baseline FILE]
+             [--format text|json|mermaid]
 
     Reads what flows touched, which `VIPER_COVERAGE=DIR swift test` wrote, and says which messages,
     routes and buttons no flow touches, which answers no flow gives, and which events flows send in
@@ -21,7 +22,8 @@ enum CoverageCommand {
       --baseline FILE        what may be untouched, which does not count; without --minimum anything
                              else fails, and so does an entry that is no longer true
       --write-baseline FILE  accepts all that is untouched now
-      --format FORMAT        text (as default) or json
+      --format FORMAT        text (as default), json, or mermaid: Markdown with a diagram a module, of
+                             its states and what leads from one to another
 
     exit status: 0 enough is touched, 1 it is not, 2 bad input
     """
@@ -33,13 +35,13 @@ enum CoverageCommand {
         valued: [
           "--sources", "--module", "--minimum", "--baseline", "--write-baseline", "--format",
         ], takesRest: true, help: help, output)
-      let isJSON = try options.isJSON(output)
+      let format = try options.format(among: ["text", "json", "mermaid"], output)
       guard options.rest.count == 1, let folder = options.rest.first else {
         throw CommandProblem("coverage needs one folder, the one that VIPER_COVERAGE named")
       }
       let minimum = try options.values["--minimum"].map(percent)
       do {
-        return try report(on: folder, options, minimum, isJSON: isJSON, output)
+        return try report(on: folder, options, minimum, format, output)
       } catch {
         output.progress("")
         return output.fail((error as? CommandProblem)?.message ?? "\(error)")
@@ -55,7 +57,7 @@ enum CoverageCommand {
   }
 
   private static func report(
-    on folder: String, _ options: Options, _ minimum: Double?, isJSON: Bool, _ output: Output
+    on folder: String, _ options: Options, _ minimum: Double?, _ format: String, _ output: Output
   ) throws -> CommandStatus {
     let data = try CoverageData(contentsOf: folder)
     let module = options.values["--module"]
@@ -71,7 +73,11 @@ enum CoverageCommand {
       return try write(report.newBaseline, to: written, output)
     }
     let text = CoverageText(report: report, minimum: minimum, hasBaseline: baseline != nil)
-    output.line(isJSON ? text.json : text.text)
+    switch format {
+    case "json": output.line(text.json)
+    case "mermaid": output.write(text.mermaid)
+    default: output.line(text.text)
+    }
     return text.holds ? .holds : .fails
   }
 

@@ -5,18 +5,22 @@ extension CoverageReport {
   /// A state of a module that flows come to, and what they send there.
   struct State {
     let module: String
+    /// Its id in what was written.
+    let id: String
     /// What tells it from the other states of the module.
     let title: String
     /// All that it consists of.
     let parts: [String]
     /// How often flows come to it.
     let count: Int
+    /// How often each event is sent there, by the state that it leads to.
+    let ways: [StateCounts.Way: Int]
     /// How often each event is sent there.
     let sent: [String: Int]
     /// The events that flows send to the module elsewhere, and never there.
     let missing: [String]
-    /// How many events could be sent there, as far as flows send them at all.
-    let possible: Int
+    /// The events that could be sent there, as far as flows send them at all.
+    let possible: [String]
 
     static func comesFirst(_ left: State, before right: State) -> Bool {
       (right.count, left.module, left.title) < (left.count, right.module, right.title)
@@ -34,10 +38,11 @@ extension CoverageReport {
       return states.map { state in
         let visits = counts[StateCounts.Key(module: module, state: state.id)] ?? .init()
         let possible = state.takesEvents ? events : []
+        let sent = visits.sent
         return State(
-          module: module, title: titles.title(of: state.parts), parts: state.parts,
-          count: visits.count, sent: visits.sent,
-          missing: possible.filter { visits.sent[$0, default: 0] == 0 }, possible: possible.count)
+          module: module, id: state.id, title: titles.title(of: state.parts), parts: state.parts,
+          count: visits.count, ways: visits.ways, sent: sent,
+          missing: possible.filter { sent[$0, default: 0] == 0 }, possible: possible)
       }.sorted(by: comesFirst)
     }
 
@@ -50,7 +55,7 @@ extension CoverageReport {
 
   /// How many pairs of a state and an event flows pass, of those that are possible as far as is known.
   static func pairs(of states: [State]) -> (passed: Int, all: Int) {
-    let all = states.reduce(0) { $0 + $1.possible }
+    let all = states.reduce(0) { $0 + $1.possible.count }
     return (all - states.reduce(0) { $0 + $1.missing.count }, all)
   }
 

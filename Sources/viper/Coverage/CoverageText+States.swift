@@ -1,4 +1,6 @@
+import Reports
 import ViperJSON
+import ViperPictures
 import ViperRules
 
 extension CoverageText {
@@ -38,6 +40,13 @@ extension CoverageText {
     guard count > 0 else { return nil }
     return "\(RulesReport.count(count, "time")) a module may not have been at rest: "
       + "its state is not known"
+  }
+
+  /// A diagram a module, of its states and what leads from one to another, in Markdown.
+  var mermaid: String {
+    let graphs = report.modules.map(ModuleStates.init).map(\.graph).filter { !$0.edges.isEmpty }
+    guard !graphs.isEmpty else { return "No flow leads from one state of a module to another.\n" }
+    return graphs.map { MermaidText.section($0.title, $0.mermaid) }.joined(separator: "\n")
   }
 
   func json(_ state: CoverageReport.State) -> JSONValue {

@@ -28,11 +28,7 @@ enum DrawCommand {
       guard !options.rest.isEmpty else {
         throw CommandProblem("draw needs the path of a file or folder")
       }
-      let format = options.values["--format"] ?? "mermaid"
-      guard ["mermaid", "svg"].contains(format) else {
-        throw CommandProblem(
-          "there is no format '\(format)'", given: format, among: ["mermaid", "svg"])
-      }
+      let format = try options.format(among: ["mermaid", "svg"], output)
       let folder = options.values["--output"]
       guard format == "mermaid" || folder != nil else {
         throw CommandProblem("--format svg needs --output DIR: each flow is a file")
@@ -91,7 +87,7 @@ enum DrawCommand {
   }
 
   private static func markdown(_ flow: Flow) -> String {
-    "### \(flow.description)\n\n```mermaid\n\(SequenceDiagram(flow).mermaid)```\n"
+    MermaidText.section(flow.description, SequenceDiagram(flow).mermaid)
   }
 
   private static func write(

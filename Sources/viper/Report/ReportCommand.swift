@@ -1,6 +1,7 @@
 import Foundation
 import Reports
 import ViperCommandLine
+import ViperFixtures
 import ViperMessages
 import ViperPictures
 
@@ -50,7 +51,8 @@ enum ReportCommand {
       do {
         let report = try TestReport(contentsOf: folder)
         let links = ReportLinks(repository: options.values["--repository"])
-        var text = (format ?? .text).text(of: report, below: path, links: links)
+        let states = format == .html ? try states(beside: folder) : []
+        var text = (format ?? .text).text(of: report, below: path, links: links, states: states)
         if format == nil, GitHubAnnotation.areShown(in: environment) {
           text += ReportFormat.github.text(of: report, below: path)
         }
@@ -65,5 +67,13 @@ enum ReportCommand {
         return output.fail("\(error)")
       }
     }
+  }
+
+  /// The states that flows came to, where it was written beside the report what they touch.
+  private static func states(beside folder: String) throws(LineFile.Problem) -> [ModuleStates] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard names.contains(where: { $0.hasPrefix(CoverageWriter.prefix) }) else { return [] }
+    let report = CoverageReport(try CoverageData(contentsOf: folder))
+    return report.modules.filter { !$0.states.isEmpty }.map(ModuleStates.init)
   }
 }

@@ -1,12 +1,13 @@
 import SourceRules
 import ViperCommandLine
 import ViperJSON
+import ViperPictures
 import ViperRules
 
 /// `viper routes`: lists the paths of an app.
 enum RoutesCommand {
   static let help = """
-    usage: viper routes PATH… [--config FILE] [--format text|json]
+    usage: viper routes PATH… [--config FILE] [--format text|json|mermaid|svg]
 
     Reads the Swift files below the paths, recognises routers as `viper rules` does, and lists all
     paths of the app with their places: the functions of each router's protocol, or of a router
@@ -14,7 +15,8 @@ enum RoutesCommand {
 
       --config FILE    what the project says of roles; as default the viper.json in or above the
                        first path
-      --format FORMAT  text (as default) or json
+      --format FORMAT  text (as default), json, or a map: mermaid (Markdown) or svg; where a path leads
+                       to is told by its name
 
     exit status: 0 there is a path, 1 there is none, 2 bad input
     """
@@ -24,12 +26,12 @@ enum RoutesCommand {
       let options = try Options.of(
         "routes", arguments, valued: ["--config", "--format"], flags: [], takesRest: true,
         help: help, output)
-      let isJSON = try options.isJSON(output)
+      let format = try options.format(among: ["text", "json", "mermaid", "svg"], output)
       guard let first = options.rest.first else {
         throw CommandProblem("routes needs the path of a file or folder")
       }
       do {
-        return try list(options, first, isJSON: isJSON, output)
+        return try list(options, first, format, output)
       } catch {
         output.progress("")
         return output.fail((error as? CommandProblem)?.message ?? "\(error)")
@@ -38,7 +40,7 @@ enum RoutesCommand {
   }
 
   private static func list(
-    _ options: Options, _ first: String, isJSON: Bool, _ output: Output
+    _ options: Options, _ first: String, _ format: String, _ output: Output
   ) throws -> CommandStatus {
     let settings = try Conformance.Options(of: options, above: first)
     var sources = try SourceFiles(below: options.rest)
@@ -46,8 +48,16 @@ enum RoutesCommand {
       return sources.refuse(options.rest, output)
     }
     let list = RouteList(SourceFacts(files, spellings: settings.roles))
-    output.line(isJSON ? JSONWriter.pretty(json(list)) : text(list, files.count))
-    return list.routers.isEmpty ? .fails : .holds
+    let isEmpty = list.routers.isEmpty
+    switch format {
+    case "json": output.line(JSONWriter.pretty(json(list)))
+    case "mermaid" where !isEmpty:
+      let map = GraphDiagram(list)
+      output.write(MermaidText.section(map.title, map.mermaid))
+    case "svg" where !isEmpty: output.write(GraphDiagram(list).svg)
+    default: output.line(text(list, files.count))
+    }
+    return isEmpty ? .fails : .holds
   }
 
   private static func text(_ list: RouteList, _ files: Int) -> String {

@@ -29,6 +29,25 @@ struct PageInBrowserTests {
       #"{ "event": "flow-ended", "flow": 20, "result": "failed", "milliseconds": 123456 }"#,
     ]
 
+  /// Many states and events, with names of any length and script.
+  private static let states = ModuleStates(
+    module: "Feed", events: (1...20).map { "event \($0 % 5 == 0 ? long : "load\($0)")" },
+    states: (1...30).map { number in
+      ModuleStates.State(
+        title: number % 7 == 0 ? long : "presenter.page: \(number)", count: number,
+        sent: (1...20).map { $0 % 3 == 0 ? nil : $0 % 3 - 1 })
+    },
+    graph: GraphDiagram(
+      title: "States of Feed",
+      nodes: (1...30).map {
+        GraphDiagram.Node($0 % 7 == 0 ? long : "page: \($0)", note: "stays on \(long)")
+      },
+      edges: (0..<29).map { GraphDiagram.Edge(from: $0, to: $0 + 1, "event load\($0)") }
+        + (0..<20).map {
+          GraphDiagram.Edge(from: $0, to: ($0 * 7) % 30, $0 % 5 == 0 ? long : "tap OK")
+        }),
+    hiddenCount: 0)
+
   @Test(
     "is legible, fits and can be used by the keyboard",
     arguments: [
@@ -36,7 +55,7 @@ struct PageInBrowserTests {
       Browser.View(width: 500, isDark: true), Browser.View(width: 800, isPrinted: true),
     ])
   func looks(_ view: Browser.View) throws {
-    let page = try ReportLines.text(.html, Self.lines)
+    let page = try ReportLines.text(.html, Self.lines, states: [ReportLines.states, Self.states])
     let audit = try #require(try Browser.installed?.audit(page, view))
     #expect(audit.problems == [])
     #expect(audit.texts > 100)

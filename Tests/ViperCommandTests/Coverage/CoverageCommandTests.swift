@@ -158,7 +158,7 @@ import ViperCommandLine
 
   @Test func aTornLineIsSaid() throws {
     list.write(CoverageProject.touched)
-    try list.project.write("{ \"format\": 1, \"fl", to: "coverage/coverage-1-a.jsonl")
+    try list.project.write("{ \"format\": 2, \"fl", to: "coverage/coverage-1-a.jsonl")
     #expect(
       list.run().text.hasSuffix(
         "from 2 processes\n1 line was torn by a process that was killed, and left out\n"))

@@ -41,7 +41,11 @@ struct CoverageProject {
     for (visit, state) in zip(visits, known) {
       let key = StateCounts.Key(module: module, state: visit.parts.isEmpty ? "" : state.id)
       states.add(key, times: visit.count)
-      for event in visit.sent { states.add(event, in: key) }
+      for event in visit.sent {
+        let parts = event.split(separator: ">").map(String.init)
+        let target = parts.dropFirst().first.flatMap(Int.init).map { known[$0].id }
+        states.add(StateCounts.Way(parts[0], to: target ?? ""), in: key)
+      }
     }
     var counts = CoverageCounts()
     for (kind, name) in touched { counts.add(kind, name, in: module) }
@@ -62,6 +66,7 @@ struct CoverageProject {
   struct Visit {
     let parts: [String]
     var count = 1
+    /// Events; "event load>1" leads to the visit of that place.
     var sent: [String] = []
   }
 

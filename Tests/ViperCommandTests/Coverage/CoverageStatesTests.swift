@@ -132,4 +132,37 @@ import ViperCommandLine
     #expect(
       list.run("--sources", "@/Sources", "--module", "Other").text.contains("\n2 times a module"))
   }
+
+  @Test func whatLeadsFromStateToStateIsDrawn() {
+    list.write(
+      CoverageProject.touched,
+      [
+        Visit(parts: ["presenter.page: 0"], sent: ["event load>1", "event pull>0"]),
+        Visit(
+          parts: ["presenter.page: 1"],
+          sent: ["event load>0", "tap A>0", "tap B>0", "tap C>0", "event pull"]),
+        Visit(parts: ["presenter.page: 2"]),
+      ])
+    #expect(
+      list.run("--format", "mermaid").text == """
+        ### States of List
+
+        ```mermaid
+        flowchart TD
+          n0["page: 2"]
+          n1["page: 0<br/>stays on event pull"]
+          n2["page: 1"]
+          n1 -->|"event load"| n2
+          n2 -->|"event load, tap A, tap B and 1 more"| n1
+        ```
+
+        """)
+  }
+
+  @Test func whereNoStateLeadsToAnotherThatIsSaid() {
+    list.write(CoverageProject.touched, CoverageProject.visits)
+    #expect(
+      list.run("--format", "mermaid").text
+        == "No flow leads from one state of a module to another.\n")
+  }
 }

@@ -4,6 +4,7 @@ import Testing
 import ViperCommandLine
 import ViperMessages
 
+@testable import ViperFixtures
 @testable import viper
 
 /// What `viper report` says.
@@ -52,6 +53,22 @@ import ViperMessages
     let said = run()
     #expect(said.status == .holds)
     #expect(said.text == "1 check, 0 failed\n")
+  }
+
+  @Test func aPageHasTheStatesThatFlowsCameTo() {
+    check([])
+    #expect(!run("--format", "html").text.contains("States and events"))
+    let state = CoverageState(module: "List", parts: ["presenter.page: 0"])
+    var states = StateCounts()
+    let key = StateCounts.Key(module: "List", state: state.id)
+    states.add(key, sending: StateCounts.Way("event load", to: state.id))
+    var counts = CoverageCounts()
+    counts.add(.sent, "event load", in: "List")
+    let writer = CoverageWriter(folder: folder.url.path)
+    #expect(writer.write(counts, [], states, known: [state], flow: "a") == nil)
+    let page = run("--format", "html").text
+    #expect(page.contains("<th scope=\"col\">event load</th>"))
+    #expect(page.contains("<th scope=\"row\">presenter.page: 0</th><td>1</td><td>1</td></tr>"))
   }
 
   @Test func processesAddUp() {

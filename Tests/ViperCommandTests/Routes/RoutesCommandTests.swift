@@ -53,6 +53,40 @@ import ViperCommandLine
         """)
   }
 
+  @Test func aMapShowsWhereThePathsLead() throws {
+    try write(
+      """
+      protocol FirstWireframe: AnyObject {
+        func showSecond(delegate: any SecondDelegate)
+        func navigateToSettings()
+        func close()
+      }
+      protocol SecondWireframe: AnyObject {
+        func goBackToFirst()
+        func openSettings()
+      }
+      """, to: "Sources/Wireframes.swift")
+    let map = run("@/Sources", "--format", "mermaid")
+    #expect(map.status == .holds)
+    #expect(
+      map.text == """
+        ### Routes
+
+        ```mermaid
+        flowchart TD
+          n0["First<br/>close()"]
+          n1["Second"]
+          n2["Settings"]
+          n0 -->|"showSecond(delegate:)"| n1
+          n0 -->|"navigateToSettings()"| n2
+          n1 -->|"goBackToFirst()"| n0
+          n1 -->|"openSettings()"| n2
+        ```
+
+        """)
+    #expect(run("@/Sources", "--format", "svg").text.hasPrefix("<svg "))
+  }
+
   @Test func jsonIsOneObject() throws {
     try writeApp()
     #expect(

@@ -29,8 +29,9 @@ import Testing
     let state = CoverageState(module: "Small", parts: ["presenter.name: \"\"", "open: a"])
     var states = StateCounts()
     states.add(StateCounts.Key(module: "Small", state: state.id), times: 3)
-    states.add("event start", in: StateCounts.Key(module: "Small", state: state.id))
-    states.add("tap \"a\"", in: StateCounts.Key(module: "Small", state: state.id), times: 2)
+    states.add(
+      .init("event start", to: "a1"), in: StateCounts.Key(module: "Small", state: state.id))
+    states.add(.init("tap \"a\""), in: StateCounts.Key(module: "Small", state: state.id), times: 2)
     states.add(StateCounts.Key(module: "Small", state: ""))
     for line in [
       .state(state), .run(flow: "small", Self.counts(), states),
@@ -97,26 +98,26 @@ import Testing
   }
 
   @Test func anyOtherBrokenLineIsToldWithItsPlace() throws {
-    try write("{ \"format\": 1\n{ \"format\": 1, \"flow\": \"a\", \"counts\": [] }\n")
+    try write("{ \"format\": 2\n{ \"format\": 2, \"flow\": \"a\", \"counts\": [] }\n")
     let problem = #expect(throws: LineFile.Problem.self) { try folder.data }
     #expect(problem?.description.hasSuffix("coverage-1-a.jsonl:1: the line is no JSON") == true)
   }
 
   @Test(arguments: [
-    ("{ \"format\": 2, \"flow\": \"a\" }", "the line is of format 2; this tool reads format 1"),
-    ("{ \"format\": 1 }", "the line says nothing of coverage"),
+    ("{ \"format\": 1, \"flow\": \"a\" }", "the line is of format 1; this tool reads format 2"),
+    ("{ \"format\": 2 }", "the line says nothing of coverage"),
     ("{ \"flow\": \"a\" }", "the line says nothing of coverage"),
     (
-      "{ \"format\": 1, \"flow\": \"a\", \"counts\": [ [ \"A\", \"heard\", \"b\", 1 ] ] }",
+      "{ \"format\": 2, \"flow\": \"a\", \"counts\": [ [ \"A\", \"heard\", \"b\", 1 ] ] }",
       "the line says nothing of coverage"
     ),
-    ("{ \"format\": 1, \"state\": \"a\" }", "the line says nothing of coverage"),
+    ("{ \"format\": 2, \"state\": \"a\" }", "the line says nothing of coverage"),
     (
-      "{ \"format\": 1, \"flow\": \"a\", \"states\": [ [ \"A\", \"b\", 1 ] ] }",
+      "{ \"format\": 2, \"flow\": \"a\", \"states\": [ [ \"A\", \"b\", 1 ] ] }",
       "the line says nothing of coverage"
     ),
     (
-      "{ \"format\": 1, \"flow\": \"a\", \"states\": [ [ \"A\", \"b\", 1, { \"c\": \"d\" } ] ] }",
+      "{ \"format\": 2, \"flow\": \"a\", \"states\": [ [ \"A\", \"b\", 1, [ [ \"c\", \"d\" ] ] ] ] }",
       "the line says nothing of coverage"
     ),
   ])

@@ -61,6 +61,26 @@ import Testing
       ])
   }
 
+  @Test func eachEventLeadsToTheStateAfterIt() throws {
+    let data = try folder.run(Self.steps, wiring: Self.wire)
+    func title(_ id: String) -> String {
+      let parts = data.states.first { $0.id == id }?.parts ?? ["not known"]
+      return parts.filter { $0.contains(".page") || $0.hasPrefix("open") }.sorted().joined(
+        separator: ", ")
+    }
+    let ways = data.stateCounts.all.flatMap { key, visits in
+      visits.ways.keys.map { "\(title(key.state)) → \($0.event) → \(title($0.target))" }
+    }
+    #expect(
+      ways.sorted() == [
+        "open: reply of load, presenter.page: 0 → release load → presenter.page: 0",
+        "presenter.page: 0 → event start → open: reply of load, presenter.page: 0",
+        "presenter.page: 0 → event stop → presenter.page: 1",
+        "presenter.page: 1 → event stop → presenter.page: many",
+        "presenter.page: many → event stop → presenter.page: many",
+      ])
+  }
+
   @Test func aStateIsTheSameInEachRunAndProcessAndWrittenOnce() throws {
     let runner = FlowRunner(try FlowText.flow(Self.steps))
     for writer in [folder.writer, folder.writer] {
@@ -166,7 +186,7 @@ import Testing
     }
     #expect(data.states.isEmpty)
     let unknown = data.stateCounts.all[StateCounts.Key(module: "Small", state: "")]
-    #expect(unknown == StateCounts.Visits(count: 2, sent: ["event start": 1]))
+    #expect(unknown == StateCounts.Visits(count: 2, ways: [.init("event start"): 1]))
   }
 
   @Test func whatIsStillAtWorkMakesTheStateUnknown() async throws {

@@ -47,6 +47,27 @@ import Testing
     #expect(map.links(from: 2).map(\.functions) == [["closure #1 in ListPresenter.add()"]])
   }
 
+  @Test("is drawn, with what keeps nothing alive dashed")
+  func pictures() {
+    let map = OwnershipMap(
+      of: DrawnGraph(
+        """
+        ListView.presenter -> ListPresenter
+        ListPresenter.view ~> ListView
+        """
+      ).graph)
+    #expect(
+      map.mermaid == """
+        flowchart TD
+          n0["ListView<br/>view"]
+          n1["ListPresenter<br/>presenter"]
+          n0 -->|"presenter"| n1
+          n1 -.->|"view (weak)"| n0
+
+        """)
+    #expect(map.svg.contains("ListPresenter to ListView: view (weak)."))
+  }
+
   @Test("goes through what is no owner once, and not through what is not held")
   func between() {
     let drawn = DrawnGraph(

@@ -84,7 +84,7 @@ import Testing
     let place = SourcePlace(filePath: "/a/Tests.swift", line: 9)
     var finding = Finding(
       id: .notReleased, sentence: "It lives on.", details: ["a"], remedy: "Fix it.")
-    finding.graph = LeakGraph(
+    finding.graph = ReferenceGraph(
       nodes: [
         .init(name: "Presenter", role: "presenter", isAlive: true),
         .init(name: "a task", role: nil, isTask: true, isAlive: false),

@@ -1,6 +1,6 @@
-/// Who holds whom where something was not released, as far as it is told: cycles, and ways from what holds
-/// to what lives on.
-package struct LeakGraph: Sendable, Equatable {
+/// Who holds whom: of a leak the cycles, and the ways from what holds to what lives on; of a module its
+/// roles.
+package struct ReferenceGraph: Sendable, Equatable {
   /// An object, or what holds one.
   package struct Node: Sendable, Equatable {
     /// How it is called: a type's name, mostly.
@@ -17,20 +17,24 @@ package struct LeakGraph: Sendable, Equatable {
     }
   }
 
-  /// A strong reference.
+  /// A reference.
   package struct Edge: Sendable, Equatable {
     /// Who holds, and whom, by their places among the nodes.
     package let from: Int
     package let to: Int
     /// The property, and the closures on the way; empty where there is none.
     package let label: String
+    /// How it holds where it keeps nothing alive: weak, unowned, unmanaged; nil for a strong reference.
+    package let hold: String?
     /// The number of the cycle that it is a part of, from 1; nil for none.
     package let cycle: Int?
     /// Whether the cycle ends where this reference is changed as the fix says.
     package let isFix: Bool
 
-    package init(from: Int, to: Int, label: String, cycle: Int? = nil, isFix: Bool = false) {
-      (self.from, self.to, self.label) = (from, to, label)
+    package init(
+      from: Int, to: Int, label: String, hold: String? = nil, cycle: Int? = nil, isFix: Bool = false
+    ) {
+      (self.from, self.to, self.label, self.hold) = (from, to, label, hold)
       (self.cycle, self.isFix) = (cycle, isFix)
     }
   }
