@@ -369,7 +369,7 @@ let package = Package(
       name: "ConformanceProofTests",
       dependencies: [
         "ViperTestKit", "ViperConformance", "ViperRules", "SourceRules", "ReferenceHarnesses",
-        "viper", "CommandTestSupport", "ViperCommandLine", "GoldenText",
+        "Reports", "ViperPictures", "viper", "CommandTestSupport", "ViperCommandLine", "GoldenText",
       ]),
     .target(
       name: "FrontEndProbes",

@@ -242,6 +242,7 @@ package final class FlowRun {
       finding.id, place + finding.sentence, details: finding.details, remedy: finding.remedy,
       at: range)
     placed.step = step == nil ? nil : number
+    placed.graph = finding.graph
     add(placed)
   }
 

@@ -46,11 +46,12 @@ package final class LateFindings: @unchecked Sendable {
   ///   - remedy: What to do about it, in a sentence.
   public func add(_ findings: [Finding], because reason: String, remedy: String) {
     for finding in findings {
-      keep(
-        Finding(
-          id: .noTest, flow: finding.flow, sentence: finding.sentence,
-          details: finding.details + ["[\(finding.id.rawValue)]", reason], remedy: remedy,
-          fixture: finding.fixture, source: finding.source))
+      var late = Finding(
+        id: .noTest, flow: finding.flow, sentence: finding.sentence,
+        details: finding.details + ["[\(finding.id.rawValue)]", reason], remedy: remedy,
+        fixture: finding.fixture, source: finding.source)
+      late.graph = finding.graph
+      keep(late)
     }
   }
 

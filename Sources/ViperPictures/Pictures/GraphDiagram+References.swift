@@ -8,7 +8,8 @@ extension GraphDiagram {
       nodes: graph.nodes.map { node in
         let notes = [node.isTask ? nil : node.role, node.isAlive ? "should be gone" : nil]
         return Node(
-          node.name, note: notes.compactMap { $0 }.joined(separator: ", "), isMarked: node.isAlive)
+          node.name, note: notes.compactMap { $0 }.joined(separator: ", "),
+          node.isAlive ? .marked : .plain)
       },
       edges: graph.edges.map { edge in
         let label = [edge.label, edge.hold.map { "(\($0))" } ?? ""].filter { !$0.isEmpty }

@@ -85,7 +85,12 @@ private struct GraphSVG {
   }
 
   private func box(_ node: Int) -> String {
-    let kind = diagram.nodes[node].isMarked ? "marked" : "neighbour"
+    let kind =
+      switch diagram.nodes[node].kind {
+      case .plain: "neighbour"
+      case .module: "module"
+      case .marked: "marked"
+      }
     return SVGText.box(
       kind, x: Self.margin, y: tops[node], width: boxWidth, height: bottoms[node] - tops[node])
       + "\n"

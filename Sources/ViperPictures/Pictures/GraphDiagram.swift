@@ -2,14 +2,22 @@
 package struct GraphDiagram: Sendable, Equatable {
   /// A box.
   package struct Node: Sendable, Equatable {
+    /// How it is drawn.
+    package enum Kind: String, Sendable {
+      case plain
+      /// A module, among what is none.
+      case module
+      /// What the eye is to fall on.
+      case marked
+    }
+
     package let title: String
     /// What stands below the title; empty for nothing.
     package let note: String
-    /// Whether the eye is to fall on it.
-    package let isMarked: Bool
+    package let kind: Kind
 
-    package init(_ title: String, note: String = "", isMarked: Bool = false) {
-      (self.title, self.note, self.isMarked) = (title, note, isMarked)
+    package init(_ title: String, note: String = "", _ kind: Kind = .plain) {
+      (self.title, self.note, self.kind) = (title, note, kind)
     }
   }
 

@@ -17,7 +17,7 @@ extension CoverageReport {
     let ways: [StateCounts.Way: Int]
     /// How often each event is sent there.
     let sent: [String: Int]
-    /// The events that flows send to the module elsewhere, and never there.
+    /// The events that flows send to the same roles of the module elsewhere, and never there.
     let missing: [String]
     /// The events that could be sent there, as far as flows send them at all.
     let possible: [String]
@@ -33,11 +33,19 @@ extension CoverageReport {
         state.module == module
           && counts[StateCounts.Key(module: module, state: state.id)] != nil
       }
-      let events = Set(counts.values.flatMap(\.sent.keys)).filter(isEvent).sorted()
+      // What one role takes, another need not.
+      let events = Dictionary(grouping: states) { StateTitles.roles(of: $0.parts) }.mapValues {
+        states in
+        let sent = states.flatMap { state in
+          counts[StateCounts.Key(module: module, state: state.id)]?.sent.keys.map { $0 } ?? []
+        }
+        return Set(sent).filter(isEvent).sorted()
+      }
       let titles = StateTitles(of: states.map(\.parts))
       return states.map { state in
         let visits = counts[StateCounts.Key(module: module, state: state.id)] ?? .init()
-        let possible = state.takesEvents ? events : []
+        let possible =
+          state.takesEvents ? events[StateTitles.roles(of: state.parts), default: []] : []
         let sent = visits.sent
         return State(
           module: module, id: state.id, title: titles.title(of: state.parts), parts: state.parts,
@@ -68,23 +76,26 @@ extension CoverageReport {
   }
 }
 
-/// Short titles for the states of one module.
+/// Short titles for the states of one module: what tells each from the others in which the same roles are
+/// real.
 private struct StateTitles {
   /// How long a title is at most, in characters.
   private static let longest = 100
 
-  /// What all states have.
-  private let common: Set<String>
-  /// The one role whose values tell them apart; nil where there are several.
-  private let role: String?
+  /// What all states have in which the same roles are real.
+  private var common: [Set<String>: Set<String>] = [:]
+  /// The one role whose values tell states apart; nil where there are several.
+  private var role: String?
 
   init(of states: [[String]]) {
-    let sets = states.map { Set($0) }
-    let common = sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) }
-    self.common = states.count > 1 ? common : []
-    let roles = Set(
-      states.joined().filter { !common.contains($0) }.compactMap(Self.role))
-    role = roles.count == 1 ? roles.first : nil
+    for (roles, states) in Dictionary(grouping: states, by: Self.roles) where states.count > 1 {
+      let sets = states.map { Set($0) }
+      common[roles] = sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }
+    }
+    let told = Set(
+      states.flatMap { parts in parts.filter { !isCommon($0, of: parts) } }
+        .compactMap(Self.role))
+    role = told.count == 1 ? told.first : nil
   }
 
   /// The role of a part such as "presenter.page: many"; nil for any other part.
@@ -93,8 +104,18 @@ private struct StateTitles {
     return head.firstIndex(of: ".").map { String(head[..<$0]) }
   }
 
+  /// The roles that are real in a state.
+  static func roles(of parts: [String]) -> Set<String> { Set(parts.compactMap(role)) }
+
+  private func isCommon(_ part: String, of parts: [String]) -> Bool {
+    common[Self.roles(of: parts)]?.contains(part) == true
+  }
+
   func title(of parts: [String]) -> String {
-    let texts = parts.filter { !common.contains($0) }.map { part in
+    // What is open, or up, is told first: a long value cuts off what follows.
+    let told = parts.filter { !isCommon($0, of: parts) }
+    let sorted = told.filter { Self.role(of: $0) == nil } + told.filter { Self.role(of: $0) != nil }
+    let texts = sorted.map { part in
       role.map { part.hasPrefix("\($0).") ? String(part.dropFirst($0.count + 1)) : part } ?? part
     }
     let title = texts.isEmpty ? "(nothing that others have)" : texts.joined(separator: ", ")

@@ -6,7 +6,7 @@ extension GraphDiagram {
   /// Draws the routers of an app, and where their paths lead.
   ///
   /// That is told by the names of the paths: `showDetail(of:)` leads to the module `Detail`, or to a
-  /// screen of that name where no such module has a router. A path that names no screen, such as
+  /// screen of that name where no such module has a router. A path that names no other screen, such as
   /// `close()`, stands in the box of its router.
   init(_ list: RouteList) {
     var map = RouteMap(list)
@@ -53,7 +53,7 @@ private struct RouteMap {
       places[module] = nodes.count
       nodes.append(
         GraphDiagram.Node(
-          module, note: others.map(\.name).uniqued.joined(separator: ", "), isMarked: true))
+          module, note: others.map(\.name).uniqued.joined(separator: ", "), .module))
     }
     for module in modules {
       for route in routes[module] ?? [] {
@@ -78,11 +78,19 @@ private struct RouteMap {
       $0.prefix(1).uppercased() + $0.dropFirst()
     }.joined()
     guard !rest.isEmpty else { return nil }
-    let named = modules.filter {
-      $0 != module && rest.lowercased().contains($0.lowercased())
-    }
-    return named.max { $0.count < $1.count }
-      ?? (rest.lowercased() == module.lowercased() ? nil : rest)
+    guard
+      let named = modules.filter({ rest.lowercased().contains($0.lowercased()) })
+        .max(by: { $0.count < $1.count })
+    else { return sibling(rest, of: module) ?? rest }
+    return named == module ? nil : named
+  }
+
+  /// The module of the same family that a path names by its end: `showEdit()` of `NoteList` leads to
+  /// `NoteEdit`; nil where none does, or several.
+  private func sibling(_ name: String, of module: String) -> String? {
+    guard let family = Self.words(of: module).first else { return nil }
+    let siblings = modules.filter { $0 != module && $0.hasPrefix(family) && $0.hasSuffix(name) }
+    return siblings.count == 1 ? siblings[0] : nil
   }
 
   /// The words of a name in camel case.

@@ -38,7 +38,7 @@ import ViperCommandLine
         Sent elsewhere, but never in these states (some may be impossible there):
           List, 2 times: items: […], isLoading: false
             event load
-          List, 1 time: items: [], isLoading: true, open: reply of items
+          List, 1 time: open: reply of items, items: [], isLoading: true
             event load
 
         1 run of 1 flow, from 1 process

@@ -89,15 +89,28 @@ import ViperCommandLine
       [
         Visit(parts: ["presenter.page: 0", "view.isOpen: true", "presenter.mode: a"]),
         Visit(parts: ["presenter.page: 1", "view.isOpen: false", "presenter.mode: a"]),
-        Visit(parts: ["presenter.page: \(long)", "presenter.mode: a"]),
+        Visit(parts: ["presenter.page: \(long)", "view.isOpen: true", "presenter.mode: a"]),
+        Visit(
+          parts: ["presenter.page: 2", "view.isOpen: true", "presenter.mode: a"],
+          sent: ["event load"]),
         Visit(parts: ["presenter.mode: a"]),
-        Visit(parts: ["presenter.page: -", "presenter.mode: a"], sent: ["event load"]),
+        Visit(parts: ["presenter.page: -", "presenter.mode: a"], sent: ["event pull"]),
       ])
     let text = list.run("--sources", "@/Sources").text
     #expect(text.contains("  List, 1 time: presenter.page: 0, view.isOpen: true\n"))
     #expect(text.contains("  List, 1 time: (nothing that others have)\n"))
     #expect(text.contains(": very very"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 130 })
+  }
+
+  @Test func whatOtherRolesTakeIsNotMissing() {
+    list.write(
+      CoverageProject.touched,
+      [
+        Visit(parts: ["presenter.page: 0"], sent: ["event load"]),
+        Visit(parts: ["interactor.isBusy: false"], sent: ["request items"]),
+      ])
+    #expect(list.run("--sources", "@/Sources").text.contains("2       2 of 2\n"))
   }
 
   @Test func statesOfOtherModulesAreNotMixedIn() {

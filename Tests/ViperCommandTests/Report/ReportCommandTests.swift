@@ -68,7 +68,7 @@ import ViperMessages
     #expect(writer.write(counts, [], states, known: [state], flow: "a") == nil)
     let page = run("--format", "html").text
     #expect(page.contains("<th scope=\"col\">event load</th>"))
-    #expect(page.contains("<th scope=\"row\">presenter.page: 0</th><td>1</td><td>1</td></tr>"))
+    #expect(page.contains("<th scope=\"row\">page: 0</th><td>1</td><td>1</td></tr>"))
   }
 
   @Test func processesAddUp() {

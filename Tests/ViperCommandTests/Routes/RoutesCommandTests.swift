@@ -64,7 +64,10 @@ import ViperCommandLine
       protocol SecondWireframe: AnyObject {
         func goBackToFirst()
         func openSettings()
+        func presentSecondInterface(from: Window)
       }
+      protocol NoteListWireframe: AnyObject { func showEdit(note: Note) }
+      protocol NoteEditWireframe: AnyObject { func dismiss() }
       """, to: "Sources/Wireframes.swift")
     let map = run("@/Sources", "--format", "mermaid")
     #expect(map.status == .holds)
@@ -75,12 +78,15 @@ import ViperCommandLine
         ```mermaid
         flowchart TD
           n0["First<br/>close()"]
-          n1["Second"]
-          n2["Settings"]
-          n0 -->|"showSecond(delegate:)"| n1
-          n0 -->|"navigateToSettings()"| n2
-          n1 -->|"goBackToFirst()"| n0
-          n1 -->|"openSettings()"| n2
+          n1["NoteEdit<br/>dismiss()"]
+          n2["NoteList"]
+          n3["Second<br/>presentSecondInterface(from:)"]
+          n4["Settings"]
+          n0 -->|"showSecond(delegate:)"| n3
+          n0 -->|"navigateToSettings()"| n4
+          n2 -->|"showEdit(note:)"| n1
+          n3 -->|"goBackToFirst()"| n0
+          n3 -->|"openSettings()"| n4
         ```
 
         """)
