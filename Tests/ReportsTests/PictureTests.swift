@@ -65,6 +65,25 @@ struct PictureTests {
         """)
   }
 
+  @Test func whatIsMissingStandsAsLateAsItMayCome() throws {
+    let rows =
+      #"{ "row": "missing", "expected": "command first", "channel": "command" }, { "row": "same", "expected": "request items", "channel": "request", "message": 2 }, { "row": "missing", "expected": "command last", "channel": "command" }"#
+    let diagram = try Self.diagram([
+      ReportLines.opened, Self.began,
+      Self.message(1, "event", from: "test", "event viewDidLoad"),
+      Self.message(2, "request", from: "module", "request items"),
+      Self.message(3, "response", from: "test", "response items([])"),
+      #"{ "event": "step", "flow": 1, "step": 1, "when": "event viewDidLoad", "sent": true, "rows": [ \#(rows) ] }"#,
+    ])
+    #expect(
+      diagram.sentences.dropFirst().map {
+        $0.split(separator: ": ").dropFirst().joined(separator: ": ")
+      } == [
+        "event viewDidLoad.", "missing: command first.", "request items.", "response items([]).",
+        "missing: command last.",
+      ])
+  }
+
   @Test func mermaidTakesNoTextForItsOwn() {
     #expect(
       MermaidText.escaped(["end; <b> #1 \"x\"", "The End|`ends`"])

@@ -31,14 +31,15 @@ private struct RunDrawing {
     for step in run.steps {
       diagram.add(.step(step.number, step.when))
       var rest = (others[step.number] ?? [])[...]
-      for row in step.rows ?? [] {
-        let message = row.message.flatMap { messages[$0] }
-        // What is not compared stands where it came.
-        while let first = rest.first, first.number < message?.number ?? 0 {
+      let rows = step.rows ?? []
+      // What is not compared stands where it came, and what is missing as late as it may come.
+      let nexts = rows.reversed().reduce(into: [Int]()) { $0.append($1.message ?? $0.last ?? .max) }
+      for (row, next) in zip(rows, nexts.reversed()) {
+        while let first = rest.first, first.number < next {
           add(first)
           rest.removeFirst()
         }
-        add(row, message)
+        add(row, row.message.flatMap { messages[$0] })
       }
       for message in rest { add(message) }
     }
