@@ -380,7 +380,7 @@ let package = Package(
       name: "ViperTestingTests",
       dependencies: [
         "ViperConformance", "ViperTesting", "ViperTestingConformance", "FrontEndProbes",
-        "GoldenText",
+        "GoldenText", "Reports",
       ],
       exclude: ["Golden"], resources: [.copy("Fixtures")]),
     .testTarget(

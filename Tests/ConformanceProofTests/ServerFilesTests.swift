@@ -5,13 +5,23 @@ import Testing
 @Suite struct ServerFilesTests {
   private static let files = ArticleText.fences.filter { $0.language == "yaml" }
 
-  @Test func thereIsOneForGitHubAndOneForGitLab() {
-    #expect(Self.files.map(\.article) == ["RunningOnCI.md", "RunningOnCI.md"])
+  @Test func thereIsOneForGitHubOneForGitLabAndOneForShards() {
+    #expect(Self.files.map(\.article) == Array(repeating: "RunningOnCI.md", count: 3))
+  }
+
+  /// Each number of the matrix is a shard, and no shard is without one.
+  @Test func theMatrixHasEachShard() throws {
+    let text = try #require(Self.files.last).text
+    let list = try #require(text.firstMatch(of: #/shard: \[([0-9, ]+)\]/#)).1
+    let count = try #require(text.firstMatch(of: #/VIPER_SHARD: \${{ matrix\.shard }}\/([0-9]+)/#))
+      .1
+    let numbers = list.split(separator: ", ").map { Int($0) }
+    #expect(numbers == Array(1...(try #require(Int(count)))))
   }
 
   /// `.ci/client` runs those of GitHub.
   @Test func bothRunTheSameCommands() throws {
-    let (hub, lab) = try (#require(Self.files.first), #require(Self.files.last))
+    let (hub, lab) = try (#require(Self.files.first), #require(Self.files.dropFirst().first))
     let commands = Self.items(of: hub.text, after: "run: ")
     #expect(commands.count == 5)
     #expect(Self.items(of: lab.text, after: "").filter { $0.hasPrefix("swift ") } == commands)

@@ -80,10 +80,13 @@ package struct PackageCopy: Sendable {
       isTogether: true)
   }
 
-  /// The environment of all that runs in the copy: nothing is recorded there.
+  /// The environment of all that runs in the copy: nothing is recorded there, and all flows run.
   package static func environment(_ more: [String: String] = [:]) -> [String: String] {
     var all = ProcessInfo.processInfo.environment
-    for name in [SwitchFile.activeVariable, SwitchFile.reachedVariable, "VIPER_RECORD"] {
+    for name in [
+      SwitchFile.activeVariable, SwitchFile.reachedVariable, "VIPER_RECORD", "VIPER_SHARD",
+      "TEST_TOTAL_SHARDS",
+    ] {
       all[name] = nil
     }
     // The backtrace of a trap takes longer than the test.

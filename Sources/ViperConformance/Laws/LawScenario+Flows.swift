@@ -19,6 +19,7 @@ extension LawScenario {
   /// ```
   public init(flows: [Flow]) {
     self.init()
+    let flows = flows.ofAllShards
     self.flows = flows
     let reading = FlowReading(flows)
     load = reading.load

@@ -64,13 +64,19 @@ extension Flow {
   /// A flow that stands for one that does not hold, or for a file that can't be read.
   static func broken(_ id: String, _ errors: [JSONError]) -> Flow {
     let path = errors.first?.path ?? ""
-    let problem = Finding(
-      id: .invalidFixture, sentence: errors.first.map { "\($0)" } ?? "",
-      details: errors.dropFirst().map { "Also \($0)" },
-      fixture: FixturePlace(path: path, position: errors.first?.position))
-    return Flow(
+    return broken(
+      id,
+      because: Finding(
+        id: .invalidFixture, sentence: errors.first.map { "\($0)" } ?? "",
+        details: errors.dropFirst().map { "Also \($0)" },
+        fixture: FixturePlace(path: path, position: errors.first?.position)))
+  }
+
+  /// A flow that fails with a finding and is not run.
+  static func broken(_ id: String, because problem: Finding) -> Flow {
+    Flow(
       id: id, scenario: "the fixture file can be read", module: "", subject: .presenter,
       given: [], steps: [], finally: .nothing, known: nil, timeout: .zero,
-      path: path, document: nil, range: 0..<0, problem: problem)
+      path: problem.fixture?.path ?? "", document: nil, range: 0..<0, problem: problem)
   }
 }
