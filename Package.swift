@@ -380,7 +380,7 @@ let package = Package(
       name: "ViperTestingTests",
       dependencies: [
         "ViperConformance", "ViperTesting", "ViperTestingConformance", "FrontEndProbes",
-        "GoldenText", "Reports",
+        "GoldenText", "ViperPictures",
       ],
       exclude: ["Golden"], resources: [.copy("Fixtures")]),
     .testTarget(

@@ -1,7 +1,7 @@
 import Foundation
 import FrontEndProbes
-import Reports
 import Testing
+import ViperPictures
 import ViperTesting
 
 /// The flows of a file in shards, which are processes of either framework.

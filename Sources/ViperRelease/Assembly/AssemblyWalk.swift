@@ -118,7 +118,7 @@ struct AssemblyWalk {
   private func targets(from node: Int, through property: String) -> [Int] {
     var targets: [Int] = []
     var seen: Set<Int> = [node]
-    let isNested = property.contains(".")
+    let isNested = property.contains("." as Character)
     var waiting = graph.outgoing[node].filter { number in
       let label = graph.edges[number].label
       let name = isNested ? label.prefix(property.count) : label.prefix { $0 != "." && $0 != "[" }

@@ -75,7 +75,7 @@ extension ExpectedSurvivor {
       ? "\(name) is expected to live on (\(reason)), but was released."
       : "\(name) is expected to keep something alive (\(reason)), but keeps nothing."
     let remedy =
-      kind == .edge && !name.contains(".")
+      kind == .edge && !name.contains("." as Character)
       ? "Write the owner and its property: \"ListPresenter.\(name)\"."
       : "Remove it from 'retained'."
     return Finding(id: .retainedIsGone, sentence: sentence, remedy: remedy, source: source)

@@ -74,7 +74,7 @@ struct Cycle {
     guard link.held.kind != .task else { return .toTask }
     let rank = OwnershipRules.rank(of: link, from: role)
     // Of two that hold each other, the one that is held among others is the child.
-    if links.count == 2, rank == .unknown || rank == .toHelper, !link.property.contains("["),
+    if links.count == 2, rank == .unknown || rank == .toHelper, !link.property.contains("[" as Character),
       links.contains(where: { $0.source == link.target && isToChild($0) })
     {
       return .toParent
@@ -84,7 +84,7 @@ struct Cycle {
 
   /// Whether a reference holds one of several children: those who only observe are none.
   private static func isToChild(_ link: Link) -> Bool {
-    link.property.contains("[") && link.codes.isEmpty
+    link.property.contains("[" as Character) && link.codes.isEmpty
       && !OwnershipRules.isWeakByName(link.property)
   }
 }

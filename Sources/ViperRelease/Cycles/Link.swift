@@ -105,7 +105,7 @@ package struct Link {
 
   /// "children[2].view" and "children[3].view" are the same property.
   package static func withoutPositions(_ property: String) -> String {
-    guard property.contains("[") else { return property }
+    guard property.contains("[" as Character) else { return property }
     let parts = property.split(separator: "[", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(String(parts[0])) { $0 + "[" + $1.drop { $0 != "]" } }
   }
@@ -190,7 +190,7 @@ extension Link {
     while !names.isEmpty {
       let name = names.removeFirst()
       let fields = Reflection.fields(of: type)
-      guard !name.contains("["),
+      guard !name.contains("[" as Character),
         let field = fields.first(where: { $0.name == name || $0.name == "_\(name)" })
       else { return .possible }
       read.append(name)

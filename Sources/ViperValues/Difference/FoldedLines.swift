@@ -60,7 +60,18 @@ package enum FoldedLines {
 
   /// Marks every line of a text, so that no line of a long element passes for unchanged.
   private static func marked(_ mark: String, _ text: String) -> [String] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { mark + $0 }
+    // Nearly all are one line, which the bytes tell sooner than the characters.
+    guard text.utf8.contains(where: mayBeginNewline) else { return [mark + text] }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { mark + $0 }
+  }
+
+  /// Whether a byte begins a newline in UTF-8, or another character of those that begin with it.
+  private static func mayBeginNewline(_ byte: UInt8) -> Bool {
+    switch byte {
+    // LF, VT, FF, CR; NEL; LS and PS.
+    case 0x0A...0x0D, 0xC2, 0xE2: true
+    default: false
+    }
   }
 }
 
