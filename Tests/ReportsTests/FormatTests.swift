@@ -146,6 +146,9 @@ struct FormatTests {
       JSONWriter.compact(results[0]["relatedLocations"] ?? .null)
         == #"[ { "physicalLocation": { "artifactLocation": { "uri": "Tests/ListTests.swift" }, "#
         + #""region": { "startLine": 9 } }, "message": { "text": "The test." } } ]"#)
+    // What is shown at the test's own line has no other place: the schema knows no null.
+    #expect(results.last?["locations"] != nil && results.last?["relatedLocations"] == nil)
+    #expect(!text.contains("null"))
     #expect(
       results[0]["message"]?["text"]?.text
         == "list.load: a <list> & more\nThe argument 'rows' differs.\n  − [2]\n  + [1]\nFix: Mend it."

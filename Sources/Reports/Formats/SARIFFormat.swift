@@ -89,7 +89,7 @@ struct SARIFFormat {
       rule: finding.mark, level: level,
       message: ((title.map { [$0] } ?? []) + finding.lines).joined(separator: "\n"),
       place: shown.map { location($0) },
-      related: other.flatMap { $0 == shown ? nil : location($0, "The test.") })
+      related: other.flatMap { $0 == shown ? .none : location($0, "The test.") })
   }
 
   private func location(_ place: ReportedPlace, _ text: String? = nil) -> JSONValue {

@@ -65,7 +65,7 @@ struct FlowEvents {
     return .object(withoutNil: [
       ("row", .string(kind)), ("expected", pattern.map { .string($0.text) }),
       ("channel", pattern.map { .string($0.channel.rawValue) }),
-      ("module", pattern.flatMap { $0.module == flow.module ? nil : .string($0.module) }),
+      ("module", pattern.flatMap { $0.module == flow.module ? .none : .string($0.module) }),
       ("fixture", pattern.flatMap { flow.place(of: $0.range) }.map(JSONValue.place)),
       ("message", message.map { .number($0.sequence) }),
     ])

@@ -103,7 +103,7 @@ package final class ReportWriter: Sendable {
       [
         "check": .number(number), "name": .string(String(name)), "test": .place(place),
         "result": .string(findings.isEmpty ? "passed" : "failed"), "at": .number(milliseconds),
-        "rules": rules, "map": map.flatMap { $0.edges.isEmpty ? nil : $0.json },
+        "rules": rules, "map": map.flatMap { $0.edges.isEmpty ? .none : $0.json },
       ])
     let problem = write(
       findings.map { .finding($0, .failure, of: .check(number)) }

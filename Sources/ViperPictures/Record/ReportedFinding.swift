@@ -108,8 +108,9 @@ package struct ReportedPlace: Sendable, Hashable, CustomStringConvertible {
   init?(_ json: JSONValue?) {
     guard let json, let path = json["path"]?.text else { return nil }
     self.path = path
-    line = json["line"]?.integer
-    column = json["column"]?.integer
+    // Both count from 1, in every format that shows them.
+    line = json["line"]?.integer.flatMap { $0 > 0 ? $0 : nil }
+    column = json["column"]?.integer.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// `path:line:column`, as far as it is known.

@@ -113,6 +113,31 @@ import Testing
     #expect(!schema.failures(of: ["event": "nothing"]).isEmpty)
   }
 
+  @Test func theMapOfAModuleIsWrittenWhereThereIsOne() throws {
+    defer { removeFolder() }
+    let nodes = [
+      ReferenceGraph.Node(name: "A", role: "view", isAlive: false),
+      ReferenceGraph.Node(name: "B", role: nil, isAlive: false),
+    ]
+    let edge = ReferenceGraph.Edge(from: 0, to: 1, label: "b", hold: "weak")
+    let writer = writer
+    for map in [
+      nil, ReferenceGraph(nodes: nodes, edges: []), ReferenceGraph(nodes: nodes, edges: [edge]),
+    ] {
+      let place = SourcePlace(filePath: "/a/Tests.swift", line: 7)
+      #expect(writer.checked("expectConforms(wiring:)", [], map: map, at: place).isEmpty)
+    }
+    let lines = try lines()
+    let path = SchemaCorpus.folder.appendingPathComponent("report-1.schema.json").path
+    let schema = try JSONSchema(JSONDocument(contentsOf: path).root)
+    for line in lines { #expect(schema.failures(of: line).isEmpty, "\(JSONWriter.compact(line))") }
+    #expect(
+      lines.compactMap { $0["map"] }.map(JSONWriter.compact) == [
+        #"{ "nodes": [ { "name": "A", "role": "view" }, { "name": "B" } ], "#
+          + #""edges": [ { "from": 0, "to": 1, "label": "b", "hold": "weak" } ] }"#
+      ])
+  }
+
   @Test func aLeakIsWrittenAsAGraph() throws {
     defer { removeFolder() }
     let runner = FlowRunner(
