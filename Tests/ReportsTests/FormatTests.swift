@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ViperJSON
+import ViperMessages
 import ViperValues
 
 @testable import Reports
@@ -79,6 +80,29 @@ struct FormatTests {
         ::error title=ViperTestKit::100 %25 late,%0Asurely: yes%0A[late-message]
 
         """)
+  }
+
+  @Test func gitHubTakesNoLineBreakForAnotherCommand() {
+    let command = GitHubAnnotation(
+      .error, title: "a\r\n::b,c:d%", "s\r\n::warning::x", path: "p,:\u{301}", line: 1
+    ).description
+    #expect(
+      command
+        == "::error file=p%2C%3A\u{301},line=1,title=a%0D%0A%3A%3Ab%2Cc%3Ad%25::s%0D%0A::warning::x"
+    )
+  }
+
+  @Test func whereNothingRanNothingPassed() throws {
+    let text = try ReportLines.text(.markdown, [ReportLines.opened])
+    #expect(text.hasPrefix("## No VIPER tests ran\n"))
+  }
+
+  @Test(arguments: [ReportFormat.text, .markdown, .html])
+  func aTornLineIsTold(_ format: ReportFormat) throws {
+    var report = TestReport()
+    try report.read(Array("\(ReportLines.opened)\n{ \"ev".utf8), path: "report-1.jsonl")
+    let text = format.text(of: report, below: "/")
+    #expect(text.contains("1 line was torn by a process that was killed, and left out"))
   }
 
   @Test func junit() throws {
@@ -244,7 +268,7 @@ struct FormatTests {
     let line =
       #"{ "event": "finding", "id": "late-message", "weight": "failure", "title": "a|b *c* <d>", "sentence": "````\n| x" }"#
     let text = try ReportLines.text(.markdown, [ReportLines.opened, line])
-    #expect(text.contains(#"| a\|b \*c\* &lt;d&gt; | \`\`\`\` \| x |  |"#))
+    #expect(text.contains("| a&#124;b &#42;c&#42; &lt;d&gt; | &#96;&#96;&#96;&#96; &#124; x |  |"))
     #expect(text.contains("`````text\n````\n| x\n[late-message]\n`````"))
   }
 

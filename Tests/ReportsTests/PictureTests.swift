@@ -84,6 +84,31 @@ struct PictureTests {
       ])
   }
 
+  @Test func whatWasNotSentIsSaidSo() throws {
+    func step(_ number: Int, _ rest: String) -> String {
+      #"{ "event": "step", "flow": 1, "step": \#(number), "when": "event a", \#(rest) }"#
+    }
+    let diagram = try Self.diagram([
+      ReportLines.opened, Self.began, step(1, #""sent": true, "timedOut": true"#),
+      step(2, #""sent": false"#),
+    ])
+    #expect(
+      diagram.sentences == ["Step 1: event a (waited in vain).", "Step 2: event a (not sent)."])
+  }
+
+  @Test func mermaidDrawsNothingThatItRefuses() {
+    let edges = (0..<501).map { _ in GraphDiagram.Edge(from: 0, to: 0, "a") }
+    let graph = GraphDiagram(title: "A", nodes: [GraphDiagram.Node("")], edges: edges)
+    #expect(graph.nodes[0].title == "(no name)")
+    #expect(
+      MermaidText.section("a\r\n# b|`", graph.mermaid)
+        == "### a  &#35; b&#124;&#96;\n\n(Mermaid draws no diagram as large as this one: draw it as SVG.)\n"
+    )
+    let small = GraphDiagram(title: "A", nodes: graph.nodes, edges: Array(edges.dropLast()))
+    #expect(MermaidText.section("A", small.mermaid).contains("```mermaid\n"))
+    #expect(!MermaidText.isDrawn(String(repeating: "a", count: 50_001)))
+  }
+
   @Test func mermaidTakesNoTextForItsOwn() {
     #expect(
       MermaidText.escaped(["end; <b> #1 \"x\"", "The End|`ends`"])

@@ -7,6 +7,49 @@ import ViperMessages
 
 /// What processes wrote is read again.
 struct TestReportTests {
+  private static func ended(_ result: String, _ milliseconds: String = "1") -> [String] {
+    [
+      ReportLines.opened,
+      #"{ "event": "flow-began", "flow": 1, "id": "a", "scenario": "b", "module": "A", "at": 1 }"#,
+      #"{ "event": "flow-ended", "flow": 1, "result": "\#(result)", "milliseconds": \#(milliseconds) }"#,
+    ]
+  }
+
+  @Test func whatFailedHasAFailureInEachFormat() throws {
+    let check =
+      #"{ "event": "check", "check": 2, "name": "expectReleased", "test": { "path": "/a", "line": 1 }, "result": "failed", "at": 1 }"#
+    let lines = Self.ended("failed") + [check]
+    let report = try ReportLines.report(lines)
+    #expect(
+      report.failures.map(\.sentence) == [
+        "The flow failed; what failed it is not in the report.",
+        "The check failed; what failed it is not in the report.",
+      ])
+    #expect(try ReportLines.text(.junit, lines).contains("failures=\"2\""))
+    #expect(try ReportLines.text(.github, lines).split(separator: "\n").count == 2)
+  }
+
+  @Test func aFailureOfAFlowThatPassedFailsIt() throws {
+    let late =
+      #"{ "event": "finding", "flow": 1, "id": "late-message", "weight": "failure", "sentence": "s" }"#
+    let report = try ReportLines.report(Self.ended("passed") + [late])
+    #expect(!report.holds && report.flows.map(\.result) == [.failed])
+  }
+
+  @Test func theFindingsOfACheckThatWasTornAreKept() throws {
+    let finding =
+      #"{ "event": "finding", "check": 2, "id": "not-released", "weight": "failure", "sentence": "s" }"#
+    let report = try ReportLines.report([ReportLines.opened, finding])
+    #expect(!report.holds && report.findings.map(\.sentence) == ["s"])
+  }
+
+  @Test(arguments: ["-1", "9223372036854775807"])
+  func aTimeThatIsNoneIsRefused(_ milliseconds: String) {
+    #expect(throws: LineFile.Problem.self) {
+      try ReportLines.report(Self.ended("passed", milliseconds))
+    }
+  }
+
   @Test func eachEventIsRead() throws {
     let report = try ReportLines.report()
     #expect(report.processes == [.init(program: "AppTests", number: 42, time: 1_790_000_000)])

@@ -23,7 +23,8 @@ struct HTMLFormat {
 
   var text: String {
     let failed = report.failed
-    let title = "VIPER tests \(report.holds ? "passed" : "failed")"
+    let title = report.headline
+    let torn = report.tornSentence.map { "<p>\($0).</p>\n" } ?? ""
     var parts = [
       """
       <!doctype html>
@@ -40,6 +41,7 @@ struct HTMLFormat {
       <header>
       <h1>\(title)</h1>
       <p>\(escaped(report.summary)).</p>
+      \(torn)\
       \(navigation(hasFailures: !failed.isEmpty))
       </header>
       <main>
@@ -129,7 +131,8 @@ struct HTMLFormat {
   /// named.
   private func link(_ place: ReportedPlace) -> String {
     let text = escaped(paths.text(place))
-    let target = links.target(of: place, shown: paths.path(place.path))
+    let target = links.target(
+      of: place, shown: paths.path(place.path), whole: paths.wholePath(place.path))
     return "<a href=\"\(escaped(target))\">\(text)</a>"
   }
 
@@ -267,10 +270,13 @@ package struct ReportLinks: Sendable {
     self.repository = repository.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
   }
 
-  func target(of place: ReportedPlace, shown: String) -> String {
+  /// - Parameters:
+  ///   - shown: Its path from the root on.
+  ///   - whole: Its path in this system.
+  func target(of place: ReportedPlace, shown: String, whole: String) -> String {
     guard let repository, !shown.hasPrefix("/") else {
       // Editors that register this scheme open the file at its line.
-      let path = Self.encoded(place.path)
+      let path = Self.encoded(whole)
       return "vscode://file\(path):\(place.line ?? 1):\(place.column ?? 1)"
     }
     return "\(repository)/\(Self.encoded(shown))" + (place.line.map { "#L\($0)" } ?? "")

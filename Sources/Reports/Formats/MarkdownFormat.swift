@@ -12,20 +12,23 @@ struct MarkdownFormat {
 
   var text: String {
     let failed = report.failed
-    var lines = ["## VIPER tests \(report.holds ? "passed" : "failed")", "", "\(report.summary)."]
+    var lines = ["## \(report.headline)", "", "\(report.summary)."]
+    if let torn = report.tornSentence { lines += ["", "\(torn)."] }
     if !failed.isEmpty {
       lines += ["", "| what failed | why | where |", "|---|---|---|"]
       lines += failed.map { part in
         let why =
           part.isUnfinished ? ReportedFlow.unfinishedSentence : part.findings.first?.sentence ?? ""
         let place = part.findings.first?.place ?? part.place
-        return "| \(cell(part.title)) | \(cell(why)) | \(cell(place.map(paths.text) ?? "")) |"
+        return
+          "| \(escaped(part.title)) | \(escaped(why)) | \(escaped(place.map(paths.text) ?? "")) |"
       }
       var drawn = 0
       for part in failed where !part.findings.isEmpty {
         lines += ["", "<details><summary>\(escaped(part.title))</summary>", ""]
         lines += fenced(part.findings.flatMap { $0.lines + ["[\($0.mark)]"] })
-        if drawn < Self.mostPictures, let picture = picture(of: part) {
+        if drawn < Self.mostPictures, let picture = picture(of: part), MermaidText.isDrawn(picture)
+        {
           lines += ["", "```mermaid"] + picture.split(separator: "\n").map(String.init) + ["```"]
           drawn += 1
         }
@@ -35,7 +38,10 @@ struct MarkdownFormat {
     let unchecked = report.unchecked
     if !unchecked.isEmpty {
       lines += ["", "<details><summary>Not checked: \(unchecked.count)</summary>", ""]
-      lines += unchecked.map { "- \($0.kind) `\($0.id)`\($0.why.map { ": \(escaped($0))" } ?? "")" }
+      lines += unchecked.map {
+        let id = $0.id.filter { $0 != "`" && !$0.isNewline }
+        return "- \($0.kind) `\(id)`\($0.why.map { ": \(escaped($0))" } ?? "")"
+      }
       lines += ["", "</details>"]
     }
     return lines.joined(separator: "\n") + "\n"
@@ -57,25 +63,7 @@ struct MarkdownFormat {
   /// Of how many messages a diagram is shown: of more GitHub draws none, since the text is too long.
   private static let mostMessages = 100
 
-  /// A text in a cell of a table.
-  private func cell(_ text: String) -> String {
-    escaped(text).replacing("|", with: #"\|"#).replacing("\n", with: " ")
-  }
-
-  /// A text that is no markup.
-  private func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\\", "`", "*", "_", "[", "]", "~": escaped += "\\\(character)"
-      default: escaped.append(character)
-      }
-    }
-    return escaped
-  }
+  private func escaped(_ text: String) -> String { MarkdownText.escaped(text) }
 
   /// Lines as they are; the fence is longer than any in them.
   private func fenced(_ lines: [String]) -> [String] {

@@ -50,6 +50,11 @@ struct ShownPaths {
     path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
   }
 
+  /// A path in this system.
+  func wholePath(_ path: String) -> String {
+    path.hasPrefix("/") ? path : root + path
+  }
+
   /// `path:line:column`, as far as it is known.
   func text(_ place: ReportedPlace) -> String {
     path(place.path) + place.description.dropFirst(place.path.count)
@@ -79,6 +84,20 @@ extension TestReport {
     let outside = findings.count { $0.weight == .failure }
     if outside > 0 { text += "; \(counted(outside, "failure")) outside of any test" }
     return text
+  }
+
+  /// Whether all passed, as a title.
+  var headline: String {
+    guard holds else { return "VIPER tests failed" }
+    return flows.isEmpty && checks.isEmpty ? "No VIPER tests ran" : "VIPER tests passed"
+  }
+
+  /// That lines are missing; nil where none are.
+  var tornSentence: String? {
+    guard tornCount > 0 else { return nil }
+    let (verb, process) =
+      tornCount == 1 ? ("was", "a process that was") : ("were", "processes that were")
+    return "\(counted(tornCount, "line")) \(verb) torn by \(process) killed, and left out"
   }
 
   /// What failed: each run and check with its findings, then what came outside of both.

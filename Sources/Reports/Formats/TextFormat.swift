@@ -23,12 +23,7 @@ struct TextFormat {
     lines += report.unchecked.map {
       "not checked: \($0.kind) \($0.id)\($0.why.map { ": \($0)" } ?? "")"
     }
-    if report.tornCount > 0 {
-      let (verb, process) =
-        report.tornCount == 1 ? ("was", "a process that was") : ("were", "processes that were")
-      lines.append(
-        "\(counted(report.tornCount, "line")) \(verb) torn by \(process) killed, and left out")
-    }
+    lines += report.tornSentence.map { [$0] } ?? []
     return (lines + [report.summary]).joined(separator: "\n") + "\n"
   }
 

@@ -109,7 +109,8 @@ extension CoverageLine {
       for entry in json["counts"]?.elements ?? [] {
         let parts = entry.elements
         guard parts.count == 4, let module = parts[0].text, let name = parts[2].text,
-          let kind = parts[1].text.flatMap(CoverageCounts.Kind.init), let count = parts[3].integer
+          let kind = parts[1].text.flatMap(CoverageCounts.Kind.init),
+          let count = Self.count(parts[3])
         else { throw .unreadable }
         counts.add(kind, name, in: module, times: count)
       }
@@ -134,19 +135,24 @@ extension CoverageLine {
         names: isKnown ? names.elements.compactMap(\.text) : nil))
   }
 
+  /// A number of times, which added up with many others stays a number.
+  private static func count(_ json: JSONValue) -> Int? {
+    json.integer.flatMap { (0...1_000_000_000_000).contains($0) ? $0 : nil }
+  }
+
   private static func states(_ entries: [JSONValue]) throws(Problem) -> StateCounts {
     var states = StateCounts()
     for entry in entries {
       let parts = entry.elements
       guard parts.count == 4, let module = parts[0].text, let state = parts[1].text,
-        let count = parts[2].integer
+        let count = Self.count(parts[2])
       else { throw .unreadable }
       let key = StateCounts.Key(module: module, state: state)
       states.add(key, times: count)
       for entry in parts[3].elements {
         let parts = entry.elements
         guard parts.count == 3, let event = parts[0].text, let target = parts[1].text,
-          let count = parts[2].integer
+          let count = Self.count(parts[2])
         else { throw .unreadable }
         states.add(StateCounts.Way(event, to: target), in: key, times: count)
       }

@@ -68,7 +68,9 @@ extension Finding {
   /// The name of a file: a title, where what some systems refuse is a hyphen.
   package static func fileName(_ title: String, ending: String) -> String {
     let name = title.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }
-    return "\(String(name.prefix(100))).\(ending)"
+    // A dot at its beginning would hide it.
+    let shown = name.first == "." ? "-" + name.dropFirst() : String(name)
+    return "\(shown.prefix(100)).\(ending)"
   }
 
   /// Writes the whole text of a finding into a file of its own, where a framework takes no

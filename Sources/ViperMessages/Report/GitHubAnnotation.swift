@@ -69,11 +69,23 @@ package struct GitHubAnnotation: CustomStringConvertible {
     return (environment["GITHUB_WORKSPACE"] ?? "") + "/"
   }()
 
-  private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-  }
+  private static func data(_ text: String) -> String { escaped(text, ["%", "\r", "\n"]) }
 
   private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    escaped(text, ["%", "\r", "\n", ":", ","])
+  }
+
+  /// A text in which some marks are written by their codes; by scalars, since CR with LF is one character.
+  private static func escaped(_ text: String, _ marks: Set<Unicode.Scalar>) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if marks.contains(scalar) {
+        let code = String(scalar.value, radix: 16, uppercase: true)
+        escaped += "%" + (code.count < 2 ? "0" : "") + code
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
   }
 }

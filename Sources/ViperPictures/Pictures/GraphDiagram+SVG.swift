@@ -21,6 +21,9 @@ private struct GraphSVG {
   /// The places of the arrows that go straight down, and of the others, by their lanes.
   private let straight: Set<Int>
   private let lanes: [Int]
+  /// Of each box the arrows that begin and end there along a lane, and the one that goes down.
+  private let ends: [Int: [Int]]
+  private let downs: [Int: Int]
 
   init(_ diagram: GraphDiagram) {
     self.diagram = diagram
@@ -42,6 +45,13 @@ private struct GraphSVG {
       let (left, right) = (diagram.edges[$0], diagram.edges[$1])
       return (abs(left.to - left.from), $0) < (abs(right.to - right.from), $1)
     }
+    ends = lanes.reduce(into: [:]) { ends, edge in
+      let (from, to) = (diagram.edges[edge].from, diagram.edges[edge].to)
+      ends[from, default: []].append(edge)
+      if to != from { ends[to, default: []].append(edge) }
+    }
+    downs = Dictionary(
+      straight.map { (diagram.edges[$0].from, $0) }, uniquingKeysWith: { first, _ in first })
     boxWidth = (texts.map(SVGText.width).max() ?? 0) + 2 * Self.margin
     var y = Self.margin
     for node in diagram.nodes.indices {
@@ -49,14 +59,14 @@ private struct GraphSVG {
       let text = Double(texts[node].count) * SVGText.line + Self.margin
       y += max(text, height(ofEndsAt: node))
       bottoms.append(y)
-      let below = straight.first { diagram.edges[$0].from == node }.map { labels[$0].count } ?? 0
+      let below = downs[node].map { labels[$0].count } ?? 0
       y += max(Double(below) * SVGText.line, SVGText.line) + 2 * Self.margin
     }
   }
 
   /// The room that the ends of arrows along lanes take at the right of a box.
   private func height(ofEndsAt node: Int) -> Double {
-    lanes.reduce(Self.margin) { $0 + height(ofEnd: $1, at: node) }
+    (ends[node] ?? []).reduce(Self.margin) { $0 + height(ofEnd: $1, at: node) }
   }
 
   private func height(ofEnd edge: Int, at node: Int) -> Double {

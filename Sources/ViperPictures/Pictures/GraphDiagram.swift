@@ -17,7 +17,7 @@ package struct GraphDiagram: Sendable, Equatable {
     package let kind: Kind
 
     package init(_ title: String, note: String = "", _ kind: Kind = .plain) {
-      (self.title, self.note, self.kind) = (title, note, kind)
+      (self.title, self.note, self.kind) = (title.isEmpty ? "(no name)" : title, note, kind)
     }
   }
 

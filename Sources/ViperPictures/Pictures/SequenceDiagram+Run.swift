@@ -29,7 +29,8 @@ private struct RunDrawing {
     }
     for message in others[0] ?? [] { add(message) }
     for step in run.steps {
-      diagram.add(.step(step.number, step.when))
+      let remark = !step.isSent ? " (not sent)" : step.hasTimedOut ? " (waited in vain)" : ""
+      diagram.add(.step(step.number, step.when + remark))
       var rest = (others[step.number] ?? [])[...]
       let rows = step.rows ?? []
       // What is not compared stands where it came, and what is missing as late as it may come.

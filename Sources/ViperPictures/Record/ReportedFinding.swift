@@ -39,6 +39,18 @@ package struct ReportedFinding: Sendable {
     graph = json["graph"].flatMap(ReferenceGraph.init)
   }
 
+  /// That something failed, and by what is not written.
+  static func unknown(_ subject: String) -> ReportedFinding {
+    ReportedFinding(sentence: "\(subject) failed; what failed it is not in the report.")
+  }
+
+  private init(sentence: String) {
+    (id, weight, self.sentence) = ("failed", .failure, sentence)
+    (rule, step, title, fix) = (nil, nil, nil, nil)
+    (fixture, test, graph) = (nil, nil, nil)
+    details = []
+  }
+
   /// What stands in brackets at its end: the id, or that of the rule or law which does not hold.
   package var mark: String {
     guard id == "broken-rule" || id == "broken-law", let rule else { return id }
@@ -83,11 +95,14 @@ package struct ReportedCheck: Sendable {
   }
 
   init?(_ json: JSONValue, _ findings: [ReportedFinding]) {
-    guard let name = json["name"]?.text, let result = json["result"]?.text else { return nil }
+    guard let name = json["name"]?.text, let result = json["result"]?.text,
+      ["passed", "failed"].contains(result)
+    else { return nil }
     self.name = name
-    self.findings = findings
     test = ReportedPlace(json["test"])
-    hasFailed = result == "failed"
+    let fails = findings.contains { $0.weight == .failure }
+    hasFailed = result == "failed" || fails
+    self.findings = findings + (hasFailed && !fails ? [.unknown("The check")] : [])
     map = json["map"].flatMap(ReferenceGraph.init)
     rules = (json["rules"]?["entries"]?.elements ?? []).compactMap { entry in
       guard let id = entry["id"]?.text, let kind = entry["kind"]?.text,

@@ -1,4 +1,5 @@
 import ViperJSON
+import ViperMessages
 import ViperValues
 
 /// A run of a flow: that it began, what came, and how it ended.
@@ -44,11 +45,23 @@ package struct ReportedFlow: Sendable {
   /// Takes how it ended; false where that is not said.
   mutating func end(_ json: JSONValue) -> Bool {
     guard let result = json["result"]?.text.flatMap(Result.init),
-      let milliseconds = json["milliseconds"]?.integer
+      let milliseconds = json["milliseconds"]?.integer, ReportedFlow.times.contains(milliseconds)
     else { return false }
     (self.result, self.milliseconds) = (result, milliseconds)
     stillRunning = (json["stillRunning"]?.elements ?? []).compactMap(\.text)
     return true
+  }
+
+  /// How long a flow may take, in milliseconds, so that a sum of many stays a number.
+  private static let times = 0...1_000_000_000_000
+
+  /// The same, where its result and its findings say the same: what fails it says so.
+  var judged: ReportedFlow {
+    var flow = self
+    let fails = findings.contains { $0.weight == .failure }
+    if result == .passed, fails { flow.result = .failed }
+    if result == .failed, !fails { flow.findings.append(.unknown("The flow")) }
+    return flow
   }
 
   /// The id and the scenario.

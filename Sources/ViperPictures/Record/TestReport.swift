@@ -58,9 +58,10 @@ package struct TestReport: Sendable {
         throw LineFile.Problem("\(path):\(number): the line says nothing of tests")
       }
     }
-    flows += file.flows
+    flows += file.flows.map(\.judged)
     checks += file.checks
-    findings += file.findings
+    // Their check was torn.
+    findings += file.findings + file.waiting.sorted { $0.key < $1.key }.flatMap(\.value)
   }
 
   /// The findings that fail something, of flows, of checks, and outside of both.
@@ -93,7 +94,7 @@ private struct ReportFile {
   /// The places of the flows, by their numbers.
   private var places: [Int: Int] = [:]
   /// What was found by checks that have not been written yet.
-  private var waiting: [Int: [ReportedFinding]] = [:]
+  private(set) var waiting: [Int: [ReportedFinding]] = [:]
 
   /// Takes a line; false where it says nothing.
   mutating func take(_ json: JSONValue) -> Bool {

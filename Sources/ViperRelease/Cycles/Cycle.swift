@@ -74,7 +74,8 @@ struct Cycle {
     guard link.held.kind != .task else { return .toTask }
     let rank = OwnershipRules.rank(of: link, from: role)
     // Of two that hold each other, the one that is held among others is the child.
-    if links.count == 2, rank == .unknown || rank == .toHelper, !link.property.contains("[" as Character),
+    if links.count == 2, rank == .unknown || rank == .toHelper,
+      !link.property.contains("[" as Character),
       links.contains(where: { $0.source == link.target && isToChild($0) })
     {
       return .toParent

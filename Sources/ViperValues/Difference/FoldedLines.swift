@@ -62,7 +62,9 @@ package enum FoldedLines {
   private static func marked(_ mark: String, _ text: String) -> [String] {
     // Nearly all are one line, which the bytes tell sooner than the characters.
     guard text.utf8.contains(where: mayBeginNewline) else { return [mark + text] }
-    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { mark + $0 }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+      mark + $0
+    }
   }
 
   /// Whether a byte begins a newline in UTF-8, or another character of those that begin with it.

@@ -75,7 +75,9 @@ enum CoverageCommand {
     let text = CoverageText(report: report, minimum: minimum, hasBaseline: baseline != nil)
     switch format {
     case "json": output.line(text.json)
-    case "mermaid": output.write(text.mermaid)
+    case "mermaid":
+      output.write(text.mermaid)
+      if !text.holds { output.writeError("The coverage is too small: --format text says why.\n") }
     default: output.line(text.text)
     }
     return text.holds ? .holds : .fails

@@ -8,7 +8,7 @@ extension CoverageReport {
     /// Its id in what was written.
     let id: String
     /// What tells it from the other states of the module.
-    let title: String
+    fileprivate(set) var title: String
     /// All that it consists of.
     let parts: [String]
     /// How often flows come to it.
@@ -23,7 +23,8 @@ extension CoverageReport {
     let possible: [String]
 
     static func comesFirst(_ left: State, before right: State) -> Bool {
-      (right.count, left.module, left.title) < (left.count, right.module, right.title)
+      (right.count, left.module, left.title, left.id)
+        < (left.count, right.module, right.title, right.id)
     }
 
     /// The states of a module, those first to which flows come most.
@@ -51,7 +52,7 @@ extension CoverageReport {
           module: module, id: state.id, title: titles.title(of: state.parts), parts: state.parts,
           count: visits.count, ways: visits.ways, sent: sent,
           missing: possible.filter { sent[$0, default: 0] == 0 }, possible: possible)
-      }.sorted(by: comesFirst)
+      }.sorted(by: comesFirst).tellingApart
     }
 
     /// Whether it is a message that may come at any time: an answer comes when it was asked for.
@@ -72,6 +73,19 @@ extension CoverageReport {
     let names = Set(modules.map(\.name))
     return data.stateCounts.all.reduce(0) { sum, entry in
       entry.key.state.isEmpty && names.contains(entry.key.module) ? sum + entry.value.count : sum
+    }
+  }
+}
+
+extension [CoverageReport.State] {
+  /// The same, where states whose titles are cut to the same have numbers.
+  fileprivate var tellingApart: [CoverageReport.State] {
+    var counts: [String: Int] = [:]
+    return map { state in
+      var state = state
+      counts[state.title, default: 0] += 1
+      if let count = counts[state.title], count > 1 { state.title += " (\(count))" }
+      return state
     }
   }
 }

@@ -44,9 +44,13 @@ extension CoverageText {
 
   /// A diagram a module, of its states and what leads from one to another, in Markdown.
   var mermaid: String {
-    let graphs = report.modules.map(ModuleStates.init).map(\.graph).filter { !$0.edges.isEmpty }
-    guard !graphs.isEmpty else { return "No flow leads from one state of a module to another.\n" }
-    return graphs.map { MermaidText.section($0.title, $0.mermaid) }.joined(separator: "\n")
+    let modules = report.modules.map(ModuleStates.init).filter { !$0.graph.edges.isEmpty }
+    guard !modules.isEmpty else { return "No flow leads from one state of a module to another.\n" }
+    return modules.map { module in
+      let hidden = module.hiddenCount
+      return MermaidText.section(module.graph.title, module.graph.mermaid)
+        + (hidden > 0 ? "\nNot drawn: \(RulesReport.count(hidden, "more state")).\n" : "")
+    }.joined(separator: "\n")
   }
 
   func json(_ state: CoverageReport.State) -> JSONValue {

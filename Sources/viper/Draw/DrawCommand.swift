@@ -1,6 +1,7 @@
 import Foundation
 import ViperCommandLine
 import ViperFixtures
+import ViperMessages
 import ViperPictures
 
 /// `viper draw`: draws what fixtures say.
@@ -96,16 +97,21 @@ enum DrawCommand {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
-      for flow in flows {
-        // An id may have a slash.
-        let name = flow.id.replacing("/", with: "-")
-        let text = isSVG ? SequenceDiagram(flow).svg : markdown(flow)
-        let file = URL(fileURLWithPath: folder)
-          .appendingPathComponent("\(name).\(isSVG ? "svg" : "md")")
-        try Data(text.utf8).write(to: file, options: .atomic)
-      }
     } catch {
-      throw CommandProblem("'\(folder)' can't be written: \(error.localizedDescription)")
+      throw CommandProblem("'\(folder)' can't be made: \(error.localizedDescription)")
+    }
+    let ending = isSVG ? "svg" : "md"
+    var taken: Set<String> = []
+    for flow in flows {
+      // Two ids may have one name of a file, and a disk may take "A" for "a".
+      var name = Finding.fileName(flow.id, ending: ending)
+      var number = 2
+      while !taken.insert(name.lowercased()).inserted {
+        name = Finding.fileName(flow.id, ending: "\(number).\(ending)")
+        number += 1
+      }
+      let text = isSVG ? SequenceDiagram(flow).svg : markdown(flow)
+      try OutputFile.write(text, to: URL(fileURLWithPath: folder).appendingPathComponent(name).path)
     }
     output.line("\(folder): \(flows.count) \(flows.count == 1 ? "flow" : "flows") drawn")
   }

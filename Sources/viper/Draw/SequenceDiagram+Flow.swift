@@ -1,4 +1,5 @@
 import ViperFixtures
+import ViperJSON
 import ViperMessages
 import ViperPictures
 
@@ -9,7 +10,7 @@ extension SequenceDiagram {
     _ = place(of: LifeLine(title: flow.module))
     add(flow.assembly ?? [])
     for (index, step) in flow.steps.enumerated() {
-      add(.step(index + 1, "\(step.when)"))
+      add(.step(index + 1, step.when.drawnText))
       switch step.when {
       case .message(let pattern): add(pattern, isFromTest: true)
       case .tap(_, let module), .type(_, _, let module), .dismiss(let module):
@@ -36,6 +37,27 @@ extension SequenceDiagram {
     let (from, to) = ends(
       of: pattern.module, channel: pattern.channel.rawValue, isFromTest: isFromTest,
       receiver: pattern.receiver?.name)
-    add(.message(Arrow(from: from, to: to, pattern.text, remark: remark)))
+    let text = isFromTest ? pattern.sentText : pattern.text
+    add(.message(Arrow(from: from, to: to, text, remark: remark)))
+  }
+}
+
+extension Flow.Stimulus {
+  /// What happens, with the values that a closure is called with.
+  fileprivate var drawnText: String {
+    guard case .callback(_, let with?, _) = self else { return description }
+    return "\(description), with \(JSONWriter.compact(with))"
+  }
+}
+
+extension MessagePattern {
+  /// What is sent, with its values.
+  fileprivate var sentText: String {
+    guard let with else { return channel == .output ? text : title }
+    let values =
+      with.members.isEmpty
+      ? JSONWriter.compact(with)
+      : with.members.map { "\($0.key): \(JSONWriter.compact($0.value))" }.joined(separator: ", ")
+    return "\(title)\(end == .failed ? " failed" : "")(\(values))"
   }
 }

@@ -50,30 +50,50 @@ enum ReportCommand {
       let path = URL(fileURLWithPath: root).standardizedFileURL.path
       do {
         let report = try TestReport(contentsOf: folder)
-        let links = ReportLinks(repository: options.values["--repository"])
-        let states = format == .html ? try states(beside: folder) : []
-        var text = (format ?? .text).text(of: report, below: path, links: links, states: states)
-        if format == nil, GitHubAnnotation.areShown(in: environment) {
-          text += ReportFormat.github.text(of: report, below: path)
-        }
+        let links = ReportLinks(repository: try repository(options))
+        let states = format == .html ? states(beside: folder, output) : []
+        let text = (format ?? .text).text(of: report, below: path, links: links, states: states)
+        let marks =
+          format == nil && GitHubAnnotation.areShown(in: environment)
+          ? ReportFormat.github.text(of: report, below: path) : ""
         if let file = options.values["--output"] {
-          try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+          try OutputFile.write(text, to: file)
           output.line("\(file): \(report.summary)")
         } else {
           output.write(text)
         }
+        // Their reader is who reads what the command says, and not the file.
+        output.write(marks)
         return report.holds ? .holds : .fails
       } catch {
-        return output.fail("\(error)")
+        return output.fail((error as? CommandProblem)?.message ?? "\(error)")
       }
     }
   }
 
+  /// The web view of the repository; nil where none is named.
+  private static func repository(_ options: Options) throws(CommandProblem) -> String? {
+    guard let address = options.values["--repository"] else { return nil }
+    guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
+      throw CommandProblem(
+        "--repository takes an address such as https://github.com/o/r/blob/1a2b3c, not '\(address)'"
+      )
+    }
+    return address
+  }
+
   /// The states that flows came to, where it was written beside the report what they touch.
-  private static func states(beside folder: String) throws(LineFile.Problem) -> [ModuleStates] {
+  ///
+  /// A page is worth more than its last part: where that can't be read, this is said.
+  private static func states(beside folder: String, _ output: Output) -> [ModuleStates] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     guard names.contains(where: { $0.hasPrefix(CoverageWriter.prefix) }) else { return [] }
-    let report = CoverageReport(try CoverageData(contentsOf: folder))
-    return report.modules.filter { !$0.states.isEmpty }.map(ModuleStates.init)
+    do {
+      let report = CoverageReport(try CoverageData(contentsOf: folder))
+      return report.modules.filter { !$0.states.isEmpty }.map(ModuleStates.init)
+    } catch {
+      output.writeError("warning: the page has no states: \(error)\n")
+      return []
+    }
   }
 }

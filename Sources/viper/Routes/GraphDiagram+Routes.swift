@@ -40,7 +40,8 @@ private struct RouteMap {
   }
 
   private static func title(of router: RouteList.Router) -> String {
-    let stem = router.module ?? RoleName.stem(ofObject: router.name)
+    let told = router.kind == "protocol" ? RoleName.ofProtocol(router.name) : nil
+    let stem = router.module ?? (told ?? RoleName.ofType(router.name))?.stem ?? ""
     return stem.isEmpty ? router.name : stem
   }
 
@@ -78,8 +79,9 @@ private struct RouteMap {
       $0.prefix(1).uppercased() + $0.dropFirst()
     }.joined()
     guard !rest.isEmpty else { return nil }
+    let found = Self.words(of: rest).map { $0.lowercased() }
     guard
-      let named = modules.filter({ rest.lowercased().contains($0.lowercased()) })
+      let named = modules.filter({ found.contains(Self.words(of: $0).map { $0.lowercased() }) })
         .max(by: { $0.count < $1.count })
     else { return sibling(rest, of: module) ?? rest }
     return named == module ? nil : named

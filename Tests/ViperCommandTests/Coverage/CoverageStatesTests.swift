@@ -103,6 +103,19 @@ import ViperCommandLine
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 130 })
   }
 
+  @Test func statesWithOneTitleHaveNumbersInTheOrderOfTheirIDs() {
+    let long = String(repeating: "x", count: 120)
+    let visits = ["a", "b", "c"].map {
+      Visit(parts: ["presenter.x: \(long)\($0)"], sent: ["event \($0)"])
+    }
+    list.write(CoverageProject.touched, visits)
+    let text = list.run("--format", "json").text
+    let ids = visits.map { CoverageState(module: "List", parts: $0.parts) }.sorted { $0.id < $1.id }
+    let places = ids.map { text.range(of: $0.parts[0])?.lowerBound }
+    #expect(places == places.sorted { ($0 ?? text.endIndex) < ($1 ?? text.endIndex) })
+    #expect(list.run().text.contains("… (2)\n") && list.run().text.contains("… (3)\n"))
+  }
+
   @Test func whatOtherRolesTakeIsNotMissing() {
     list.write(
       CoverageProject.touched,

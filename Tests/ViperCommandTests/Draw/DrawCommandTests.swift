@@ -35,6 +35,22 @@ import ViperCommandLine
     return (status, capture.text, capture.errors)
   }
 
+  @Test func whatIsSentIsDrawnWithItsValues() throws {
+    let text = """
+      { "format": 1, "module": "List", "flows": [
+        { "id": "b/c", "scenario": "values", "steps": [
+          { "when": { "response": "ok", "with": { "x": [1, 2] } }, "then": [] } ] },
+        { "id": "b-c", "scenario": "values again", "steps": [
+          { "when": { "event": "a" }, "then": [] } ] } ] }
+      """
+    try Data(text.utf8).write(to: folder.url.appendingPathComponent("B.json"))
+    #expect(draw("--flow", "b/c").text.contains("p1->>p0: response ok(x: [ 1, 2 ])\n"))
+    let out = folder.url.appendingPathComponent("out")
+    #expect(draw("--format", "svg", "--output", out.path).status == .holds)
+    let names = try FileManager.default.contentsOfDirectory(atPath: out.path)
+    #expect(names.sorted() == ["b-c.2.svg", "b-c.svg", "list.open.svg", "other.svg"])
+  }
+
   @Test func aFlowIsDrawnAsItsFixtureSays() {
     let drawn = draw("--flow", "list.open")
     #expect(drawn.status == .holds)

@@ -71,6 +71,38 @@ import ViperMessages
     #expect(page.contains("<th scope=\"row\">page: 0</th><td>1</td><td>1</td></tr>"))
   }
 
+  @Test func aPageWithoutItsStatesIsAPage() throws {
+    check([])
+    try Data("{}\n".utf8).write(to: folder.url.appendingPathComponent("coverage-1-a.jsonl"))
+    let said = run("--format", "html")
+    #expect(said.status == .holds && said.text.hasPrefix("<!doctype html>"))
+    #expect(said.errors.hasPrefix("warning: the page has no states: "))
+  }
+
+  @Test func whatIsNoFileStaysWhatItIs() throws {
+    check([])
+    let (link, file) = (
+      folder.url.appendingPathComponent("link"), folder.url.appendingPathComponent("file")
+    )
+    try Data(String(repeating: "long", count: 1_000).utf8).write(to: file)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    #expect(run("--output", link.path).status == .holds)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "1 check, 0 failed\n")
+    let into = run("--output", folder.url.path)
+    #expect(into.status == .badInput && into.errors.contains("it is a folder"))
+    let nowhere = run("--output", "/nowhere/at/all")
+    #expect(
+      nowhere.status == .badInput && nowhere.errors.contains("'/nowhere/at/all' can't be written: ")
+    )
+    #expect(!nowhere.errors.contains("NSCocoaErrorDomain"))
+  }
+
+  @Test func aRepositoryHasAnAddress() {
+    check([])
+    #expect(run("--repository", "javascript:alert(1)").status == .badInput)
+  }
+
   @Test func processesAddUp() {
     check([])
     check([leak])

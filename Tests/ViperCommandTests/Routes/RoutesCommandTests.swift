@@ -93,6 +93,30 @@ import ViperCommandLine
     #expect(run("@/Sources", "--format", "svg").text.hasPrefix("<svg "))
   }
 
+  @Test func aMapTakesWordsForModulesAndNoParts() throws {
+    try write(
+      """
+      final class HomeRouter { func showNote() {}; func showLogin() {}; func showHomework() {} }
+      protocol NoteRouterProtocol { func showHome() }
+      protocol LogRouterInput { func close() }
+      """, to: "Sources/Routers.swift")
+    #expect(
+      run("@/Sources", "--format", "mermaid").text.hasSuffix(
+        """
+          n0["Home"]
+          n1["Log<br/>close()"]
+          n2["Note"]
+          n3["Login"]
+          n4["Homework"]
+          n0 -->|"showNote()"| n2
+          n0 -->|"showLogin()"| n3
+          n0 -->|"showHomework()"| n4
+          n2 -->|"showHome()"| n0
+        ```
+
+        """))
+  }
+
   @Test func jsonIsOneObject() throws {
     try writeApp()
     #expect(
