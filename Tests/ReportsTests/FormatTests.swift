@@ -92,6 +92,13 @@ struct FormatTests {
     )
   }
 
+  @Test func aTerminalObeysNoText() throws {
+    let line =
+      #"{ "event": "finding", "id": "late-message", "weight": "failure", "sentence": "a\u001b[31mb\u0085\r" }"#
+    let text = try ReportLines.text(.text, [ReportLines.opened, line])
+    #expect(text.contains("a\u{FFFD}[31mb\u{FFFD}\u{FFFD}\n"))
+  }
+
   @Test func whereNothingRanNothingPassed() throws {
     let text = try ReportLines.text(.markdown, [ReportLines.opened])
     #expect(text.hasPrefix("## No VIPER tests ran\n"))

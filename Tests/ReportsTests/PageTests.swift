@@ -25,6 +25,11 @@ struct PageTests {
     #expect(parts[3].contains("there is one assembly"))
   }
 
+  @Test func whatIsKnownIsTold() throws {
+    let page = try ReportLines.text(.html)
+    #expect(page.contains("<p>It does not close.</p></li>"))
+  }
+
   @Test func statesAndEventsAreATable() throws {
     let page = try ReportLines.text(.html, states: [ReportLines.states])
     let section = try #require(page.components(separatedBy: "<section id=\"states\">").last)

@@ -1,4 +1,5 @@
 import Foundation
+import ViperMessages
 import ViperPictures
 
 /// A report as a page: one file, which needs neither a network nor a script to be read.
@@ -170,12 +171,17 @@ struct HTMLFormat {
       "<span class=\"mark \(kind)\">\(flow.result.rawValue)</span> <span><b>\(escaped(flow.id))</b> "
       + "\(escaped(flow.scenario))</span> \(time)"
     let item = "<li data-result=\"\(flow.result.rawValue)\">"
-    guard hasTranscript, !flow.messages.isEmpty else { return "\(item)<div>\(head)</div></li>" }
+    // What is known, and what is only remarked, fails nothing and stands nowhere else.
+    let notes = flow.findings.filter { $0.weight != .failure }
+      .map { "<p>\(escaped($0.sentence))</p>" }.joined()
+    guard hasTranscript, !flow.messages.isEmpty else {
+      return "\(item)<div>\(head)</div>\(notes)</li>"
+    }
     let messages = flow.messages.map { message in
       escaped("\(message.number) \(message.isFromTest ? "→" : "←") \(message.text)")
     }
     let place = flow.fixture.map { "<p>\(link($0))</p>" } ?? ""
-    return "\(item)<details><summary>\(head)</summary>\(place)"
+    return "\(item)<details><summary>\(head)</summary>\(notes)\(place)"
       + "<pre tabindex=\"0\">\(messages.joined(separator: "\n"))</pre></details></li>"
   }
 

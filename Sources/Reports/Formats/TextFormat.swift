@@ -24,7 +24,20 @@ struct TextFormat {
       "not checked: \($0.kind) \($0.id)\($0.why.map { ": \($0)" } ?? "")"
     }
     lines += report.tornSentence.map { [$0] } ?? []
-    return (lines + [report.summary]).joined(separator: "\n") + "\n"
+    return Self.shown((lines + [report.summary]).joined(separator: "\n") + "\n")
+  }
+
+  /// A text without what a terminal would obey.
+  private static func shown(_ text: String) -> String {
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n", "\t": shown.unicodeScalars.append(scalar)
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": shown += "\u{FFFD}"
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
   }
 
   private func lines(of part: FailedPart) -> [String] {

@@ -11,7 +11,8 @@ import ViperValues
 ///   "states": [ [ "List", "1p5yk", 2, [ [ "event viewDidLoad", "1c8ts", 1 ] ] ] ] }
 /// ```
 ///
-/// The last one is one line in the file as well.
+/// The last one is one line in the file as well. The format is described by
+/// `Fixtures/schema/coverage-2.schema.json`.
 package enum CoverageLine: Sendable, Equatable {
   /// What a module can take or send.
   case vocabulary(Vocabulary)

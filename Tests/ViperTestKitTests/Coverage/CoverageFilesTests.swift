@@ -44,6 +44,27 @@ import Testing
     }
   }
 
+  @Test func eachLineIsAsTheSchemaSays() throws {
+    let path = SchemaCorpus.folder.appendingPathComponent("coverage-2.schema.json").path
+    let schema = try JSONSchema(JSONDocument(contentsOf: path).root)
+    let state = CoverageState(module: "Small", parts: ["presenter.page: 0"])
+    var states = StateCounts()
+    states.add(
+      StateCounts.Key(module: "Small", state: state.id), sending: .init("event start", to: state.id)
+    )
+    let lines: [CoverageLine] = [
+      .vocabulary(Self.vocabulary), .state(state), .run(flow: "small", Self.counts(), states),
+      .vocabulary(Vocabulary(module: "Other", .sends, on: .call, owner: "", names: nil)),
+    ]
+    for line in lines {
+      let json = try JSONDocument(reading: line.text, path: "").root
+      #expect(schema.failures(of: json).isEmpty, "\(line.text)")
+    }
+    #expect(!schema.failures(of: ["format": 1, "flow": "a", "counts": [], "states": []]).isEmpty)
+    #expect(
+      !schema.failures(of: ["format": 2, "flow": "a", "counts": [["a"]], "states": []]).isEmpty)
+  }
+
   @Test func severalProcessesAddUp() throws {
     for count in [1, 2, 4] {
       #expect(folder.writer.write(Self.counts(count), [Self.vocabulary], flow: "small") == nil)
