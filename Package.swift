@@ -294,7 +294,7 @@ let package = Package(
       name: "ViperTestKitTests",
       dependencies: [
         "ViperTestKit", "ViperConformance", "ViperRules", "GoldenArticles", "GoldenText",
-        "SmallReactive", "PipeReading",
+        "SmallReactive", "PipeReading", "ViperPictures", "Reports",
       ],
       exclude: [
         "Assembly/Golden", "Conformance/Laws/Golden", "Doubles/Delegates/Golden",
