@@ -1,4 +1,5 @@
 import ViperPictures
+import ViperValues
 
 /// A report for a terminal: what failed, what was not checked, and how much ran.
 ///
@@ -29,15 +30,13 @@ struct TextFormat {
 
   /// A text without what a terminal would obey.
   private static func shown(_ text: String) -> String {
-    var shown = ""
-    for scalar in text.unicodeScalars {
+    text.replacingScalars { scalar in
       switch scalar {
-      case "\n", "\t": shown.unicodeScalars.append(scalar)
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": shown += "\u{FFFD}"
-      default: shown.unicodeScalars.append(scalar)
+      case "\n", "\t": nil
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": "\u{FFFD}"
+      default: nil
       }
     }
-    return shown
   }
 
   private func lines(of part: FailedPart) -> [String] {

@@ -1,5 +1,6 @@
 import Foundation
 import ViperJSON
+import ViperValues
 
 /// A command of GitHub Actions that marks a line of a file.
 ///
@@ -75,17 +76,12 @@ package struct GitHubAnnotation: CustomStringConvertible {
     escaped(text, ["%", "\r", "\n", ":", ","])
   }
 
-  /// A text in which some marks are written by their codes; by scalars, since CR with LF is one character.
+  /// A text in which some marks are written by their codes.
   private static func escaped(_ text: String, _ marks: Set<Unicode.Scalar>) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      if marks.contains(scalar) {
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        escaped += "%" + (code.count < 2 ? "0" : "") + code
-      } else {
-        escaped.unicodeScalars.append(scalar)
-      }
+    text.replacingScalars { scalar in
+      guard marks.contains(scalar) else { return nil }
+      let code = String(scalar.value, radix: 16, uppercase: true)
+      return "%" + (code.count < 2 ? "0" : "") + code
     }
-    return escaped
   }
 }

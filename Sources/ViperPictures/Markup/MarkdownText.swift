@@ -1,19 +1,19 @@
+import ViperValues
+
 /// Text in Markdown, on one line and without what it takes for its own.
 package enum MarkdownText {
-  /// A text that is no markup; by scalars, since CR with LF is one character.
+  /// A text that is no markup.
   package static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
+    text.replacingScalars { scalar in
       switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
       // In HTML a backslash would be shown.
-      case "\\", "`", "*", "_", "[", "]", "~", "|", "#": escaped += "&#\(scalar.value);"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": escaped += " "
-      default: escaped.unicodeScalars.append(scalar)
+      case "\\", "`", "*", "_", "[", "]", "~", "|", "#": "&#\(scalar.value);"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": " "
+      default: nil
       }
     }
-    return escaped
   }
 }

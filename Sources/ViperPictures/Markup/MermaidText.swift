@@ -1,3 +1,5 @@
+import ViperValues
+
 /// Text in Mermaid, without what it takes for its own.
 package enum MermaidText {
   /// A diagram in Markdown, below a title.
@@ -31,12 +33,10 @@ package enum MermaidText {
   }
 
   private static func escaped(_ line: String) -> String {
-    var escaped = ""
-    for scalar in line.unicodeScalars {
+    let escaped = line.replacingScalars { scalar in
       switch scalar {
-      case "#", ";", "<", ">", "&", "\"", "%", "`", "$":
-        escaped += "#\(scalar.value);"
-      default: escaped.unicodeScalars.append(scalar)
+      case "#", ";", "<", ">", "&", "\"", "%", "`", "$": "#\(scalar.value);"
+      default: nil
       }
     }
     return escaped.replacing(#/\b[Ee]nd\b/#) { match in

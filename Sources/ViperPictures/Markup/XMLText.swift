@@ -1,20 +1,19 @@
+import ViperValues
+
 /// Text in XML 1.0, which has no control characters but tab and line breaks.
 package enum XMLText {
   /// A text in an element or an attribute.
   package static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
+    text.replacingScalars { scalar in
       switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\n": escaped += "&#10;"
-      case "\t", "\r": escaped += "&#\(scalar.value);"
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\n", "\t", "\r": "&#\(scalar.value);"
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: nil
       }
     }
-    return escaped
   }
 }
