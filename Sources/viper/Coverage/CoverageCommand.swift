@@ -77,7 +77,10 @@ enum CoverageCommand {
     case "json": output.line(text.json)
     case "mermaid":
       output.write(text.mermaid)
-      if !text.holds { output.writeError("The coverage is too small: --format text says why.\n") }
+      if !text.holds {
+        output.writeError(
+          "error: Not enough is touched, or the baseline is stale; --format text says which.\n")
+      }
     default: output.line(text.text)
     }
     return text.holds ? .holds : .fails

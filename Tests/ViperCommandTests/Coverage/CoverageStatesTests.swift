@@ -187,6 +187,11 @@ import ViperCommandLine
 
   @Test func whereNoStateLeadsToAnotherThatIsSaid() {
     list.write(CoverageProject.touched, CoverageProject.visits)
+    let said = list.run("--format", "mermaid", "--minimum", "99")
+    #expect(said.status == .fails)
+    #expect(
+      said.errors
+        == "error: Not enough is touched, or the baseline is stale; --format text says which.\n")
     #expect(
       list.run("--format", "mermaid").text
         == "No flow leads from one state of a module to another.\n")
