@@ -100,7 +100,8 @@ enum Memory {
           of: pieces,
           { copies in
             // As many words were copied as there are addresses.
-            copies.count == addresses.count * size ? Array(copies.bindMemory(to: UInt.self)) : nil
+            guard copies.count == addresses.count * size else { return nil as [UInt?]? }
+            return copies.bindMemory(to: UInt.self).map { $0 }
           }), let words
       {
         return words

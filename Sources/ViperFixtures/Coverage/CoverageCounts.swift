@@ -35,17 +35,23 @@ package struct CoverageCounts: Sendable, Equatable {
     package let kind: Kind
     /// What: a message by its channel and name, or a button.
     package let name: String
+
+    package init(module: String, kind: Kind, name: String) {
+      (self.module, self.kind, self.name) = (module, kind, name)
+    }
   }
+
+  /// One thing that was touched, and how often.
+  package typealias Entry = (key: Key, value: Int)
 
   /// How often each was touched.
   package private(set) var all: [Key: Int] = [:]
 
+  /// Each of them once.
+  package var entries: [Entry] { Array(all) }
+
   /// Makes counts in which nothing was touched.
-  ///
-  /// - Parameter capacity: How many things there is room for at first.
-  package init(capacity: Int = 0) {
-    all.reserveCapacity(capacity)
-  }
+  package init() {}
 
   /// Counts something.
   package mutating func add(

@@ -52,20 +52,22 @@ extension CoverageLine {
           ("state", .string(state.id)), ("parts", .array(state.parts.map { .string($0) })),
         ]))
     case .run(let flow, let counts, let states):
-      return String(decoding: Self.bytes(of: flow, counts, states), as: UTF8.self)
+      let line = Self.bytes(of: flow, counts.entries, states).dropLast()
+      return String(decoding: line, as: UTF8.self)
     }
   }
 
-  /// The line of a run. One is written after each flow, and therefore without a tree of values.
+  /// The line of a run, with its line break. One is written after each flow, and therefore without a tree of
+  /// values.
   static func bytes(
-    of flow: String, _ counts: CoverageCounts, _ states: StateCounts
+    of flow: String, _ counts: [CoverageCounts.Entry], _ states: StateCounts
   ) -> [UInt8] {
     var line = LineOfRun()
     line.add("{ \"format\": \(format), \"flow\": ")
     line.add(json: flow)
     line.add(", \"counts\": [")
     var isFirst = true
-    for (key, count) in counts.all {
+    for (key, count) in counts {
       line.add(isFirst ? " [ " : ", [ ")
       isFirst = false
       line.add(json: key.module)
@@ -95,7 +97,7 @@ extension CoverageLine {
       }
       line.add(" ] ]")
     }
-    line.add(" ] }")
+    line.add(" ] }\n")
     return line.bytes
   }
 

@@ -53,15 +53,15 @@ package final class CoverageWriter: Sendable {
   /// Writes what a run touched.
   ///
   /// - Parameters:
-  ///   - counts: What it touched.
+  ///   - counts: What it touched. A thing may stand there more than once.
   ///   - vocabularies: What its modules can take and send; each is written once.
   ///   - states: In which states they were, and what was sent there.
   ///   - known: Those states; each is written once.
   ///   - flow: The id of the flow.
   /// - Returns: Why nothing can be written, the first time.
   package func write(
-    _ counts: CoverageCounts, _ vocabularies: [Vocabulary], _ states: StateCounts = StateCounts(),
-    known: [CoverageState] = [], flow: String
+    _ counts: [CoverageCounts.Entry], _ vocabularies: [Vocabulary],
+    _ states: StateCounts = StateCounts(), known: [CoverageState] = [], flow: String
   ) -> Finding? {
     let run = CoverageLine.bytes(of: flow, counts, states)
     // What a run refers to is written before another run may refer to it.
@@ -73,10 +73,7 @@ package final class CoverageWriter: Sendable {
       for known in known where state.writtenStates.insert(known).inserted {
         text += CoverageLine.state(known).text + "\n"
       }
-      var lines = Array(text.utf8)
-      lines += run
-      lines.append(UInt8(ascii: "\n"))
-      return file.write(lines).map { error in
+      return file.write(text.isEmpty ? run : text.utf8 + run).map { error in
         Finding(
           id: .recordingFailed,
           sentence: "What flows touch can't be written to \(variable.rawValue), '\(folder)': "

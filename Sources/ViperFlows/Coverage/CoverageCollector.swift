@@ -54,12 +54,16 @@ final class CoverageCollector: FlowObserver {
       let question = used.question
       let title = question.title
       for kind in used.answer.coverageKinds {
-        counts.add(kind, title, in: question.module, times: used.count)
+        counts.append((.init(module: question.module, kind: kind, name: title), used.count))
       }
     }
     for log in logs {
-      for button in log.shown { counts.add(.shown, "\(button)", in: log.module) }
-      for button in log.tapped { counts.add(.tapped, "\(button)", in: log.module) }
+      for button in log.shown {
+        counts.append((.init(module: log.module, kind: .shown, name: "\(button)"), 1))
+      }
+      for button in log.tapped {
+        counts.append((.init(module: log.module, kind: .tapped, name: "\(button)"), 1))
+      }
     }
     let problem = writer.write(
       counts, vocabularies, states(in: run), known: known, flow: run.flow.id)

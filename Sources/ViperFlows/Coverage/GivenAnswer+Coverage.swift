@@ -35,9 +35,12 @@ extension MessagePattern {
 
   /// Whether one of its arguments is an empty list, or all are nothing.
   fileprivate var saysNothing: Bool {
-    let values = (with?.members.map(\.value) ?? []) + (with?.elements ?? [])
-    guard !values.isEmpty else { return false }
-    return values.contains { $0.isEmptyList } || values.allSatisfy { $0.answerKind == .empty }
+    guard let with else { return false }
+    let (members, elements) = (with.members, with.elements)
+    guard !members.isEmpty || !elements.isEmpty else { return false }
+    return members.contains { $0.value.isEmptyList } || elements.contains { $0.isEmptyList }
+      || members.allSatisfy { $0.value.answerKind == .empty }
+        && elements.allSatisfy { $0.answerKind == .empty }
   }
 }
 

@@ -18,13 +18,11 @@ struct MessageTally {
   private var entries: [Entry] = []
 
   /// How often each message was sent, came and is expected.
-  var counts: CoverageCounts {
-    var counts = CoverageCounts(capacity: entries.count)
-    for entry in entries {
+  var counts: [CoverageCounts.Entry] {
+    entries.map { entry in
       let title = entry.channel.rawValue + " " + entry.name
-      counts.add(entry.kind, title, in: entry.module, times: entry.count)
+      return (.init(module: entry.module, kind: entry.kind, name: title), entry.count)
     }
-    return counts
   }
 
   private mutating func add(

@@ -151,7 +151,8 @@ import ViperCommandLine
     counts.add(.came, "call save", in: "List")
     let folder = list.project.folder.url.appendingPathComponent("coverage").path
     _ = CoverageWriter(folder: folder).write(
-      counts, [Vocabulary(module: "List", .sends, on: .call, owner: "", names: nil)], flow: "a")
+      counts.entries, [Vocabulary(module: "List", .sends, on: .call, owner: "", names: nil)],
+      flow: "a")
     #expect(list.run().text.contains("List    –         –       –        unknown  –       –\n"))
     #expect(list.run("--minimum", "0").status == .fails)
   }

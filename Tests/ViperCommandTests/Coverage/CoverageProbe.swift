@@ -72,7 +72,8 @@ struct CoverageProbes {
     var states = StateCounts()
     states.add(StateCounts.Key(module: "List", state: state.id))
     while true {
-      let problem = writer.write(counts, [vocabulary], states, known: [state], flow: "list.load")
+      let problem = writer.write(
+        counts.entries, [vocabulary], states, known: [state], flow: "list.load")
       try #require(problem == nil)
       FileHandle.standardError.write(Data([CoverageProbe.mark]))
     }

@@ -58,7 +58,7 @@ struct CoverageProject {
     ]
     let folder = project.folder.url.appendingPathComponent("coverage").path
     _ = CoverageWriter(folder: folder).write(
-      counts, vocabularies + extra, states, known: known.filter { !$0.parts.isEmpty },
+      counts.entries, vocabularies + extra, states, known: known.filter { !$0.parts.isEmpty },
       flow: "list.load")
   }
 

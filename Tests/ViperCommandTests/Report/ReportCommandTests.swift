@@ -65,7 +65,7 @@ import ViperMessages
     var counts = CoverageCounts()
     counts.add(.sent, "event load", in: "List")
     let writer = CoverageWriter(folder: folder.url.path)
-    #expect(writer.write(counts, [], states, known: [state], flow: "a") == nil)
+    #expect(writer.write(counts.entries, [], states, known: [state], flow: "a") == nil)
     let page = run("--format", "html").text
     #expect(page.contains("<th scope=\"col\">event load</th>"))
     #expect(page.contains("<th scope=\"row\">page: 0</th><td>1</td><td>1</td></tr>"))

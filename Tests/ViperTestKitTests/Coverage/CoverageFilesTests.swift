@@ -67,7 +67,8 @@ import Testing
 
   @Test func severalProcessesAddUp() throws {
     for count in [1, 2, 4] {
-      #expect(folder.writer.write(Self.counts(count), [Self.vocabulary], flow: "small") == nil)
+      #expect(
+        folder.writer.write(Self.counts(count).entries, [Self.vocabulary], flow: "small") == nil)
     }
     let data = try folder.data
     #expect(data.processCount == 3)
@@ -81,7 +82,7 @@ import Testing
     await withTaskGroup { group in
       for number in 0..<200 {
         group.addTask {
-          _ = writer.write(Self.counts(), [Self.vocabulary], flow: "flow \(number % 20)")
+          _ = writer.write(Self.counts().entries, [Self.vocabulary], flow: "flow \(number % 20)")
         }
       }
     }
@@ -95,7 +96,7 @@ import Testing
 
   @Test func aVocabularyIsWrittenOnce() throws {
     let writer = folder.writer
-    for _ in 0..<3 { _ = writer.write(Self.counts(), [Self.vocabulary], flow: "small") }
+    for _ in 0..<3 { _ = writer.write(Self.counts().entries, [Self.vocabulary], flow: "small") }
     let text = try String(contentsOf: try #require(folder.files.first), encoding: .utf8)
     #expect(text.split(separator: "\n").count == 4)
   }
@@ -104,7 +105,7 @@ import Testing
     // A process that is killed takes nothing back: no line waits in it.
     let writer = folder.writer
     for count in 1...3 {
-      _ = writer.write(Self.counts(), [], flow: "small")
+      _ = writer.write(Self.counts().entries, [], flow: "small")
       #expect(try folder.data.runCount == count)
     }
   }
