@@ -61,8 +61,7 @@ struct GraphRecords: Sendable {
       guard edge.target != EdgeRecord.noTarget else { return nil }
       return ObjectGraph.Edge(
         source: id, target: Int(edge.target), ownership: edge.ownership,
-        label: Label.join(edge.element.text, edge.label.text), code: codes[UInt32(number)],
-        isGuess: edge.isGuess)
+        element: edge.element, path: edge.label, code: codes[UInt32(number)], isGuess: edge.isGuess)
     }
   }
 

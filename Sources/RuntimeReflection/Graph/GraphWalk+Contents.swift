@@ -189,30 +189,22 @@ extension GraphWalk {
     }
   }
 
-  /// Follows each run of places that are taken.
+  /// Follows what stands in the places that are taken.
   private mutating func follow(
     _ part: HashTablePart, at address: UInt, places: Int, taken: [UInt8]
   ) {
-    func isTaken(_ place: Int) -> Bool { taken[place / 8] >> UInt8(place % 8) & 1 == 1 }
     var number = 0
-    var place = 0
-    while place < places {
-      guard isTaken(place) else {
-        place += 1
-        continue
-      }
-      let first = place
-      while place < places, isTaken(place) { place += 1 }
-      let before = number - first
-      followElements(
-        part.slots, stride: part.stride, at: address, range: first..<place
-      ) { Element(before + $0, of: part.part) }
-      number += place - first
+    // Also what is not taken is copied: a call for each gap would cost more.
+    followElements(part.slots, stride: part.stride, at: address, range: 0..<places) { place in
+      guard taken[place / 8] >> UInt8(place % 8) & 1 == 1 else { return nil }
+      defer { number += 1 }
+      return Element(number, of: part.part)
     }
   }
 
+  /// - Parameter element: What to call the one at a place; nil where none stands there.
   private mutating func followElements(
-    _ slots: [Slot], stride: Int, at address: UInt, range: Range<Int>, element: (Int) -> Element
+    _ slots: [Slot], stride: Int, at address: UInt, range: Range<Int>, element: (Int) -> Element?
   ) {
     let perChunk = max(1, Self.chunkSize / stride)
     var next = range.lowerBound
@@ -224,8 +216,9 @@ extension GraphWalk {
       else { return note("its memory cannot be read") }
       chunk.withUnsafeBytes { bytes in
         for index in next..<end {
+          guard let element = element(index) else { continue }
           let value = UnsafeRawBufferPointer(rebasing: bytes[((index - next) * stride)...])
-          follow(slots, in: value, element: element(index))
+          follow(slots, in: value, element: element)
         }
       }
       next = end

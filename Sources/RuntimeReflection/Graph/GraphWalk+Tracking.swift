@@ -1,4 +1,7 @@
 extension GraphWalk {
+  /// Few: what was read of the last of them is to be as new as can be.
+  private static let trackedAtOnce = 64
+
   /// Forms weak references to the objects that are tracked.
   ///
   /// To form one writes to the object, which must not be given back by another thread meanwhile.
@@ -7,10 +10,13 @@ extension GraphWalk {
   /// tracked.
   mutating func track(unlessChangedIn second: GraphRecords) {
     let paths = SteadyPaths(records, second: second)
-    for node in candidates {
+    let headers = BatchReader()
+    for (index, node) in candidates.enumerated() {
+      let place = index % Self.trackedAtOnce
+      if place == 0 { readHeaders(of: candidates[index...].prefix(Self.trackedAtOnce), headers) }
       switch paths.way(to: node) {
       case .steady:
-        track(Int(node))
+        track(Int(node), headers.bytes(of: place))
       case .changing(let owner, let isSeen):
         if isSeen || !trackCarefully(Int(node), second) {
           untracked.append(untracked(Int(node), changedIn: owner))
@@ -23,15 +29,24 @@ extension GraphWalk {
     candidates = []
   }
 
-  private mutating func track(_ node: Int) {
-    let address = records.nodes[node].address
-    // Read once more, both words at once and just before: what was given back meanwhile, or an
-    // object whose `deinit` has begun, takes no weak reference.
+  /// Reads once more, just before: what was given back meanwhile, or an object whose `deinit` has begun,
+  /// takes no weak reference.
+  private func readHeaders(of nodes: some Sequence<UInt32>, _ headers: BatchReader) {
+    headers.removeAll()
+    for node in nodes {
+      _ = headers.add(
+        address: records.nodes[Int(node)].address, count: MemoryLayout<ObjectHeader>.size)
+    }
+    headers.read()
+  }
+
+  private mutating func track(_ node: Int, _ bytes: UnsafeRawBufferPointer?) {
+    // The reader copied both words of the header, and any bits are one.
     guard let layout = records.layout(of: node), let type = layout.type,
-      let header = Memory.load(ObjectHeader.self, at: address),
+      let header = bytes?.load(as: ObjectHeader.self),
       header.metadata == layout.metadata, !header.counts.isImmortal,
       header.counts.sideTable != nil || !header.counts.isDeinitializing,
-      let pointer = UnsafeRawPointer(bitPattern: address)
+      let pointer = UnsafeRawPointer(bitPattern: records.nodes[node].address)
     else { return }
     // It is strongly reached from what the caller holds, by a path that nobody is likely to
     // change, so it is alive.

@@ -73,13 +73,18 @@ extension ObjectGraph {
     package let source: Int
     package let target: Int
     package let ownership: Ownership
-    /// The stored property, with what leads into its value: "view", "state.loaded", "[2]",
-    /// ".values[0].view"; of what a closure captured, "capture 0".
-    package let label: String
+    let element: Element
+    let path: Label
     /// The address of the closure's code, where the reference is the context of a function value.
     package let code: UInt?
     /// Whether it was only made out by a word in the frames of a task, which may hold nothing.
     package let isGuess: Bool
+
+    /// The stored property, with what leads into its value: "view", "state.loaded", "[2]",
+    /// ".values[0].view"; of what a closure captured, "capture 0".
+    ///
+    /// Most edges are followed and never shown: the text is made where somebody asks for it.
+    package var label: String { Label.join(element.text, path.text) }
   }
 
   /// A tracked object, which this does not keep alive.

@@ -15,23 +15,36 @@ import ViperValues
 public struct Invocation {
   /// The name of the function without its labels.
   public let name: String
+  private let kind: Kind
+
+  /// A record has three words: an `Any` holds as many without memory of its own.
+  private enum Kind {
+    case call(KeyValuePairs<String?, Any>)
+    case property(KeyValuePairs<String?, Any>)
+  }
+
   /// What was handed over, in order; the label is nil where the call has none.
-  public let arguments: KeyValuePairs<String?, Any>
+  public var arguments: KeyValuePairs<String?, Any> {
+    switch kind {
+    case .call(let arguments), .property(let arguments): arguments
+    }
+  }
+
   /// Whether it stands for a property that was set: nothing answers that.
-  let setsProperty: Bool
+  var setsProperty: Bool {
+    if case .property = kind { true } else { false }
+  }
 
   /// Makes the record of a call.
   public init(name: String, arguments: KeyValuePairs<String?, Any> = [:]) {
     self.name = name
-    self.arguments = arguments
-    setsProperty = false
+    kind = .call(arguments)
   }
 
   /// Makes the record of a property that was set.
   package init(setting name: String, to value: Any) {
     self.name = name
-    arguments = ["value": value]
-    setsProperty = true
+    kind = .property(["value": value])
   }
 
   /// An argument.
@@ -92,20 +105,21 @@ public struct Invocation {
     }
   }
 
-  /// Whether a condition holds for all values that a message hands over: for the message itself, or
-  /// for what one of the kit's own records holds.
-  static func allValues(of message: Any, satisfy condition: (Any) -> Bool) -> Bool {
+  /// Whether a condition holds for the types of all values that a message hands over: for the message
+  /// itself, or for what one of the kit's own records holds.
+  static func allTypes(of message: Any, satisfy condition: (Any.Type) -> Bool) -> Bool {
     let type = type(of: message)
     if type == Invocation.self, let call = message as? Invocation {
-      return call.arguments.allSatisfy { condition($0.value) }
+      let arguments = call.arguments
+      return arguments.indices.allSatisfy { condition(Swift.type(of: arguments[$0].value)) }
     }
     if type == CallbackCall.self, let call = message as? CallbackCall {
-      return call.arguments.allSatisfy(condition)
+      return call.arguments.allSatisfy { condition(Swift.type(of: $0)) }
     }
     if type == StreamRecord.self, let record = message as? StreamRecord {
-      return record.value.map(condition) ?? true
+      return record.value.map { condition(Swift.type(of: $0)) } ?? true
     }
-    return condition(message)
+    return condition(type)
   }
 
   /// The kit's own types that stand for messages.

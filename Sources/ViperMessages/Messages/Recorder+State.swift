@@ -95,8 +95,7 @@ extension Recorder {
       // There are few, which are found in less time than the answer of all tests: first of all the
       // message itself, so that only a new type is taken apart.
       if typesOfValues.contains(ObjectIdentifier(type(of: message))) { return true }
-      return Invocation.allValues(of: message) { value in
-        let type = type(of: value)
+      return Invocation.allTypes(of: message) { type in
         if typesOfValues.contains(ObjectIdentifier(type)) { return true }
         guard !ObjectSearch.mayFindObject(in: type) else { return false }
         typesOfValues.append(ObjectIdentifier(type))

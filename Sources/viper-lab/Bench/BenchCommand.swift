@@ -46,10 +46,10 @@ enum BenchCommand {
   /// All benchmarks, in the order in which they run.
   static let all: [any Benchmark] = [
     // First, while the memory of the process is still untouched.
-    MemoryBenchmark(), RecordingBenchmark(), GrowthBenchmark(), ReaderBenchmark(),
+    MemoryBenchmark(), RecordingBenchmark(), CallsBenchmark(), GrowthBenchmark(), ReaderBenchmark(),
     FlowsBenchmark(), DifferenceBenchmark(), StepBenchmark(), StructureBenchmark(),
     RoundTripsBenchmark(), WalkBenchmark(), ReleaseBenchmark(), DoublesBenchmark(),
-    RulesBenchmark(), CoverageBenchmark(), ExploringBenchmark(),
+    RulesBenchmark(), CoverageBenchmark(), ExploringBenchmark(), FailureBenchmark(),
   ]
 }
 

@@ -7,6 +7,7 @@ struct MemoryBenchmark: Benchmark {
 
   func rows(_ scale: Scale) async throws -> [Row] {
     let count = scale.count(200_000)
+    let calls = CallsBenchmark.memory(of: count)
     let recorder = Recorder()
     let spy = ViewSpy<FeedEvent, FeedCommand>(recorder: recorder)
     let (_, ours) = ResidentMemory.taken(each: count) { FeedCommand.send(count, to: spy.handle) }
@@ -17,8 +18,9 @@ struct MemoryBenchmark: Benchmark {
     }
     let (texts, asText) = ResidentMemory.taken(each: count) { handWritten.texts }
     let (transcript, asStructure) = ResidentMemory.taken(each: count) { recorder.transcript() }
-    withExtendedLifetime((spy, handWritten, texts, transcript)) {}
+    withExtendedLifetime((calls, spy, handWritten, texts, transcript)) {}
     return [
+      calls.row,
       Row(
         subject: "a message, as recorded", alternative: "hand-written spy, array under NSLock",
         ours: ours, theirs: theirs),

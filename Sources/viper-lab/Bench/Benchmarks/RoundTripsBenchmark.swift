@@ -13,7 +13,7 @@ struct RoundTripsBenchmark: Benchmark {
     let trips = scale.count(10_000)
     let flow = try Self.flow(trips)
     let steps = try await Race(rounds: 7).row(
-      "\(trips) round trips, as steps of a flow", against: Self.alternative
+      "\(trips) round trips, as steps of a flow", against: Self.alternative, bound: 3
     ) {
       try await FlowRunner(flow).run { AskingPresenter.wire($0) }
         .requireHolds(messages: 4 * trips)

@@ -35,8 +35,8 @@ final class OrdinaryRow {
 }
 
 extension OrdinaryView {
-  /// View, presenter, interactor, router, store, and 45 rows.
-  static func assemble() -> OrdinaryView {
+  /// View, presenter, interactor, router, store, and the rows.
+  static func assemble(rows count: Int = 45) -> OrdinaryView {
     let view = OrdinaryView()
     let presenter = OrdinaryPresenter()
     let interactor = OrdinaryInteractor()
@@ -48,7 +48,7 @@ extension OrdinaryView {
     presenter.onSelect = { [weak view] in view?.rows.removeLast($0) }
     interactor.output = presenter
     router.view = view
-    view.rows = (0..<45).map(OrdinaryRow.init)
+    view.rows = (0..<count).map(OrdinaryRow.init)
     for row in view.rows {
       interactor.store.rows[row.number] = row
     }
