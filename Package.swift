@@ -266,7 +266,7 @@ let package = Package(
       dependencies: [
         "ViperCommandLine", "Exercises", "Mutants", "ViperTestKit", "ViperConformance",
         "ViperRules", "ViperExploration", "RuntimeReflection", "ReferenceHarnesses", "LeakSamples",
-        "DoubleGenerator", "SourceRules", "ViperJSON", "ViperTime", "PipeReading",
+        "DoubleGenerator", "SourceRules", "ViperJSON", "ViperTime", "PipeReading", "ViperPictures",
       ]),
 
     // Texts that lie in files and articles, and are compared with what reports say.

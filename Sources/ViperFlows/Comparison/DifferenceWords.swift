@@ -24,7 +24,10 @@ struct DifferenceWords {
 
   /// The first of them and the paths of others: `with.id: expected 1, came 2; with.name differs too`.
   var paths: String? {
-    changes.first.map { "\($0.path): expected \($0.expected), came \($0.actual)\(others)" }
+    changes.first.map { change in
+      let (expected, actual) = change.texts
+      return "\(change.path): expected \(expected), came \(actual)\(others)"
+    }
   }
 
   private var others: String {

@@ -127,9 +127,8 @@ extension MatchDifference.Change {
     case .changed:
       // The signal of a stream has its name from the mismatch.
       let label = label.isEmpty ? mismatch.path : label
-      return FoldedLines.of([
-        .removed("\(label): \(mismatch.expected)"), .inserted("\(label): \(mismatch.actual)"),
-      ])
+      let (expected, actual) = mismatch.texts
+      return FoldedLines.of([.removed("\(label): \(expected)"), .inserted("\(label): \(actual)")])
     case .missing(let matcher): return FoldedLines.of([.removed("\(label): \(matcher.text)")])
     case .extra(let value, _): return FoldedLines.of([.inserted("\(label): \(value)")])
     }
@@ -147,16 +146,14 @@ extension MatchDifference.Change {
   /// Where the expectation stands in the fixture.
   package var range: Range<Int> { mismatch.range }
 
-  /// What was expected there.
-  package var expected: String { mismatch.expected }
-  /// What came.
-  package var actual: String { mismatch.actual }
+  /// What was expected there, and what came.
+  package var texts: Mismatch.Texts { mismatch.texts }
 
   /// What to write into the fixture where what came is right: `write 2 for with.id`.
   package var proposal: String {
     let parent = steps.dropLast().reduce("") { $1.path(after: $0) }
     return switch kind {
-    case .changed(let value): "write \(value.map(text(of:)) ?? actual) for \(path)"
+    case .changed(let value): "write \(value.map(text(of:)) ?? texts.actual) for \(path)"
     case .missing: "remove \(path)"
     case .extra(let value, let before?):
       "insert \(text(of: value)) before \(Mismatch.Step.index(before).path(after: parent))"
@@ -172,6 +169,6 @@ extension MatchDifference.Change {
   /// The value as the fixture writes it; where that is long, what is said of it.
   private func text(of value: Structure) -> String {
     let json = JSONWriter.compact(value.json)
-    return json.utf8.count > Matcher.longestText ? actual : json
+    return json.utf8.count > Matcher.longestText ? texts.actual : json
   }
 }

@@ -104,9 +104,10 @@ extension Matcher {
       return differs(value, text)
     }
     guard TextExcerpt.isNeeded(expected, actual) else { return differs(value, text) }
-    return Mismatch(
-      at: range, expected: TextExcerpt(expected, actual).old,
-      actual: TextExcerpt(expected, actual).new)
+    return Mismatch(at: range) {
+      let excerpt = TextExcerpt(expected, actual)
+      return (excerpt.old, excerpt.new)
+    }
   }
 
   private func number(

@@ -5,10 +5,12 @@
 package struct Mismatch: Sendable {
   /// Where the expectation stands in the fixture.
   package let range: Range<Int>
-  private let expectedText: @Sendable () -> String
-  private let actualText: @Sendable () -> String
+  private let makeTexts: @Sendable () -> Texts
   /// The innermost first.
   private var steps: [Step] = []
+
+  /// What was expected, and what came.
+  package typealias Texts = (expected: String, actual: String)
 
   package enum Step: Sendable {
     case key(String)
@@ -27,15 +29,21 @@ package struct Mismatch: Sendable {
     at range: Range<Int>, expected: @autoclosure @escaping @Sendable () -> String,
     actual: @autoclosure @escaping @Sendable () -> String
   ) {
-    self.range = range
-    expectedText = expected
-    actualText = actual
+    self.init(at: range) { (expected(), actual()) }
   }
 
+  /// Makes a mismatch whose texts are made together.
+  init(at range: Range<Int>, texts: @escaping @Sendable () -> Texts) {
+    self.range = range
+    makeTexts = texts
+  }
+
+  /// What was expected there, and what came. They are made anew each time.
+  package var texts: Texts { makeTexts() }
   /// What was expected there.
-  package var expected: String { expectedText() }
+  package var expected: String { texts.expected }
   /// What came.
-  package var actual: String { actualText() }
+  package var actual: String { texts.actual }
 
   /// The way to the value: `with.list[0].title`.
   package var path: String { steps.reversed().reduce("") { $1.path(after: $0) } }

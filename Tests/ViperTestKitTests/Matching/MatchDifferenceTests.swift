@@ -12,7 +12,9 @@ import Testing
   }
 
   private static func paths(_ expectation: String, _ value: Any) throws -> [String] {
-    try difference(expectation, value).changes.map { "\($0.path): \($0.expected) / \($0.actual)" }
+    try difference(expectation, value).changes.map {
+      "\($0.path): \($0.texts.expected) / \($0.texts.actual)"
+    }
   }
 
   /// All lists of up to four of three letters.

@@ -40,7 +40,8 @@ struct CallsBenchmark: Benchmark {
     return (row, [ours.view, theirs])
   }
 
-  private static func spied(_ count: Int, threads: Int = 1) -> (
+  /// Calls a spy so often.
+  static func spied(_ count: Int, threads: Int = 1) -> (
     harness: Harness, view: StoriesViewSpy
   ) {
     let harness = Harness(module: "Stories")

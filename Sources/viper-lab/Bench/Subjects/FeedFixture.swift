@@ -38,6 +38,23 @@ enum FeedFixture {
     return flow
   }
 
+  /// Writes a file with many short flows: an event, and the one command that it causes.
+  ///
+  /// - Parameter module: The module that they are about.
+  static func file(
+    shortFlows count: Int, of module: String = "Feed", in folder: TemporaryFolder
+  ) throws -> String {
+    let command = message(
+      "command", "insert", ["story": Structure(of: Story(number: 0)).json, "at": 0])
+    let step: JSONValue = [
+      "when": message("event", "didAskForRows", ["count": 1]), "then": [command],
+    ]
+    let flows = (0..<count).map { number -> JSONValue in
+      ["id": .string("\(module).\(number)"), "steps": [step]]
+    }
+    return try folder.write(text(of: flows, module: module), to: "\(module)\(count).json")
+  }
+
   private static func text(of flows: [JSONValue], module: String = "Feed") -> String {
     let file: JSONValue = [
       "format": 1, "module": .string(module), "subject": "presenter", "flows": .array(flows),
