@@ -22,8 +22,10 @@ enum ViperLab {
         "foreign": command { try await ForeignCommand.run($0, $1) },
         "exercises": { ExercisesCommand.run($0, $1) },
         "bench": command { try await BenchCommand.run($0, $1) },
+        "fuzz": command { try await FuzzCommand.run($0, $1, program: program) },
       ],
       hidden: [
+        FuzzPartCommand.name: command { try await FuzzPartCommand.run($0, $1) },
         RunFlowCommand.name: { await RunFlowCommand.run($0, $1) },
         JudgeMutantCommand.name: command {
           try await JudgeMutantCommand.run($0, $1, program: program)
@@ -69,6 +71,8 @@ enum ViperLab {
           tries each exercise of viper learn: as it begins, its solution and its hints
       viper-lab bench [--only NAME]… [--quick]
           measures the kit against the obvious alternatives, side by side
+      viper-lab fuzz [--only NAME] [--seed N] [--executions N] [--seconds N] [--input N]
+          gives the kit fixtures that nobody would write
       viper-lab COMMAND --help
           says more about a command
 

@@ -27,21 +27,10 @@ import ViperTestKit
   private func run(script: String, timeLimit: Int = 60) async throws -> [Finding] {
     let folder = try TestFolder()
     let file = folder.url.appendingPathComponent("program")
-    try write("#!/bin/sh\n\(script)\n", asProgram: file.path)
+    try Program.write("#!/bin/sh\n\(script)\n", to: file.path)
     var process = process(program: file.path)
     process.timeLimit = timeLimit
     return try await process.run(flow)
-  }
-
-  /// Writes a program in a process of its own: a file that this process has open for writing is
-  /// inherited by all that other tests start meanwhile, and can't be run as long as they live.
-  private func write(_ text: String, asProgram path: String) throws {
-    let writer = Process()
-    writer.executableURL = URL(fileURLWithPath: "/bin/sh")
-    writer.arguments = ["-c", #"printf %s "$1" > "$0" && chmod 755 "$0""#, path, text]
-    try writer.run()
-    writer.waitUntilExit()
-    try #require(writer.terminationStatus == 0)
   }
 
   @Test func aTrapIsAFinding() async throws {
@@ -93,7 +82,7 @@ import ViperTestKit
       echo $f >> "$0.log"
       ok() { echo \(line); }
       """
-    try write("#!/bin/sh\n\(head)\n\(script)\nexit 0\n", asProgram: file.path)
+    try Program.write("#!/bin/sh\n\(head)\n\(script)\nexit 0\n", to: file.path)
     var process = process(program: file.path)
     process.timeLimit = timeLimit
     let flows = try flows()

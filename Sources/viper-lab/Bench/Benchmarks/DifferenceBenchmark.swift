@@ -35,7 +35,7 @@ struct DifferenceBenchmark: Benchmark {
         return changed
       case .all: return texts.map { "\($0) (changed)" }
       case .shuffled:
-        var generator = Generator()
+        var generator = SplitMix64(seed: 1)
         return texts.shuffled(using: &generator)
       }
     }
@@ -72,19 +72,6 @@ struct DifferenceBenchmark: Benchmark {
 
   private static func texts(_ count: Int) -> [String] {
     (0..<count).map { "command insert(story: Story(id: \($0), title: \"Story number \($0)\"))" }
-  }
-
-  /// Random numbers that are the same in each run (SplitMix64, by Steele, Lea and Flood).
-  private struct Generator: RandomNumberGenerator {
-    private var state: UInt64 = 1
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
   }
 }
 

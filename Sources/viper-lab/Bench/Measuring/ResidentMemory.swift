@@ -13,7 +13,7 @@ enum ResidentMemory {
   }
 
   /// The resident size in bytes; nil where the platform tells it only through unsafe calls.
-  private static var bytes: Double? {
+  static var bytes: Double? {
     // A file of the Linux kernel: sizes in pages, the second is the resident one.
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
       return nil
