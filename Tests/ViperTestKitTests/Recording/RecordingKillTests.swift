@@ -8,11 +8,13 @@ import Testing
 @Suite(.enabled(if: RecordingProbe.isPossible), .serialized)
 struct RecordingKillTests {
   private static let flowCount = 60
+  private static let kills =
+    ProcessInfo.processInfo.environment["VIPER_KILLS"].flatMap { Int($0) } ?? 12
 
   @Test func theFixtureIsWholeWhereverRecordingIsKilled() throws {
     let fixture = try RecordedFixture(RecordingProbe.fixture(count: Self.flowCount))
     var random = SystemRandomNumberGenerator()
-    for _ in 0..<12 {
+    for _ in 0..<Self.kills {
       let output = Pipe()
       let probe = try RecordingProbe.start(
         "recordsWithoutEnd", [.path: fixture.path], output: output)
