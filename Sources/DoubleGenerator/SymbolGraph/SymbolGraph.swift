@@ -25,23 +25,12 @@ extension SymbolGraph {
   ///   - path: The file's path, for the error.
   /// - Throws: ``SymbolGraphError`` where it is something else.
   public init(reading data: Data, path: String) throws(SymbolGraphError) {
-    let decoder = JSONDecoder()
-    // The version comes first: a newer format may have another shape.
-    guard let head = try? decoder.decode(Head.self, from: data) else {
-      throw SymbolGraphError(path, "is no symbol graph; the compiler writes *.symbols.json files")
-    }
-    let version = head.metadata.formatVersion
-    guard version.major == 0 else {
-      let format = "\(version.major).\(version.minor ?? 0)"
-      throw SymbolGraphError(path, "is a symbol graph of format \(format); formats 0.x can be read")
-    }
     do {
-      let body = try decoder.decode(Body.self, from: data)
+      let body = try JSONDecoder().decode(Body.self, from: data)
       self.init(
         module: body.module.name, symbols: body.symbols, relationships: body.relationships)
     } catch {
-      throw SymbolGraphError(
-        path, "is no symbol graph that can be read: \(SymbolGraphError.text(of: error))")
+      throw SymbolGraphError(path, SymbolGraphError.text(of: error))
     }
   }
 
@@ -69,21 +58,32 @@ extension SymbolGraph {
     try self.init(reading: data, path: path)
   }
 
-  private struct Head: Decodable {
-    let metadata: Metadata
-
-    struct Metadata: Decodable {
-      let formatVersion: Availability.Version
-    }
-  }
-
   private struct Body: Decodable {
     let module: Module
     let symbols: [Symbol]
     let relationships: [Relationship]
 
+    struct Metadata: Decodable {
+      let formatVersion: Availability.Version
+    }
+
     struct Module: Decodable {
       let name: String
+    }
+
+    private enum Key: CodingKey {
+      case metadata, module, symbols, relationships
+    }
+
+    init(from decoder: any Decoder) throws {
+      // The version comes first: a newer format may have another shape.
+      guard let members = try? decoder.container(keyedBy: Key.self),
+        let version = try? members.decode(Metadata.self, forKey: .metadata).formatVersion
+      else { throw SymbolGraphError.Fault.other }
+      guard version.major == 0 else { throw SymbolGraphError.Fault.format(version) }
+      module = try members.decode(Module.self, forKey: .module)
+      symbols = try members.decode([Symbol].self, forKey: .symbols)
+      relationships = try members.decode([Relationship].self, forKey: .relationships)
     }
   }
 }
@@ -97,15 +97,33 @@ public struct SymbolGraphError: Error, CustomStringConvertible, Sendable {
     description = "'\(path)' \(problem)"
   }
 
+  /// What is wrong with a whole file.
+  enum Fault: Error {
+    /// It is something else.
+    case other
+    /// It is of a format that is not known.
+    case format(Availability.Version)
+  }
+
   static func text(of error: any Error) -> String {
+    let other = "is no symbol graph; the compiler writes *.symbols.json files"
+    let reason: String
     switch error {
+    case Fault.other: return other
+    case Fault.format(let version):
+      let format = "\(version.major).\(version.minor ?? 0)"
+      return "is a symbol graph of format \(format); formats 0.x can be read"
+    // What is no JSON is so at no place.
+    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty: return other
     case DecodingError.keyNotFound(let key, let context):
-      "'\(key.stringValue)' is missing\(place(context))"
+      reason = "'\(key.stringValue)' is missing\(place(context))"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      "a value is of another kind\(place(context))"
-    case DecodingError.dataCorrupted(let context): "it is no JSON\(place(context))"
-    default: "\(error)"
+      reason = "a value is of another kind\(place(context))"
+    case DecodingError.dataCorrupted(let context):
+      reason = "a value can't be read\(place(context))"
+    default: reason = "\(error)"
     }
+    return "is no symbol graph that can be read: \(reason)"
   }
 
   private static func place(_ context: DecodingError.Context) -> String {

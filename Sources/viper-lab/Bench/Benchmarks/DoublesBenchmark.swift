@@ -6,6 +6,8 @@ struct DoublesBenchmark: Benchmark {
   let name = "doubles"
   let summary = "doubles of 1,000 protocols, against the compiler emitting their symbol graph"
 
+  private static let mockolo = 0.46
+
   func rows(_ scale: Scale) async throws -> [Row] {
     let (many, few) = (scale.count(1_000), scale.count(250))
     let large = try DescribedModule(protocols: many)
@@ -16,14 +18,19 @@ struct DoublesBenchmark: Benchmark {
     }
     let (text, memory) = try ResidentMemory.taken { try large.generate() }
     let size = "\(many) protocols, \(many * 5) requirements"
+    let alone = try await Race(rounds: 3, warmsUp: false).row(
+      size, against: "the compiler emits their symbol graph", bound: 1
+    ) {
+      try large.generate()
+    } theirs: {
+      try large.describe()
+    }
     return [
-      try await Race(rounds: 3, warmsUp: false).row(
-        size, against: "the compiler emits their symbol graph", bound: 1
-      ) {
-        try large.generate()
-      } theirs: {
-        try large.describe()
-      },
+      alone,
+      // A generator of mocks from sources, measured once beside this one on two cores.
+      Row(
+        subject: size, alternative: "mockolo, \(Self.mockolo) s for 1,000 protocols",
+        ours: alone.ours, theirs: .seconds(Self.mockolo * Double(many) / 1_000), bound: 1),
       try await Race(rounds: 3).row(
         "\(size), at once", against: "four times \(few) protocols", bound: 1.5
       ) {
