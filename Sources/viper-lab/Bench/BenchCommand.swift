@@ -50,6 +50,7 @@ enum BenchCommand {
     FlowsBenchmark(), DifferenceBenchmark(), StepBenchmark(), StructureBenchmark(),
     RoundTripsBenchmark(), WalkBenchmark(), ReleaseBenchmark(), DoublesBenchmark(),
     RulesBenchmark(), CoverageBenchmark(), ExploringBenchmark(), FailureBenchmark(),
+    ClientBenchmark(),
   ]
 }
 

@@ -14,11 +14,27 @@ struct Race {
     case time
     /// The processor time of this process, on which other work of the machine has little influence.
     case processorTime
+    /// That of the processes that this one has started and waited for.
+    case processorTimeOfChildren
 
     fileprivate var seconds: Double {
+      switch self {
+      case .time: Self.seconds(of: CLOCK_MONOTONIC)
+      case .processorTime: Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID)
+      case .processorTimeOfChildren: Self.secondsOfChildren
+      }
+    }
+
+    private static func seconds(of clock: clockid_t) -> Double {
       var time = timespec()
-      clock_gettime(self == .time ? CLOCK_MONOTONIC : CLOCK_PROCESS_CPUTIME_ID, &time)
+      clock_gettime(clock, &time)
       return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    private static var secondsOfChildren: Double {
+      var used = tms()
+      times(&used)
+      return Double(used.tms_cutime + used.tms_cstime) / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
   }
 

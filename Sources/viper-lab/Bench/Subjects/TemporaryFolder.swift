@@ -10,21 +10,35 @@ struct TemporaryFolder {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  /// Writes a file and returns its path.
+  /// Makes a folder in another one, which is removed with that.
+  init(named name: String, in parent: TemporaryFolder) throws {
+    url = parent.url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  /// Writes a file, in a folder of its own where its name has one, and returns its path.
   func write(_ text: String, to name: String) throws -> String {
     let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
     return file.path
   }
 
-  /// Runs a program in it, and waits for it.
+  /// Runs a program in it, and waits for it. What it says is dropped.
+  ///
+  /// - Throws: ``BenchmarkProblem`` where it fails.
   func run(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.currentDirectoryURL = url
     process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw BenchmarkProblem(description: "\(arguments.joined(separator: " ")) fails")
+    }
   }
 
   func remove() {
