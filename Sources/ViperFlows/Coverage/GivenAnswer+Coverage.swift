@@ -35,12 +35,9 @@ extension MessagePattern {
 
   /// Whether one of its arguments is an empty list, or all are nothing.
   fileprivate var saysNothing: Bool {
-    guard let with else { return false }
-    let (members, elements) = (with.members, with.elements)
-    guard !members.isEmpty || !elements.isEmpty else { return false }
-    return members.contains { $0.value.isEmptyList } || elements.contains { $0.isEmptyList }
+    guard let members = with?.members, !members.isEmpty else { return false }
+    return members.contains { $0.value.isEmptyList }
       || members.allSatisfy { $0.value.answerKind == .empty }
-        && elements.allSatisfy { $0.answerKind == .empty }
   }
 }
 

@@ -63,6 +63,8 @@ import Testing
     (#""reply": [ { "response": "fai" } ]"#, "success"),
     (#""reply": [ { "response": "saved", "with": { "lastError": "x" } } ]"#, "failure"),
     (#""reply": [ { "response": "saved", "with": { "lastError": null, "page": 1 } } ]"#, "success"),
+    (#""reply": [ { "response": "saved", "with": { "list": [], "page": 1 } } ]"#, "empty"),
+    (#""reply": [ { "response": "saved", "with": { "list": null, "text": "" } } ]"#, "empty"),
     (#""never": true"#, "never"),
     (#""reply": [ { "response": "saved" } ], "held": true"#, "success late"),
     (#""reply": [ { "response": "saved" } ], "after": "1s""#, "success late"),
@@ -81,6 +83,15 @@ import Testing
     let counted = CoverageCounts.Kind.answers.filter { data.touched($0) == ["request load 1"] }
     #expect(counted.map(\.rawValue).joined(separator: " ") == kinds)
     #expect(CoverageCounts.Kind.answers.allSatisfy { data.touched($0).count <= 1 })
+  }
+
+  @Test func anAnswerCountsAsOftenAsItIsAskedFor() throws {
+    let data = try folder.run(
+      """
+      "given": [ { "request": "load", "with": { "id": 1 }, "never": true } ],
+      "steps": [ { "when": { "event": "start" } }, { "when": { "event": "start" } } ]
+      """, wiring: Self.wire)
+    #expect(data.touched(.never) == ["request load 2"])
   }
 
   @Test func ofASequenceOnlyTheAnswersThatWereAskedForCount() throws {
