@@ -61,12 +61,7 @@ struct FailureBenchmark: Benchmark {
   private func flow(_ count: Int) async throws -> Row {
     let stories = (0..<count).map(Story.init)
     let expected = Self.changed(stories)
-    let messages = expected.enumerated().map { number, story in
-      FeedFixture.message(
-        "command", "insert", ["story": Structure(of: story).json, "at": .number(number)])
-    }
-    let event = FeedFixture.message("event", "didAskForRows", ["count": .number(count)])
-    let flow = try FeedFixture.flow(steps: [["when": event, "then": .array(messages)]])
+    let flow = try FeedFixture.flow(rows: expected)
     return try await Race(rounds: 9).row(
       "a flow that fails, a message for each of \(count) rows",
       against: "the rows' difference alone, through Mirror", bound: 1.5

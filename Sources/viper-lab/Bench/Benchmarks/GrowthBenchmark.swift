@@ -68,7 +68,9 @@ struct GrowthBenchmark: Benchmark {
 
   @MainActor
   private func messagesOfFlow(_ count: Int) async throws -> Row {
-    let (long, short) = (try Self.flow(rows: count), try Self.flow(rows: count / 10))
+    let stories = (0..<count).map(Story.init)
+    let long = try FeedFixture.flow(rows: stories)
+    let short = try FeedFixture.flow(rows: Array(stories.prefix(count / 10)))
     return try await Race(rounds: 3).row(
       "a message of \(count) in one flow", against: "a message of \(count / 10)", each: count,
       bound: Self.bound
@@ -80,16 +82,6 @@ struct GrowthBenchmark: Benchmark {
           .requireHolds(messages: count / 10 + 1)
       }
     }
-  }
-
-  private static func flow(rows count: Int) throws -> Flow {
-    let commands = (0..<count).map { number in
-      FeedFixture.message(
-        "command", "insert",
-        ["story": Structure(of: Story(number: number)).json, "at": .number(number)])
-    }
-    let event = FeedFixture.message("event", "didAskForRows", ["count": .number(count)])
-    return try FeedFixture.flow(steps: [["when": event, "then": .array(commands)]])
   }
 
   // MARK: Flows
@@ -149,7 +141,7 @@ struct GrowthBenchmark: Benchmark {
   ) async throws -> Row {
     let (long, short) = (count, count / 10)
     let folders = [long, short].map {
-      folder.url.appendingPathComponent("\(subject.hashValue) \($0)").path
+      folder.url.appendingPathComponent("\(subject) \($0)").path
     }
     try write(long, folders[0])
     try write(short, folders[1])

@@ -38,6 +38,15 @@ enum FeedFixture {
     return flow
   }
 
+  /// A flow with a step that asks for rows, and expects a message for each.
+  static func flow(rows stories: [Story]) throws -> Flow {
+    let messages = stories.enumerated().map { number, story in
+      message("command", "insert", ["story": Structure(of: story).json, "at": .number(number)])
+    }
+    let event = message("event", "didAskForRows", ["count": .number(stories.count)])
+    return try flow(steps: [["when": event, "then": .array(messages)]])
+  }
+
   /// Writes a file with many short flows: an event, and the one command that it causes.
   ///
   /// - Parameter module: The module that they are about.
