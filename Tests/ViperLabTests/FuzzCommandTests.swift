@@ -58,8 +58,12 @@ import ViperCommandLine
   }
 
   @Test func whatDoesNotHoldIsSaid() async throws {
-    let said = try await Self.said(by: "echo 0; echo input 9: the error names no place; exit 1")
-    #expect(said == "flows, seed 1: does not hold for input 9: the error names no place")
+    let said = try await Self.said(
+      by: "echo 0; echo problem 9 led to an error that names no place: x; exit 1")
+    #expect(
+      said
+        == "flows, seed 1: input 9 led to an error that names no place: x; viper-lab fuzz --only flows "
+        + "--seed 1 --input 9 shows it")
   }
 
   /// What a run says of a process that does this.

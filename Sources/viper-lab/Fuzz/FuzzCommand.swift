@@ -63,6 +63,17 @@ enum FuzzCommand {
 /// it, so that no help names it.
 enum FuzzPartCommand {
   static let name = "fuzz-part"
+  private static let problemMark = "problem "
+
+  /// What it wrote of an input that was not taken as it should be; nil for any other line.
+  static func problem(in line: Substring) -> (number: Int, text: String)? {
+    let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
+    guard line.hasPrefix(problemMark), parts.count == 3, let number = Int(parts[1]) else {
+      return nil
+    }
+    return (number, parts[2])
+  }
+
   /// After how many inputs it writes the number of the next one.
   static let step = 500
 
@@ -85,7 +96,7 @@ enum FuzzPartCommand {
       // What is made once is there by then.
       if number == first + count / 4 { before = ResidentMemory.bytes }
       if let problem = await target.take(target.input(number, seed: seed, corpus)) {
-        output.line("input \(number): \(problem)")
+        output.line(problemMark + "\(number) \(problem)")
         return .fails
       }
     }

@@ -31,8 +31,9 @@ struct FuzzRun {
       let ran = try await part(from: next, count)
       let lines = ran.output.split(separator: "\n")
       guard ran.isSuccess else {
-        let problem = lines.last { $0.hasPrefix("input ") }.map { String($0.dropFirst(6)) }
-        if let problem { return (say("does not hold for input \(problem)"), false) }
+        if let problem = FuzzPartCommand.problem(in: lines.last ?? "") {
+          return (say(input: problem.number, problem.text), false)
+        }
         let last = lines.compactMap { Int($0) }.last ?? next
         return (try await say("\(ran.ending)", in: last..<(next + count)), false)
       }
@@ -64,8 +65,12 @@ struct FuzzRun {
         "a process \(ending) between inputs \(range), and \(again.ending) when it ran once more"
           + (again.errors.isEmpty ? "" : ": \(again.errors)"))
     }
-    return say(
-      "input \(number) \(again.ending); viper-lab fuzz --only \(target.rawValue) --seed \(seed) "
+    return say(input: number, "\(again.ending)")
+  }
+
+  private func say(input number: Int, _ what: String) -> String {
+    say(
+      "input \(number) \(what); viper-lab fuzz --only \(target.rawValue) --seed \(seed) "
         + "--input \(number) shows it")
   }
 

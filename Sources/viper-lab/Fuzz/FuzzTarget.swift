@@ -33,12 +33,14 @@ enum FuzzTarget: String, CaseIterable, Sendable {
       guard self == .flows else { return nil }
       for flow in flows {
         let result = FlowRunner(flow).run(wiring: AskingPresenter.wire)
-        guard result.findings.allSatisfy({ !$0.sentence.isEmpty }) else { return "says nothing" }
+        guard result.findings.allSatisfy({ !$0.sentence.isEmpty }) else {
+          return "led to a finding that says nothing"
+        }
       }
       return nil
     } catch {
       let isPlaced = "\(error)".hasPrefix("\(Self.path):") && !error.message.isEmpty
-      return isPlaced ? nil : "the error names no place: \(error)"
+      return isPlaced ? nil : "led to an error that names no place: \(error)"
     }
   }
 }
