@@ -28,8 +28,8 @@ final class LawContext {
   private(set) var trapping: TrappingEvents
   /// What has trapped, each once.
   private(set) var traps: [FoundTrap] = []
-  private var trials: [String: LawTrial] = [:]
-  private var endings: [String: LawEnding] = [:]
+  private var trials: [LawPlan.Key: LawTrial] = [:]
+  private var endings: [LawPlan.Key: LawEnding] = [:]
   /// The id of the law that is asked: what is wrong is told as a flow of its name.
   var asking = ""
   /// What is found out once: it takes its time, and each law is asked often.

@@ -34,6 +34,22 @@ struct LawPlan: Sendable {
     var answer: LawAnswer { reply.answer }
   }
 
+  /// What tells plans apart.
+  struct Key: Hashable {
+    private let isAboutRelease: Bool
+    private let steps: [LawEvent]
+    /// The text of the flow but for its steps, which have texts already.
+    private let rest: String
+
+    init(of plan: LawPlan, isAboutRelease: Bool) {
+      self.isAboutRelease = isAboutRelease
+      steps = plan.steps
+      var plan = plan
+      plan.steps = []
+      rest = plan.text()
+    }
+  }
+
   let module: String
   var given: [JSONValue] = []
   /// The answers, in the order of asking.
@@ -51,9 +67,9 @@ struct LawPlan: Sendable {
   /// Where the files lie that its answers name; nil where no fixture does.
   var folder: String?
 
-  var key: String { (isAboutRelease ? "released " : "") + text() }
+  var key: Key { Key(of: self, isAboutRelease: isAboutRelease) }
   /// Who lives on makes no difference to whether it traps.
-  var endingKey: String { text() }
+  var endingKey: Key { Key(of: self, isAboutRelease: false) }
   var last: Int { steps.count - 1 }
 
   /// The flow to run.

@@ -21,7 +21,7 @@ struct LawTrials {
   private var last: Law?
   private var plans: ArraySlice<LawPlan> = []
   /// What is to be run in processes, each once, with the laws that want it.
-  private var processes: [(plan: LawPlan, senders: [String])] = []
+  private var processes: [(plan: LawPlan, key: LawPlan.Key, senders: [String])] = []
   private var outcomes: [String: RuleOutcome] = [:]
   /// Whether the module works where nobody can observe when it is idle; nil where that is not known yet.
   private var isPatient: Bool?
@@ -99,10 +99,10 @@ struct LawTrials {
         return false
       }
       let key = plan.endingKey
-      if let index = processes.firstIndex(where: { $0.plan.endingKey == key }) {
+      if let index = processes.firstIndex(where: { $0.key == key }) {
         if !processes[index].senders.contains(law.id) { processes[index].senders.append(law.id) }
       } else {
-        processes.append((plan, [law.id]))
+        processes.append((plan, key, [law.id]))
       }
     }
     return true
@@ -158,7 +158,8 @@ struct LawTrials {
 
   mutating func take(_ endings: [(LawPlan, LawEnding)]) {
     for (plan, ending) in endings {
-      let wanted = processes.first { $0.plan.endingKey == plan.endingKey }
+      let key = plan.endingKey
+      let wanted = processes.first { $0.key == key }
       context.add(ending, of: plan, for: (wanted?.senders ?? []).map { "law \($0)" })
     }
     processes = []
