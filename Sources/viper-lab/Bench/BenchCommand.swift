@@ -28,8 +28,9 @@ enum BenchCommand {
   static func run(_ arguments: [String], _ output: Output) async throws -> CommandStatus {
     let options = try Options.of(
       "bench", arguments, valued: ["--only"], flags: ["--quick"], help: help, output)
-    let benchmarks = try CommandProblem.find(
-      options.lists["--only"], "benchmark", among: all, by: \.name)
+    let named = options.lists["--only"]
+    let benchmarks = try CommandProblem.find(named, "benchmark", among: all, by: \.name)
+      .filter { named != nil || !$0.runsOnlyByName }
     output.line(Table.head)
     for benchmark in benchmarks {
       do {
@@ -50,7 +51,7 @@ enum BenchCommand {
     FlowsBenchmark(), DifferenceBenchmark(), StepBenchmark(), StructureBenchmark(),
     RoundTripsBenchmark(), WalkBenchmark(), ReleaseBenchmark(), DoublesBenchmark(),
     RulesBenchmark(), CoverageBenchmark(), ExploringBenchmark(), FailureBenchmark(),
-    ClientBenchmark(),
+    ClientBenchmark(), SuiteBenchmark(),
   ]
 }
 
@@ -60,12 +61,18 @@ protocol Benchmark: Sendable {
   var name: String { get }
   /// What is measured, in a line of the help.
   var summary: String { get }
+  /// Whether it takes too long to run where nobody has named it.
+  var runsOnlyByName: Bool { get }
 
   /// Measures.
   ///
   /// - Throws: What kept it from being measured, such as a folder that can't be written to.
   @MainActor
   func rows(_ scale: Scale) async throws -> [Row]
+}
+
+extension Benchmark {
+  var runsOnlyByName: Bool { false }
 }
 
 /// How large the measured things are.

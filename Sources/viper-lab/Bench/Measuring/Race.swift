@@ -17,12 +17,25 @@ struct Race {
     /// That of the processes that this one has started and waited for.
     case processorTimeOfChildren
 
-    fileprivate var seconds: Double {
+    private var seconds: Double {
       switch self {
       case .time: Self.seconds(of: CLOCK_MONOTONIC)
       case .processorTime: Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID)
       case .processorTimeOfChildren: Self.secondsOfChildren
       }
+    }
+
+    /// How many seconds something takes.
+    ///
+    /// What it returns is released after the time was taken.
+    func seconds<Result>(
+      isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+    ) async rethrows -> Double {
+      let start = seconds
+      let result = try await body()
+      let time = seconds - start
+      withExtendedLifetime(result) {}
+      return time
     }
 
     private static func seconds(of clock: clockid_t) -> Double {
@@ -60,27 +73,17 @@ struct Race {
     for round in 0..<max(1, rounds) {
       // Each begins as often as the other.
       if round.isMultiple(of: 2) {
-        times.ours.append(try await seconds(ours))
-        times.theirs.append(try await seconds(theirs))
+        times.ours.append(try await measure.seconds(ours))
+        times.theirs.append(try await measure.seconds(theirs))
       } else {
-        times.theirs.append(try await seconds(theirs))
-        times.ours.append(try await seconds(ours))
+        times.theirs.append(try await measure.seconds(theirs))
+        times.ours.append(try await measure.seconds(ours))
       }
     }
     return Row(
       subject: subject, alternative: alternative,
       ours: .seconds(times.ours.median / Double(count)),
       theirs: .seconds(times.theirs.median / Double(count)), bound: bound)
-  }
-
-  private func seconds<Result>(
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
-  ) async rethrows -> Double {
-    let start = measure.seconds
-    let result = try await body()
-    let time = measure.seconds - start
-    withExtendedLifetime(result) {}
-    return time
   }
 }
 
