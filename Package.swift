@@ -271,6 +271,8 @@ let package = Package(
 
     // Texts that lie in files and articles, and are compared with what reports say.
     .target(name: "GoldenText", path: "Tests/GoldenText"),
+    // What a test was built with.
+    .target(name: "Sanitizers", path: "Tests/Sanitizers"),
     .target(
       name: "SwiftFiveTypes",
       path: "Tests/SwiftFiveTypes",
@@ -294,7 +296,7 @@ let package = Package(
       name: "ViperTestKitTests",
       dependencies: [
         "ViperTestKit", "ViperConformance", "ViperRules", "GoldenArticles", "GoldenText",
-        "SmallReactive", "PipeReading", "ViperPictures", "Reports",
+        "SmallReactive", "PipeReading", "ViperPictures", "Reports", "Sanitizers",
       ],
       exclude: [
         "Assembly/Golden", "Conformance/Laws/Golden", "Doubles/Delegates/Golden",
@@ -307,7 +309,9 @@ let package = Package(
     // Compiles and runs doubles of its corpus with the modules and objects of this build.
     .testTarget(
       name: "DoubleGeneratorTests",
-      dependencies: ["DoubleGenerator", "GoldenText", "ViperTestKit", "ViperTesting"],
+      dependencies: [
+        "DoubleGenerator", "GoldenText", "ViperTestKit", "ViperTesting", "Sanitizers",
+      ],
       exclude: [
         "Corpus", "CorpusBase", "Exercises", "Golden", "Support/UIKitView.symbols.json",
       ]),
@@ -447,7 +451,7 @@ let package = Package(
       name: "ViperCommandTests",
       dependencies: [
         "viper", "DoubleCommands", "CommandTestSupport", "ViperCommandLine", "ViperTestKit",
-        "DoubleGenerator", "SourceRules", "GoldenText",
+        "DoubleGenerator", "SourceRules", "GoldenText", "Sanitizers",
       ],
       exclude: ["Rules/Golden"]),
     .testTarget(

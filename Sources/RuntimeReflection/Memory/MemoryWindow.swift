@@ -23,6 +23,9 @@
     /// The most bytes that have room in one call.
     static let mostBytes = size - MemoryLayout<UInt>.size
 
+    /// How C libraries call `pwritev2`. In place of the second name a sanitizer may have put a function of its
+    /// own, which reports what is read: what lies between two objects, and what another thread writes.
+    private static let writeNames = ["pwritev64v2", "pwritev2"]
     /// `MFD_CLOEXEC`, which some C libraries hide.
     private static let closesOnExec: UInt32 = 1
     /// `RLIMIT_FSIZE`, an enum in some C libraries.
@@ -55,7 +58,7 @@
       var limit = rlimit()
       // Not each C library has them. The offset of the second is a word.
       guard MemoryLayout<UInt>.size == 8, let make = System.address(of: "memfd_create"),
-        let write = System.address(of: "pwritev2"),
+        let write = Self.writeNames.lazy.compactMap(System.address).first,
         // To write more than a process may is a signal.
         readLimit(Self.fileSize, &limit) == 0, limit.rlim_cur >= Self.size
       else { return nil }
@@ -106,7 +109,7 @@
   }
 
   private typealias MakeFile = @convention(c) (UnsafePointer<CChar>, UInt32) -> Int32
-  /// `pwritev2`, which no sanitizer looks into: it would report what another thread writes meanwhile.
+  /// `pwritev2`.
   private typealias WriteVector =
     @convention(c) (Int32, UnsafePointer<iovec>?, Int32, Int, Int32) -> Int
 

@@ -1,4 +1,5 @@
 import Foundation
+import Sanitizers
 
 @testable import DoubleGenerator
 
@@ -148,10 +149,9 @@ struct CorpusProgram: Sendable {
     return result
   }
 
-  /// The sanitizer that the kit's objects were compiled with, known by its runtime in this process.
+  /// The sanitizer that the kit's objects were compiled with.
   private static var sanitizer: [String] {
-    ["thread": "__tsan_init", "address": "__asan_init"]
-      .filter { dlsym(nil, $0.value) != nil }.map { "-sanitize=\($0.key)" }
+    Sanitizer.inUse.map { ["-sanitize=\($0.rawValue)"] } ?? []
   }
 
   /// The doubles beside the interface that stands for the kit when a tool type-checks them.
