@@ -5,7 +5,14 @@ import ViperTesting
 
 /// The same flows by each way in which a module reaches its service: the double keeps what a server does.
 @Suite struct HTTPFlowTests {
-  @Test(arguments: Flow.all(in: "Fixtures/Shop.json"), Way.allCases)
+  /// For as long as an answer from a socket is awaited, Foundation on Linux burns a core, and other tests let
+  /// a flow wait here: XCTest runs those that wait so.
+  private static let cases = Flow.all(in: "Fixtures/Shop.json").flatMap { flow in
+    let waits = ["held", "late", "never"].contains { flow.id == "shop.http.\($0)" }
+    return Way.allCases.filter { $0 != .server || !waits }.map { (flow, $0) }
+  }
+
+  @Test(arguments: cases)
   func flow(_ flow: Flow, _ way: Way) async {
     await expectFlow(flow) { try way.wire($0) }
   }

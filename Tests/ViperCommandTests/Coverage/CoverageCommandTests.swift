@@ -16,7 +16,7 @@ import ViperCommandLine
 
   @Test func whatNoFlowTouchesIsListedWithItsLine() {
     list.write(CoverageProject.touched, CoverageProject.visits)
-    let said = list.run("--sources", "@/Sources")
+    let said = list.run()
     #expect(said.status == .holds)
     #expect(
       said.text == """
@@ -52,7 +52,7 @@ import ViperCommandLine
       .appendingPathComponent(
         "Sources/ViperTestKit/ViperTestKit.docc/CoverageOfMessages.md")
     let text = try String(contentsOf: article, encoding: .utf8)
-    #expect(text.contains("```\n\(list.run("--sources", "@/Sources").text)```\n"))
+    #expect(text.contains("```\n\(list.run().text)```\n"))
   }
 
   @Test func severalProcessesAndModulesAddUp() {

@@ -25,10 +25,12 @@ struct CoverageProject {
       """, to: "Sources/List.swift")
   }
 
+  /// Runs `viper coverage` with these arguments, and with the sources of the project where they name none.
   func run(
     _ arguments: String...
   ) -> (status: CommandStatus, text: String, errors: String) {
-    project.run(["@/coverage"] + arguments, by: CoverageCommand.run)
+    let sources = arguments.contains("--sources") ? [] : ["--sources", "@/Sources"]
+    return project.run(["@/coverage"] + sources + arguments, by: CoverageCommand.run)
   }
 
   /// Writes what one process has seen of a module `List`.

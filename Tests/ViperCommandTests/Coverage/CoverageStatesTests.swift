@@ -22,7 +22,7 @@ import ViperCommandLine
     let pulls = Visit(parts: ["presenter.page: 1"], count: 3, sent: ["event pull"])
     list.write(CoverageProject.touched, [pulls])
     #expect(
-      list.run("--sources", "@/Sources").text.contains(
+      list.run().text.contains(
         """
         Sent elsewhere, but never in these states (some may be impossible there):
           List, 4 times: page: 1
@@ -36,7 +36,7 @@ import ViperCommandLine
   @Test func whatSeveralProcessesSentAddsUp() throws {
     let loads = Visit(parts: ["presenter.page: 0"], sent: ["event load"])
     for _ in 1...3 { list.write(CoverageProject.touched, [loads]) }
-    let text = list.run("--sources", "@/Sources", "--format", "json").text
+    let text = list.run("--format", "json").text
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let modules = try #require(object?["modules"] as? [[String: Any]])
     let state = try #require((modules.first?["states"] as? [[String: Any]])?.first)
@@ -50,7 +50,7 @@ import ViperCommandLine
       CoverageProject.touched,
       [Visit(parts: ["presenter.page: 0"], sent: sent), Visit(parts: ["presenter.page: 1"])])
     #expect(
-      list.run("--sources", "@/Sources").text.contains(
+      list.run().text.contains(
         "  List, 1 time: page: 1\n    event load\n\n1 run"))
   }
 
@@ -62,7 +62,7 @@ import ViperCommandLine
         Visit(parts: ["presenter.page: 0", "alert: No connection [OK]"]),
         Visit(parts: ["released"]),
       ])
-    let text = list.run("--sources", "@/Sources").text
+    let text = list.run().text
     #expect(text.contains("50 %     3       1 of 1\n"))
     #expect(!text.contains("Sent elsewhere"))
   }
@@ -72,13 +72,13 @@ import ViperCommandLine
     let rest = (1...12).map { Visit(parts: ["presenter.page: \($0)"], count: 20 - $0) }
     list.write(CoverageProject.touched, [Visit(parts: ["presenter.page: 0"], sent: events)] + rest)
     list.write([], module: "Other")
-    let text = list.run("--sources", "@/Sources").text
+    let text = list.run().text
     #expect(text.contains("  List, 19 times: page: 1\n    event e0, "))
     #expect(text.contains("event e7 and 1 more\n"))
     #expect(text.contains("  List, 10 times: page: 10\n"))
     #expect(!text.contains("page: 11"))
     #expect(text.contains("\n  and in 2 more states: --module NAME, or --format json\n"))
-    let only = list.run("--sources", "@/Sources", "--module", "List").text
+    let only = list.run("--module", "List").text
     #expect(only.contains("\n  and in 2 more states: --format json\n"))
   }
 
@@ -96,7 +96,7 @@ import ViperCommandLine
         Visit(parts: ["presenter.mode: a"]),
         Visit(parts: ["presenter.page: -", "presenter.mode: a"], sent: ["event pull"]),
       ])
-    let text = list.run("--sources", "@/Sources").text
+    let text = list.run().text
     #expect(text.contains("  List, 1 time: presenter.page: 0, view.isOpen: true\n"))
     #expect(text.contains("  List, 1 time: (nothing that others have)\n"))
     #expect(text.contains(": very very"))
@@ -123,14 +123,14 @@ import ViperCommandLine
         Visit(parts: ["presenter.page: 0"], sent: ["event load"]),
         Visit(parts: ["interactor.isBusy: false"], sent: ["request items"]),
       ])
-    #expect(list.run("--sources", "@/Sources").text.contains("2       2 of 2\n"))
+    #expect(list.run().text.contains("2       2 of 2\n"))
   }
 
   @Test func statesOfOtherModulesAreNotMixedIn() {
     let visits = [Visit(parts: ["presenter.page: 0"], sent: ["event load"])]
     list.write(CoverageProject.touched, visits + [Visit(parts: ["presenter.page: 1"])])
     list.write([], visits, module: "Other")
-    let text = list.run("--sources", "@/Sources").text
+    let text = list.run().text
     #expect(text.contains("1 of 2   50 %     2       1 of 2\n"))
     #expect(text.contains("–        0 %      1       1 of 1\n"))
   }
@@ -142,8 +142,8 @@ import ViperCommandLine
         Visit(parts: ["presenter.page: 0"], sent: ["event load"]),
         Visit(parts: ["presenter.page: 1"]),
       ])
-    #expect(list.run("--sources", "@/Sources").text.contains("50 %     2       1 of 2"))
-    #expect(list.run("--sources", "@/Sources", "--minimum", "50").status == .holds)
+    #expect(list.run().text.contains("50 %     2       1 of 2"))
+    #expect(list.run("--minimum", "50").status == .holds)
   }
 
   @Test func aStateThatIsNotKnownIsSaid() {
@@ -151,12 +151,12 @@ import ViperCommandLine
       CoverageProject.touched,
       CoverageProject.visits + [Visit(parts: [], count: 3, sent: ["event load"])])
     list.write([], [Visit(parts: [], count: 2)], module: "Other")
-    let text = list.run("--sources", "@/Sources").text
+    let text = list.run().text
     #expect(text.contains("List    3 of 5    0 of 1  1 of 2   50 %     4       1 of 3"))
     #expect(
       text.hasSuffix("\n5 times a module may not have been at rest: its state is not known\n"))
     #expect(
-      list.run("--sources", "@/Sources", "--module", "Other").text.contains("\n2 times a module"))
+      list.run("--module", "Other").text.contains("\n2 times a module"))
   }
 
   @Test func whatLeadsFromStateToStateIsDrawn() {
