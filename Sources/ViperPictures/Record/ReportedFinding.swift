@@ -62,11 +62,12 @@ package struct ReportedFinding: Sendable {
 
   /// The sentence, the details, and what to do.
   package var lines: [String] {
-    [sentence]
-      + details.flatMap {
-        $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      }
-      + (fix.map { ["Fix: \($0)"] } ?? [])
+    var lines = [sentence]
+    for detail in details {
+      lines += detail.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    if let fix { lines.append("Fix: \(fix)") }
+    return lines
   }
 }
 

@@ -74,12 +74,14 @@ public struct OwnershipMap: Sendable, CustomStringConvertible {
   /// An owner a line, and below it whom it holds.
   public var description: String {
     let held = Dictionary(grouping: links, by: \.source)
-    let lines = owners.enumerated().flatMap { index, owner in
-      [owner.title] + (held[index] ?? []).map { "  " + text($0) }
-        + owner.unreadable.map { "  can't be read: \($0)" }
+    var lines: [String] = []
+    for (index, owner) in owners.enumerated() {
+      lines.append(owner.title)
+      lines += (held[index] ?? []).map { "  " + text($0) }
+      lines += owner.unreadable.map { "  can't be read: \($0)" }
     }
-    let end = limit.map { ["Not everything was looked at: \($0)."] } ?? []
-    return (lines + end).joined(separator: "\n")
+    if let limit { lines.append("Not everything was looked at: \(limit).") }
+    return lines.joined(separator: "\n")
   }
 
   private func text(_ link: Link) -> String {

@@ -54,16 +54,19 @@ import Testing
       harness.owns(Opener(router), as: .presenter).open()
       harness.release("Second")
     }.findings
+    let texts = findings.map { finding in
+      finding.description.split(separator: "\n").dropLast(2).joined(separator: "\n")
+    }
     #expect(
-      findings.map(\.description).map { $0.split(separator: "\n").dropLast(2) } == [
-        [
-          "SecondPresenter (presenter) was not released.",
-          "  Held by the presenter of First, which lives on.",
-          "    Opener.router → OpeningDouble.calls.answers.value.showSecond → closure #1 in "
-            + "closure #1 in LeftBehindTests.heldByAClosureOfTheTest() captures Box → "
-            + "Box.presenter → SecondPresenter",
-          "    Fix: make Box.presenter weak.",
-        ]
+      texts == [
+        """
+        SecondPresenter (presenter) was not released.
+          Held by the presenter of First, which lives on.
+            Opener.router → OpeningDouble.calls.answers.value.showSecond → closure #1 in \
+        closure #1 in LeftBehindTests.heldByAClosureOfTheTest() captures Box → Box.presenter → \
+        SecondPresenter
+            Fix: make Box.presenter weak.
+        """
       ])
   }
 
