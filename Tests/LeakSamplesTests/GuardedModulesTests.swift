@@ -198,8 +198,7 @@ private final class TaskGuard: @unchecked Sendable {
   }
 }
 
-/// Threads that leave nobody else a core for himself: for longer than a thread is left to run, and not for as
-/// long as the test waits behind others.
+/// Threads that keep all cores busy for a while. They stop by themselves: the test may wait long behind others.
 // Its lock guards its flag.
 private final class BusyCores: @unchecked Sendable {
   private let lock = NSLock()

@@ -5,8 +5,8 @@ import ViperTesting
 
 /// The same flows by each way in which a module reaches its service: the double keeps what a server does.
 @Suite struct HTTPFlowTests {
-  /// For as long as an answer from a socket is awaited, Foundation on Linux burns a core, and other tests let
-  /// a flow wait here: XCTest runs those that wait so.
+  /// Foundation on Linux burns a core while it awaits an answer from a socket, and beside other tests that is
+  /// long: flows that hold such an answer are run by XCTest only.
   private static let cases = Flow.all(in: "Fixtures/Shop.json").flatMap { flow in
     let waits = ["held", "late", "never"].contains { flow.id == "shop.http.\($0)" }
     return Way.allCases.filter { $0 != .server || !waits }.map { (flow, $0) }

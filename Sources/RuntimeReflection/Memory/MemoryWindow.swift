@@ -23,8 +23,8 @@
     /// The most bytes that have room in one call.
     static let mostBytes = size - MemoryLayout<UInt>.size
 
-    /// How C libraries call `pwritev2`. In place of the second name a sanitizer may have put a function of its
-    /// own, which reports what is read: what lies between two objects, and what another thread writes.
+    /// The names of `pwritev2`, that of glibc alone first: under the other one a sanitizer has a function of its
+    /// own, which reports that memory between two objects is read, or what another thread writes.
     private static let writeNames = ["pwritev64v2", "pwritev2"]
     /// `MFD_CLOEXEC`, which some C libraries hide.
     private static let closesOnExec: UInt32 = 1

@@ -169,7 +169,7 @@ import ViperCommandLine
     list.write(
       CoverageProject.touched, CoverageProject.visits + [CoverageProject.Visit(parts: [], count: 3)]
     )
-    let text = list.run("--format", "json", "--sources", "@/Sources").text
+    let text = list.run("--format", "json").text
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(object["touched"] as? Int == 4)

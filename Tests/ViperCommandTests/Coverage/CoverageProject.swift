@@ -25,12 +25,11 @@ struct CoverageProject {
       """, to: "Sources/List.swift")
   }
 
-  /// Runs `viper coverage` with these arguments, and with the sources of the project where they name none.
+  /// Runs `viper coverage` with the sources of the project, and with these arguments.
   func run(
     _ arguments: String...
   ) -> (status: CommandStatus, text: String, errors: String) {
-    let sources = arguments.contains("--sources") ? [] : ["--sources", "@/Sources"]
-    return project.run(["@/coverage"] + sources + arguments, by: CoverageCommand.run)
+    project.run(["@/coverage", "--sources", "@/Sources"] + arguments, by: CoverageCommand.run)
   }
 
   /// Writes what one process has seen of a module `List`.

@@ -4,10 +4,10 @@ import Foundation
 struct SuiteBenchmark: Benchmark {
   let name = "suite"
   let summary =
-    "the kit's own tests, built anew and run, in processor time: takes a quarter of an hour, only by its name"
+    "the kit's own tests, built anew and run, in processor time; only where it is named: a quarter of an hour"
   let runsOnlyByName = true
 
-  /// What they took when their bound was set: all that `time` says of the build and of the run, in seconds.
+  /// What the build and the run took together when the bound was set, in seconds of user and system time.
   private static let before = 1_203.0
 
   func rows(_ scale: Scale) async throws -> [Row] {

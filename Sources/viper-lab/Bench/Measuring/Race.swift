@@ -17,7 +17,7 @@ struct Race {
     /// That of the processes that this one has started and waited for.
     case processorTimeOfChildren
 
-    private var seconds: Double {
+    private var now: Double {
       switch self {
       case .time: Self.seconds(of: CLOCK_MONOTONIC)
       case .processorTime: Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID)
@@ -31,9 +31,9 @@ struct Race {
     func seconds<Result>(
       isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
     ) async rethrows -> Double {
-      let start = seconds
+      let start = now
       let result = try await body()
-      let time = seconds - start
+      let time = now - start
       withExtendedLifetime(result) {}
       return time
     }
