@@ -61,11 +61,6 @@ package struct CoverageCounts: Sendable, Equatable {
     all[Key(module: module, kind: kind, name: name), default: 0] += count
   }
 
-  /// Adds what other runs touched.
-  package mutating func add(_ other: CoverageCounts) {
-    all.merge(other.all) { $0 + $1 }
-  }
-
   /// How often something was touched.
   package func count(_ kind: Kind, _ name: String, in module: String) -> Int {
     all[Key(module: module, kind: kind, name: name)] ?? 0

@@ -36,31 +36,65 @@ package struct CoverageData: Sendable, Equatable {
     processCount += 1
     let (lines, isTorn) = try LineFile.lines(of: text, path: path)
     tornCount += isTorn ? 1 : 0
+    var named = Named()
     for (number, json) in lines {
       do throws(CoverageLine.Problem) {
-        add(try CoverageLine(json))
+        try add(try CoverageLine(json), &named)
       } catch {
         let reason =
           switch error {
           case .otherFormat(let format):
             "is of format \(format); this tool reads format \(CoverageLine.format)"
           case .unreadable: "says nothing of coverage"
+          case .unknownNumber(let number): "names number \(number), which no line before it has"
           }
         throw LineFile.Problem("\(path):\(number): the line \(reason)")
       }
     }
   }
 
-  /// Adds a line.
-  package mutating func add(_ line: CoverageLine) {
+  /// What the lines of one file name by numbers.
+  private struct Named {
+    var texts: [Int: String] = [:]
+    var states: [Int: CoverageState] = [:]
+
+    func text(_ number: Int) throws(CoverageLine.Problem) -> String {
+      guard let text = texts[number] else { throw .unknownNumber(number) }
+      return text
+    }
+
+    func state(_ number: Int) throws(CoverageLine.Problem) -> CoverageState {
+      guard let state = states[number] else { throw .unknownNumber(number) }
+      return state
+    }
+  }
+
+  private mutating func add(
+    _ line: CoverageLine, _ named: inout Named
+  ) throws(CoverageLine.Problem) {
     switch line {
     case .vocabulary(let vocabulary): vocabularies.insert(vocabulary)
-    case .state(let state): states.insert(state)
-    case .run(let flow, let counts, let states):
+    case .text(let number, let text): named.texts[number] = text
+    case .state(let number, let state):
+      named.states[number] = state
+      if !state.id.isEmpty { states.insert(state) }
+    case .run(let flow, let counts, let visits):
       flows.insert(flow)
       runCount += 1
-      self.counts.add(counts)
-      stateCounts.add(states)
+      for entry in counts {
+        self.counts.add(
+          entry.kind, try named.text(entry.name), in: try named.text(entry.module),
+          times: entry.count)
+      }
+      for visit in visits {
+        let state = try named.state(visit.state)
+        var way: StateCounts.Way?
+        if let event = visit.event {
+          let target = if let target = visit.target { try named.state(target).id } else { "" }
+          way = StateCounts.Way(try named.text(event), to: target)
+        }
+        stateCounts.add(StateCounts.Key(module: state.module, state: state.id), sending: way)
+      }
     }
   }
 

@@ -26,6 +26,11 @@ package struct CoverageState: Sendable, Hashable {
     (self.module, self.id, self.parts) = (module, id, parts)
   }
 
+  /// What stands for a state of a module that is not known.
+  package static func unknown(of module: String) -> CoverageState {
+    CoverageState(module: module, id: "", parts: [])
+  }
+
   /// Whether events can be sent in it: an alert that is up takes all that is tapped, and a module that was
   /// released nothing.
   package var takesEvents: Bool {
@@ -85,8 +90,8 @@ package struct StateCounts: Sendable, Equatable {
       ways.reduce(into: [:]) { $0[$1.key.event, default: 0] += $1.value }
     }
 
-    fileprivate mutating func add(_ count: Int, _ way: Way?) {
-      self.count += count
+    fileprivate mutating func add(_ way: Way?) {
+      count += 1
       if let way { ways[way, default: 0] += 1 }
     }
   }
@@ -100,19 +105,7 @@ package struct StateCounts: Sendable, Equatable {
   /// Counts that a module was in a state.
   ///
   /// - Parameter way: What was sent to it there, and where that leads to; nil for nothing.
-  package mutating func add(_ key: Key, times count: Int = 1, sending way: Way? = nil) {
-    all[key, default: Visits()].add(count, way)
-  }
-
-  /// Counts that something was sent to a module in a state.
-  package mutating func add(_ way: Way, in key: Key, times count: Int = 1) {
-    all[key, default: Visits()].ways[way, default: 0] += count
-  }
-
-  /// Adds what other runs saw.
-  package mutating func add(_ other: StateCounts) {
-    all.merge(other.all) { left, right in
-      Visits(count: left.count + right.count, ways: left.ways.merging(right.ways) { $0 + $1 })
-    }
+  package mutating func add(_ key: Key, sending way: Way? = nil) {
+    all[key, default: Visits()].add(way)
   }
 }

@@ -20,9 +20,59 @@ package final class CoverageWriter: Sendable {
   /// How the names of the files begin.
   package static let prefix = "coverage-"
 
+  /// What stands in the file already.
   private struct State {
-    var written: Set<Vocabulary> = []
-    var writtenStates: Set<CoverageState> = []
+    var vocabularies: Set<Vocabulary> = []
+    var texts: [String: Int] = [:]
+    var states: [CoverageState: Int] = [:]
+    /// What is to be written before the next run, which refers to it.
+    var head = ""
+    var line = RunLine()
+
+    private mutating func write(_ line: CoverageLine) {
+      head += line.text + "\n"
+    }
+
+    private var nextNumber: Int { texts.count + states.count + 1 }
+
+    mutating func number(of text: String) -> Int {
+      if let number = texts[text] { return number }
+      let number = nextNumber
+      texts[text] = number
+      write(.text(number, text))
+      return number
+    }
+
+    mutating func number(of state: CoverageState) -> Int {
+      if let number = states[state] { return number }
+      let number = nextNumber
+      states[state] = number
+      write(.state(number, state))
+      return number
+    }
+
+    /// Makes the line of a run.
+    mutating func add(_ run: CoverageRun) {
+      for vocabulary in run.vocabularies where vocabularies.insert(vocabulary).inserted {
+        write(.vocabulary(vocabulary))
+      }
+      line.begin(run.flow)
+      for (key, count) in run.counts {
+        line.add(
+          CoverageLine.Count(
+            module: number(of: key.module), kind: key.kind, name: number(of: key.name),
+            count: count))
+      }
+      line.beginStates()
+      let states = run.visits.map { number(of: $0.state) }
+      for (index, visit) in run.visits.enumerated() {
+        line.add(
+          CoverageLine.Visit(
+            state: states[index], event: visit.event.map { number(of: $0) },
+            target: visit.next.map { states[$0] }))
+      }
+      line.end()
+    }
   }
 
   /// The folder that is written to.
@@ -52,28 +102,14 @@ package final class CoverageWriter: Sendable {
 
   /// Writes what a run touched.
   ///
-  /// - Parameters:
-  ///   - counts: What it touched. A thing may stand there more than once.
-  ///   - vocabularies: What its modules can take and send; each is written once.
-  ///   - states: In which states they were, and what was sent there.
-  ///   - known: Those states; each is written once.
-  ///   - flow: The id of the flow.
   /// - Returns: Why nothing can be written, the first time.
-  package func write(
-    _ counts: [CoverageCounts.Entry], _ vocabularies: [Vocabulary],
-    _ states: StateCounts = StateCounts(), known: [CoverageState] = [], flow: String
-  ) -> Finding? {
-    let run = CoverageLine.bytes(of: flow, counts, states)
-    // What a run refers to is written before another run may refer to it.
-    return state.withLock { state in
-      var text = ""
-      for vocabulary in vocabularies where state.written.insert(vocabulary).inserted {
-        text += CoverageLine.vocabulary(vocabulary).text + "\n"
-      }
-      for known in known where state.writtenStates.insert(known).inserted {
-        text += CoverageLine.state(known).text + "\n"
-      }
-      return file.write(text.isEmpty ? run : text.utf8 + run).map { error in
+  package func write(_ run: CoverageRun) -> Finding? {
+    state.withLock { state in
+      state.add(run)
+      let head = state.head
+      state.head = ""
+      return file.write(head.isEmpty ? state.line.bytes : head.utf8 + state.line.bytes).map {
+        error in
         Finding(
           id: .recordingFailed,
           sentence: "What flows touch can't be written to \(variable.rawValue), '\(folder)': "

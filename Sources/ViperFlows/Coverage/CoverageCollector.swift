@@ -6,18 +6,14 @@ import ViperValues
 
 /// Looks on at one run of a flow, and writes what it touched.
 final class CoverageCollector: FlowObserver {
-  /// The state of a module; nil for one that is not known.
-  private typealias Look = (module: String, state: CoverageState?)
-
   private let writer: CoverageWriter
   private var vocabularies: [Vocabulary] = []
   private var logs: [AlertLog] = []
   private var reader = StateReader()
   private var shapes: [StateShape] = []
-  private var states: [Look] = []
+  private var states: [CoverageState] = []
   /// The states of the modules after the wiring and after each step.
-  private var looks: [[Look]] = []
-  private var known: [CoverageState] = []
+  private var looks: [[CoverageState]] = []
 
   init(_ writer: CoverageWriter) {
     self.writer = writer
@@ -30,8 +26,7 @@ final class CoverageCollector: FlowObserver {
     let shapes = reader.read(modules)
     if shapes != self.shapes {
       self.shapes = shapes
-      states = shapes.map { ($0.module, StateTable.shared.state($0, of: modules)) }
-      known += states.compactMap(\.state)
+      states = shapes.map { StateTable.shared.state($0, of: modules) }
     }
     looks.append(states)
     guard reader.takeUps != takeUps else { return }
@@ -65,35 +60,33 @@ final class CoverageCollector: FlowObserver {
         counts.append((.init(module: log.module, kind: .tapped, name: "\(button)"), 1))
       }
     }
-    let problem = writer.write(
-      counts, vocabularies, states(in: run), known: known, flow: run.flow.id)
-    if let problem { run.add(problem) }
+    let touched = CoverageRun(of: run.flow.id, counts, visits(in: run), vocabularies)
+    if let problem = writer.write(touched) { run.add(problem) }
   }
 
   /// In which states the modules were, and what the steps sent them there.
-  private func states(in run: FlowRun) -> StateCounts {
-    var states = StateCounts()
+  private func visits(in run: FlowRun) -> [CoverageRun.Visit] {
+    var visits: [CoverageRun.Visit] = []
     let log = run.harness.recorder.steps
     let windows = log?.windows ?? []
     let flow = run.flow
     let sent = min(flow.steps.count, log?.firstUnsent ?? .max)
-    // What is still at work may change the state until the next event comes.
-    let ids = looks.enumerated().map { index, look in
+    for (index, look) in looks.enumerated() {
+      // What is still at work may change the state until the next event comes.
       let isBusy = index > 0 && index <= windows.count && windows[index - 1].isBusy
-      return look.map { (module: $0.module, state: isBusy ? "" : $0.state?.id ?? "") }
-    }
-    for (index, look) in ids.enumerated() {
       let event = index < sent ? flow.steps[index].when.coverageEvent(in: flow.module) : nil
-      for (module, state) in look {
-        let way = event.flatMap { event -> StateCounts.Way? in
-          guard event.module == module else { return nil }
-          let next = index + 1 < ids.count ? ids[index + 1].first { $0.module == module } : nil
-          return StateCounts.Way(event.name, to: next?.state ?? "")
-        }
-        states.add(StateCounts.Key(module: module, state: state), sending: way)
+      let next = index + 1 < looks.count ? looks[index + 1] : []
+      let end = visits.count + look.count
+      for state in look {
+        let isSent = event?.module == state.module
+        let place = isSent ? next.firstIndex { $0.module == state.module } : nil
+        visits.append(
+          CoverageRun.Visit(
+            isBusy ? .unknown(of: state.module) : state, sending: isSent ? event?.name : nil,
+            to: place.map { end + $0 }))
       }
     }
-    return states
+    return visits
   }
 }
 

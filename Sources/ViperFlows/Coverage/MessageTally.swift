@@ -28,12 +28,13 @@ struct MessageTally {
   private mutating func add(
     _ kind: CoverageCounts.Kind, _ channel: Channel, _ name: String, in module: String
   ) {
-    for place in entries.indices {
-      let entry = entries[place]
-      if entry.kind == kind, entry.channel == channel, entry.name == name, entry.module == module {
-        entries[place].count += 1
-        return
-      }
+    // No entry is copied to be compared.
+    for place in entries.indices
+    where entries[place].kind == kind && entries[place].channel == channel
+      && entries[place].name == name && entries[place].module == module
+    {
+      entries[place].count += 1
+      return
     }
     entries.append(Entry(kind: kind, channel: channel, name: name, module: module, count: 1))
   }

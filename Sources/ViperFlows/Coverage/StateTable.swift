@@ -7,20 +7,20 @@ import ViperTime
 final class StateTable: Sendable {
   static let shared = StateTable()
 
-  private let known = Guarded<[StateShape: CoverageState?]>([:])
+  private let known = Guarded<[StateShape: CoverageState]>([:])
   /// Whether instances of a class had a queue or a thread of their own, where the first one was met.
   private let queues = Guarded<[ObjectIdentifier: Bool]>([:])
 
   /// What coverage says of a state that modules are in.
   ///
-  /// - Returns: Nil where it can't be known whether the module is at rest: a queue or a thread of its own
-  ///   tells nobody.
-  func state(_ shape: StateShape, of modules: ModuleGroup) -> CoverageState? {
+  /// - Returns: An unknown one where it can't be known whether the module is at rest: a queue or a thread of
+  ///   its own tells nobody.
+  func state(_ shape: StateShape, of modules: ModuleGroup) -> CoverageState {
     if let state = known.withLock({ $0[shape] }) { return state }
     let state =
       hasQueue(shape.module, modules)
-      ? nil : CoverageState(module: shape.module, parts: shape.parts)
-    known.withLock { $0[shape] = .some(state) }
+      ? .unknown(of: shape.module) : CoverageState(module: shape.module, parts: shape.parts)
+    known.withLock { $0[shape] = state }
     return state
   }
 

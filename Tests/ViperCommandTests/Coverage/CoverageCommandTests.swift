@@ -150,16 +150,15 @@ import ViperCommandLine
     var counts = CoverageCounts()
     counts.add(.came, "call save", in: "List")
     let folder = list.project.folder.url.appendingPathComponent("coverage").path
-    _ = CoverageWriter(folder: folder).write(
-      counts.entries, [Vocabulary(module: "List", .sends, on: .call, owner: "", names: nil)],
-      flow: "a")
+    let unknown = Vocabulary(module: "List", .sends, on: .call, owner: "", names: nil)
+    _ = CoverageWriter(folder: folder).write(CoverageRun(of: "a", counts.entries, [], [unknown]))
     #expect(list.run().text.contains("List    –         –       –        unknown  –       –\n"))
     #expect(list.run("--minimum", "0").status == .fails)
   }
 
   @Test func aTornLineIsSaid() throws {
     list.write(CoverageProject.touched)
-    try list.project.write("{ \"format\": 2, \"fl", to: "coverage/coverage-1-a.jsonl")
+    try list.project.write("{ \"format\": 3, \"fl", to: "coverage/coverage-1-a.jsonl")
     #expect(
       list.run().text.hasSuffix(
         "from 2 processes\n1 line was torn by a process that was killed, and left out\n"))

@@ -69,11 +69,10 @@ struct CoverageProbes {
     let vocabulary = Vocabulary(
       module: "List", .takes, on: .event, owner: "ListEvent", names: ["load", "pull"])
     let state = CoverageState(module: "List", parts: ["presenter.page: 0"])
-    var states = StateCounts()
-    states.add(StateCounts.Key(module: "List", state: state.id))
+    let run = CoverageRun(
+      of: "list.load", counts.entries, [CoverageRun.Visit(state)], [vocabulary])
     while true {
-      let problem = writer.write(
-        counts.entries, [vocabulary], states, known: [state], flow: "list.load")
+      let problem = writer.write(run)
       try #require(problem == nil)
       FileHandle.standardError.write(Data([CoverageProbe.mark]))
     }

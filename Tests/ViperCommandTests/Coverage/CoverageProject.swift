@@ -37,15 +37,20 @@ struct CoverageProject {
     _ touched: [(CoverageCounts.Kind, String)], _ visits: [Visit] = [], module: String = "List",
     extra: [Vocabulary] = []
   ) {
-    var states = StateCounts()
-    let known = visits.map { CoverageState(module: module, parts: $0.parts) }
-    for (visit, state) in zip(visits, known) {
-      let key = StateCounts.Key(module: module, state: visit.parts.isEmpty ? "" : state.id)
-      states.add(key, times: visit.count)
-      for event in visit.sent {
-        let parts = event.split(separator: ">").map(String.init)
-        let target = parts.dropFirst().first.flatMap(Int.init).map { known[$0].id }
-        states.add(StateCounts.Way(parts[0], to: target ?? ""), in: key)
+    let states = visits.map { visit in
+      visit.parts.isEmpty
+        ? .unknown(of: module) : CoverageState(module: module, parts: visit.parts)
+    }
+    // Each event is sent in a visit of its own.
+    let lengths = visits.map { max($0.count, $0.sent.count) }
+    let places = lengths.indices.map { lengths[..<$0].reduce(0, +) }
+    let come = visits.indices.flatMap { index in
+      (0..<lengths[index]).map { number in
+        let sent = visits[index].sent.dropFirst(number).first
+        let parts = sent?.split(separator: ">").map(String.init) ?? []
+        let target = parts.dropFirst().first.flatMap(Int.init)
+        return CoverageRun.Visit(
+          states[index], sending: parts.first, to: target.map { places[$0] })
       }
     }
     var counts = CoverageCounts()
@@ -59,13 +64,13 @@ struct CoverageProject {
     ]
     let folder = project.folder.url.appendingPathComponent("coverage").path
     _ = CoverageWriter(folder: folder).write(
-      counts.entries, vocabularies + extra, states, known: known.filter { !$0.parts.isEmpty },
-      flow: "list.load")
+      CoverageRun(of: "list.load", counts.entries, come, vocabularies + extra))
   }
 
   /// That a module came to a state, and what was sent there.
   struct Visit {
     let parts: [String]
+    /// How often; at least once for each event.
     var count = 1
     /// Events; "event load>1" leads to the visit of that place.
     var sent: [String] = []

@@ -163,11 +163,11 @@ import ViperCommandLine
     list.write(
       CoverageProject.touched,
       [
-        Visit(parts: ["presenter.page: 0"], sent: ["event load>1", "event pull>0"]),
+        Visit(parts: ["presenter.page: 0"], count: 5, sent: ["event load>1", "event pull>0"]),
         Visit(
           parts: ["presenter.page: 1"],
           sent: ["event load>0", "tap A>0", "tap B>0", "tap C>0", "event pull"]),
-        Visit(parts: ["presenter.page: 2"]),
+        Visit(parts: ["presenter.page: 2"], count: 5),
       ])
     #expect(
       list.run("--format", "mermaid").text == """

@@ -24,51 +24,94 @@ import Testing
     try Data(text.utf8).write(to: folder.url.appendingPathComponent(name))
   }
 
-  @Test func aLineIsReadAsItWasWritten() throws {
-    let unknown = Vocabulary(module: "Other", .sends, on: .call, owner: "", names: nil)
-    let state = CoverageState(module: "Small", parts: ["presenter.name: \"\"", "open: a"])
-    var states = StateCounts()
-    states.add(StateCounts.Key(module: "Small", state: state.id), times: 3)
-    states.add(
-      .init("event start", to: "a1"), in: StateCounts.Key(module: "Small", state: state.id))
-    states.add(.init("tap \"a\""), in: StateCounts.Key(module: "Small", state: state.id), times: 2)
-    states.add(StateCounts.Key(module: "Small", state: ""))
-    for line in [
-      .state(state), .run(flow: "small", Self.counts(), states),
-      CoverageLine.vocabulary(Self.vocabulary), .vocabulary(unknown),
-      .run(flow: "small", Self.counts(3)), .run(flow: "\"a\" \\ b\n", Self.counts()),
-    ] {
-      let text = line.text
-      #expect(try CoverageLine(JSONDocument(reading: text, path: "").root) == line)
-      #expect(!text.contains("\n"))
+  private static func write(
+    _ count: Int = 1, of flow: String = "small", by writer: CoverageWriter
+  ) -> Finding? {
+    writer.write(CoverageRun(of: flow, counts(count).entries, [], [vocabulary]))
+  }
+
+  private static let lines: [CoverageLine] = [
+    .vocabulary(vocabulary),
+    .vocabulary(Vocabulary(module: "Other", .sends, on: .call, owner: "", names: nil)),
+    .text(1, "event \"start\" \n"),
+    .state(20, CoverageState(module: "Small", parts: ["presenter.name: \"\"", "open: a"])),
+    .state(3, .unknown(of: "Small")),
+    .run(
+      flow: "\"a\" \\ b\n",
+      [
+        CoverageLine.Count(module: 1, kind: .sent, name: 205, count: 3),
+        CoverageLine.Count(module: 1, kind: .late, name: 7, count: 1_000_000),
+      ],
+      [
+        CoverageLine.Visit(state: 20), CoverageLine.Visit(state: 20, event: 1),
+        CoverageLine.Visit(state: 20, event: 1, target: 3),
+      ]),
+    .run(flow: "small", [], []),
+  ]
+
+  @Test(arguments: lines)
+  func aLineIsReadAsItWasWritten(_ line: CoverageLine) throws {
+    let text = line.text
+    #expect(try CoverageLine(JSONDocument(reading: text, path: "").root) == line)
+    #expect(!text.contains("\n"))
+  }
+
+  @Test(arguments: lines)
+  func eachLineIsAsTheSchemaSays(_ line: CoverageLine) throws {
+    let json = try JSONDocument(reading: line.text, path: "").root
+    #expect(try schema.failures(of: json).isEmpty, "\(line.text)")
+  }
+
+  @Test(
+    arguments: [
+      ["format": 2, "flow": "a", "counts": [], "states": []],
+      ["format": 3, "flow": "a", "counts": [["a"]], "states": []],
+      ["format": 3, "flow": "a", "counts": [], "states": [["b"]]],
+      ["format": 3, "flow": "a", "counts": [], "states": [[]]],
+      ["format": 3, "number": 0, "text": "a"],
+      ["format": 3, "text": "a"],
+    ] as [JSONValue])
+  func theSchemaRefusesOtherLines(_ line: JSONValue) throws {
+    #expect(try !schema.failures(of: line).isEmpty)
+  }
+
+  private var schema: JSONSchema {
+    get throws {
+      let path = SchemaCorpus.folder.appendingPathComponent("coverage-3.schema.json").path
+      return try JSONSchema(JSONDocument(contentsOf: path).root)
     }
   }
 
-  @Test func eachLineIsAsTheSchemaSays() throws {
-    let path = SchemaCorpus.folder.appendingPathComponent("coverage-2.schema.json").path
-    let schema = try JSONSchema(JSONDocument(contentsOf: path).root)
-    let state = CoverageState(module: "Small", parts: ["presenter.page: 0"])
-    var states = StateCounts()
-    states.add(
-      StateCounts.Key(module: "Small", state: state.id), sending: .init("event start", to: state.id)
-    )
-    let lines: [CoverageLine] = [
-      .vocabulary(Self.vocabulary), .state(state), .run(flow: "small", Self.counts(), states),
-      .vocabulary(Vocabulary(module: "Other", .sends, on: .call, owner: "", names: nil)),
+  @Test func aRunIsReadAsItWasWritten() throws {
+    let first = CoverageState(module: "Small", parts: ["presenter.page: 0"])
+    let second = CoverageState(module: "Small", parts: ["presenter.page: 1"])
+    let visits = [
+      CoverageRun.Visit(first, sending: "event start", to: 2),
+      CoverageRun.Visit(.unknown(of: "Other"), sending: "event stop"),
+      CoverageRun.Visit(second), CoverageRun.Visit(second, sending: "tap \"a\"", to: 1),
     ]
-    for line in lines {
-      let json = try JSONDocument(reading: line.text, path: "").root
-      #expect(schema.failures(of: json).isEmpty, "\(line.text)")
+    let run = CoverageRun(of: "small", Self.counts(3).entries, visits, [Self.vocabulary])
+    let writer = folder.writer
+    for _ in 0..<2 { #expect(writer.write(run) == nil) }
+    let data = try folder.data
+    #expect(data.touched(.sent) == ["event start 6"])
+    #expect(data.states == [first, second])
+    func visited(_ module: String, _ state: String) -> StateCounts.Visits? {
+      data.stateCounts.all[StateCounts.Key(module: module, state: state)]
     }
-    #expect(!schema.failures(of: ["format": 1, "flow": "a", "counts": [], "states": []]).isEmpty)
+    #expect(data.stateCounts.all.count == 3)
     #expect(
-      !schema.failures(of: ["format": 2, "flow": "a", "counts": [["a"]], "states": []]).isEmpty)
+      visited("Small", first.id)
+        == StateCounts.Visits(count: 2, ways: [.init("event start", to: second.id): 2]))
+    #expect(
+      visited("Small", second.id) == StateCounts.Visits(count: 4, ways: [.init("tap \"a\""): 2]))
+    #expect(
+      visited("Other", "") == StateCounts.Visits(count: 2, ways: [.init("event stop"): 2]))
   }
 
   @Test func severalProcessesAddUp() throws {
     for count in [1, 2, 4] {
-      #expect(
-        folder.writer.write(Self.counts(count).entries, [Self.vocabulary], flow: "small") == nil)
+      #expect(Self.write(count, by: folder.writer) == nil)
     }
     let data = try folder.data
     #expect(data.processCount == 3)
@@ -82,7 +125,7 @@ import Testing
     await withTaskGroup { group in
       for number in 0..<200 {
         group.addTask {
-          _ = writer.write(Self.counts().entries, [Self.vocabulary], flow: "flow \(number % 20)")
+          _ = Self.write(of: "flow \(number % 20)", by: writer)
         }
       }
     }
@@ -94,53 +137,68 @@ import Testing
     #expect(data.tornCount == 0)
   }
 
-  @Test func aVocabularyIsWrittenOnce() throws {
+  @Test func whatRunsShareIsWrittenOnce() throws {
     let writer = folder.writer
-    for _ in 0..<3 { _ = writer.write(Self.counts().entries, [Self.vocabulary], flow: "small") }
+    for _ in 0..<3 { _ = Self.write(by: writer) }
     let text = try String(contentsOf: try #require(folder.files.first), encoding: .utf8)
-    #expect(text.split(separator: "\n").count == 4)
+    // It, the texts "Small" and "event start", and three runs.
+    #expect(text.split(separator: "\n").count == 6)
   }
 
   @Test func whatWasWrittenIsThereAtOnce() throws {
     // A process that is killed takes nothing back: no line waits in it.
     let writer = folder.writer
     for count in 1...3 {
-      _ = writer.write(Self.counts().entries, [], flow: "small")
+      _ = Self.write(by: writer)
       #expect(try folder.data.runCount == count)
     }
   }
 
   @Test func aTornLastLineIsLeftOutAndCounted() throws {
-    let whole = CoverageLine.run(flow: "small", Self.counts()).text
-    try write(whole + "\n" + whole.dropLast(9))
-    try write(whole + "\n", to: "coverage-2-b.jsonl")
+    let whole = Self.linesOfOneRun
+    try write(whole + whole.dropLast(9))
+    try write(whole, to: "coverage-2-b.jsonl")
     let data = try folder.data
     #expect(data.tornCount == 1)
     #expect(data.runCount == 2)
   }
 
+  private static let linesOfOneRun = """
+    { "format": 3, "number": 1, "text": "Small" }
+    { "format": 3, "number": 2, "text": "event start" }
+    { "format": 3, "flow": "small", "counts": [[1,"sent",2,1]], "states": [] }
+
+    """
+
   @Test func anyOtherBrokenLineIsToldWithItsPlace() throws {
-    try write("{ \"format\": 2\n{ \"format\": 2, \"flow\": \"a\", \"counts\": [] }\n")
+    try write("{ \"format\": 3\n{ \"format\": 3, \"flow\": \"a\", \"counts\": [] }\n")
     let problem = #expect(throws: LineFile.Problem.self) { try folder.data }
     #expect(problem?.description.hasSuffix("coverage-1-a.jsonl:1: the line is no JSON") == true)
   }
 
+  private static let saysNothing = "the line says nothing of coverage"
+
   @Test(arguments: [
-    ("{ \"format\": 1, \"flow\": \"a\" }", "the line is of format 1; this tool reads format 2"),
-    ("{ \"format\": 2 }", "the line says nothing of coverage"),
-    ("{ \"flow\": \"a\" }", "the line says nothing of coverage"),
+    (#"{ "format": 2, "flow": "a" }"#, "the line is of format 2; this tool reads format 3"),
+    (#"{ "format": 3 }"#, saysNothing), (#"{ "flow": "a" }"#, saysNothing),
+    (#"{ "format": 3, "flow": "a" }"#, saysNothing),
     (
-      "{ \"format\": 2, \"flow\": \"a\", \"counts\": [ [ \"A\", \"heard\", \"b\", 1 ] ] }",
-      "the line says nothing of coverage"
+      #"{ "format": 3, "flow": "a", "counts": [[1,"heard",2,1]], "states": [] }"#, saysNothing
     ),
-    ("{ \"format\": 2, \"state\": \"a\" }", "the line says nothing of coverage"),
+    (#"{ "format": 3, "flow": "a", "counts": [[1,"sent",2,-1]], "states": [] }"#, saysNothing),
+    (#"{ "format": 3, "state": "a", "number": 1 }"#, saysNothing),
+    (#"{ "format": 3, "state": "a", "module": "A", "parts": [] }"#, saysNothing),
+    (#"{ "format": 3, "text": "a" }"#, saysNothing),
+    (#"{ "format": 3, "flow": "a", "counts": [], "states": [[]] }"#, saysNothing),
+    (#"{ "format": 3, "flow": "a", "counts": [], "states": [[1,2,3,4]] }"#, saysNothing),
+    (#"{ "format": 3, "flow": "a", "counts": [], "states": [[1,"b"]] }"#, saysNothing),
     (
-      "{ \"format\": 2, \"flow\": \"a\", \"states\": [ [ \"A\", \"b\", 1 ] ] }",
-      "the line says nothing of coverage"
+      #"{ "format": 3, "flow": "a", "counts": [[1,"sent",2,1]], "states": [] }"#,
+      "the line names number 2, which no line before it has"
     ),
     (
-      "{ \"format\": 2, \"flow\": \"a\", \"states\": [ [ \"A\", \"b\", 1, [ [ \"c\", \"d\" ] ] ] ] }",
-      "the line says nothing of coverage"
+      #"{ "format": 3, "flow": "a", "counts": [], "states": [[7]] }"#,
+      "the line names number 7, which no line before it has"
     ),
   ])
   func aLineThatSaysNothingIsRefused(_ line: String, _ reason: String) throws {
