@@ -110,9 +110,10 @@ public struct DoubleGenerator: Sendable {
         model, in: index, name: Words.unique(base, in: &taken) + "Spy",
         keeping: earlier[model.name])
     }
+    let byProtocol = Dictionary(grouping: writers, by: \.model.precise)
     return writers.map { writer in
       var writer = writer
-      writer.findStandIns(among: writers)
+      writer.findStandIns(among: byProtocol)
       return writer
     }
   }

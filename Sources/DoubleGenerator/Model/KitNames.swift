@@ -2,8 +2,9 @@
 struct KitNames: Sendable {
   private let taken: Set<String>
 
-  init(besides types: Set<String> = []) {
-    taken = Self.used.intersection(types)
+  /// - Parameter isTaken: Whether the app has a type that is called so.
+  init(_ isTaken: (String) -> Bool) {
+    taken = Self.used.filter(isTaken)
   }
 
   /// The name, with its module where it has to be told from the app's own.

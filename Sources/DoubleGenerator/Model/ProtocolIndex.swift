@@ -48,8 +48,8 @@ struct ProtocolIndex {
 
   private static let typeKinds = ["struct", "class", "enum", "actor", "protocol", "typealias"]
 
-  /// The names of the types that are nested in nothing.
-  var topLevelTypes: Set<String> { Set(topLevelSymbols.keys) }
+  /// Whether a type that is nested in nothing is called so.
+  func hasTopLevelType(_ name: String) -> Bool { topLevelSymbols[name] != nil }
 
   func symbol(_ precise: String) -> Symbol? { symbols[precise]?.symbol }
 

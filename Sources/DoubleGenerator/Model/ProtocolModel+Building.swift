@@ -22,7 +22,7 @@ extension ProtocolModel {
     readRequirements(protocols, in: index)
     fixTypes()
     let ownTypes = associatedTypes.map(\.name) + fixedTypes.map(\.name)
-    kit = KitNames(besides: index.topLevelTypes.union(ownTypes))
+    kit = KitNames { index.hasTopLevelType($0) || ownTypes.contains($0) }
     requirements += addedRequirements
     let keys = requirements.map(\.declaration.key)
     requirements += (superclass?.requirements ?? []).filter { !keys.contains($0.declaration.key) }

@@ -23,7 +23,7 @@ struct ProtocolModel: Sendable {
   /// Those that are met by identity.
   var identityProtocols: Set<String> = []
   var imports: Set<String> = []
-  var kit = KitNames()
+  var kit = KitNames { _ in false }
   /// Whether the name of its module means the module.
   let canSpellModule: Bool
   /// Whether a signature has a closure of a global actor that is not `@Sendable`, as only Swift 5

@@ -109,7 +109,7 @@ public struct NewTests: Sendable {
           wiring(of: subject, isFirst: place == 0))
       }
     // What the test names itself, where the app calls something else so.
-    let flow = index.topLevelTypes.contains("Flow") ? "\nimport struct ViperTestKit.Flow" : ""
+    let flow = index.hasTopLevelType("Flow") ? "\nimport struct ViperTestKit.Flow" : ""
     return """
       // The beginning of tests for \(module), written by viper new-tests. Change it as you like.
       import Foundation

@@ -3,6 +3,8 @@ struct DoubleWriter {
   let model: ProtocolModel
   private(set) var members: [Member]
   let name: String
+  /// Why there is no double; nil where there is one.
+  private(set) var refusal: String?
   var part: Part { model.part }
 
   /// - Parameter earlier: What a file that is to be written anew calls its requirements.
@@ -26,23 +28,28 @@ struct DoubleWriter {
         overload: names.overload, availability: requirement.availability, index: index,
         erasure: Erasure(requirement.declaration), model: model, double: name)
     }
+    refusal = model.refusal ?? Refusal.of(model, members)
   }
 
   /// Finds what stands in for parts of the module: doubles of the same file, and what can be made out of
   /// nothing.
-  mutating func findStandIns(among writers: [DoubleWriter]) {
+  ///
+  /// - Parameter writers: Those of the file, by their protocols.
+  mutating func findStandIns(among writers: [String: [DoubleWriter]]) {
     for place in members.indices
     where members[place].isPart && !members[place].declaration.isStatic {
       let member = members[place]
       let isolation = member.isolation ?? (member.isNonisolated ? nil : model.isolation)
       if let answer = member.protocolOfAnswer {
-        let doubles = writers.filter { $0.model.precise == answer }
         members[place].standIn =
-          doubles.compactMap { $0.asStandIn(in: self, on: isolation) }.first
+          writers[answer, default: []].compactMap {
+            $0.asStandIn(in: self, on: isolation)
+          }.first
       } else {
         members[place].standIn = member.made.map { "_ in \($0)" }
       }
     }
+    refusal = model.refusal ?? Refusal.of(model, members)
   }
 
   /// How another double makes this one, in a harness that is no test's; nil where it can't.
@@ -58,10 +65,6 @@ struct DoubleWriter {
     }
     return answers.isEmpty
       ? "\(name)($0)" : "\(name)($0, stub: .init(\(answers.joined(separator: ", "))))"
-  }
-
-  var refusal: String? {
-    model.refusal ?? Refusal.of(model, members)
   }
 
   /// What makes one in a harness: `NewsViewSpy`, or `NewsStoreSpy.make` of an actor.

@@ -18,18 +18,19 @@ enum Layout {
   static func comment(
     _ text: String, _ depth: Int, start: String = "// ", next: String = "// "
   ) -> [String] {
-    var lines = [start]
-    var isFirst = true
+    var lines: [[Substring]] = []
+    var length = 0
     for word in text.split(separator: " ") {
-      let longer = lines[lines.count - 1] + (isFirst ? "" : " ") + word
-      if isFirst || fits(longer, depth) {
-        lines[lines.count - 1] = longer
+      length += 1 + word.count
+      if lines.isEmpty || depth * 2 + length > width {
+        length = (lines.isEmpty ? start : next).count + word.count
+        lines.append([word])
       } else {
-        lines.append(next + word)
+        lines[lines.count - 1].append(word)
       }
-      isFirst = false
     }
-    return indented(lines, depth)
+    let texts = lines.enumerated().map { ($0 == 0 ? start : next) + $1.joined(separator: " ") }
+    return indented(texts.isEmpty ? [start] : texts, depth)
   }
 
   /// `head { body }` on one line where it fits, or the body between its braces.
