@@ -43,6 +43,66 @@ import ViperCommandLine
     #expect(capture.text == "1 file, 1 flow, 0 errors\n")
   }
 
+  /// Answers of a server stand beside fixtures in many a test target.
+  @Test(arguments: [
+    (["user.json"], "1 *.json file is no fixture, and was passed over: user.json\n"),
+    (
+      ["a.json", "b.json", "c.json"],
+      "3 *.json files are no fixtures, and were passed over: a.json, b.json, c.json\n"
+    ),
+    (
+      ["a.json", "b.json", "c.json", "d.json", "sub/e.json"],
+      "5 *.json files are no fixtures, and were passed over: a.json, b.json, c.json and 2 more\n"
+    ),
+  ])
+  func otherFilesAreNamed(_ names: [String], _ said: String) throws {
+    let folder = try TestFolder()
+    let flow = """
+      { "format": 1, "module": "A", "flows": [
+        { "id": "a", "steps": [ { "when": { "event": "start" }, "then": [] } ] } ] }
+      """
+    let others = [#"{ "id": 1, "module": "x" }"#, "[1, 2]", "{ \"broken\": ", ""]
+    for (name, text) in [("Z.json", flow)] + names.enumerated().map({ ($1, others[$0 % 4]) }) {
+      let file = folder.url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let capture = CapturedOutput()
+    #expect(LintCommand.run([folder.url.path], capture.output) == .holds)
+    #expect(
+      capture.text.replacingOccurrences(of: folder.url.path + "/", with: "")
+        == said + "1 file, 1 flow, 0 errors\n")
+    let drawn = CapturedOutput()
+    #expect(DrawCommand.run([folder.url.path], drawn.output) == .holds)
+    #expect(drawn.errors == "")
+    // Who names a file means it.
+    let named = CapturedOutput()
+    let path = folder.url.appendingPathComponent(names[0]).path
+    #expect(LintCommand.run([path], named.output) == .fails)
+  }
+
+  @Test func aFixtureWithOneWrongKeyIsNoOtherFile() throws {
+    for keys in [#""fromat": 1, "module""#, #""format": 1, "modul""#] {
+      let result = try lint("{ \(keys): \"A\", \"flows\": [] }")
+      #expect(result.status == .fails)
+      #expect(result.text.contains("did you mean") || result.text.contains("meant to be it"))
+    }
+    let cut = try lint(#"{ "format": 1, "module": "A", "fl"#)
+    #expect(cut.status == .fails)
+  }
+
+  @Test func whereNothingIsAFixtureThatIsSaid() throws {
+    let folder = try TestFolder()
+    try Data("{}".utf8).write(to: folder.url.appendingPathComponent("user.json"))
+    let capture = CapturedOutput()
+    #expect(LintCommand.run([folder.url.path], capture.output) == .badInput)
+    #expect(
+      capture.errors
+        == "viper: no *.json below \(folder.url.path) is a fixture, which has 'format', 'module' and "
+        + "'flows'; see viper --help\n")
+  }
+
   @Test func anErrorIsShownAtItsPlace() throws {
     let result = try lint("{ \"format\": 1, \"modul\": \"A\", \"flows\": [] }")
     #expect(result.status == .fails)
@@ -174,7 +234,8 @@ import ViperCommandLine
     let real = folder.url.appendingPathComponent("real")
     let link = folder.url.appendingPathComponent("link")
     try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)
-    try Data("{}".utf8).write(to: real.appendingPathComponent("A.json"))
+    try Data(#"{ "format": 1, "module": "A" }"#.utf8).write(
+      to: real.appendingPathComponent("A.json"))
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: real)
     let capture = CapturedOutput()
     #expect(LintCommand.run([link.path], capture.output) == .fails)

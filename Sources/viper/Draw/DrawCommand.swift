@@ -51,7 +51,7 @@ enum DrawCommand {
   ) throws -> (flows: [Flow], isSound: Bool) {
     var flows: [Flow] = []
     var isSound = true
-    for file in try LintCommand.files(of: paths) {
+    for file in try FixtureFiles(of: paths).paths {
       do {
         let contents = try Flow.contents(
           of: file, root: (file as NSString).deletingLastPathComponent)

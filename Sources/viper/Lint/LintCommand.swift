@@ -11,8 +11,9 @@ enum LintCommand {
     Checks fixture files, and all *.json below folders: the JSON, the keys and values of format 1,
     matchers, and that no id stands twice among the fixtures that tests read together: those of one
     folder, or below one folder 'Fixtures'. Folders named 'schema', hidden ones and those of builds
-    are passed over, and so are viper.json and *baseline.json, which rules read. A 'given' that
-    answers two doubles is warned of.
+    are passed over, and so are viper.json and *baseline.json, which rules read, and files below a
+    folder that have at most one of the keys 'format', 'module' and 'flows', such as answers of a
+    server; these are named. A 'given' that answers two doubles is warned of.
 
     --used  warns of each file that no string in the sources of its package names: it is the
             name by which tests read it, and flows that nobody runs protect nobody
@@ -28,32 +29,15 @@ enum LintCommand {
         throw CommandProblem("lint needs the path of a file or folder")
       }
       return lint(
-        try files(of: options.rest),
+        try FixtureFiles(of: options.rest),
         unused: options.flags.contains("--used") ? UnusedFixtures() : nil, output)
     }
   }
 
-  /// The fixture files that are named, or stand below folders that are.
-  static func files(of paths: [String]) throws(CommandProblem) -> [String] {
-    var files: [String] = []
-    for path in paths {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw CommandProblem("there is no '\(path)'")
-      }
-      files +=
-        isFolder.boolValue
-        ? self.files(below: path, ending: ".json").filter { !isOfRules($0) } : [path]
-    }
-    guard !files.isEmpty else {
-      throw CommandProblem("there is no *.json below \(paths.joined(separator: ", "))")
-    }
-    return files
-  }
-
   private static func lint(
-    _ files: [String], unused: UnusedFixtures?, _ output: Output
+    _ fixtures: FixtureFiles, unused: UnusedFixtures?, _ output: Output
   ) -> CommandStatus {
+    let files = fixtures.paths
     var unused = unused
     var flows = 0
     var errors = 0
@@ -79,6 +63,7 @@ enum LintCommand {
       }
     }
     output.progress("")
+    if let others = fixtures.textOfOthers { output.line(others) }
     let more = warnings == 0 ? "" : ", \(count(warnings, "warning"))"
     output.line(
       "\(count(files.count, "file")), \(count(flows, "flow")), \(count(errors, "error"))\(more)")
@@ -97,28 +82,6 @@ enum LintCommand {
       root.deleteLastPathComponent()
     }
     return root.path == "/" ? folder.path : root.path
-  }
-
-  /// Whether rules read the file: it may stand beside tests, and is no fixture.
-  private static func isOfRules(_ file: String) -> Bool {
-    let name = (file as NSString).lastPathComponent
-    return name == "viper.json" || name.hasSuffix("baseline.json")
-  }
-
-  private static func isPassedOver(_ folder: Substring) -> Bool {
-    folder == "schema" || folder.hasPrefix(".") || folder == "DerivedData"
-      || folder.hasSuffix(".resources") || folder.hasSuffix(".bundle")
-  }
-
-  static func files(below folder: String, ending: String) -> [String] {
-    // The enumerator does not look into a link.
-    let real = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
-    let all = FileManager.default.enumerator(atPath: real)?.compactMap { $0 as? String } ?? []
-    return all.sorted()
-      .filter {
-        $0.hasSuffix(ending) && !$0.split(separator: "/").dropLast().contains(where: isPassedOver)
-      }
-      .map { "\(folder)/\($0)" }
   }
 }
 

@@ -60,7 +60,7 @@ struct UnusedFixtures {
 
   private static func sources(below root: String) -> Sources {
     var sources = Sources()
-    for path in LintCommand.files(below: root, ending: ".swift") {
+    for path in FixtureFiles.files(below: root, ending: ".swift") {
       guard let data = FileManager.default.contents(atPath: path) else { continue }
       let literals = StringLiterals(Array(data))
       sources.names.formUnion(literals.texts)
