@@ -95,7 +95,8 @@ struct TestReportTests {
     ([#"{ "event": "check" }"#], "a:1: the line does not open a report"),
     (
       [ReportLines.opened.replacing(#""format": 1"#, with: #""format": 2"#)],
-      "a:1: the report is of format 2; this tool reads format 1"
+      "a:1: the report is of format 2; this tool reads format 1: remove the folder, and run the tests "
+        + "once more"
     ),
     ([ReportLines.opened, "no JSON", "{}"], "a:2: the line is no JSON"),
     ([ReportLines.opened, "{}"], "a:2: the line says nothing of tests"),

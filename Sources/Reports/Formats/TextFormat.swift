@@ -1,7 +1,8 @@
+import ViperMessages
 import ViperPictures
 import ViperValues
 
-/// A report for a terminal: what failed, what was not checked, and how much ran.
+/// A report for a terminal: what failed, as known or not, what was not checked, and how much ran.
 ///
 /// ```
 /// failed articles.load: the articles are shown
@@ -21,6 +22,11 @@ struct TextFormat {
 
   var text: String {
     var lines = report.failed.flatMap(self.lines)
+    for flow in report.flows where flow.result == .known {
+      lines += flow.findings.filter { $0.weight == .known }.map {
+        "failed as known \(flow.title)\n  \($0.sentence)"
+      }
+    }
     lines += report.unchecked.map {
       "not checked: \($0.kind) \($0.id)\($0.why.map { ": \($0)" } ?? "")"
     }

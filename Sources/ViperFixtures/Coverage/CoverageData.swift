@@ -44,7 +44,7 @@ package struct CoverageData: Sendable, Equatable {
         let reason =
           switch error {
           case .otherFormat(let format):
-            "is of format \(format); this tool reads format \(CoverageLine.format)"
+            LineFile.isOfFormat(format, notOf: CoverageLine.format)
           case .unreadable: "says nothing of coverage"
           case .unknownNumber(let number): "names number \(number), which no line before it has"
           }

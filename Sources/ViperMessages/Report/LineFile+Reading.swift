@@ -12,6 +12,11 @@ extension LineFile {
     package init(_ description: String) { self.description = description }
   }
 
+  /// What is said of a file that another version of the kit wrote, and what to do.
+  package static func isOfFormat(_ format: String, notOf own: Int) -> String {
+    "is of format \(format); this tool reads format \(own): remove the folder, and run the tests once more"
+  }
+
   /// The files of a folder, in the order of their names.
   ///
   /// - Parameters:

@@ -48,8 +48,7 @@ package struct TestReport: Sendable {
     else { throw LineFile.Problem("\(path):1: the line does not open a report") }
     guard format == ReportEvent.format else {
       throw LineFile.Problem(
-        "\(path):1: the report is of format \(format); this tool reads format \(ReportEvent.format)"
-      )
+        "\(path):1: the report \(LineFile.isOfFormat("\(format)", notOf: ReportEvent.format))")
     }
     processes.append(Process(program: program, number: number, time: time))
     var file = ReportFile()

@@ -179,7 +179,10 @@ import Testing
   private static let saysNothing = "the line says nothing of coverage"
 
   @Test(arguments: [
-    (#"{ "format": 2, "flow": "a" }"#, "the line is of format 2; this tool reads format 3"),
+    (
+      #"{ "format": 2, "flow": "a" }"#,
+      "the line is of format 2; this tool reads format 3: remove the folder, and run the tests once more"
+    ),
     (#"{ "format": 3 }"#, saysNothing), (#"{ "flow": "a" }"#, saysNothing),
     (#"{ "format": 3, "flow": "a" }"#, saysNothing),
     (

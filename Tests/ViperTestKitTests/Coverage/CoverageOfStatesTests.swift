@@ -202,7 +202,8 @@ import Testing
             isOver.exchange(true)
             return
           }
-          Task {
+          // There it keeps no thread from those that wait until the process is idle.
+          Task { @MainActor in
             while !isOver.withLock({ $0 }) {
               recorder.wake()
               await Task.yield()
