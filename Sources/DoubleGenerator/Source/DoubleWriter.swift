@@ -4,7 +4,7 @@ struct DoubleWriter {
   private(set) var members: [Member]
   let name: String
   /// Why there is no double; nil where there is one.
-  private(set) var refusal: String?
+  let refusal: String?
   var part: Part { model.part }
 
   /// - Parameter earlier: What a file that is to be written anew calls its requirements.
@@ -49,7 +49,6 @@ struct DoubleWriter {
         members[place].standIn = member.made.map { "_ in \($0)" }
       }
     }
-    refusal = model.refusal ?? Refusal.of(model, members)
   }
 
   /// How another double makes this one, in a harness that is no test's; nil where it can't.
