@@ -51,13 +51,15 @@ public enum Gathering {
     "Not followed: GatheringPresenter.interactors (GatheringInteractor, guarded by a lock or "
     + "queue of GatheringPresenter, behind which it changed during the walk)."
 
-  /// The first text that has the warning, of as many as it takes: the thread may rest in between.
+  /// The first text that has the warning, of as many as it takes: on a busy machine the thread may have no
+  /// turn during a thousand checks.
   public static func warning(
     isolation: isolated (any Actor)? = #isolation, in check: () async throws -> [String]
   ) async rethrows -> String? {
-    for _ in 0..<1_000 {
+    let end = ContinuousClock.now + .seconds(60)
+    repeat {
       if let text = try await check().first(where: { $0.contains(warning) }) { return text }
-    }
+    } while ContinuousClock.now < end
     return nil
   }
 }
