@@ -58,6 +58,7 @@ final class Listener: @unchecked Sendable {
     var values: [Any.Type] = []
     var pending: PendingAnswer?
     var waits = false
+    var isTried = false
   }
 
   private let state = Guarded(State())
@@ -83,6 +84,8 @@ final class Listener: @unchecked Sendable {
   var unknown: [Question] { state.withLock { $0.unknown } }
   /// The types that were asked for where a question was tried out.
   var values: [Any.Type] { state.withLock { $0.values } }
+  /// Whether the question was asked that is tried out.
+  var isTried: Bool { state.withLock { $0.isTried } }
   /// Whether somebody waited for the answer that came later.
   var waits: Bool { state.withLock { $0.waits } }
 
@@ -120,6 +123,7 @@ final class Listener: @unchecked Sendable {
   func answer(to message: Message) -> Answer {
     let question = Question(module: message.module, channel: message.channel, name: message.name)
     if let trial, trial.question == question {
+      state.withLock { $0.isTried = true }
       switch trial.kind {
       case .value: return .returns(.null, Source(listener: self))
       case .failure: return .throwing(.null, Source(listener: self))

@@ -26,7 +26,7 @@ extension Search {
         } catch {
           learned.unknown["answer to \(question.name)"] = "\(error)"
         }
-      } else if !isRefused {
+      } else if !isRefused, listener.isTried {
         answers.values = [[.null]]
       }
     case .failure:

@@ -70,6 +70,16 @@ extension Search {
     /// Wires the module and sends nothing.
     case root
     case send(node: Int, Stimulus)
-    case trial(Question, Listener.Trial, before: Path)
+    /// Answers a question in each way. It was asked where others were answered like this.
+    case trial(Question, Listener.Trial, before: Path, answers: [Question: JSONValue])
+
+    /// What the questions of its last step are answered with, where that is not as usual.
+    var answers: [Question: JSONValue] {
+      switch self {
+      case .root: [:]
+      case .send(_, let stimulus): stimulus.answers
+      case .trial(_, _, _, let answers): answers
+      }
+    }
   }
 }

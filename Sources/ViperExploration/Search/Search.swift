@@ -127,7 +127,7 @@ final class Search {
       else { return nil }
       path = nodes[node].path
       path.append(stimulus)
-    case .trial(let question, let trial, let before):
+    case .trial(let question, let trial, let before, _):
       path = before
       listener = Listener(learned.questions, trial: (question, trial))
     }
@@ -157,15 +157,14 @@ final class Search {
   /// The path with answers to questions that may be asked in its last step.
   private func padded(_ path: Path, _ job: Job) -> Path {
     var path = path
+    let others = job.answers
     for question in learned.questions.keys.sorted() {
-      if case .trial(question, _, _) = job { continue }
+      if case .trial(question, _, _, _) = job { continue }
       guard let known = learned.questions[question] else { continue }
       let first = 1 + (path.answers[question]?.count ?? 0)
       var answers = (0..<(padding[question] ?? 2)).compactMap { known.usual(first + $0) }
       guard !answers.isEmpty else { continue }
-      if case .send(_, let stimulus) = job, let other = stimulus.answers[question] {
-        answers[0] = other
-      }
+      if let other = others[question] { answers[0] = other }
       path.take(answers.map { (question, $0) })
     }
     return path
@@ -205,7 +204,7 @@ final class Search {
     usesTime = usesTime || seen.usesTime
     spent += runsOfOne
     switch run.job {
-    case .trial(let question, let trial, _): learn(question, trial, seen, run.listener)
+    case .trial(let question, let trial, _, _): learn(question, trial, seen, run.listener)
     case .root, .send: take(seen, run)
     }
   }
@@ -217,7 +216,7 @@ final class Search {
       trials.append(run.job)
       for question in unknown.reversed() {
         for trial in Listener.Trial.allCases.reversed() {
-          trials.append(.trial(question, trial, before: run.path))
+          trials.append(.trial(question, trial, before: run.path, answers: run.job.answers))
         }
       }
       return
