@@ -1,3 +1,5 @@
+import ArticlesModule
+import ItemListModule
 import Testing
 import ViperTestKit
 
@@ -43,6 +45,43 @@ import ViperTestKit
     try #require(findings.count == 1)
     #expect(findings[0].details.first == "  \(start)")
     #expect(findings[0].details.last == "  \(fix)")
+  }
+
+  /// As a composition root does it, which stands in another module than those that it puts together.
+  @Test func aClosureOfWhoPutsModulesTogetherIsNamed() {
+    weak var left: ItemListPresenter?
+    let findings = ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
+      let presenter = ItemListPresenter()
+      presenter.commandListener = AnyCommandListener { _ in presenter.handle(event: .viewDidLoad) }
+      left = presenter
+      return presenter
+    }
+    left?.commandListener = nil
+    let fix = findings.first?.details.last ?? ""
+    #expect(fix.hasPrefix("  Fix: capture the presenter weakly in closure #1 in "), "\(findings)")
+    #expect(
+      fix.hasSuffix(
+        ", if ReferenceHarnessesTests is yours; else empty ItemListPresenter.commandListener when the "
+          + "module is closed: nobody else holds AnyCommandListener<ItemListCommand>, so that a weak "
+          + "reference would lose it."), "\(findings)")
+  }
+
+  @Test func aClosureInAPropertyIsNamedAsWell() {
+    weak var left: ArticlesWireframe?
+    let findings = ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
+      let wireframe = ArticlesWireframe()
+      wireframe.makeDetailWireframe = { wireframe.makeDetailWireframe() }
+      left = wireframe
+      return wireframe
+    }
+    left?.makeDetailWireframe = nil
+    let fix = findings.first?.details.last ?? ""
+    #expect(fix.hasPrefix("  Fix: capture the router weakly in closure #1 in "), "\(findings)")
+    #expect(
+      fix.hasSuffix(
+        ", if ReferenceHarnessesTests is yours; else end what "
+          + "ArticlesWireframe.makeDetailWireframe is for, when the module is closed."),
+      "\(findings)")
   }
 
   @Test func allPublishedCyclesAreNumbered() throws {

@@ -117,6 +117,15 @@ extension Link {
     steps.last { writer(of: $0) != nil }.flatMap(writer).map(graph.isOfUser) ?? true
   }
 
+  /// The module of the closure whose reference it is; nil where it is no closure's, or the system's or the
+  /// kit's.
+  var moduleOfClosure: String? {
+    guard let step = steps.last(where: { $0.code != nil }), case .closure? = step.code,
+      let module = step.codeModule, ToolchainModules.isOfModule(named: "\(module).")
+    else { return nil }
+    return module
+  }
+
   /// The module that has a reference in its source; nil where that is not known.
   private func writer(of edge: OwnershipGraph.Edge) -> String? {
     // A closure's reference is its own, whoever keeps the closure.

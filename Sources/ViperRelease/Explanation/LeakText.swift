@@ -105,11 +105,23 @@ struct LeakText {
   private func fixLine(of cycle: Cycle, release: Link?) -> String {
     guard cycle.isOfUser else {
       let fix = release?.fix ?? "end what \(cycle.cut.place) is for, when the module is closed"
-      return "Fix: \(fix). The cycle itself is a library's own."
+      return fixOfClosure(in: cycle, orElse: fix)
+        ?? "Fix: \(fix). The cycle itself is a library's own."
     }
     let fixes = cycle.fixes.map(withReaders).uniqued
-    guard !fixes.isEmpty else { return "Fix: \(cycle.cut.ending)." }
+    guard !fixes.isEmpty else {
+      return fixOfClosure(in: cycle, orElse: cycle.cut.ending) ?? "Fix: \(cycle.cut.ending)."
+    }
     return (fixes.count > 1 ? "Fix one of: " : "Fix: ") + fixes.joined(separator: "; ") + "."
+  }
+
+  /// How to break a cycle at a closure of which it is not known whose it is: a composition root often stands
+  /// in a module in which nobody plays a role, and so does a library.
+  private func fixOfClosure(in cycle: Cycle, orElse fix: String) -> String? {
+    guard let link = cycle.links.first(where: { !$0.isOfUser && $0.moduleOfClosure != nil }),
+      let module = link.moduleOfClosure
+    else { return nil }
+    return "Fix: \(withReaders(link)), if \(module) is yours; else \(fix)."
   }
 
   /// A fix, and whose `unowned` would trap after it.
