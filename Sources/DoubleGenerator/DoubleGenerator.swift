@@ -132,7 +132,10 @@ public struct DoubleGenerator: Sendable {
     let word =
       writers.contains { $0.model.needsOldSendability && $0.refusal == nil }
       ? "@preconcurrency " : ""
-    let isPublic = writers.allSatisfy { $0.model.access >= .public || $0.refusal != nil }
+    let isPublic = writers.allSatisfy { writer in
+      writer.model.access >= .public && writer.model.superclass?.isClosed != true
+        || writer.refusal != nil
+    }
     let own = isPublic ? [] : ["", "\(word)@testable import \(module)"]
     if isPublic { modules.insert(module) }
     return modules.sorted().map { ($0 == module ? word : "") + "import \($0)" } + own

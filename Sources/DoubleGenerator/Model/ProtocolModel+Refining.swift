@@ -62,13 +62,19 @@ extension ProtocolModel {
       refusal = "only \(symbol?.name ?? "") can adopt it, which is final"
       return
     }
+    let isClosed = symbol?.access == .public
+    let owner = symbol.flatMap { index.module(of: $0.precise) }
+    guard !isClosed || owner == module else {
+      refusal = "only a subclass of \(symbol?.name ?? "") can adopt it, which is not open"
+      return
+    }
     do {
       let initializers = try SuperclassInitializers(relationship, from: module, in: index)
       superclass = .init(
         name: symbol?.name ?? relationship.name, initializer: initializers.call,
-        required: initializers.required)
-      if let symbol {
-        if let other = index.module(of: symbol.precise), other != module { imports.insert(other) }
+        required: initializers.required, isClosed: isClosed)
+      if symbol != nil {
+        if let owner, owner != module { imports.insert(owner) }
       } else {
         importModule(of: relationship)
       }

@@ -57,6 +57,8 @@ struct ProtocolModel: Sendable {
     let initializer: String
     /// The initialisers that every subclass must have.
     var required: [Declaration] = []
+    /// Whether only its own module, and who imports that as `@testable`, can have a subclass.
+    var isClosed = false
   }
 }
 

@@ -4,6 +4,11 @@ enum Words {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
+  /// A label of a parameter. Any keyword may be one, but these look like the words that once stood there.
+  static func label(_ name: String) -> String {
+    ["let", "var", "inout"].contains(name) ? "`\(name)`" : name
+  }
+
   static func plain(_ name: String) -> String {
     name.filter { $0 != "`" }
   }

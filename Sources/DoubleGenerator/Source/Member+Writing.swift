@@ -54,7 +54,7 @@ extension Member {
       // Here a name alone is no label.
       return "\(parameter.label.map { "\($0) " } ?? "")\(name): \(type)"
     }
-    let label = parameter.label ?? "_"
+    let label = parameter.label.map(Words.label) ?? "_"
     return "\(label == parameter.name ? label : "\(label) \(name)"): \(type)"
   }
 

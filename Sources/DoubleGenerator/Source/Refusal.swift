@@ -9,6 +9,9 @@ enum Refusal {
       }
       if let reason = reason(member) { return "\(requirement.symbol) \(reason)" }
     }
+    if model.hasOwnCalls, members.contains(where: { $0.declaration.name == "stub" }) {
+      return "it has both 'calls' and 'stub', and a double needs one of the names"
+    }
     if model.associatedTypes.contains(where: { $0.name == "Stub" }) {
       return "its associated type is called Stub, as a double's answers are"
     }

@@ -4,6 +4,10 @@ protocol KeywordNames {
   var `class`: String { get set }
   var `init`: Int { get }
 }
+protocol KeywordLabels {
+  func put(`let` x: Int)
+  func swap(`var` x: Int, `inout` y: Int)
+}
 protocol `Keyworded` {
   func show(`default`: Int)
 }

@@ -57,6 +57,15 @@ import Testing
     #expect(text.contains("final class PlainStructFriendlySpy"))
   }
 
+  @Test func twoNamesThatADoubleNeedsAreOneTooMany() throws {
+    let graph = try CompiledGraph.of(
+      source: "protocol Both { var calls: Int { get }; var stub: String { get } }")
+    #expect(
+      try DoubleGenerator([graph]).refusals.map(\.reason) == [
+        "it has both 'calls' and 'stub', and a double needs one of the names"
+      ])
+  }
+
   @Test func everythingElseOfTheCorpusIsWritten() throws {
     let graphs = try CompiledGraph.corpus.get()
     let refused = try DoubleGenerator(graphs).doubles().count { $0.refusal != nil }

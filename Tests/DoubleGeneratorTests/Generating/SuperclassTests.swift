@@ -18,6 +18,26 @@ import Testing
     #expect(source.contains("\nimport Base\n"))
   }
 
+  /// Outside of its module nobody has a subclass of a class that is public and not open.
+  @Test func aClosedClassNeedsATestableImport() throws {
+    let graphs = try CompiledGraph.of([
+      (
+        "Base",
+        """
+        public class Shape { public init() {} }
+        public protocol Grown: Shape { func grow() }
+        """
+      ),
+      ("Sample", "import Base\npublic protocol Shown: Shape { func show() }"),
+    ])
+    let own = try DoubleGenerator(graphs.filter { $0.module == "Base" }).source()
+    #expect(own.contains("\n@testable import Base\n"))
+    #expect(own.contains("class GrownSpy: Shape, Grown"))
+    let other = try DoubleGenerator(graphs.sorted { $0.module > $1.module })
+    #expect(
+      other.refusals.map(\.reason) == ["only a subclass of Shape can adopt it, which is not open"])
+  }
+
   /// The convenience initialiser can't be called by a subclass, and the shortest designated one can.
   @Test func aDesignatedInitializerIsCalledWithMadeUpValues() throws {
     #expect(try source("OfForeignRequiredScreen").contains("    super.init(name: \"\")\n"))
