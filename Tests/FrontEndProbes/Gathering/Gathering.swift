@@ -51,15 +51,17 @@ public enum Gathering {
     "Not followed: GatheringPresenter.interactors (GatheringInteractor, guarded by a lock or "
     + "queue of GatheringPresenter, behind which it changed during the walk)."
 
-  /// The first text that has the warning, of as many as it takes: on a busy machine the thread may have no
-  /// turn during a thousand checks.
+  /// The first text that has the warning, of as many as it takes: on a busy machine a thousand checks may be
+  /// over before the thread has a turn, or one of them may take long.
   public static func warning(
     isolation: isolated (any Actor)? = #isolation, in check: () async throws -> [String]
   ) async rethrows -> String? {
     let end = ContinuousClock.now + .seconds(60)
-    repeat {
+    var count = 0
+    while count < 1_000 || ContinuousClock.now < end {
       if let text = try await check().first(where: { $0.contains(warning) }) { return text }
-    } while ContinuousClock.now < end
+      count += 1
+    }
     return nil
   }
 }

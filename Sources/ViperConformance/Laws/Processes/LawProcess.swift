@@ -346,11 +346,22 @@ struct TrappingEvents: Sendable {
     }
 
     var progress: LawProgress { state.withLock { $0.progress } }
-    /// What was said last of an error.
+    /// What was said last of an error: by the runtime, or else by anybody.
     var reason: String? {
       // Whatever the module has written there: an odd byte must not cost the reason.
       let text = state.withLock { $0.text + String(decoding: $0.line, as: UTF8.self) }
-      return text.split(separator: "\n").last { $0.contains("rror: ") }.map(String.init)
+      let lines = text.split(separator: "\n")
+      // Other cases of the test, which run there too, may write of errors until the process has ended.
+      return (lines.last(where: Self.isOfRuntime) ?? lines.last { $0.contains("rror: ") })
+        .map(String.init)
+    }
+
+    /// Whether it is a line such as "ListModule/ListPresenter.swift:12: Fatal error: Index out of range".
+    private static func isOfRuntime(_ line: Substring) -> Bool {
+      guard let error = line.range(of: "Fatal error: ") else { return false }
+      let place = line[..<error.lowerBound]
+      return place.isEmpty
+        || place.range(of: "\\.swift:[0-9]+: $", options: .regularExpression) != nil
     }
 
     /// Another file begins.

@@ -67,6 +67,16 @@
           == .died(LawTrap(how: "hung: its process was ended after 10 s", step: 0)))
     }
 
+    /// Other cases of a test run in the process as well, and their checks fail there.
+    @Test func whatOthersWriteAfterTheTrapIsNoReason() {
+      #expect(
+        ending(
+          "echo 'A/B.swift:7: Fatal error: at once'; echo '✘ text.contains(\"Fatal error: no\")'; "
+            + "kill -ILL $$")
+          == .died(
+            LawTrap(how: "trapped (signal 4)", said: "A/B.swift:7: Fatal error: at once")))
+    }
+
     @Test func anOddByteDoesNotCostTheReason() {
       #expect(
         ending("printf 'odd: \\377\\nFatal error: gone\\n' >&2; kill -ILL $$")
