@@ -4,12 +4,12 @@
 /// other threads may write to the object meanwhile.
 ///
 ///     let shape = ObjectShape.of(type(of: presenter))
-///     shape.read(presenter, [], into: &codes)
-///     shape.texts(of: &codes[...])   // ["page: many", "items: […]", "status: loading"]
+///     reader.read(presenter, shape)
+///     shape.texts(of: &codes)   // ["page: many", "items: […]", "status: loading"]
 package final class ObjectShape: Sendable {
   /// The number of the class among all that were asked for, from 1 on.
   package let number: UInt32
-  private let parts: [ShapePlan.Part]
+  fileprivate let parts: [ShapePlan.Part]
 
   /// The shape of a class; kept, for metadata never changes.
   package static func of(_ type: any AnyObject.Type) -> ObjectShape {
@@ -38,26 +38,6 @@ package final class ObjectShape: Sendable {
   private init(number: UInt32, _ parts: [ShapePlan.Part]) {
     self.number = number
     self.parts = parts
-  }
-
-  /// Reads an object of the class.
-  ///
-  /// - Parameters:
-  ///   - object: The object.
-  ///   - names: The words for objects that have a name, by their addresses.
-  ///   - codes: What it reads is added there.
-  package func read(
-    _ object: AnyObject, _ names: [(address: UInt, word: UInt32)], into codes: inout [UInt32]
-  ) {
-    // The object lives until all is read, and its fields are counted from its address.
-    withExtendedLifetime(object) {
-      let memory = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-      var reader = ShapeReader(names: names, codes: [])
-      swap(&reader.codes, &codes)
-      for part in parts { reader.read(part.plan, at: memory + part.offset) }
-      reader.readStorages()
-      swap(&reader.codes, &codes)
-    }
   }
 
   /// The texts of the properties, taking off the codes that were read of them.
@@ -90,22 +70,42 @@ package enum ShapeWords {
 
 // MARK: - Reading
 
-private struct ShapeReader {
-  let names: [(address: UInt, word: UInt32)]
-  var codes: [UInt32]
+/// Reads the shapes of objects, one behind the other, into a buffer that it keeps.
+package struct ShapeReader {
+  /// The words for objects that have a name, by their addresses.
+  package var names: [(address: UInt, word: UInt32)] = []
+  /// What was read since ``begin()``.
+  package var codes: [UInt32] = []
   /// The collections whose count is still to be read: where their code stands, and where the count does.
   private var storages: [(index: Int, address: UInt)] = []
 
-  init(names: [(address: UInt, word: UInt32)], codes: [UInt32]) {
-    self.names = names
-    self.codes = codes
+  /// Makes a reader that has read nothing.
+  package init() {}
+
+  /// Forgets what was read.
+  package mutating func begin() {
+    codes.removeAll(keepingCapacity: true)
+  }
+
+  /// Reads an object.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - shape: The shape of its class.
+  package mutating func read(_ object: AnyObject, _ shape: ObjectShape) {
+    // The object lives until all is read, and its fields are counted from its address.
+    withExtendedLifetime(object) {
+      let memory = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+      for part in shape.parts { read(part.plan, at: memory + part.offset) }
+      readStorages()
+    }
   }
 
   /// What a collection is whose storage can't be read.
-  static let unknown: UInt32 = 2
+  private static let unknown: UInt32 = 2
 
   /// Reads a value of the plan's type, which stands at a place.
-  mutating func read(_ plan: ShapePlan, at place: UnsafeRawPointer) {
+  private mutating func read(_ plan: ShapePlan, at place: UnsafeRawPointer) {
     // The caller knows that such a value stands there; any bits will do.
     switch plan {
     case .constant: break
@@ -133,13 +133,13 @@ private struct ShapeReader {
   }
 
   /// Reads the counts of the collections, all with one call: any of the storages may just go.
-  mutating func readStorages() {
+  private mutating func readStorages() {
     guard !storages.isEmpty else { return }
     let counts = Memory.words(at: storages.map(\.address))
     for (storage, count) in zip(storages, counts) {
       if let count { codes[storage.index] = count == 0 ? 0 : 1 }
     }
-    storages = []
+    storages.removeAll(keepingCapacity: true)
   }
 
   /// The word for an object; 0 for one that has none.

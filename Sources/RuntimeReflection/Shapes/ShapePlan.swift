@@ -4,7 +4,7 @@
 /// whether a text or a collection is empty, which case an enum has. No reference is taken, and no memory
 /// is loaded that may not be mapped: another thread may write to the value meanwhile, and all that comes
 /// of it is another code.
-indirect enum ShapePlan: Sendable {
+enum ShapePlan: Sendable {
   /// A value of which nothing is read; how it is written.
   case constant(String)
   /// Reads the code of a number.

@@ -37,15 +37,27 @@ package struct StateShape: Hashable, Sendable {
 ///
 /// It keeps nothing alive: a role or a double that it held would not be gone when it should be.
 package struct StateReader {
+  /// A module: usually one harness, and more where several have its name.
+  private struct Module {
+    let name: String
+    var places: [Place]
+  }
+
   /// A harness, and what of it has a part in the state.
   private struct Place {
-    let module: String
-    let counts: Counts
-    /// Where the real roles stand among what is tracked, and the word for each.
-    let roles: [(index: Int, word: UInt32)]
+    /// Where it stands among the harnesses.
+    let index: Int
+    let isReleased: Bool
+    let roles: [RealRole]
     /// Which doubles may keep something back, and which show alerts.
     let pending: [Int]
     let alerts: [Int]
+  }
+
+  /// A real role, and the word for it.
+  private struct RealRole {
+    let word: UInt32
+    weak var object: AnyObject?
   }
 
   /// How much a harness has: where that is as it was, so is who plays which role.
@@ -63,12 +75,12 @@ package struct StateReader {
     }
   }
 
-  private var places: [Place] = []
-  /// The words for objects that play a role, by their addresses.
-  private var names: [(address: UInt, word: UInt32)] = []
+  private var counts: [Counts] = []
+  private var known: [Module] = []
+  private var reader = ShapeReader()
+  /// What was read the last time.
+  private var shapes: [StateShape] = []
   private var hasNavigation = false
-  /// Whether all modules have different names.
-  private var areNamesUnique = true
   /// How often it had to look who is there.
   package private(set) var takeUps = 0
 
@@ -83,94 +95,100 @@ package struct StateReader {
     if hasNavigation, let picture = modules.navigation {
       shared.append(ShapeWords.number(of: "at: \(picture)"))
     }
-    if areNamesUnique {
-      return harnesses.indices.compactMap { shape(of: CollectionOfOne($0), harnesses, shared) }
+    var count = 0
+    for module in known {
+      reader.begin()
+      guard read(module, harnesses) else { continue }
+      reader.codes += shared
+      // Most are as they were: nothing is made of those.
+      if count == shapes.count {
+        shapes.append(StateShape(module: module.name, codes: Array(reader.codes[...])))
+      } else if shapes[count].module != module.name || shapes[count].codes != reader.codes {
+        shapes[count] = StateShape(module: module.name, codes: Array(reader.codes[...]))
+      }
+      count += 1
     }
-    var names: [String] = []
-    for place in places where !names.contains(place.module) { names.append(place.module) }
-    return names.compactMap { name in
-      shape(of: places.indices.filter { places[$0].module == name }, harnesses, shared)
-    }
+    if count < shapes.count { shapes.removeSubrange(count...) }
+    return shapes
   }
 
   /// Looks anew who plays which role, where there are others than before.
   private mutating func takeUp(_ harnesses: [Harness]) {
     let isKnown =
-      harnesses.count == places.count
-      && harnesses.indices.allSatisfy { Counts(harnesses[$0]) == places[$0].counts }
+      harnesses.count == counts.count
+      && harnesses.indices.allSatisfy { Counts(harnesses[$0]) == counts[$0] }
     guard !isKnown else { return }
     takeUps += 1
-    names = harnesses.flatMap(\.tracked).compactMap { tracked in
-      tracked.object.map {
-        (UInt(bitPattern: ObjectIdentifier($0)), ShapeWords.number(of: tracked.role.rawValue))
-      }
-    }
+    counts = harnesses.map(Counts.init)
+    reader.names = []
+    known = []
     hasNavigation = false
-    places = harnesses.map { harness in
-      let tracked = harness.tracked
-      let roles = tracked.indices.filter { !tracked[$0].isDouble }
+    for (index, harness) in harnesses.enumerated() {
+      var roles: [RealRole] = []
+      for tracked in harness.tracked {
+        let word = ShapeWords.number(of: tracked.role.rawValue)
+        let role = RealRole(word: word, object: tracked.object)
+        if let object = role.object {
+          reader.names.append((UInt(bitPattern: ObjectIdentifier(object)), word))
+        }
+        if !tracked.isDouble { roles.append(role) }
+      }
       let kinds = harness.doubles.map(DoubleKind.of)
       hasNavigation = hasNavigation || kinds.contains { $0.navigates }
-      return Place(
-        module: harness.module, counts: Counts(harness),
-        roles: roles.map { ($0, ShapeWords.number(of: tracked[$0].role.rawValue)) },
+      let place = Place(
+        index: index, isReleased: harness.isReleased, roles: roles,
         pending: kinds.indices.filter { kinds[$0].isPending && !kinds[$0].showsAlerts },
         alerts: kinds.indices.filter { kinds[$0].showsAlerts })
+      if let module = known.firstIndex(where: { $0.name == harness.module }) {
+        known[module].places.append(place)
+      } else {
+        known.append(Module(name: harness.module, places: [place]))
+      }
     }
-    areNamesUnique = places.count < 2 || Set(places.map(\.module)).count == places.count
   }
 
-  /// The state of a module; nil where it has no real role.
-  ///
-  /// - Parameters:
-  ///   - indices: Which of the harnesses are the module's.
-  ///   - harnesses: All harnesses.
-  ///   - shared: The words for what all modules share.
-  private func shape(
-    of indices: some Collection<Int>, _ harnesses: [Harness], _ shared: [UInt32]
-  ) -> StateShape? {
-    var codes: [UInt32] = [0]
-    codes.reserveCapacity(32)
-    for index in indices where !places[index].counts.isReleased {
-      let harness = harnesses[index]
-      for role in places[index].roles {
-        codes[0] += 1
-        codes.append(role.word)
-        guard let object = harness.tracked[role.index].object else {
-          codes.append(0)
+  /// Reads a module; false where it has no real role.
+  private mutating func read(_ module: Module, _ harnesses: [Harness]) -> Bool {
+    reader.codes.append(0)
+    for place in module.places where !place.isReleased {
+      // No role is copied.
+      for index in place.roles.indices {
+        reader.codes[0] += 1
+        reader.codes.append(place.roles[index].word)
+        guard let object = place.roles[index].object else {
+          reader.codes.append(0)
           continue
         }
         let shape = ObjectShape.of(type(of: object))
-        codes.append(shape.number)
-        shape.read(object, names, into: &codes)
+        reader.codes.append(shape.number)
+        reader.read(object, shape)
       }
     }
-    var isTold = codes[0] > 0
-    for index in indices {
-      if places[index].counts.isReleased {
+    var isTold = reader.codes[0] > 0
+    for place in module.places {
+      if place.isReleased {
         isTold = true
-        codes.append(ShapeWords.number(of: "released"))
+        reader.codes.append(ShapeWords.number(of: "released"))
       } else {
-        addWords(of: harnesses[index], places[index], to: &codes)
+        addWords(of: harnesses[place.index], place)
       }
     }
-    guard isTold, let first = indices.first else { return nil }
-    return StateShape(module: places[first].module, codes: codes + shared)
+    return isTold
   }
 
   /// Adds the words for what is open in a module, and for its alerts.
-  private func addWords(of harness: Harness, _ place: Place, to codes: inout [UInt32]) {
+  private mutating func addWords(of harness: Harness, _ place: Place) {
     for index in place.pending {
       guard let source = harness.doubles[index] as? any PendingSource else { continue }
-      codes += source.pendingItems.compactMap(\.stateWord)
+      reader.codes += source.pendingItems.compactMap(\.stateWord)
     }
     for (keeper, double, _) in harness.callbackKeepers {
-      codes += keeper.callbacks.pendingItems(of: double).compactMap(\.stateWord)
+      reader.codes += keeper.callbacks.pendingItems(of: double).compactMap(\.stateWord)
     }
     for index in place.alerts {
       for alert in (harness.doubles[index] as? AlertSink)?.leftUp ?? [] {
         let buttons = alert.buttons.joined(separator: ", ")
-        codes.append(
+        reader.codes.append(
           ShapeWords.number(of: "alert: \(alert.title ?? alert.message ?? "-") [\(buttons)]"))
       }
     }

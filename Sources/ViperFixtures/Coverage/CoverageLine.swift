@@ -154,9 +154,11 @@ struct RunLine {
   private(set) var bytes: [UInt8] = []
   private var isFirst = true
 
+  private static let head = "{ \"format\": \(CoverageLine.format), \"flow\": "
+
   mutating func begin(_ flow: String) {
     bytes.removeAll(keepingCapacity: true)
-    add("{ \"format\": \(CoverageLine.format), \"flow\": ")
+    add(Self.head)
     add(JSONWriter.compact(.string(flow)))
     add(", \"counts\": [")
     isFirst = true

@@ -43,7 +43,6 @@ package struct CoverageState: Sendable, Hashable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(module)
     hasher.combine(id)
   }
 }

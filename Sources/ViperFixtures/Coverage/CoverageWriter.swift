@@ -57,11 +57,15 @@ package final class CoverageWriter: Sendable {
         write(.vocabulary(vocabulary))
       }
       line.begin(run.flow)
+      // Most are of the same module as the one before.
+      var module = (name: "", number: 0)
       for (key, count) in run.counts {
+        if module.number == 0 || module.name != key.module {
+          module = (key.module, number(of: key.module))
+        }
         line.add(
           CoverageLine.Count(
-            module: number(of: key.module), kind: key.kind, name: number(of: key.name),
-            count: count))
+            module: module.number, kind: key.kind, name: number(of: key.name), count: count))
       }
       line.beginStates()
       let states = run.visits.map { number(of: $0.state) }

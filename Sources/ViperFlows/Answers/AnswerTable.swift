@@ -51,17 +51,6 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
     let given: Given
     var uses = 0
 
-    /// What of it was used.
-    var used: [Used] {
-      let question = given.question
-      switch given.answers {
-      case .always(let answer):
-        return [Used(question: question, answer: answer, count: uses)]
-      case .oneEach(let answers):
-        return answers.prefix(uses).map { Used(question: question, answer: $0, count: 1) }
-      }
-    }
-
     /// What of it was not used, in a sentence; nil when all was.
     var shortfall: String? {
       switch given.answers {
@@ -284,8 +273,12 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   // MARK: The end
 
   package var pendingItems: [PendingItem] {
+    let held = lock.withLock { self.held.waiting }
+    let given = background.names + (recorder?.deliveries ?? [])
+    // It is asked for after each step, and mostly there is nothing.
+    guard !held.isEmpty || !given.isEmpty else { return [] }
     let now = recorder?.timeInUse?.now ?? .zero
-    return lock.withLock { held.waiting }.map { held in
+    return held.map { held in
       let rest = held.due.map { $0 - now }
       // Replies enter the module by the harness, and nobody waits.
       return held.answer.given.isReply
@@ -293,7 +286,7 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
         : .answer(
           held.answer.pending, to: held.name, message: held.answer.message, step: held.step,
           rest: rest)
-    } + (background.names + (recorder?.deliveries ?? [])).map(PendingItem.background(answerTo:))
+    } + given.map(PendingItem.background(answerTo:))
   }
 
   /// A finding for each `given` that nothing used.
@@ -345,15 +338,21 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
     return "Nearest: \(message), message \(message.sequence)."
   }
 
-  /// The answers that were asked for, and how often.
-  package var used: [Used] { lock.withLock { entries }.flatMap(\.used) }
-
-  /// An answer that was asked for.
-  package struct Used {
-    let question: MessagePattern
-    let answer: GivenAnswer
-    /// How often it was.
-    let count: Int
+  /// Calls a body for each answer that was asked for, with its question and how often it was.
+  func forEachUsed(
+    _ body: (_ question: MessagePattern, _ answer: GivenAnswer, _ count: Int) -> Void
+  ) {
+    let entries = lock.withLock { self.entries }
+    // No entry is copied.
+    for place in entries.indices where entries[place].uses > 0 {
+      switch entries[place].given.answers {
+      case .always(let answer): body(entries[place].given.question, answer, entries[place].uses)
+      case .oneEach(let answers):
+        for answer in answers.prefix(entries[place].uses) {
+          body(entries[place].given.question, answer, 1)
+        }
+      }
+    }
   }
 
   package func releaseWiring() {

@@ -39,19 +39,11 @@ final class CoverageCollector: FlowObserver {
   func end(_ run: FlowRun) {
     // Of a module that was not wired nothing is known.
     guard !run.findings.contains(where: { $0.id == .wiringFailed }) else { return }
-    var messages = MessageTally()
-    for message in run.transcript.messages {
-      messages.add(message)
-    }
-    messages.addExpected(of: run.flow)
-    var counts = messages.counts
-    for used in run.answers.used where used.count > 0 {
-      let question = used.question
-      let title = question.title
-      for kind in used.answer.coverageKinds {
-        counts.append((.init(module: question.module, kind: kind, name: title), used.count))
-      }
-    }
+    var tally = MessageTally()
+    for message in run.transcript.messages { tally.add(message) }
+    tally.addExpected(of: run.flow)
+    run.answers.forEachUsed { tally.add($1, to: $0, times: $2) }
+    var counts = tally.counts
     for log in logs {
       for button in log.shown {
         counts.append((.init(module: log.module, kind: .shown, name: "\(button)"), 1))

@@ -26,10 +26,10 @@ extension GivenAnswer {
 
 extension MessagePattern {
   fileprivate var saysFailure: Bool {
-    if end == .failed || FailureWords.of(name).sayFailure { return true }
+    if end == .failed || name.saysFailure { return true }
     return (with?.members ?? []).contains { member in
       member.value.answerKind == .failure
-        || FailureWords.of(member.key).nameError && !member.value.isNothing
+        || member.key.namesError && !member.value.isNothing
     }
   }
 
@@ -64,24 +64,25 @@ extension JSONValue {
   }
 }
 
-/// What names say of failures. A name is looked through once: there are few, and they come in each run.
-private struct FailureWords {
-  /// Whether it speaks of an error.
-  let nameError: Bool
-  /// Whether it says that something failed.
-  let sayFailure: Bool
+extension String {
+  private static let error = Array("error".utf8)
+  private static let fail = Array("fail".utf8)
 
-  private static let known = Guarded<[String: FailureWords]>([:])
+  /// Whether a name speaks of an error.
+  fileprivate var namesError: Bool { hasWord(Self.error) }
+  /// Whether a name says that something failed.
+  fileprivate var saysFailure: Bool { namesError || hasWord(Self.fail) }
 
-  static func of(_ name: String) -> FailureWords {
-    if let words = known.withLock({ $0[name] }) { return words }
-    let words = FailureWords(name.lowercased())
-    known.withLock { $0[name] = words }
-    return words
-  }
-
-  private init(_ name: String) {
-    nameError = name.contains("error")
-    sayFailure = nameError || name.contains("fail")
+  /// Whether a word stands in it, in small letters or capitals.
+  ///
+  /// - Parameter word: In small letters, of which the first one comes only once.
+  private func hasWord(_ word: [UInt8]) -> Bool {
+    var count = 0
+    for letter in utf8 {
+      let small = letter | 0x20
+      count = small == word[count] ? count + 1 : small == word[0] ? 1 : 0
+      if count == word.count { return true }
+    }
+    return false
   }
 }

@@ -3,7 +3,7 @@ import ViperJSON
 import ViperMessages
 import ViperValues
 
-/// Counts the messages of a run: few different ones, and each often.
+/// Counts the messages and answers of a run: few different ones, and each often.
 ///
 /// So few are found sooner one after the other than by a hash of their texts, and each title is made once.
 struct MessageTally {
@@ -17,7 +17,7 @@ struct MessageTally {
 
   private var entries: [Entry] = []
 
-  /// How often each message was sent, came and is expected.
+  /// How often each message was sent, came, is expected and was answered.
   var counts: [CoverageCounts.Entry] {
     entries.map { entry in
       let title = entry.channel.rawValue + " " + entry.name
@@ -26,17 +26,18 @@ struct MessageTally {
   }
 
   private mutating func add(
-    _ kind: CoverageCounts.Kind, _ channel: Channel, _ name: String, in module: String
+    _ kind: CoverageCounts.Kind, _ channel: Channel, _ name: String, in module: String,
+    times count: Int = 1
   ) {
     // No entry is copied to be compared.
     for place in entries.indices
     where entries[place].kind == kind && entries[place].channel == channel
       && entries[place].name == name && entries[place].module == module
     {
-      entries[place].count += 1
+      entries[place].count += count
       return
     }
-    entries.append(Entry(kind: kind, channel: channel, name: name, module: module, count: 1))
+    entries.append(Entry(kind: kind, channel: channel, name: name, module: module, count: count))
   }
 
   /// Counts a message of a transcript.
@@ -49,6 +50,13 @@ struct MessageTally {
       add(.came, message.channel, message.name, in: message.module)
       guard let scene = message.sceneOfRoute else { return }
       add(.came, message.channel, scene, in: message.module)
+    }
+  }
+
+  /// Counts the answers to a question.
+  mutating func add(_ answer: GivenAnswer, to question: MessagePattern, times count: Int) {
+    for kind in answer.coverageKinds {
+      add(kind, question.channel, question.name, in: question.module, times: count)
     }
   }
 

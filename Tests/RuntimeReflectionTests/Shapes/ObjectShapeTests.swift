@@ -29,13 +29,13 @@ import Testing
 
   /// Texts of the shape of an object.
   private static func texts(_ object: AnyObject, _ names: [(AnyObject, String)] = []) -> [String] {
-    let words = names.map { object, name in
+    var reader = ShapeReader()
+    reader.names = names.map { object, name in
       (UInt(bitPattern: ObjectIdentifier(object)), ShapeWords.number(of: name))
     }
-    var codes: [UInt32] = []
     let shape = ObjectShape.of(type(of: object))
-    shape.read(object, words, into: &codes)
-    var rest = codes[...]
+    reader.read(object, shape)
+    var rest = reader.codes[...]
     let texts = shape.texts(of: &rest)
     #expect(rest.isEmpty)
     return texts

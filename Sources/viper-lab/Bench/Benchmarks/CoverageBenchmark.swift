@@ -21,8 +21,17 @@ struct CoverageBenchmark: Benchmark {
       try await row("one with 12 stored properties", flows.count, writer) {
         try Self.run(flows, StoringPresenter.wire, writing: $0)
       },
+      // As a test does it.
+      try await row("the first, read from files and run", flows.count, writer) { writer in
+        try CoverageWriter.$scope.withValue(writer) { try FeedFixture.run(files) }
+      },
+      try await row("the second, read from files and run", flows.count, writer) { writer in
+        try CoverageWriter.$scope.withValue(writer) {
+          try FeedFixture.run(files, wiring: StoringPresenter.wire)
+        }
+      },
       // Each step waits until the process is idle.
-      try await row("the latter, awaited", flows.count, writer) {
+      try await row("the second, awaited", flows.count, writer) {
         try await Self.runAwaited(flows, StoringPresenter.wire, writing: $0)
       },
     ]
