@@ -135,7 +135,8 @@
       let folder = try Self.folder("trap")
       let result = Self.check(.trapsOnSelect, in: folder)
       let traps = result.findings.filter { $0.id == .trapped }
-      #expect(!traps.isEmpty)
+      #expect(traps.count == 1)
+      #expect(traps.first?.details.last == "Other paths that end so: 3.")
       let first = traps.first?.details.joined(separator: "\n") ?? ""
       #expect(first.contains("Index out of range"))
       #expect(first.components(separatedBy: #""when""#).count == 2)

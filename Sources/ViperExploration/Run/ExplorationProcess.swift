@@ -25,6 +25,22 @@ struct ExplorationProcess {
     case ended([Finding])
   }
 
+  /// A trap, and on which path it came.
+  private struct Trap {
+    /// The number of the run.
+    let number: Int
+    let trap: LawTrap
+    let path: JSONValue?
+
+    /// What is the same for all paths to one fault: the line of the app, or, where that is not known, what was
+    /// said and what was sent last.
+    var cause: String {
+      let last = path?["steps"]?.elements.last?["when"]?.members.first
+      let sent = last.map { "\($0.key) \($0.value.text ?? "")" }
+      return "\(trap.how) \(trap.cause ?? "\(trap.said ?? "") \(sent ?? "")")"
+    }
+  }
+
   private let process: LawProcess
 
   init(_ process: LawProcess) {
@@ -33,7 +49,7 @@ struct ExplorationProcess {
 
   /// Explores until the search is over.
   func explore() -> Outcome {
-    var traps: [(number: Int, finding: Finding)] = []
+    var traps: [Trap] = []
     var unsteady: [String: String] = [:]
     var rounds = 1
     while true {
@@ -49,7 +65,7 @@ struct ExplorationProcess {
         path = Self.read(Explorer.pathFile(of: file))
       }
       if let result, var exploration = Exploration(json: result) {
-        exploration.add(traps.map(\.finding))
+        exploration.add(Self.findings(traps))
         let dropped = FlowProcesses(process).check(&exploration)
         // What else such a flow passes is passed by others, once it is known to be none.
         guard !dropped.isEmpty, rounds < Self.mostRounds else { return .explored(exploration) }
@@ -60,9 +76,9 @@ struct ExplorationProcess {
         continue
       }
       guard case .died(let trap) = run.ending, traps.count < Self.mostTraps else {
-        return .ended(traps.map(\.finding) + [Self.finding(run.ending, traps.count)])
+        return .ended(Self.findings(traps) + [Self.finding(run.ending, traps.count)])
       }
-      traps.append((run.done, Self.finding(trap, path)))
+      traps.append(Trap(number: run.done, trap: trap, path: path))
     }
   }
 
@@ -80,7 +96,15 @@ struct ExplorationProcess {
       remedy: "Fix what is found first, and run again.")
   }
 
-  private static func finding(_ trap: LawTrap, _ path: JSONValue?) -> Finding {
+  /// A finding for each cause, with the first path to it, which is the shortest.
+  private static func findings(_ traps: [Trap]) -> [Finding] {
+    var told: Set<String> = []
+    return traps.filter { told.insert($0.cause).inserted }.map { first in
+      finding(first.trap, first.path, others: traps.count { $0.cause == first.cause } - 1)
+    }
+  }
+
+  private static func finding(_ trap: LawTrap, _ path: JSONValue?, others: Int) -> Finding {
     let areLaws = path?.isStructurallyEqual(to: ExploredLaws.path) ?? false
     guard !areLaws else {
       return Finding(
@@ -92,7 +116,8 @@ struct ExplorationProcess {
     let flow = path.map { JSONWriter.pretty($0).split(separator: "\n").map { "  \($0)" } } ?? []
     return Finding(
       id: trap.isHang ? .hung : .trapped, sentence: "The module \(trap.how).",
-      details: (trap.said.map { [$0] } ?? []) + ["The shortest flow that shows it:"] + flow,
+      details: (trap.said.map { [$0] } ?? []) + ["The shortest flow that shows it:"] + flow
+        + (others > 0 ? ["Other paths that end so: \(others)."] : []),
       remedy: "Guard what the module takes for granted at the last step.")
   }
 }

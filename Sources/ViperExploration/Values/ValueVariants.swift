@@ -39,7 +39,8 @@ struct ValueVariants {
       all.insert(ValueVariant(json: json), at: 0)
     }
     guard !all.isEmpty else {
-      throw Unmakeable(description: "no value of \(type) can be made, '\(name)'")
+      let place = name.isEmpty ? "" : ", '\(name)'"
+      throw Unmakeable(description: "no value of \(type) can be made\(place)")
     }
     let ordinary = all.filter { !$0.isEdge }.prefix(Self.most)
     return Array(ordinary) + all.filter(\.isEdge).prefix(Self.most)

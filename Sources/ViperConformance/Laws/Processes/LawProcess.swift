@@ -133,7 +133,7 @@ package struct LawTrap: Sendable, Hashable {
   var step: Int?
 
   /// The line of the app that it comes of; nil where that is not known, or is a library's.
-  var cause: String? {
+  package var cause: String? {
     said.flatMap { said in
       let place = said.range(of: "\\.swift:[0-9]+: ", options: .regularExpression)
       return place == nil || said.hasPrefix("Swift/") ? nil : said
