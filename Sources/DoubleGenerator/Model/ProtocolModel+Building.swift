@@ -96,23 +96,26 @@ extension ProtocolModel {
 
   /// Puts what `where` clauses say an associated type is in its place.
   private mutating func fixTypes() {
-    var rest: [Declaration.Constraint] = []
-    for constraint in constraints {
-      guard constraint.relation == "==", let fixed = fixed(by: constraint) else {
-        rest.append(constraint)
-        continue
-      }
+    var rest = constraints
+    // One that is put in its place may say what another one is: `Rows.Element == Element`.
+    while let place = rest.firstIndex(where: { $0.relation == "==" && fixed(by: $0) != nil }),
+      let fixed = fixed(by: rest.remove(at: place))
+    {
       associatedTypes.removeAll { $0.name == fixed.name }
-      fixedTypes.append(fixed)
+      fixedTypes.append((fixed.name, fixed.type.mapNames(typeInPlace)))
     }
-    let types = Dictionary(fixedTypes.map { ($0.name, $0.type) }) { first, _ in first }
-    constraints = rest.map { constraint in
-      constraint.mapNames { names in
-        guard let first = names.first, let type = types[first.text] else { return nil }
-        guard names.count > 1 else { return type }
-        guard case .named(let outer) = type else { return nil }
-        return .named(outer + names.dropFirst())
-      }
+    constraints = rest.map { $0.mapNames(typeInPlace) }
+  }
+
+  /// The type that `Rows` or `Rows.Element` stands for; nil where that is not fixed.
+  private func typeInPlace(_ names: [SwiftType.Name]) -> SwiftType? {
+    guard let first = names.first, let fixed = fixedTypes.first(where: { $0.name == first.text })
+    else { return nil }
+    let rest = names.dropFirst()
+    switch fixed.type {
+    case .named(let outer): return .named(outer + rest)
+    case .array(let element) where rest.map(\.text) == ["Element"]: return element
+    default: return rest.isEmpty ? fixed.type : nil
     }
   }
 

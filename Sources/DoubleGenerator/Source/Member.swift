@@ -197,6 +197,8 @@ struct Member {
     if case .attributed(_, let inner) = type, erasure.touches(inner) { type = inner }
     type = erasure.erased(type.without(Self.dropped))
     if case .unwrapped(let inner) = type { type = .optional(inner) }
+    // A function that takes `Void` is warned of.
+    if type.isVoid { return "()" }
     return parameter.isVariadic ? "[\(type.text)]" : type.text
   }
 

@@ -17,6 +17,15 @@ protocol PrimaryAssociated<Item> {
 protocol FixedAssociated: PlainAssociated where Item == Heading {
   func pin()
 }
+protocol RowsAssociated {
+  associatedtype Element: Hashable
+  associatedtype Rows: Collection where Rows.Element == Element
+  func rows() -> Rows
+  func put(_ rows: Rows, done: @escaping (Element?) -> Void)
+}
+protocol FixedRowsAssociated: RowsAssociated where Rows == [Int] {
+  func more() -> Rows
+}
 protocol SetAssociated: AnyObject {
   associatedtype State
   var state: State { get set }

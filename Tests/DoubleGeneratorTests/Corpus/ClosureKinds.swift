@@ -31,3 +31,6 @@ protocol ClosureConvention {
 protocol ClosureBuilders {
   func build(@ListBuilder _ body: () -> [Int])
 }
+protocol EmptyArguments {
+  func finish(_ result: Void) -> Void?
+}
