@@ -76,7 +76,7 @@ package struct StateReader {
   }
 
   private var counts: [Counts] = []
-  private var known: [Module] = []
+  private var takenUp: [Module] = []
   private var reader = ShapeReader()
   /// What was read the last time.
   private var shapes: [StateShape] = []
@@ -96,7 +96,7 @@ package struct StateReader {
       shared.append(ShapeWords.number(of: "at: \(picture)"))
     }
     var count = 0
-    for module in known {
+    for module in takenUp {
       reader.begin()
       guard read(module, harnesses) else { continue }
       reader.codes += shared
@@ -121,7 +121,7 @@ package struct StateReader {
     takeUps += 1
     counts = harnesses.map(Counts.init)
     reader.names = []
-    known = []
+    takenUp = []
     hasNavigation = false
     for (index, harness) in harnesses.enumerated() {
       var roles: [RealRole] = []
@@ -139,10 +139,10 @@ package struct StateReader {
         index: index, isReleased: harness.isReleased, roles: roles,
         pending: kinds.indices.filter { kinds[$0].isPending && !kinds[$0].showsAlerts },
         alerts: kinds.indices.filter { kinds[$0].showsAlerts })
-      if let module = known.firstIndex(where: { $0.name == harness.module }) {
-        known[module].places.append(place)
+      if let module = takenUp.firstIndex(where: { $0.name == harness.module }) {
+        takenUp[module].places.append(place)
       } else {
-        known.append(Module(name: harness.module, places: [place]))
+        takenUp.append(Module(name: harness.module, places: [place]))
       }
     }
   }
