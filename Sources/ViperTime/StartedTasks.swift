@@ -18,4 +18,13 @@ package final class StartedTasks {
     self.mark = mark
     return try Self.$current.withValue(mark, operation: body)
   }
+
+  /// Runs a body that may start tasks, in the isolation of its caller.
+  package func run<Value>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+  ) async rethrows -> Value {
+    let mark = mark ?? Mark()
+    self.mark = mark
+    return try await Self.$current.withValue(mark, operation: body)
+  }
 }

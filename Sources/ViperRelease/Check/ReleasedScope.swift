@@ -67,7 +67,7 @@ package enum ReleasedScope {
     while let action = sequence.next() {
       switch action {
       case .make:
-        do { try await made(make, look: sequence.look) } catch { sequence.fail(error) }
+        do { try await made(make, sequence) } catch { sequence.fail(error) }
       case .wait(let bound, let isOver): await BoundedWait.wait(upTo: bound, until: isOver)
       // The tasks had theirs while this one waited behind them.
       case .turns: sequence.endTurns(await MainQueue.pass())
@@ -94,9 +94,13 @@ package enum ReleasedScope {
 
   @inline(never)
   private static func made<Value>(
-    _ make: () async throws -> Value, isolation: isolated (any Actor)? = #isolation,
-    look: (Value) -> Void
+    _ make: () async throws -> Value, _ sequence: ScopeSequence,
+    isolation: isolated (any Actor)? = #isolation
   ) async throws {
-    look(try await make())
+    let tasks = sequence.startedTasks
+    let value = try await tasks.run(make)
+    // Until its first turn a task holds nothing of what it will hold, as behind `guard let self`.
+    if !tasks.areOver { await ProcessIdle.wait() }
+    sequence.look(value)
   }
 }

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import ViperMessages
+@testable import ViperRelease
+
+/// A module starts a task while it is made, which holds the module from its first turn on, and for ever.
+///
+/// Before that turn it holds nothing: a module that is released too early leaks in the app only.
+@Suite("A task holds from its first turn on") struct FirstTurnTests {
+  private final class Feed: Sendable {
+    let (items, continuation) = AsyncStream.makeStream(of: Int.self)
+    func end() { continuation.finish() }
+  }
+
+  private final class FeedPresenter: Sendable {
+    func load(_ feed: Feed) {
+      Task { [weak self] in
+        guard let self else { return }
+        for await item in feed.items { show(item) }
+      }
+    }
+
+    private func show(_ item: Int) {}
+  }
+
+  @MainActor private final class ScreenPresenter {
+    func load(_ feed: Feed) {
+      Task { [weak self] in
+        guard let self else { return }
+        for await item in feed.items { show(item) }
+      }
+    }
+
+    private func show(_ item: Int) {}
+  }
+
+  @Test(arguments: 0..<20) func isFoundWhereTheCheckIsAwaited(_ number: Int) async {
+    let feed = Feed()
+    let findings = await ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
+      () async -> FeedPresenter in
+      let presenter = FeedPresenter()
+      presenter.load(feed)
+      return presenter
+    }
+    #expect(findings.map(\.id) == [.notReleased])
+    feed.end()
+  }
+
+  @MainActor @Test func isFoundOnTheMainActor() async {
+    let feed = Feed()
+    let findings = await ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
+      () async -> ScreenPresenter in
+      let presenter = ScreenPresenter()
+      presenter.load(feed)
+      return presenter
+    }
+    #expect(findings.map(\.id) == [.notReleased])
+    feed.end()
+  }
+}
