@@ -10,8 +10,8 @@ enum NestedOptional {
   static let sample = LeakSample(
     "nested-optional", .stored, "The view is in an optional of an optional.",
     leaking: .cycle(
-      ["ListView.presenter", "ListPresenter.view"], fix: "make ListPresenter.view weak",
-      make: leaking),
+      ["ListView.presenter", "ListPresenter.view"],
+      fix: "hold the view weakly in ListPresenter.view", make: leaking),
     fixed: .clean(fixed))
 
   final class ListPresenter {

@@ -65,7 +65,16 @@ struct MangledName: Sendable {
   }
 
   /// Whether it is a parameter of what declares it, the first (`x`) or another (`q_`, `q0_`, `qd__`).
-  var isParameter: Bool { text == "x" || text.hasPrefix("q") && text.hasSuffix("_") }
+  var isParameter: Bool { Self.isParameter(text[...]) }
+
+  /// Whether it is such a parameter, or an optional of one.
+  var isPerhapsParameter: Bool {
+    isParameter || text.hasSuffix("Sg") && Self.isParameter(text.dropLast(2))
+  }
+
+  private static func isParameter(_ text: Substring) -> Bool {
+    text == "x" || text.hasPrefix("q") && text.hasSuffix("_")
+  }
 
   /// Whether it is a reference to an object of a generic class, or none, whatever the arguments.
   var isGenericClass: Bool {

@@ -15,6 +15,18 @@ package struct Field: Sendable {
   /// What the compiler wrote down about it; nil where that is not there for all properties of a type.
   var written: Written?
 
+  /// The name in the source; but a property wrapper has the name of its storage.
+  package var sourceName: String { written?.sourceName ?? name }
+
+  /// Whether the declaration could say `weak`, as far as it is known: not if it is lazy, of a type parameter, of
+  /// `Any` or of an optional in an optional.
+  package var mayBeWeak: Bool {
+    let metadata = TypeMetadata(type: type)
+    let wrapped = metadata.kind == .optional ? metadata.wrapped : type
+    return written?.isLazy != true && written?.isOfParameter != true && wrapped != Any.self
+      && TypeMetadata(type: wrapped).kind != .optional
+  }
+
   /// A stored property as written down.
   struct Written: Sendable {
     /// In the source; but a lazy property or a property wrapper has the name of its storage.
@@ -22,6 +34,8 @@ package struct Field: Sendable {
     var ownership = Ownership.strong
     /// Whether the type is `()`.
     var isVoid = false
+    /// Whether the type is a parameter of the type that declares it, or an optional of one.
+    var isOfParameter = false
     /// What the name of a type is of which the runtime must not be asked.
     var block = Block.none
     /// What a `Mutex` or an `Atomic` guards, of which the runtime knows no type; nil for anything else.
@@ -137,6 +151,7 @@ extension Field.Written {
     case "Xu": ownership = .unmanaged
     default: isVoid = type.text == "yt" || type.isParameter
     }
+    isOfParameter = type.isPerhapsParameter
     if type.isUnmakeable { block = type.text.hasSuffix("XBSg") ? .optional : .within }
   }
 }

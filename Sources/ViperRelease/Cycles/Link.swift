@@ -185,6 +185,8 @@ extension Link {
   fileprivate enum Weakness {
     /// As a rule.
     case possible
+    /// By other means: its declaration can't say `weak` as it stands.
+    case byOtherMeans
     /// Once a protocol is bound to classes.
     case classBound(protocolName: String)
     /// In a structure, whose type is known or not, that stands in a property.
@@ -200,8 +202,10 @@ extension Link {
       let name = names.removeFirst()
       let fields = Reflection.fields(of: type)
       guard !name.contains("[" as Character),
-        let field = fields.first(where: { $0.name == name || $0.name == "_\(name)" })
+        let field = fields.first(where: { $0.sourceName == name || $0.name == "_\(name)" })
       else { return .possible }
+      // What has the name of its storage only is a property wrapper's.
+      if names.isEmpty, field.sourceName != name || !field.mayBeWeak { return .byOtherMeans }
       read.append(name)
       type = Reflection.unwrapped(field.type)
       guard let next = names.last else { break }
@@ -258,11 +262,10 @@ extension Link {
     case .within(nil, let property, let name):
       return "make \(name) weak in the value in \(owner.name).\(property), which itself can't be "
         + "weak"
-    case .possible:
-      let isWithin = edges.count > 1 || property.contains(where: { ".[(".contains($0) })
-      return isWithin
-        ? "hold \(object) weakly in \(Self.withoutPositions(place).replacing("[]", with: ""))"
-        : "make \(place) weak"
+    case .possible where edges.count == 1 && !property.contains(where: { ".[(".contains($0) }):
+      return "make \(place) weak"
+    case .possible, .byOtherMeans:
+      return "hold \(object) weakly in \(Self.withoutPositions(place).replacing("[]", with: ""))"
     }
   }
 
