@@ -1,4 +1,3 @@
-import Foundation
 import RuntimeReflection
 import ViperDoubles
 import ViperFlows
@@ -17,7 +16,8 @@ final class PathObserver: FlowObserver {
   private let listener: Listener
   private let steps: Int
   private var looks = 0
-  private let isOnMainThread = Thread.isMainThread
+  /// Whether the module is driven on the main thread.
+  private var isOnMainThread = false
 
   /// - Parameters:
   ///   - listener: Notes what is asked for.
@@ -36,6 +36,8 @@ final class PathObserver: FlowObserver {
   func look(at harness: Harness) {
     let modules = harness.modules
     if looks == 0 {
+      var thread = ThreadKind()
+      isOnMainThread = thread.isMain
       if !knowsQueues {
         let roles = modules.tracked.filter { !$0.isDouble }.compactMap(\.object)
         hasOwnQueue = OwnQueues.areHeld(by: roles)
