@@ -68,7 +68,7 @@ struct MangledName: Sendable {
   var isParameter: Bool { Self.isParameter(text[...]) }
 
   /// Whether it is such a parameter, or an optional of one.
-  var isPerhapsParameter: Bool {
+  var isParameterOrOptional: Bool {
     isParameter || text.hasSuffix("Sg") && Self.isParameter(text.dropLast(2))
   }
 

@@ -151,7 +151,7 @@ extension Field.Written {
     case "Xu": ownership = .unmanaged
     default: isVoid = type.text == "yt" || type.isParameter
     }
-    isOfParameter = type.isPerhapsParameter
+    isOfParameter = type.isParameterOrOptional
     if type.isUnmakeable { block = type.text.hasSuffix("XBSg") ? .optional : .within }
   }
 }

@@ -34,27 +34,32 @@ import Testing
     private func show(_ item: Int) {}
   }
 
-  @Test(arguments: 0..<20) func isFoundWhereTheCheckIsAwaited(_ number: Int) async {
+  /// What is found of a module that is made, by a check that is awaited.
+  private static func found<Presenter>(
+    isolation: isolated (any Actor)? = #isolation, _ make: (Feed) -> Presenter
+  ) async -> [Finding.ID] {
     let feed = Feed()
-    let findings = await ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
-      () async -> FeedPresenter in
+    defer { feed.end() }
+    return await ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
+      () async -> Presenter in make(feed)
+    }.map(\.id)
+  }
+
+  @Test(arguments: 0..<20) func isFoundWhereTheCheckIsAwaited(_ number: Int) async {
+    let found = await Self.found { feed in
       let presenter = FeedPresenter()
       presenter.load(feed)
       return presenter
     }
-    #expect(findings.map(\.id) == [.notReleased])
-    feed.end()
+    #expect(found == [.notReleased])
   }
 
   @MainActor @Test func isFoundOnTheMainActor() async {
-    let feed = Feed()
-    let findings = await ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
-      () async -> ScreenPresenter in
+    let found = await Self.found { feed in
       let presenter = ScreenPresenter()
       presenter.load(feed)
       return presenter
     }
-    #expect(findings.map(\.id) == [.notReleased])
-    feed.end()
+    #expect(found == [.notReleased])
   }
 }
