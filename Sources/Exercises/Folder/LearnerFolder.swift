@@ -129,11 +129,7 @@ package struct LearnerFolder: Sendable {
     }
   }
 
-  /// Writes a file that is not as it should be.
   static func write(_ text: String, to file: URL) throws {
-    guard (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file, options: .atomic)
+    try CompiledFile.write(text.utf8, to: file)
   }
 }

@@ -68,14 +68,12 @@ package struct MutatedTarget {
     }
     for (path, source) in sources where files[path] == nil { try Self.write(source.bytes, path) }
     let file = folder.appendingPathComponent(SwitchFile.name).path
-    try Self.write(Array(SwitchFile.source.utf8), file)
+    try Self.write(SwitchFile.source.utf8, file)
     return files
   }
 
-  /// Writes what differs from what is there: the rest is not compiled again.
-  private static func write(_ bytes: [UInt8], _ path: String) throws {
-    if FileManager.default.contents(atPath: path) == Data(bytes) { return }
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
+  private static func write(_ bytes: some Sequence<UInt8>, _ path: String) throws {
+    try CompiledFile.write(bytes, to: URL(fileURLWithPath: path))
   }
 
   /// Writes the switches, and takes out what does not compile until the rest does.

@@ -43,8 +43,10 @@ package struct PackageCopy: Sendable {
       } else if kind != .typeRegular || old != kind
         || !manager.contentsEqual(atPath: from.path, andPath: to.path)
       {
-        if old != nil { try manager.removeItem(at: to) }
-        try manager.copyItem(at: from, to: to)
+        try CompiledFile.replace(to) {
+          if old != nil { try manager.removeItem(at: to) }
+          try manager.copyItem(at: from, to: to)
+        }
       }
     }
   }

@@ -58,10 +58,7 @@ struct ExerciseProof {
 
   private func write(_ exercise: Exercise, _ files: [String: String]) throws {
     for (name, text) in files {
-      let file = folder.file(name, of: exercise)
-      // What is as it should be is not built again.
-      guard (try? String(contentsOf: file, encoding: .utf8)) != text else { continue }
-      try Data(text.utf8).write(to: file)
+      try CompiledFile.write(text.utf8, to: folder.file(name, of: exercise))
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ViperCommandLine
 import ViperJSON
 
 /// A package of foreign modules and their tests, that depends on the kit as an app does.
@@ -148,10 +149,7 @@ struct ForeignPackage {
   }
 
   private func write(_ text: String, to file: URL) throws {
-    guard (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try CompiledFile.write(text.utf8, to: file)
   }
 }
 

@@ -77,8 +77,7 @@ struct ForeignWay {
       throw Broken(description: "no doubles of \(module.name):\n\(ran.output)\(ran.errors)")
     }
     let copy = package.doubles(of: module, .six)
-    let text = try Data(contentsOf: file)
-    if (try? Data(contentsOf: copy)) != text { try text.write(to: copy) }
+    try CompiledFile.write(try Data(contentsOf: file), to: copy)
     // What SwiftPM says stands before it.
     return ran.output.split(separator: "\n").drop { !$0.hasPrefix(file.path) }
       .map { $0.replacingOccurrences(of: "\(file.path): ", with: "") }
