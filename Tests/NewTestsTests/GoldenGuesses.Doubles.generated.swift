@@ -53,10 +53,10 @@ struct ProfileArchiveDriver: ProtocolDriver {
   let channel: ViperTestKit.Channel
   let calls: [DrivenCall]
 
-  init(_ target: any ProfileArchive, on channel: ViperTestKit.Channel = .call) {
+  init<Target: ProfileArchive>(_ target: Target, on channel: ViperTestKit.Channel = .call) {
     self.channel = channel
     calls = [
-      .async("keep", ["_0"]) { await target.keep(try $0("_0")) }
+      .onActor(target, "keep", ["_0"]) { target, with in target.keep(try with("_0")) }
     ]
   }
 }

@@ -151,7 +151,7 @@ struct SearchViewOutputDriver: ProtocolDriver {
     self.channel = channel
     calls = [
       .onMainActor("didAppear") { _ in target.didAppear() },
-      .async("search", ["_0"]) { await target.search(try $0("_0")) },
+      .onMainActor("search", ["_0"]) { await target.search(try $0("_0")) },
     ]
   }
 }

@@ -18,9 +18,6 @@ struct Drive {
       return "which is deprecated"
     }
     if !member.availability.isEmpty { return "which not every platform has" }
-    if declaration.kind != .function, member.model.isActor, !member.isNonisolated {
-      return "which only the actor itself may set"
-    }
     if let isolation = member.isolation, isolation != "@MainActor" {
       return "which is bound to \(isolation)"
     }
@@ -63,18 +60,23 @@ struct Drive {
 
   func lines(_ depth: Int) -> [String] {
     let parameters = member.declaration.parameters
-    let isAsync = member.declaration.isAsync || model.isActor && !member.isNonisolated
-    let word = isAsync ? ".async" : member.isolation == "@MainActor" ? ".onMainActor" : ".sync"
+    let word =
+      isOnActor
+      ? ".onActor"
+      : member.isolation == "@MainActor"
+        ? ".onMainActor" : member.declaration.isAsync ? ".async" : ".sync"
     var labels = parameters.enumerated().filter { member.handedClosure($1) == nil }
       .map { "\"\($1.key(at: $0))\"" }
     if member.declaration.kind != .function { labels.append("\"value\"") }
     let list = labels.isEmpty ? "" : ", [\(labels.joined(separator: ", "))]"
     let asks = !labels.isEmpty || !parameters.isEmpty
-    let signature = asks ? "" : " _ in"
-    let head = "\(word)(\"\(member.message)\"\(list)) {\(signature)"
+    let signature =
+      isOnActor ? " target, \(asks ? given : "_") in" : asks ? "" : " _ in"
+    let target = isOnActor ? "target, " : ""
+    let head = "\(word)(\(target)\"\(member.message)\"\(list)) {\(signature)"
     let locals = locals
     // Behind other statements, what it gives back has to be said.
-    let call = call(isAsync: isAsync, isReturned: !locals.isEmpty && !member.isVoid)
+    let call = call(isReturned: !locals.isEmpty && !member.isVoid)
     let plain = "\(head) \(call.text) }"
     if locals.isEmpty, Layout.fits(plain + ",", depth) {
       return [Layout.line(plain, depth)]
@@ -82,12 +84,18 @@ struct Drive {
     let first =
       Layout.fits(head, depth)
       ? [Layout.line(head, depth)]
-      : [Layout.line("\(word)(", depth), Layout.line("\"\(member.message)\",", depth + 1)]
+      : [Layout.line("\(word)(", depth), Layout.line("\(target)\"\(member.message)\",", depth + 1)]
         + Layout.list("", labels, "", depth + 1, open: "[", close: "]")
         + [Layout.line(") {\(signature)", depth)]
     return first + Layout.indented(locals, depth + 1) + call.lines(depth + 1)
       + [Layout.line("}", depth)]
   }
+
+  /// Whether it runs on an actor of its own, which the call then has as its target.
+  private var isOnActor: Bool { model.isActor && !member.isNonisolated }
+
+  /// What gives the arguments.
+  private var given: String { isOnActor ? "with" : "$0" }
 
   /// Variables for what is handed over `inout`, and for autoclosures.
   private var locals: [String] {
@@ -99,7 +107,8 @@ struct Drive {
         guard closure != nil || parameter.type.words.contains("inout") else { return nil }
         let word = closure == nil ? "var" : "let"
         let type = inTarget(closure?.function.result ?? parameter.type.bare)
-        return "\(word) \(parameter.variable): \(type) = try $0(\"\(parameter.key(at: place))\")"
+        return
+          "\(word) \(parameter.variable): \(type) = try \(given)(\"\(parameter.key(at: place))\")"
       }
   }
 
@@ -118,16 +127,17 @@ struct Drive {
     return !modifiers.contains(Declaration.keepsTarget)
   }
 
-  private func call(isAsync: Bool, isReturned: Bool) -> CallText.Body {
+  private func call(isReturned: Bool) -> CallText.Body {
     let declaration = member.declaration
     let arguments = declaration.parameters.enumerated().map(argument)
     switch declaration.kind {
     case .property:
-      return .init(callee: "target.\(declaration.name) = try $0(\"value\")")
+      return .init(callee: "target.\(declaration.name) = try \(given)(\"value\")")
     case .subscripting:
-      return .init(callee: "target[\(arguments.joined(separator: ", "))] = try $0(\"value\")")
+      return .init(callee: "target[\(arguments.joined(separator: ", "))] = try \(given)(\"value\")")
     default:
-      let effects = Words.effects(canThrow: declaration.thrown.canThrow, isAsync: isAsync)
+      let effects = Words.effects(
+        canThrow: declaration.thrown.canThrow, isAsync: declaration.isAsync)
       return .init(
         callee: "\(isReturned ? "return " : "")\(effects)target.\(declaration.name)",
         arguments: arguments,
@@ -144,7 +154,7 @@ struct Drive {
       return "\(prefix)&\(parameter.variable)"
     }
     let type = closure.map { SwiftType.function($0.function) } ?? parameter.type.bare
-    return prefix + (closure == nil ? "try $0(\"\(key)\")" : "$0.closure(\"\(key)\")")
+    return prefix + (closure == nil ? "try \(given)(\"\(key)\")" : "\(given).closure(\"\(key)\")")
       + (member.overload == .none ? "" : " as \(inTarget(type))")
   }
 }

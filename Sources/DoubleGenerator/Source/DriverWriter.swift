@@ -40,7 +40,8 @@ struct DriverWriter {
     if !left.isEmpty {
       lines += Layout.comment("Not driven: \(reasons).", 1)
     }
-    let isGeneric = !model.associatedTypes.isEmpty || mentionsSelf
+    // A call that runs on an actor needs the type of it.
+    let isGeneric = !model.associatedTypes.isEmpty || mentionsSelf || model.isActor
     let sendable = model.isolation == nil ? "" : " & Sendable"
     let type = isGeneric ? "Target" : "any \(model.typeName)\(sendable)"
     lines += Layout.list(

@@ -22,7 +22,7 @@ package enum KitInterface {
       public struct Arguments {
         public func callAsFunction<Value>(
           _ label: String, as type: Value.Type = Value.self
-        ) throws -> Value { fatalError() }
+        ) throws -> sending Value { fatalError() }
         public func closure<each Argument>(
           _ label: String
         ) -> @Sendable (repeat each Argument) -> Void { fatalError() }
@@ -65,6 +65,14 @@ package enum KitInterface {
       public static func onMainActor<Result>(
         _ name: String, _ labels: [String] = [],
         _ call: @escaping @MainActor (Harness.Arguments) throws -> Result
+      ) -> DrivenCall { fatalError() }
+      public static func onMainActor<Result>(
+        _ name: String, _ labels: [String] = [],
+        _ call: @escaping @MainActor (Harness.Arguments) async throws -> Result
+      ) -> DrivenCall { fatalError() }
+      public static func onActor<Target: Actor, Result>(
+        _ actor: Target, _ name: String, _ labels: [String] = [],
+        _ call: @escaping (isolated Target, Harness.Arguments) async throws -> Result
       ) -> DrivenCall { fatalError() }
     }
     @propertyWrapper public struct Neighbour<Value> {

@@ -1,6 +1,7 @@
 import RoleNames
 import ViperJSON
 import ViperMessages
+import ViperTime
 import ViperValues
 
 extension Harness {
@@ -40,23 +41,24 @@ extension Harness {
       var labels: Set<String> = []
     }
 
-    /// The argument with this label, made as a value of the type that is asked for.
+    /// The argument with this label, made as a value of the type that is asked for: for this call alone,
+    /// so it may be sent to an actor.
     ///
     /// - Throws: ``ValueError`` where the fixture does not give it, or gives another kind of value.
     public func callAsFunction<Value>(
       _ label: String, as type: Value.Type = Value.self
-    ) throws -> Value {
+    ) throws -> sending Value {
       asked.labels.insert(label)
       guard let value = json[label] ?? maker.inventArgument?(label, type) else {
         if let none = Value.self as? any OptionalMaking.Type, let value = none.none as? Value {
-          return value
+          return Moved(value).value
         }
         throw ValueError(
           json,
           "the argument '\(label)' (\(type)) is not given; "
             + "write it as \"with\": { \"\(label)\": … }")
       }
-      return try maker.make(type, from: value)
+      return Moved(try maker.make(type, from: value)).value
     }
 
     /// Refuses what the fixture gives and the function never asked for.

@@ -61,7 +61,7 @@ extension Harness {
       EntryPoint(channel, name, self, (repeat (each Argument).self)) { arguments, report in
         let positions = Positions()
         let values = (repeat try positions.next(in: arguments, labels, as: (each Argument).self))
-        AsyncCall.start(report) { try await function(repeat each values) }
+        AsyncCall.start(report) { report.returned(try await function(repeat each values)) }
       })
   }
 
@@ -86,7 +86,7 @@ extension Harness {
         AsyncCall.start(report) {
           let result = try await handler(later)
           try later.refuseRest()
-          return result
+          report.returned(result)
         }
       })
   }

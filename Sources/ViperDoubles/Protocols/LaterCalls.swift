@@ -5,15 +5,16 @@ import ViperTime
 /// A call of `async` code that nobody waits for.
 enum AsyncCall {
   /// Starts it, in no isolation.
-  static func start<Result>(
-    _ report: CallReport, _ body: @escaping () async throws -> Result
-  ) {
+  ///
+  /// - Parameter body: Calls it and reports what it returned, where that was made: it need not be
+  ///   `Sendable`.
+  static func start(_ report: CallReport, _ body: @escaping () async throws -> Void) {
     let handed = Moved(body)
     report.recorder.beginCall()
     Task {
       defer { report.recorder.endCall() }
       do {
-        report.returned(try await handed.value())
+        try await handed.value()
       } catch {
         report.threw(error)
       }
@@ -40,5 +41,19 @@ enum MainActorCall {
         report.threw(error)
       }
     }
+  }
+}
+
+/// A call of code that runs on an actor, which gets all of it.
+///
+/// Not a ``Moved`` value: with Swift 6.3, a function with an `isolated` parameter that is in a tuple or in
+/// another generic box is released once too often.
+struct ActorCall<Target: Actor, Result>: @unchecked Sendable {
+  let call: (isolated Target, Harness.Arguments) async throws -> Result
+  let arguments: Harness.Arguments
+  let report: CallReport
+
+  func run(on actor: isolated Target) async throws {
+    report.returned(try await call(actor, arguments))
   }
 }

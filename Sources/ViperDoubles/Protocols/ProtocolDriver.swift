@@ -1,6 +1,7 @@
 import RoleNames
 import ViperJSON
 public import ViperMessages
+import ViperTime
 import ViperValues
 
 /// Turns messages of a fixture into calls of one of the app's own protocols.
@@ -60,8 +61,8 @@ public struct DrivenCall {
     }
   }
 
-  /// A function that is `async`, or of an actor. The step waits until it has returned or can't go on
-  /// by itself; for its end only where the step says what it returns or throws.
+  /// A function that is `async`. The step waits until it has returned or can't go on by itself; for its end
+  /// only where the step says what it returns or throws.
   ///
   /// ```swift
   /// .async("reload") { _ in try await target.reload() }
@@ -76,7 +77,7 @@ public struct DrivenCall {
     _ call: @escaping (Harness.Arguments) async throws -> Result
   ) -> DrivenCall {
     DrivenCall(name: name, labels: labels) { arguments, report in
-      AsyncCall.start(report) { try await call(arguments) }
+      AsyncCall.start(report) { report.returned(try await call(arguments)) }
     }
   }
 
@@ -98,6 +99,49 @@ public struct DrivenCall {
       // Nobody else uses them while the main actor does.
       nonisolated(unsafe) let arguments = arguments
       try MainActorCall.run(report) { try call(arguments) }
+    }
+  }
+
+  /// An `async` function of the main actor. Its arguments and its result need not be `Sendable`; see
+  /// ``async(_:_:_:)``.
+  ///
+  /// ```swift
+  /// .onMainActor("edit", ["_0"]) { await target.edit(try $0("_0")) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name of the message.
+  ///   - labels: The labels that a fixture gives.
+  ///   - call: Calls it with the arguments.
+  public static func onMainActor<Result>(
+    _ name: String, _ labels: [String] = [],
+    _ call: @escaping @MainActor (Harness.Arguments) async throws -> Result
+  ) -> DrivenCall {
+    DrivenCall(name: name, labels: labels) { arguments, report in
+      let handed = Moved(arguments)
+      AsyncCall.start(report) { @MainActor in report.returned(try await call(handed.value)) }
+    }
+  }
+
+  /// A function of an actor, or a property that is set there. Its arguments and its result need not be
+  /// `Sendable`; see ``async(_:_:_:)``.
+  ///
+  /// ```swift
+  /// .onActor(target, "save", ["draft"]) { target, with in try target.save(draft: with("draft")) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - actor: The actor.
+  ///   - name: The name of the message.
+  ///   - labels: The labels that a fixture gives.
+  ///   - call: Calls it on the actor, with the arguments.
+  public static func onActor<Target: Actor, Result>(
+    _ actor: Target, _ name: String, _ labels: [String] = [],
+    _ call: @escaping (isolated Target, Harness.Arguments) async throws -> Result
+  ) -> DrivenCall {
+    DrivenCall(name: name, labels: labels) { arguments, report in
+      let call = ActorCall(call: call, arguments: arguments, report: report)
+      AsyncCall.start(report) { try await call.run(on: actor) }
     }
   }
 }

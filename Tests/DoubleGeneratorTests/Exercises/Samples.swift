@@ -91,6 +91,7 @@ private let samples: [(Int) -> Any] = [
   { ($0, {} as () -> Void) },
   { Outer<Int>.Inner(value: $0) },
   { _ in EncoderStandIn() }, { _ in MarkedScreen() }, { _ in BaseViewStandIn() },
+  { _ in SentDraft() }, { _ in SentPage(draft: SentDraft()) },
 ]
 
 private struct EncoderStandIn: Encoder {
@@ -132,6 +133,7 @@ func makeCorpusTypes(_ harness: Harness) {
   harness.make((any BaseView).self) { _ in BaseViewStandIn() }
   harness.make((any Deep.Down.View).self) { _ in BaseViewStandIn() }
   harness.make((any Flow).self) { _ in FlowStandIn() }
+  harness.make(SentDraft.self) { _ in SentDraft() }
   harness.make(Entry.self) { json in
     Entry(
       title: json["title"]?.text, count: json["count"].flatMap { Int(JSONWriter.compact($0)) } ?? 0)

@@ -168,7 +168,8 @@ struct CorpusProgram: Sendable {
     guard made.status == 0 else { return made }
     let file = folder.appendingPathComponent("\(module).sources/Doubles.swift").path
     return try Self.command([
-      "swiftc", "-typecheck", "-parse-as-library", "-warnings-as-errors", "-swift-version", mode,
+      "swiftc", "-emit-sil", "-o", "/dev/null", "-parse-as-library", "-warnings-as-errors",
+      "-swift-version", mode,
       "-package-name", "corpus", "-I", kit.path, "-I", folder.path, file,
     ])
   }

@@ -112,10 +112,16 @@ import ViperCommandLine
     #expect(check.verdict() == .unchecked("the module is old"))
   }
 
-  @Test func oneModeAloneIsSaid() throws {
+  /// The second is found only behind the types: a value that is shared goes to an actor.
+  @Test(arguments: [
+    "var count = 0",
+    "func keep(_ a: News, by b: Store) async { await b.keep(a) }; class News {}; "
+      + "actor Store { func keep(_ news: News) {} }",
+  ])
+  func oneModeAloneIsSaid(line: String) throws {
     let folder = try TestFolder()
     let file = folder.url.appendingPathComponent("Doubles.swift")
-    try Data("import ViperTestKit\n\n// MARK: - NewsView\nvar count = 0\n".utf8).write(to: file)
+    try Data("import ViperTestKit\n\n// MARK: - NewsView\n\(line)\n".utf8).write(to: file)
     let verdict = TypeCheck(file: file.path, modules: [folder.url.path]).verdict()
     guard case .holdsOnly("5", let problems) = verdict else {
       Issue.record("\(verdict)")

@@ -258,4 +258,65 @@ import Testing
     }
     #expect(result.findings.map(\.description) == [])
   }
+
+  /// Not `Sendable`.
+  final class Draft {
+    var text: String
+    init(_ text: String) { self.text = text }
+  }
+
+  /// What is not `Sendable` stays where it was made.
+  actor Desk {
+    private var drafts: [Draft] = []
+
+    func put(_ draft: Draft) { drafts.append(draft) }
+    func first() -> Draft? { drafts.first }
+  }
+
+  @MainActor final class Editor {
+    nonisolated init() {}
+
+    func edit(_ draft: Draft) async throws -> Draft {
+      guard !draft.text.isEmpty else { throw LoadError.missing("text") }
+      draft.text += "!"
+      return draft
+    }
+  }
+
+  private struct Isolated: ProtocolDriver {
+    let channel = Channel.call
+    let calls: [DrivenCall]
+
+    init(_ desk: Desk, _ editor: Editor) {
+      calls = [
+        .onActor(desk, "put", ["_0"]) { desk, with in desk.put(try with("_0")) },
+        .onActor(desk, "first") { desk, _ in desk.first() },
+        .onMainActor("edit", ["_0"]) { try await editor.edit(try $0("_0")) },
+      ]
+    }
+  }
+
+  /// In Swift 6 mode the driver compiles, and what is given back is seen.
+  @Test func whatIsNotSendableReachesActorsAndIsCompared() async throws {
+    let steps = #"""
+      { "when": { "call": "put", "with": { "_0": "a" } }, "then": [] },
+      { "when": { "call": "first" }, "then": [], "returns": { "text": "b" } },
+      { "when": { "call": "edit", "with": { "_0": "c" } }, "then": [], "returns": { "text": "c!" } },
+      { "when": { "call": "edit", "with": { "_0": "d" } }, "then": [], "returns": { "text": "d" } },
+      { "when": { "call": "edit", "with": { "_0": "" } }, "then": [] }
+      """#
+    let result = try await RunText.runAsync(steps: steps) { harness in
+      harness.make(Draft.self) { json in Draft(json.text ?? "") }
+      let editor = Editor()
+      harness.owns(editor, as: .presenter)
+      harness.accepts(Isolated(Desk(), editor))
+    }
+    #expect(
+      result.findings.map { $0.headline.split(separator: "\n").last ?? "" }
+        == [
+          #"Step 2, call first: it returned another value at returns.text: expected "b", came "a"."#,
+          #"Step 4, call edit: it returned another value at returns.text: expected "d", came "d!"."#,
+          #"Step 5, call edit: it threw .missing("text"), which the step does not expect."#,
+        ])
+  }
 }
