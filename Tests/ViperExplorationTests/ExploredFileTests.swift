@@ -27,6 +27,21 @@
     }
   }
 
+  /// A presenter with an empty list, which is entered by functions.
+  private final class RowPresenter {
+    var onCommand: (ProcessCommand) -> Void = { _ in }
+    private let rows: [String] = []
+
+    /// Ordinary numbers do nothing.
+    func jump(to row: Int) {
+      guard row < rows.count else { return }
+      onCommand(.show(text: rows[row]))
+    }
+
+    /// Any number traps.
+    func open(_ row: Int) { onCommand(.show(text: rows[row])) }
+  }
+
   /// The file that a test writes the first time, and runs from then on.
   @Suite("An explored file", .serialized) struct ExploredFileTests {
     private static func check(
@@ -128,6 +143,34 @@
       let flows = try Flow.read("\(folder)/Process.explored.json")
       #expect(flows.map(\.id) == ["process.explored.01"])
       #expect(flows.map(\.scenario) == ["name"])
+    }
+
+    @Test(
+      "the flow of a trap has the arguments, also those at the edges and the first ones",
+      arguments: [
+        ("jump", #""event": "jump", "with": { "to": -1 }"#),
+        ("open", #""event": "open", "with": { "_0": 1 }"#),
+      ])
+    func trapByArguments(function: String, step: String) throws {
+      let folder = try Self.folder("rows-\(function)")
+      let place = SourcePlace(filePath: "\(folder)/RowTests.swift", line: 1)
+      let result = Exploration.check(
+        "Rows.explored.json", module: "Rows", subject: .presenter,
+        limits: ExplorationLimits(runs: 40, time: .seconds(3600)), record: .missing, source: place,
+        call: .swiftTesting(Test.current.map { "\($0.id)" }, case: nil, at: place)
+      ) { harness in
+        let presenter = RowPresenter()
+        presenter.onCommand = ViewSpy<ProcessEvent, ProcessCommand>(harness).handle
+        harness.owns(presenter, as: .presenter)
+        if function == "jump" {
+          harness.accepts(.event, named: "jump", labels: ["to"], calling: presenter.jump(to:))
+        } else {
+          harness.accepts(.event, named: "open", calling: presenter.open)
+        }
+      }
+      let traps = result.findings.filter { $0.id == .trapped }
+      #expect(traps.count == 1)
+      #expect(traps.first?.details.contains { $0.contains(step) } == true, "\(result.findings)")
     }
 
     @Test("a trap is found in a process of its own, with the shortest path to it")

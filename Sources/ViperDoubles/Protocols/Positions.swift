@@ -4,14 +4,13 @@ import ViperJSON
 final class Positions {
   private var count = 0
 
-  /// The next argument, by the name of its parameter where it has one and the fixture uses it.
+  /// The next argument, by the name of its parameter where it has one and the fixture does not count.
   func next<Value>(
     in arguments: Harness.Arguments, _ labels: [String], as type: Value.Type
   ) throws -> Value {
     defer { count += 1 }
-    if labels.indices.contains(count), arguments.json[labels[count]] != nil {
-      return try arguments(labels[count])
-    }
-    return try arguments("_\(count)")
+    let position = "_\(count)"
+    let isNamed = labels.indices.contains(count) && arguments.json[position] == nil
+    return try arguments(isNamed ? labels[count] : position)
   }
 }

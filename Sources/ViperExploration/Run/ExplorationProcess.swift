@@ -123,7 +123,7 @@ struct ExplorationProcess {
 }
 
 /// Explores in a process that was made for that, and says how far it has come.
-final class Explorer {
+final class Explorer: Sendable {
   private let file = LawProcess.firstFile ?? ""
   private let skipped: Set<Int>
   /// The text of the fixture whose flows are to be run; nil where it is to explore.
@@ -151,6 +151,8 @@ final class Explorer {
     search.skipped = skipped
     search.unsteady = unsteady
     search.runsOfFlow = FlowProcesses.runsBefore
+    // It may trap with them.
+    search.inventsArguments = willRun
   }
 
   /// The flows that are to be run; nil where it is to explore.

@@ -54,6 +54,7 @@ final class Listener: @unchecked Sendable {
   private struct State {
     var maker = ValueMaker()
     var arguments: [(label: String, type: Any.Type)] = []
+    var invented: [(String, JSONValue)] = []
     var unknown: [Question] = []
     var values: [Any.Type] = []
     var pending: PendingAnswer?
@@ -80,6 +81,8 @@ final class Listener: @unchecked Sendable {
 
   /// The arguments that were asked for and not given.
   var arguments: [(label: String, type: Any.Type)] { state.withLock { $0.arguments } }
+  /// Those of them that were made, with their labels.
+  var invented: [(String, JSONValue)] { state.withLock { $0.invented } }
   /// The questions of which nothing is known.
   var unknown: [Question] { state.withLock { $0.unknown } }
   /// The types that were asked for where a question was tried out.
@@ -116,7 +119,9 @@ final class Listener: @unchecked Sendable {
       return state.maker
     }
     var variants = ValueVariants(maker)
-    return try? variants.of(type, label == "_0" ? "" : label).first?.json
+    let value = try? variants.of(type, label == "_0" ? "" : label).first?.json
+    if let value { state.withLock { $0.invented.append((label, value)) } }
+    return value
   }
 
   /// The answer to a question for which the path has none.

@@ -83,6 +83,16 @@ struct Path {
     counts[stimulus.kind, default: 0] += 1
   }
 
+  /// The same path whose last step has more arguments.
+  func adding(_ arguments: [(String, JSONValue)]) -> Path {
+    guard let last = steps.last, !arguments.isEmpty else { return self }
+    let given = (last["with"]?.members ?? []).map { ($0.key, $0.value) }
+    let others = last.members.map { ($0.key, $0.value) }.filter { $0.0 != "with" }
+    var path = self
+    path.steps[steps.count - 1] = .object(others + [("with", .object(given + arguments))])
+    return path
+  }
+
   /// Takes up how the questions were answered that were asked in the last step.
   mutating func take(_ asked: [(question: Question, answer: JSONValue)]) {
     for (question, answer) in asked {

@@ -51,6 +51,8 @@ extension Search {
     var kinds: Set<String> = []
     /// Those of them that were sent with arguments at the edges.
     var edges: Set<String> = []
+    /// Those that had no effect yet, with the first state in which they had none, by kind.
+    var withoutEffect: [String: (Stimulus, node: Int)] = [:]
     /// What was sent at least with something that the module has sent itself.
     var echoes: Set<String> = []
     /// The messages that came when something was due: the last moment before it was tried.

@@ -31,6 +31,8 @@ final class Search {
   var skipped: Set<Int> = []
   /// The flows that do not hold in another process, by what they send, and why.
   var unsteady: [String: String] = [:]
+  /// Is told of arguments that are made in the course of a run: its number, and the path that has them.
+  var inventsArguments: (@Sendable (Int, JSONValue) -> Void)?
   /// How often each flow is run in this process that it has led to.
   var runsOfFlow = 3
   /// Whether something was left that was not tried.
@@ -103,7 +105,13 @@ final class Search {
   }
 
   private func popJob() -> Job? {
-    trials.popLast() ?? jobs.next()
+    if let job = trials.popLast() ?? jobs.next() { return job }
+    // What did nothing with ordinary arguments may do something with others.
+    for (stimulus, node) in tried.withoutEffect.values.sorted(by: { $0.0.key < $1.0.key }) {
+      tryEdges(of: stimulus, at: node)
+    }
+    tried.withoutEffect = [:]
+    return jobs.next()
   }
 
   /// Has something be tried in a state.
@@ -137,7 +145,7 @@ final class Search {
         listener, steps: padded.steps.count, hasOwnQueue: hasOwnQueue, maker: maker)
       return Run(
         flow: try flow(padded),
-        policy: policy(observer, listener, looksForLeaks: looksForLeaks(job)),
+        policy: policy(observer, listener, path, looksForLeaks: looksForLeaks(job)),
         observer: observer, job: job, path: path, listener: listener)
     } catch {
       if case .send(_, let stimulus) = job { learned.unknown[stimulus.kind] = "\(error)" }
@@ -171,13 +179,17 @@ final class Search {
   }
 
   private func policy(
-    _ observer: PathObserver, _ listener: Listener, looksForLeaks: Bool
+    _ observer: PathObserver, _ listener: Listener, _ path: Path, looksForLeaks: Bool
   ) -> RunPolicy {
     var policy = RunPolicy.exploring(
       observer, releaseTimeout: looksForLeaks ? .milliseconds(20) : .zero)
     policy.isAboutRelease = looksForLeaks
     policy.improvisation.answer = { listener.answer(to: $0) }
-    policy.improvisation.argument = { listener.argument($0, $1) }
+    policy.improvisation.argument = { [number = runCount, module, inventsArguments] label, type in
+      let value = listener.argument(label, type)
+      inventsArguments?(number, path.adding(listener.invented).json(of: module))
+      return value
+    }
     return policy
   }
 
@@ -360,7 +372,16 @@ final class Search {
         }
       }
     }
-    guard hasEffect, !stimulus.isEdge, tried.edges.insert(stimulus.kind).inserted else { return }
+    guard !stimulus.isEdge, !tried.edges.contains(stimulus.kind) else { return }
+    if hasEffect {
+      tryEdges(of: stimulus, at: node)
+    } else if tried.withoutEffect[stimulus.kind] == nil {
+      tried.withoutEffect[stimulus.kind] = (stimulus, node)
+    }
+  }
+
+  private func tryEdges(of stimulus: Stimulus, at node: Int) {
+    guard tried.edges.insert(stimulus.kind).inserted else { return }
     for edge in edges(of: stimulus, at: nodes[node]) { add(edge, at: node, isLater: true) }
   }
 }
