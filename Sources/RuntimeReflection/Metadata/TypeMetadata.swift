@@ -73,9 +73,14 @@ struct TypeMetadata {
   /// Whether it is a protocol type that is not bound to classes.
   ///
   /// The second word of its record is flags: the highest bit is clear if only classes conform, and
-  /// bits 24 to 29 are 1 for `any Error`.
+  /// bits 24 to 29 are 1 for `any Error`. Of one with arguments, `any P<Int>`, that word is the address of a
+  /// shape, whose flags begin with a byte that is 0 unless only classes conform.
   var mayHoldStructures: Bool {
-    guard kind == .existential, kindWord == 0x303 else { return false }
+    guard kind == .existential else { return false }
+    if kindWord == 0x307 {
+      let shape = address.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
+      return shape.load(as: UInt32.self) & 0xFF == 0
+    }
     let flags = address.load(fromByteOffset: 8, as: UInt32.self)
     return flags & 0x8000_0000 != 0 && flags >> 24 & 0x3F != 1
   }

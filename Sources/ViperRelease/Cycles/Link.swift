@@ -217,9 +217,8 @@ extension Link {
       }
     }
     if Reflection.isProtocolOfValues(type) {
-      let name = "\(type)"
-      return .classBound(
-        protocolName: String(name.hasPrefix("any ") ? name.dropFirst(4) : name[...]))
+      let name = "\(type)".prefix { $0 != "<" }
+      return .classBound(protocolName: String(name.hasPrefix("any ") ? name.dropFirst(4) : name))
     }
     guard let structure, let name = read.last else { return .possible }
     return .within(

@@ -4,6 +4,8 @@ import Testing
 @testable import ViperRelease
 
 private protocol ListViewing: AnyObject {}
+private protocol ListSource<Row> { associatedtype Row }
+private protocol ListOutput<Row>: AnyObject { associatedtype Row }
 private final class ListRouter {}
 
 /// A base class of an app, as generic as they are.
@@ -12,7 +14,8 @@ private class BasePresenter<View, Router> {
   var router: Router!
 }
 
-private final class ListView: ListViewing {
+private final class ListView: ListViewing, ListSource, ListOutput {
+  typealias Row = Int
   var presenter: AnyObject?
 }
 
@@ -40,6 +43,14 @@ private final class ListView: ListViewing {
     @Inject var view: ListView?
   }
 
+  private final class SourcePresenter {
+    var source: (any ListSource<Int>)?
+  }
+
+  private final class OutputPresenter {
+    var output: (any ListOutput<Int>)?
+  }
+
   private final class PlainPresenter {
     var view: ListView?
   }
@@ -61,6 +72,20 @@ private final class ListView: ListViewing {
     leaked.forEach { $0.presenter = nil }
     return findings.first?.description.split(separator: "\n").first { $0.contains("Fix") }
       .map { $0.drop { $0 == " " } }.map(String.init)
+  }
+
+  @Test func aProtocolWithArgumentsIsBoundToClasses() {
+    let source = fix(SourcePresenter.init) {
+      $0.source = $1; return $1
+    }
+    #expect(
+      source
+        == "Fix: make SourcePresenter.source weak, after ListSource is bound to classes "
+        + "(ListSource: AnyObject).")
+    let output = fix(OutputPresenter.init) {
+      $0.output = $1; return $1
+    }
+    #expect(output == "Fix: make OutputPresenter.output weak.")
   }
 
   @Test func isHeldWeaklyInstead() {
