@@ -162,4 +162,33 @@ import ViperTestKit
     #expect(explored.problems.isEmpty && explored.flowCount > 0)
     #expect(Self.explored().unknown.isEmpty)
   }
+
+  @Test("where all that loads leaks, that is why no law is asked")
+  func lawsOfALeak() throws {
+    final class Counter {
+      enum Event { case viewDidLoad }
+      enum Command { case show }
+      var onCommand: (Command) -> Void = { _ in }
+      private var itself: Counter?
+      func handle(_ event: Event) {
+        itself = self
+        onCommand(.show)
+      }
+      func cut() { itself = nil }
+    }
+    var counters: [Counter] = []
+    let explored = Exploration.of("Counter", limits: Self.runs) { harness in
+      let counter = Counter()
+      counter.onCommand = ViewSpy<Counter.Event, Counter.Command>(harness).handle
+      harness.owns(counter, as: .presenter)
+      harness.accepts(.event, counter.handle)
+      counters.append(counter)
+    }
+    counters.forEach { $0.cut() }
+    #expect(explored.problems.map(\.id) == [.notReleased])
+    #expect(
+      explored.unknown == [
+        "laws: not asked, since each flow that begins with what loads is known to fail"
+      ])
+  }
 }
