@@ -5,7 +5,7 @@ package import Foundation
 /// Up to Swift 6.3 at least, the compiler's driver reads dates of files on Linux in whole seconds, and holds
 /// a file of the same second for the file that it compiled before
 /// ([swift-driver](https://github.com/swiftlang/swift-driver), `lastModificationTime`). So what is written
-/// here is at least a second younger than what it replaces.
+/// here has a later second than what it replaces.
 package enum CompiledFile {
   /// Writes a file that is not as it should be: what did not change is not compiled again.
   package static func write(_ bytes: some Sequence<UInt8>, to file: URL) throws {
@@ -20,14 +20,16 @@ package enum CompiledFile {
 
   /// Has a body put another file in a file's place.
   package static func replace(_ file: URL, by body: () throws -> Void) throws {
-    let old = date(of: file)
+    let old = second(of: file)
     try body()
-    guard let old, let new = date(of: file), new < old + 1 else { return }
-    try FileManager.default.setAttributes([.modificationDate: old + 1], ofItemAtPath: file.path)
+    guard let old, let new = second(of: file), new <= old else { return }
+    let next = Date(timeIntervalSince1970: old + 1)
+    try FileManager.default.setAttributes([.modificationDate: next], ofItemAtPath: file.path)
   }
 
-  private static func date(of file: URL) -> Date? {
+  /// The second that a file was written in, since 1970.
+  private static func second(of file: URL) -> TimeInterval? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-    return attributes?[.modificationDate] as? Date
+    return (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970.rounded(.down)
   }
 }
