@@ -311,6 +311,7 @@ let package = Package(
       name: "DoubleGeneratorTests",
       dependencies: [
         "DoubleGenerator", "GoldenText", "ViperTestKit", "ViperTesting", "Sanitizers",
+        "CommandTestSupport",
       ],
       exclude: [
         "Corpus", "CorpusBase", "Exercises", "Golden", "Support/UIKitView.symbols.json",

@@ -30,7 +30,7 @@ struct Declaration: Sendable {
     var hasDefault = false
 
     /// What it is called in the body.
-    var variable: String { Words.escaped(name) }
+    var variable: String { Words.spelled(name) }
 
     /// What a fixture calls its argument.
     func key(at place: Int) -> String { label.map(Words.plain) ?? "_\(place)" }

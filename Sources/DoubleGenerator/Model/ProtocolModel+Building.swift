@@ -18,8 +18,15 @@ extension ProtocolModel {
     canSpellModule = index.canSpell(module)
     let protocols = refine(symbol, in: index)
     isolation = protocols.lazy.compactMap(Self.isolation).first
+    if isSaidByMembers(protocols, in: index) { isolation = nil }
     readAssociatedTypes(protocols, in: index)
     readRequirements(protocols, in: index)
+    let declarations = requirements.map(\.declaration)
+    isNonisolated =
+      isolation == nil && !isActor && superclass == nil
+      && (symbol.tokens.first?.text == "nonisolated"
+        || declarations.contains { $0.modifiers.contains("nonisolated") }
+        || declarations.flatMap(\.attributes).contains(where: SwiftType.isGlobalActor))
     fixTypes()
     let ownTypes = associatedTypes.map(\.name) + fixedTypes.map(\.name)
     kit = KitNames { index.hasTopLevelType($0) || ownTypes.contains($0) }
@@ -34,6 +41,25 @@ extension ProtocolModel {
   private static func isolation(of symbol: Symbol) -> String? {
     symbol.tokens.prefix { $0.text != "protocol" }
       .first { $0.kind == .attribute && $0.precise != nil }?.text
+  }
+
+  /// Whether each requirement says where it runs, as in a module whose default is the main actor: there a
+  /// protocol that refines another is bound to it, and the other one is not.
+  private func isSaidByMembers(_ protocols: [Symbol], in index: ProtocolIndex) -> Bool {
+    func isSaid(of symbol: Symbol, _ isSaid: ([Symbol], (Symbol) -> Bool) -> Bool) -> Bool {
+      let members = index.members(of: symbol).filter { Self.kinds.contains($0.kind.identifier) }
+      return isSaid(members) { member in
+        member.tokens.contains { token in
+          token.text == "nonisolated"
+            || token.kind == .attribute && SwiftType.isGlobalActor(token.text)
+        }
+      }
+    }
+    let bound = protocols.filter { Self.isolation(of: $0) != nil }
+    let others = protocols.filter { Self.isolation(of: $0) == nil }
+    return superclass == nil && !bound.isEmpty
+      && others.contains { isSaid(of: $0) { $0.contains(where: $1) } }
+      && bound.allSatisfy { isSaid(of: $0) { $0.allSatisfy($1) } }
   }
 
   private mutating func readAssociatedTypes(_ protocols: [Symbol], in index: ProtocolIndex) {

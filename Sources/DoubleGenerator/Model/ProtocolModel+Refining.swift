@@ -29,7 +29,7 @@ extension ProtocolModel {
   /// Takes in a protocol of a module whose graph is not there.
   private mutating func refine(_ relationship: Relationship) {
     switch relationship.name {
-    case "Sendable": break
+    case "Sendable": isSendable = true
     case "Actor": isActor = true
     case "SendableMetatype", "Copyable", "Escapable", "AnyObject", "Error", "LocalizedError",
       "ObservableObject", "Observable":

@@ -10,6 +10,10 @@ struct ProtocolModel: Sendable {
   /// Why there can't be a double of it; nil where there can.
   var refusal: String?
   var isolation: String?
+  /// Whether what adopts it may go from one actor to another.
+  var isSendable = false
+  /// Whether a double says that it is bound to no actor, though a requirement or the test's module may be.
+  var isNonisolated = false
   var isActor = false
   var superclass: Superclass?
   var availability: [String] = []

@@ -18,7 +18,7 @@ struct Token: Sendable {
 
   fileprivate static let signs = ["->", "...", "=="]
 
-  fileprivate static func isWordPart(_ letter: Character) -> Bool {
+  static func isWordPart(_ letter: Character) -> Bool {
     letter == "_" || letter == "`" || letter.isLetter || letter.isNumber
   }
 }
@@ -60,6 +60,13 @@ extension Fragment {
         continue
       }
       let word = rest.prefix(while: Token.isWordPart)
+      // An attribute within the text, as of a closure: `@isolated(any)`.
+      let attribute = rest.dropFirst().prefix(while: Token.isWordPart)
+      if first == "@", !attribute.isEmpty {
+        tokens.append(Token(text: "@\(attribute)", kind: .attribute))
+        rest.removeFirst(1 + attribute.count)
+        continue
+      }
       let sign = Token.signs.first { rest.hasPrefix($0) } ?? String(first)
       tokens.append(
         word.isEmpty ? Token(text: sign, kind: .mark) : Token(text: String(word), kind: .word))

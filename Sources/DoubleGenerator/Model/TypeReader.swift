@@ -8,6 +8,13 @@ extension TokenReader {
   mutating func type() throws(Unreadable) -> SwiftType {
     var words: [String] = []
     while let token = next {
+      if token.text == "nonisolated", peek(1)?.text == "(" {
+        advance()
+        try expect("(")
+        words.append("nonisolated(\(try word().text))")
+        try expect(")")
+        continue
+      }
       guard
         token.kind == .attribute || (token.kind == .word && Self.specifiers.contains(token.text))
       else { break }
@@ -59,6 +66,11 @@ extension TokenReader {
   private mutating func plainType() throws(Unreadable) -> SwiftType {
     if take("[") {
       let first = try type()
+      if take("of") {
+        let element = try type()
+        try expect("]")
+        return .named([SwiftType.Name(text: "InlineArray", arguments: [first, element])])
+      }
       let value = try take(":") ? type() : nil
       try expect("]")
       return value.map { .dictionary(key: first, value: $0) } ?? .array(first)

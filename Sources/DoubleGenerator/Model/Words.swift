@@ -4,6 +4,11 @@ enum Words {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
+  /// The name of a function or a variable, which backticks may make one: `load all`.
+  static func spelled(_ name: String) -> String { isRaw(name) ? "`\(name)`" : escaped(name) }
+
+  static func isRaw(_ name: String) -> Bool { name.contains { !Token.isWordPart($0) } }
+
   /// A label of a parameter. Any keyword may be one, but these look like the words that once stood there.
   static func label(_ name: String) -> String {
     ["let", "var", "inout"].contains(name) ? "`\(name)`" : name

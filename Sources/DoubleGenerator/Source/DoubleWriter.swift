@@ -120,12 +120,12 @@ struct DoubleWriter {
     ].compactMap { $0 }.joined(separator: ", ")
     let constraints = model.constraints.map(\.text).joined(separator: ", ")
     let end = constraints.isEmpty ? "{" : "where \(constraints) {"
-    let first =
-      "\(model.isolation.map { $0 + " " } ?? "")\(kind) \(name)\(generics): \(parents)"
+    let isolation = model.isolation ?? (model.isNonisolated ? "nonisolated" : nil)
+    let first = "\(isolation.map { $0 + " " } ?? "")\(kind) \(name)\(generics): \(parents)"
     if Layout.fits("\(first) \(end)", 0) { return ["\(first) \(end)"] }
     if !constraints.isEmpty, Layout.fits(first, 0) { return [first, end] }
     // Where it does not fit on one line, the attribute has a line of its own.
-    return [model.isolation, "\(kind) \(name)\(generics):", "  \(parents)", end].compactMap { $0 }
+    return [isolation, "\(kind) \(name)\(generics):", "  \(parents)", end].compactMap { $0 }
   }
 
   private var generics: String {

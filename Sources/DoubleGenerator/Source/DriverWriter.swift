@@ -13,7 +13,8 @@ struct DriverWriter {
       guard !declaration.isInitializer, !declaration.isStatic,
         declaration.kind == .function || declaration.isSettable
       else { continue }
-      guard let reason = Drive.obstacle(member) else {
+      let refusal = requirement.refusal.map { _ in "which can't be read" }
+      guard let reason = refusal ?? Drive.obstacle(member) else {
         driven.append(member)
         continue
       }
@@ -34,7 +35,8 @@ struct DriverWriter {
     var lines = ["/// Turns fixture messages into calls of `\(model.name)`."]
     lines += model.availability
     lines += [
-      "struct \(double.driverName): \(model.kit("ProtocolDriver")) {",
+      "\(isNonisolated ? "nonisolated " : "")struct \(double.driverName): "
+        + "\(model.kit("ProtocolDriver")) {",
       "  let channel: \(model.kit("Channel"))", "  let calls: [\(model.kit("DrivenCall"))]", "",
     ]
     if !left.isEmpty {
@@ -48,14 +50,16 @@ struct DriverWriter {
       "init\(isGeneric ? "<Target: \(model.typeName)\(sendable)>" : "")",
       ["_ target: \(type)", "on channel: \(model.kit("Channel")) = .\(double.part.channel)"], " {",
       1)
-    if driven.contains(where: Drive.changes), model.isolation == nil {
-      lines.append("    var target = target")
+    let changes = model.isolation == nil && driven.contains(where: Drive.changes)
+    let isShared =
+      model.isolation == nil && double.members.contains { $0.isolation != nil }
+      && (changes || !model.isSendable)
+    if isShared {
+      lines.append("    // Its functions that are bound to the main actor are called only there.")
     }
-    if model.isolation == nil, double.members.contains(where: { $0.isolation != nil }) {
-      lines += [
-        "    // Its functions that are bound to the main actor are called only there.",
-        "    nonisolated(unsafe) let target = target",
-      ]
+    if changes || isShared {
+      let word = isShared ? "nonisolated(unsafe) " : ""
+      lines.append("    \(word)\(changes ? "var" : "let") target = target")
     }
     lines += ["    self.channel = channel", "    calls = ["]
     for member in driven {
@@ -63,6 +67,13 @@ struct DriverWriter {
       if driven.count > 1 { lines[lines.count - 1] += "," }
     }
     return lines + ["    ]", "  }", "}"]
+  }
+
+  /// Whether it must not be bound to the main actor by the default of the test's module: from there, nothing
+  /// that is not `Sendable` can be waited for elsewhere.
+  private var isNonisolated: Bool {
+    model.isolation == nil && !model.isActor && !model.isSendable
+      && driven.contains { $0.declaration.isAsync && $0.isolation == nil }
   }
 
   /// Whether `any` of the protocol lacks a function, since a result holds its own kind.

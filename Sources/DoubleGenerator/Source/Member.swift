@@ -17,11 +17,13 @@ struct Member {
 
   var facts: TypeFacts { index.facts }
 
-  var answerName: String { Words.escaped(answer) }
+  var answerName: String { Words.spelled(answer) }
 
   /// The same behind a dot, where only few keywords mean something.
   var answerMember: String {
-    ["init", "self", "Type", "Protocol"].contains(answer) ? "`\(answer)`" : answer
+    // Any other keyword may follow a point.
+    ["init", "self", "Type", "Protocol"].contains(answer) || Words.isRaw(answer)
+      ? "`\(answer)`" : answer
   }
 
   /// `@MainActor` or another global actor that it runs on.

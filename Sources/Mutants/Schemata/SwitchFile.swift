@@ -29,12 +29,12 @@ package enum SwitchFile {
       DispatchQueue.global().async { parcel.work() }
     }
 
-    private struct _ViperParcel: @unchecked Sendable {
+    nonisolated private struct _ViperParcel: @unchecked Sendable {
       let work: () -> Void
     }
 
     /// The mutants that were reached, each of which is written once.
-    private final class _ViperReached: @unchecked Sendable {
+    nonisolated private final class _ViperReached: @unchecked Sendable {
       private let lock = NSLock()
       private let file: FileHandle
       private var seen: Set<Int> = []

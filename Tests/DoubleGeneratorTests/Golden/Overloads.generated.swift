@@ -48,7 +48,7 @@ final class OverloadsByEffectSpy: OverloadsByEffect, ProtocolDouble {
 }
 
 /// Turns fixture messages into calls of `OverloadsByEffect`.
-struct OverloadsByEffectDriver: ProtocolDriver {
+nonisolated struct OverloadsByEffectDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
 

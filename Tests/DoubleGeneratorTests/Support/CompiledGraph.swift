@@ -35,15 +35,17 @@ enum CompiledGraph {
     return try made.graphs(of: key) { try compile(sources) }
   }
 
-  /// The graph of what a module that was built has for everybody.
-  static func of(module: String, in modules: URL) throws -> SymbolGraph {
+  /// The graph of what a module that was built has for everybody, or for whoever has some access.
+  static func of(
+    module: String, in modules: URL, access: String = "public"
+  ) throws -> SymbolGraph {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let facts = try CorpusProgram.command(["swiftc", "-print-target-info"])
     let info = try JSONDecoder().decode(TargetInfo.self, from: Data(facts.output.utf8))
     _ = try CorpusProgram.command([
       "swift", "symbolgraph-extract", "-module-name", module, "-I", modules.path, "-target",
-      info.target.triple, "-minimum-access-level", "public", "-output-dir", folder.path,
+      info.target.triple, "-minimum-access-level", access, "-output-dir", folder.path,
     ])
     return try SymbolGraph(contentsOf: folder.appendingPathComponent("\(module).symbols.json").path)
   }
