@@ -129,12 +129,13 @@ import Testing
     let root = try Self.package(
       [
         "Package.swift": """
-        // swift-tools-version: 6.1
+        // swift-tools-version: 6.2
         import PackageDescription
         let package = Package(
           name: "Counting",
           targets: [
-            .target(name: "One"), .target(name: "Two"),
+            .target(name: "One", swiftSettings: [.defaultIsolation(MainActor.self)]),
+            .target(name: "Two"),
             .testTarget(name: "BothTests", dependencies: ["One", "Two"]),
           ])
         """,
@@ -144,7 +145,7 @@ import Testing
         import One
         import Testing
         import Two
-        @Test func theyCount() {
+        @MainActor @Test func theyCount() {
           #expect(one() == 1)
           #expect(two() > 0)
         }

@@ -13,7 +13,7 @@ import ViperTestKit
 // MARK: - SearchInteractorInterface
 
 /// Spy and stub of `SearchInteractorInterface`.
-final class SearchInteractorInterfaceSpy: SearchInteractorInterface, ProtocolDouble {
+nonisolated final class SearchInteractorInterfaceSpy: SearchInteractorInterface, ProtocolDouble {
   /// The test's own answers; what is nil is answered by the flow or by a fallback.
   struct Stub {
     var hits: ((_ text: String) async throws -> [Hit])?
@@ -33,7 +33,7 @@ final class SearchInteractorInterfaceSpy: SearchInteractorInterface, ProtocolDou
 }
 
 /// Turns fixture messages into calls of `SearchInteractorInterface`.
-struct SearchInteractorInterfaceDriver: ProtocolDriver {
+nonisolated struct SearchInteractorInterfaceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
 

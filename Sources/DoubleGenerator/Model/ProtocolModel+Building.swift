@@ -25,7 +25,7 @@ extension ProtocolModel {
     isNonisolated =
       isolation == nil && !isActor && superclass == nil
       && (symbol.tokens.first?.text == "nonisolated"
-        || declarations.contains { $0.modifiers.contains("nonisolated") }
+        || declarations.contains { $0.isAsync || $0.modifiers.contains("nonisolated") }
         || declarations.flatMap(\.attributes).contains(where: SwiftType.isGlobalActor))
     fixTypes()
     let ownTypes = associatedTypes.map(\.name) + fixedTypes.map(\.name)

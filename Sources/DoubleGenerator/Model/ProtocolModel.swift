@@ -12,7 +12,8 @@ struct ProtocolModel: Sendable {
   var isolation: String?
   /// Whether what adopts it may go from one actor to another.
   var isSendable = false
-  /// Whether a double says that it is bound to no actor, though a requirement or the test's module may be.
+  /// Whether double and driver say that they are bound to no actor: where a requirement or the default of the
+  /// test's module is, what is not `Sendable` could not go from there to where it is waited for.
   var isNonisolated = false
   var isActor = false
   var superclass: Superclass?

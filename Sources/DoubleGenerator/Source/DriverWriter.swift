@@ -35,7 +35,7 @@ struct DriverWriter {
     var lines = ["/// Turns fixture messages into calls of `\(model.name)`."]
     lines += model.availability
     lines += [
-      "\(isNonisolated ? "nonisolated " : "")struct \(double.driverName): "
+      "\(model.isNonisolated ? "nonisolated " : "")struct \(double.driverName): "
         + "\(model.kit("ProtocolDriver")) {",
       "  let channel: \(model.kit("Channel"))", "  let calls: [\(model.kit("DrivenCall"))]", "",
     ]
@@ -67,13 +67,6 @@ struct DriverWriter {
       if driven.count > 1 { lines[lines.count - 1] += "," }
     }
     return lines + ["    ]", "  }", "}"]
-  }
-
-  /// Whether it must not be bound to the main actor by the default of the test's module: from there, nothing
-  /// that is not `Sendable` can be waited for elsewhere.
-  private var isNonisolated: Bool {
-    model.isolation == nil && !model.isActor && !model.isSendable
-      && driven.contains { $0.declaration.isAsync && $0.isolation == nil }
   }
 
   /// Whether `any` of the protocol lacks a function, since a result holds its own kind.

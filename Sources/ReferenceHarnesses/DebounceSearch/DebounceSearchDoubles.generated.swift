@@ -158,7 +158,7 @@ struct SearchPresentationDriver: ProtocolDriver {
 // MARK: - SearchService
 
 /// Spy and stub of `SearchService`.
-final class SearchServiceSpy: SearchService, ProtocolDouble {
+nonisolated final class SearchServiceSpy: SearchService, ProtocolDouble {
   /// The test's own answers; what is nil is answered by the flow or by a fallback.
   struct Stub {
     var find: ((_ text: String) async throws -> [Hit])?
@@ -178,7 +178,7 @@ final class SearchServiceSpy: SearchService, ProtocolDouble {
 }
 
 /// Turns fixture messages into calls of `SearchService`.
-struct SearchServiceDriver: ProtocolDriver {
+nonisolated struct SearchServiceDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
 
@@ -193,7 +193,7 @@ struct SearchServiceDriver: ProtocolDriver {
 // MARK: - SearchUsecase
 
 /// Spy and stub of `SearchUsecase`.
-final class SearchUsecaseSpy: SearchUsecase, ProtocolDouble {
+nonisolated final class SearchUsecaseSpy: SearchUsecase, ProtocolDouble {
   /// The test's own answers; what is nil is answered by the flow or by a fallback.
   struct Stub {
     var search: ((_ text: String) async throws -> [Hit])?
@@ -213,7 +213,7 @@ final class SearchUsecaseSpy: SearchUsecase, ProtocolDouble {
 }
 
 /// Turns fixture messages into calls of `SearchUsecase`.
-struct SearchUsecaseDriver: ProtocolDriver {
+nonisolated struct SearchUsecaseDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
 

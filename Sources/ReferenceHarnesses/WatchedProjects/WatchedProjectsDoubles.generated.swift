@@ -12,7 +12,7 @@ import WatchedProjectsModule
 // MARK: - ProjectsProvider
 
 /// Spy and stub of `ProjectsProvider`.
-final class ProjectsProviderSpy: ProjectsProvider, ProtocolDouble {
+nonisolated final class ProjectsProviderSpy: ProjectsProvider, ProtocolDouble {
   /// The test's own answers; what is nil is answered by the flow or by a fallback.
   struct Stub {
     var watched: ((_ maxID: Int?) async throws -> ProjectsAnswer)?
@@ -34,7 +34,7 @@ final class ProjectsProviderSpy: ProjectsProvider, ProtocolDouble {
 }
 
 /// Turns fixture messages into calls of `ProjectsProvider`.
-struct ProjectsProviderDriver: ProtocolDriver {
+nonisolated struct ProjectsProviderDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
 
@@ -87,7 +87,7 @@ struct WatchSignalDriver: ProtocolDriver {
 // MARK: - WatchedProjectsUsecase
 
 /// Spy and stub of `WatchedProjectsUsecase`.
-final class WatchedProjectsUsecaseSpy: WatchedProjectsUsecase, ProtocolDouble {
+nonisolated final class WatchedProjectsUsecaseSpy: WatchedProjectsUsecase, ProtocolDouble {
   /// The test's own answers; what is nil is answered by the flow or by a fallback.
   struct Stub {
     var getWatchedProjects: ((_ maxID: Int?) async throws -> ProjectsPage)?
@@ -109,7 +109,7 @@ final class WatchedProjectsUsecaseSpy: WatchedProjectsUsecase, ProtocolDouble {
 }
 
 /// Turns fixture messages into calls of `WatchedProjectsUsecase`.
-struct WatchedProjectsUsecaseDriver: ProtocolDriver {
+nonisolated struct WatchedProjectsUsecaseDriver: ProtocolDriver {
   let channel: Channel
   let calls: [DrivenCall]
 

@@ -39,7 +39,7 @@ package struct ConformanceRun: Sendable {
   ///
   /// - Parameter releaseTimeout: The longest to wait for a module to go away.
   package init(
-    module: String = "Module", options: Conformance.Options = .init(),
+    module: String = Flow.unnamedModule, options: Conformance.Options = .init(),
     baseline: Baseline = .init(), releaseTimeout: Duration = .seconds(1)
   ) {
     self.module = module

@@ -59,7 +59,7 @@ extension ModuleGroup {
       keeper.callbacks.all.map { (keeper: keeper, kept: $0) }
     }
     let named = all.filter { $0.kept.name == name }
-    guard !named.isEmpty else { throw Self.notHandedOver(name, all.map(\.kept.name)) }
+    guard !named.isEmpty else { throw notHandedOver(name, all.map(\.kept.name)) }
     guard let number else {
       let first = named.first { $0.kept.timesCalled == 0 }
       guard let first = first ?? named.only.flatMap({ $0.kept.isObserver ? $0 : nil }) else {
@@ -77,8 +77,13 @@ extension ModuleGroup {
     return named[number - 1]
   }
 
-  private static func notHandedOver(_ name: String, _ others: [String]) -> ImpossibleStep {
+  private func notHandedOver(_ name: String, _ others: [String]) -> ImpossibleStep {
     let known = Set(others).sorted()
+    if harnesses.contains(where: { hasReleased($0.module) }) {
+      return ImpossibleStep(
+        "no closure '\(name)' is there",
+        remedy: "A double keeps it, and goes with its module: call it before that is released.")
+    }
     return ImpossibleStep(
       "no closure '\(name)' was handed over"
         + NearestName.suggestion(for: name, among: known),

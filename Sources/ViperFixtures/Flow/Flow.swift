@@ -21,6 +21,8 @@ public struct Flow: Sendable, Identifiable, CustomStringConvertible {
   public let scenario: String
   /// The module that the flow is about.
   public let module: String
+  /// What a module is called that neither a flow nor a test names.
+  package static let unnamedModule = "Module"
   /// The role that is real in it.
   public let subject: Role
   /// What the doubles answer.

@@ -83,7 +83,10 @@ public struct FlowRunner {
     policy.releaseTimeout = releaseTimeout
     policy.idleEndsSteps = idleEndsSteps
     policy.observer = observer
-    policy.coverage = CoverageWriter.inForce.map(CoverageCollector.init)
+    // Several modules that nobody has named would be counted as one.
+    if flow.module != Flow.unnamedModule {
+      policy.coverage = CoverageWriter.inForce.map(CoverageCollector.init)
+    }
     policy.rest = { [recordMode] step in
       // Of what is recorded it is not known how much comes.
       recordMode.writes(step) ? .quiet(RunPolicy.quietTime) : .idle

@@ -38,7 +38,7 @@ import Testing
     protocol Raw { func `load all`() }
     nonisolated protocol Feed: AnyObject {
       func refresh() async
-      func get(_ number: Int) async throws -> Draft
+      func get(_ number: Int) async throws -> String
     }
     protocol Mixed: AnyObject {
       nonisolated func heavy() async
@@ -52,7 +52,7 @@ import Testing
     protocol Rows<Row>: AnyObject {
       associatedtype Row
       func rows() -> [Row]
-      func later() async -> [Row]
+      func wait() async
     }
     protocol Wire: AnyObject {
       static func make() -> Self

@@ -23,7 +23,7 @@ import ViperTestKit
 // MARK: - OverloadsByEffect
 
 /// Spy and stub of `OverloadsByEffect`.
-final class OverloadsByEffectSpy: OverloadsByEffect, ProtocolDouble {
+nonisolated final class OverloadsByEffectSpy: OverloadsByEffect, ProtocolDouble {
   /// The test's own answers; what is nil is answered by the flow or by a fallback.
   struct Stub {
     var loadId: ((_ id: Int) -> Int)?

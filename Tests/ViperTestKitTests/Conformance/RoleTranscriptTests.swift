@@ -36,6 +36,8 @@ import Testing
     ("List: presenter sends call items\nhas interactor of List", 1),
     ("List: presenter sends call items\nList: interactor sends response fetched", 1),
     ("List: presenter sends call items\nDetail: interactor sends response fetched", nil),
+    ("presenter sends call items\ntest sends call items.completion", nil),
+    ("presenter sends call items\ntest sends response fetched", 1),
     ("presenter sends command show\npresenter sends call items", 0),
   ])
   func aPresenterWithoutAnInteractorIsNotAccusedOfItsWork(_ text: String, _ count: Int?) throws {

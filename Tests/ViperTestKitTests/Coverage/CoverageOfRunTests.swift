@@ -1,6 +1,7 @@
 import Foundation
 import GoldenArticles
 import Testing
+import ViperConformance
 
 @testable import ViperDoubles
 @testable import ViperFixtures
@@ -270,5 +271,18 @@ import Testing
     }
     #expect(result.findings.isEmpty)
     #expect(try folder.data.touched(.came) == ["command hide 1"])
+  }
+
+  /// `await expectConforms(wiring: wire)` in each of several tests: they would be counted as one module.
+  @Test func aModuleThatNobodyHasNamedDoesNotCount() throws {
+    for (module, count) in [(Flow.unnamedModule, 0), ("Small", 1)] {
+      let folder = CoverageFolder()
+      var run = ConformanceRun(module: module)
+      CoverageWriter.$scope.withValue(folder.writer) { run.add(wiring: Self.wire) }
+      #expect(run.problems.isEmpty)
+      let data = try? folder.data
+      #expect((data?.touched(.sent, in: module).count ?? 0) >= count)
+      #expect((data == nil) == (count == 0))
+    }
   }
 }

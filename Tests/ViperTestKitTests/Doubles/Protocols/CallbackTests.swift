@@ -89,6 +89,20 @@ import Testing
         + "'search.completion' was handed over as number 3.")
   }
 
+  /// It goes with its double, and the step says so.
+  @Test func aClosureOfAReleasedModuleIsNotThere() throws {
+    let result = try run(
+      go, #"{ "when": { "letGo": "Small" }, "then": [] }"#,
+      #"{ "when": { "callback": "search.completion" }, "then": [] }"#)
+    let finding = try #require(result.findings.last { $0.id == .impossibleStep })
+    #expect(
+      finding.sentence
+        == "Step 3, callback search.completion: no closure 'search.completion' is there.")
+    #expect(
+      finding.remedy
+        == "A double keeps it, and goes with its module: call it before that is released.")
+  }
+
   /// A double whose functions are handed closures.
   private final class ChangesSpy: ProtocolDouble {
     struct Stub {}
