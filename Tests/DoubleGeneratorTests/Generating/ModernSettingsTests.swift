@@ -68,7 +68,11 @@ import Testing
     }
     """
 
-  private let folder = try! TestFolder()
+  private let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+  }
 
   private func swiftc(_ arguments: [String]) throws {
     let result = try CorpusProgram.command(
