@@ -47,8 +47,9 @@ enum Refusal {
       return "throws a generic error, which no answer can be of"
     }
     if member.isErased, member.isNeeded {
-      return "returns a generic value and does not throw: there is nothing to return where nobody "
-        + "answers"
+      let thrown = declaration.thrown.named.map { "throws \($0.text) only" } ?? "does not throw"
+      return
+        "returns a generic value and \(thrown): there is nothing to return where nobody answers"
     }
     return nil
   }

@@ -224,7 +224,15 @@ package struct LeakExplanation {
   ) -> [String] {
     // What only a guess leads to may be anybody's.
     let reached = graph.reached(from: alive, except: \.isGuess)
-    let nodes = graph.nodes.indices.lazy.filter { reached[$0] && !exempt[$0] }
+    // What an object itself holds may hold the object, also where it is meant to live on.
+    let own = Set(alive.flatMap { graph.outgoing[$0] }.map { graph.edges[$0].target }).filter {
+      node in
+      (graph.nodes[node].type as? any AnyObject.Type).map(ToolchainModules.shared.isOfModule)
+        ?? false
+    }
+    let nodes = graph.nodes.indices.lazy.filter {
+      reached[$0] && (!exempt[$0] || own.contains($0))
+    }
     return nodes.map { graph.nodes[$0] }.flatMap { node in
       node.opaque.map { "\(node.name)\($0.part.isEmpty ? ": " : ".")\($0)" }
     }.uniqued

@@ -6,3 +6,6 @@ protocol TypedThrowingStatics {
   init(path: String) throws(Fault)
   static func load() throws(Fault) -> [Heading]
 }
+protocol TypedGenericNeeded {
+  func make<Value>(_ type: Value.Type) throws(Fault) -> Value
+}

@@ -10,6 +10,11 @@ import Testing
       "make(_:) returns a generic value and does not throw: there is nothing to return where nobody "
         + "answers"
     ),
+    (
+      "TypedGenericNeeded",
+      "make(_:) returns a generic value and throws Fault only: there is nothing to return where nobody "
+        + "answers"
+    ),
     ("GenericError", "run(_:) throws a generic error, which no answer can be of"),
     ("PackParameters", "all(_:) takes a parameter pack, which can't be recorded"),
     (
@@ -69,7 +74,7 @@ import Testing
   @Test func everythingElseOfTheCorpusIsWritten() throws {
     let graphs = try CompiledGraph.corpus.get()
     let refused = try DoubleGenerator(graphs).doubles().count { $0.refusal != nil }
-    #expect(refused == 18)
+    #expect(refused == 19)
   }
 
   @Test func aProtocolOfAModuleWithoutGraphIsNamed() throws {
