@@ -189,6 +189,16 @@ extension SwiftType {
     return all
   }
 
+  /// The type of the standard library in it that no value outside of a call may have: `Span`; nil for none.
+  var span: String? {
+    names.joined().first { Self.spans.contains($0.text) && $0.precise?.hasPrefix("s:s") == true }?
+      .text
+  }
+
+  private static let spans: Set<String> = [
+    "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
+  ]
+
   /// `Self.Item` as `Item`.
   static func withoutSelf(_ names: [Name]) -> SwiftType? {
     guard names.count > 1, names.first?.text == "Self" else { return nil }

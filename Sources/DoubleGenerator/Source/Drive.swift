@@ -52,6 +52,7 @@ struct Drive {
       return isPlain ? nil : "whose closures return or wait for something"
     }
     if type.words.contains("isolated") { return "which takes the actor that it runs on" }
+    if let span = type.span { return "which takes a \(span)" }
     switch member.facts.resolved(type.bare) {
     case .metatype, .existential(_, .metatype): return "which takes a type"
     default: return nil

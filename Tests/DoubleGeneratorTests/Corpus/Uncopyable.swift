@@ -4,3 +4,7 @@ protocol Uncopyable: ~Copyable {
   mutating func change(_ text: String) -> Int
   consuming func end() throws -> String
 }
+@available(macOS 26, *) protocol TakesSpan {
+  func sum(_ numbers: Span<Int>) -> Int
+  func reset()
+}
