@@ -48,13 +48,18 @@
       _ fault: TodoPresenter.Fault, in folder: String, file: String = "Todo.explored.json",
       record: RecordMode? = .missing
     ) -> ExploredResult {
-      let place = SourcePlace(filePath: "\(folder)/TodoTests.swift", line: 1)
+      check(file, in: folder, runs: 150, record: record, wiring: TodoPresenter.wire(fault))
+    }
+
+    private static func check(
+      _ file: String, in folder: String, runs: Int, record: RecordMode? = .missing,
+      wiring: (Harness) throws -> Void
+    ) -> ExploredResult {
+      let place = SourcePlace(filePath: "\(folder)/ModuleTests.swift", line: 1)
       return Exploration.check(
         file, module: nil, subject: .presenter,
-        limits: ExplorationLimits(runs: 150, time: .seconds(3600)),
-        record: record, source: place,
-        call: .swiftTesting(Test.current.map { "\($0.id)" }, case: nil, at: place),
-        wiring: TodoPresenter.wire(fault))
+        limits: ExplorationLimits(runs: runs, time: .seconds(3600)), record: record, source: place,
+        call: .swiftTesting(Test.current.map { "\($0.id)" }, case: nil, at: place), wiring: wiring)
     }
 
     /// The same folder in the process that this test makes.
@@ -126,12 +131,7 @@
     @Test("a flow that is another one in another process is none")
     func otherProcess() throws {
       let folder = try Self.folder("other")
-      let place = SourcePlace(filePath: "\(folder)/ProcessTests.swift", line: 1)
-      let result = Exploration.check(
-        "Process.explored.json", module: nil, subject: .presenter,
-        limits: ExplorationLimits(runs: 20, time: .seconds(3600)), record: .missing, source: place,
-        call: .swiftTesting(Test.current.map { "\($0.id)" }, case: nil, at: place)
-      ) { harness in
+      let result = Self.check("Process.explored.json", in: folder, runs: 20) { harness in
         let presenter = ProcessPresenter()
         presenter.onCommand = ViewSpy<ProcessEvent, ProcessCommand>(harness).handle
         harness.owns(presenter, as: .presenter)
@@ -153,12 +153,7 @@
       ])
     func trapByArguments(function: String, step: String) throws {
       let folder = try Self.folder("rows-\(function)")
-      let place = SourcePlace(filePath: "\(folder)/RowTests.swift", line: 1)
-      let result = Exploration.check(
-        "Rows.explored.json", module: "Rows", subject: .presenter,
-        limits: ExplorationLimits(runs: 40, time: .seconds(3600)), record: .missing, source: place,
-        call: .swiftTesting(Test.current.map { "\($0.id)" }, case: nil, at: place)
-      ) { harness in
+      let result = Self.check("Rows.explored.json", in: folder, runs: 40) { harness in
         let presenter = RowPresenter()
         presenter.onCommand = ViewSpy<ProcessEvent, ProcessCommand>(harness).handle
         harness.owns(presenter, as: .presenter)

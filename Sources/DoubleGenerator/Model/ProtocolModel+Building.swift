@@ -46,20 +46,17 @@ extension ProtocolModel {
   /// Whether each requirement says where it runs, as in a module whose default is the main actor: there a
   /// protocol that refines another is bound to it, and the other one is not.
   private func isSaidByMembers(_ protocols: [Symbol], in index: ProtocolIndex) -> Bool {
-    func isSaid(of symbol: Symbol, _ isSaid: ([Symbol], (Symbol) -> Bool) -> Bool) -> Bool {
-      let members = index.members(of: symbol).filter { Self.kinds.contains($0.kind.identifier) }
-      return isSaid(members) { member in
-        member.tokens.contains { token in
-          token.text == "nonisolated"
-            || token.kind == .attribute && SwiftType.isGlobalActor(token.text)
+    func says(_ symbol: Symbol) -> [Bool] {
+      index.members(of: symbol).filter { Self.kinds.contains($0.kind.identifier) }.map { member in
+        member.tokens.contains {
+          $0.text == "nonisolated" || $0.kind == .attribute && SwiftType.isGlobalActor($0.text)
         }
       }
     }
     let bound = protocols.filter { Self.isolation(of: $0) != nil }
     let others = protocols.filter { Self.isolation(of: $0) == nil }
-    return superclass == nil && !bound.isEmpty
-      && others.contains { isSaid(of: $0) { $0.contains(where: $1) } }
-      && bound.allSatisfy { isSaid(of: $0) { $0.allSatisfy($1) } }
+    return superclass == nil && !bound.isEmpty && others.contains { says($0).contains(true) }
+      && !bound.contains { says($0).contains(false) }
   }
 
   private mutating func readAssociatedTypes(_ protocols: [Symbol], in index: ProtocolIndex) {

@@ -61,11 +61,6 @@ struct Drive {
 
   func lines(_ depth: Int) -> [String] {
     let parameters = member.declaration.parameters
-    let word =
-      isOnActor
-      ? ".onActor"
-      : member.isolation == "@MainActor"
-        ? ".onMainActor" : member.declaration.isAsync ? ".async" : ".sync"
     var labels = parameters.enumerated().filter { member.handedClosure($1) == nil }
       .map { "\"\($1.key(at: $0))\"" }
     if member.declaration.kind != .function { labels.append("\"value\"") }
@@ -90,6 +85,13 @@ struct Drive {
         + [Layout.line(") {\(signature)", depth)]
     return first + Layout.indented(locals, depth + 1) + call.lines(depth + 1)
       + [Layout.line("}", depth)]
+  }
+
+  /// What makes the entry.
+  private var word: String {
+    if isOnActor { return ".onActor" }
+    if member.isolation == "@MainActor" { return ".onMainActor" }
+    return member.declaration.isAsync ? ".async" : ".sync"
   }
 
   /// Whether it runs on an actor of its own, which the call then has as its target.

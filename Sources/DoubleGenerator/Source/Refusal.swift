@@ -37,7 +37,7 @@ enum Refusal {
       return "has a type that can't be copied, and so not be recorded"
     }
     if let span = declaration.types.lazy.compactMap(\.span).first {
-      return "has a \(span), which must not outlive the call, and so not be recorded"
+      return "has a \(span), which can't outlive the call, and so not be recorded"
     }
     let autoclosures = declaration.parameters.compactMap { member.autoclosure($0)?.function }
     if autoclosures.contains(where: {

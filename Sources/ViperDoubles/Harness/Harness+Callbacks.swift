@@ -79,14 +79,15 @@ extension ModuleGroup {
 
   private func notHandedOver(_ name: String, _ others: [String]) -> ImpossibleStep {
     let known = Set(others).sorted()
+    let hint = NearestName.suggestion(for: name, among: known)
     if harnesses.contains(where: { hasReleased($0.module) }) {
       return ImpossibleStep(
-        "no closure '\(name)' is there",
-        remedy: "A double keeps it, and goes with its module: call it before that is released.")
+        "no closure '\(name)' is there\(hint)",
+        remedy: "A closure goes with the double that keeps it: call it before the step that "
+          + "releases the module.")
     }
     return ImpossibleStep(
-      "no closure '\(name)' was handed over"
-        + NearestName.suggestion(for: name, among: known),
+      "no closure '\(name)' was handed over\(hint)",
       remedy: known.isEmpty
         ? "None was, to any double; a closure is kept when the module calls a generated double."
         : "Write the function and the label, as in \"\(known[0])\".")

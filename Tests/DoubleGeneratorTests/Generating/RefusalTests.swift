@@ -47,7 +47,7 @@ import Testing
     ("SequenceRole", "it refines Swift.Sequence, which a double does not implement"),
     ("SendingResult", "entry() returns a 'sending' value, which an answer of a test is not"),
     (
-      "TakesSpan", "sum(_:) has a Span, which must not outlive the call, and so not be recorded"
+      "TakesSpan", "sum(_:) has a Span, which can't outlive the call, and so not be recorded"
     ),
     ("GenericUncopyable", "take(_:) has a type that can't be copied, and so not be recorded"),
     (

@@ -100,7 +100,8 @@ import Testing
         == "Step 3, callback search.completion: no closure 'search.completion' is there.")
     #expect(
       finding.remedy
-        == "A double keeps it, and goes with its module: call it before that is released.")
+        == "A closure goes with the double that keeps it: call it before the step that releases the module."
+    )
   }
 
   /// A double whose functions are handed closures.
