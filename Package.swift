@@ -178,10 +178,25 @@ let package = Package(
     .target(
       name: "ReferenceHarnesses",
       dependencies: [
-        "ViperTestKit", "ViperHTTP", "ViperConformance", "ViperRules", "ViperExploration",
-        "ItemListModule", "ArticlesModule", "FirstSecondModule", "WatchedProjectsModule",
-        "DebounceSearchModule", "UserListModule", "RxShim",
+        "ViperTestKit", "ViperHTTP", "ItemListModule", "ArticlesModule", "FirstSecondModule",
+        "WatchedProjectsModule", "DebounceSearchModule", "UserListModule", "RxShim",
       ]),
+    // The same modules under rules and laws, and explored.
+    .target(
+      name: "ReferenceConformance",
+      dependencies: [
+        "ReferenceHarnesses", "ViperTestKit", "ViperConformance", "ViperRules", "ViperExploration",
+        "ViperFlows", "ViperMessages", "ViperFixtures", "ViperDoubles", "RoleNames", "ViperJSON",
+      ],
+      swiftSettings: imports),
+    // Their flows, fixed and with faults, in this process and in others.
+    .target(
+      name: "ReferenceChecks",
+      dependencies: [
+        "ReferenceHarnesses", "ViperTestKit", "ViperFlows", "ViperFixtures", "ViperMessages",
+        "ViperJSON", "ViperCommandLine", "PipeReading",
+      ],
+      swiftSettings: imports),
 
     // Modules that leak, each beside one that does not. As apps have them: in Swift 5 mode.
     .target(
@@ -260,13 +275,22 @@ let package = Package(
       // Links to the articles: the tool has their texts where there are no sources.
       resources: [.embedInCode("Explain/Findings.md"), .embedInCode("Explain/Findings.ja.md")],
       swiftSettings: imports),
-    // What shows that the kit works.
+    // What shows in half a minute that the kit works.
     .executableTarget(
       name: "viper-lab",
       dependencies: [
+        "ReferenceChecks", "ReferenceHarnesses", "ViperFixtures", "ViperMessages",
+        "ViperCommandLine", "ViperTime",
+      ],
+      swiftSettings: imports),
+    // All else that shows it, which that one runs.
+    .executableTarget(
+      name: "viper-lab-proofs",
+      dependencies: [
         "ViperCommandLine", "Exercises", "Mutants", "ViperTestKit", "ViperConformance",
-        "ViperRules", "ViperExploration", "RuntimeReflection", "ReferenceHarnesses", "LeakSamples",
-        "DoubleGenerator", "SourceRules", "ViperJSON", "ViperTime", "PipeReading", "ViperPictures",
+        "ViperRules", "ViperExploration", "RuntimeReflection", "ReferenceHarnesses",
+        "ReferenceConformance", "ReferenceChecks", "LeakSamples", "DoubleGenerator", "SourceRules",
+        "ViperJSON", "ViperTime", "PipeReading", "ViperPictures",
       ]),
 
     // Texts that lie in files and articles, and are compared with what reports say.
@@ -355,9 +379,10 @@ let package = Package(
     .testTarget(
       name: "ReferenceHarnessesTests",
       dependencies: [
-        "ReferenceHarnesses", "ItemListModule", "ArticlesModule", "FirstSecondModule",
-        "WatchedProjectsModule", "DebounceSearchModule", "UserListModule", "ViperTestKit",
-        "ViperConformance", "ViperTesting", "ViperTestingConformance", "ViperXCTest", "GoldenText",
+        "ReferenceHarnesses", "ReferenceConformance", "ItemListModule", "ArticlesModule",
+        "FirstSecondModule", "WatchedProjectsModule", "DebounceSearchModule", "UserListModule",
+        "ViperTestKit", "ViperConformance", "ViperTesting", "ViperTestingConformance",
+        "ViperXCTest", "GoldenText",
       ],
       exclude: ["Golden"]),
     .testTarget(
@@ -374,7 +399,8 @@ let package = Package(
       name: "ConformanceProofTests",
       dependencies: [
         "ViperTestKit", "ViperConformance", "ViperRules", "SourceRules", "ReferenceHarnesses",
-        "Reports", "ViperPictures", "viper", "CommandTestSupport", "ViperCommandLine", "GoldenText",
+        "ReferenceConformance", "Reports", "ViperPictures", "viper", "CommandTestSupport",
+        "ViperCommandLine", "GoldenText",
       ]),
     .target(
       name: "FrontEndProbes",
@@ -423,7 +449,7 @@ let package = Package(
     .testTarget(
       name: "LeakSamplesTests",
       dependencies: [
-        "LeakSamples", "ViperTestKit", "ViperRelease", "ViperTime", "viper-lab",
+        "LeakSamples", "ViperTestKit", "ViperRelease", "ViperTime", "viper-lab-proofs",
       ]),
     .testTarget(
       name: "SourceRulesTests",
@@ -458,9 +484,11 @@ let package = Package(
     .testTarget(
       name: "ViperLabTests",
       dependencies: [
-        "viper-lab", "CommandTestSupport", "Exercises", "Mutants", "ViperCommandLine",
-        "ViperTestKit", "ViperConformance", "ViperExploration", "ViperFlows", "ViperRules",
-        "ReferenceHarnesses", "LeakSamples", "GoldenText",
+        "viper-lab", "viper-lab-proofs", "CommandTestSupport", "Exercises", "Mutants",
+        "ViperCommandLine", "ViperTestKit", "ViperConformance", "ViperExploration", "ViperFlows",
+        "ViperRules", "ReferenceHarnesses", "ReferenceConformance", "ReferenceChecks",
+        "LeakSamples",
+        "GoldenText",
       ],
       exclude: ["Golden", "Mutate/Golden"]),
   ],

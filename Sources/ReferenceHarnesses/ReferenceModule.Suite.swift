@@ -1,7 +1,3 @@
-import Foundation
-package import ViperConformance
-package import ViperExploration
-package import ViperRules
 import ViperTestKit
 
 extension ReferenceModule {
@@ -10,16 +6,16 @@ extension ReferenceModule {
     /// The file below the fixture root.
     public let file: String
     /// Makes a module with the faults of these names switched on.
-    let wire: @Sendable (Harness, Set<String>) throws -> Void
+    package let wire: @Sendable (Harness, Set<String>) throws -> Void
     /// Whether it is wired on the main actor, and each step waits for what comes later.
-    var isOnMainActor = false
+    package internal(set) var isOnMainActor = false
     /// Whether its flows are run on the main thread, as its screens are used there.
-    var isOnMainThread = false
+    package internal(set) var isOnMainThread = false
     /// Whether the rules and laws are asked; not of what an article warns of and shows all the
     /// same, nor of a double, nor where a neighbour leaves in the middle.
-    var isHeldToRules = true
+    package internal(set) var isHeldToRules = true
     /// Whether the module itself waits in real time, so that one that is idle is not done.
-    var isInRealTime = false
+    package internal(set) var isInRealTime = false
   }
 }
 
@@ -71,7 +67,7 @@ extension ReferenceModule.Suite {
 
 extension ReferenceModule.Suite {
   /// Calls what does not wait, there where the suite belongs.
-  private func call<Result: Sendable>(_ body: @Sendable () -> Result) async -> Result {
+  package func call<Result: Sendable>(_ body: @Sendable () -> Result) async -> Result {
     isOnMainThread ? await { @MainActor in body() }() : body()
   }
 }
@@ -100,112 +96,5 @@ extension ReferenceModule.Suite {
         flow, releaseTimeout: releaseTimeout, idleEndsSteps: !faults.isEmpty && !isInRealTime
       ).run { try wire($0, faults) }
     }()
-  }
-
-  /// Holds the module to the rules and laws, as its flows say.
-  ///
-  /// - Parameters:
-  ///   - run: What takes up what they say.
-  ///   - flows: The file's flows.
-  ///   - process: Runs what may trap before it is run here; nil where nothing can.
-  ///   - faults: The names of the faults that are switched on.
-  package func conformance(
-    _ run: inout ConformanceRun, flows: [Flow], process: LawProcess? = nil,
-    faults: Set<String> = []
-  ) async {
-    guard isHeldToRules else { return }
-    guard isOnMainActor else {
-      run = await call { [run] in
-        var run = run
-        run.add(flows: flows, process: process) { try wire($0, faults) }
-        return run
-      }
-      return
-    }
-    run = await { @MainActor [run] in
-      var run = run
-      run.idleEndsSteps = !faults.isEmpty
-      await run.add(flows: flows, process: process) { try wire($0, faults) }
-      return run
-    }()
-  }
-
-  /// In a process that was made to explore the module: does so, and ends it.
-  ///
-  /// - Parameters:
-  ///   - module: Its name, as fixtures have it.
-  ///   - subject: The role that is real.
-  ///   - limits: How far the search goes.
-  ///   - root: The fixture root, in which the files with answers lie.
-  package func runExplorer(
-    _ module: String, _ subject: Role, _ limits: ExplorationLimits, root: String
-  ) async -> Never {
-    let prefix = "\(file.split(separator: "/").last?.dropLast(5).lowercased() ?? module).explored"
-    let folder = ("\(root)/\(file)" as NSString).deletingLastPathComponent
-    let explore = {
-      Exploration.runExplorer(
-        module, subject: subject, prefix: prefix, limits: limits, folder: folder
-      ) {
-        try wire($0, [])
-      }
-    }
-    if isOnMainThread { return await { @MainActor in explore() }() }
-    guard isOnMainActor else { return explore() }
-    return await { @MainActor in
-      await Exploration.runExplorer(
-        module, subject: subject, prefix: prefix, limits: limits, folder: folder
-      ) {
-        try wire($0, [])
-      }
-    }()
-  }
-
-  /// In a process that was made for trials of laws: runs them, and ends it.
-  ///
-  /// - Parameter faults: The names of the faults that are switched on.
-  package func runTrials(faults: Set<String>) async -> Never {
-    let run = { LawProcess.runTrials { try wire($0, faults) } }
-    if isOnMainThread { return await { @MainActor in run() }() }
-    guard isOnMainActor else { return run() }
-    return await { @MainActor in
-      await LawProcess.runTrials { try wire($0, faults) }
-    }()
-  }
-
-  /// Tries laws on the module, as its flows say.
-  ///
-  /// - Parameters:
-  ///   - laws: The laws.
-  ///   - report: What takes up what they say.
-  ///   - flows: The file's flows.
-  ///   - process: Runs what may trap before it is run here; nil where nothing can.
-  ///   - faults: The names of the faults that are switched on.
-  /// - Returns: What is wrong with the flows or the wiring, so that nothing could be tried.
-  package func check(
-    _ laws: [Law], _ report: inout ConformanceReport, flows: [Flow], process: LawProcess? = nil,
-    faults: Set<String> = []
-  ) async -> [Finding] {
-    guard isHeldToRules else { return [] }
-    let module = flows.first?.module ?? "Module"
-    guard isOnMainActor else {
-      let checked = await call { [report] in
-        var report = report
-        let problems = report.check(
-          laws, LawScenario(flows: flows), module: module, process: process
-        ) { try wire($0, faults) }
-        return (report: report, problems: problems)
-      }
-      report = checked.report
-      return checked.problems
-    }
-    let checked = await { @MainActor [report] in
-      var report = report
-      let problems = await report.check(
-        laws, LawScenario(flows: flows), module: module, process: process
-      ) { try wire($0, faults) }
-      return (report: report, problems: problems)
-    }()
-    report = checked.report
-    return checked.problems
   }
 }

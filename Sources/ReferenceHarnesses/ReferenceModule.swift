@@ -10,8 +10,6 @@ public struct ReferenceModule: Sendable {
   public internal(set) var faults: [Fault]
   /// Further faults, to see whether its flows find them.
   public internal(set) var mutants: [Fault] = []
-  /// How the laws of streams are tried on each presenter that talks by streams.
-  public private(set) var streams: [Streams] = []
   /// Makes the module as the app does, with these faults switched on.
   public let assemble: @Sendable (Set<String>) -> Any
 
@@ -128,14 +126,14 @@ extension ReferenceModule {
 }
 
 /// The faults of a reference module, which `viper-lab check` switches on by name.
-protocol NamedFaults: OptionSet, Sendable where Element == Self {
+package protocol NamedFaults: OptionSet, Sendable where Element == Self {
   /// Every mistake by its name.
   static var named: [(name: String, fault: Self)] { get }
 }
 
 extension NamedFaults {
   /// The faults of these names.
-  init(names: Set<String>) {
+  package init(names: Set<String>) {
     self.init(Self.named.filter { names.contains($0.name) }.map(\.fault))
   }
 }

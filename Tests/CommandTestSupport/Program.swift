@@ -2,8 +2,10 @@ import Foundation
 
 /// The built tools, which lie beside the tests.
 package enum Program {
-  /// What shows that the kit works.
+  /// What shows in half a minute that the kit works.
   package static let lab: String = folder.appendingPathComponent("viper-lab").path
+  /// All else that shows it.
+  package static let proofs: String = folder.appendingPathComponent("viper-lab-proofs").path
 
   /// Writes a program in a process of its own: a file that this process has open for writing is
   /// inherited by all that other tests start meanwhile, and can't be run as long as they live.

@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceConformance
 import ReferenceHarnesses
 import Testing
 import ViperConformance

@@ -1,7 +1,7 @@
 import LeakSamples
 import Testing
 
-@testable import viper_lab
+@testable import viper_lab_proofs
 
 /// What the release check says of each sample.
 @Suite struct CheckedSamplesTests {

@@ -2,7 +2,7 @@ import Foundation
 import LeakSamples
 import Testing
 
-@testable import viper_lab
+@testable import viper_lab_proofs
 
 /// The reports in the documentation are the real ones.
 ///

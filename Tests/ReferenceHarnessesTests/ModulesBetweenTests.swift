@@ -1,4 +1,5 @@
 import FirstSecondModule
+import ReferenceConformance
 import Testing
 import ViperTestKit
 

@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceConformance
 import Testing
 import ViperConformance
 import ViperTestingConformance

@@ -1,3 +1,4 @@
+import ReferenceConformance
 import ViperConformance
 import ViperXCTestConformance
 import XCTest

@@ -1,3 +1,4 @@
+import ReferenceConformance
 import Testing
 import ViperTestKit
 import ViperTesting

@@ -1,20 +1,22 @@
 import CommandTestSupport
 import Foundation
 import GoldenText
+import ReferenceChecks
+import ReferenceConformance
 import Testing
 import ViperCommandLine
 import ViperRules
 import ViperTestKit
 
 @testable import ReferenceHarnesses
-@testable import viper_lab
+@testable import viper_lab_proofs
 
 @Suite struct CheckCommandTests {
   private func check(
     _ arguments: String..., fixtures: String = Fixtures.root, isTerminal: Bool = false
   ) async -> (status: CommandStatus, capture: CapturedOutput) {
     let capture = CapturedOutput(tool: "viper-lab", isTerminal: isTerminal)
-    let status = await ViperLab.tool(program: Program.lab).run(
+    let status = await ViperLabProofs.tool(program: Program.proofs).run(
       "check", arguments + ["--fixtures", fixtures], capture.output)
     return (status, capture)
   }
@@ -156,7 +158,7 @@ import ViperTestKit
       ], assemble: real.assemble)
     let capture = CapturedOutput(tool: "viper-lab")
     let checked = try await CheckedModule(
-      running: FaultyModule(module, root: Fixtures.root, program: Program.lab), capture.output)
+      running: FaultyModule(module, root: Fixtures.root, program: Program.proofs), capture.output)
     let report = CheckReport(modules: [checked])
     #expect(!report.holds)
     #expect(
@@ -176,7 +178,7 @@ import ViperTestKit
     let capture = CapturedOutput(tool: "viper-lab")
     let checked = try await CheckedModule(
       running: FaultyModule(
-        .articles, root: Fixtures.root, program: Program.lab,
+        .articles, root: Fixtures.root, program: Program.proofs,
         remaining: ["responseWithoutBodyTraps"]), capture.output)
     let report = CheckReport(modules: [checked])
     #expect(!report.holds)
@@ -195,7 +197,7 @@ import ViperTestKit
     let capture = CapturedOutput(tool: "viper-lab")
     let checked = try await CheckedModule(
       fixed: FaultyModule(
-        module, root: Fixtures.root, program: Program.lab, remaining: ["errorEndsItems"]),
+        module, root: Fixtures.root, program: Program.proofs, remaining: ["errorEndsItems"]),
       capture.output)
     let lines = checked.lines(isVerbose: false)
     #expect(lines.contains("  laws of streams: 4 hold, 1 do not"))
@@ -281,7 +283,7 @@ import ViperTestKit
 
   @Test func aProgramThatCantBeRunAgainIsTold() async {
     let capture = CapturedOutput(tool: "viper-lab")
-    let status = await ViperLab.tool(program: "/no/such/viper").run(
+    let status = await ViperLabProofs.tool(program: "/no/such/viper").run(
       "check", ["--module", "Articles", "--fixtures", Fixtures.root], capture.output)
     #expect(status == .badInput)
     #expect(capture.errors.hasPrefix("viper-lab: /no/such/viper could not be started: "))
@@ -339,16 +341,16 @@ import ViperTestKit
 
   @Test func badOptionsAreToldWithASuggestion() async {
     let capture = CapturedOutput(tool: "viper-lab")
-    #expect(await ViperLab.tool().run("chek", [], capture.output) == .badInput)
-    #expect(await ViperLab.tool().run("check", ["--modul", "A"], capture.output) == .badInput)
+    #expect(await ViperLabProofs.tool().run("chek", [], capture.output) == .badInput)
+    #expect(await ViperLabProofs.tool().run("check", ["--modul", "A"], capture.output) == .badInput)
     #expect(
-      await ViperLab.tool().run("check", ["--module", "ItemLst"], capture.output) == .badInput)
-    #expect(await ViperLab.tool().run("check", ["--format", "xml"], capture.output) == .badInput)
-    #expect(await ViperLab.tool().run("check", ["--format"], capture.output) == .badInput)
-    #expect(await ViperLab.tool().run("check", ["--verbose=1"], capture.output) == .badInput)
-    #expect(await ViperLab.tool().run("check", ["more"], capture.output) == .badInput)
+      await ViperLabProofs.tool().run("check", ["--module", "ItemLst"], capture.output) == .badInput)
+    #expect(await ViperLabProofs.tool().run("check", ["--format", "xml"], capture.output) == .badInput)
+    #expect(await ViperLabProofs.tool().run("check", ["--format"], capture.output) == .badInput)
+    #expect(await ViperLabProofs.tool().run("check", ["--verbose=1"], capture.output) == .badInput)
+    #expect(await ViperLabProofs.tool().run("check", ["more"], capture.output) == .badInput)
     #expect(
-      await ViperLab.tool().run("check", ["--fixtures", "/no/such"], capture.output) == .badInput)
+      await ViperLabProofs.tool().run("check", ["--fixtures", "/no/such"], capture.output) == .badInput)
     #expect(
       capture.errors == """
         viper-lab: there is no command 'chek' (did you mean 'check'?); see viper-lab --help
@@ -380,11 +382,11 @@ import ViperTestKit
   @Test func helpIsShown() async {
     for arguments in [["--help"], ["-h"]] {
       let capture = CapturedOutput(tool: "viper-lab")
-      #expect(await ViperLab.tool().run("check", arguments, capture.output) == .holds)
+      #expect(await ViperLabProofs.tool().run("check", arguments, capture.output) == .holds)
       #expect(capture.text.hasPrefix("usage: viper-lab check"))
     }
     let capture = CapturedOutput(tool: "viper-lab")
-    #expect(await ViperLab.tool().run("--help", [], capture.output) == .holds)
+    #expect(await ViperLabProofs.tool().run("--help", [], capture.output) == .holds)
     #expect(capture.text.hasPrefix("viper-lab: shows that the kit works"))
   }
 }

@@ -1,10 +1,11 @@
 import CommandTestSupport
 import Foundation
+import ReferenceChecks
 import ReferenceHarnesses
 import Testing
 import ViperTestKit
 
-@testable import viper_lab
+@testable import viper_lab_proofs
 
 @Suite struct FlowProcessTests {
   private let flow: Flow
@@ -16,11 +17,9 @@ import ViperTestKit
   }
 
   private func process(
-    _ faults: String..., program: String = Program.lab, module: String = "Articles"
+    program: String = Program.proofs, module: String = "Articles"
   ) -> FlowProcess {
-    FlowProcess(
-      program: program, root: Fixtures.root, module: module,
-      file: "Articles/Articles.interactor.json", faults: faults)
+    FlowProcess(program: program, root: Fixtures.root, module: module)
   }
 
   /// A program that does what a line for the shell says.
@@ -34,7 +33,7 @@ import ViperTestKit
   }
 
   @Test func aTrapIsAFinding() async throws {
-    let findings = try await process("responseWithoutBodyTraps").run(flow)
+    let findings = try await process().run(flow, "responseWithoutBodyTraps")
     let finding = try #require(findings.first)
     #expect(findings.count == 1)
     #expect(finding.id == .trapped)
@@ -63,9 +62,9 @@ import ViperTestKit
   @Test(arguments: ["responseWithoutBodyTraps", "errorHasNoWay"])
   func flowsThatShareAProcessFindWhatEachFindsByItself(fault: String) async throws {
     let flows = try flows()
-    let together = try await process(fault).run(flows)
+    let together = try await process().run(flows, fault)
     var alone: [[Finding]] = []
-    for flow in flows { alone.append(try await process(fault).run(flow)) }
+    for flow in flows { alone.append(try await process().run(flow, fault)) }
     #expect(together.map { $0.map(\.description) } == alone.map { $0.map(\.description) })
     #expect(together.contains { !$0.isEmpty } && together.contains { $0.isEmpty })
   }
@@ -148,7 +147,7 @@ import ViperTestKit
   }
 
   @Test func findingsComeBackAsTheyWere() async throws {
-    let there = try await process("errorHasNoWay").run(flow)
+    let there = try await process().run(flow, "errorHasNoWay")
     let suites = ReferenceModule.articles.suites
     let suite = try #require(suites.first { $0.file == "Articles/Articles.interactor.json" })
     let here = await FaultyModule.run(flow, suite, faults: ["errorHasNoWay"]).findings
@@ -221,5 +220,17 @@ import ViperTestKit
       "\(error)" == "articles.interactor.no-body could not be run in a process of its own: "
         + "there is no such flow"
     }
+  }
+}
+
+extension FlowProcess {
+  /// Runs flows of the articles' interactor.
+  fileprivate func run(_ flows: [Flow], _ faults: String...) async throws -> [[Finding]] {
+    try await run(
+      flows.map { Job($0, in: "Articles/Articles.interactor.json", faults: faults) })
+  }
+
+  fileprivate func run(_ flow: Flow, _ faults: String...) async throws -> [Finding] {
+    try await run([Job(flow, in: "Articles/Articles.interactor.json", faults: faults)]).first ?? []
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import ViperCommandLine
 
-@testable import viper_lab
+@testable import viper_lab_proofs
 
 @Suite struct ForeignTests {
   @Test func issuesAndWarningsOfSwiftTestingAreRead() {
@@ -293,7 +293,7 @@ import ViperCommandLine
     let folder = try Self.folder()
     _ = try module(in: folder)
     let captured = CapturedOutput(tool: "viper-lab")
-    let status = await ViperLab.tool().run(
+    let status = await ViperLabProofs.tool().run(
       "foreign", ["--only", "Note", "--fixtures", folder.url.path], captured.output)
     #expect(status == .badInput)
     #expect(

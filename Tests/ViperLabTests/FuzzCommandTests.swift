@@ -1,9 +1,10 @@
 import CommandTestSupport
 import Foundation
+import ReferenceChecks
 import Testing
 import ViperCommandLine
 
-@testable import viper_lab
+@testable import viper_lab_proofs
 
 @Suite struct FuzzCommandTests {
   private let root = FixtureRoot.checkout.appendingPathComponent("Fixtures").path
@@ -28,7 +29,7 @@ import ViperCommandLine
 
   @Test func anInputIsShownByItsNumber() async {
     let captured = CapturedOutput(tool: "viper-lab")
-    let status = await ViperLab.tool().run(
+    let status = await ViperLabProofs.tool().run(
       "fuzz", ["--only", "flows", "--input", "3", "--fixtures", root], captured.output)
     #expect(status == .holds)
     #expect(captured.text.hasPrefix("{"))

@@ -1,11 +1,13 @@
 import CommandTestSupport
+import ReferenceChecks
+import ReferenceConformance
 import ReferenceHarnesses
 import Testing
 import ViperConformance
 import ViperRules
 import ViperTestKit
 
-@testable import viper_lab
+@testable import viper_lab_proofs
 
 /// Trials of laws in a process of `viper-lab run-flow`.
 @Suite struct LawTrialProcessTests {
@@ -28,7 +30,7 @@ import ViperTestKit
     let problems = await suite.check(
       Law.all, &report, flows: flows,
       process: RunFlowCommand.trials(
-        of: suite, in: module, program: Program.lab, faults: faults),
+        of: suite, in: module, program: Program.proofs, faults: faults),
       faults: Set(faults))
     #expect(problems.map(\.description) == [])
     #expect(report.findings.map(\.headline) == sentences)

@@ -3,7 +3,7 @@ import Testing
 import ViperCommandLine
 import ViperTestKit
 
-@testable import viper_lab
+@testable import viper_lab_proofs
 
 /// The text of a release check is read back without loss.
 @Suite struct LeakReadingTests {

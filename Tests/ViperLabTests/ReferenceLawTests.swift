@@ -1,13 +1,15 @@
 import CommandTestSupport
 import Foundation
 import GoldenText
+import ReferenceChecks
+import ReferenceConformance
 import ReferenceHarnesses
 import Testing
 import ViperConformance
 import ViperRules
 import ViperTestKit
 
-@testable import viper_lab
+@testable import viper_lab_proofs
 
 /// The laws on the reference modules with their faults, driven by their own flows; that the fixed ones
 /// keep them is shown by the tests of `viper-lab check`.
@@ -18,7 +20,7 @@ import ViperTestKit
     let flows = try Flow.read("\(Fixtures.root)/\(file)", root: Fixtures.root)
     var report = ConformanceReport()
     let process = RunFlowCommand.trials(
-      of: suite, in: module, program: Program.lab, faults: faults.sorted())
+      of: suite, in: module, program: Program.proofs, faults: faults.sorted())
     let problems = await suite.check(
       Law.all, &report, flows: flows, process: process, faults: faults)
     #expect(problems.map(\.description) == [])

@@ -3,12 +3,12 @@ import Foundation
 import Testing
 import ViperCommandLine
 
-@testable import viper_lab
+@testable import viper_lab_proofs
 
 @Suite struct SamplesCommandTests {
   @Test func oneSampleIsShownWithBothModules() async {
     let captured = CapturedOutput(tool: "viper-lab")
-    let status = await ViperLab.tool().run(
+    let status = await ViperLabProofs.tool().run(
       "samples", ["--only", "presenter-view"], captured.output)
     #expect(status == .holds)
     let expected = """
@@ -25,7 +25,7 @@ import ViperCommandLine
 
   @Test func verboseShowsTheReport() async {
     let captured = CapturedOutput(tool: "viper-lab")
-    _ = await ViperLab.tool().run(
+    _ = await ViperLabProofs.tool().run(
       "samples", ["--only", "presenter-view", "--verbose"], captured.output)
     #expect(captured.text.contains("ListPresenter was not released (nor was ListView)."))
     #expect(captured.text.contains("ListPresenter.view (strong)"))
@@ -33,7 +33,7 @@ import ViperCommandLine
 
   @Test func jsonHoldsTheFigures() async throws {
     let captured = CapturedOutput(tool: "viper-lab")
-    let status = await ViperLab.tool().run(
+    let status = await ViperLabProofs.tool().run(
       "samples", ["--only", "diamond", "--format", "json"], captured.output)
     #expect(status == .holds)
     let object = try JSONSerialization.jsonObject(with: Data(captured.text.utf8))
@@ -57,7 +57,7 @@ import ViperCommandLine
     ])
   func aWrongCommandLineIsRefused(_ arguments: [String], _ message: String) async {
     let captured = CapturedOutput(tool: "viper-lab")
-    #expect(await ViperLab.tool().run("samples", arguments, captured.output) == .badInput)
+    #expect(await ViperLabProofs.tool().run("samples", arguments, captured.output) == .badInput)
     #expect(captured.errors == message)
     #expect(captured.text.isEmpty)
   }

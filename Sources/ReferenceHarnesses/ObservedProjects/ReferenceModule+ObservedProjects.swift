@@ -15,10 +15,6 @@ extension ReferenceModule {
       .onMainActor("WatchedProjects/WatchedProjects.scene.json", ObservedProjectsWiring.scene),
     ],
     faults: watchedProjects.published,
-    streams: watchedProjects.streams.map {
-      $0.wired(
-        for: "ObservedProjectsPresenter", by: ObservedProjectsWiring.presenterOfStreams)
-    },
     assemble: { names in
       MainActorMaking.make {
         let interactor = WatchedProjectsInteractor(provider: InMemoryProjectsProvider())

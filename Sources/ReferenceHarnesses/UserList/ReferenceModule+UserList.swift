@@ -1,5 +1,4 @@
 import UserListModule
-internal import ViperConformance
 import ViperTestKit
 
 extension ReferenceModule {
@@ -147,26 +146,6 @@ extension ReferenceModule {
       Fault(
         "messageDropped", "the words with which the server refuses are dropped",
         .differentArgument, in: "github.words"),
-    ],
-    streams: [
-      Streams(
-        of: "UserListPresenter",
-        StreamScenario(
-          load: ["viewDidLoadTrigger"],
-          success: [.response("users", with: [["login": "octocat"]])],
-          failure: [.response("users", failed: "offline")])
-      ) {
-        UserListWiring.listPresenter($0, faults: $1, bindsOnMain: true)
-      },
-      Streams(
-        of: "RepositoryListPresenter",
-        StreamScenario(
-          load: ["viewDidLoadTrigger"],
-          success: [.response("repositories", with: [["id": 1, "name": "Hello-World"]])],
-          failure: [.response("repositories", failed: "offline")])
-      ) {
-        UserListWiring.detailPresenter($0, faults: $1, bindsOnMain: true)
-      },
     ],
     assemble: { names in
       MainActorMaking.make {

@@ -1,4 +1,3 @@
-internal import ViperConformance
 import ViperTestKit
 import WatchedProjectsModule
 
@@ -212,21 +211,6 @@ extension ReferenceModule {
       Fault(
         "onlyStatus200", "no other status than 200 is an answer",
         .differentArgument, in: "watched.provider.created"),
-    ],
-    streams: [
-      Streams(
-        of: "WatchedProjectsPresenter",
-        StreamScenario(
-          load: ["firstLoad"],
-          success: [
-            .response(
-              "page",
-              with: [
-                "elements": [["id": 9, "name": "Tuist", "owner": "ann"]], "nextMaxID": 9,
-                "isComplete": false, "isFirstLoad": true,
-              ])
-          ], failure: [.response("page", failed: "offline")]),
-        wire: WatchedProjectsWiring.presenterOfStreams)
     ],
     assemble: { names in
       MainActorMaking.make {

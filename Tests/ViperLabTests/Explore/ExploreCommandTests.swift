@@ -2,14 +2,14 @@ import CommandTestSupport
 import Testing
 import ViperCommandLine
 
-@testable import viper_lab
+@testable import viper_lab_proofs
 
 @Suite struct ExploreCommandTests {
   @Test(arguments: ["few", "0", "-1"])
   func aNumberThatIsNoneIsRefused(_ runs: String) async {
     let captured = CapturedOutput(tool: "viper-lab")
     #expect(
-      await ViperLab.tool().run("explore", ["--runs", runs], captured.output) == .badInput)
+      await ViperLabProofs.tool().run("explore", ["--runs", runs], captured.output) == .badInput)
     #expect(
       captured.errors
         == "viper-lab: --runs takes a number from 1 to 1000000, not '\(runs)'; see viper-lab --help\n"
@@ -20,7 +20,7 @@ import ViperCommandLine
   /// The flows that a short search writes hold, and find faults.
   @Test func whatASearchWritesHolds() async {
     let captured = CapturedOutput(tool: "viper-lab")
-    let status = await ViperLab.tool(program: Program.lab).run(
+    let status = await ViperLabProofs.tool(program: Program.proofs).run(
       "explore", ["--module", "Articles", "--runs", "80", "--without-faults"], captured.output)
     #expect(status == .holds, "\(captured.text)\(captured.errors)")
     // Of the first file all is found, of the scene not.

@@ -3,7 +3,7 @@ import ViperFlows
 import ViperTestKit
 
 @testable import ViperExploration
-@testable import viper_lab
+@testable import viper_lab_proofs
 
 /// How the cost of a search grows.
 @Suite("The growth of exploring") struct SearchGrowthTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import viper_lab
+@testable import viper_lab_proofs
 
 /// What in the source of a reference module belongs to its planted faults.
 @Suite struct FaultSwitchesTests {

@@ -1,10 +1,11 @@
 import CommandTestSupport
+import ReferenceChecks
 import Testing
 import ViperCommandLine
 import ViperTestKit
 
 @testable import ReferenceHarnesses
-@testable import viper_lab
+@testable import viper_lab_proofs
 
 /// The five systems show the faults that they are known for, and no others.
 @Suite struct KnownFaultTests {
@@ -26,7 +27,7 @@ import ViperTestKit
 
   @Test(arguments: KnownSystem.all)
   func eachIsNamedByItself(_ system: KnownSystem) async throws {
-    let mutator = try FaultyModule(system.module, root: Fixtures.root, program: Program.lab)
+    let mutator = try FaultyModule(system.module, root: Fixtures.root, program: Program.proofs)
     for (fault, known) in zip(system.module.faults, system.faults) {
       let mutant = try await mutator.mutant(with: fault)
       #expect(mutant.isNamed, "\(known.words): \(mutant.others) \(mutant.silent)")
@@ -36,7 +37,7 @@ import ViperTestKit
   /// With all of them at once each is still named, but for one that hides behind another.
   @Test(arguments: KnownSystem.all.filter { !$0.isOneAtATime })
   func togetherTheyAreNamed(_ system: KnownSystem) async throws {
-    let reference = try FaultyModule(system.module, root: Fixtures.root, program: Program.lab)
+    let reference = try FaultyModule(system.module, root: Fixtures.root, program: Program.proofs)
     for fault in system.module.faults {
       let hiding = system.faults.first { $0.name == fault.name }?.hiddenBy
       let others = system.module.faults.filter { $0.name != hiding }
@@ -52,7 +53,7 @@ import ViperTestKit
   func togetherNothingElseFails(_ system: KnownSystem) async throws {
     // What traps is tried by itself above: each flow would need a process.
     let faults = system.module.faults.filter { !$0.traps }
-    let reference = try FaultyModule(system.module, root: Fixtures.root, program: Program.lab)
+    let reference = try FaultyModule(system.module, root: Fixtures.root, program: Program.proofs)
     for (suite, flows) in reference.suites {
       for flow in flows {
         guard await !FaultyModule.run(flow, suite, faults: faults.map(\.name)).holds else {

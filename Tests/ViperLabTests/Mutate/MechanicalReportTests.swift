@@ -3,7 +3,7 @@ import Testing
 import ViperCommandLine
 
 @testable import Mutants
-@testable import viper_lab
+@testable import viper_lab_proofs
 
 /// What `viper-lab mutate --mechanical` says of its mutants.
 @Suite struct MechanicalReportTests {
@@ -76,7 +76,7 @@ import ViperCommandLine
   func whatCantBeAskedIsRefused(_ options: [String], _ reason: String) async {
     let captured = CapturedOutput(tool: "viper-lab")
     let arguments = ["--mechanical"] + options
-    #expect(await ViperLab.tool().run("mutate", arguments, captured.output) == .badInput)
+    #expect(await ViperLabProofs.tool().run("mutate", arguments, captured.output) == .badInput)
     #expect(captured.errors.contains(reason), "\(captured.errors)")
   }
 
@@ -91,7 +91,7 @@ import ViperCommandLine
   @Test(arguments: [["--mechanical", "--fault", "x"], ["--sample", "3"]])
   func anOptionOfTheOtherKindIsRefused(_ arguments: [String]) async {
     let captured = CapturedOutput(tool: "viper-lab")
-    #expect(await ViperLab.tool().run("mutate", arguments, captured.output) == .badInput)
+    #expect(await ViperLabProofs.tool().run("mutate", arguments, captured.output) == .badInput)
     let option = arguments.first { $0 != "--mechanical" } ?? ""
     #expect(captured.errors.contains("'\(option)'"))
   }

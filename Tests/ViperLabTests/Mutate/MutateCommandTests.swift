@@ -6,14 +6,14 @@ import ViperCommandLine
 import ViperTestKit
 
 @testable import ReferenceHarnesses
-@testable import viper_lab
+@testable import viper_lab_proofs
 
 @Suite struct MutateCommandTests {
   private func mutate(
     _ arguments: String..., isTerminal: Bool = false
   ) async -> (status: CommandStatus?, capture: CapturedOutput) {
     let capture = CapturedOutput(tool: "viper-lab", isTerminal: isTerminal)
-    let status = await ViperLab.tool(program: Program.lab).run(
+    let status = await ViperLabProofs.tool(program: Program.proofs).run(
       "mutate", arguments + ["--fixtures", Fixtures.root], capture.output)
     return (status, capture)
   }
@@ -35,7 +35,7 @@ import ViperTestKit
   ) async -> (status: CommandStatus?, capture: CapturedOutput) {
     let capture = CapturedOutput(tool: "viper-lab")
     let status = try? await MutateCommand.mutate(
-      [module], isWhole: isWhole, root: Fixtures.root, program: Program.lab, capture.output)
+      [module], isWhole: isWhole, root: Fixtures.root, program: Program.proofs, capture.output)
     return (status, capture)
   }
 
@@ -249,7 +249,7 @@ import ViperTestKit
   @Test func aFixtureThatCantBeReadIsBadInput() async throws {
     let folder = try TestFolder()
     let capture = CapturedOutput(tool: "viper-lab")
-    let status = await ViperLab.tool(program: Program.lab).run(
+    let status = await ViperLabProofs.tool(program: Program.proofs).run(
       "mutate", ["--fixtures", folder.url.path], capture.output)
     #expect(status == .badInput)
     #expect(capture.errors.contains("ItemList.presenter.json"))
@@ -262,7 +262,7 @@ import ViperTestKit
       ["--module", "Articles", "--fault", "cancelDoesOK"], ["--format", "xml"], ["more"],
       ["--fixtures", "/no/such"],
     ] {
-      #expect(await ViperLab.tool().run("mutate", arguments, capture.output) == .badInput)
+      #expect(await ViperLabProofs.tool().run("mutate", arguments, capture.output) == .badInput)
     }
     #expect(
       capture.errors == """
@@ -279,7 +279,7 @@ import ViperTestKit
 
   @Test func helpIsShown() async {
     let capture = CapturedOutput(tool: "viper-lab")
-    #expect(await ViperLab.tool().run("mutate", ["--help"], capture.output) == .holds)
+    #expect(await ViperLabProofs.tool().run("mutate", ["--help"], capture.output) == .holds)
     #expect(capture.text.hasPrefix("usage: viper-lab mutate [--module NAME]… [--fault NAME]"))
   }
 }

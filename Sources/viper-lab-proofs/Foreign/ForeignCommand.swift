@@ -1,0 +1,60 @@
+import Foundation
+import ReferenceChecks
+import ViperCommandLine
+
+/// `viper-lab foreign`: takes modules in foreign shapes through the whole way of a user.
+enum ForeignCommand {
+  static let help = """
+    usage: viper-lab foreign [--only NAME]… [--verbose] [--fixtures DIR] [--scratch-path DIR]
+
+    Makes a package of the modules in Fixtures/Foreign, which are in the shapes that strangers write,
+    and does what their user would: generates doubles with the plugin, checks fixtures with viper lint,
+    has viper new-tests begin tests, compiles tests in Swift 5 and Swift 6 mode, records the flows, runs
+    flows, release check, rules and laws in Swift Testing and in XCTest, explores the module, runs what
+    that writes \(ForeignTests.timesExplored) times in each of these, and looks at the source. What comes is compared with
+    each module's Expected.txt.
+
+      --only NAME         only this module; may be given more than once
+      --verbose           also what SwiftPM says
+      --fixtures DIR      the fixture root; as default $VIPER_FIXTURES, ./Fixtures, or the package's
+      --scratch-path DIR  where the package is made and built; as default .build/foreign
+
+    VIPER_WRITE_GOLDEN=1 writes each Expected.txt, and what Flows.json does not say: read it before you
+    keep it.
+
+    exit status: 0 all is as expected, 1 something is not, 2 bad input
+    """
+
+  static func run(_ arguments: [String], _ output: Output) async throws -> CommandStatus {
+    let options = try Options.of(
+      "foreign", arguments, valued: ["--only", "--fixtures", "--scratch-path"],
+      flags: ["--verbose"], help: help, output)
+    let root = URL(fileURLWithPath: try FixtureRoot.path(options.values["--fixtures"]))
+    let kit = FixtureRoot.checkout
+    let scratch =
+      options.values["--scratch-path"].map { URL(fileURLWithPath: $0) }
+      ?? kit.appendingPathComponent(".build/foreign")
+    let package = ForeignPackage(
+      folder: scratch, kit: kit,
+      modules: try ForeignModule.all(in: root, named: options.lists["--only"]))
+    let isKeeping = ProcessInfo.processInfo.environment["VIPER_WRITE_GOLDEN"] == "1"
+    let way = ForeignWay(
+      package: package, output: output, isVerbose: options.flags.contains("--verbose"),
+      isKeeping: isKeeping)
+    let results = try way.walk()
+    var unexpected: [String] = []
+    for result in results {
+      if isKeeping { try Data(result.text.utf8).write(to: result.module.expected) }
+      let difference = result.difference
+      if difference != nil { unexpected.append(result.module.name) }
+      output.line(result.row + (difference == nil ? "" : ", not as expected"))
+      (difference ?? []).forEach { output.line("    \($0)") }
+    }
+    let count = results.count == 1 ? "1 module" : "\(results.count) modules"
+    output.line(
+      unexpected.isEmpty
+        ? "\(count), all as expected"
+        : "\(count), \(unexpected.count) not as expected: \(unexpected.joined(separator: ", "))")
+    return unexpected.isEmpty && !isKeeping ? .holds : .fails
+  }
+}

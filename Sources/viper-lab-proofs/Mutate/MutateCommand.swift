@@ -1,0 +1,123 @@
+import Foundation
+import ReferenceChecks
+import ReferenceHarnesses
+import ViperCommandLine
+import ViperTestKit
+
+/// `viper-lab mutate`: makes mutants of the reference modules, and shows what finds each.
+enum MutateCommand {
+  static let help = """
+    usage: viper-lab mutate [--module NAME]… [--fault NAME] [--format text|json] [--verbose]
+                        [--fixtures DIR]
+           viper-lab mutate --mechanical [--module NAME]… [--sample N] [--by LIST] [--explored DIR]
+                        [--jobs N] [--verbose] [--scratch-path DIR]
+
+    Breaks the reference modules in all ways that are known, one at a time. Fixtures, rules and laws
+    must find each: by the finding that names it, not by any other. Without a fault nothing may be
+    found.
+
+      --module NAME     only this module, one or more (\(ReferenceModule.inAllDialects.map(\.name).joined(separator: ", ")))
+      --fault NAME      only faults of this name; the modules without a fault are not run
+      --format FORMAT   text (as default): a table by module, and what was missed; json: one object
+      --verbose         also each fault, and what names it
+      --fixtures DIR    the fixture root; as default $VIPER_FIXTURES, ./Fixtures, or the package's
+
+    With --mechanical the faults are not planted: a copy of the package is changed in all ways that
+    viper mutate knows, and any finding counts.
+
+      --sample N           only so many mutants of each target, always the same ones
+      --by LIST            what is asked, of \(JudgeMutantCommand.Part.allCases.map(\.rawValue).joined(separator: ", ")); as default all,
+                           explored where --explored is given; rules and laws take many times as
+                           long as flows
+      --explored DIR       the fixtures that viper-lab explore --write has made
+      --jobs N             how many run at a time; as default one a core
+      --scratch-path DIR   where the copy is built; as default .build/mutants
+
+    exit status: 0 each fault is caught by the check that should find it, and nothing without a \
+    fault;
+    with --mechanical, enough of what is not equivalent is found: \(minimum(.flows)), by explored flows alone \
+    \(minimum(.explored)), with them \(minimum(.flows, .explored)); 1 not; 2 bad input
+    """
+
+  private static func minimum(_ parts: JudgeMutantCommand.Part...) -> String {
+    "\(Int(MechanicalReport.minimum(of: parts))) %"
+  }
+
+  /// - Parameter program: This program, which runs once more for what may end the process.
+  static func run(
+    _ arguments: [String], _ output: Output, program: String
+  ) async throws -> CommandStatus {
+    if arguments.contains("--mechanical") { return try MechanicalCommand.run(arguments, output) }
+    let options = try Options.of(
+      "mutate", arguments, valued: ["--module", "--fault", "--format", "--fixtures"],
+      flags: ["--verbose"], help: help, output)
+    let isJSON = try options.isJSON(output)
+    var modules = try ReferenceModule.named(options.lists["--module"])
+    let fault = options.values["--fault"]
+    if let fault {
+      let faults = modules.flatMap { $0.faults + $0.mutants }
+      _ = try CommandProblem.find([fault], "fault", among: faults, by: \.name)
+      modules = modules.map { $0.keeping { $0.name == fault } }
+        .filter { !$0.faults.isEmpty || !$0.mutants.isEmpty }
+    }
+    let isVerbose = options.flags.contains("--verbose")
+    return try await mutate(
+      modules, isWhole: fault == nil, root: FixtureRoot.path(options.values["--fixtures"]),
+      program: program, output
+    ) { isJSON ? JSONWriter.pretty($0.json) : $0.text(isVerbose: isVerbose) }
+  }
+
+  /// Makes the mutants of modules, and writes what finds each.
+  ///
+  /// - Parameter isWhole: Whether the modules are looked at without a fault, too.
+  static func mutate(
+    _ modules: [ReferenceModule], isWhole: Bool, root: String, program: String, _ output: Output,
+    text: (MutateReport) -> String = { $0.text(isVerbose: false) }
+  ) async throws -> CommandStatus {
+    let faulty = try modules.map { try FaultyModule($0, root: root, program: program) }
+    let report = MutateReport(modules: try await mutate(faulty, isWhole, output))
+    output.progress("")
+    output.line(text(report))
+    return report.holds ? .holds : .fails
+  }
+
+  /// Several modules at a time: each waits for most of its time, for tasks or for a process.
+  private static func mutate(
+    _ modules: [FaultyModule], _ isWhole: Bool, _ output: Output
+  ) async throws -> [MutatedModule] {
+    try await withThrowingTaskGroup(of: (place: Int, module: MutatedModule).self) { group in
+      var waiting = modules.enumerated().makeIterator()
+      func startNext() {
+        guard let (place, module) = waiting.next() else { return }
+        group.addTask { (place, try await mutate(module, isWhole, output)) }
+      }
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { startNext() }
+      var mutated: [(place: Int, module: MutatedModule)] = []
+      while let next = try await group.next() {
+        mutated.append(next)
+        startNext()
+      }
+      return mutated.sorted { $0.place < $1.place }.map(\.module)
+    }
+  }
+
+  private static func mutate(
+    _ faulty: FaultyModule, _ isWhole: Bool, _ output: Output
+  ) async throws -> MutatedModule {
+    let name = faulty.module.name
+    let faults = faulty.faults
+    if !output.isTerminal {
+      // Few lines: a log keeps each of them.
+      output.writeError("\(name): trying \(faults.count) mutant\(faults.count == 1 ? "" : "s")\n")
+    }
+    var mutated = MutatedModule(name: name)
+    if isWhole {
+      mutated.fixed = try await CheckedModule(fixed: faulty, output)
+    }
+    for (place, fault) in faults.enumerated() {
+      output.progress("\(name): \(place + 1) of \(faults.count), \(fault.name)")
+      mutated.mutants.append(try await faulty.mutant(with: fault))
+    }
+    return mutated
+  }
+}
