@@ -179,7 +179,13 @@ let package = Package(
       name: "ReferenceHarnesses",
       dependencies: [
         "ViperTestKit", "ViperHTTP", "ItemListModule", "ArticlesModule", "FirstSecondModule",
-        "WatchedProjectsModule", "DebounceSearchModule", "UserListModule", "RxShim",
+        "WatchedProjectsModule", "UserListModule", "RxShim",
+      ]),
+    // Modules that no article describes, and with them all.
+    .target(
+      name: "InventedHarnesses",
+      dependencies: [
+        "ReferenceHarnesses", "ViperTestKit", "FirstSecondModule", "DebounceSearchModule",
       ]),
     // The same modules under rules and laws, and explored.
     .target(
@@ -289,7 +295,7 @@ let package = Package(
       dependencies: [
         "ViperCommandLine", "Exercises", "Mutants", "ViperTestKit", "ViperConformance",
         "ViperRules", "ViperExploration", "RuntimeReflection", "ReferenceHarnesses",
-        "ReferenceConformance", "ReferenceChecks", "LeakSamples", "DoubleGenerator", "SourceRules",
+        "ReferenceConformance", "ReferenceChecks", "InventedHarnesses", "LeakSamples", "DoubleGenerator", "SourceRules",
         "ViperJSON", "ViperTime", "PipeReading", "ViperPictures",
       ]),
 
@@ -379,7 +385,7 @@ let package = Package(
     .testTarget(
       name: "ReferenceHarnessesTests",
       dependencies: [
-        "ReferenceHarnesses", "ReferenceConformance", "ItemListModule", "ArticlesModule",
+        "ReferenceHarnesses", "ReferenceConformance", "InventedHarnesses", "ItemListModule", "ArticlesModule",
         "FirstSecondModule", "WatchedProjectsModule", "DebounceSearchModule", "UserListModule",
         "ViperTestKit", "ViperConformance", "ViperTesting", "ViperTestingConformance",
         "ViperXCTest", "GoldenText",
@@ -399,7 +405,7 @@ let package = Package(
       name: "ConformanceProofTests",
       dependencies: [
         "ViperTestKit", "ViperConformance", "ViperRules", "SourceRules", "ReferenceHarnesses",
-        "ReferenceConformance", "Reports", "ViperPictures", "viper", "CommandTestSupport",
+        "ReferenceConformance", "InventedHarnesses", "Reports", "ViperPictures", "viper", "CommandTestSupport",
         "ViperCommandLine", "GoldenText",
       ]),
     .target(
@@ -486,7 +492,7 @@ let package = Package(
       dependencies: [
         "viper-lab", "viper-lab-proofs", "CommandTestSupport", "Exercises", "Mutants",
         "ViperCommandLine", "ViperTestKit", "ViperConformance", "ViperExploration", "ViperFlows",
-        "ViperRules", "ReferenceHarnesses", "ReferenceConformance", "ReferenceChecks",
+        "ViperRules", "ReferenceHarnesses", "ReferenceConformance", "ReferenceChecks", "InventedHarnesses",
         "LeakSamples",
         "GoldenText",
       ],

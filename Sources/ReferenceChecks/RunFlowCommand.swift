@@ -9,15 +9,17 @@ package enum RunFlowCommand {
   /// What stands before the reason why no flow was run.
   static let refusal = "viper-lab run-flow: "
 
-  /// - Parameter other: What else such a process may be made for; it gets the file's wiring.
+  /// - Parameters:
+  ///   - modules: Whose flows it knows.
+  ///   - other: What else such a process may be made for; it gets the file's wiring.
   package static func run(
-    _ arguments: [String], _ output: Output,
+    _ arguments: [String], of modules: [ReferenceModule], _ output: Output,
     other: (Request, ReferenceModule, ReferenceModule.Suite) async throws -> Void = { _, _, _ in }
   ) async -> CommandStatus {
     do {
       let request = try Request(arguments)
       guard
-        let module = ReferenceModule.inAllDialects.first(where: { $0.name == request.module }),
+        let module = modules.first(where: { $0.name == request.module }),
         let suite = module.suites.first(where: { $0.file == request.file })
       else {
         return refuse("there is no such flow", output)

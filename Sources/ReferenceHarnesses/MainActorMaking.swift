@@ -1,7 +1,7 @@
 import Dispatch
 
 /// Makes something on the main actor, from wherever.
-enum MainActorMaking {
+package enum MainActorMaking {
   /// Marks the main queue: its thread is not the main one on every platform.
   private static let mark: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -16,7 +16,7 @@ enum MainActorMaking {
   }
 
   /// Makes it, and waits for it.
-  static func make(_ body: @escaping @MainActor () -> Any) -> Any {
+  package static func make(_ body: @escaping @MainActor () -> Any) -> Any {
     let made = Made()
     let make: @MainActor () -> Void = { made.value = body() }
     if DispatchQueue.getSpecific(key: mark) == true {

@@ -21,7 +21,7 @@ extension ReferenceModule {
 
 extension ReferenceModule.Suite {
   /// Flows of a module in which everything has come when a call returns.
-  init<Faults: NamedFaults>(
+  package init<Faults: NamedFaults>(
     _ file: String, _ wire: @escaping @Sendable (Harness, Faults) throws -> Void
   ) {
     self.init(file: file) { try wire($0, Faults(names: $1)) }
@@ -29,28 +29,28 @@ extension ReferenceModule.Suite {
 
   /// The same, of which the rules and laws are not asked: an article warns of it, its presenter is a
   /// double, or whoever waits for an answer leaves.
-  var notHeldToRules: Self {
+  package var notHeldToRules: Self {
     var suite = self
     suite.isHeldToRules = false
     return suite
   }
 
   /// The same on the main thread: a message that comes on another one can be told by that.
-  var onMainThread: Self {
+  package var onMainThread: Self {
     var suite = self
     suite.isOnMainThread = true
     return suite
   }
 
   /// The same, with a clock of the module's own.
-  var inRealTime: Self {
+  package var inRealTime: Self {
     var suite = self
     suite.isInRealTime = true
     return suite
   }
 
   /// Flows of a module that is bound to the main actor, and in which tasks go on by themselves.
-  static func onMainActor<Faults: NamedFaults>(
+  package static func onMainActor<Faults: NamedFaults>(
     _ file: String, _ wire: @escaping @MainActor @Sendable (Harness, Faults) -> Void
   ) -> Self {
     let wire: @Sendable (Harness, Set<String>) -> Void = { harness, names in

@@ -13,13 +13,19 @@ public struct ReferenceModule: Sendable {
   /// Makes the module as the app does, with these faults switched on.
   public let assemble: @Sendable (Set<String>) -> Any
 
+  package init(
+    name: String, suites: [Suite], faults: [Fault], mutants: [Fault] = [],
+    assemble: @escaping @Sendable (Set<String>) -> Any
+  ) {
+    self.name = name
+    self.suites = suites
+    self.faults = faults
+    self.mutants = mutants
+    self.assemble = assemble
+  }
+
   /// What the published system has, as far as this module can be switched to it.
   public var published: [Fault] { (faults + mutants).filter { $0.origin == .published } }
-
-  /// Where it stands in a report.
-  public var section: Section {
-    Self.invented.contains(name) ? .invented : .fiveSystems
-  }
 
   /// The same with some of its faults only.
   public func keeping(_ isKept: (Fault) -> Bool) -> ReferenceModule {
@@ -36,24 +42,10 @@ public struct ReferenceModule: Sendable {
     return module
   }
 
-  /// All of them, each with fixtures and faults of its own.
-  public static let all: [ReferenceModule] = [
-    .itemList, .articles, .firstSecond, .watchedProjects, .userList, .errands, .debounceSearch,
+  /// Those of the five systems that articles describe.
+  public static let fiveSystems: [ReferenceModule] = [
+    .itemList, .articles, .firstSecond, .watchedProjects, .userList,
   ]
-
-  /// The same, and behind each what is written in another dialect for its fixtures.
-  public static let inAllDialects = all.flatMap { module in
-    module.name == watchedProjects.name ? [module, observedProjects] : [module]
-  }
-
-  /// Those that no article describes.
-  private static let invented = ["Errands", "DebounceSearch"]
-
-  /// A part of a report.
-  public enum Section: String, Sendable {
-    case fiveSystems = "The five systems"
-    case invented = "Invented, none of the five"
-  }
 }
 
 // MARK: - Faults
@@ -77,7 +69,7 @@ extension ReferenceModule {
     public let origin: Origin
 
     /// A mistake that a finding names, in a flow; nil where no flow sees it.
-    init(
+    package init(
       _ origin: Origin, _ name: String, _ sentence: String, _ namedBy: Finding.ID,
       in flow: String?, also checks: [String] = [], traps: Bool = false
     ) {
@@ -91,7 +83,7 @@ extension ReferenceModule {
     }
 
     /// A mistake of the kit's own.
-    init(
+    package init(
       _ name: String, _ sentence: String, _ namedBy: Finding.ID, in flow: String?,
       also checks: [String] = [], traps: Bool = false
     ) {
@@ -99,17 +91,17 @@ extension ReferenceModule {
     }
 
     /// A mistake that no flow sees, and that breaks a rule.
-    init(_ name: String, _ sentence: String, rule: String) {
+    package init(_ name: String, _ sentence: String, rule: String) {
       self.init(name, sentence, .brokenRule, in: nil, also: [rule])
     }
 
     /// A mistake that no flow sees, and that breaks a law.
-    init(_ name: String, _ sentence: String, law: String) {
+    package init(_ name: String, _ sentence: String, law: String) {
       self.init(.planted, name, sentence, law: law)
     }
 
     /// The same, from elsewhere.
-    init(_ origin: Origin, _ name: String, _ sentence: String, law: String) {
+    package init(_ origin: Origin, _ name: String, _ sentence: String, law: String) {
       self.init(origin, name, sentence, .brokenLaw, in: nil, also: [law])
     }
 

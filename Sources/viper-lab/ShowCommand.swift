@@ -5,14 +5,11 @@ import ViperTestKit
 
 /// `viper-lab check`: shows in half a minute what the kit is for.
 enum ShowCommand {
-  /// Those that articles describe.
-  static let systems = ReferenceModule.all.filter { $0.section == .fiveSystems }
-
   /// - Parameters:
   ///   - systems: What is shown.
   ///   - program: This program, which runs each of them in a process beside the others.
   static func run(
-    _ systems: [ReferenceModule] = systems, to output: Output, program: String
+    _ systems: [ReferenceModule] = ReferenceModule.fiveSystems, to output: Output, program: String
   ) async -> CommandStatus {
     do {
       let root = try FixtureRoot.path(nil)

@@ -1,5 +1,6 @@
 import Foundation
 import ReferenceChecks
+import ReferenceHarnesses
 import ViperCommandLine
 
 /// The tool that shows that the kit works. A plain `check` is its own, so that it is built in a minute; all
@@ -14,7 +15,10 @@ enum ViperLab {
     case ["check"]:
       exit(await ShowCommand.run(to: output, program: program).rawValue)
     case _ where arguments.first == RunFlowCommand.name:
-      exit(await RunFlowCommand.run(Array(arguments.dropFirst()), output).rawValue)
+      exit(
+        await RunFlowCommand.run(
+          Array(arguments.dropFirst()), of: ReferenceModule.fiveSystems, output
+        ).rawValue)
     default:
       exit(Proofs(beside: program).run(arguments, output))
     }

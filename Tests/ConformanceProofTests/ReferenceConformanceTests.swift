@@ -1,4 +1,5 @@
 import Foundation
+import InventedHarnesses
 import ReferenceConformance
 import ReferenceHarnesses
 import Testing

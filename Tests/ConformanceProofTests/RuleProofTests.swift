@@ -1,4 +1,5 @@
 import Foundation
+import InventedHarnesses
 import Testing
 import ViperConformance
 import ViperRules

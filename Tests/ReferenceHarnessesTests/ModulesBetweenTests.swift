@@ -1,4 +1,5 @@
 import FirstSecondModule
+import InventedHarnesses
 import ReferenceConformance
 import Testing
 import ViperTestKit

@@ -1,3 +1,4 @@
+import InventedHarnesses
 import Testing
 import ViperTestKit
 

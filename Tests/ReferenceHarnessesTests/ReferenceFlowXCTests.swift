@@ -1,3 +1,4 @@
+import InventedHarnesses
 import ViperTestKit
 import ViperXCTest
 import XCTest

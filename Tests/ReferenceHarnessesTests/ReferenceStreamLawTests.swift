@@ -1,4 +1,5 @@
 import Foundation
+import InventedHarnesses
 import ReferenceConformance
 import Testing
 import ViperConformance

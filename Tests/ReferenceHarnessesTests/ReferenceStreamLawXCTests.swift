@@ -1,3 +1,4 @@
+import InventedHarnesses
 import ReferenceConformance
 import ViperConformance
 import ViperXCTestConformance

@@ -1,4 +1,5 @@
 import ArticlesModule
+import InventedHarnesses
 import ItemListModule
 import Testing
 import ViperTestKit

@@ -1,6 +1,7 @@
 import CommandTestSupport
 import Foundation
 import GoldenText
+import InventedHarnesses
 import ReferenceChecks
 import ReferenceConformance
 import Testing

@@ -39,7 +39,7 @@ import ViperTestKit
 
   @Test func theFiveSystemsOfTheArticlesAreShown() {
     #expect(
-      ShowCommand.systems.map(\.name)
+      ReferenceModule.fiveSystems.map(\.name)
         == ["ItemList", "Articles", "FirstSecond", "WatchedProjects", "UserList"])
   }
 

@@ -1,3 +1,4 @@
+import InventedHarnesses
 import ReferenceChecks
 import ReferenceHarnesses
 import ViperCommandLine

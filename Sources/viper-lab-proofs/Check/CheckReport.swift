@@ -1,3 +1,4 @@
+import InventedHarnesses
 import ReferenceChecks
 import ReferenceConformance
 import ReferenceHarnesses

@@ -1,3 +1,4 @@
+import InventedHarnesses
 import ReferenceChecks
 import ReferenceConformance
 import ReferenceHarnesses
@@ -9,7 +10,7 @@ import ViperTestKit
 extension RunFlowCommand {
   /// Runs flows, or explores, or runs trials of laws, whatever the process was made for.
   static func run(_ arguments: [String], _ output: Output) async -> CommandStatus {
-    await run(arguments, output) { request, module, suite in
+    await run(arguments, of: ReferenceModule.inAllDialects, output) { request, module, suite in
       if let runs = request.runs {
         let flow = try Flow.read("\(request.root)/\(request.file)", root: request.root).first
         // The runs alone end it: on each machine it finds the same.

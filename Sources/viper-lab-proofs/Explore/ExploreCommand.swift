@@ -1,4 +1,5 @@
 import Foundation
+import InventedHarnesses
 import ReferenceChecks
 import ReferenceHarnesses
 import ViperCommandLine

@@ -1,4 +1,5 @@
 import CommandTestSupport
+import InventedHarnesses
 import Testing
 import ViperRules
 import ViperTestKit

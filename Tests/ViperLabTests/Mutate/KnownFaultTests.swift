@@ -1,4 +1,5 @@
 import CommandTestSupport
+import InventedHarnesses
 import ReferenceChecks
 import Testing
 import ViperCommandLine

@@ -1,10 +1,11 @@
 import Foundation
+import InventedHarnesses
 import Mutants
 import ReferenceHarnesses
 
 /// The fixtures, rules and laws of the reference modules, as what is run on each mutant of them.
 struct ReferenceModuleTests: MutantTests {
-  static let built = ["--product", "viper-lab"]
+  static let built = ["--product", "viper-lab-proofs"]
 
   private let program: String
   private let root: URL
@@ -21,7 +22,7 @@ struct ReferenceModuleTests: MutantTests {
     self.parts = parts
     self.explored = explored
     root = copy.root
-    program = copy.scratch.appendingPathComponent("debug/viper-lab").path
+    program = copy.scratch.appendingPathComponent("debug/viper-lab-proofs").path
     modules = ReferenceModule.inAllDialects.filter { targets.contains($0.target) }
   }
 

@@ -1,4 +1,5 @@
 import FirstSecondModule
+import ReferenceHarnesses
 import ViperTestKit
 
 /// The screens before presenters that only listen, and the store.

@@ -1,9 +1,10 @@
-package import ReferenceHarnesses
+import InventedHarnesses
+import ReferenceHarnesses
 import ViperCommandLine
 
 extension ReferenceModule {
   /// The modules of these names; all where none is named.
-  package static func named(_ names: [String]?) throws -> [ReferenceModule] {
+  static func named(_ names: [String]?) throws -> [ReferenceModule] {
     try CommandProblem.find(names, "module", among: inAllDialects, by: \.name)
   }
 }

@@ -1,4 +1,5 @@
 import FirstSecondModule
+import ReferenceHarnesses
 import ViperTestKit
 
 // The module that opened the detail: what it does with what it is told.

@@ -1,4 +1,5 @@
 import FirstSecondModule
+import ReferenceHarnesses
 import ViperTestKit
 
 /// The wiring of the flows of the errands: list, detail, edit, and the picker of a day.

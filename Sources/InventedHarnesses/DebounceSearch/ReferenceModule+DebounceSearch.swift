@@ -1,4 +1,5 @@
 import DebounceSearchModule
+import ReferenceHarnesses
 import ViperTestKit
 
 extension ReferenceModule {

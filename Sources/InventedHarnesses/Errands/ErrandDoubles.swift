@@ -1,4 +1,5 @@
 import FirstSecondModule
+import ReferenceHarnesses
 import ViperTestKit
 
 /// The app's assembly, which has its modules tracked, and puts what records between them: a delegate

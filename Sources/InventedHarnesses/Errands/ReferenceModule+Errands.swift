@@ -1,4 +1,5 @@
 import FirstSecondModule
+import ReferenceHarnesses
 import ViperTestKit
 
 extension ReferenceModule {

@@ -1,4 +1,5 @@
 import DebounceSearchModule
+import ReferenceHarnesses
 import ViperTestKit
 
 /// The wiring of the flows of `DebounceSearch`, one function a subject.
