@@ -301,8 +301,8 @@ let package = Package(
 
     // Texts that lie in files and articles, and are compared with what reports say.
     .target(name: "GoldenText", path: "Tests/GoldenText"),
-    // What a test was built with.
-    .target(name: "Sanitizers", path: "Tests/Sanitizers"),
+    // What a test was built with, and how much it is to try.
+    .target(name: "TestConditions", path: "Tests/TestConditions"),
     .target(
       name: "SwiftFiveTypes",
       path: "Tests/SwiftFiveTypes",
@@ -326,7 +326,7 @@ let package = Package(
       name: "ViperTestKitTests",
       dependencies: [
         "ViperTestKit", "ViperConformance", "ViperRules", "GoldenArticles", "GoldenText",
-        "SmallReactive", "PipeReading", "ViperPictures", "Reports", "Sanitizers",
+        "SmallReactive", "PipeReading", "ViperPictures", "Reports", "TestConditions",
       ],
       exclude: [
         "Assembly/Golden", "Conformance/Laws/Golden", "Doubles/Delegates/Golden",
@@ -340,7 +340,7 @@ let package = Package(
     .testTarget(
       name: "DoubleGeneratorTests",
       dependencies: [
-        "DoubleGenerator", "GoldenText", "ViperTestKit", "ViperTesting", "Sanitizers",
+        "DoubleGenerator", "GoldenText", "ViperTestKit", "ViperTesting", "TestConditions",
         "CommandTestSupport",
       ],
       exclude: [
@@ -484,7 +484,7 @@ let package = Package(
       name: "ViperCommandTests",
       dependencies: [
         "viper", "DoubleCommands", "CommandTestSupport", "ViperCommandLine", "ViperTestKit",
-        "DoubleGenerator", "SourceRules", "GoldenText", "Sanitizers",
+        "DoubleGenerator", "SourceRules", "GoldenText", "TestConditions",
       ],
       exclude: ["Rules/Golden"]),
     .testTarget(

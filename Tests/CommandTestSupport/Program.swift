@@ -34,6 +34,3 @@ package enum Fixtures {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures").resolvingSymlinksInPath().path
 }
-
-/// Whether everything is to be tried of which else only a part is, as the build server does.
-package let isExhaustive = ProcessInfo.processInfo.environment["VIPER_EXHAUSTIVE"] != nil

@@ -1,6 +1,6 @@
 import Foundation
 import InventedHarnesses
-import ReferenceConformance
+@testable import ReferenceConformance
 import Testing
 import ViperConformance
 import ViperTestingConformance

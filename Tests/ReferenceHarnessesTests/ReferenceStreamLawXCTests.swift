@@ -1,5 +1,5 @@
 import InventedHarnesses
-import ReferenceConformance
+@testable import ReferenceConformance
 import ViperConformance
 import ViperXCTestConformance
 import XCTest

@@ -194,7 +194,7 @@ import ViperTestKit
   @Test func aBrokenLawOfStreamsIsTold() async throws {
     let real = ReferenceModule.watchedProjects
     let module = ReferenceModule(
-      name: real.name, suites: [], faults: [], streams: real.streams, assemble: real.assemble)
+      name: real.name, suites: [], faults: [], assemble: real.assemble)
     let capture = CapturedOutput(tool: "viper-lab")
     let checked = try await CheckedModule(
       fixed: FaultyModule(

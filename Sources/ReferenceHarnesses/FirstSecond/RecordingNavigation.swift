@@ -4,14 +4,14 @@ import ViperTestKit
 /// The app's stack of screens, which also tells a router that knows where one is.
 ///
 /// Scenes are called like their screens: `Second` for a `SecondView`.
-final class RecordingNavigation: NavigationController {
+package final class RecordingNavigation: NavigationController {
   private let router: RouterFake<String>
 
-  init(_ harness: Harness) {
+  package init(_ harness: Harness) {
     router = RouterFake(harness)
   }
 
-  override func pushViewController(_ viewController: ViewController) {
+  package override func pushViewController(_ viewController: ViewController) {
     let scene = Self.scene(of: viewController)
     if viewControllers.isEmpty {
       router.launch(scene)
@@ -21,22 +21,22 @@ final class RecordingNavigation: NavigationController {
     super.pushViewController(viewController)
   }
 
-  override func popViewController() {
+  package override func popViewController() {
     router.pop()
     super.popViewController()
   }
 
-  override func popToRootViewController() {
+  package override func popToRootViewController() {
     router.popToRoot()
     super.popToRootViewController()
   }
 
-  override func present(_ viewController: ViewController) {
+  package override func present(_ viewController: ViewController) {
     router.present(Self.scene(of: viewController))
     super.present(viewController)
   }
 
-  override func dismiss() {
+  package override func dismiss() {
     router.dismiss()
     super.dismiss()
   }

@@ -1,5 +1,5 @@
 import Foundation
-import Sanitizers
+import TestConditions
 
 @testable import DoubleGenerator
 

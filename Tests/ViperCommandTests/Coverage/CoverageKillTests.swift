@@ -1,6 +1,6 @@
 import CommandTestSupport
 import Foundation
-import Sanitizers
+import TestConditions
 import Testing
 
 @testable import ViperFixtures

@@ -1,5 +1,5 @@
 import Foundation
-import Sanitizers
+import TestConditions
 import Testing
 
 @testable import ViperFixtures
