@@ -295,7 +295,8 @@ let package = Package(
       dependencies: [
         "ViperCommandLine", "Exercises", "Mutants", "ViperTestKit", "ViperConformance",
         "ViperRules", "ViperExploration", "RuntimeReflection", "ReferenceHarnesses",
-        "ReferenceConformance", "ReferenceChecks", "InventedHarnesses", "LeakSamples", "DoubleGenerator", "SourceRules",
+        "ReferenceConformance", "ReferenceChecks", "InventedHarnesses", "LeakSamples",
+        "DoubleGenerator", "SourceRules",
         "ViperJSON", "ViperTime", "PipeReading", "ViperPictures",
       ]),
 
@@ -385,7 +386,9 @@ let package = Package(
     .testTarget(
       name: "ReferenceHarnessesTests",
       dependencies: [
-        "ReferenceHarnesses", "ReferenceConformance", "InventedHarnesses", "ItemListModule", "ArticlesModule",
+        "TestConditions",
+        "ReferenceHarnesses", "ReferenceConformance", "InventedHarnesses", "ItemListModule",
+        "ArticlesModule",
         "FirstSecondModule", "WatchedProjectsModule", "DebounceSearchModule", "UserListModule",
         "ViperTestKit", "ViperConformance", "ViperTesting", "ViperTestingConformance",
         "ViperXCTest", "GoldenText",
@@ -404,8 +407,10 @@ let package = Package(
     .testTarget(
       name: "ConformanceProofTests",
       dependencies: [
+        "TestConditions",
         "ViperTestKit", "ViperConformance", "ViperRules", "SourceRules", "ReferenceHarnesses",
-        "ReferenceConformance", "InventedHarnesses", "Reports", "ViperPictures", "viper", "CommandTestSupport",
+        "ReferenceConformance", "InventedHarnesses", "Reports", "ViperPictures", "viper",
+        "CommandTestSupport",
         "ViperCommandLine", "GoldenText",
       ]),
     .target(
@@ -455,6 +460,7 @@ let package = Package(
     .testTarget(
       name: "LeakSamplesTests",
       dependencies: [
+        "TestConditions",
         "LeakSamples", "ViperTestKit", "ViperRelease", "ViperTime", "viper-lab-proofs",
       ]),
     .testTarget(
@@ -490,9 +496,11 @@ let package = Package(
     .testTarget(
       name: "ViperLabTests",
       dependencies: [
+        "TestConditions",
         "viper-lab", "viper-lab-proofs", "CommandTestSupport", "Exercises", "Mutants",
         "ViperCommandLine", "ViperTestKit", "ViperConformance", "ViperExploration", "ViperFlows",
-        "ViperRules", "ReferenceHarnesses", "ReferenceConformance", "ReferenceChecks", "InventedHarnesses",
+        "ViperRules", "ReferenceHarnesses", "ReferenceConformance", "ReferenceChecks",
+        "InventedHarnesses",
         "LeakSamples",
         "GoldenText",
       ],

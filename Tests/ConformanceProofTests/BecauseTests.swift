@@ -68,7 +68,10 @@ import ViperRules
 
   /// Nor does any other text of the kit: no literal of its sources.
   @Test func noTextOfTheKitNamesAReferenceModule() throws {
-    let own = ["ReferenceModules", "ReferenceHarnesses", "LeakSamples", "viper-lab"]
+    let own = [
+      "ReferenceModules", "ReferenceHarnesses", "InventedHarnesses", "ReferenceConformance",
+      "ReferenceChecks", "LeakSamples", "viper-lab", "viper-lab-proofs",
+    ]
     let sources = ArticleText.root.appendingPathComponent("Sources")
     let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
       .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }

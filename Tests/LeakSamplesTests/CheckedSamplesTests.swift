@@ -1,4 +1,5 @@
 import LeakSamples
+import TestConditions
 import Testing
 
 @testable import viper_lab_proofs
@@ -7,7 +8,7 @@ import Testing
 @Suite struct CheckedSamplesTests {
   private static let results = SampleResults()
 
-  @Test(arguments: LeakSample.all.filter { $0.leaking != nil })
+  @Test(.enabled(if: isExhaustive), arguments: LeakSample.all.filter { $0.leaking != nil })
   func theLeakingModuleIsFoundAndExplained(_ sample: LeakSample) async throws {
     let result = try #require(await Self.results.leaking(sample))
     #expect(result.isVerdictRight, "\(result.text)")

@@ -1,5 +1,6 @@
 import Foundation
 import InventedHarnesses
+import TestConditions
 import Testing
 import ViperTestKit
 
@@ -10,16 +11,18 @@ import ViperTestKit
 /// checks nothing. All of `Fixtures` are tried;
 /// those beside the tests of the front ends have flows that fail on purpose.
 ///
-/// With `VIPER_EXHAUSTIVE` set every change is tried, as the build server does; else every sixth, and
-/// the first of each kind.
+/// With `VIPER_EXHAUSTIVE` set every change is tried; else every sixtieth, and the first of each kind in one
+/// file of each module.
 @Suite struct FixtureMutationTests {
   @Test(arguments: ReferenceModule.all.flatMap(\.suites))
   func everyChangeOfAThenIsFound(_ suite: ReferenceModule.Suite) async throws {
     let path = "\(ReferenceFlow.root)/\(suite.file)"
     let document = try JSONDocument(contentsOf: path)
+    let all = FixtureMutation.all(of: document.root)
     var kinds: Set<FixtureMutation.Kind> = []
-    let mutations = FixtureMutation.all(of: document.root).enumerated().filter { number, mutation in
-      kinds.insert(mutation.kind).inserted || number.isMultiple(of: 6) || Self.isExhaustive
+    let isFirst = ReferenceModule.all.contains { $0.suites.first?.file == suite.file }
+    let mutations = all.enumerated().filter { number, mutation in
+      isFirst && kinds.insert(mutation.kind).inserted || number.isMultiple(of: 60) || isExhaustive
     }.map(\.element)
     try #require(!mutations.isEmpty)
     var survivors: [FixtureMutation] = []
@@ -28,9 +31,6 @@ import ViperTestKit
     }
     #expect(survivors.map { "\($0)" } == [])
   }
-
-  private static let isExhaustive =
-    ProcessInfo.processInfo.environment["VIPER_EXHAUSTIVE"] != nil
 
   private func isFound(
     _ mutation: FixtureMutation, in document: JSONDocument, _ suite: ReferenceModule.Suite

@@ -1,4 +1,5 @@
 import InventedHarnesses
+import TestConditions
 import Testing
 import ViperTestKit
 
@@ -6,7 +7,7 @@ import ViperTestKit
 
 /// Each mutant is found by a finding that names it.
 @Suite struct MutantTests {
-  @Test(arguments: NamedFault.mutants)
+  @Test(.enabled(if: isExhaustive), arguments: NamedFault.mutants)
   func aMutantIsNamed(_ fault: NamedFault) async throws {
     let reference = try #require(ReferenceFlow.all.first { $0.flow.id == fault.flow })
     let findings = await reference.run(faults: [fault.name]).findings

@@ -1,12 +1,13 @@
 import Foundation
 import InventedHarnesses
+import TestConditions
 import Testing
 import ViperTestKit
 
 @testable import ReferenceHarnesses
 
 @Suite struct ReferenceModuleTests {
-  @Test(arguments: ReferenceFault.all + ReferenceFault.ofUserList)
+  @Test(.enabled(if: isExhaustive), arguments: ReferenceFault.all + ReferenceFault.ofUserList)
   func eachFaultIsFoundByTheFlowsThatNameIt(_ fault: ReferenceFault) async throws {
     let flows = await Self.flows(failingWith: fault.name)
     #expect(flows == fault.foundBy)

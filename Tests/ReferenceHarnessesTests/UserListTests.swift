@@ -1,4 +1,5 @@
 import ReferenceConformance
+import TestConditions
 import Testing
 import UserListModule
 import ViperConformance
@@ -43,7 +44,9 @@ import ViperTestKit
     return await streams.findings(of: law, faults: [fault])
   }
 
-  @MainActor @Test func aFailureThatCompletesTheSubjectIsNamed() async throws {
+  @MainActor @Test(.enabled(if: isExhaustive)) func aFailureThatCompletesTheSubjectIsNamed()
+    async throws
+  {
     let findings = try await findings(.livesOnAfterFailure, "failureCompletes")
     #expect(
       findings.map(\.headline) == [
@@ -54,7 +57,7 @@ import ViperTestKit
         == #"output users failed: "offline", message 5, ended that stream for ever."#)
   }
 
-  @MainActor @Test func soIsOneOfRepositories() async throws {
+  @MainActor @Test(.enabled(if: isExhaustive)) func soIsOneOfRepositories() async throws {
     let findings = try await findings(
       .livesOnAfterFailure, "failureCompletes", of: "RepositoryListPresenter")
     #expect(
@@ -71,7 +74,9 @@ import ViperTestKit
     #expect(findings.first?.remedy.contains("receive(on: DispatchQueue.main)") == true)
   }
 
-  @MainActor @Test func aSubscriptionThatHoldsItsOwnerIsNamed() async throws {
+  @MainActor @Test(.enabled(if: isExhaustive)) func aSubscriptionThatHoldsItsOwnerIsNamed()
+    async throws
+  {
     let findings = try await findings(.subscriptionsEnd, "subscriptionHoldsPresenter")
     #expect(findings.map(\.id) == [.notReleased])
     let finding = try #require(findings.first)

@@ -78,7 +78,9 @@ private final class ShelfPresenter: ShelfOutput {
     let flow = try #require(
       try FlowParser.flows(of: JSONDocument(reading: text, path: "Shop.json")).first)
     let url = try #require(URL(string: Self.address))
-    return await FlowRunner(flow).run { harness in
+    // Who is to be kept need not be waited for.
+    let timeout: Duration = keeping == .cycle || released ? .milliseconds(50) : .seconds(1)
+    return await FlowRunner(flow, releaseTimeout: timeout).run { harness in
       let http = HTTPSpy(harness)
       let interactor = ShelfInteractor(isStrong: keeping != .nobody, send: way.send(http))
       let presenter = ShelfPresenter(PresenterSpy(harness))

@@ -4,6 +4,7 @@ import GoldenText
 import InventedHarnesses
 import ReferenceChecks
 import ReferenceConformance
+import TestConditions
 import Testing
 import ViperCommandLine
 import ViperRules
@@ -70,13 +71,7 @@ import ViperTestKit
     return (row.flows, row.faults)
   }
 
-  /// With `VIPER_EXHAUSTIVE` set each module is checked, as the build server does; else those that
-  /// other tests look at.
-  @Test(
-    arguments: modules.filter { module in
-      ["Articles", "FirstSecond", "UserList"].contains(module.name)
-        || isExhaustive
-    })
+  @Test(.enabled(if: isExhaustive), arguments: modules)
   func aFixedModuleKeepsRulesAndLaws(
     _ name: String, _ flows: Int, _ rules: Int, _ laws: Int, _ faults: Int
   ) async throws {
@@ -96,7 +91,9 @@ import ViperTestKit
     #expect(Self.modules.map(\.name) == ReferenceModule.inAllDialects.map(\.name))
   }
 
-  @Test func eachFaultBetweenModulesIsFoundByTheFindingThatNamesIt() async throws {
+  @Test(.enabled(if: isExhaustive)) func eachFaultBetweenModulesIsFoundByTheFindingThatNamesIt()
+    async throws
+  {
     let lines = try await text(of: "FirstSecond").split(separator: "\n")
       .map { $0.drop { $0 == " " } }
     let found = lines.indices.filter { lines[$0].hasPrefix("found ") }.map { place in
@@ -191,7 +188,7 @@ import ViperTestKit
     #expect(json["holds"]?.boolean == false)
   }
 
-  @Test func aBrokenLawOfStreamsIsTold() async throws {
+  @Test(.enabled(if: isExhaustive)) func aBrokenLawOfStreamsIsTold() async throws {
     let real = ReferenceModule.watchedProjects
     let module = ReferenceModule(
       name: real.name, suites: [], faults: [], assemble: real.assemble)
@@ -212,7 +209,7 @@ import ViperTestKit
     #expect(json.contains(#"{ "law": "an error does not end what must live on", "findings": [ { "#))
   }
 
-  @Test func jsonIsOneObject() async throws {
+  @Test(.enabled(if: isExhaustive)) func jsonIsOneObject() async throws {
     let (status, capture) = await check("--format", "json", "--module", "Articles")
     #expect(status == .holds)
     let root = try JSONDocument(reading: capture.text, path: "output").root
@@ -247,7 +244,7 @@ import ViperTestKit
     expectGolden(JSONWriter.pretty(CheckReport(modules: [module]).json), named: "Check")
   }
 
-  @Test func aFaultThatTrapsIsFoundAndTheCheckGoesOn() async throws {
+  @Test(.enabled(if: isExhaustive)) func aFaultThatTrapsIsFoundAndTheCheckGoesOn() async throws {
     let text = try await text(of: "Articles")
     #expect(
       text.contains(
@@ -263,12 +260,12 @@ import ViperTestKit
     #expect(text.contains("  fails articles.scene.list [different-argument]\n"))
   }
 
-  @Test func theArticleShowsWhatFindsAFault() async throws {
+  @Test(.enabled(if: isExhaustive)) func theArticleShowsWhatFindsAFault() async throws {
     expectShown(
       try await text(of: "Articles"), in: "TheFiveSystems.md", having: "each fault switched on")
   }
 
-  @Test func anInteractorThatTrapsWhenItHasGoneIsFound() async throws {
+  @Test(.enabled(if: isExhaustive)) func anInteractorThatTrapsWhenItHasGoneIsFound() async throws {
     let text = try await text(of: "UserList")
     #expect(
       text.contains(
@@ -290,7 +287,8 @@ import ViperTestKit
     #expect(capture.errors.hasPrefix("viper-lab: /no/such/viper could not be started: "))
   }
 
-  @Test func verboseShowsTranscriptsAndATerminalProgress() async throws {
+  @Test(.enabled(if: isExhaustive)) func verboseShowsTranscriptsAndATerminalProgress() async throws
+  {
     let (_, capture) = await check("--verbose", "--module", "Articles", isTerminal: true)
     #expect(capture.text.contains("      1 → event updateView\n"))
     #expect(capture.errors.contains("Articles: articles.load.success"))
@@ -315,7 +313,7 @@ import ViperTestKit
     #expect(result.lines(isVerbose: false) == ["  ok   \(flow.description)"])
   }
 
-  @Test func aFlowThatDoesNotHoldFailsTheCheck() async throws {
+  @Test(.enabled(if: isExhaustive)) func aFlowThatDoesNotHoldFailsTheCheck() async throws {
     let folder = try TestFolder()
     let copy = folder.url.appendingPathComponent("Fixtures")
     try FileManager.default.copyItem(at: URL(fileURLWithPath: Fixtures.root), to: copy)
@@ -343,15 +341,19 @@ import ViperTestKit
   @Test func badOptionsAreToldWithASuggestion() async {
     let capture = CapturedOutput(tool: "viper-lab")
     #expect(await ViperLabProofs.tool().run("chek", [], capture.output) == .badInput)
-    #expect(await ViperLabProofs.tool().run("check", ["--modul", "A"], capture.output) == .badInput)
     #expect(
-      await ViperLabProofs.tool().run("check", ["--module", "ItemLst"], capture.output) == .badInput)
-    #expect(await ViperLabProofs.tool().run("check", ["--format", "xml"], capture.output) == .badInput)
+      await ViperLabProofs.tool().run("check", ["--modul", "A"], capture.output) == .badInput)
+    #expect(
+      await ViperLabProofs.tool().run("check", ["--module", "ItemLst"], capture.output) == .badInput
+    )
+    #expect(
+      await ViperLabProofs.tool().run("check", ["--format", "xml"], capture.output) == .badInput)
     #expect(await ViperLabProofs.tool().run("check", ["--format"], capture.output) == .badInput)
     #expect(await ViperLabProofs.tool().run("check", ["--verbose=1"], capture.output) == .badInput)
     #expect(await ViperLabProofs.tool().run("check", ["more"], capture.output) == .badInput)
     #expect(
-      await ViperLabProofs.tool().run("check", ["--fixtures", "/no/such"], capture.output) == .badInput)
+      await ViperLabProofs.tool().run("check", ["--fixtures", "/no/such"], capture.output)
+        == .badInput)
     #expect(
       capture.errors == """
         viper-lab: there is no command 'chek' (did you mean 'check'?); see viper-lab --help

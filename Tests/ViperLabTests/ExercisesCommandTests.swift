@@ -9,7 +9,8 @@ import ViperCommandLine
 @Suite("viper-lab exercises") struct ExercisesCommandTests {
   @Test("an exercise that is not there is met with the nearest") func mistyped() async {
     let captured = CapturedOutput(tool: "viper-lab")
-    let status = await ViperLabProofs.tool().run("exercises", ["--only", "debonce"], captured.output)
+    let status = await ViperLabProofs.tool().run(
+      "exercises", ["--only", "debonce"], captured.output)
     #expect(status == .badInput)
     #expect(
       captured.errors == "viper-lab: there is no exercise 'debonce' (did you mean 'debounce'?); "

@@ -1,4 +1,5 @@
 import LeakSamples
+import TestConditions
 import Testing
 import ViperCommandLine
 import ViperTestKit
@@ -61,7 +62,7 @@ import ViperTestKit
     #expect(reading.hops == ["ListPresenter.task", "a task"])
   }
 
-  @Test func figuresAskForEveryVerdictAndNoWrongPath() async throws {
+  @Test(.enabled(if: isExhaustive)) func figuresAskForEveryVerdictAndNoWrongPath() async throws {
     let sample = try #require(LeakSample.all.first { $0.name == "presenter-view" })
     let leaking = await SampleResult(of: sample, try #require(sample.leaking))
     let fixed = await SampleResult(of: sample, sample.fixed)

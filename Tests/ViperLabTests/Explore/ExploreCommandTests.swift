@@ -1,4 +1,5 @@
 import CommandTestSupport
+import TestConditions
 import Testing
 import ViperCommandLine
 
@@ -18,7 +19,7 @@ import ViperCommandLine
   }
 
   /// The flows that a short search writes hold, and find faults.
-  @Test func whatASearchWritesHolds() async {
+  @Test(.enabled(if: isExhaustive)) func whatASearchWritesHolds() async {
     let captured = CapturedOutput(tool: "viper-lab")
     let status = await ViperLabProofs.tool(program: Program.proofs).run(
       "explore", ["--module", "Articles", "--runs", "80", "--without-faults"], captured.output)

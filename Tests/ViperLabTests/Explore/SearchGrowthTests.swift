@@ -1,3 +1,4 @@
+import TestConditions
 import Testing
 import ViperFlows
 import ViperTestKit
@@ -19,7 +20,8 @@ import ViperTestKit
   }
 
   @Test(
-    "the runs grow with the states that are found, not with the depth to the power of the events")
+    "the runs grow with the states that are found, not with the depth to the power of the events",
+    .enabled(if: isExhaustive))
   func growth() {
     let searches = [3, 5, 7].map(Self.search)
     for search in searches {

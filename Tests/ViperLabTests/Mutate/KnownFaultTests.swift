@@ -1,6 +1,7 @@
 import CommandTestSupport
 import InventedHarnesses
 import ReferenceChecks
+import TestConditions
 import Testing
 import ViperCommandLine
 import ViperTestKit
@@ -26,7 +27,7 @@ import ViperTestKit
     #expect(KnownSystem.all.flatMap(\.faults).count == 24)
   }
 
-  @Test(arguments: KnownSystem.all)
+  @Test(.enabled(if: isExhaustive), arguments: KnownSystem.all)
   func eachIsNamedByItself(_ system: KnownSystem) async throws {
     let mutator = try FaultyModule(system.module, root: Fixtures.root, program: Program.proofs)
     for (fault, known) in zip(system.module.faults, system.faults) {
@@ -36,7 +37,7 @@ import ViperTestKit
   }
 
   /// With all of them at once each is still named, but for one that hides behind another.
-  @Test(arguments: KnownSystem.all.filter { !$0.isOneAtATime })
+  @Test(.enabled(if: isExhaustive), arguments: KnownSystem.all.filter { !$0.isOneAtATime })
   func togetherTheyAreNamed(_ system: KnownSystem) async throws {
     let reference = try FaultyModule(system.module, root: Fixtures.root, program: Program.proofs)
     for fault in system.module.faults {
@@ -47,10 +48,9 @@ import ViperTestKit
     }
   }
 
-  /// What fails with all of them fails with one of them: there is no fault besides. With
-  /// `VIPER_EXHAUSTIVE` set all systems are tried, as the build server does.
+  /// What fails with all of them fails with one of them: there is no fault besides.
   @Test(
-    arguments: isExhaustive ? KnownSystem.all : KnownSystem.all.suffix(1))
+    arguments: KnownSystem.all)
   func togetherNothingElseFails(_ system: KnownSystem) async throws {
     // What traps is tried by itself above: each flow would need a process.
     let faults = system.module.faults.filter { !$0.traps }
