@@ -295,7 +295,8 @@ let package = Package(
       dependencies: [
         "ViperCommandLine", "Exercises", "Mutants", "ViperTestKit", "ViperConformance",
         "ViperRules", "ViperExploration", "RuntimeReflection", "ReferenceHarnesses",
-        "ReferenceConformance", "ReferenceChecks", "InventedHarnesses", "LeakSamples", "DoubleGenerator", "SourceRules",
+        "ReferenceConformance", "ReferenceChecks", "InventedHarnesses", "LeakSamples",
+        "DoubleGenerator", "SourceRules",
         "ViperJSON", "ViperTime", "PipeReading", "ViperPictures",
       ]),
 
@@ -322,16 +323,55 @@ let package = Package(
       name: "GoldenArticles",
       path: "Tests/GoldenDoubles/Articles",
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(
-      name: "ViperTestKitTests",
+    // Helpers that tests of several floors share: without flows, and with them.
+    .target(
+      name: "KitTestSupport",
+      dependencies: ["ViperFixtures", "ViperMessages", "ViperTime", "ViperJSON"],
+      path: "Tests/KitTestSupport"),
+    .target(
+      name: "FlowTestSupport",
       dependencies: [
-        "ViperTestKit", "ViperConformance", "ViperRules", "GoldenArticles", "GoldenText",
-        "SmallReactive", "PipeReading", "ViperPictures", "Reports", "TestConditions",
+        "KitTestSupport", "ViperFlows", "ViperDoubles", "ViperFixtures", "ViperMessages",
+        "ViperJSON",
       ],
-      exclude: [
-        "Assembly/Golden", "Conformance/Laws/Golden", "Doubles/Delegates/Golden",
-        "Doubles/Streams/Golden", "Flows/Golden", "Navigation/Golden", "Time/Golden",
+      path: "Tests/FlowTestSupport"),
+    // The tests of each floor. They import no higher floor, but tests of doubles run flows.
+    .testTarget(name: "ViperJSONTests", dependencies: ["ViperJSON"]),
+    .testTarget(name: "ViperValuesTests", dependencies: ["ViperValues", "ViperJSON"]),
+    .testTarget(
+      name: "ViperFixturesTests",
+      dependencies: [
+        "KitTestSupport", "RoleNames", "ViperFixtures", "ViperMessages", "ViperValues", "ViperJSON",
       ]),
+    .testTarget(
+      name: "ViperReleaseTests",
+      dependencies: [
+        "KitTestSupport", "GoldenText", "SmallReactive", "TestConditions", "RoleNames",
+        "ViperRelease",
+        "ViperMessages", "ViperTime", "RuntimeReflection",
+      ],
+      exclude: ["Assembly/Golden"]),
+    .testTarget(
+      name: "ViperDoublesTests",
+      dependencies: [
+        "FlowTestSupport", "KitTestSupport", "GoldenArticles", "GoldenText", "SmallReactive",
+        "ViperTestKit", "ViperFlows",
+      ],
+      exclude: ["Delegates/Golden", "Navigation/Golden", "Protocols/Golden"]),
+    .testTarget(
+      name: "ViperFlowsTests",
+      dependencies: [
+        "FlowTestSupport", "KitTestSupport", "GoldenText", "TestConditions", "ViperFlows",
+        "ViperPictures",
+      ],
+      exclude: ["Golden", "Time/Golden"]),
+    .testTarget(
+      name: "ViperConformanceTests",
+      dependencies: [
+        "FlowTestSupport", "KitTestSupport", "GoldenText", "PipeReading", "ViperTestKit",
+        "ViperConformance", "ViperRules",
+      ],
+      exclude: ["Laws/Golden", "Streams/Golden"]),
     .testTarget(
       name: "SwiftFiveDoublesTests",
       dependencies: ["ViperTestKit", "GoldenArticles"],
@@ -385,7 +425,8 @@ let package = Package(
     .testTarget(
       name: "ReferenceHarnessesTests",
       dependencies: [
-        "ReferenceHarnesses", "ReferenceConformance", "InventedHarnesses", "ItemListModule", "ArticlesModule",
+        "ReferenceHarnesses", "ReferenceConformance", "InventedHarnesses", "ItemListModule",
+        "ArticlesModule",
         "FirstSecondModule", "WatchedProjectsModule", "DebounceSearchModule", "UserListModule",
         "ViperTestKit", "ViperConformance", "ViperTesting", "ViperTestingConformance",
         "ViperXCTest", "GoldenText",
@@ -405,7 +446,8 @@ let package = Package(
       name: "ConformanceProofTests",
       dependencies: [
         "ViperTestKit", "ViperConformance", "ViperRules", "SourceRules", "ReferenceHarnesses",
-        "ReferenceConformance", "InventedHarnesses", "Reports", "ViperPictures", "viper", "CommandTestSupport",
+        "ReferenceConformance", "InventedHarnesses", "Reports", "ViperPictures", "viper",
+        "CommandTestSupport",
         "ViperCommandLine", "GoldenText",
       ]),
     .target(
@@ -465,7 +507,9 @@ let package = Package(
       exclude: ["Rules/Golden"]),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["Reports", "ViperPictures", "ViperMessages", "ViperValues", "ViperJSON"]),
+      dependencies: [
+        "KitTestSupport", "Reports", "ViperPictures", "ViperMessages", "ViperValues", "ViperJSON",
+      ]),
     // Mutants of small sources, and of a package in a temporary folder, which is built and tested.
     .testTarget(
       name: "MutantsTests",
@@ -492,7 +536,8 @@ let package = Package(
       dependencies: [
         "viper-lab", "viper-lab-proofs", "CommandTestSupport", "Exercises", "Mutants",
         "ViperCommandLine", "ViperTestKit", "ViperConformance", "ViperExploration", "ViperFlows",
-        "ViperRules", "ReferenceHarnesses", "ReferenceConformance", "ReferenceChecks", "InventedHarnesses",
+        "ViperRules", "ReferenceHarnesses", "ReferenceConformance", "ReferenceChecks",
+        "InventedHarnesses",
         "LeakSamples",
         "GoldenText",
       ],
