@@ -323,16 +323,55 @@ let package = Package(
       name: "GoldenArticles",
       path: "Tests/GoldenDoubles/Articles",
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(
-      name: "ViperTestKitTests",
+    // Helpers that tests of several floors share: without flows, and with them.
+    .target(
+      name: "KitTestSupport",
+      dependencies: ["ViperFixtures", "ViperMessages", "ViperTime", "ViperJSON"],
+      path: "Tests/KitTestSupport"),
+    .target(
+      name: "FlowTestSupport",
       dependencies: [
-        "ViperTestKit", "ViperConformance", "ViperRules", "GoldenArticles", "GoldenText",
-        "SmallReactive", "PipeReading", "ViperPictures", "Reports", "TestConditions",
+        "KitTestSupport", "ViperFlows", "ViperDoubles", "ViperFixtures", "ViperMessages",
+        "ViperJSON",
       ],
-      exclude: [
-        "Assembly/Golden", "Conformance/Laws/Golden", "Doubles/Delegates/Golden",
-        "Doubles/Streams/Golden", "Flows/Golden", "Navigation/Golden", "Time/Golden",
+      path: "Tests/FlowTestSupport"),
+    // The tests of each floor. They import no higher floor, but tests of doubles run flows.
+    .testTarget(name: "ViperJSONTests", dependencies: ["ViperJSON"]),
+    .testTarget(name: "ViperValuesTests", dependencies: ["ViperValues", "ViperJSON"]),
+    .testTarget(
+      name: "ViperFixturesTests",
+      dependencies: [
+        "KitTestSupport", "RoleNames", "ViperFixtures", "ViperMessages", "ViperValues", "ViperJSON",
       ]),
+    .testTarget(
+      name: "ViperReleaseTests",
+      dependencies: [
+        "KitTestSupport", "GoldenText", "SmallReactive", "TestConditions", "RoleNames",
+        "ViperRelease",
+        "ViperMessages", "ViperTime", "RuntimeReflection",
+      ],
+      exclude: ["Assembly/Golden"]),
+    .testTarget(
+      name: "ViperDoublesTests",
+      dependencies: [
+        "FlowTestSupport", "KitTestSupport", "GoldenArticles", "GoldenText", "SmallReactive",
+        "ViperTestKit", "ViperFlows",
+      ],
+      exclude: ["Delegates/Golden", "Navigation/Golden", "Protocols/Golden"]),
+    .testTarget(
+      name: "ViperFlowsTests",
+      dependencies: [
+        "FlowTestSupport", "KitTestSupport", "GoldenText", "TestConditions", "ViperFlows",
+        "ViperPictures",
+      ],
+      exclude: ["Golden", "Time/Golden"]),
+    .testTarget(
+      name: "ViperConformanceTests",
+      dependencies: [
+        "FlowTestSupport", "KitTestSupport", "GoldenText", "PipeReading", "ViperTestKit",
+        "ViperConformance", "ViperRules",
+      ],
+      exclude: ["Laws/Golden", "Streams/Golden"]),
     .testTarget(
       name: "SwiftFiveDoublesTests",
       dependencies: ["ViperTestKit", "GoldenArticles"],
@@ -471,7 +510,9 @@ let package = Package(
       exclude: ["Rules/Golden"]),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["Reports", "ViperPictures", "ViperMessages", "ViperValues", "ViperJSON"]),
+      dependencies: [
+        "KitTestSupport", "Reports", "ViperPictures", "ViperMessages", "ViperValues", "ViperJSON",
+      ]),
     // Mutants of small sources, and of a package in a temporary folder, which is built and tested.
     .testTarget(
       name: "MutantsTests",

@@ -82,10 +82,10 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
   private static let elsewhere = [
     ("ServicesByHTTP", "[unanswered]", "ViperHTTPTests/HTTPSpyTests.swift"),
     ("ServicesByHTTP", "[impossible-step]", "ViperHTTPTests/HTTPSpyTests.swift"),
-    ("BetweenModules", "[wrong-delegate]", "ViperTestKitTests/Doubles/BetweenModulesTests.swift"),
-    ("BetweenModules", "[alert-unanswered]", "ViperTestKitTests/Doubles/BetweenModulesTests.swift"),
-    ("BetweenModules", "[refused]", "ViperTestKitTests/Doubles/BetweenModulesTests.swift"),
-    ("FlowsAndFixtures", "Row number 17", "ViperTestKitTests/Flows/InsideAMessageTests.swift"),
+    ("BetweenModules", "[wrong-delegate]", "ViperDoublesTests/BetweenModulesTests.swift"),
+    ("BetweenModules", "[alert-unanswered]", "ViperDoublesTests/BetweenModulesTests.swift"),
+    ("BetweenModules", "[refused]", "ViperDoublesTests/BetweenModulesTests.swift"),
+    ("FlowsAndFixtures", "Row number 17", "ViperFlowsTests/InsideAMessageTests.swift"),
     (
       "CoverageOfMessages", "No flow touches:",
       "ViperCommandTests/Coverage/CoverageCommandTests.swift"
@@ -113,10 +113,10 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
     ("AdoptingInAnOldProject", "3 protocols, written", "../.ci/client"),
     ("AdoptingInAnOldProject", "Recorded 4 steps", "../.ci/client"),
     ("AdoptingInAnOldProject", "Recorded 1 accepted violation", "../.ci/client"),
-    ("Streams", "[ended-by-failure]", "ViperTestKitTests/Doubles/Streams/StreamLawTests.swift"),
-    ("Streams", "[lost-value]", "ViperTestKitTests/Doubles/Streams/StreamLawTests.swift"),
+    ("Streams", "[ended-by-failure]", "ViperConformanceTests/Streams/StreamLawTests.swift"),
+    ("Streams", "[lost-value]", "ViperConformanceTests/Streams/StreamLawTests.swift"),
     (
-      "Streams", "[subscription-outlives]", "ViperTestKitTests/Doubles/Streams/StreamLawTests.swift"
+      "Streams", "[subscription-outlives]", "ViperConformanceTests/Streams/StreamLawTests.swift"
     ),
     ("WhereTheAppGoes", "2 routers", "ViperCommandTests/Routes/RoutesCommandTests.swift"),
     ("TimeAndTasks", "[unexpected-message]", "ConformanceProofTests/ArticleTextsTests.swift"),
@@ -131,7 +131,7 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
     ),
     (
       "ProtocolsInsteadOfMessages", "call user",
-      "ViperTestKitTests/Doubles/Protocols/RecordedCallTests.swift"
+      "ViperDoublesTests/Protocols/RecordedCallTests.swift"
     ),
     ("MutatingAModule", "[boundary-moved]", "MutantsTests/MutationRunTests.swift"),
     ("RunningOnCI", "had not ended", "ViperTestingTests/LostFailures/LostFailureTests.swift"),

@@ -1,1 +1,1 @@
-../ViperTestKitTests/Doubles/Protocols/Doubles.generated.swift
+../ViperDoublesTests/Protocols/Doubles.generated.swift

@@ -30,7 +30,7 @@ struct ShownCode: Sendable, CustomTestStringConvertible {
   private static let http = "Tests/ViperHTTPTests/HTTPArticleTests.swift"
   private static let here = "Tests/ConformanceProofTests/"
   private static let rx = "Tests/RxShapeTests/LinesOfTheArticleTests.swift"
-  private static let doubles = "Tests/ViperTestKitTests/Doubles/"
+  private static let doubles = "Tests/ViperDoublesTests/"
 
   private static let run = [
     shown("README", "", .client), shown("YourFirstTest", "", .client),

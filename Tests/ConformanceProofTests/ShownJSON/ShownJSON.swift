@@ -70,7 +70,7 @@ struct ShownJSON: Sendable, CustomTestStringConvertible {
       test: "../.ci/client"),
     Self(
       article: "BetweenModules.md", part: "first.notes",
-      test: "ViperTestKitTests/Doubles/BetweenModulesTests.swift"),
+      test: "ViperDoublesTests/BetweenModulesTests.swift"),
     Self(
       article: "ServicesByHTTP.md", part: "\"response\": \"fetched\"",
       test: "ViperHTTPTests/HTTPArticleTests.swift"),

@@ -1,4 +1,0 @@
-/// A reference that keeps nothing alive.
-struct WeakReference {
-  weak var object: AnyObject?
-}
