@@ -285,7 +285,7 @@ let package = Package(
     .executableTarget(
       name: "viper-lab",
       dependencies: [
-        "ReferenceChecks", "ReferenceHarnesses", "ViperFixtures", "ViperMessages",
+        "ReferenceChecks", "ReferenceHarnesses", "ViperTestKit", "ViperFixtures", "ViperMessages",
         "ViperCommandLine", "ViperTime",
       ],
       swiftSettings: imports),
@@ -341,6 +341,7 @@ let package = Package(
     .testTarget(
       name: "ViperFixturesTests",
       dependencies: [
+        "TestConditions",
         "KitTestSupport", "RoleNames", "ViperFixtures", "ViperMessages", "ViperValues", "ViperJSON",
       ]),
     .testTarget(
@@ -368,6 +369,7 @@ let package = Package(
     .testTarget(
       name: "ViperConformanceTests",
       dependencies: [
+        "TestConditions",
         "FlowTestSupport", "KitTestSupport", "GoldenText", "PipeReading", "ViperTestKit",
         "ViperConformance", "ViperRules",
       ],
@@ -436,6 +438,7 @@ let package = Package(
     .testTarget(
       name: "ViperExplorationTests",
       dependencies: [
+        "TestConditions",
         "ViperExploration", "ViperConformance", "ViperFlows", "ViperTestKit",
         "ViperTestingExploration", "ViperXCTestExploration", "ViperHTTP",
       ],

@@ -84,7 +84,7 @@ extension ReferenceModule {
   private static func load(_ response: String, _ element: JSONValue) -> StreamScenario {
     StreamScenario(
       load: ["viewDidLoadTrigger"],
-      success: [.response(response, with: [response: .array([element])])],
+      success: [.response(response, with: .array([element]))],
       failure: [.response(response, failed: "offline")])
   }
 }

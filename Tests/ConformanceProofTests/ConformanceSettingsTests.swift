@@ -1,4 +1,5 @@
 import Foundation
+import TestConditions
 import Testing
 import ViperRules
 import ViperTestKit
@@ -99,7 +100,7 @@ import ViperTestKit
       ])
   }
 
-  @Test func anOldProjectBeginsWithABaseline() throws {
+  @Test(.enabled(if: isExhaustive)) func anOldProjectBeginsWithABaseline() throws {
     let folder = try Folder()
     let path = folder.url.appendingPathComponent("Notes.baseline.json").path
     let missing = folder.check(baseline: "Notes.baseline.json").findings

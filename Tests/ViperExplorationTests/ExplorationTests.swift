@@ -1,4 +1,5 @@
 import Foundation
+import TestConditions
 import Testing
 import ViperTestKit
 
@@ -50,7 +51,7 @@ import ViperTestKit
     }
   }
 
-  @Test("what goes a little later is no leak")
+  @Test("what goes a little later is no leak", .enabled(if: isExhaustive))
   func goesLater() {
     #expect(Self.explored(.staysAWhile).problems.map(\.description) == [])
   }
@@ -80,12 +81,12 @@ import ViperTestKit
     #expect(Exploration(json: cut.json)?.isCutOffByTime == true)
   }
 
-  @Test("the same module gives the same file")
+  @Test("the same module gives the same file", .enabled(if: isExhaustive))
   func sameFile() {
     #expect(Self.explored().text == Self.explored().text)
   }
 
-  @Test("its flows find what was changed")
+  @Test("its flows find what was changed", .enabled(if: isExhaustive))
   func findsChanges() throws {
     let text = try #require(Self.explored().text)
     let flows = try Flow.read(text: text, path: "Todo.explored.json")

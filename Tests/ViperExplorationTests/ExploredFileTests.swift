@@ -1,3 +1,5 @@
+import TestConditions
+
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing
@@ -128,7 +130,7 @@
       #expect(remedy { _ in }?.hasPrefix("Say in the wiring") == true)
     }
 
-    @Test("a flow that is another one in another process is none")
+    @Test("a flow that is another one in another process is none", .enabled(if: isExhaustive))
     func otherProcess() throws {
       let folder = try Self.folder("other")
       let result = Self.check("Process.explored.json", in: folder, runs: 20) { harness in

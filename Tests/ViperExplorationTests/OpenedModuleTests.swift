@@ -1,3 +1,4 @@
+import TestConditions
 import Testing
 import ViperTestKit
 
@@ -73,7 +74,7 @@ import ViperTestKit
     #expect(releases > 0)
   }
 
-  @Test("one that keeps itself is a leak")
+  @Test("one that keeps itself is a leak", .enabled(if: isExhaustive))
   func leaks() {
     #expect(Self.explored(leaks: true).problems.map(\.id).contains(.notReleased))
   }

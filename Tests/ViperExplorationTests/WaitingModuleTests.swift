@@ -1,3 +1,4 @@
+import TestConditions
 import Testing
 import ViperTestKit
 
@@ -163,7 +164,9 @@ import ViperTestKit
     #expect(text.contains(#""text": "no network""#))
   }
 
-  @Test("who goes although an answer is awaited is released in each such flow, who is kept is not")
+  @Test(
+    "who goes although an answer is awaited is released in each such flow, who is kept is not",
+    .enabled(if: isExhaustive))
   func releasedWhileAwaiting() throws {
     let released = #""finally": { "released": [ "presenter" ] }"#
     #expect(try Self.text(Self.list()).contains(released))

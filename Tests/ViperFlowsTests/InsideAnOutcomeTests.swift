@@ -1,5 +1,6 @@
 import FlowTestSupport
 import GoldenText
+import TestConditions
 import Testing
 
 @testable import ViperDoubles
@@ -48,7 +49,7 @@ import Testing
     return try #require(findings.first)
   }
 
-  @Test func twoOfFiveThousandRowsAreNamedByPathAndValue() throws {
+  @Test(.enabled(if: isExhaustive)) func twoOfFiveThousandRowsAreNamedByPathAndValue() throws {
     let finding = try Self.finding("\"returns\": \(Self.json(Self.rows(5_000)))") {
       Self.rows(5_000) { row in
         if row.id == 17 { row.title = "Swift 6.1" }
@@ -83,7 +84,7 @@ import Testing
     expectGolden([finding], named: "Inside/ReturnedInAnyOrder")
   }
 
-  @Test func fiveThousandRowsThatAllChangedFit() throws {
+  @Test(.enabled(if: isExhaustive)) func fiveThousandRowsThatAllChangedFit() throws {
     let finding = try Self.finding("\"returns\": \(Self.json(Self.rows(5_000)))") {
       Self.rows(5_000) { $0.title += ", sold" }
     }

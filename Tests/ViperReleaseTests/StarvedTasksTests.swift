@@ -1,5 +1,6 @@
 import Foundation
 import KitTestSupport
+import TestConditions
 import Testing
 
 @testable import ViperMessages
@@ -104,7 +105,7 @@ import Testing
   }
 
   /// The task is bound to the main actor, which this test occupies.
-  @MainActor @Test func aTaskThatWaitsForThisTestIsNoLeak() {
+  @MainActor @Test(.enabled(if: isExhaustive)) func aTaskThatWaitsForThisTestIsNoLeak() {
     @MainActor final class ScreenPresenter {
       func load() { Task { withExtendedLifetime(self) {} } }
     }

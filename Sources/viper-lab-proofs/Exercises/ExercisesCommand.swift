@@ -29,7 +29,8 @@ enum ExercisesCommand {
       "exercises", arguments, valued: ["--only", "--fixtures", "--scratch-path"], help: help, output
     )
     let root = URL(fileURLWithPath: try FixtureRoot.path(options.values["--fixtures"]))
-    let course = try Course(root: root.appendingPathComponent("Exercises"))
+    let course = try Course(
+      kit: root.deletingLastPathComponent(), root: root.appendingPathComponent("Exercises"))
     let chosen = try options.lists["--only"]?.map { try course.exercise($0) } ?? course.exercises
     let scratch =
       options.values["--scratch-path"].map { URL(fileURLWithPath: $0) }

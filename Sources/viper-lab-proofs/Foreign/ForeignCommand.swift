@@ -4,19 +4,23 @@ import ViperCommandLine
 
 /// `viper-lab foreign`: takes modules in foreign shapes through the whole way of a user.
 enum ForeignCommand {
+  private static let timesExplored = 3
+
   static let help = """
-    usage: viper-lab foreign [--only NAME]… [--verbose] [--fixtures DIR] [--scratch-path DIR]
+    usage: viper-lab foreign [--only NAME]… [--times N] [--verbose] [--fixtures DIR] [--scratch-path DIR]
 
     Makes a package of the modules in Fixtures/Foreign, which are in the shapes that strangers write,
     and does what their user would: generates doubles with the plugin, checks fixtures with viper lint,
     has viper new-tests begin tests, compiles tests in Swift 5 and Swift 6 mode, records the flows, runs
     flows, release check, rules and laws in Swift Testing and in XCTest, explores the module, runs what
-    that writes \(ForeignTests.timesExplored) times in each of these, and looks at the source. What comes is compared with
+    that writes a few times in each of these, and looks at the source. What comes is compared with
     each module's Expected.txt.
 
       --only NAME         only this module; may be given more than once
+      --times N           how often explored flows are run (\(timesExplored))
       --verbose           also what SwiftPM says
-      --fixtures DIR      the fixture root; as default $VIPER_FIXTURES, ./Fixtures, or the package's
+      --fixtures DIR      the fixture root, beside the kit that is built; as default $VIPER_FIXTURES, ./Fixtures, or the
+                          package's
       --scratch-path DIR  where the package is made and built; as default .build/foreign
 
     VIPER_WRITE_GOLDEN=1 writes each Expected.txt, and what Flows.json does not say: read it before you
@@ -27,10 +31,11 @@ enum ForeignCommand {
 
   static func run(_ arguments: [String], _ output: Output) async throws -> CommandStatus {
     let options = try Options.of(
-      "foreign", arguments, valued: ["--only", "--fixtures", "--scratch-path"],
+      "foreign", arguments, valued: ["--only", "--times", "--fixtures", "--scratch-path"],
       flags: ["--verbose"], help: help, output)
     let root = URL(fileURLWithPath: try FixtureRoot.path(options.values["--fixtures"]))
-    let kit = FixtureRoot.checkout
+    let kit = root.deletingLastPathComponent()
+    let times = try options.number("--times", in: 1...1_000) ?? timesExplored
     let scratch =
       options.values["--scratch-path"].map { URL(fileURLWithPath: $0) }
       ?? kit.appendingPathComponent(".build/foreign")
@@ -40,7 +45,7 @@ enum ForeignCommand {
     let isKeeping = ProcessInfo.processInfo.environment["VIPER_WRITE_GOLDEN"] == "1"
     let way = ForeignWay(
       package: package, output: output, isVerbose: options.flags.contains("--verbose"),
-      isKeeping: isKeeping)
+      isKeeping: isKeeping, timesExplored: times)
     let results = try way.walk()
     var unexpected: [String] = []
     for result in results {

@@ -3,9 +3,7 @@
 struct ForeignTests {
   let module: ForeignModule
   let mode: ForeignMode
-  /// How many times explored flows are run, in one process.
-  static let timesExplored = 50
-  /// The variable that says so; without it they are run once.
+  /// The variable that says how often explored flows are run, in one process; without it they are run once.
   static let times = "FOREIGN_TIMES"
 
   /// What Swift Testing runs.

@@ -11,6 +11,8 @@ struct ForeignWay {
   let isVerbose: Bool
   /// Whether what comes is kept, as what is expected from then on.
   let isKeeping: Bool
+  /// How often explored flows are run.
+  let timesExplored: Int
 
   /// What kept a step from being made, so that none after it means anything.
   struct Broken: Error, CustomStringConvertible {
@@ -20,6 +22,7 @@ struct ForeignWay {
   /// Goes it with all modules.
   func walk() throws -> [ForeignResult] {
     try package.write()
+    try FileManager.default.createDirectory(at: log, withIntermediateDirectories: true)
     var results = package.modules.map { ForeignResult(module: $0, folder: package.folder) }
     for index in results.indices {
       output.progress("doubles of \(results[index].module.name)")
@@ -55,7 +58,7 @@ struct ForeignWay {
     output.progress("running the tests")
     let reports = try run(
       package.modules.flatMap(\.tests), of: tests,
-      ["CI": "true", ForeignTests.times: "\(ForeignTests.timesExplored)"])
+      ["CI": "true", ForeignTests.times: "\(timesExplored)"])
     output.progress("")
     for index in results.indices {
       for test in results[index].module.tests {

@@ -1,5 +1,6 @@
 import Foundation
 import KitTestSupport
+import TestConditions
 import Testing
 
 @testable import ViperConformance
@@ -137,7 +138,7 @@ import Testing
       ([.showsStale], "stale-answer-does-not-win"),
       ([.skipsFailedPage], "bottom-after-an-error-asks-for-the-same-page"),
       ([.opensTwice], nil),
-    ] {
+    ].prefix(isExhaustive ? 5 : 2) {
       var report = ConformanceReport()
       _ = report.check(Law.all, scenario, module: "Shelf") { Shelf.wire($0, faults) }
       #expect(

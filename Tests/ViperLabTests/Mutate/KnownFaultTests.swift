@@ -49,8 +49,7 @@ import ViperTestKit
   }
 
   /// What fails with all of them fails with one of them: there is no fault besides.
-  @Test(
-    arguments: KnownSystem.all)
+  @Test(.enabled(if: isExhaustive), arguments: KnownSystem.all)
   func togetherNothingElseFails(_ system: KnownSystem) async throws {
     // What traps is tried by itself above: each flow would need a process.
     let faults = system.module.faults.filter { !$0.traps }

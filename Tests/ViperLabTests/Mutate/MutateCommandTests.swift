@@ -1,6 +1,7 @@
 import CommandTestSupport
 import Foundation
 import GoldenText
+import TestConditions
 import Testing
 import ViperCommandLine
 import ViperTestKit
@@ -84,7 +85,7 @@ import ViperTestKit
     expectGolden(capture.text, named: "Mutate")
   }
 
-  @Test func aSurvivorFailsTheCommand() async {
+  @Test(.enabled(if: isExhaustive)) func aSurvivorFailsTheCommand() async {
     let (status, capture) = await mutate([
       .init(
         "nothing", "nothing is wrong", .missingMessage, in: "item-list.load.success")
