@@ -470,6 +470,7 @@ let package = Package(
     .testTarget(
       name: "ViperXCTestTests",
       dependencies: [
+        "TestConditions",
         "ViperConformance", "ViperXCTest", "ViperXCTestConformance", "FrontEndProbes", "GoldenText",
       ],
       exclude: ["Golden"], resources: [.copy("Fixtures")]),
@@ -579,7 +580,7 @@ let package = Package(
       "ViperConformance",
       "ViperTestKit", "ViperTesting", "ViperTestingConformance", "ViperXCTest",
       "ViperXCTestConformance", "UserListModule", "UserListModuleTests", "CombineShapeTests",
-      "GoldenText", combine,
+      "GoldenText", "TestConditions", combine,
     ]
     package.products = []
     package.targets.removeAll { !onUIKit.union(onCombine).union(needed).contains($0.name) }

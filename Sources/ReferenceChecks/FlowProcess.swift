@@ -87,7 +87,9 @@ package struct FlowProcess: Sendable {
 
   private func runAlone(_ job: Job) throws(Failure) -> [Finding] {
     let ran = try start([job])
-    return ran.isHung ? [hung(job.flow, ran.text)] : try findings(of: ran, in: job.flow)
+    let findings = ran.isHung ? [hung(job.flow, ran.text)] : try findings(of: ran, in: job.flow)
+    if Self.hasEnded(findings) { onEnd?() }
+    return findings
   }
 
   /// What a process did.

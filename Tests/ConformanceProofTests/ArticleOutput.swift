@@ -142,9 +142,9 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
     ("Laws", "[trials-do-not-trap]", "ViperTestingTests/TrappingModuleTests.swift"),
     ("TheFiveSystems", "each fault switched on", "ViperLabTests/CheckCommandTests.swift"),
     // What the build server runs, which needs a plugin, a failing build or minutes.
-    ("GeneratingDoubles", "'ArticlesModul'", "../.ci/run"),
-    ("GeneratingDoubles", "multiple producers", "../.ci/run"),
-    ("RunningOnCI", "is stale", "../.ci/run"),
+    ("GeneratingDoubles", "'ArticlesModul'", "../.ci/stages"),
+    ("GeneratingDoubles", "multiple producers", "../.ci/stages"),
+    ("RunningOnCI", "is stale", "../.ci/stages"),
     ("TheFiveSystems", "survivors", "../.ci/run"),
   ].map { Self(article: "\($0.0).md", part: $0.1, test: $0.2) }
 

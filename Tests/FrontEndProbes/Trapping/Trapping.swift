@@ -70,7 +70,7 @@ public final class TrappingPresenter: TemplatePresenter, @unchecked Sendable {
     case .atOnce: fatalError("at once")
     case .inTask: Task { fatalError("in a task") }
     case .onQueue: DispatchQueue.global().async { fatalError("on a queue") }
-    case .hang: while true {}
+    case .hang: while true { sleep(60) }
     case .exit: Foundation.exit(0)
     case nil: break
     }
