@@ -19,6 +19,8 @@ enum ViperLab {
         await RunFlowCommand.run(
           Array(arguments.dropFirst()), of: ReferenceModule.fiveSystems, output
         ).rawValue)
+    case [], ["--help"], ["-h"], ["help"]:
+      output.line(LabHelp.text)
     default:
       exit(Proofs(beside: program).run(arguments, output))
     }
