@@ -304,6 +304,13 @@ let package = Package(
     .target(name: "GoldenText", path: "Tests/GoldenText"),
     // What a test was built with, and how much it is to try.
     .target(name: "TestConditions", path: "Tests/TestConditions"),
+    // What the compiler makes of the sources of tests: kept, and with VIPER_EXHAUSTIVE made again.
+    .target(
+      name: "CompilerRecords",
+      dependencies: ["DoubleGenerator", "GoldenText", "TestConditions", "ViperCommandLine"],
+      path: "Tests/CompilerRecords",
+      exclude: ["Records"],
+      swiftSettings: imports),
     .target(
       name: "SwiftFiveTypes",
       path: "Tests/SwiftFiveTypes",
@@ -381,7 +388,7 @@ let package = Package(
       name: "DoubleGeneratorTests",
       dependencies: [
         "DoubleGenerator", "GoldenText", "ViperTestKit", "ViperTesting", "TestConditions",
-        "CommandTestSupport",
+        "CompilerRecords",
       ],
       exclude: [
         "Corpus", "CorpusBase", "Exercises", "Golden", "Support/UIKitView.symbols.json",
@@ -449,7 +456,7 @@ let package = Package(
         "TestConditions",
         "ViperTestKit", "ViperConformance", "ViperRules", "SourceRules", "ReferenceHarnesses",
         "ReferenceConformance", "InventedHarnesses", "Reports", "ViperPictures", "viper",
-        "CommandTestSupport",
+        "CommandTestSupport", "CompilerRecords",
         "ViperCommandLine", "GoldenText",
       ]),
     .target(
@@ -501,6 +508,7 @@ let package = Package(
       dependencies: [
         "TestConditions",
         "LeakSamples", "ViperTestKit", "ViperRelease", "ViperTime", "viper-lab-proofs",
+        "CompilerRecords", "ViperCommandLine",
       ]),
     .testTarget(
       name: "SourceRulesTests",
@@ -516,7 +524,10 @@ let package = Package(
     // Mutants of small sources, and of a package in a temporary folder, which is built and tested.
     .testTarget(
       name: "MutantsTests",
-      dependencies: ["Mutants", "SwiftLexing", "ViperCommandLine", "CommandTestSupport"]),
+      dependencies: [
+        "Mutants", "SwiftLexing", "ViperCommandLine", "CommandTestSupport", "CompilerRecords",
+        "TestConditions", "ViperJSON",
+      ]),
     // What the name of a type or property tells each reader of it.
     .testTarget(
       name: "RoleNamesTests", dependencies: ["RoleNames", "DoubleGenerator", "GoldenText"],
@@ -531,7 +542,7 @@ let package = Package(
       name: "ViperCommandTests",
       dependencies: [
         "viper", "DoubleCommands", "CommandTestSupport", "ViperCommandLine", "ViperTestKit",
-        "DoubleGenerator", "SourceRules", "GoldenText", "TestConditions",
+        "DoubleGenerator", "SourceRules", "GoldenText", "TestConditions", "CompilerRecords",
       ],
       exclude: ["Rules/Golden"]),
     .testTarget(
