@@ -304,6 +304,13 @@ let package = Package(
     .target(name: "GoldenText", path: "Tests/GoldenText"),
     // What a test was built with, and how much it is to try.
     .target(name: "TestConditions", path: "Tests/TestConditions"),
+    // What the compiler makes of the sources of tests: kept, and with VIPER_EXHAUSTIVE made again.
+    .target(
+      name: "CompilerRecords",
+      dependencies: ["DoubleGenerator", "GoldenText", "TestConditions", "ViperCommandLine"],
+      path: "Tests/CompilerRecords",
+      exclude: ["Records"],
+      swiftSettings: imports),
     .target(
       name: "SwiftFiveTypes",
       path: "Tests/SwiftFiveTypes",
@@ -383,7 +390,7 @@ let package = Package(
       name: "DoubleGeneratorTests",
       dependencies: [
         "DoubleGenerator", "GoldenText", "ViperTestKit", "ViperTesting", "TestConditions",
-        "CommandTestSupport",
+        "CompilerRecords",
       ],
       exclude: [
         "Corpus", "CorpusBase", "Exercises", "Golden", "Support/UIKitView.symbols.json",
@@ -452,7 +459,7 @@ let package = Package(
         "TestConditions",
         "ViperTestKit", "ViperConformance", "ViperRules", "SourceRules", "ReferenceHarnesses",
         "ReferenceConformance", "InventedHarnesses", "Reports", "ViperPictures", "viper",
-        "CommandTestSupport",
+        "CommandTestSupport", "CompilerRecords",
         "ViperCommandLine", "GoldenText",
       ]),
     .target(
@@ -505,6 +512,7 @@ let package = Package(
       dependencies: [
         "TestConditions",
         "LeakSamples", "ViperTestKit", "ViperRelease", "ViperTime", "viper-lab-proofs",
+        "CompilerRecords", "ViperCommandLine",
       ]),
     .testTarget(
       name: "SourceRulesTests",
@@ -520,7 +528,10 @@ let package = Package(
     // Mutants of small sources, and of a package in a temporary folder, which is built and tested.
     .testTarget(
       name: "MutantsTests",
-      dependencies: ["Mutants", "SwiftLexing", "ViperCommandLine", "CommandTestSupport"]),
+      dependencies: [
+        "Mutants", "SwiftLexing", "ViperCommandLine", "CommandTestSupport", "CompilerRecords",
+        "TestConditions", "ViperJSON",
+      ]),
     // What the name of a type or property tells each reader of it.
     .testTarget(
       name: "RoleNamesTests", dependencies: ["RoleNames", "DoubleGenerator", "GoldenText"],
@@ -535,7 +546,7 @@ let package = Package(
       name: "ViperCommandTests",
       dependencies: [
         "viper", "DoubleCommands", "CommandTestSupport", "ViperCommandLine", "ViperTestKit",
-        "DoubleGenerator", "SourceRules", "GoldenText", "TestConditions",
+        "DoubleGenerator", "SourceRules", "GoldenText", "TestConditions", "CompilerRecords",
       ],
       exclude: ["Rules/Golden"]),
     .testTarget(

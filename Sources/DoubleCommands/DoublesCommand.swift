@@ -30,7 +30,12 @@ enum DoublesCommand {
     exit status: 0 written or up to date, 1 stale, or written and does not compile, 2 bad input
     """
 
-  static func run(_ arguments: [String], _ output: Output) -> CommandStatus {
+  /// Writes a file of doubles, or checks one.
+  ///
+  /// - Parameter compiler: What type-checks the file; another one in tests.
+  static func run(
+    _ arguments: [String], _ output: Output, compiler: [String] = ["swiftc"]
+  ) -> CommandStatus {
     output.carryOut {
       let options = try Options.of(
         "doubles", arguments,
@@ -65,7 +70,8 @@ enum DoublesCommand {
       }
       let modules = (options.lists["--modules"] ?? []).flatMap { $0.split(separator: ",") }
       let typeCheck = TypeCheck(
-        file: path, modules: modules.map(String.init), package: options.values["--package"])
+        file: path, modules: modules.map(String.init), package: options.values["--package"],
+        compiler: compiler)
       return report(
         typeCheck.verdict(), on: path, isWithoutUnderscores: generator.isWithoutUnderscores, output)
     }

@@ -92,6 +92,27 @@ import Testing
     }
   }
 
+  /// `swift test` starts no compiler: what could is asked for by `Compiler.run`, which refuses then.
+  @Test func testsStartACompilerThroughOneDoor() throws {
+    let tests = Self.root.appendingPathComponent("Tests").path
+    let paths = FileManager.default.enumerator(atPath: tests)?.compactMap { $0 as? String } ?? []
+    var doors: [String] = []
+    // This file names it, too.
+    let others = paths.filter { $0.hasSuffix(".swift") && $0 != "HouseTests/HouseTests.swift" }
+    for path in others.sorted() {
+      let text = try String(contentsOfFile: "\(tests)/\(path)", encoding: .utf8)
+      let namesACompiler = ["swiftc", "symbolgraph-extract"].contains { name in
+        text.contains("\"\(name)\"")
+      }
+      guard namesACompiler else { continue }
+      doors.append(path)
+      #expect(
+        !text.contains("Process()") && !text.contains("FinishedProcess.run("),
+        "\(path) starts a compiler by itself: use Compiler.run of CompilerRecords.")
+    }
+    #expect(!doors.isEmpty)
+  }
+
   // MARK: Mutants
 
   @Test func twoFoldersThatNameEachOtherAreACircle() {

@@ -1,5 +1,7 @@
+import CompilerRecords
 import Foundation
 import Testing
+import ViperCommandLine
 import ViperTestKit
 
 /// Fixes that are followed in the source: its copy is compiled, is released, and still works.
@@ -57,27 +59,20 @@ import ViperTestKit
       ])
   }
 
-  @Test func theCopiesAreReleasedAndWork() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("FollowedFixes-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var files: [String] = []
+  @Test func theCopiesAreReleasedAndWork() throws {
+    var files: [(name: String, text: String)] = []
     for shape in Self.shapes {
       let source = try Self.source(of: shape)
       let followed = try Self.fixes(of: shape).reduce(source, Self.following)
       #expect(followed != source)
-      let file = folder.appendingPathComponent("\(shape.name).swift")
-      try Data(followed.utf8).write(to: file)
-      files.append(file.path)
+      files.append((shape.name, followed))
     }
-    let main = folder.appendingPathComponent("main.swift")
-    try Data(Self.program(Self.shapes.map(\.name)).utf8).write(to: main)
-    let program = folder.appendingPathComponent("program").path
-    let compiled = try Self.command(
-      ["swiftc", "-suppress-warnings", "-o", program, main.path] + files)
-    #expect(compiled == "", "\(compiled)")
-    let said = try Self.command([program])
+    files.append(("main", Self.program(Self.shapes.map(\.name))))
+    let said = try CompilerRecord.outcome(
+      "what the copies do that follow the fixes", of: files.flatMap { [$0.name, $0.text] }
+    ) {
+      try Self.output(ofProgram: files)
+    }
     #expect(said == Self.shapes.map { "\($0.name) works and is released\n" }.joined())
   }
 
@@ -165,16 +160,17 @@ import ViperTestKit
       + names.map { "say(\"\($0)\", isReleased(\($0).assemble, \($0).works))\n" }.joined()
   }
 
-  private static func command(_ arguments: [String]) throws -> String {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+  /// What a program of these files writes, or the compiler of it.
+  private static func output(ofProgram files: [(name: String, text: String)]) throws -> String {
+    let folder = try Compiler.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let paths = try files.map { name, text in
+      let file = folder.appendingPathComponent("\(name).swift")
+      try Data(text.utf8).write(to: file)
+      return file.path
+    }
+    let program = folder.appendingPathComponent("program").path
+    let compiled = try Compiler.run(["swiftc", "-suppress-warnings", "-o", program] + paths)
+    return compiled.isSuccess ? try Compiler.run([program]).output : compiled.output
   }
 }

@@ -1,5 +1,6 @@
 import CommandTestSupport
 import Foundation
+import TestConditions
 import Testing
 import ViperCommandLine
 
@@ -107,7 +108,7 @@ import ViperCommandLine
     }
   }
 
-  @Test func aPackageInAForeignShapeIsMutated() throws {
+  @Test(.enabled(if: isExhaustive)) func aPackageInAForeignShapeIsMutated() throws {
     let folder = try TestFolder()
     defer { withExtendedLifetime(folder) {} }
     for (path, text) in Self.files {

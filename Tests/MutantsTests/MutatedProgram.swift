@@ -1,9 +1,10 @@
+import CompilerRecords
 import Foundation
 import ViperCommandLine
 
 @testable import Mutants
 
-/// A program of one file, compiled with all its mutants.
+/// A program of one file, compiled with all its mutants; in `swift test` what its records say of it.
 struct MutatedProgram {
   let source: SourceText
   private(set) var mutants: [Mutant]
@@ -21,10 +22,7 @@ struct MutatedProgram {
     let path = folder.appendingPathComponent("Program.swift").path
     source = SourceText(Array(text.utf8))
     try Data(source.bytes).write(to: URL(fileURLWithPath: path))
-    let dump = try SyntaxDump.make(
-      compiler: ["swiftc"], Self.arguments, [path: source],
-      folder: folder.appendingPathComponent("tree"))
-    let tree = dump.trees[path]!
+    let tree = try Self.tree(source, path, in: folder)
     let finder = MutantFinder(path, source, tree, cases: EnumCases([tree]))
     mutants = finder.mutants
     for index in mutants.indices { mutants[index].id = index + 1 }
@@ -34,12 +32,20 @@ struct MutatedProgram {
       let file = MutatedFile(source, mutants, bodies: finder.bodies)
       self.text = file.text
       try Data(file.bytes).write(to: URL(fileURLWithPath: path))
-      let built = try run(["swiftc", "-o", program] + Self.arguments + [path, switches])
-      if built.isSuccess { return }
-      let culprits = CompilerError.all(in: built.output).flatMap {
+      let errors = try CompilerRecord.outcome(
+        "errors of a mutated program", of: Self.arguments + [self.text, SwitchFile.source]
+      ) { [program, folder] in
+        let built = try Self.run(
+          ["swiftc", "-o", program] + Self.arguments + [path, switches], in: folder)
+        if built.isSuccess { return "" }
+        let lines = built.output.split(separator: "\n").filter { $0.contains(": error: ") }
+        return lines.joined(separator: "\n").replacing(folder.path, with: "/folder")
+      }
+      if errors.isEmpty { return }
+      let culprits = CompilerError.all(in: errors).flatMap {
         file.culprits(line: $0.line, column: $0.column, isFlow: $0.isAboutFlow)
       }
-      guard !culprits.isEmpty else { throw MutationProblem(built.output + self.text) }
+      guard !culprits.isEmpty else { throw MutationProblem(errors + self.text) }
       uncompilable += mutants.filter { culprits.contains($0.id) }
       mutants.removeAll { culprits.contains($0.id) }
     }
@@ -47,10 +53,35 @@ struct MutatedProgram {
 
   private static let arguments = ["-parse-as-library", "-swift-version", "6", "-suppress-warnings"]
 
+  /// The tree that the compiler writes.
+  private static func tree(
+    _ source: SourceText, _ path: String, in folder: URL
+  ) throws -> SyntaxNode {
+    let text = source.text(0..<source.bytes.count)
+    let record = try CompilerRecord.text(
+      ("Program", extension: "tree.json"), of: arguments + [text]
+    ) {
+      let log = try Compiler.temporaryFolder()
+      defer { try? FileManager.default.removeItem(at: log) }
+      _ = try SyntaxDump.make(
+        compiler: Compiler.command(keepingOutputsIn: log), arguments, [path: source],
+        folder: folder.appendingPathComponent("tree"))
+      return try String(contentsOf: log.appendingPathComponent("0.output"), encoding: .utf8)
+        .replacing(folder.path, with: "/folder")
+    }
+    let dump = try SyntaxDump.read(
+      record.replacing("/folder", with: folder.path), [path: source])
+    return dump.trees[path]!
+  }
+
   /// What the program writes with a mutant switched on, or with none.
   func output(_ mutant: Mutant? = nil) throws -> String {
-    let active = mutant.map { [SwitchFile.activeVariable: "\($0.id)"] } ?? [:]
-    return try run([program], active).output
+    try CompilerRecord.outcome(
+      "output of a mutated program", of: [text, SwitchFile.source, "\(mutant?.id ?? 0)"]
+    ) {
+      let active = mutant.map { [SwitchFile.activeVariable: "\($0.id)"] } ?? [:]
+      return try Self.run([program], in: folder, active).output
+    }
   }
 
   /// What it writes with the mutant that changes one text to another.
@@ -61,17 +92,23 @@ struct MutatedProgram {
 
   /// The mutants that the program reaches.
   func reached() throws -> Set<Int> {
-    let file = folder.appendingPathComponent("reached.txt")
-    try Data().write(to: file)
-    _ = try run([program], [SwitchFile.reachedVariable: file.path])
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let text = try CompilerRecord.outcome(
+      "reached mutants of a program", of: [text, SwitchFile.source]
+    ) {
+      let file = folder.appendingPathComponent("reached.txt")
+      try Data().write(to: file)
+      _ = try Self.run([program], in: folder, [SwitchFile.reachedVariable: file.path])
+      return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").sorted()
+        .joined(separator: "\n")
+    }
     return Set(text.split(separator: "\n").compactMap { Int($0) })
   }
 
-  private func run(_ command: [String], _ more: [String: String] = [:]) throws -> FinishedProcess {
-    try FinishedProcess.run(
-      command, in: folder, environment: PackageCopy.environment(more),
-      log: folder.appendingPathComponent(UUID().uuidString), isTogether: true, timeLimit: 120)
+  private static func run(
+    _ command: [String], in folder: URL, _ more: [String: String] = [:]
+  ) throws -> FinishedProcess {
+    try Compiler.run(
+      command, in: folder, environment: PackageCopy.environment(more), timeLimit: 120)
   }
 
   func remove() { try? FileManager.default.removeItem(at: folder) }

@@ -1,5 +1,6 @@
 import CommandTestSupport
 import Foundation
+import TestConditions
 import Testing
 
 @testable import Mutants
@@ -70,7 +71,7 @@ import Testing
     return root
   }
 
-  @Test func aPackageIsMutatedFromItsCopyToTheReport() throws {
+  @Test(.enabled(if: isExhaustive)) func aPackageIsMutatedFromItsCopyToTheReport() throws {
     let folder = try TestFolder()
     defer { withExtendedLifetime(folder) {} }
     let root = try Self.package(in: folder)
@@ -123,7 +124,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: root.appendingPathComponent(".build").path))
   }
 
-  @Test func severalTargetsAreMutatedInOneBuild() throws {
+  @Test(.enabled(if: isExhaustive)) func severalTargetsAreMutatedInOneBuild() throws {
     let folder = try TestFolder()
     defer { withExtendedLifetime(folder) {} }
     let root = try Self.package(

@@ -178,7 +178,7 @@ import Testing
 
   @Test func theCorpusGoesOnAsItIs() throws {
     let graphs = try CompiledGraph.corpus.get()
-    let source = try DoubleGenerator(graphs).source()
+    let source = try CompiledGraph.doubles.get()
     #expect(try DoubleGenerator(graphs, keepingNamesOf: source).source() == source)
   }
 

@@ -1,4 +1,4 @@
-import CommandTestSupport
+import CompilerRecords
 import Foundation
 import Testing
 
@@ -68,42 +68,51 @@ import Testing
     }
     """
 
-  private let folder: TestFolder
-
-  init() throws {
-    folder = try TestFolder()
+  private static func swiftc(_ arguments: [String], in folder: URL) throws {
+    let result = try Compiler.run(
+      ["swiftc", "-parse-as-library", "-swift-version", "6", "-I", folder.path] + arguments)
+    guard result.isSuccess else { throw CompilerProblem(result.output) }
   }
 
-  private func swiftc(_ arguments: [String]) throws {
-    let result = try CorpusProgram.command(
-      ["swiftc", "-parse-as-library", "-swift-version", "6", "-I", folder.url.path] + arguments)
-    #expect(result.status == 0, "\(result.output)")
-  }
-
-  private func emit(_ module: String, _ text: String, _ flags: [String] = []) throws {
-    let file = folder.url.appendingPathComponent("\(module).swift")
+  private static func emit(
+    _ module: String, _ text: String, _ flags: [String] = [], in folder: URL
+  ) throws {
+    let file = folder.appendingPathComponent("\(module).swift")
     try Data(text.utf8).write(to: file)
     try swiftc(
       [
         "-emit-module", "-enable-testing", "-module-name", module, "-o",
-        folder.url.appendingPathComponent("\(module).swiftmodule").path, file.path,
-      ] + flags)
+        folder.appendingPathComponent("\(module).swiftmodule").path, file.path,
+      ] + flags, in: folder)
   }
 
   /// The graph is made of the module, as the plugin does it: that of the sources lacks types of closures.
   @Test(arguments: Settings.allCases)
   func doublesCompileWithAnySettingsOfTheTests(module settings: Settings) throws {
     let hasFeatures = settings.flags.contains("NonisolatedNonsendingByDefault")
-    try emit("ViperTestKit", KitInterface.source)
-    try emit("App", Self.source + "\n" + (hasFeatures ? Self.waitingClosure : ""), settings.flags)
-    let generator = try DoubleGenerator([
-      CompiledGraph.of(module: "App", in: folder.url, access: "private")
-    ])
-    #expect(generator.refusals.map(\.name) == [])
-    let doubles = folder.url.appendingPathComponent("Doubles.swift")
-    try Data(generator.source().utf8).write(to: doubles)
-    for tests in Settings.allCases {
-      try swiftc(["-emit-sil", "-o", "/dev/null", doubles.path] + tests.flags)
+    let source = Self.source + "\n" + (hasFeatures ? Self.waitingClosure : "")
+    let record = try GraphRecord("App", of: ["extracted", source] + settings.flags) { folder in
+      try Self.emit("App", source, settings.flags, in: folder)
+      return try CompiledGraph.extract("App", in: folder, access: "private", to: folder)
     }
+    let generator = try DoubleGenerator([record.graph()])
+    #expect(generator.refusals.map(\.name) == [])
+    let doubles = generator.source()
+    let outcome = try CompilerRecord.outcome(
+      "compilation beside any settings: App with \(settings)",
+      of: [source, doubles, KitInterface.source] + Settings.allCases.flatMap { [""] + $0.flags }
+    ) {
+      let folder = try Compiler.temporaryFolder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try Self.emit("ViperTestKit", KitInterface.source, in: folder)
+      try Self.emit("App", source, settings.flags, in: folder)
+      let file = folder.appendingPathComponent("Doubles.swift")
+      try Data(doubles.utf8).write(to: file)
+      for tests in Settings.allCases {
+        try Self.swiftc(["-emit-sil", "-o", "/dev/null", file.path] + tests.flags, in: folder)
+      }
+      return "succeeds"
+    }
+    #expect(outcome == "succeeds")
   }
 }

@@ -1,5 +1,7 @@
+import CompilerRecords
 import Foundation
 import TestConditions
+import ViperCommandLine
 
 @testable import DoubleGenerator
 
@@ -18,7 +20,7 @@ struct CorpusProgram: Sendable {
 
   /// What the program said, and how it ended.
   struct Result: Sendable {
-    let status: Int32
+    let isSuccess: Bool
     let output: String
 
     /// The lines that tell of failures.
@@ -37,6 +39,14 @@ struct CorpusProgram: Sendable {
   }
 
   private var module: String { mode == "6" ? "DoublesInSwiftSix" : "DoublesInSwiftFive" }
+
+  /// All that decides what the program does, but for the kit.
+  func inputs() throws -> [String] {
+    let folders = ["CorpusBase", "Corpus", "Exercises"].map(
+      CompiledGraph.folder.appendingPathComponent)
+    return try [mode, doubles, exercises]
+      + folders.flatMap { try parts($0).flatMap { [$0.name, $0.text] } }
+  }
 
   /// Compiles all that has changed since it was compiled last, warnings as errors, and runs it.
   ///
@@ -75,15 +85,15 @@ struct CorpusProgram: Sendable {
     for step in steps {
       key += step.sources.map { "\($0.name)\n\($0.text)\n" }.joined() + step.flags.joined()
       let result = try compile(step, key: key, in: folder, build)
-      guard result.status == 0 else { return result }
+      guard result.isSuccess else { return result }
     }
     let checked = try typeChecked(in: folder)
-    guard checked.status == 0 else { return checked }
+    guard checked.isSuccess else { return checked }
     let program = folder.appendingPathComponent("program").path
     let objects = steps.map { folder.appendingPathComponent("\($0.module).o").path }
     let linked = try Self.command(
       ["swiftc", "-o", program] + Self.sanitizer + objects + build.linkerFlags(in: folder))
-    guard linked.status == 0 else { return linked }
+    guard linked.isSuccess else { return linked }
     return try Self.command([program, "--testing-library", "swift-testing"])
   }
 
@@ -125,7 +135,7 @@ struct CorpusProgram: Sendable {
   ) throws -> Result {
     let record = folder.appendingPathComponent("\(step.module).key")
     if let last = try? String(contentsOf: record, encoding: .utf8), last == key {
-      return Result(status: 0, output: "")
+      return Result(isSuccess: true, output: "")
     }
     try? FileManager.default.removeItem(at: record)
     let sources = folder.appendingPathComponent("\(step.module).sources")
@@ -145,7 +155,7 @@ struct CorpusProgram: Sendable {
         folder.appendingPathComponent("\(step.module).swiftmodule").path, "-c", "-o",
         folder.appendingPathComponent("\(step.module).o").path,
       ] + Self.sanitizer + step.flags + files)
-    if result.status == 0 { try Data(key.utf8).write(to: record) }
+    if result.isSuccess { try Data(key.utf8).write(to: record) }
     return result
   }
 
@@ -165,7 +175,7 @@ struct CorpusProgram: Sendable {
       kit.appendingPathComponent("ViperTestKit.swiftmodule").path, "-swift-version", "6",
       source.path,
     ])
-    guard made.status == 0 else { return made }
+    guard made.isSuccess else { return made }
     let file = folder.appendingPathComponent("\(module).sources/Doubles.swift").path
     return try Self.command([
       "swiftc", "-emit-sil", "-o", "/dev/null", "-parse-as-library", "-warnings-as-errors",
@@ -174,18 +184,9 @@ struct CorpusProgram: Sendable {
     ])
   }
 
-  static func command(_ arguments: [String]) throws -> Result {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Result(
-      status: process.terminationStatus, output: String(decoding: data, as: UTF8.self))
+  private static func command(_ command: [String]) throws -> Result {
+    let process = try Compiler.run(command)
+    return Result(isSuccess: process.isSuccess, output: process.output)
   }
 
   // MARK: The kit

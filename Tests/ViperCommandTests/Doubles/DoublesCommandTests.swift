@@ -1,4 +1,5 @@
 import CommandTestSupport
+import CompilerRecords
 import Foundation
 import GoldenText
 import Testing
@@ -335,7 +336,7 @@ import ViperCommandLine
     }
     let (graph, output) = ("Articles.symbols.json", "Tests/Doubles.swift")
     await refuse(graph, output)
-    _ = try CompiledModules.put("Articles", source: "protocol ArticleStore {}", into: folder.url)
+    try SourceModule("Articles", "protocol ArticleStore {}").put(into: folder.url)
     await refuse(graph, output, "--protocol", "ArticleStor")
     try FileManager.default.createDirectory(
       atPath: path("Tests"), withIntermediateDirectories: true)

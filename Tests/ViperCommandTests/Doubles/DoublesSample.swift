@@ -1,4 +1,5 @@
 import CommandTestSupport
+import CompilerRecords
 import Foundation
 import Testing
 import ViperCommandLine
@@ -20,51 +21,45 @@ final class DoublesSample {
   }
 
   /// What was compiled last.
-  private var source = ""
+  private var module = SourceModule("Sample", "")
   private static let verdicts = MadeOnce<Bool>()
 
-  init(_ source: String, options: [String] = []) throws {
+  init(_ source: String, options: [String] = [], others: [SourceModule.File] = []) throws {
     folder = try TestFolder()
-    try compile(source, options: options)
+    try compile(source, options: options, others: others)
   }
 
-  /// Compiles the module anew, from this source.
-  func compile(_ source: String, options: [String] = []) throws {
-    self.source = source
-    let status = try CompiledModules.put(
-      "Sample", source: source, options: ["-enable-testing"] + options, into: folder.url)
-    #expect(status == 0)
+  /// Describes the module anew, from this source.
+  func compile(
+    _ source: String, options: [String] = [], others: [SourceModule.File] = []
+  ) throws {
+    module = SourceModule(
+      "Sample", source, options: ["-enable-testing"] + options, others: others)
+    try module.put(into: folder.url)
   }
 
-  /// Whether a test with these sources would compile beside the doubles, without a warning.
+  /// Whether a test with these sources compiles beside the doubles, without a warning.
   func compiles(_ source: String, mode: String) throws -> Bool {
     // The same module, doubles and test are compiled once.
-    let key = [source, mode, self.source, try String(contentsOfFile: output, encoding: .utf8)]
-    return try Self.verdicts.value(for: key) { try compilesNow(source, mode: mode) }
+    let doubles = try String(contentsOfFile: output, encoding: .utf8)
+    let inputs = [source, mode, doubles] + module.inputs
+    return try Self.verdicts.value(for: inputs) {
+      try CompilerRecord.outcome("a test compiles in Swift \(mode) mode", of: inputs) {
+        "\(try compilesNow(source, mode: mode))"
+      } == "true"
+    }
   }
 
   private func compilesNow(_ source: String, mode: String) throws -> Bool {
     let file = folder.url.appendingPathComponent("Use.swift")
     try Data(source.utf8).write(to: file)
-    let status = try swiftc([
-      "-typecheck", "-wmo", "-parse-as-library", "-swift-version", mode, "-warnings-as-errors",
-      "-module-name", "SampleTests", "-I", folder.url.path, "-I", Self.modules().path, file.path,
-      output,
-    ])
-    return status == 0
-  }
-
-  private func swiftc(_ arguments: [String]) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.currentDirectoryURL = folder.url
-    process.arguments = ["swiftc"] + arguments
-    // What it says of a test that is not to compile is nobody's.
-    process.standardError = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
+    return try Compiler.run(
+      [
+        "swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", mode,
+        "-warnings-as-errors", "-module-name", "SampleTests", "-I", folder.url.path, "-I",
+        Self.modules().path, file.path, output,
+      ], in: folder.url
+    ).isSuccess
   }
 
   /// Where the build of this test has the kit's modules.
@@ -82,6 +77,24 @@ final class DoublesSample {
     let capture = CapturedOutput()
     let status = await Viper.tool.run(
       "doubles", ["--symbol-graph", graph, "--output", output] + arguments, capture.output)
+    return (status, capture)
+  }
+
+  /// Runs the command, which has the compiler type-check what it writes beside these modules.
+  func check(
+    besides modules: String? = nil
+  ) throws -> (status: CommandStatus, capture: CapturedOutput) {
+    let capture = CapturedOutput()
+    let modules = modules ?? folder.url.path
+    let status = try CompilerSession.run(
+      "what the compiler says of doubles",
+      of: [modules.replacing(folder.url.path, with: "")] + module.inputs,
+      in: folder.url
+    ) { compiler in
+      DoublesCommand.run(
+        ["--symbol-graph", graph, "--output", output, "--modules", modules], capture.output,
+        compiler: compiler)
+    }
     return (status, capture)
   }
 

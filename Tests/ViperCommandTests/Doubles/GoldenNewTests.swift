@@ -1,4 +1,5 @@
 import CommandTestSupport
+import CompilerRecords
 import Foundation
 import GoldenText
 import Testing
@@ -23,7 +24,10 @@ import ViperTestKit
   ])
   func theCommandWritesTheGoldenFiles(module: String, sources: String, mode: String) async throws {
     let folder = try TestFolder()
-    try describe(module, Self.root.appendingPathComponent(sources), mode, folder.url)
+    let described = SourceModule(
+      module, sources: try SourceModule.File.all(in: Self.root.appendingPathComponent(sources)),
+      options: ["-swift-version", mode])
+    try described.put(into: folder.url)
     func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
     let capture = CapturedOutput()
     let graph = path("\(module).symbols.json")
@@ -50,7 +54,7 @@ import ViperTestKit
     }
     // Something is left to do there, and so they are not run; but they compile as they are.
     guard !Self.undone.contains(module) else {
-      #expect(try compiles(folder.url, module))
+      #expect(try compiles(folder.url, described))
       return
     }
     // The golden fixture is recorded already; up to the step it is as it was written.
@@ -70,36 +74,21 @@ import ViperTestKit
   private static let undone: Set<String> = ["ArticlesModule", "GoldenGuesses"]
 
   /// Whether the test and the doubles that were written type-check together.
-  private func compiles(_ folder: URL, _ module: String) throws -> Bool {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.currentDirectoryURL = folder
-    process.arguments = [
-      "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "5", "-warnings-as-errors",
-      "-module-name", "WrittenTests", "-I", try DoublesSample.modules().path,
-      "\(module)Tests.swift", "\(module).Doubles.generated.swift",
-    ]
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }
-
-  private func describe(
-    _ module: String, _ sources: URL, _ mode: String, _ folder: URL
-  ) throws {
-    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-    let paths = (files?.compactMap { $0 as? URL } ?? [])
-      .filter { $0.pathExtension == "swift" }.map(\.path).sorted()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.currentDirectoryURL = folder
-    process.arguments =
-      [
-        "swiftc", "-swift-version", mode, "-parse-as-library", "-emit-module", "-module-name",
-        module, "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.path,
-        "-symbol-graph-minimum-access-level", "private",
-      ] + paths
-    try process.run()
-    process.waitUntilExit()
+  private func compiles(_ folder: URL, _ module: SourceModule) throws -> Bool {
+    let names = ["\(module.name)Tests.swift", "\(module.name).Doubles.generated.swift"]
+    let texts = try names.map {
+      try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+    }
+    return try CompilerRecord.outcome(
+      "the new tests of \(module.name) compile", of: texts + module.inputs
+    ) {
+      let result = try Compiler.run(
+        [
+          "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "5",
+          "-warnings-as-errors", "-module-name", "WrittenTests", "-I",
+          DoublesSample.modules().path,
+        ] + names, in: folder)
+      return "\(result.isSuccess)"
+    } == "true"
   }
 }

@@ -1,4 +1,5 @@
 import CommandTestSupport
+import CompilerRecords
 import Foundation
 import GoldenText
 import Testing
@@ -28,7 +29,7 @@ import ViperTestKit
   private func run(
     _ folder: TestFolder, _ source: String = source, named module: String = "News"
   ) async throws -> (CommandStatus, CapturedOutput) {
-    _ = try CompiledModules.put(module, source: source, into: folder.url)
+    try SourceModule(module, source).put(into: folder.url)
     let capture = CapturedOutput()
     let graph = folder.url.appendingPathComponent("\(module).symbols.json").path
     let output = folder.url.appendingPathComponent("\(module)Tests.swift").path

@@ -1,4 +1,5 @@
 import CommandTestSupport
+import CompilerRecords
 import Foundation
 import GoldenText
 import Testing
@@ -9,25 +10,25 @@ import ViperCommandLine
 /// What was written is type-checked where the modules are named.
 @Suite struct TypeCheckTests {
   private func run(
-    _ source: String, _ options: [String] = []
-  ) async throws -> (sample: DoublesSample, status: CommandStatus, text: String) {
-    let sample = try DoublesSample(source, options: options)
-    let (status, capture) = await sample.run("--modules", sample.folder.url.path)
+    _ source: String, _ options: [String] = [], others: [SourceModule.File] = []
+  ) throws -> (sample: DoublesSample, status: CommandStatus, text: String) {
+    let sample = try DoublesSample(source, options: options, others: others)
+    let (status, capture) = try sample.check()
     return (sample, status, capture.text)
   }
 
-  @Test func whatCompilesNeedsNoWord() async throws {
-    let (sample, status, text) = try await run(
+  @Test func whatCompilesNeedsNoWord() throws {
+    let (sample, status, text) = try run(
       "protocol NewsView: AnyObject { func _reload(); func show(_ _title: String) }")
     #expect(status == .holds)
     #expect(text == "\(sample.output): 1 protocol, written\n")
-    let (_, again) = await sample.run("--modules", sample.folder.url.path)
+    let (_, again) = try sample.check()
     #expect(again.text == "\(sample.output): 1 protocol, up to date\n")
   }
 
   /// A graph of the level `internal` leaves the requirement out, and the double does not conform.
-  @Test func aRequirementThatTheGraphLacksIsNamed() async throws {
-    let (sample, status, text) = try await run(
+  @Test func aRequirementThatTheGraphLacksIsNamed() throws {
+    let (sample, status, text) = try run(
       "protocol NewsView: AnyObject { func _reload() }",
       ["-symbol-graph-minimum-access-level", "internal"])
     #expect(status == .fails)
@@ -44,8 +45,8 @@ import ViperCommandLine
   }
 
   /// The class has the function already, which only `override` would double.
-  @Test func anotherErrorIsNamedWithItsProtocol() async throws {
-    let (sample, status, text) = try await run(
+  @Test func anotherErrorIsNamedWithItsProtocol() throws {
+    let (sample, status, text) = try run(
       """
       class Screen { func reload() {} }
       protocol NewsRouter { func close() }
@@ -64,9 +65,9 @@ import ViperCommandLine
     expectShown(text, in: "GeneratingDoubles.md", having: "does not compile:")
   }
 
-  @Test func aModuleThatIsNotThereIsAReason() async throws {
+  @Test func aModuleThatIsNotThereIsAReason() throws {
     let sample = try DoublesSample("protocol NewsView: AnyObject { func show() }")
-    let (status, capture) = await sample.run("--modules", "/nowhere")
+    let (status, capture) = try sample.check(besides: "/nowhere")
     #expect(status == .holds)
     #expect(
       capture.text == """
@@ -77,17 +78,14 @@ import ViperCommandLine
   }
 
   /// The module imports one of C, whose folder the check does not know.
-  @Test func aModuleOfCThatIsNotFoundIsAReason() async throws {
-    let folder = try TestFolder()
-    for (name, text) in [
+  @Test func aModuleOfCThatIsNotFoundIsAReason() throws {
+    let others = [
       ("module.modulemap", "module CSettings { header \"settings.h\" }"),
       ("settings.h", "struct Settings { int count; };"),
-    ] {
-      try Data(text.utf8).write(to: folder.url.appendingPathComponent(name))
-    }
-    let (_, status, text) = try await run(
+    ].map { SourceModule.File(path: "Settings/C/\($0.0)", text: $0.1) }
+    let (_, status, text) = try run(
       "import CSettings\nprotocol NewsView: AnyObject { func show(_ settings: Settings) }",
-      ["-I", folder.url.path])
+      ["-I", "Settings/C"], others: others)
     #expect(status == .holds)
     let lines = text.split(separator: "\n")
     #expect(lines.count == 2)
@@ -108,7 +106,7 @@ import ViperCommandLine
       case "$*" in *-emit-module*) ;; *) echo "<unknown>:0: error: the module is old"; exit 1 ;; esac
       """
     let check = TypeCheck(
-      file: file.path, modules: ["/nowhere"], compiler: ["sh", "-c", script, "swiftc"])
+      file: file.path, modules: ["/nowhere"], compiler: ["sh", "-c", script, "compiler"])
     #expect(check.verdict() == .unchecked("the module is old"))
   }
 
@@ -122,7 +120,11 @@ import ViperCommandLine
     let folder = try TestFolder()
     let file = folder.url.appendingPathComponent("Doubles.swift")
     try Data("import ViperTestKit\n\n// MARK: - NewsView\n\(line)\n".utf8).write(to: file)
-    let verdict = TypeCheck(file: file.path, modules: [folder.url.path]).verdict()
+    let verdict = try CompilerSession.run(
+      "what the compiler says of a line", of: [line], in: folder.url
+    ) { compiler in
+      TypeCheck(file: file.path, modules: [folder.url.path], compiler: compiler).verdict()
+    }
     guard case .holdsOnly("5", let problems) = verdict else {
       Issue.record("\(verdict)")
       return

@@ -3,12 +3,14 @@ import Foundation
 /// What takes long to make, and is the same wherever the key is the same.
 ///
 /// `lock` guards `known`.
-final class MadeOnce<Value>: @unchecked Sendable {
+package final class MadeOnce<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var known: [[String]: Making] = [:]
 
+  package init() {}
+
   /// What was made already, or by somebody else meanwhile; else what is made now.
-  func value(for key: [String], make: () throws -> Value) rethrows -> Value {
+  package func value(for key: [String], make: () throws -> Value) rethrows -> Value {
     let making = lock.withLock {
       let making = known[key] ?? Making()
       known[key] = making
