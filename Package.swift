@@ -28,9 +28,9 @@ let package = Package(
   targets: [
     // The floors of the kit, from the bottom up: each may import those above it in this list that
     // it names, and no other.
-    .target(name: "RuntimeReflection", swiftSettings: imports),
+    .target(name: "RuntimeReflection", exclude: ["README.md"], swiftSettings: imports),
     // Role, and the words by which names tell it.
-    .target(name: "RoleNames", swiftSettings: imports),
+    .target(name: "RoleNames", exclude: ["README.md"], swiftSettings: imports),
     // What a mistyped name may have meant. Apart, so that the tool of the plugin needs no JSON.
     .target(name: "ViperJSON", dependencies: ["RoleNames"], swiftSettings: imports),
     .target(name: "ViperTime", swiftSettings: imports),
@@ -39,18 +39,22 @@ let package = Package(
     .target(
       name: "ViperValues",
       dependencies: ["RoleNames", "ViperJSON", "ViperTime", "RuntimeReflection"],
+      exclude: ["README.md"],
       swiftSettings: imports),
     .target(
       name: "ViperMessages",
       dependencies: ["RoleNames", "ViperValues", "ViperTime", "ViperJSON", "RuntimeReflection"],
+      exclude: ["README.md"],
       swiftSettings: imports),
     // What a report says of tests, and pictures of it: for attachments, and for the tools.
     .target(
       name: "ViperPictures", dependencies: ["ViperMessages", "ViperValues", "ViperJSON"],
+      exclude: ["README.md"],
       swiftSettings: imports),
     .target(
       name: "ViperFixtures",
       dependencies: ["RoleNames", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON"],
+      exclude: ["README.md"],
       swiftSettings: imports),
     .target(
       name: "ViperRelease",
@@ -59,6 +63,7 @@ let package = Package(
         "ViperFixtures", "ViperPictures", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON",
         "RuntimeReflection",
       ],
+      exclude: ["README.md"],
       swiftSettings: imports),
     .target(
       name: "ViperDoubles",
@@ -67,6 +72,7 @@ let package = Package(
         "ViperRelease", "ViperFixtures", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON",
         "RuntimeReflection",
       ],
+      exclude: ["README.md"],
       swiftSettings: imports),
     .target(
       name: "ViperFlows",
@@ -75,6 +81,7 @@ let package = Package(
         "ViperDoubles", "ViperRelease", "ViperFixtures", "ViperPictures", "ViperMessages",
         "ViperValues", "ViperTime", "ViperJSON", "RuntimeReflection",
       ],
+      exclude: ["README.md"],
       swiftSettings: imports),
     // The one name by which tests and generated doubles import all of them.
     .target(
@@ -111,6 +118,7 @@ let package = Package(
         "ViperFlows", "ViperRules", "ViperDoubles", "ViperRelease", "ViperFixtures",
         "ViperMessages", "ViperValues", "ViperTime", "ViperJSON", "RuntimeReflection",
       ],
+      exclude: ["README.md"],
       swiftSettings: imports),
     .target(
       name: "ViperTestingConformance",
@@ -131,6 +139,7 @@ let package = Package(
         "ViperFixtures", "ViperMessages", "ViperValues", "ViperTime", "ViperJSON",
         "RuntimeReflection",
       ],
+      exclude: ["README.md"],
       swiftSettings: imports),
     .target(
       name: "ViperTestingExploration",
@@ -180,7 +189,8 @@ let package = Package(
       dependencies: [
         "ViperTestKit", "ViperHTTP", "ItemListModule", "ArticlesModule", "FirstSecondModule",
         "WatchedProjectsModule", "UserListModule", "RxShim",
-      ]),
+      ],
+      exclude: ["README.md"]),
     // Modules that no article describes, and with them all.
     .target(
       name: "InventedHarnesses",
@@ -207,12 +217,15 @@ let package = Package(
     // Modules that leak, each beside one that does not. As apps have them: in Swift 5 mode.
     .target(
       name: "LeakSamples",
+      exclude: ["README.md"],
       swiftSettings: [
         .swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures"),
       ]),
 
     // Knows the compiler's symbol graph and Swift source; nothing of the kit.
-    .target(name: "DoubleGenerator", dependencies: ["RoleNames"], swiftSettings: imports),
+    .target(
+      name: "DoubleGenerator", dependencies: ["RoleNames"], exclude: ["README.md"],
+      swiftSettings: imports),
     .plugin(
       name: "GenerateDoubles",
       capability: .command(
@@ -233,22 +246,26 @@ let package = Package(
       dependencies: [
         "RoleNames", "SwiftLexing", "ViperRules", "ViperMessages", "ViperValues", "ViperJSON",
       ],
+      exclude: ["README.md"],
       swiftSettings: imports),
 
     // Options, output and exit status of a command-line tool.
     .target(
-      name: "ViperCommandLine", dependencies: ["RoleNames", "PipeReading"], swiftSettings: imports),
+      name: "ViperCommandLine", dependencies: ["RoleNames", "PipeReading"], exclude: ["README.md"],
+      swiftSettings: imports),
     // The commands that write doubles and tests.
     .target(
       name: "DoubleCommands", dependencies: ["ViperCommandLine", "PipeReading", "DoubleGenerator"],
       swiftSettings: imports),
     // Exercises, and the command by which they are learned.
     .target(
-      name: "Exercises", dependencies: ["ViperCommandLine", "PipeReading"], swiftSettings: imports),
+      name: "Exercises", dependencies: ["ViperCommandLine", "PipeReading"], exclude: ["README.md"],
+      swiftSettings: imports),
     // Mutants of a module, all in one build, and the command that runs its tests on each.
     .target(
       name: "Mutants",
       dependencies: ["ViperJSON", "SwiftLexing", "ViperCommandLine", "PipeReading"],
+      exclude: ["README.md"],
       swiftSettings: imports),
     .plugin(
       name: "MutateTarget",
@@ -269,6 +286,7 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: ["ViperPictures", "ViperMessages", "ViperValues", "ViperJSON"],
+      exclude: ["README.md"],
       swiftSettings: imports),
     // What users run.
     .executableTarget(
@@ -278,6 +296,7 @@ let package = Package(
         "ViperConformance", "ViperRules", "ViperFixtures", "ViperPictures", "ViperMessages",
         "ViperJSON", "RoleNames",
       ],
+      exclude: ["README.md"],
       // Links to the articles: the tool has their texts where there are no sources.
       resources: [.embedInCode("Explain/Findings.md"), .embedInCode("Explain/Findings.ja.md")],
       swiftSettings: imports),
@@ -298,7 +317,8 @@ let package = Package(
         "ReferenceConformance", "ReferenceChecks", "InventedHarnesses", "LeakSamples",
         "DoubleGenerator", "SourceRules",
         "ViperJSON", "ViperTime", "PipeReading", "ViperPictures",
-      ]),
+      ],
+      exclude: ["README.md"]),
 
     // Texts that lie in files and articles, and are compared with what reports say.
     .target(name: "GoldenText", path: "Tests/GoldenText"),
