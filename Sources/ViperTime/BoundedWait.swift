@@ -30,11 +30,14 @@ package enum BoundedWait {
     }
   }
 
-  /// Pauses in seconds, each twice as long as the one before, that add up to the bound.
+  /// The longest pause in seconds: what goes away is not waited for much longer than it takes.
+  private static let longestPause = 0.05
+
+  /// Pauses in seconds that add up to the bound: each is twice as long as the one before, up to the longest.
   private static func pauses(upTo bound: Duration) -> some Sequence<Double> {
     sequence(state: (pause: 0.0005, rest: bound.timeInterval)) { state in
       guard state.rest > 0 else { return nil }
-      defer { state = (state.pause * 2, state.rest - state.pause) }
+      defer { state = (min(state.pause * 2, longestPause), state.rest - state.pause) }
       return min(state.pause, state.rest)
     }
   }
