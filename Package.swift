@@ -490,6 +490,7 @@ let package = Package(
     .testTarget(
       name: "ViperTestingTests",
       dependencies: [
+        "TestConditions",
         "ViperConformance", "ViperTesting", "ViperTestingConformance", "FrontEndProbes",
         "GoldenText", "ViperPictures",
       ],

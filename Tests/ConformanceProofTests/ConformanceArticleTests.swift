@@ -1,5 +1,6 @@
 import Foundation
 import ReferenceHarnesses
+import TestConditions
 import Testing
 import ViperConformance
 import ViperRules
@@ -53,7 +54,7 @@ import ViperTestKit
   }
 
   /// What the article shows is what a run of First and Second with that fault says.
-  @Test func theArticleShowsWhatIsSaidOfAStrongDelegate() async throws {
+  @Test(.enabled(if: isExhaustive)) func theArticleShowsWhatIsSaidOfAStrongDelegate() async throws {
     let report = try await ReferenceConformanceTests.report(
       .firstSecond, faults: ["delegateHeldStrongly"])
     var finding = try #require(report.findings.first { $0.rule == "delegate-is-held-weakly" })

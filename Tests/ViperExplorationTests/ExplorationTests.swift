@@ -133,7 +133,8 @@ import ViperTestKit
     #expect(explored.runs == 10)
   }
 
-  @Test("an asynchronous module is explored in the isolation of the caller")
+  @Test(
+    "an asynchronous module is explored in the isolation of the caller", .enabled(if: isExhaustive))
   @MainActor func asynchronous() async {
     let explored = await Exploration.of(
       "Todo", limits: Self.runs, wiring: TodoPresenter.wire())

@@ -1,6 +1,7 @@
 import Foundation
 import KitTestSupport
 import RoleNames
+import TestConditions
 import Testing
 
 @testable import ViperFixtures
@@ -94,7 +95,7 @@ struct FixtureSchemaTests {
     #expect(count > 10)
   }
 
-  @Test("describes all fixtures of the package")
+  @Test("describes all fixtures of the package", .enabled(if: isExhaustive))
   func describesFixtures() throws {
     let schema = try SchemaCorpus.schema()
     let own = SchemaCorpus.folder.resolvingSymlinksInPath().path + "/"

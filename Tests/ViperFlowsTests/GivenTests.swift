@@ -1,5 +1,6 @@
 import FlowTestSupport
 import KitTestSupport
+import TestConditions
 import Testing
 
 @testable import ViperDoubles
@@ -270,7 +271,7 @@ import Testing
         """)
   }
 
-  @Test func answersThatComeDueAtOnceEndWithAFinding() throws {
+  @Test(.enabled(if: isExhaustive)) func answersThatComeDueAtOnceEndWithAFinding() throws {
     let flow = try FlowText.flow(
       """
       "given": [ { "request": "load", "with": { "id": 1 }, "after": "0ms",

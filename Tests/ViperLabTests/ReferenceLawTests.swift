@@ -80,7 +80,7 @@ import ViperTestKit
     #expect(broken(report) == laws, "\(report.text(isVerbose: true))")
   }
 
-  @Test func theArticleShowsWhatIsNotChecked() async throws {
+  @Test(.enabled(if: isExhaustive)) func theArticleShowsWhatIsNotChecked() async throws {
     let report = try await report("ItemList/ItemList.presenter.json", [])
     let lines = report.text(isVerbose: true).split(separator: "\n")
     expectShown(

@@ -1,5 +1,6 @@
 import Foundation
 import FrontEndProbes
+import TestConditions
 import Testing
 import ViperPictures
 import ViperTesting
@@ -47,7 +48,7 @@ struct ShardTests {
     #expect(report.processes.count == 3 * Self.probes.count)
   }
 
-  @Test func reportsOfAllShardsMerge() async throws {
+  @Test(.enabled(if: isExhaustive)) func reportsOfAllShardsMerge() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let first = try await reportOfShards("first") { ["VIPER_SHARD": "\($0)/3"] }
     expectEachFlowOnce(first)

@@ -1,3 +1,5 @@
+import TestConditions
+
 #if os(macOS) || os(Linux)
   import FrontEndProbes
   import GoldenText
@@ -47,7 +49,9 @@
       expect(report, failure)
     }
 
-    @Test(arguments: [TrappingPresenter.Failure.atOnce, .onQueue, .exit, nil])
+    @Test(
+      .enabled(if: isExhaustive),
+      arguments: [TrappingPresenter.Failure.atOnce, .onQueue, .exit, nil])
     func eachCaseOfASynchronousTestIsTriedByItself(_ failure: TrappingPresenter.Failure?) {
       let report = expectConforms(wiring: Trapping.wire(failure))
       expect(report, failure)
@@ -67,7 +71,7 @@
       }
     }
 
-    @Test func aHangIsEnded() async {
+    @Test(.enabled(if: isExhaustive)) func aHangIsEnded() async {
       let expected = await TestCall.$timeLimit.withValue(10) {
         await expectConforms(wiring: Trapping.wire(.hang))
       }
@@ -75,7 +79,7 @@
     }
 
     /// Each call is told from the others, also on one line.
-    @Test func severalCallsInOneTest() {
+    @Test(.enabled(if: isExhaustive)) func severalCallsInOneTest() {
       let first = expectConforms(wiring: Trapping.wire(nil))
       let reports = [TrappingPresenter.Failure.atOnce, .exit, nil].map { failure in
         (failure, expectConforms(wiring: Trapping.wire(failure)))
@@ -84,7 +88,7 @@
       for (failure, report) in reports { expect(report, failure) }
     }
 
-    @Test func whatHasToBeConfiguredIsAWarning() {
+    @Test(.enabled(if: isExhaustive)) func whatHasToBeConfiguredIsAWarning() {
       let report = expectConforms(wiring: Trapping.wireConfigured)
       #expect(report.findings.map(\.description) == [])
       #expect(report.warnings.map(\.rule) == ["trials-do-not-trap"])
@@ -99,7 +103,7 @@
     }
 
     /// A module that is looked at by laws only says which of them sent the event.
-    @Test func itIsSaidWhichLawSentIt() {
+    @Test(.enabled(if: isExhaustive)) func itIsSaidWhichLawSentIt() {
       let rules = Conformance.checks.filter { $0.kind == .rule }.reduce(Conformance.Options()) {
         $0.switchingOff($1.id, because: "only laws are tried")
       }

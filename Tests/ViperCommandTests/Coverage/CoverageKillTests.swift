@@ -38,7 +38,7 @@ struct CoverageKillTests {
           + "1 line was torn by a process that was killed, and left out\n"))
   }
 
-  @Test func nothingIsLostThatWasWrittenBeforeAKill() throws {
+  @Test(.enabled(if: isExhaustive)) func nothingIsLostThatWasWrittenBeforeAKill() throws {
     var random = SystemRandomNumberGenerator()
     var least = 0
     for killed in 1...5 {

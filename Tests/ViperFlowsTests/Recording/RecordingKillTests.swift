@@ -11,7 +11,7 @@ import Testing
 struct RecordingKillTests {
   private static let flowCount = 60
   private static let kills =
-    ProcessInfo.processInfo.environment["VIPER_KILLS"].flatMap { Int($0) } ?? 12
+    ProcessInfo.processInfo.environment["VIPER_KILLS"].flatMap { Int($0) } ?? 4
 
   @Test func theFixtureIsWholeWhereverRecordingIsKilled() throws {
     let fixture = try RecordedFixture(RecordingProbe.fixture(count: Self.flowCount))

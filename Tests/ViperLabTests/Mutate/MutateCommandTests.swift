@@ -58,7 +58,7 @@ import ViperTestKit
     #expect(capture.errors == "FirstSecond: trying 1 mutant\n")
   }
 
-  @Test func aFaultOfManyModulesIsSwitchedOnInEach() async {
+  @Test(.enabled(if: isExhaustive)) func aFaultOfManyModulesIsSwitchedOnInEach() async {
     let (status, capture) = await mutate("--fault", "viewKnowsInteractor")
     #expect(status == .holds)
     #expect(
