@@ -22,6 +22,7 @@ enum SystemCallers {
   /// is the address of another one is gone to, up to the first objects that are no records.
   static func timers(of runLoop: UInt) -> [UInt] {
     #if os(Linux) && canImport(Glibc)
+      guard typeName(ofObject: runLoop) == "Foundation.RunLoop" else { return [] }
       var timers: [UInt] = []
       var seen: Set<UInt> = [runLoop]
       var level = [runLoop]
@@ -66,8 +67,11 @@ enum SystemCallers {
   }
 
   private static func isTimer(_ address: UInt) -> Bool {
-    let type = Memory.word(at: address).flatMap(HeapLayout.of)?.type
-    return type.map { _typeName($0) } == "Foundation.Timer"
+    typeName(ofObject: address) == "Foundation.Timer"
+  }
+
+  private static func typeName(ofObject address: UInt) -> String? {
+    Memory.word(at: address).flatMap(HeapLayout.of)?.type.map { _typeName($0) }
   }
 
   /// Whether it is no object, or one that stands for a record.
