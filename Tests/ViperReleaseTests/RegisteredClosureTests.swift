@@ -174,6 +174,17 @@ import Testing
     #expect(graph.edges(from: 1).isEmpty)
   }
 
+  @Test("is looked for in no object of the app that keeps a timer")
+  func timerOfAnApp() {
+    final class Clock {
+      let timer = Timer(timeInterval: 1, repeats: true) { _ in }
+    }
+    let clock = Clock()
+    let graph = ObjectGraph(of: [.timers(of: clock, name: "no run loop")])
+    #expect(graph.edges(from: 0).isEmpty)
+    clock.timer.invalidate()
+  }
+
   private func observe(
     using block: @escaping @Sendable (Notification) -> Void
   ) -> any NSObjectProtocol {
