@@ -344,7 +344,7 @@ let package = Package(
     .target(name: "SmallReactive", path: "Fixtures/Foreign/ReactiveClosure/Base"),
     .testTarget(
       name: "RuntimeReflectionTests",
-      dependencies: ["RuntimeReflection", "SwiftFiveTypes", "NoMetadata"]),
+      dependencies: ["TestConditions", "RuntimeReflection", "SwiftFiveTypes", "NoMetadata"]),
     // A module of protocols, its doubles as they are to be generated, tried in both modes.
     .target(
       name: "GoldenArticles",
@@ -363,8 +363,9 @@ let package = Package(
       ],
       path: "Tests/FlowTestSupport"),
     // The tests of each floor. They import no higher floor, but tests of doubles run flows.
-    .testTarget(name: "ViperJSONTests", dependencies: ["ViperJSON"]),
-    .testTarget(name: "ViperValuesTests", dependencies: ["ViperValues", "ViperJSON"]),
+    .testTarget(name: "ViperJSONTests", dependencies: ["TestConditions", "ViperJSON"]),
+    .testTarget(
+      name: "ViperValuesTests", dependencies: ["TestConditions", "ViperValues", "ViperJSON"]),
     .testTarget(
       name: "ViperFixturesTests",
       dependencies: [
@@ -382,6 +383,7 @@ let package = Package(
     .testTarget(
       name: "ViperDoublesTests",
       dependencies: [
+        "TestConditions",
         "FlowTestSupport", "KitTestSupport", "GoldenArticles", "GoldenText", "SmallReactive",
         "ViperTestKit", "ViperFlows",
       ],
@@ -471,7 +473,8 @@ let package = Package(
       ],
       exclude: ["Fixtures"]),
     // Which folder names which, and which target imports which.
-    .testTarget(name: "HouseTests", dependencies: ["SourceRules", "ViperMessages"]),
+    .testTarget(
+      name: "HouseTests", dependencies: ["TestConditions", "SourceRules", "ViperMessages"]),
     // A module that is broken in one way for each rule, and the reference modules.
     .testTarget(
       name: "ConformanceProofTests",
@@ -525,6 +528,7 @@ let package = Package(
     .testTarget(
       name: "ViperHTTPTests",
       dependencies: [
+        "TestConditions",
         "ViperHTTP", "ViperTesting", "ViperXCTest", "UserListModule", "GoldenText",
       ],
       exclude: ["Fixtures"]),
@@ -538,6 +542,7 @@ let package = Package(
     .testTarget(
       name: "SourceRulesTests",
       dependencies: [
+        "TestConditions",
         "RoleNames", "SwiftLexing", "SourceRules", "ViperTestKit", "ViperRules", "GoldenText",
       ],
       exclude: ["Rules/Golden"]),

@@ -1,11 +1,12 @@
 import Foundation
 import GoldenText
+import TestConditions
 import Testing
 
 @testable import ViperFixtures
 
 /// What the articles show as the kit's output is what the kit says.
-@Suite struct ArticleOutputTests {
+@Suite(.onOwnThreads) struct ArticleOutputTests {
   /// All that the kit says in the articles; what a reader types into a shell is none of it.
   static let shown = ArticleTextsTests.fences.filter {
     ($0.language.isEmpty || $0.language == "text")

@@ -1,6 +1,7 @@
 import CommandTestSupport
 import Foundation
 import GoldenText
+import TestConditions
 import Testing
 import ViperTestKit
 
@@ -14,7 +15,7 @@ import ViperTestKit
 /// The pictures that README and the articles show are those that the kit makes today.
 ///
 /// `VIPER_WRITE_GOLDEN=1` makes them anew.
-@Suite struct PicturesTests {
+@Suite(.onOwnThreads) struct PicturesTests {
   private static let folder = ArticleText.root.appendingPathComponent(
     "Sources/ViperTestKit/ViperTestKit.docc/Resources")
   private static let fixtures = ArticleText.root.appendingPathComponent("Fixtures").path

@@ -1,12 +1,13 @@
 import Foundation
 import InventedHarnesses
+import TestConditions
 import Testing
 import ViperConformance
 import ViperRules
 import ViperTestKit
 
 /// For each rule a module that is broken in exactly that way.
-@Suite struct RuleProofTests {
+@Suite(.onOwnThreads) struct RuleProofTests {
   private static let scene = [
     "presenter-holds-view-weakly", "interactor-holds-output-weakly",
     "router-holds-view-controller-weakly", "view-holds-presenter-strongly", "no-slot-is-empty",

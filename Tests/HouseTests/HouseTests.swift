@@ -1,10 +1,11 @@
 import Foundation
+import TestConditions
 import Testing
 
 @testable import ViperMessages
 
 /// The order of the house: targets from the bottom up, and no two folders that name each other.
-@Suite struct HouseTests {
+@Suite(.onOwnThreads) struct HouseTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import viper_lab_proofs
 
 /// What the release check says of each sample.
-@Suite struct CheckedSamplesTests {
+@Suite(.onOwnThreads) struct CheckedSamplesTests {
   private static let results = SampleResults()
 
   @Test(.enabled(if: isExhaustive), arguments: LeakSample.all.filter { $0.leaking != nil })
@@ -24,7 +24,8 @@ import Testing
     #expect(result.verdict == .clean, "\(result.text)")
   }
 
-  @Test func mostPathsAreNamedInFull() async throws {
+  /// What `viper-lab samples` says.
+  @Test(.enabled(if: isExhaustive)) func mostPathsAreNamedInFull() async throws {
     var results: [SampleResult] = []
     for sample in LeakSample.all {
       guard let result = await Self.results.leaking(sample) else { continue }

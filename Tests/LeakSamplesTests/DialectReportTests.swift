@@ -1,5 +1,6 @@
 import Foundation
 import LeakSamples
+import TestConditions
 import Testing
 
 @testable import viper_lab_proofs
@@ -7,7 +8,7 @@ import Testing
 /// The reports in the documentation are the real ones.
 ///
 /// The expectation stands in the article itself: after a change of the wording, correct it there.
-@Suite struct DialectReportTests {
+@Suite(.onOwnThreads) struct DialectReportTests {
   @Test(arguments: LeakSample.all.filter { $0.group == .dialects })
   func theArticleShowsWhatIsReported(_ sample: LeakSample) async throws {
     let report = try #require(try Self.report(of: sample), "the article shows no \(sample)")

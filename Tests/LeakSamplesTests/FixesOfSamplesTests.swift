@@ -1,11 +1,12 @@
 import LeakSamples
+import TestConditions
 import Testing
 import ViperTime
 
 @testable import ViperRelease
 
 /// Each fix that is proposed for a leaking sample, tried on the graph of its objects.
-@Suite struct FixesOfSamplesTests {
+@Suite(.onOwnThreads) struct FixesOfSamplesTests {
   @Test(arguments: LeakSample.all.filter { $0.leaking != nil })
   func followingItCutsTheCyclesAndLosesNobody(_ sample: LeakSample) async throws {
     let leaking = try #require(sample.leaking)

@@ -1,10 +1,11 @@
 import ArticlesModule
+import TestConditions
 import Testing
 import ViperTestKit
 
 @testable import ReferenceHarnesses
 
-@Suite struct ArticlesWiringTests {
+@Suite(.onOwnThreads) struct ArticlesWiringTests {
   private func run(
     _ when: String, of subject: Role = .presenter, _ wire: (Harness) -> Void
   ) throws -> FlowResult {

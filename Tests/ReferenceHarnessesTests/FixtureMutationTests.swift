@@ -11,7 +11,7 @@ import ViperTestKit
 /// checks nothing. All of `Fixtures` are tried;
 /// those beside the tests of the front ends have flows that fail on purpose.
 ///
-/// With `VIPER_EXHAUSTIVE` set every change is tried; else every hundred and fiftieth, and the first of each kind in one
+/// With `VIPER_EXHAUSTIVE` set every change is tried; else every four hundredth, and the first of each kind in one
 /// file of each module.
 @Suite struct FixtureMutationTests {
   @Test(arguments: ReferenceModule.all.flatMap(\.suites))
@@ -22,7 +22,7 @@ import ViperTestKit
     var kinds: Set<FixtureMutation.Kind> = []
     let isFirst = ReferenceModule.all.contains { $0.suites.first?.file == suite.file }
     let mutations = all.enumerated().filter { number, mutation in
-      isFirst && kinds.insert(mutation.kind).inserted || number.isMultiple(of: 150) || isExhaustive
+      isFirst && kinds.insert(mutation.kind).inserted || number.isMultiple(of: 400) || isExhaustive
     }.map(\.element)
     try #require(!mutations.isEmpty)
     var survivors: [FixtureMutation] = []

@@ -1,3 +1,4 @@
+import TestConditions
 import Testing
 
 @testable import ViperConformance
@@ -6,7 +7,7 @@ import Testing
 @testable import ViperMessages
 @testable import ViperRules
 
-@Suite struct ConformanceRunTests {
+@Suite(.onOwnThreads) struct ConformanceRunTests {
   private final class ListPresenter {}
 
   /// A module is not held to have kept all rules at an event that was never sent.

@@ -2,6 +2,7 @@ import Dispatch
 import FlowTestSupport
 import Foundation
 import KitTestSupport
+import TestConditions
 import Testing
 
 @testable import ViperConformance
@@ -16,7 +17,7 @@ import Testing
 /// What all runs do alike: flows, tests without one, trials of laws, opens-once, assemblies.
 ///
 /// Each of these was true in some of them only, while the life cycle stood in each by itself.
-@Suite("The life cycle of a run") struct LifeCycleTests {
+@Suite("The life cycle of a run", .onOwnThreads) struct LifeCycleTests {
   /// Keeps itself alive for as long as it waits on the test's clock.
   private final class Sleeper: Sendable {
     private let itself = Guarded<Sleeper?>(nil)

@@ -6,7 +6,7 @@ import ViperTestKit
 @testable import ViperExploration
 
 /// What the kit finds out about a module by driving it.
-@Suite("Exploring a module") struct ExplorationTests {
+@Suite("Exploring a module", .onOwnThreads) struct ExplorationTests {
   /// So many that all is found, whatever else the machine does.
   private static let runs = ExplorationLimits(runs: 150, time: .seconds(3600))
 

@@ -45,7 +45,7 @@ import TestConditions
   }
 
   /// The file that a test writes the first time, and runs from then on.
-  @Suite("An explored file", .serialized) struct ExploredFileTests {
+  @Suite("An explored file", .onOwnThreads, .serialized) struct ExploredFileTests {
     private static func check(
       _ fault: TodoPresenter.Fault, in folder: String, file: String = "Todo.explored.json",
       record: RecordMode? = .missing

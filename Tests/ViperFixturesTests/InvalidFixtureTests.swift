@@ -1,11 +1,12 @@
 import KitTestSupport
+import TestConditions
 import Testing
 
 @testable import ViperFixtures
 @testable import ViperJSON
 @testable import ViperValues
 
-@Suite("An invalid fixture file")
+@Suite("An invalid fixture file", .onOwnThreads)
 struct InvalidFixtureTests {
   /// What no schema can say, and why.
   static let beyondSchema = [
@@ -22,7 +23,10 @@ struct InvalidFixtureTests {
     "when-number-written-with-fraction.json": "to a schema, 2.0 is a whole number",
   ]
 
-  @Test("does not satisfy the schema, unless no schema can say so", arguments: SchemaCorpus.invalid)
+  @Test(
+    "does not satisfy the schema, unless no schema can say so",
+    arguments: SchemaCorpus.invalid.enumerated().filter { isExhaustive || $0.offset % 4 == 0 }.map(
+      \.element))
   func doesNotSatisfySchema(_ name: String) throws {
     let path = SchemaCorpus.path("invalid", name)
     guard !name.hasPrefix("json-") else {

@@ -1,11 +1,12 @@
 import Foundation
 import KitTestSupport
+import TestConditions
 import Testing
 
 @testable import ViperFixtures
 @testable import ViperJSON
 
-@Suite("A name, a text or a number of any length") struct LongTextTests {
+@Suite("A name, a text or a number of any length", .onOwnThreads) struct LongTextTests {
   /// What an error may have in all, the longest list of what is known included.
   private static let mostCharacters = 600
 
@@ -14,7 +15,9 @@ import Testing
     let path = SchemaCorpus.path("valid", "every-key.json")
     let document = try JSONDocument(contentsOf: path)
     var errors = 0
-    for (range, kind) in Self.places(in: document.root) {
+    let places = Self.places(in: document.root).enumerated()
+      .filter { isExhaustive || $0.offset % 5 == 0 }.map(\.element)
+    for (range, kind) in places {
       let long = String(repeating: "9", count: 20_000)
       for new in [kind == .key ? "\"\(long)\"" : long, "\"\(long)\""] {
         var text = document.text
@@ -27,7 +30,7 @@ import Testing
         }
       }
     }
-    #expect(errors > 150)
+    #expect(errors > (isExhaustive ? 150 : 40))
   }
 
   private enum Kind { case key, value }

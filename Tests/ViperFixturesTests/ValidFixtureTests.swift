@@ -6,7 +6,7 @@ import Testing
 @testable import ViperFixtures
 @testable import ViperJSON
 
-@Suite("A valid fixture file")
+@Suite("A valid fixture file", .onOwnThreads)
 struct ValidFixtureTests {
   @Test("satisfies the schema and is read", arguments: SchemaCorpus.valid)
   func isValid(_ name: String) throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import ViperFlows
 @testable import ViperMessages
 
-@Suite struct GivenTests {
+@Suite(.onOwnThreads) struct GivenTests {
   /// Asks on each start, and shows each answer.
   private static func ask(_ harness: Harness) {
     SmallPresenter.wire(harness) { presenter, event in

@@ -1,4 +1,5 @@
 import Foundation
+import TestConditions
 import Testing
 import ViperHTTP
 import ViperTesting
@@ -55,7 +56,7 @@ private final class ShelfPresenter: ShelfOutput {
 }
 
 /// A flow may end before an answer has come.
-@Suite struct HTTPReleaseTests {
+@Suite(.onOwnThreads) struct HTTPReleaseTests {
   private static let address = "https://shop.example/items"
 
   /// What is kept for as long as an answer is awaited.

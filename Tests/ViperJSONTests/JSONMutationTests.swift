@@ -1,10 +1,11 @@
 import Foundation
+import TestConditions
 import Testing
 
 @testable import ViperJSON
 
 /// Every small fault of a sample is read or refused, and nothing in between.
-@Suite struct JSONMutationTests {
+@Suite(.onOwnThreads) struct JSONMutationTests {
   @Test func readsOrRefusesEveryPrefix() throws {
     let sample = Array(
       """

@@ -2,12 +2,13 @@ import CommandTestSupport
 import Foundation
 import ReferenceChecks
 import ReferenceHarnesses
+import TestConditions
 import Testing
 import ViperTestKit
 
 @testable import viper_lab_proofs
 
-@Suite struct FlowProcessTests {
+@Suite(.onOwnThreads) struct FlowProcessTests {
   private let flow: Flow
 
   init() throws {

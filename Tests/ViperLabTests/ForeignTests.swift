@@ -7,7 +7,7 @@ import ViperCommandLine
 
 @Suite struct ForeignTests {
   @Test func issuesAndWarningsOfSwiftTestingAreRead() {
-    let id = #""testID":"NotesInSwiftFiveTests.Notes\/conforms()\/Tests.swift:9:4""#
+    let id = #""testID":"NotesInSwiftFiveTests.NotesSwiftTesting\/conforms()\/Tests.swift:9:4""#
     let report = report(
       .swiftTesting, .exited(1), errors: "✘ Test conforms() recorded an issue: A says B.\n↳ [id]\n",
       events: """
@@ -27,7 +27,7 @@ import ViperCommandLine
 
   /// Swift Testing before 6.3 knows no warnings.
   @Test func aWarningBesideTheEventsIsRead() {
-    let id = #""testID":"NotesInSwiftFiveTests.Notes\/conforms()\/Tests.swift:9:4""#
+    let id = #""testID":"NotesInSwiftFiveTests.NotesSwiftTesting\/conforms()\/Tests.swift:9:4""#
     let report = report(
       .swiftTesting, .exited(0),
       errors: "◇ Test conforms() started.\nWarning: C says D.\n[id]\n✔ Test conforms() passed.\n",
@@ -41,7 +41,7 @@ import ViperCommandLine
   @Test func aKnownIssueIsReadWholeAndFailsNothing() throws {
     let folder = try Self.folder()
     var result = ForeignResult(module: try module(in: folder))
-    let id = #""testID":"NotesInSwiftFiveTests.Notes\/flows(_:)\/Tests.swift:9:4""#
+    let id = #""testID":"NotesInSwiftFiveTests.NotesSwiftTesting\/flows(_:)\/Tests.swift:9:4""#
     let name = "NotesInSwiftFiveTests.testFlows"
     let reports = [
       report(
@@ -127,6 +127,57 @@ import ViperCommandLine
     #expect(report.issues == ["[test-process-died] The test's process ended with status 1."])
   }
 
+  /// What is written between the start of a test and that of the next one is of the first.
+  @Test func severalTestsOfOneProcessAreToldApart() {
+    let both = ["flows", "conforms"].map {
+      ForeignTest(module: "Notes", check: $0, framework: .xcTest, mode: .five)
+    }
+    let (flows, conforms) = (
+      "NotesInSwiftFiveTests.testFlows", "NotesInSwiftFiveTests.testConforms"
+    )
+    let output = """
+      Test Case '\(flows)' started at 2026
+      /Tests/Tests.swift:9: error: \(flows) : A says B.
+      Warning: C says D.
+      Test Case '\(flows)' failed (0.007 seconds)
+      Test Case '\(conforms)' started at 2026
+      Warning: E says F.
+
+      """
+    let end = "Test Case '\(conforms)' passed (0.007 seconds)\nTest Suite 'Notes' failed\n"
+    func reports(_ ending: FinishedProcess.Ending, _ output: String) -> [ForeignTest: [String]] {
+      ForeignReport.each(
+        of: both, FinishedProcess(ending: ending, output: output, errors: ""), events: ""
+      ).mapValues(\.issues)
+    }
+    let first = ["A says B.", "warning: C says D."]
+    #expect(
+      reports(.exited(1), output + end) == [both[0]: first, both[1]: ["warning: E says F."]])
+    // What did not come to its end is asked for again, by itself.
+    #expect(reports(.signal(4), output) == [both[0]: first])
+    // A status that no issue explains is of one of them, nobody knows which.
+    #expect(reports(.exited(3), output + end) == [:])
+  }
+
+  @Test func eventsOfSeveralTestsAreToldApart() {
+    let both = ["flows", "conforms"].map {
+      ForeignTest(module: "Notes", check: $0, framework: .swiftTesting, mode: .five)
+    }
+    func event(_ kind: String, _ check: String, _ more: String = "") -> String {
+      let id = #""testID":"NotesInSwiftFiveTests.NotesSwiftTesting\/\#(check)\/Tests.swift:9:4""#
+      return #"{"kind":"event","payload":{"kind":"\#(kind)",\#(id)\#(more)}}"# + "\n"
+    }
+    let issue =
+      #","issue":{"isFailure":true,"isKnown":false,"severity":"error"},"messages":[{"text":"Issue"},{"text":"A."}]"#
+    let events =
+      event("testStarted", "flows(_:)") + event("testEnded", "flows(_:)")
+      + event("testStarted", "conforms()") + event("issueRecorded", "conforms()", issue)
+      + event("testEnded", "conforms()")
+    let ended = FinishedProcess(ending: .exited(1), output: "", errors: "")
+    let reports = ForeignReport.each(of: both, ended, events: events)
+    #expect(reports.mapValues(\.issues) == [both[0]: [], both[1]: ["A."]])
+  }
+
   @Test func aProcessIsReadToItsEndAndItsSignalIsKnown() throws {
     let folder = try Self.folder()
     let log = folder.url.appendingPathComponent("log")
@@ -180,11 +231,12 @@ import ViperCommandLine
     let folder = try Self.folder()
     let module = try module(in: folder)
     let package = ForeignPackage(folder: folder.url, kit: folder.url, modules: [module])
-    let graphs = folder.url.appendingPathComponent("extracted-symbols/foreign/Notes")
-    try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
-    try Data().write(to: graphs.appendingPathComponent("Notes.symbols.json"))
+    let graphs = folder.url.appendingPathComponent(".build/graphs")
     let program = folder.url.appendingPathComponent("debug/viper").path
-    let tool = ForeignTool(package: package, program: program) { arguments in
+    let tool = ForeignTool(package: package, program: program, triple: "x86") { arguments in
+      if arguments[1].hasPrefix("symbolgraph") {
+        return FinishedProcess(ending: .exited(0), output: "", errors: "")
+      }
       #expect(arguments.first == program)
       guard arguments[1] == "new-tests" else {
         let output = arguments.dropFirst().map { "\($0)\n" }.joined()

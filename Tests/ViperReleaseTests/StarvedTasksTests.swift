@@ -9,7 +9,7 @@ import Testing
 
 /// A release check that blocks its thread, of a module that starts a task while it is made: where other
 /// tests block the threads for tasks, that one has had no turn when the check has waited long enough.
-@Suite struct StarvedTasksTests {
+@Suite(.onOwnThreads) struct StarvedTasksTests {
   /// What a task of the module's waits for.
   private final class Gate: Sendable {
     private let (turns, continuation) = AsyncStream.makeStream(of: Void.self)

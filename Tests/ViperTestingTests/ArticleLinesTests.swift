@@ -1,9 +1,10 @@
+import TestConditions
 import Testing
 import ViperTesting
 import ViperTestingConformance
 
 /// Lines that articles show and that run here: the list of the articles' Swift compares them.
-@Suite struct ArticleLinesTests {
+@Suite(.onOwnThreads) struct ArticleLinesTests {
   // MARK: IsItReleased.md
 
   @Test func ledgerIsReleased() {

@@ -1,10 +1,11 @@
 import Foundation
 import FrontEndProbes
+import TestConditions
 import Testing
 import ViperTesting
 import ViperTestingConformance
 
-@Suite struct ExpectConformsTests {
+@Suite(.onOwnThreads) struct ExpectConformsTests {
   @Test func aModuleThatKeepsTheRulesPasses() {
     let report = expectConforms(wiring: Noting.wire)
     #expect(report.count(.rule).broken == 0)

@@ -1,9 +1,10 @@
 import FrontEndProbes
+import TestConditions
 import Testing
 import ViperTesting
 
 /// Who the delegate is, as a test asks it.
-struct ExpectDelegateTests {
+@Suite(.onOwnThreads) struct ExpectDelegateTests {
   @Test func rightDelegatePasses() {
     let first = Opener()
     let second = Opened()

@@ -1,9 +1,10 @@
 import FrontEndProbes
+import TestConditions
 import Testing
 import ViperTesting
 
 /// A module that a test makes must go away; if it does not, the failure stands at the test's line.
-struct ExpectReleasedTests {
+@Suite(.onOwnThreads) struct ExpectReleasedTests {
   private static func leak() -> GreetingPresenter {
     let presenter = GreetingPresenter()
     presenter.holding = presenter

@@ -1,10 +1,11 @@
 import FrontEndProbes
 import GoldenText
+import TestConditions
 import Testing
 import ViperTesting
 
 /// A failure stands where the fixture was not met, and names the test.
-struct FailurePlaceTests {
+@Suite(.onOwnThreads) struct FailurePlaceTests {
   private let flow = Greeting.flow("greeting.fails")
 
   @Test func failureStandsAtTheLineAndColumnOfTheFixture() throws {

@@ -1,4 +1,5 @@
 import FrontEndProbes
+import TestConditions
 import Testing
 import ViperTesting
 
@@ -33,7 +34,7 @@ struct RecordingTests {
 }
 
 /// The same, from a test to the file.
-@Suite(.enabled(if: ProbeRun.isPossible))
+@Suite(.onOwnThreads, .enabled(if: ProbeRun.isPossible))
 struct RecordingToFileTests {
   @Test(arguments: [
     Case("bare", environment: [:], isRecorded: true),

@@ -1,12 +1,13 @@
 import Foundation
 import FrontEndProbes
+import TestConditions
 import Testing
 import ViperJSON
 import ViperTesting
 import ViperTestingConformance
 
 /// What tests of both frameworks do, in the files that VIPER_REPORT asks for.
-@Suite(.enabled(if: ProbeRun.isPossible))
+@Suite(.onOwnThreads, .enabled(if: ProbeRun.isPossible))
 struct ReportTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("Report-\(UUID().uuidString)")

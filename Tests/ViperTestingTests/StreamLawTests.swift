@@ -1,12 +1,13 @@
 import FrontEndProbes
 import GoldenText
+import TestConditions
 import Testing
 import ViperTesting
 import ViperTestingConformance
 
 /// A module that talks by streams keeps their laws; if it does not, the failure stands at the test's
 /// line.
-struct StreamLawTests {
+@Suite(.onOwnThreads) struct StreamLawTests {
   @Test func moduleThatKeepsTheLawsPasses() async {
     #expect(
       Failure.all { expectStreamLaws(Feeding.scenario, wiring: Feeding.wire) }.map(\.text) == [])

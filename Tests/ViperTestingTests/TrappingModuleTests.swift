@@ -9,7 +9,7 @@ import TestConditions
   import ViperTestingConformance
 
   /// What may trap is tried in a process of its own: that the others of these tests go on shows it.
-  @Suite struct TrappingModuleTests {
+  @Suite(.onOwnThreads) struct TrappingModuleTests {
     @Suite("Within a type, and with a name for people") struct Nested {
       @Test("A trap — in \"quotes\", (parentheses) and more") func aTrap() {
         let report = expectConforms(wiring: Trapping.wireTemplate)
@@ -43,7 +43,9 @@ import TestConditions
       #expect(report.count(.law).notChecked == clean.count(.law).notChecked)
     }
 
-    @Test(arguments: [TrappingPresenter.Failure.atOnce, .inTask, .onQueue, .exit, nil])
+    @Test(
+      arguments: [TrappingPresenter.Failure.atOnce, .onQueue]
+        + (isExhaustive ? [.inTask, .exit, nil] : []))
     func eachCaseIsTriedByItself(_ failure: TrappingPresenter.Failure?) async {
       let report = await expectConforms(wiring: Trapping.wire(failure))
       expect(report, failure)

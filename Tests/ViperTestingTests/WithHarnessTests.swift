@@ -1,9 +1,10 @@
 import FrontEndProbes
+import TestConditions
 import Testing
 import ViperTesting
 
 /// A test without a flow has a harness too, that is finished whatever happens.
-struct WithHarnessTests {
+@Suite(.onOwnThreads) struct WithHarnessTests {
   @Test func valueOfTheBodyComesBack() throws {
     #expect(try withHarness(module: "Greeting") { $0.module } == "Greeting")
     #expect(try withHarness { $0.module } == "")

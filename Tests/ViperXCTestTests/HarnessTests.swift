@@ -1,4 +1,5 @@
 import FrontEndProbes
+import TestConditions
 import ViperXCTest
 import XCTest
 
@@ -60,6 +61,7 @@ final class HarnessTests: CatchingTestCase {
   }
 
   @MainActor func testLeakOnTheMainActorIsAFailure() async throws {
+    try XCTSkipUnless(isExhaustive)
     var presenter: GreetingPresenter?
     let failures = try await eventualFailures {
       try await withHarness { harness in

@@ -1,5 +1,6 @@
 import FrontEndProbes
 import GoldenText
+import TestConditions
 import ViperXCTest
 import ViperXCTestConformance
 import XCTest
@@ -32,6 +33,7 @@ final class StreamLawTests: CatchingTestCase {
   }
 
   @MainActor func testBrokenLawIsAFailureOfAnAsynchronousTestToo() async throws {
+    try XCTSkipUnless(isExhaustive)
     let line = #line + 2
     let failures = await eventualFailures {
       await assertStreamLaws(Feeding.scenario) { harness in
@@ -52,7 +54,8 @@ final class StreamLawTests: CatchingTestCase {
     assertGolden(text.replacingOccurrences(of: place, with: "(the place)"), named: "EndedByFailure")
   }
 
-  func testOnlyTheLawsThatAreNamedAreTried() async {
+  func testOnlyTheLawsThatAreNamedAreTried() async throws {
+    try XCTSkipUnless(isExhaustive)
     let others = StreamLaw.allCases.filter { $0 != .livesOnAfterFailure && $0 != .mainThread }
     let failures = failures {
       assertStreamLaws(Feeding.scenario, laws: others, wiring: Feeding.wireBroken)

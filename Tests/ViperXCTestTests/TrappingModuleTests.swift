@@ -29,7 +29,7 @@
     }
 
     func testSeveralCallsInOneTest() {
-      for failure in [TrappingPresenter.Failure.atOnce, .onQueue, .exit, nil] {
+      for failure in [TrappingPresenter.Failure.atOnce, .exit, nil] {
         let report = assertConforms(wiring: Trapping.wire(failure))
         XCTAssertEqual(report.findings.map(\.description), [])
         XCTAssertEqual(report.warnings.count, failure == nil ? 0 : 1)

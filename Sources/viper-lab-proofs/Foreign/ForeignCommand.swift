@@ -7,10 +7,11 @@ enum ForeignCommand {
   private static let timesExplored = 3
 
   static let help = """
-    usage: viper-lab foreign [--only NAME]… [--times N] [--verbose] [--fixtures DIR] [--scratch-path DIR]
+    usage: viper-lab foreign [--only NAME]… [--times N] [--plugin] [--verbose] [--fixtures DIR]
+                             [--scratch-path DIR]
 
     Makes a package of the modules in Fixtures/Foreign, which are in the shapes that strangers write,
-    and does what their user would: generates doubles with the plugin, checks fixtures with viper lint,
+    and does what their user would: generates doubles with viper doubles, checks fixtures with viper lint,
     has viper new-tests begin tests, compiles tests in Swift 5 and Swift 6 mode, records the flows, runs
     flows, release check, rules and laws in Swift Testing and in XCTest, explores the module, runs what
     that writes a few times in each of these, and looks at the source. What comes is compared with
@@ -18,6 +19,7 @@ enum ForeignCommand {
 
       --only NAME         only this module; may be given more than once
       --times N           how often explored flows are run (\(timesExplored))
+      --plugin            generates doubles with the plugin, which takes seconds a module
       --verbose           also what SwiftPM says
       --fixtures DIR      the fixture root, beside the kit that is built; as default $VIPER_FIXTURES, ./Fixtures, or the
                           package's
@@ -32,7 +34,7 @@ enum ForeignCommand {
   static func run(_ arguments: [String], _ output: Output) async throws -> CommandStatus {
     let options = try Options.of(
       "foreign", arguments, valued: ["--only", "--times", "--fixtures", "--scratch-path"],
-      flags: ["--verbose"], help: help, output)
+      flags: ["--plugin", "--verbose"], help: help, output)
     let root = URL(fileURLWithPath: try FixtureRoot.path(options.values["--fixtures"]))
     let kit = root.deletingLastPathComponent()
     let times = try options.number("--times", in: 1...1_000) ?? timesExplored
@@ -45,7 +47,8 @@ enum ForeignCommand {
     let isKeeping = ProcessInfo.processInfo.environment["VIPER_WRITE_GOLDEN"] == "1"
     let way = ForeignWay(
       package: package, output: output, isVerbose: options.flags.contains("--verbose"),
-      isKeeping: isKeeping, timesExplored: times)
+      isKeeping: isKeeping, timesExplored: times,
+      isByPlugin: options.flags.contains("--plugin"))
     let results = try way.walk()
     var unexpected: [String] = []
     for result in results {

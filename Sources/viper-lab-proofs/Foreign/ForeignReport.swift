@@ -2,8 +2,7 @@ import Foundation
 import ViperCommandLine
 import ViperJSON
 
-/// What a framework reported of one test, which ran in a process of its own: what that process wrote is
-/// of this test and of no other.
+/// What a framework reported of one test.
 struct ForeignReport {
   /// The texts of its issues; of one that fails nothing ``warning`` or ``known`` stands before it.
   private(set) var issues: [String] = []
@@ -29,25 +28,74 @@ struct ForeignReport {
     issues.filter { $0.hasPrefix(Self.died) || $0.hasPrefix(Self.didNotRun) }
   }
 
-  /// Reads what a process left behind.
+  /// Reads what a process of one test left behind: all that it wrote is of this test.
   ///
   /// - Parameters:
   ///   - process: The process, with what it wrote.
   ///   - events: The events of Swift Testing, a line each; empty for XCTest.
   init(of test: ForeignTest, _ process: FinishedProcess, events: String) {
-    switch test.framework {
-    case .swiftTesting: read(events: events)
-    case .xcTest: read(process.output, of: test)
-    }
-    read(process.errors, of: test)
-    let fails = issues.contains(where: Self.isFailure)
-    // Both frameworks end with 1 where something failed.
-    guard !hasEnded || process.ending != .exited(fails ? 1 : 0) else { return }
+    read(test, process, events: events)
+    guard !hasEnded || process.ending != Self.ending(of: [self]) else { return }
     let reason = (process.output + "\n" + process.errors).split(separator: "\n")
       .last { $0.contains("rror: ") && !$0.contains(": error: ") }
     issues.append(
       "\(hasStarted ? Self.died : Self.didNotRun) The test's process \(process.ending)"
         + (reason.map { ": \($0)" } ?? "."))
+  }
+
+  /// Reads what a process of several tests left behind, which ran one after another.
+  ///
+  /// - Parameters:
+  ///   - process: The process, with what it wrote to both streams in its order.
+  ///   - events: The events of Swift Testing, a line each; empty for XCTest.
+  /// - Returns: The reports of those that came to their end; none where the process ended otherwise than
+  ///   they explain.
+  static func each(
+    of tests: [ForeignTest], _ process: FinishedProcess, events: String
+  ) -> [ForeignTest: ForeignReport] {
+    let parts = Self.parts(of: process.output, tests)
+    let events = events.split(separator: "\n")
+    var reports: [ForeignTest: ForeignReport] = [:]
+    for test in tests {
+      var report = ForeignReport()
+      report.read(
+        test,
+        FinishedProcess(ending: process.ending, output: parts[test] ?? "", errors: ""),
+        events: events.filter { test.isNamed(in: $0) }.joined(separator: "\n"))
+      if report.hasEnded { reports[test] = report }
+    }
+    guard case .exited = process.ending, reports.count == tests.count else { return reports }
+    return process.ending == ending(of: reports.values) ? reports : [:]
+  }
+
+  private init() {}
+
+  /// What a process ends with: both frameworks end with 1 where something failed.
+  private static func ending(of reports: some Sequence<ForeignReport>) -> FinishedProcess.Ending {
+    .exited(reports.contains { $0.issues.contains(where: isFailure) } ? 1 : 0)
+  }
+
+  private mutating func read(_ test: ForeignTest, _ process: FinishedProcess, events: String) {
+    switch test.framework {
+    case .swiftTesting: read(events: events)
+    case .xcTest: read(process.output, of: test)
+    }
+    read(process.errors, of: test)
+  }
+
+  /// What was written from the start of each test of XCTest to that of the next one.
+  private static func parts(of text: String, _ tests: [ForeignTest]) -> [ForeignTest: String] {
+    var parts: [ForeignTest: String] = [:]
+    var current: ForeignTest?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("Test Case '"), line.contains("' started") {
+        current = tests.first { test in test.xcTestNames.contains { line.contains("'\($0)'") } }
+      } else if line.hasPrefix("Test Suite '") {
+        current = nil
+      }
+      if let current { parts[current, default: ""] += "\(line)\n" }
+    }
+    return parts
   }
 
   /// Reads the events that Swift Testing writes.

@@ -21,12 +21,30 @@ struct ForeignTest: Hashable {
   /// What stands behind "error: " where XCTest tells of it, on Linux and on macOS.
   var xcTestNames: [String] { ["\(target).\(method)", "-[\(target).\(target) \(method)]"] }
 
+  /// Whether an event of Swift Testing is of it.
+  func isNamed(in event: Substring) -> Bool {
+    // JSON escapes the slash.
+    event.contains("\(target).\(suite)/\(check)(")
+      || event.contains("\(target).\(suite)\\/\(check)(")
+  }
+
+  private var suite: String { "\(module)SwiftTesting" }
+
   /// Selects it among the tests of its framework: XCTest by its name, Swift Testing by a pattern.
   private var selection: String {
     switch framework {
-    case .swiftTesting: "^\(target)\\.\(module)SwiftTesting/\(check)\\("
+    case .swiftTesting: "^\(target)\\.\(suite)/\(check)\\("
     case .xcTest: "\(target).\(target)/\(method)"
     }
+  }
+
+  /// Whether one process can run several tests, so that what each reports is still known.
+  static var canRunTogether: Bool {
+    #if os(Linux)
+      eventVersion != "0"
+    #else
+      false
+    #endif
   }
 
   /// The version of the events that Swift Testing writes: warnings are among them since 6.3. Before, the
@@ -39,26 +57,30 @@ struct ForeignTest: Hashable {
     #endif
   }
 
-  /// The command that runs it and no other test.
+  /// The command that runs some tests of one framework, one after another, and no other test.
   ///
   /// - Parameters:
   ///   - program: The program of all tests, on Linux; elsewhere SwiftPM starts it.
   ///   - events: Where Swift Testing writes its events.
-  func command(program: String, events: URL) -> [String] {
+  static func command(_ tests: [ForeignTest], program: String, events: URL) -> [String] {
+    let names = tests.map(\.selection)
     let stream = [
-      "--event-stream-output-path", events.path, "--event-stream-version", Self.eventVersion,
+      "--event-stream-output-path", events.path, "--event-stream-version", eventVersion,
     ]
     #if os(Linux)
-      return switch framework {
+      return switch tests.first?.framework {
       case .swiftTesting:
-        [program, "--testing-library", "swift-testing", "--filter", selection] + stream
-      case .xcTest: [program, selection]
+        [program, "--testing-library", "swift-testing", "--no-parallel"]
+          + ["--filter", names.joined(separator: "|")] + stream
+      case .xcTest, nil: [program, names.joined(separator: ",")]
       }
     #else
       let test = ["swift", "test", "--skip-build"]
-      return switch framework {
-      case .swiftTesting: test + ["--disable-xctest", "--filter", selection] + stream
-      case .xcTest: test + ["--disable-swift-testing", "--filter", "^\(selection)$"]
+      return switch tests.first?.framework {
+      case .swiftTesting:
+        test + ["--disable-xctest", "--filter", names.joined(separator: "|")] + stream
+      case .xcTest, nil:
+        test + ["--disable-swift-testing", "--filter", "^(\(names.joined(separator: "|")))$"]
       }
     #endif
   }

@@ -5,7 +5,21 @@ import ViperCommandLine
 struct ForeignTool {
   let package: ForeignPackage
   let program: String
+  /// The compiler's name of the machine.
+  let triple: String
   let run: ([String]) throws -> FinishedProcess
+
+  /// What it says of the doubles of a module, which it writes.
+  func doubles(of module: ForeignModule, to file: URL) throws -> String {
+    let ran = try run([
+      program, "doubles", "--symbol-graph", try graphs(of: module), "--output", file.path,
+    ])
+    guard ran.isSuccess else {
+      throw ForeignWay.Broken(
+        description: "no doubles of \(module.name):\n\(ran.output)\(ran.errors)")
+    }
+    return ran.output
+  }
 
   /// What it says of a module's fixture.
   func lint(_ module: ForeignModule) throws -> [String] {
@@ -21,9 +35,8 @@ struct ForeignTool {
     let folder = package.folder.appendingPathComponent(".build/new-tests/\(module.name)")
     try? FileManager.default.removeItem(at: folder)
     let file = folder.appendingPathComponent("NewTests.swift")
-    let graphs = try ([module.name] + [module.base].compactMap(\.self)).map(graph)
     let ran = try run([
-      program, "new-tests", "--symbol-graph", graphs.joined(separator: ","), "--output", file.path,
+      program, "new-tests", "--symbol-graph", try graphs(of: module), "--output", file.path,
     ])
     guard ran.isSuccess else {
       throw ForeignWay.Broken(description: "no new tests of \(module.name):\n\(ran.errors)")
@@ -36,15 +49,24 @@ struct ForeignTool {
     newTests.matches(of: /"([^"]+\.)"/).map { String($0.1) }
   }
 
-  /// The symbol graph that SwiftPM has made for the plugin.
+  /// The symbol graphs of a module and of what it stands on, as the plugin asks the compiler for them.
+  private func graphs(of module: ForeignModule) throws -> String {
+    try ([module.name] + [module.base].compactMap(\.self)).map(graph).joined(separator: ",")
+  }
+
   private func graph(of module: String) throws -> String {
-    let products = URL(fileURLWithPath: program).deletingLastPathComponent()
-    let graphs = products.deletingLastPathComponent().appendingPathComponent("extracted-symbols")
-    let name = "\(module).symbols.json"
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: graphs.path)
-    guard let path = paths.first(where: { $0.hasSuffix("/\(name)") }) else {
-      throw ForeignWay.Broken(description: "there is no \(name) in \(graphs.path)")
+    let modules = URL(fileURLWithPath: program).deletingLastPathComponent()
+      .appendingPathComponent("Modules")
+    let folder = package.folder.appendingPathComponent(".build/graphs")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let ran = try run([
+      "swift", "symbolgraph-extract", "-module-name", module, "-I", modules.path,
+      "-target", triple, "-minimum-access-level", "private", "-skip-synthesized-members",
+      "-include-spi-symbols", "-output-dir", folder.path,
+    ])
+    guard ran.isSuccess else {
+      throw ForeignWay.Broken(description: "no symbol graph of \(module):\n\(ran.errors)")
     }
-    return graphs.appendingPathComponent(path).path
+    return folder.appendingPathComponent("\(module).symbols.json").path
   }
 }

@@ -13,6 +13,8 @@ struct ForeignWay {
   let isKeeping: Bool
   /// How often explored flows are run.
   let timesExplored: Int
+  /// Whether SwiftPM's plugin writes the doubles, a process each; else the tool that it runs.
+  let isByPlugin: Bool
 
   /// What kept a step from being made, so that none after it means anything.
   struct Broken: Error, CustomStringConvertible {
@@ -24,13 +26,11 @@ struct ForeignWay {
     try package.write()
     try FileManager.default.createDirectory(at: log, withIntermediateDirectories: true)
     var results = package.modules.map { ForeignResult(module: $0, folder: package.folder) }
-    for index in results.indices {
-      output.progress("doubles of \(results[index].module.name)")
-      results[index].doubles = try writeDoubles(of: results[index].module)
-    }
-    let tool = try buildTool()
+    let tool = try buildModules()
     for index in results.indices {
       let module = results[index].module
+      output.progress("doubles of \(module.name)")
+      results[index].doubles = try writeDoubles(of: module, by: tool)
       let newTests = try tool.newTests(of: module)
       try package.write(newTests: newTests, of: module)
       results[index].newTests = ForeignTool.leftToDo(in: newTests)
@@ -70,40 +70,56 @@ struct ForeignWay {
 
   // MARK: The steps
 
-  /// What the plugin says.
-  private func writeDoubles(of module: ForeignModule) throws -> [String] {
+  /// What the generator says.
+  private func writeDoubles(of module: ForeignModule, by tool: ForeignTool) throws -> [String] {
     let file = package.doubles(of: module, .five)
-    let ran = try swift(
-      "package", "--allow-writing-to-package-directory", "viper-doubles", "--target", module.name,
-      "--output", file.path)
-    guard ran.isSuccess else {
-      throw Broken(description: "no doubles of \(module.name):\n\(ran.output)\(ran.errors)")
-    }
+    let said = try isByPlugin ? plugin(module, file) : tool.doubles(of: module, to: file)
     let copy = package.doubles(of: module, .six)
     try CompiledFile.write(try Data(contentsOf: file), to: copy)
     // What SwiftPM says stands before it.
-    return ran.output.split(separator: "\n").drop { !$0.hasPrefix(file.path) }
+    return said.split(separator: "\n").drop { !$0.hasPrefix(file.path) }
       .map { $0.replacingOccurrences(of: "\(file.path): ", with: "") }
       .map { $0.replacingOccurrences(of: "up to date", with: "written") }
       .filter { !$0.isEmpty }
   }
 
-  /// Builds the tool that users run.
-  private func buildTool() throws -> ForeignTool {
-    output.progress("building viper")
-    let build = try swift("build", "--product", "viper", isTogether: true)
-    guard build.isSuccess else { throw Broken(description: "no viper:\n\(build.output)") }
-    return ForeignTool(package: package, program: "\(try products())/viper") { arguments in
-      let ran = try FinishedProcess.run(
-        arguments, in: package.folder, environment: environment, log: log)
-      tell(arguments.joined(separator: " "), ran)
-      return ran
+  private func plugin(_ module: ForeignModule, _ file: URL) throws -> String {
+    let ran = try swift([
+      "package", "--allow-writing-to-package-directory", "viper-doubles", "--target", module.name,
+      "--output", file.path,
+    ])
+    guard ran.isSuccess else {
+      throw Broken(description: "no doubles of \(module.name):\n\(ran.output)\(ran.errors)")
     }
+    return ran.output
+  }
+
+  /// Builds the modules and the tool that users run.
+  private func buildModules() throws -> ForeignTool {
+    for arguments in [[], ["--product", "viper"]] {
+      output.progress(arguments.isEmpty ? "building the modules" : "building viper")
+      let build = try swift(["build"] + arguments, isTogether: true)
+      guard build.isSuccess else {
+        throw Broken(description: "the modules do not compile:\n\(build.output)")
+      }
+    }
+    let info = try JSONDocument(
+      reading: run(["swiftc", "-print-target-info"]).output, path: "info")
+    let triple = info.root["target"]?["triple"]?.text ?? ""
+    return ForeignTool(
+      package: package, program: "\(try products())/viper", triple: triple, run: run)
+  }
+
+  private func run(_ command: [String]) throws -> FinishedProcess {
+    let ran = try FinishedProcess.run(
+      command, in: package.folder, environment: environment, log: log)
+    tell(command.joined(separator: " "), ran)
+    return ran
   }
 
   /// Where what was built lies.
   private func products() throws -> String {
-    try swift("build", "--show-bin-path").output.trimmingCharacters(in: .whitespacesAndNewlines)
+    try swift(["build", "--show-bin-path"]).output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// Builds all tests.
@@ -111,7 +127,7 @@ struct ForeignWay {
   /// - Returns: The program that runs them on Linux.
   private func buildTests() throws -> String {
     output.progress("building the tests")
-    let build = try swift("build", "--build-tests", isTogether: true)
+    let build = try swift(["build", "--build-tests"], isTogether: true)
     guard build.isSuccess else {
       let said = complaints(in: build.output)
       throw Broken(
@@ -151,48 +167,79 @@ struct ForeignWay {
 
   // MARK: Commands
 
-  /// Runs tests, each in a process of its own, as many at once as there are cores: they share nothing but
-  /// files that they read, and most of their time they wait.
+  /// Runs tests: those of a framework and a mode in one process, one after another, as many processes at
+  /// once as there are cores. What ends its process has one of its own.
   private func run(
     _ chosen: [ForeignTest], of tests: String, _ more: [String: String] = [:]
   ) throws -> [ForeignTest: ForeignReport] {
-    let results = Guarded<[ForeignTest: Result<ForeignReport, any Error>]>([:])
+    let shares = shares(of: chosen)
+    let results = Guarded<[Result<[ForeignTest: ForeignReport], any Error>]>([])
     let next = Guarded(0)
-    DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) {
+    DispatchQueue.concurrentPerform(iterations: cores) {
       let log = log.appendingPathComponent("\($0)")
       while true {
         let index = next.withLock { next in
           defer { next += 1 }
           return next
         }
-        guard chosen.indices.contains(index) else { return }
-        let result = Result { try run(chosen[index], of: tests, more, log) }
-        results.withLock { $0[chosen[index]] = result }
+        guard shares.indices.contains(index) else { return }
+        let result = Result { try run(share: shares[index], of: tests, more, log) }
+        results.withLock { $0.append(result) }
       }
     }
-    return try results.withLock { $0 }.mapValues { try $0.get() }
+    return try results.withLock { $0 }.reduce(into: [:]) { all, result in
+      all.merge(try result.get()) { $1 }
+    }
   }
 
-  /// Runs a test in a process of its own.
+  private var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+  /// What runs in one process each.
+  private func shares(of chosen: [ForeignTest]) -> [[ForeignTest]] {
+    guard ForeignTest.canRunTogether else { return chosen.map { [$0] } }
+    let groups = Dictionary(grouping: chosen) { "\($0.framework) \($0.mode)" }.values
+    // Where there are fewer groups than cores, each core has its part.
+    let parts = max(1, cores / max(1, groups.count))
+    return groups.flatMap { group in
+      (0..<parts).map { part in group.indices.filter { $0 % parts == part }.map { group[$0] } }
+    }.filter { !$0.isEmpty }
+  }
+
+  /// Runs tests in one process; those that it did not bring to their end in one each.
   private func run(
-    _ test: ForeignTest, of tests: String, _ more: [String: String], _ log: URL
-  ) throws -> ForeignReport {
+    share: [ForeignTest], of tests: String, _ more: [String: String], _ log: URL
+  ) throws -> [ForeignTest: ForeignReport] {
+    var reports: [ForeignTest: ForeignReport] = [:]
+    if share.count > 1 {
+      let (ran, events) = try process(share, of: tests, more, log)
+      reports = ForeignReport.each(of: share, ran, events: events)
+    }
+    for test in share where reports[test] == nil {
+      let (ran, events) = try process([test], of: tests, more, log)
+      reports[test] = ForeignReport(of: test, ran, events: events)
+    }
+    return reports
+  }
+
+  private func process(
+    _ share: [ForeignTest], of tests: String, _ more: [String: String], _ log: URL
+  ) throws -> (FinishedProcess, events: String) {
     let events = log.appendingPathComponent("events.jsonl")
     try? FileManager.default.removeItem(at: events)
     let ran = try FinishedProcess.run(
-      test.command(program: tests, events: events), in: package.folder,
+      ForeignTest.command(share, program: tests, events: events), in: package.folder,
       environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         .merging(more) { $1 },
-      log: log, timeLimit: Self.timeLimit)
-    tell("\(test.target) \(test.check), \(test.framework.rawValue)", ran)
-    let told = try? String(contentsOf: events, encoding: .utf8)
-    return ForeignReport(of: test, ran, events: told ?? "")
+      log: log, isTogether: share.count > 1, timeLimit: Self.timeLimit)
+    let what = share.count == 1 ? "\(share[0].target) \(share[0].check)" : "\(share.count) tests"
+    tell("\(what), \(share[0].framework.rawValue)", ran)
+    return (ran, (try? String(contentsOf: events, encoding: .utf8)) ?? "")
   }
 
-  /// How many seconds a test may take.
-  private static let timeLimit = 300
+  /// How many seconds a process may take.
+  private static let timeLimit = 900
 
-  private func swift(_ arguments: String..., isTogether: Bool = false) throws -> FinishedProcess {
+  private func swift(_ arguments: [String], isTogether: Bool = false) throws -> FinishedProcess {
     var ran: FinishedProcess
     var tries = 0
     repeat {

@@ -12,6 +12,7 @@ enum MutateCommand {
                         [--fixtures DIR]
            viper-lab mutate --mechanical [--module NAME]… [--sample N] [--by LIST] [--explored DIR]
                         [--jobs N] [--verbose] [--scratch-path DIR]
+           viper-lab mutate --kit [--sample N] [--seed N] [--jobs N] [--verbose] [--scratch-path DIR]
 
     Breaks the reference modules in all ways that are known, one at a time. Fixtures, rules and laws
     must find each: by the finding that names it, not by any other. Without a fault nothing may be
@@ -34,6 +35,10 @@ enum MutateCommand {
       --jobs N             how many run at a time; as default one a core
       --scratch-path DIR   where the copy is built; as default .build/mutants
 
+    With --kit the kit's own floors are changed, and its own tests are run up to the first failure on each:
+    --sample N (100) mutants, spread over the floors by their lines, chosen by --seed N (0). It shows what
+    survives; the status is 0.
+
     exit status: 0 each fault is caught by the check that should find it, and nothing without a \
     fault;
     with --mechanical, enough of what is not equivalent is found: \(minimum(.flows)), by explored flows alone \
@@ -49,6 +54,7 @@ enum MutateCommand {
     _ arguments: [String], _ output: Output, program: String
   ) async throws -> CommandStatus {
     if arguments.contains("--mechanical") { return try MechanicalCommand.run(arguments, output) }
+    if arguments.contains("--kit") { return try KitMutantsCommand.run(arguments, output) }
     let options = try Options.of(
       "mutate", arguments, valued: ["--module", "--fault", "--format", "--fixtures"],
       flags: ["--verbose"], help: help, output)
@@ -82,7 +88,8 @@ enum MutateCommand {
     return report.holds ? .holds : .fails
   }
 
-  /// Several modules at a time: each waits for most of its time, for tasks or for a process.
+  /// Several modules at a time, more than there are cores: each waits for most of its time, for tasks or for
+  /// a process.
   private static func mutate(
     _ modules: [FaultyModule], _ isWhole: Bool, _ output: Output
   ) async throws -> [MutatedModule] {
@@ -92,7 +99,7 @@ enum MutateCommand {
         guard let (place, module) = waiting.next() else { return }
         group.addTask { (place, try await mutate(module, isWhole, output)) }
       }
-      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { startNext() }
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount * 4 { startNext() }
       var mutated: [(place: Int, module: MutatedModule)] = []
       while let next = try await group.next() {
         mutated.append(next)

@@ -59,7 +59,7 @@ struct SampleResult: Sendable {
     // The check may make more than one.
     var breakUps: [() async -> Void] = []
     // What stays is waited for in vain; what goes late on a busy machine has time.
-    let patience: Duration = module.expected.verdict == .clean ? .seconds(5) : .milliseconds(100)
+    let patience: Duration = module.expected.verdict == .clean ? .seconds(60) : .milliseconds(100)
     let findings = await ReleasedScope.findings(timeout: patience, source: nil) {
       let made = await module.make()
       breakUps.append(made.breakUp)

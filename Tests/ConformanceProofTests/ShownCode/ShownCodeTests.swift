@@ -1,6 +1,7 @@
 import Foundation
 import GoldenText
 import ReferenceHarnesses
+import TestConditions
 import Testing
 import ViperRules
 import ViperTestKit
@@ -8,7 +9,7 @@ import ViperTestKit
 @testable import ViperConformance
 
 /// Swift of README and the articles runs, wherever it can.
-@Suite struct ShownCodeTests {
+@Suite(.onOwnThreads) struct ShownCodeTests {
   private static let fences = ArticleText.fences.filter { $0.language == "swift" }
 
   private static func isMeant(_ code: ShownCode, _ fence: ArticleText.Fence) -> Bool {

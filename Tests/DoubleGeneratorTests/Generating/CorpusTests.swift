@@ -6,7 +6,7 @@ import Testing
 
 @testable import DoubleGenerator
 
-@Suite struct CorpusTests {
+@Suite(.onOwnThreads) struct CorpusTests {
   /// The doubles that are kept in the repository, to be read: those of `Overloads.swift`.
   private static let golden = [
     "OverloadsByLabel", "OverloadsByType", "OverloadsByTypeWithSameNames", "OverloadsByResult",

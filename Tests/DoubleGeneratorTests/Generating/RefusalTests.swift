@@ -1,9 +1,10 @@
+import TestConditions
 import Testing
 
 @testable import DoubleGenerator
 
 /// What can't be written is said at its place, and the rest goes on.
-@Suite struct RefusalTests {
+@Suite(.onOwnThreads) struct RefusalTests {
   @Test(arguments: [
     (
       "GenericNeeded",

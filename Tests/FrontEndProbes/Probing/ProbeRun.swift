@@ -59,8 +59,13 @@ public struct ProbeRun: Sendable {
     return (xctest ?? testing).flatMap { Int($0) } ?? (output.contains(" passed after ") ? 0 : nil)
   }
 
-  // One process at a time: a probe needs a processor, as the other tests do.
-  private static let queue = DispatchQueue(label: "ViperTestKit.probes")
+  // Few processes at a time: a probe needs a processor, as the other tests do, and waits for a part of its
+  // time.
+  private static let queue = {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 3
+    return queue
+  }()
 
   private static func run(
     _ arguments: [String], _ check: Probe.Check, _ environment: [String: String]
@@ -76,7 +81,7 @@ public struct ProbeRun: Sendable {
     }
     // Waiting for a process must not take a thread from the tests that run meanwhile.
     return try await withCheckedThrowingContinuation { [variables] continuation in
-      queue.async {
+      queue.addOperation {
         continuation.resume(with: Result { try start(arguments, variables) })
       }
     }

@@ -2,9 +2,10 @@ import Dispatch
 import Foundation
 import NoMetadata
 import RuntimeReflection
+import TestConditions
 import Testing
 
-@Suite("An object graph of hostile objects")
+@Suite("An object graph of hostile objects", .onOwnThreads)
 struct HostileObjectTests {
   @Test func passesADanglingUnownedReference() {
     final class Owner {

@@ -1,10 +1,11 @@
+import TestConditions
 import Testing
 import ViperTestKit
 
 @testable import SourceRules
 
 /// Code as real modules have it: what is as it should be raises no alarm.
-@Suite struct RealSpellingsTests {
+@Suite(.onOwnThreads) struct RealSpellingsTests {
   private func sentences(_ source: String) throws -> [String] {
     let report = SourceRules.report(on: try SourceFacts(example: source))
     return report.entries.flatMap { entry in

@@ -1,9 +1,10 @@
+import TestConditions
 import Testing
 
 @testable import DoubleGenerator
 
 /// What apps call their own types, and their modules.
-@Suite struct SharedNamesTests {
+@Suite(.onOwnThreads) struct SharedNamesTests {
   /// Types of each name that the kit has; with a type that is called like the module, which can't tell
   /// them apart then.
   @Test(arguments: ["", "enum Sample {}"], ["5", "6"])

@@ -1,5 +1,6 @@
 import Foundation
 import GoldenText
+import TestConditions
 import Testing
 import ViperCommandLine
 import ViperTestKit
@@ -7,7 +8,7 @@ import ViperTestKit
 @testable import viper
 
 /// The article "Findings" has an entry for each finding, with an example that is real.
-@Suite struct FindingsArticleTests {
+@Suite(.onOwnThreads) struct FindingsArticleTests {
   @Test(arguments: Language.allCases)
   func eachIDHasOneEntryInTheOrderOfTheEnum(_ language: Language) {
     #expect(
@@ -72,8 +73,11 @@ import ViperTestKit
   private static func entry(
     _ id: Finding.ID, _ language: Language = .english
   ) throws -> FindingEntry {
-    try #require(FindingEntry.all(in: language).first { $0.id == id.rawValue })
+    try #require(entries[language]?.first { $0.id == id.rawValue })
   }
+
+  private static let entries = Dictionary(
+    uniqueKeysWithValues: Language.allCases.map { ($0, FindingEntry.all(in: $0)) })
 
   /// The rule and the law that the examples are about.
   private static let shownRules: [Finding.ID: String] = [

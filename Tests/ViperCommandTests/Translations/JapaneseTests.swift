@@ -3,7 +3,7 @@ import TestConditions
 import Testing
 
 /// Texts in Japanese use one word for one thing, and one spacing.
-@Suite struct JapaneseTests {
+@Suite(.onOwnThreads) struct JapaneseTests {
   @Test func theGlossaryIsSortedAndHasEachTermOnce() {
     let terms = Glossary.all.terms.map(\.english)
     #expect(terms.count > 60)

@@ -4,7 +4,7 @@ import TestConditions
 import Testing
 
 /// Texts in Japanese show what those in English show.
-@Suite struct TranslationTests {
+@Suite(.onOwnThreads) struct TranslationTests {
   @Test(arguments: Translation.required)
   func itIsThereInJapanese(_ path: String) {
     #expect(Translation.all.contains { $0.path == path })

@@ -37,15 +37,22 @@ import Testing
     (.secondRefreshTraps, "trials-do-not-trap"),
   ]
 
-  private func report(_ faults: Set<ShelfFault>) async -> ConformanceReport {
+  private func report(
+    _ faults: Set<ShelfFault>, _ laws: [Law] = Law.all
+  ) async -> ConformanceReport {
     var report = ConformanceReport()
     let problems = await report.check(
-      Law.all, Shelf.scenario, module: "Shelf", process: TrialProcess.make(faults)
+      laws, Shelf.scenario, module: "Shelf", process: TrialProcess.make(faults)
     ) {
       Shelf.wire($0, faults)
     }
     #expect(problems.map(\.description) == [])
     return report
+  }
+
+  /// The others see nothing of a fault: that is tried of all where everything is.
+  private static func laws(_ law: String) -> [Law] {
+    isExhaustive ? Law.all : Law.all.filter { $0.id == law }
   }
 
   private func brokenLaws(_ report: ConformanceReport) -> [String] {
@@ -68,11 +75,12 @@ import Testing
 
   /// Where a process is needed it is waited for, so that the main thread is there for others.
   @Test(
-    arguments: [ShelfFault.asksTwice, .offMain, .keptWhileLoading]
-      + (isExhaustive ? TrialProcess.trapping : [.unownedView]))
+    arguments: broken.map(\.0).filter {
+      isExhaustive || $0 == .unownedView || !TrialProcess.trapping.contains($0)
+    })
   func aBrokenModuleIsCaughtInAnAsynchronousTest(_ fault: ShelfFault) async throws {
     let law = try #require(Self.broken.first { $0.0 == fault }?.1)
-    let text = try flow(of: fault, law, in: await report([fault]))
+    let text = try flow(of: fault, law, in: await report([fault], Self.laws(law)))
     let runner = FlowRunner(try #require(try Flow.read(text: text, path: "law.json").first))
     if TrialProcess.trapping.contains(fault) {
       let process = TrialProcess.make([fault])
@@ -95,13 +103,17 @@ import Testing
     #expect(problems.map(\.description) == [], "\(text)")
   }
 
-  @Test(arguments: broken.filter { !TrialProcess.trapping.contains($0.0) })
+  /// Some: meanwhile the main thread is there for nobody else.
+  @Test(
+    arguments: broken.filter {
+      isExhaustive
+        ? !TrialProcess.trapping.contains($0.0)
+        : [.asksTwice, .offMain, .keptWhileLoading].contains($0.0)
+    })
   func aBrokenModuleIsCaughtByItsLaw(_ fault: ShelfFault, _ law: String) throws {
     var report = ConformanceReport()
-    // The others see nothing of it: that is tried of all where everything is.
-    let laws = isExhaustive ? Law.all : Law.all.filter { $0.id == law }
     let problems = report.check(
-      laws, Shelf.scenario, module: "Shelf", process: TrialProcess.make([fault])
+      Self.laws(law), Shelf.scenario, module: "Shelf", process: TrialProcess.make([fault])
     ) {
       Shelf.wire($0, [fault])
     }

@@ -1,3 +1,4 @@
+import TestConditions
 import Testing
 
 @testable import ViperConformance
@@ -7,7 +8,7 @@ import Testing
 @testable import ViperRules
 
 /// The law of the delegate that has gone, where it is another module that is told.
-@Suite struct DelegateOfAnotherModuleTests {
+@Suite(.onOwnThreads) struct DelegateOfAnotherModuleTests {
   private final class Opener {}
 
   private final class ClosingPresenter {

@@ -1,3 +1,5 @@
+import TestConditions
+
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing
@@ -11,7 +13,7 @@
   @testable import ViperRules
 
   /// A process of trials says itself that it has run them: that it ended proves nothing.
-  @Suite struct LawProcessTests {
+  @Suite(.onOwnThreads) struct LawProcessTests {
     private static let plans = [plan("viewDidLoad"), plan("close")]
 
     private static func plan(_ event: LawEvent) -> LawPlan {

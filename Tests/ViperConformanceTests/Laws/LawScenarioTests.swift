@@ -7,7 +7,7 @@ import Testing
 @testable import ViperFixtures
 @testable import ViperRules
 
-@MainActor @Suite struct LawScenarioTests {
+@MainActor @Suite(.onOwnThreads) struct LawScenarioTests {
   nonisolated private static let text = """
     { "format": 1, "module": "Shelf", "flows": [
       { "id": "a", "given": [ { "request": "fetch", "with": { "$any": true },

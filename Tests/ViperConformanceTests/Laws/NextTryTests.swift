@@ -1,4 +1,5 @@
 import RoleNames
+import TestConditions
 import Testing
 
 @testable import ViperConformance
@@ -8,7 +9,7 @@ import Testing
 @testable import ViperRules
 
 /// What a module can be tried again by, when an answer has failed.
-@MainActor @Suite struct NextTryTests {
+@MainActor @Suite(.onOwnThreads) struct NextTryTests {
   /// Opens a screen for a name, which goes away with what it has asked.
   private final class NamePresenter {
     private let requests: CallRecorder<Void>

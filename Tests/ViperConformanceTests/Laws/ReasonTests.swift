@@ -1,3 +1,4 @@
+import TestConditions
 import Testing
 
 @testable import ViperConformance
@@ -7,7 +8,7 @@ import Testing
 @testable import ViperRules
 
 /// Why laws and rules are not checked, in words that are true of the module.
-@MainActor @Suite struct ReasonTests {
+@MainActor @Suite(.onOwnThreads) struct ReasonTests {
   private enum Event {
     case viewDidLoad
   }

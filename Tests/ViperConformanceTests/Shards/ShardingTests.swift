@@ -12,7 +12,7 @@ import Testing
 @testable import ViperRules
 
 /// Which flows run in which shard.
-@Suite struct ShardingTests {
+@Suite(.onOwnThreads) struct ShardingTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

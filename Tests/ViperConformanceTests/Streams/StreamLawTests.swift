@@ -3,6 +3,7 @@ import FlowTestSupport
 import Foundation
 import GoldenText
 import KitTestSupport
+import TestConditions
 import Testing
 
 @testable import ViperConformance
@@ -12,7 +13,7 @@ import Testing
 @testable import ViperMessages
 @testable import ViperTime
 
-@Suite("The laws of streams") struct StreamLawTests {
+@Suite("The laws of streams", .onOwnThreads) struct StreamLawTests {
   private func findings(
     _ laws: StreamLaw..., scenario: StreamScenario = PagedFeed.scenario, loadsAtOnce: Bool = false,
     asksForMainThread: Bool = true, faults: Set<PagedFeed.Fault>,
@@ -108,22 +109,22 @@ import Testing
       ])
   }
 
-  @Test("say what the article shows") @MainActor
-  func article() async throws {
+  @Test(
+    "say what the article shows",
+    arguments: [
+      (StreamLaw.livesOnAfterFailure, PagedFeed.Fault.failureEnds),
+      (.nothingLost, .losesEarlyValue), (.subscriptionsEnd, .keepsNoToken),
+    ])
+  @MainActor
+  func article(_ law: StreamLaw, _ fault: PagedFeed.Fault) async throws {
     let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
       url.deletingLastPathComponent()
     }
     let path = "Sources/ViperTestKit/ViperTestKit.docc/Streams.md"
     let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    let said = [
-      await findings(.livesOnAfterFailure, faults: [.failureEnds]),
-      await findings(.nothingLost, loadsAtOnce: true, faults: [.losesEarlyValue]),
-      await findings(.subscriptionsEnd, faults: [.keepsNoToken]),
-    ]
-    for finding in said.compactMap(\.first) {
-      #expect(text.contains("```\n\(finding)\n```\n"), "\(finding)")
-    }
-    #expect(said.map(\.isEmpty) == [false, false, false])
+    let findings = await findings(law, loadsAtOnce: law == .nothingLost, faults: [fault])
+    let finding = try #require(findings.first)
+    #expect(text.contains("```\n\(finding)\n```\n"), "\(finding)")
   }
 
   @Test("find a subscription that holds its owner, with the cycle") @MainActor
@@ -219,12 +220,14 @@ import Testing
     #expect(all.map(\.id).contains(.lostValue) == !isCold)
   }
 
+  private static let bare = StreamScenario(
+    load: ["refresh"], success: [.response("users", with: ["anna"])])
+
   @Test("say why one is not tried")
   func provesNothing() async {
-    let bare = StreamScenario(load: ["refresh"], success: [.response("users", with: ["anna"])])
     #expect(
       await findings(
-        .livesOnAfterFailure, .mainThread, scenario: bare, asksForMainThread: false, faults: []
+        .livesOnAfterFailure, .mainThread, scenario: Self.bare, asksForMainThread: false, faults: []
       ).map(\.description) == [
         """
         The scenario has no failure, so that the law "an error does not end what must live on" is not \
@@ -241,9 +244,17 @@ import Testing
         [proves-nothing]
         """,
       ])
-    // What was not asked for by name is left out.
+  }
+
+  @Test("leave out what was not asked for by name, and can't be tried")
+  func notAskedFor() async {
     #expect(
-      await findings(scenario: bare, asksForMainThread: false, faults: []).map(\.description) == [])
+      await findings(scenario: Self.bare, asksForMainThread: false, faults: [])
+        .map(\.description) == [])
+  }
+
+  @Test("say what a scenario lacks")
+  func incomplete() async {
     let silent = StreamScenario(
       load: ["refresh"], success: [], failure: [.response("users", failed: "offline")])
     #expect(await findings(scenario: silent, faults: []).map(\.id) == [.provesNothing])

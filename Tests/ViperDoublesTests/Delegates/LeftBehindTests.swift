@@ -1,4 +1,5 @@
 import FlowTestSupport
+import TestConditions
 import Testing
 
 @testable import ViperDoubles
@@ -7,7 +8,7 @@ import Testing
 @testable import ViperMessages
 
 /// What a released module leaves behind while another one lives on.
-@Suite("What a module leaves behind") struct LeftBehindTests {
+@Suite("What a module leaves behind", .onOwnThreads) struct LeftBehindTests {
   private final class Box {
     var presenter: SecondPresenter?
   }

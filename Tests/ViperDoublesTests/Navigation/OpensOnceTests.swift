@@ -2,6 +2,7 @@ import Dispatch
 import FlowTestSupport
 import GoldenText
 import KitTestSupport
+import TestConditions
 import Testing
 
 @testable import ViperDoubles
@@ -10,7 +11,7 @@ import Testing
 @testable import ViperMessages
 @testable import ViperTime
 
-@Suite struct OpensOnceTests {
+@Suite(.onOwnThreads) struct OpensOnceTests {
   /// A presenter that opens a scene on each event, or on the first one only.
   private func wire(
     _ harness: Harness, isGuarded: Bool, routes: Int = 1, later: Bool = false

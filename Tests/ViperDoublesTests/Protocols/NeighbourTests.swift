@@ -1,4 +1,5 @@
 import FlowTestSupport
+import TestConditions
 import Testing
 
 @testable import ViperDoubles
@@ -6,7 +7,7 @@ import Testing
 @testable import ViperMessages
 
 /// A double whose property is another part of the module keeps that only until the release.
-@Suite("A double that knows a part of the module") struct NeighbourTests {
+@Suite("A double that knows a part of the module", .onOwnThreads) struct NeighbourTests {
   @Test("answers with the part, and does not keep it alive")
   func released() throws {
     let (said, findings) = try withDoubles { harness in

@@ -1,5 +1,6 @@
 import FlowTestSupport
 import SmallReactive
+import TestConditions
 import Testing
 
 @testable import ViperDoubles
@@ -7,7 +8,7 @@ import Testing
 @testable import ViperRelease
 
 /// Whom the first line of a leak names.
-@Suite("The headline of a leak") struct HeadlineTests {
+@Suite("The headline of a leak", .onOwnThreads) struct HeadlineTests {
   @Test("names the role of the module, not the relay that it shares")
   func relay() throws {
     weak var leaked: TickerPresenter?

@@ -1,6 +1,7 @@
 import Dispatch
 import FlowTestSupport
 import KitTestSupport
+import TestConditions
 import Testing
 
 @testable import GoldenArticles
@@ -11,7 +12,7 @@ import Testing
 
 /// A module is released while an answer is held back that the flow never releases.
 @MainActor
-@Suite("While an answer is held back") struct HeldAnswerTests {
+@Suite("While an answer is held back", .onOwnThreads) struct HeldAnswerTests {
   /// A presenter that asks a service when it is started, and a second way to keep it alive.
   @MainActor private final class Asker {
     let service: ServiceSpy

@@ -5,7 +5,7 @@ import Testing
 @testable import ViperMessages
 
 /// What a test framework is given of a finding.
-@Suite struct FindingReportTests {
+@Suite(.onOwnThreads) struct FindingReportTests {
   private static func finding(
     flow: String? = "small: a small flow", sentence: String = "Step 1: something came.",
     details: [String] = ["Expected (-) and came (+):"], remedy: String = "Do it.",
@@ -97,7 +97,7 @@ import Testing
     #expect(report.contains(" cut; "))
   }
 
-  @Test(arguments: Finding.ID.allCases)
+  @Test(arguments: isExhaustive ? Finding.ID.allCases : [.missingMessage, .notReleased])
   func noneOfItsKindIsLonger(_ id: Finding.ID) {
     let finding = Finding(id: id, sentence: Self.long, details: [Self.long], remedy: Self.long)
     let report = finding.report { $0 }

@@ -7,11 +7,11 @@ import Testing
 @testable import ViperMessages
 
 /// Recording in processes of their own: killed in the middle of it, and several at once.
-@Suite(.enabled(if: RecordingProbe.isPossible), .serialized)
+@Suite(.onOwnThreads, .enabled(if: RecordingProbe.isPossible), .serialized)
 struct RecordingKillTests {
   private static let flowCount = 60
   private static let kills =
-    ProcessInfo.processInfo.environment["VIPER_KILLS"].flatMap { Int($0) } ?? 4
+    ProcessInfo.processInfo.environment["VIPER_KILLS"].flatMap { Int($0) } ?? 2
 
   @Test func theFixtureIsWholeWhereverRecordingIsKilled() throws {
     let fixture = try RecordedFixture(RecordingProbe.fixture(count: Self.flowCount))

@@ -1,5 +1,6 @@
 import FlowTestSupport
 import KitTestSupport
+import TestConditions
 import Testing
 
 @testable import ViperDoubles
@@ -9,7 +10,7 @@ import Testing
 @testable import ViperMessages
 
 /// An alert's handler that keeps its view alive, while the alert is up and after.
-@Suite("Release and alerts") struct AlertReleaseTests {
+@Suite("Release and alerts", .onOwnThreads) struct AlertReleaseTests {
   /// A view that shows an alert in one way or another.
   final class FirstView {
     let alerts: AlertSink

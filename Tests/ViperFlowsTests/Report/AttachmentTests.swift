@@ -1,5 +1,6 @@
 import FlowTestSupport
 import KitTestSupport
+import TestConditions
 import Testing
 
 @testable import ViperFixtures
@@ -8,7 +9,7 @@ import Testing
 @testable import ViperPictures
 
 /// What a test framework keeps of a flow that fails.
-@Suite struct AttachmentTests {
+@Suite(.onOwnThreads) struct AttachmentTests {
   private static let steps =
     #""steps": [ { "when": { "event": "start" }, "then": [ { "request": "load", "with": { "id": 1 } }, { "command": "hide" } ] } ]"#
 

@@ -1,6 +1,7 @@
 import FlowTestSupport
 import Foundation
 import KitTestSupport
+import TestConditions
 import Testing
 
 @testable import ViperFixtures
@@ -9,7 +10,7 @@ import Testing
 @testable import ViperMessages
 
 /// What tests do and find, in the files that VIPER_REPORT asks for.
-@Suite struct ReportTests {
+@Suite(.onOwnThreads) struct ReportTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("Report-\(UUID().uuidString)")
   private var writer: ReportWriter { ReportWriter(folder: folder.path) }

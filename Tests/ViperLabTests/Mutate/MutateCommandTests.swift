@@ -9,7 +9,7 @@ import ViperTestKit
 @testable import ReferenceHarnesses
 @testable import viper_lab_proofs
 
-@Suite struct MutateCommandTests {
+@Suite(.onOwnThreads) struct MutateCommandTests {
   private func mutate(
     _ arguments: String..., isTerminal: Bool = false
   ) async -> (status: CommandStatus?, capture: CapturedOutput) {

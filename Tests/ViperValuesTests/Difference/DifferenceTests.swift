@@ -3,7 +3,7 @@ import Testing
 
 @testable import ViperValues
 
-@Suite("Difference")
+@Suite("Difference", .onOwnThreads)
 struct DifferenceTests {
   @Test("an element on both sides stays; removals stand before insertions")
   func entries() {

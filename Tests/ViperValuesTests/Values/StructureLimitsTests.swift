@@ -1,7 +1,8 @@
+import TestConditions
 import Testing
 import ViperValues
 
-@Suite struct StructureLimitsTests {
+@Suite(.onOwnThreads) struct StructureLimitsTests {
   @Test func whatLiesDeepIsAPlaceholder() {
     var node = Sample.Node(100)
     for number in (0..<100).reversed() { node = Sample.Node(number, next: node) }
