@@ -48,6 +48,16 @@ import ViperCommandLine
       try FileManager.default.contentsOfDirectory(atPath: learner.folder.path) == ["diary.txt"])
   }
 
+  @Test("start takes a folder in which only git or SwiftPM has been") func startInRepository()
+    throws
+  {
+    let learner = try Learner()
+    try FileManager.default.createDirectory(
+      at: learner.folder.appendingPathComponent(".git"), withIntermediateDirectories: true)
+    let said = learner.learn(["start", "exercises"], from: learner.room.url)
+    #expect(said.status == .holds, "\(said.errors)")
+  }
+
   @Test("without exercises it says how to begin") func nothingBegun() throws {
     let learner = try Learner()
     let said = learner.learn([], from: learner.room.url)

@@ -48,7 +48,8 @@ package struct LearnerFolder: Sendable {
     let isNew = !Self.isOne(url)
     if isNew, !Manifest.stands(in: url),
       let found = try? FileManager.default.contentsOfDirectory(atPath: url.path),
-      !found.isEmpty
+      // What git and SwiftPM keep there is nothing of the learner's.
+      found.contains(where: { !$0.hasPrefix(".") })
     {
       throw CommandProblem("\(url.path) is not empty; name another folder")
     }

@@ -167,39 +167,36 @@ struct ForeignWay {
 
   // MARK: Commands
 
-  /// Runs tests: those of a framework and a mode in one process, one after another, as many processes at
-  /// once as there are cores. What ends its process has one of its own.
+  /// Runs tests: those of a framework and a mode in a few processes, in each one after another. What ends its
+  /// process has one of its own.
   private func run(
     _ chosen: [ForeignTest], of tests: String, _ more: [String: String] = [:]
   ) throws -> [ForeignTest: ForeignReport] {
     let shares = shares(of: chosen)
     let results = Guarded<[Result<[ForeignTest: ForeignReport], any Error>]>([])
-    let next = Guarded(0)
-    DispatchQueue.concurrentPerform(iterations: cores) {
-      let log = log.appendingPathComponent("\($0)")
-      while true {
-        let index = next.withLock { next in
-          defer { next += 1 }
-          return next
-        }
-        guard shares.indices.contains(index) else { return }
-        let result = Result { try run(share: shares[index], of: tests, more, log) }
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = lanes
+    for (index, share) in shares.enumerated() {
+      let log = log.appendingPathComponent("\(index)")
+      queue.addOperation {
+        let result = Result { try run(share: share, of: tests, more, log) }
         results.withLock { $0.append(result) }
       }
     }
+    queue.waitUntilAllOperationsAreFinished()
     return try results.withLock { $0 }.reduce(into: [:]) { all, result in
       all.merge(try result.get()) { $1 }
     }
   }
 
-  private var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
+  /// How many processes run at once, more than there are cores: tests wait for most of their time.
+  private let lanes = ProcessInfo.processInfo.activeProcessorCount * 4
 
   /// What runs in one process each.
   private func shares(of chosen: [ForeignTest]) -> [[ForeignTest]] {
     guard ForeignTest.canRunTogether else { return chosen.map { [$0] } }
     let groups = Dictionary(grouping: chosen) { "\($0.framework) \($0.mode)" }.values
-    // Where there are fewer groups than cores, each core has its part.
-    let parts = max(1, cores / max(1, groups.count))
+    let parts = max(1, lanes / max(1, groups.count))
     return groups.flatMap { group in
       (0..<parts).map { part in group.indices.filter { $0 % parts == part }.map { group[$0] } }
     }.filter { !$0.isEmpty }

@@ -88,44 +88,51 @@ enum MutateCommand {
     return report.holds ? .holds : .fails
   }
 
-  /// Several modules at a time, more than there are cores: each waits for most of its time, for tasks or for
-  /// a process.
   private static func mutate(
     _ modules: [FaultyModule], _ isWhole: Bool, _ output: Output
   ) async throws -> [MutatedModule] {
-    try await withThrowingTaskGroup(of: (place: Int, module: MutatedModule).self) { group in
-      var waiting = modules.enumerated().makeIterator()
-      func startNext() {
-        guard let (place, module) = waiting.next() else { return }
-        group.addTask { (place, try await mutate(module, isWhole, output)) }
-      }
-      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount * 4 { startNext() }
-      var mutated: [(place: Int, module: MutatedModule)] = []
-      while let next = try await group.next() {
-        mutated.append(next)
-        startNext()
-      }
-      return mutated.sorted { $0.place < $1.place }.map(\.module)
+    var mutated = modules.map { MutatedModule(name: $0.module.name) }
+    let mutants = modules.enumerated().flatMap { place, module in
+      module.faults.map { (place: place, fault: $0) }
     }
-  }
-
-  private static func mutate(
-    _ faulty: FaultyModule, _ isWhole: Bool, _ output: Output
-  ) async throws -> MutatedModule {
-    let name = faulty.module.name
-    let faults = faulty.faults
     if !output.isTerminal {
       // Few lines: a log keeps each of them.
-      output.writeError("\(name): trying \(faults.count) mutant\(faults.count == 1 ? "" : "s")\n")
+      for module in modules {
+        let count = module.faults.count
+        output.writeError(
+          "\(module.module.name): trying \(count) mutant\(count == 1 ? "" : "s")\n")
+      }
     }
-    var mutated = MutatedModule(name: name)
-    if isWhole {
-      mutated.fixed = try await CheckedModule(fixed: faulty, output)
+    let fixed = try await several(isWhole ? Array(modules) : []) {
+      try await CheckedModule(fixed: $0, output)
     }
-    for (place, fault) in faults.enumerated() {
-      output.progress("\(name): \(place + 1) of \(faults.count), \(fault.name)")
-      mutated.mutants.append(try await faulty.mutant(with: fault))
+    for (place, fixed) in fixed.enumerated() { mutated[place].fixed = fixed }
+    let judged = try await several(mutants) { place, fault in
+      output.progress("\(modules[place].module.name): \(fault.name)")
+      return try await modules[place].mutant(with: fault)
     }
+    for ((place, _), mutant) in zip(mutants, judged) { mutated[place].mutants.append(mutant) }
     return mutated
+  }
+
+  /// Does something with all elements, with several at a time, more than there are cores: it waits for most
+  /// of its time, for tasks or for a process.
+  private static func several<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], _ work: @escaping @Sendable (Element) async throws -> Result
+  ) async throws -> [Result] {
+    try await withThrowingTaskGroup(of: (place: Int, result: Result).self) { group in
+      var waiting = elements.enumerated().makeIterator()
+      func startNext() {
+        guard let (place, element) = waiting.next() else { return }
+        group.addTask { (place, try await work(element)) }
+      }
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount * 3 { startNext() }
+      var results: [(place: Int, result: Result)] = []
+      while let next = try await group.next() {
+        results.append(next)
+        startNext()
+      }
+      return results.sorted { $0.place < $1.place }.map(\.result)
+    }
   }
 }
