@@ -93,7 +93,7 @@ enum MutateCommand {
   ) async throws -> [MutatedModule] {
     var mutated = modules.map { MutatedModule(name: $0.module.name) }
     let mutants = modules.enumerated().flatMap { place, module in
-      module.faults.map { (place: place, fault: $0) }
+      module.faults.enumerated().map { (place: place, number: $0.offset + 1, fault: $0.element) }
     }
     if !output.isTerminal {
       // Few lines: a log keeps each of them.
@@ -107,11 +107,13 @@ enum MutateCommand {
       try await CheckedModule(fixed: $0, output)
     }
     for (place, fixed) in fixed.enumerated() { mutated[place].fixed = fixed }
-    let judged = try await several(mutants) { place, fault in
-      output.progress("\(modules[place].module.name): \(fault.name)")
-      return try await modules[place].mutant(with: fault)
+    let judged = try await several(mutants) { place, number, fault in
+      let module = modules[place]
+      output.progress(
+        "\(module.module.name): \(number) of \(module.faults.count), \(fault.name)")
+      return try await module.mutant(with: fault)
     }
-    for ((place, _), mutant) in zip(mutants, judged) { mutated[place].mutants.append(mutant) }
+    for (mutant, judged) in zip(mutants, judged) { mutated[mutant.place].mutants.append(judged) }
     return mutated
   }
 
