@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// Runs tests that block their thread, for a process or a leak that is real, on threads of their own: on
-/// those of the pool, which are as many as cores, all other tests would wait for them.
+/// Runs tests that hold their thread for long (a child process, a leak that is real, a second of computing)
+/// on threads of their own. The pool has as many threads as there are cores: there, all other tests would
+/// wait for them.
 ///
 /// ```swift
 /// @Suite(.onOwnThreads) struct LeakTests { … }

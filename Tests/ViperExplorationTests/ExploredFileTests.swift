@@ -66,16 +66,22 @@ import TestConditions
 
     /// The same folder in the process that this test makes.
     private static func folder(_ name: String) throws -> String {
+      let test = LawProcess.isTrial ? getppid() : getpid()
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "viper-explored-\(name)")
+        "viper-explored-\(test)-\(name)")
       if !LawProcess.isTrial { try? FileManager.default.removeItem(at: folder) }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       return folder.path
     }
 
+    private static func remove(_ folder: String) {
+      if !LawProcess.isTrial { try? FileManager.default.removeItem(atPath: folder) }
+    }
+
     @Test("it is written where it is missing, which fails the test, and run afterwards")
     func writtenOnce() throws {
       let folder = try Self.folder("once")
+      defer { Self.remove(folder) }
       let first = Self.check(.none, in: folder)
       #expect(first.flows.isEmpty)
       #expect(first.findings.map(\.id) == [.recorded])
@@ -93,6 +99,7 @@ import TestConditions
     @Test("nothing is written where nothing may be recorded")
     func neverWritten() throws {
       let folder = try Self.folder("never")
+      defer { Self.remove(folder) }
       let result = Self.check(.none, in: folder, record: .never)
       #expect(result.findings.map(\.id) == [.notRecorded])
       #expect(!FileManager.default.fileExists(atPath: "\(folder)/Todo.explored.json"))
@@ -103,6 +110,7 @@ import TestConditions
       arguments: ["../Todo.explored.json", "Sub/../../Todo.explored.json", "/Todo.explored.json"])
     func outside(_ name: String) throws {
       let folder = try Self.folder("outside")
+      defer { Self.remove(folder) }
       let result = Self.check(.trapsOnSelect, in: folder, file: name)
       #expect(
         result.findings.map(\.sentence) == [
@@ -117,7 +125,9 @@ import TestConditions
 
     @Test("the remedy for no flow names the subject where all were dropped")
     func nothingWritten() throws {
-      let file = ExploredFile("Todo.explored.json", testFile: try Self.folder("none") + "/T.swift")
+      let folder = try Self.folder("none")
+      defer { Self.remove(folder) }
+      let file = ExploredFile("Todo.explored.json", testFile: folder + "/T.swift")
       func remedy(_ wiring: @escaping (Harness) -> Void) -> String? {
         let limits = ExplorationLimits(runs: 20, time: .seconds(3600))
         let explored = Exploration.of("Todo", subject: .interactor, limits: limits, wiring: wiring)
@@ -133,6 +143,7 @@ import TestConditions
     @Test("a flow that is another one in another process is none", .enabled(if: isExhaustive))
     func otherProcess() throws {
       let folder = try Self.folder("other")
+      defer { Self.remove(folder) }
       let result = Self.check("Process.explored.json", in: folder, runs: 20) { harness in
         let presenter = ProcessPresenter()
         presenter.onCommand = ViewSpy<ProcessEvent, ProcessCommand>(harness).handle
@@ -155,6 +166,7 @@ import TestConditions
       ])
     func trapByArguments(function: String, step: String) throws {
       let folder = try Self.folder("rows-\(function)")
+      defer { Self.remove(folder) }
       let result = Self.check("Rows.explored.json", in: folder, runs: 40) { harness in
         let presenter = RowPresenter()
         presenter.onCommand = ViewSpy<ProcessEvent, ProcessCommand>(harness).handle
@@ -173,6 +185,7 @@ import TestConditions
     @Test("a trap is found in a process of its own, with the shortest path to it")
     func trap() throws {
       let folder = try Self.folder("trap")
+      defer { Self.remove(folder) }
       let result = Self.check(.trapsOnSelect, in: folder)
       let traps = result.findings.filter { $0.id == .trapped }
       #expect(traps.count == 1)

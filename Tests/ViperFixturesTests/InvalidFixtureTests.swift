@@ -25,8 +25,7 @@ struct InvalidFixtureTests {
 
   @Test(
     "does not satisfy the schema, unless no schema can say so",
-    arguments: SchemaCorpus.invalid.enumerated().filter { isExhaustive || $0.offset % 4 == 0 }.map(
-      \.element))
+    arguments: SchemaCorpus.invalid.sample(every: 4))
   func doesNotSatisfySchema(_ name: String) throws {
     let path = SchemaCorpus.path("invalid", name)
     guard !name.hasPrefix("json-") else {

@@ -155,7 +155,7 @@ import ViperCommandLine
       reports(.exited(1), output + end) == [both[0]: first, both[1]: ["warning: E says F."]])
     // What did not come to its end is asked for again, by itself.
     #expect(reports(.signal(4), output) == [both[0]: first])
-    // A status that no issue explains is of one of them, nobody knows which.
+    // A status that no issue explains is of one of them, and it is not known of which.
     #expect(reports(.exited(3), output + end) == [:])
   }
 

@@ -11,8 +11,12 @@ package enum ParallelWork {
     _ work: @escaping @Sendable (Element) throws -> Result
   ) throws -> [Result] {
     let state = State<Result>(count: elements.count)
-    DispatchQueue.concurrentPerform(iterations: max(1, jobs)) { _ in
-      while let place = state.next() {
+    // More may run at once than there are cores.
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = max(1, jobs)
+    for place in elements.indices {
+      queue.addOperation {
+        guard !state.hasFailed else { return }
         do {
           let result = try work(elements[place])
           done(state.take(result, at: place))
@@ -21,26 +25,20 @@ package enum ParallelWork {
         }
       }
     }
+    queue.waitUntilAllOperationsAreFinished()
     return try state.all()
   }
 
   private final class State<Result: Sendable>: @unchecked Sendable {
     // The lock guards all that follows.
     private let lock = NSLock()
-    private var place = 0
     private var results: [Result?]
     private var finished = 0
     private var error: (any Error)?
 
     init(count: Int) { results = Array(repeating: nil, count: count) }
 
-    func next() -> Int? {
-      lock.withLock {
-        guard error == nil, place < results.count else { return nil }
-        defer { place += 1 }
-        return place
-      }
-    }
+    var hasFailed: Bool { lock.withLock { error != nil } }
 
     func take(_ result: Result, at place: Int) -> Int {
       lock.withLock {

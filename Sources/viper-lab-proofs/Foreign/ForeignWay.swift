@@ -1,4 +1,5 @@
 import Foundation
+import Mutants
 import SourceRules
 import ViperCommandLine
 import ViperJSON
@@ -172,21 +173,11 @@ struct ForeignWay {
   private func run(
     _ chosen: [ForeignTest], of tests: String, _ more: [String: String] = [:]
   ) throws -> [ForeignTest: ForeignReport] {
-    let shares = shares(of: chosen)
-    let results = Guarded<[Result<[ForeignTest: ForeignReport], any Error>]>([])
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = lanes
-    for (index, share) in shares.enumerated() {
-      let log = log.appendingPathComponent("\(index)")
-      queue.addOperation {
-        let result = Result { try run(share: share, of: tests, more, log) }
-        results.withLock { $0.append(result) }
-      }
-    }
-    queue.waitUntilAllOperationsAreFinished()
-    return try results.withLock { $0 }.reduce(into: [:]) { all, result in
-      all.merge(try result.get()) { $1 }
-    }
+    let shares = shares(of: chosen).enumerated().map { ($0.offset, $0.element) }
+    return try ParallelWork.map(shares, jobs: lanes) { _ in
+    } _: { index, share in
+      try run(share: share, of: tests, more, log.appendingPathComponent("\(index)"))
+    }.reduce(into: [:]) { $0.merge($1) { $1 } }
   }
 
   /// How many processes run at once, more than there are cores: tests wait for most of their time.
