@@ -69,8 +69,9 @@ import TestConditions
       let test = LawProcess.isTrial ? getppid() : getpid()
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "viper-explored-\(test)-\(name)")
-      if !LawProcess.isTrial { try? FileManager.default.removeItem(at: folder) }
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      if !LawProcess.isTrial {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      }
       return folder.path
     }
 
