@@ -42,6 +42,7 @@ import Testing
     """,
     "Tests/CountingTests/CounterTests.swift": """
     import Counting
+    import Foundation
     import Testing
     import XCTest
     @Suite struct CounterTests {
@@ -50,6 +51,11 @@ import Testing
         counter.raise(to: 3)
         #expect(counter.count == 3)
         #expect(counter.isFull(2))
+      }
+      @Test func itReadsTheSourceAsItsUserHasIt() throws {
+        let folder = #filePath.components(separatedBy: "/Tests/")[0] + "/Sources/Counting/"
+        #expect(!(try String(contentsOfFile: folder + "Counter.swift")).contains("_viperMutant"))
+        #expect(!FileManager.default.fileExists(atPath: folder + "_ViperMutant.swift"))
       }
     }
     final class LowTests: XCTestCase {

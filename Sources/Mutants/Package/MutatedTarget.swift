@@ -72,6 +72,13 @@ package struct MutatedTarget {
     return files
   }
 
+  /// Writes the files as they were.
+  func restore() throws {
+    for (path, source) in sources { try Self.write(source.bytes, path) }
+    // It is not there where nothing was mutated.
+    try? FileManager.default.removeItem(at: folder.appendingPathComponent(SwitchFile.name))
+  }
+
   private static func write(_ bytes: some Sequence<UInt8>, _ path: String) throws {
     try CompiledFile.write(bytes, to: URL(fileURLWithPath: path))
   }

@@ -17,6 +17,8 @@ package struct MutationRun: Sendable {
   package var jobs = ProcessInfo.processInfo.activeProcessorCount
   /// How many seconds the tests may take on a mutant; nil for a multiple of what they take without.
   package var timeLimit: Int?
+  /// What the tests' environment has besides.
+  package var variables: [String: String] = [:]
   /// How many mutants of each operator are compiled by themselves, too.
   package var alone = 1
 
@@ -50,6 +52,8 @@ package struct MutationRun: Sendable {
     let mutated = try mutatedTargets(in: copy, progress)
     progress("building the tests with all mutants")
     try build(Tests.self, in: copy, "the tests do not build with the mutants")
+    // A test that reads the source sees the user's.
+    for target in mutated { try target.restore() }
 
     let file = copy.logs.appendingPathComponent("reached.txt")
     try Data().write(to: file)
@@ -114,7 +118,8 @@ package struct MutationRun: Sendable {
   private func baseline(
     _ bundle: some MutantTests, _ problem: String, _ variables: [String: String]
   ) throws -> TestProcess.Run {
-    let ran = try bundle.run(nearestTo: nil, variables, timeLimit: nil)
+    let ran = try bundle.run(
+      nearestTo: nil, self.variables.merging(variables) { $1 }, timeLimit: nil)
     if case .failed(let reason) = ran.outcome { throw MutationProblem("\(problem): \(reason)") }
     return ran
   }
@@ -136,7 +141,8 @@ package struct MutationRun: Sendable {
       var judged = judged
       judged.verdict = Self.verdict(
         try bundle.run(
-          nearestTo: judged.path, [SwitchFile.activeVariable: "\(judged.mutant.id)"],
+          nearestTo: judged.path,
+          variables.merging([SwitchFile.activeVariable: "\(judged.mutant.id)"]) { $1 },
           timeLimit: limit
         ).outcome)
       return judged
@@ -171,7 +177,7 @@ package struct MutationRun: Sendable {
           continue
         }
         let alone = Self.verdict(
-          try bundle.run(nearestTo: judged[place].path, [:], timeLimit: limit).outcome)
+          try bundle.run(nearestTo: judged[place].path, variables, timeLimit: limit).outcome)
         guard alone.name != judged[place].verdict.name else { continue }
         judged[place].verdict = .disputed(
           "\(judged[place].verdict.name) behind its switch, \(alone.name) by itself")
