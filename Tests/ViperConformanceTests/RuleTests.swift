@@ -68,6 +68,22 @@ import Testing
       ])
   }
 
+  @Test func anExampleIsToBeLookedAtAndToBreakTheRuleWhereItShould() {
+    func rule(_ count: Int) -> GraphRule {
+      GraphRule(
+        id: "presenter-holds", sentence: "A presenter holds.", because: "It does (First → Second).",
+        remedy: "Hold it.", needs: [], passing: ["presenter.view weak view"],
+        failing: ["presenter.view strong view"]
+      ) { _ in .holds(count: count) }
+    }
+    #expect(
+      rule(0).problems == [
+        "'presenter.view weak view' should hold; it holds (0)",
+        "'presenter.view strong view' should not hold; it holds (0)",
+      ])
+    #expect(rule(1).problems == ["'presenter.view strong view' should not hold; it holds (1)"])
+  }
+
   @Test(arguments: GraphRule.all.map(\.id) + TranscriptRule.all.map(\.id))
   func theExamplesOfEachRuleAreAsTheyShouldBe(_ id: String) {
     let problems =

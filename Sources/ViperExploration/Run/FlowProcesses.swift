@@ -90,7 +90,7 @@ struct FlowProcesses {
   }
 
   /// Whether the same message comes twice in one step, as it does for each element of a collection.
-  private static func repeatsMessages(_ flow: JSONValue) -> Bool {
+  static func repeatsMessages(_ flow: JSONValue) -> Bool {
     (flow["steps"]?.elements ?? []).contains { step in
       let names = (step["then"]?.elements ?? []).compactMap { message in
         message.members.first.map { "\($0.key) \($0.value.text ?? "")" }

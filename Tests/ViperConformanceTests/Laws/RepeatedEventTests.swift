@@ -44,6 +44,14 @@ import Testing
     #expect(try await entry(module).violations.count == 1)
   }
 
+  @Test func noEventIsSentTwiceWhereAFlowSaysThatItAsksAgain() async throws {
+    var module = AccountModule.lifeCycle[0]
+    module.more = #", { "when": { "event": "viewDidLoad" }, "then": [ { "request": "save" } ] }"#
+    #expect(
+      try await entry(module).outcome
+        == .notChecked(why: "the flow account says that event viewDidLoad asks again"))
+  }
+
   /// The sound ones whose event can be sent twice; with the others nothing asks that is answered later.
   private static let tried = [
     "cancels by an order", "counts its taps beside a question",
@@ -74,7 +82,10 @@ import Testing
   @Test(arguments: [
     ("viewDidLoad", true), ("viewDidLoadTrigger", true), ("handleViewWillAppear", true),
     ("screenDidAppear", true), ("setUp", true), ("setupInitialState", true), ("didLoad", true),
-    ("appear", true), ("onAppear", true), ("load", false), ("reloadView", false),
+    ("appear", true), ("onAppear", true), ("viewIsReady", true), ("onViewLoaded", true),
+    ("notifyViewLoaded", true), ("didTriggerViewReadyEvent", true), ("setupView", true),
+    ("awakeFromNib", true), ("viewDidAppear", true), ("didBecomeActive", true),
+    ("load", false), ("reloadView", false),
     ("viewDidTapReload", false), ("loadMore", false),
     ("didTapSetup", false), ("viewDidRequestLoading", false), ("appearanceDidChange", false),
     ("ready", false),
