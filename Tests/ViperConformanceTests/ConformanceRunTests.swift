@@ -26,6 +26,20 @@ import Testing
       ])
   }
 
+  /// What no answer was given for while a module was assembled is no late finding of another test.
+  @Test func anAssemblyLeavesNothingForAnotherTest() {
+    var recorders: [Recorder] = []
+    var run = ConformanceRun(module: "List")
+    run.triesLaws = false
+    run.add { harness in
+      recorders.append(harness.recorder)
+      ServiceSpy(harness).call("items") { (_: Result<[String], any Error>) in }
+      harness.owns(ListPresenter(), as: .presenter)
+    }
+    #expect(recorders.count == 2)
+    #expect(recorders.flatMap { $0.takeFindings() }.map(\.description) == [])
+  }
+
   private protocol NotesInteractorInput: AnyObject {}
   private final class NotesInteractorDouble: NotesInteractorInput {}
   private final class NotesPresenter {

@@ -25,4 +25,31 @@ final class MainQueueTests: XCTestCase {
     }
     XCTAssertEqual(result.findings.map(\.id), [.leftOver])
   }
+
+  /// Where time is used, a step is not over before the main queue has had its turn.
+  func testWhatWaitsInTheMainQueueBelongsToItsStepWhereTimeIsUsed() throws {
+    let text = """
+      { "format": 1, "module": "Greeting", "flows": [ { "id": "main-queue", "steps": [
+        { "when": { "event": "start" }, "then": [] },
+        { "when": { "event": "stop" }, "then": [] } ] } ] }
+      """
+    let flow = try XCTUnwrap(try Flow.read(text: text, path: "Greeting.json").first)
+    let result = FlowRunner(flow).run { harness in
+      _ = harness.clock
+      let view = ViewSpy<Never, String>(harness)
+      harness.accepts(.event, named: "start") { _ in
+        DispatchQueue.main.async { view.handle("late") }
+      }
+      harness.accepts(.event, named: "stop") { _ in }
+      harness.keeps(1)
+    }
+    XCTAssertEqual(
+      result.findings.map(\.headline),
+      [
+        """
+        main-queue
+        Step 1, event start: command String("late") came, which the step does not expect.
+        """
+      ])
+  }
 }

@@ -7,7 +7,7 @@ package struct MutationRun: Sendable {
   package var targets: [String]
   /// Where the copy and its build lie.
   package var folder: URL
-  /// Only files whose path ends so; empty for all.
+  /// How the paths of the files end that are mutated; empty for all files.
   package var files: [String] = []
   /// Takes those of a target's mutants that are asked for.
   package var keeping: @Sendable ([Mutant]) -> [Mutant] = { $0 }

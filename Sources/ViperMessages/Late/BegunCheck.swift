@@ -48,7 +48,10 @@ package struct BegunCheck: Sendable {
 
   /// What is to be said of those that have not ended; nil where all have.
   static var textOfOpen: String? {
-    let places = open.withLock { open in open.places.sorted { $0.key < $1.key }.map(\.value) }
+    text(of: open.withLock { open in open.places.sorted { $0.key < $1.key }.map(\.value) })
+  }
+
+  static func text(of places: [SourcePlace]) -> String? {
     guard !places.isEmpty else { return nil }
     let most = 20
     var lines = places.prefix(most).map { "  \($0)" }

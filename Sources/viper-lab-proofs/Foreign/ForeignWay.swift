@@ -10,7 +10,7 @@ struct ForeignWay {
   let package: ForeignPackage
   let output: Output
   let isVerbose: Bool
-  /// Whether what comes is kept, as what is expected from then on.
+  /// Whether what comes is written down as what is expected.
   let isKeeping: Bool
   /// How often explored flows are run.
   let timesExplored: Int

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DoubleGenerator
 
-/// What an earlier file called a requirement, it goes on being called.
+/// A requirement keeps the name that an earlier file of doubles gave it.
 @Suite(.onOwnThreads) struct EarlierNamesTests {
   /// What the functions were, what they are, and what is told of them.
   private static let changes = [

@@ -179,6 +179,37 @@ import Testing
     }
   }
 
+  private final class ClosureDelegate: ProtocolDouble {
+    struct Stub {}
+    let calls: CallRecorder<Stub>
+
+    init(_ harness: Harness) {
+      calls = CallRecorder(harness, Stub(), on: .delegate)
+      harness.adopt(self, with: calls, as: .delegate)
+    }
+  }
+
+  /// Its double goes, and what records for it is a closure of the test, which is nobody's to release.
+  @Test func aClosureThatRecordsProvesNothing() {
+    var report = ConformanceReport()
+    let problems = report.check(
+      [.delegateThatHasGoneIsNotMissed], LawScenario(events: ["close"]), module: "Second",
+      process: LawProcess { _, _ in .init(ending: .survived) }
+    ) { harness in
+      let presenter = ClosurePresenter()
+      let calls = ClosureDelegate(harness).calls
+      presenter.didClose = { calls.call("didClose", [:]) }
+      harness.owns(presenter, as: .presenter)
+      harness.accepts(.event, named: "close") { _ in presenter.didClose() }
+    }
+    #expect(problems.map(\.description) == [])
+    #expect(report.entries.map { "\($0.outcome)" } == ["holds (1)"])
+  }
+
+  private final class ClosurePresenter {
+    var didClose: () -> Void = {}
+  }
+
   @Test func oneThatDependsOnADelegateThatGoesIsFound() {
     #expect(
       report(isOpenerKept: false).entries.flatMap(\.violations).map(\.sentence) == [

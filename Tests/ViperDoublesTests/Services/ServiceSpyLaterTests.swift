@@ -148,6 +148,14 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test(.timeLimit(.minutes(1))) func whatIsAskedWhenTheFlowIsOverWaitsForNothing() async throws {
+    try hold(#""returns": []"#)
+    harness.modules.releaseAll()
+    await #expect(throws: CancellationError.self) {
+      let _: [String] = try await service.callAsync("items", fallback: [])
+    }
+  }
+
   @Test func anAsyncCallIsAnsweredAtOnceToo() async throws {
     service.on("items") { ["a"] }
     let items: [String] = try await service.callAsync("items")
