@@ -487,7 +487,7 @@ let package = Package(
       ]),
     .target(
       name: "FrontEndProbes",
-      dependencies: ["ViperTestKit", "ViperConformance"],
+      dependencies: ["TestConditions", "ViperTestKit", "ViperConformance"],
       path: "Tests/FrontEndProbes",
       exclude: ["Fixtures"]),
     .testTarget(

@@ -205,6 +205,6 @@ extension RoleName {
 
 extension ArraySlice where Element: Equatable {
   fileprivate func ends(with other: [Element]) -> Bool {
-    count >= other.count && suffix(other.count).elementsEqual(other)
+    count >= other.count && zip(reversed(), other.reversed()).allSatisfy(==)
   }
 }

@@ -99,7 +99,7 @@ private struct JSONText {
 
   /// A string in quotes, with what must be escaped in it.
   private func quoted(_ string: String) -> String {
-    guard string.utf8.contains(where: \.needsEscape) else { return "\"\(string)\"" }
+    guard string.utf8.contains(where: { $0.needsEscape }) else { return "\"\(string)\"" }
     var quoted = "\""
     for scalar in string.unicodeScalars {
       switch scalar {

@@ -29,7 +29,15 @@ import Testing
       try String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8))
   }
 
-  private static func house(_ target: String) throws -> House {
+  /// Each source is read once.
+  private static let houses = Dictionary(
+    uniqueKeysWithValues: (kit + tools + ["ReferenceHarnesses", "LeakSamples"]).map { target in
+      (target, Result { try read(target) })
+    })
+
+  private static func house(_ target: String) throws -> House { try #require(houses[target]).get() }
+
+  private static func read(_ target: String) throws -> House {
     let folder = root.appendingPathComponent("Sources/\(target)").path
     let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     // What a tutorial shows is in no target.

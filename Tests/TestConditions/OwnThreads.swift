@@ -29,7 +29,7 @@ extension Trait where Self == OwnThreads {
 /// Some threads that run what they are given in its order.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private final class BlockableThreads: TaskExecutor, @unchecked Sendable {
-  static let shared = BlockableThreads(count: 4)
+  static let shared = BlockableThreads(count: 8)
 
   // The condition guards the jobs.
   private let condition = NSCondition()

@@ -8,11 +8,12 @@ import ViperCommandLine
 @testable import viper_lab_proofs
 
 @Suite(.onOwnThreads) struct FuzzCommandTests {
-  private let root = FixtureRoot.checkout.appendingPathComponent("Fixtures").path
+  private static let root = FixtureRoot.checkout.appendingPathComponent("Fixtures").path
+  private static let corpus = Result { try FuzzCorpus(root: root) }
 
   @Test(arguments: FuzzTarget.allCases)
   func theSameSeedMakesTheSameInputs(_ target: FuzzTarget) throws {
-    let corpus = try FuzzCorpus(root: root)
+    let corpus = try Self.corpus.get()
     let inputs = (0..<12).map { target.input($0, seed: 7, corpus) }
     #expect(inputs == (0..<12).map { target.input($0, seed: 7, corpus) })
     #expect(Set(inputs).count > 9)
@@ -21,7 +22,7 @@ import ViperCommandLine
 
   @Test(arguments: FuzzTarget.allCases)
   @MainActor func inputsAreTaken(_ target: FuzzTarget) throws {
-    let corpus = try FuzzCorpus(root: root)
+    let corpus = try Self.corpus.get()
     for number in 0..<(isExhaustive ? 300 : 25) {
       let problem = target.take(target.input(number, seed: 1, corpus))
       #expect(problem == nil, "input \(number)")
@@ -31,7 +32,7 @@ import ViperCommandLine
   @Test func anInputIsShownByItsNumber() async {
     let captured = CapturedOutput(tool: "viper-lab")
     let status = await ViperLabProofs.tool().run(
-      "fuzz", ["--only", "flows", "--input", "3", "--fixtures", root], captured.output)
+      "fuzz", ["--only", "flows", "--input", "3", "--fixtures", Self.root], captured.output)
     #expect(status == .holds)
     #expect(captured.text.hasPrefix("{"))
   }

@@ -11,7 +11,7 @@ struct ShardTests {
   private static let probes = [
     "ViperTestingTests.FlowCasesProbes/flow", "ViperXCTestTests.ShardProbes/testFlows",
     "ViperXCTestTests.ShardProbes/testFlowsAsynchronously",
-  ]
+  ].sample(every: 2)
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("Shards-\(UUID().uuidString)")
 

@@ -93,7 +93,7 @@ extension Finding {
 
 extension String {
   fileprivate var lines: [String] {
-    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }).map(String.init)
   }
 
   /// The text, without its middle where it has more bytes than that.

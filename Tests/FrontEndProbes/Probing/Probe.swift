@@ -1,4 +1,5 @@
 import Foundation
+import TestConditions
 import ViperTestKit
 
 /// A test that fails on purpose, in a process of its own.
@@ -13,6 +14,13 @@ public enum Probe {
     case flow
     /// The end of a harness.
     case harness
+
+    /// Each in each place; where not all is to be tried, one in each place, in turn.
+    public static func each(in places: [String]) -> [(Check, String)] {
+      places.enumerated().flatMap { index, place in
+        (isExhaustive ? allCases : [allCases[index % allCases.count]]).map { ($0, place) }
+      }
+    }
 
     /// What its failure says.
     public var sentence: String {

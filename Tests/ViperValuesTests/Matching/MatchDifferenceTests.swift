@@ -1,3 +1,4 @@
+import TestConditions
 import Testing
 
 @testable import ViperJSON
@@ -30,7 +31,7 @@ import Testing
 
   @Test(arguments: ["plain", "any", "unordered", "objects"])
   func thereIsADifferenceWhereThereIsAMismatch(_ kind: String) throws {
-    let lists = Self.lists.filter { kind == "plain" || $0.count < 4 }
+    let lists = Self.lists.filter { isExhaustive && kind == "plain" || $0.count < 4 }
     for expected in lists {
       let json = JSONValue.array(
         expected.map { letter in

@@ -5,11 +5,10 @@ import Testing
 @Suite(.enabled(if: ProbeRun.isPossible))
 struct LostFailureTests {
   @Test(
-    arguments: Probe.Check.allCases,
-    [
+    arguments: Probe.Check.each(in: [
       "testBody", "testAsyncBody", "testAsyncLet", "testTaskGroup", "testUnstructuredTask",
       "testDetachedTask", "testDispatchQueue", "testDispatchQueueOfSynchronousTest",
-    ])
+    ]))
   func failureIsCountedToItsTest(_ check: Probe.Check, _ place: String) async throws {
     let run = try await ProbeRun.xctest("ViperXCTestTests.LostFailureProbes/\(place)", check)
     #expect(run.status == 1)
@@ -73,7 +72,7 @@ struct LostFailureTests {
     #expect(run.output.contains("ViperTestKit: no test reported 1 failure:\n"))
   }
 
-  @Test(arguments: Probe.Check.allCases, ["body", "asyncBody"])
+  @Test(arguments: Probe.Check.each(in: ["body", "asyncBody"]))
   func failureInSwiftTestingFailsTheProcess(_ check: Probe.Check, _ test: String) async throws {
     let run = try await ProbeRun.swiftTesting(
       "ViperXCTestTests.WrongFrameworkProbes/\(test)", check)
