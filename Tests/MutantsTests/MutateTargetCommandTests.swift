@@ -138,9 +138,9 @@ import ViperCommandLine
     #expect(json["survived"] as? Int == 1)
     #expect(json["killed"] as? Int == mutants.count - 1)
     #expect(
-      mutants.filter { $0.verdict != "killed" }.map { "\($0.change): \($0.verdict)" } == [
-        "constant-changed: survived"
-      ])
+      mutants.filter { $0.verdict != "killed" }.map {
+        "\($0.change): \($0.verdict)\($0.reason.map { ", \($0)" } ?? "")"
+      } == ["constant-changed: survived, a flow that expects this value, or what depends on it"])
     // The tests that are aimed at them kill these.
     let weak = mutants.filter { $0.change == "weak-removed" }
     #expect(weak.count == 2)

@@ -95,7 +95,8 @@ import Testing
       Issue.record("count <= limit was not killed: \(report.text(isVerbose: true))")
       return
     }
-    #expect(reason.hasPrefix("CounterTests.swift:8:"))
+    // The test goes on, and says the one or the other last.
+    #expect(reason.contains(#/^CounterTests\.swift:[89]:/#))
     #expect(
       report.mutants.contains { judged in
         if case .killed(let reason) = judged.verdict {

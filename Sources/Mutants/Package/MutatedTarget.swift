@@ -67,9 +67,12 @@ package struct MutatedTarget {
       files[path] = file
     }
     for (path, source) in sources where files[path] == nil { try Self.write(source.bytes, path) }
-    let file = folder.appendingPathComponent(SwitchFile.name).path
-    try Self.write(SwitchFile.source.utf8, file)
+    try writeSwitches()
     return files
+  }
+
+  private func writeSwitches() throws {
+    try Self.write(SwitchFile.source.utf8, folder.appendingPathComponent(SwitchFile.name).path)
   }
 
   /// Writes the files as they were.
@@ -132,6 +135,8 @@ package struct MutatedTarget {
       bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8))
     }
     try Self.write(bytes, mutant.file)
+    // It has what a mutant may call.
+    try writeSwitches()
   }
 
   /// The path of a file within the package.

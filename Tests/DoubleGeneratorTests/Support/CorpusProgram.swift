@@ -223,7 +223,8 @@ struct CorpusProgram: Sendable {
       let file = folder.appendingPathComponent("kit.txt")
       let lines = ["--start-lib"] + objects + ["--end-lib"]
       try Data(lines.map { "-Xlinker\n\"\($0)\"\n" }.joined().utf8).write(to: file)
-      return ["@\(file.path)"]
+      // What the driver reads out of objects to be linked besides, it reads of those that it is named only.
+      return ["-lFoundationNetworking", "@\(file.path)"]
     }
 
     /// What changes when a module does.
