@@ -4,8 +4,9 @@ import Testing
 
 @testable import viper_lab_proofs
 
-/// What the release check says of each sample.
-@Suite(.onOwnThreads) struct CheckedSamplesTests {
+/// What the release check says of each sample, in the pool, where tasks of a module have their turns before the
+/// test goes on.
+@Suite struct CheckedSamplesTests {
   private static let results = SampleResults()
 
   @Test(.enabled(if: isExhaustive), arguments: LeakSample.all.filter { $0.leaking != nil })
