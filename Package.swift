@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// An import says how far it reaches, and each file imports whose members it uses.
+// An import says how far it reaches, and each file imports the modules whose members it uses.
 let imports: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -34,7 +34,7 @@ let package = Package(
     // What a mistyped name may have meant. Apart, so that the tool of the plugin needs no JSON.
     .target(name: "ViperJSON", dependencies: ["RoleNames"], swiftSettings: imports),
     .target(name: "ViperTime", swiftSettings: imports),
-    // What comes through a pipe. Apart, since laws and tools both run processes.
+    // Reads what a process writes to a pipe. Laws and tools both run processes.
     .target(name: "PipeReading", swiftSettings: imports),
     .target(
       name: "ViperValues",
@@ -98,7 +98,7 @@ let package = Package(
     // Where there is no UIKit, it and its tests are empty.
     .target(name: "ViperUIKit", dependencies: ["ViperTestKit", "RuntimeReflection"]),
 
-    // A service that is reached by HTTP. It is built by those who ask for it, not with every test.
+    // Doubles of services that are reached by HTTP. Only a target that names it builds it.
     .target(
       name: "ViperHTTP",
       dependencies: [
@@ -107,7 +107,7 @@ let package = Package(
       ],
       swiftSettings: imports),
 
-    // Rules and laws. They are built by those who ask for them, not with every test.
+    // Rules and laws. Only a target that names them builds them.
     .target(
       name: "ViperRules", dependencies: ["RoleNames", "ViperMessages", "ViperValues", "ViperJSON"],
       swiftSettings: imports),
@@ -129,8 +129,8 @@ let package = Package(
       dependencies: ["ViperConformance", "ViperRules", "ViperXCTest", "ViperTestKit"],
       swiftSettings: imports),
 
-    // The kit drives a module by itself, and writes flows from what it does. It is built by those who
-    // ask for it.
+    // The kit drives a module by itself, and writes flows from what it does. Only a target that
+    // names it builds it.
     .target(
       name: "ViperExploration",
       dependencies: [
@@ -335,12 +335,12 @@ let package = Package(
       name: "SwiftFiveTypes",
       path: "Tests/SwiftFiveTypes",
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    // Stands for a library whose types the runtime knows nothing of.
+    // Stands for a library that is built without metadata for reflection.
     .target(
       name: "NoMetadata",
       path: "Tests/NoMetadata",
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
-    // Stands for a library of streams, whose references nobody can change: that of a foreign module.
+    // Stands for a library of streams, which an app cannot change: that of a foreign module.
     .target(name: "SmallReactive", path: "Fixtures/Foreign/ReactiveClosure/Base"),
     .testTarget(
       name: "RuntimeReflectionTests",

@@ -205,6 +205,6 @@ extension RoleName {
 
 extension ArraySlice where Element: Equatable {
   fileprivate func ends(with other: [Element]) -> Bool {
-    count >= other.count && zip(reversed(), other.reversed()).allSatisfy(==)
+    reversed().starts(with: other.reversed())
   }
 }

@@ -29,11 +29,11 @@ import Testing
       try String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8))
   }
 
-  /// Each source is read once.
+  private static let all = kit + tools + ["ReferenceHarnesses", "LeakSamples"]
+
+  /// Several tests ask for a target, whose sources are read once.
   private static let houses = Dictionary(
-    uniqueKeysWithValues: (kit + tools + ["ReferenceHarnesses", "LeakSamples"]).map { target in
-      (target, Result { try read(target) })
-    })
+    uniqueKeysWithValues: all.map { target in (target, Result { try read(target) }) })
 
   private static func house(_ target: String) throws -> House { try #require(houses[target]).get() }
 
@@ -50,7 +50,7 @@ import Testing
     return House(files)
   }
 
-  @Test(arguments: kit + tools + ["ReferenceHarnesses", "LeakSamples"])
+  @Test(arguments: all)
   func noTwoFoldersNameEachOther(_ target: String) throws {
     let circles = try Self.house(target).circles
     #expect(circles == [], "Move what belongs below, so that only one of them names the other.")

@@ -17,12 +17,12 @@ import ViperTestKit
       "Todo", prefix: "todo.explored", limits: limits, wiring: TodoPresenter.wire(fault))
   }
 
-  /// A module without a fault.
-  private static let ofAll = explored()
+  /// What is found out about the module without a fault, for several tests.
+  private static let faultless = explored()
 
   @Test("the flows that it writes hold, and say what a person would have tried")
   func flowsHold() throws {
-    let explored = Self.ofAll
+    let explored = Self.faultless
     #expect(explored.dropped == [])
     #expect(explored.problems.map(\.description) == [])
     #expect(explored.unknown == [])
@@ -69,7 +69,7 @@ import ViperTestKit
 
   @Test("what comes twice is not the same twice")
   func secondAnswers() throws {
-    let text = try #require(Self.ofAll.text)
+    let text = try #require(Self.faultless.text)
     #expect(text.contains(#""returns": [ "text 1", "text 2" ]"#))
     #expect(text.contains(#""returns": [ "text 4", "text 5" ]"#))
   }
@@ -86,12 +86,12 @@ import ViperTestKit
 
   @Test("the same module gives the same file", .enabled(if: isExhaustive))
   func sameFile() {
-    #expect(Self.explored().text == Self.ofAll.text)
+    #expect(Self.explored().text == Self.faultless.text)
   }
 
   @Test("its flows find what was changed", .enabled(if: isExhaustive))
   func findsChanges() throws {
-    let text = try #require(Self.ofAll.text)
+    let text = try #require(Self.faultless.text)
     let flows = try Flow.read(text: text, path: "Todo.explored.json")
     for fault in [TodoPresenter.Fault.leaksAfterDelete, .startsAtRandom] {
       let results = flows.map { FlowRunner($0).run(wiring: TodoPresenter.wire(fault)) }
@@ -165,7 +165,7 @@ import ViperTestKit
     }
     #expect(explored.unknown == ["laws: not asked, since no event's name says that it loads"])
     #expect(explored.problems.isEmpty && explored.flowCount > 0)
-    #expect(Self.ofAll.unknown.isEmpty)
+    #expect(Self.faultless.unknown.isEmpty)
   }
 
   @Test("where all that loads leaks, that is why no law is asked")

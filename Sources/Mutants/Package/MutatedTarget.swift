@@ -135,7 +135,7 @@ package struct MutatedTarget {
       bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8))
     }
     try Self.write(bytes, mutant.file)
-    // It has what a mutant may call.
+    // A mutant may call what the file of switches declares.
     try writeSwitches()
   }
 

@@ -51,6 +51,7 @@ package struct BegunCheck: Sendable {
     text(of: open.withLock { open in open.places.sorted { $0.key < $1.key }.map(\.value) })
   }
 
+  /// The same of checks that began at these places.
   static func text(of places: [SourcePlace]) -> String? {
     guard !places.isEmpty else { return nil }
     let most = 20

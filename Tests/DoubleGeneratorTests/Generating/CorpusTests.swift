@@ -70,11 +70,11 @@ import Testing
   /// Those that the writer of exercises leaves out have one that is written by hand.
   @Test func eachDoubleIsExercised() throws {
     let folder = CompiledGraph.folder.appendingPathComponent("Exercises")
-    let text = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
+    let texts = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
       try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
-    }.joined()
+    }
+    let spelled = Self.words(of: texts.joined())
     let generated = Self.words(of: try Self.exercises.get())
-    let spelled = Self.words(of: text)
     let doubles = try DoubleGenerator(CompiledGraph.corpus.get()).doubles()
       .filter { $0.refusal == nil }
     for double in doubles where !ExerciseWriter.onlyCompiled.contains(double.model.name) {

@@ -223,7 +223,7 @@ struct CorpusProgram: Sendable {
       let file = folder.appendingPathComponent("kit.txt")
       let lines = ["--start-lib"] + objects + ["--end-lib"]
       try Data(lines.map { "-Xlinker\n\"\($0)\"\n" }.joined().utf8).write(to: file)
-      // What the driver reads out of objects to be linked besides, it reads of those that it is named only.
+      // The driver asks only the objects on its command line which libraries they need, and not those in a file.
       return ["-lFoundationNetworking", "@\(file.path)"]
     }
 

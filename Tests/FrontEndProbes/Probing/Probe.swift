@@ -15,7 +15,7 @@ public enum Probe {
     /// The end of a harness.
     case harness
 
-    /// Each in each place; where not all is to be tried, one in each place, in turn.
+    /// Each check in each place; where only a part is to be tried, the checks take turns from place to place.
     public static func each(in places: [String]) -> [(Check, String)] {
       places.enumerated().flatMap { index, place in
         (isExhaustive ? allCases : [allCases[index % allCases.count]]).map { ($0, place) }

@@ -189,6 +189,10 @@ import Testing
     }
   }
 
+  private final class ClosurePresenter {
+    var didClose: () -> Void = {}
+  }
+
   /// Its double goes, and what records for it is a closure of the test, which is nobody's to release.
   @Test func aClosureThatRecordsProvesNothing() {
     var report = ConformanceReport()
@@ -204,10 +208,6 @@ import Testing
     }
     #expect(problems.map(\.description) == [])
     #expect(report.entries.map { "\($0.outcome)" } == ["holds (1)"])
-  }
-
-  private final class ClosurePresenter {
-    var didClose: () -> Void = {}
   }
 
   @Test func oneThatDependsOnADelegateThatGoesIsFound() {
