@@ -67,6 +67,12 @@ import Testing
     }
   }
 
+  @Test(arguments: [("README.md", 150), ("CONTRIBUTING.md", 250)])
+  func aPageIsShort(_ page: String, _ longest: Int) throws {
+    let text = try String(contentsOf: Self.root.appendingPathComponent(page), encoding: .utf8)
+    #expect(text.count { $0.isNewline } <= longest)
+  }
+
   @Test func eachTargetStandsOnThoseBelowIt() throws {
     let manifest = try Self.manifest()
     #expect(manifest.targets.map(\.name).filter(Self.kit.contains) == Self.kit)
