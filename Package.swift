@@ -549,7 +549,8 @@ let package = Package(
     .testTarget(
       name: "ReportsTests",
       dependencies: [
-        "KitTestSupport", "Reports", "ViperPictures", "ViperMessages", "ViperValues", "ViperJSON",
+        "KitTestSupport", "TestConditions", "Reports", "ViperPictures", "ViperMessages",
+        "ViperValues", "ViperJSON",
       ]),
     // Mutants of small sources, and of a package in a temporary folder, which is built and tested.
     .testTarget(

@@ -27,25 +27,21 @@ import TestConditions
       expectTemplateTraps(report)
     }
 
-    @Test func theWarningSaysAllThatIsKnown() throws {
+    /// The other event is tried by all rules and laws as if there were no trap.
+    @Test func theWarningSaysAllThatIsKnownAndAllElseIsChecked() {
+      let clean = expectConforms(wiring: Trapping.wire(nil))
       let report = expectConforms(wiring: Trapping.wireTemplate)
+      #expect(report.count(.rule) == clean.count(.rule))
+      #expect(report.count(.law).notChecked == clean.count(.law).notChecked)
       let text = report.warnings.map(\.description).joined()
       expectShown(
         text.replacing("FrontEndProbes/Trapping.", with: "App/PresenterInterface."), in: "Laws.md",
         having: "[trials-do-not-trap]")
     }
 
-    /// The other event is tried by all rules and laws as if there were no trap.
-    @Test func allElseIsChecked() {
-      let clean = expectConforms(wiring: Trapping.wire(nil))
-      let report = expectConforms(wiring: Trapping.wireTemplate)
-      #expect(report.count(.rule) == clean.count(.rule))
-      #expect(report.count(.law).notChecked == clean.count(.law).notChecked)
-    }
-
     @Test(
-      arguments: [TrappingPresenter.Failure.atOnce, .onQueue]
-        + (isExhaustive ? [.inTask, .exit, nil] : []))
+      arguments: [TrappingPresenter.Failure.onQueue]
+        + (isExhaustive ? [.atOnce, .inTask, .exit, nil] : []))
     func eachCaseIsTriedByItself(_ failure: TrappingPresenter.Failure?) async {
       let report = await expectConforms(wiring: Trapping.wire(failure))
       expect(report, failure)

@@ -1,11 +1,14 @@
 import Foundation
+import TestConditions
 import Testing
 
 @testable import Reports
 @testable import ViperPictures
 
 /// How the page of a report looks in a browser.
-@Suite(.enabled(if: Browser.installed != nil, "no browser is installed"), .serialized)
+@Suite(
+  .enabled(if: isExhaustive), .enabled(if: Browser.installed != nil, "no browser is installed"),
+  .serialized)
 struct PageInBrowserTests {
   private static let long = String(repeating: "AVeryLongNameOfAModule長い名前🎉", count: 12)
 
