@@ -32,7 +32,7 @@ enum MutateCommand {
                            explored where --explored is given; rules and laws take many times as
                            long as flows
       --explored DIR       the fixtures that viper-lab explore --write has made
-      --jobs N             how many run at a time; as default one a core
+      --jobs N             how many run at a time; as default three a core, with --kit one
       --scratch-path DIR   where the copy is built; as default .build/mutants
 
     With --kit the kit's own floors are changed, and its own tests are run up to the first failure on each:

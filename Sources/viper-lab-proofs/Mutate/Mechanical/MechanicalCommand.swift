@@ -19,7 +19,8 @@ enum MechanicalCommand {
       folder: URL(fileURLWithPath: options.values["--scratch-path"] ?? "\(kit.path)/.build/mutants")
     )
     run.sample = try options.number("--sample", in: 1...1_000_000)
-    run.jobs = try options.number("--jobs", in: 1...1000) ?? run.jobs
+    // Flows and laws wait for more than half of their time.
+    run.jobs = try options.number("--jobs", in: 1...1000) ?? run.jobs * 3
     run.alone = 0
     run.keeping = Self.withoutFaults
     let explored = try options.values["--explored"].map {
