@@ -46,8 +46,8 @@ extension RoleName {
   /// What a type is called without its role: "Articles" of `ArticlesPresenter`; empty where it is
   /// called after its role alone, or has none.
   ///
-  /// What only says which one it is stands in none: `DefaultListPresenter` is of "List", as for the
-  /// rules of source.
+  /// A word that only tells one implementation from another is no part of it: `DefaultListPresenter` is
+  /// of "List", as for the rules of source.
   package static func stem(ofObject name: String) -> String {
     ofObject(name)?.stem ?? ""
   }
