@@ -18,8 +18,9 @@ import ViperTestKit
             WatchedProjectsPresenter.tasks[2] (strong)
               → a task → closure #2 in WatchedProjectsPresenter.listen(toBottom:) captures \
           WatchedProjectsPresenter ⟲
-            Fix: capture the presenter weakly in closure #2 in \
-          WatchedProjectsPresenter.listen(toBottom:).
+            Fix: cancel the task when the module is closed; or capture the presenter weakly in \
+          closure #2 in WatchedProjectsPresenter.listen(toBottom:), which is enough only where it awaits no \
+          function of the presenter.
           """)
     #else
       // What the optimiser has put elsewhere has the name of where it stands now.

@@ -246,9 +246,7 @@ import Testing
     #expect(
       result.finding(0).headline == """
         small: a small flow
-        SmallPresenter (presenter) was not released (nor were \
-        ViewSpy<SmallEvent, SmallCommand> (view), \
-        InteractorSpy<SmallRequest, SmallResponse> (interactor)).
+        SmallPresenter (presenter) was not released.
         """)
   }
 

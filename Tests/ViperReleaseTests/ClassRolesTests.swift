@@ -42,7 +42,8 @@ import Testing
         SpecialList was not released (nor was MyScreenful).
           SpecialList.shown (strong)
             → MyScreenful.content (strong) ⟲
-          Fix: make SpecialList.shown weak.
+          Fix: make SpecialList.shown weak, and let something else hold MyScreenful until it is shown: if what \
+        was returned was read from there, nothing else does.
         [not-released]
         """
       ])

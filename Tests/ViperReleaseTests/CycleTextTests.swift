@@ -169,7 +169,8 @@ import Testing
           Held by a task suspended in closure #1 in FeedPresenter.start():
           FeedPresenter.task (strong)
             → task → closure #1 in FeedPresenter.start() captures FeedPresenter ⟲
-          Fix: capture the presenter weakly in closure #1 in FeedPresenter.start().
+          Fix: cancel the task when the module is closed; or capture the presenter weakly in closure #1 \
+        in FeedPresenter.start(), which is enough only where it awaits no function of the presenter.
         """)
   }
 
@@ -197,7 +198,8 @@ import Testing
           FeedPresenter.task (strong)
             → task → closure #1 in Feed.follow(_:) → closure #2 in FeedPresenter.listen() captures \
         FeedPresenter ⟲
-          Fix: capture the presenter weakly in closure #2 in FeedPresenter.listen().
+          Fix: cancel the task when the module is closed; or capture the presenter weakly in closure #2 \
+        in FeedPresenter.listen(), which is enough only where it awaits no function of the presenter.
         """)
   }
 

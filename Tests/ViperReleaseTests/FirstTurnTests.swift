@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import ViperMessages
@@ -34,6 +35,21 @@ import Testing
     private func show(_ item: Int) {}
   }
 
+  // Its property changes only while nobody else looks at it.
+  private final class BlockPresenter: @unchecked Sendable {
+    var done: (() -> Void)?
+
+    func load(on queue: DispatchQueue) {
+      queue.async { [weak self] in
+        guard let self else { return }
+        done = { self.show() }
+      }
+    }
+
+    func end() { done = nil }
+    private func show() {}
+  }
+
   /// What is found of a module that is made, by a check that is awaited.
   private static func found<Presenter>(
     isolation: isolated (any Actor)? = #isolation, _ make: (Feed) -> Presenter
@@ -60,6 +76,19 @@ import Testing
       presenter.load(feed)
       return presenter
     }
+    #expect(found == [.notReleased])
+  }
+
+  @Test(arguments: [DispatchQueue.main, .global(), DispatchQueue(label: "own")])
+  func aBlockHasItsTurnToo(_ queue: DispatchQueue) async {
+    weak var presenter: BlockPresenter?
+    let found = await Self.found { _ in
+      let made = BlockPresenter()
+      made.load(on: queue)
+      presenter = made
+      return made
+    }
+    presenter?.end()
     #expect(found == [.notReleased])
   }
 }

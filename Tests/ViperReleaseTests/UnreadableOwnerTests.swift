@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -22,6 +23,16 @@ private final class BusPresenter: @unchecked Sendable {
   func start() { bus.listen { self.last = $0 } }
 }
 
+private final class QueuePresenter: @unchecked Sendable {
+  let queue = OperationQueue()
+  private var count = 0
+
+  func start() {
+    queue.isSuspended = true
+    queue.addOperation { self.count += 1 }
+  }
+}
+
 /// What can't be read may be what holds a module.
 @Suite struct UnreadableOwnerTests {
   @Test func aPropertyThatCanNotBeReadIsNamed() {
@@ -36,5 +47,20 @@ private final class BusPresenter: @unchecked Sendable {
     let leak = findings.first { $0.id == .notReleased }?.description ?? ""
     #expect(leak.contains("What holds BusPresenter is not known"), "\(findings)")
     #expect(leak.contains("The owner may be in what can't be read: Bus<Int>.listeners"))
+  }
+
+  @Test func aQueueThatWaitsIsNoOwnerOutside() {
+    var queue: OperationQueue?
+    let findings = ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
+      let presenter = QueuePresenter()
+      presenter.start()
+      queue = presenter.queue
+      return presenter
+    }
+    queue?.cancelAllOperations()
+    queue?.isSuspended = false
+    let leak = findings.first { $0.id == .notReleased }?.description ?? ""
+    #expect(leak.contains("What holds QueuePresenter is not known"), "\(findings)")
+    #expect(leak.contains("OperationQueue.") && leak.contains(": kept by hand"), "\(leak)")
   }
 }

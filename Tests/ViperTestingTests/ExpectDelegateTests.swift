@@ -56,7 +56,7 @@ import ViperTesting
         Opener (presenter) was not released.
           Held by the presenter of Second, which lives on.
             Keeping.delegate → Opener
-            Fix: make Keeping.delegate weak.
+            Fix: make Keeping.delegate weak and optional, also in a protocol that requires it.
         Test: ExpectDelegateTests.swift:\(#line - 3)
         [not-released]
         """

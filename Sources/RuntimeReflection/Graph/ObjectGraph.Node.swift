@@ -115,3 +115,19 @@ extension ObjectGraph {
     package var description: String { "\(typeName): \(reason)" }
   }
 }
+
+extension ObjectGraph.Opaque {
+  /// The properties of a class that may hold objects by the class's own counting: `Unmanaged` references,
+  /// alone or in tuples.
+  package static func keptByHand(in type: any AnyObject.Type) -> [Self] {
+    Reflection.fields(of: type).filter { isUnmanaged($0.type) }.map {
+      Self(part: $0.sourceName, reason: "kept by hand")
+    }
+  }
+
+  private static func isUnmanaged(_ type: Any.Type) -> Bool {
+    let type = Reflection.unwrapped(type)
+    return _typeName(type).hasPrefix("Swift.Unmanaged<")
+      || (Reflection.tupleElements(of: type) ?? []).contains { isUnmanaged($0.type) }
+  }
+}

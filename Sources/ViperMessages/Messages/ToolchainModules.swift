@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeReflection
 import ViperValues
 
 /// Which classes belong to the toolchain or to this kit, and are therefore no part of a module.
@@ -29,7 +30,10 @@ package final class ToolchainModules: @unchecked Sendable {
       if let isDouble = knownDoubles[ObjectIdentifier(type)] {
         return isDouble
       }
-      let isDouble = type is any TestDouble.Type || Self.isOwn(named: String(reflecting: type))
+      let isDouble =
+        type is any TestDouble.Type || Self.isOwn(named: String(reflecting: type))
+        // A generated double has the recorder of its calls.
+        || Reflection.fields(of: type).contains { $0.type is any DoublePart.Type }
       knownDoubles[ObjectIdentifier(type)] = isDouble
       return isDouble
     }
@@ -38,7 +42,9 @@ package final class ToolchainModules: @unchecked Sendable {
   /// Whether instances of a class are this kit's own and no doubles that a test knows: what is told
   /// of goes through them without a word.
   package func isInternal(_ type: any AnyObject.Type) -> Bool {
-    isDouble(type) && (!(type is any TestDouble.Type) || type is any DoublePart.Type)
+    isDouble(type)
+      && (type is any DoublePart.Type
+        || !(type is any TestDouble.Type) && Self.isOwn(named: String(reflecting: type)))
   }
 
   /// The modules of this kit, which a test keeps equal to the targets of the package.

@@ -1,6 +1,7 @@
 import RoleNames
 import RuntimeReflection
 import ViperMessages
+import ViperTime
 
 /// Objects that are still alive, and the graph of the heap that is reached from them.
 struct LiveObjects {
@@ -61,5 +62,22 @@ struct LiveObjects {
 
   private static func place(_ role: Role?) -> Int {
     role.map { order.firstIndex(of: $0) ?? order.count } ?? order.count + 1
+  }
+}
+
+/// The doubles that a module holds whose leak was told of already, by their addresses.
+///
+/// A harness that ends after that has no news of them.
+enum DoublesOfLeaks {
+  private static let known = Guarded<Set<UInt>>([])
+
+  /// Takes up what holds doubles of which a finding tells.
+  static func add(from graph: OwnershipGraph) {
+    let doubles = graph.nodes.filter(\.isDouble).compactMap(\.identity)
+    known.withLock { $0.formUnion(doubles) }
+  }
+
+  static func contain(_ double: AnyObject) -> Bool {
+    known.withLock { $0.contains(UInt(bitPattern: ObjectIdentifier(double))) }
   }
 }

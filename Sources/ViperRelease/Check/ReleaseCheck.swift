@@ -85,7 +85,10 @@ package struct ReleaseCheck {
     survivors.formUnion(tracked.filter { !$0.isGone }.map(\.role))
     usedEdges.formUnion(
       edges.filter { edge in live.graph.edges.contains { edge.means($0, in: live.graph) } })
-    let told = kept.told.union(spared)
+    let toldBefore = tracked.indices.filter { place in
+      tracked[place].isDouble && tracked[place].object.map(DoublesOfLeaks.contain) ?? false
+    }
+    let told = kept.told.union(spared).union(toldBefore)
     // Whom a double's answer holds, it holds with all that he holds: of these nothing is known.
     let answers = live.objects.filter {
       $0.index < tracked.count && tracked[$0.index].isHeldByAnswer
@@ -151,12 +154,12 @@ package struct ReleaseCheck {
     _ verdict: ReleaseVerdict, _ tracked: [TrackedRole], _ stillHeld: [String]
   ) -> Finding {
     let alive = verdict.roles.map(\.index).sorted().map { tracked[$0] }
-    // The module's own objects first: a double that lives on is held by one of them.
+    // A double that lives on is held by one of the module's own objects, where such a one lives on.
     let real = alive.filter { !$0.isDouble }
     // What is shared by the module's roles, a subject of a library, is held by them.
     let roles = real.filter { Self.rolesOfModules.contains($0.role) }
     let ordered =
-      roles + real.filter { !Self.rolesOfModules.contains($0.role) } + alive.filter(\.isDouble)
+      real.isEmpty ? alive : roles + real.filter { !Self.rolesOfModules.contains($0.role) }
     let held = alive.isEmpty || !verdict.explanation.pending.isEmpty ? [] : stillHeld
     let place = finally.released?.first { $0.role == ordered.first?.role }?.range
     return verdict.finding(

@@ -29,10 +29,12 @@ struct ReleaseVerdict {
   ///   - found: The cycles, where they are known.
   ///   - budget: How far to look for them, where they are not.
   ///   - accepted: The references that may keep something alive.
+  ///   - acceptsDoubles: Whether those of doubles may, too: a check within a test does not end them.
   init(
     on live: LiveObjects, moment: LeakExplanation.Moment = .end, holding held: [Int]? = nil,
     found: FoundCycles? = nil, within budget: ExplanationBudget = .unlimited,
-    accepting accepted: [ExpectedSurvivor], demand: (LiveObjects.Object) -> Demand
+    accepting accepted: [ExpectedSurvivor], acceptsDoubles: Bool = false,
+    demand: (LiveObjects.Object) -> Demand
   ) {
     let graph = live.graph
     let objects = Dictionary(grouping: live.objects, by: demand)
@@ -44,7 +46,10 @@ struct ReleaseVerdict {
         + live.living.flatMap { graph.owners(heldBy: $0) },
       strict: Set(asked.map(\.node)), parts: parts.map(\.node), moment: moment,
       found: found, within: budget,
-      accepting: { edge in accepted.contains { $0.means(edge, in: graph) } })
+      accepting: { edge in
+        acceptsDoubles && graph.nodes[edge.source].isDouble
+          || accepted.contains { $0.means(edge, in: graph) }
+      })
     let told = Set(explanation.alive)
     roles = asked.filter { told.contains($0.node) }
     self.parts = parts.filter { told.contains($0.node) }

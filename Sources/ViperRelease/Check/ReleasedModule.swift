@@ -25,6 +25,8 @@ struct ReleasedModule {
   private var own: Set<Int>
   /// Where its objects stand, once it is asked why some are alive.
   private var places: PlacesOfObjects?
+  /// The type of the value, if that is an optional.
+  private let optional: Any.Type?
   /// What is only known weakly: a part of the module if nothing but a cycle keeps it.
   private let weaklyKnown: Set<Int>
   /// Who of these was kept by a cycle, as it was looked last.
@@ -45,7 +47,9 @@ struct ReleasedModule {
     let graph = withExtendedLifetime(value) {
       ObjectGraph(
         of: [ObjectGraph.Root(value)], limits: walked,
-        tracking: { ToolchainModules.shared.isOfModule($0) },
+        tracking: {
+          ToolchainModules.shared.isOfModule($0) && !ToolchainModules.shared.isDouble($0)
+        },
         choosing: { _ in
           isSeen()
           return nil
@@ -59,6 +63,8 @@ struct ReleasedModule {
     returned = Set(handedOut.filter(isObject))
     let strongly = Set(graph.reached { _ in false })
     own = Set(graph.tracked.indices.filter { strongly.contains(graph.tracked[$0].node) })
+    let type: Any.Type = type(of: value)
+    optional = Reflection.unwrapped(type) == type ? nil : type
     weaklyKnown = Set(graph.tracked.indices).subtracting(own)
     self.graph = graph
     self.retained = retained
@@ -109,10 +115,14 @@ struct ReleasedModule {
       limits: limits)
     if places == nil, !live.objects.isEmpty { places = PlacesOfObjects(in: self.graph) }
     let graph = live.graph
-    found = LeakExplanation.cycles(in: graph, holding: held, within: budget) { edge in
-      retained.contains { $0.means(edge, in: graph) }
+    found = LeakExplanation.cycles(
+      in: graph, holding: held, throughout: heldThroughout, within: budget
+    ) { edge in
+      // What a double was given or set it holds for the test, not for the module.
+      graph.nodes[edge.source].isDouble || retained.contains { $0.means(edge, in: graph) }
     }
     found.formerReaders = formerReaders
+    if let type = optional, let node = held.first { found.returnedOptional = (node, type) }
     judge()
   }
 
@@ -270,7 +280,9 @@ struct ReleasedModule {
   }
 
   private func verdict(leavingOut rest: Set<Int>) -> ReleaseVerdict {
-    ReleaseVerdict(on: live, holding: held, found: found, accepting: retained) { object in
+    ReleaseVerdict(
+      on: live, holding: held, found: found, accepting: retained, acceptsDoubles: true
+    ) { object in
       let isOwn =
         own.contains(object.index) || isReturned(object) || isPresenterOfView(object)
       let isKnown = retained.contains { $0.means(object.name, object.role) }
@@ -283,10 +295,36 @@ struct ReleasedModule {
   }
 
   /// What the value led to without going through what is alive: it held that, when all was whole.
-  private var held: [Int] {
-    let alive = Dictionary(
+  private var held: [Int] { held { _, _ in true } }
+
+  /// What of it was held as long as anything could hold it: what was returned, and what that holds by `let`.
+  private var heldThroughout: [Int] {
+    held { edge, type in
+      guard let type else { return true }
+      let name = Link.firstName(of: edge.label)
+      return Reflection.fields(of: type).contains { $0.sourceName == name && !$0.isVar }
+    }
+  }
+
+  /// - Parameter isFollowed: Which references are followed, by the classes of their owners.
+  private func held(by isFollowed: (ObjectGraph.Edge, Any.Type?) -> Bool) -> [Int] {
+    var alive = Dictionary(
       live.objects.map { (objects[$0.index].node, $0.node) }, uniquingKeysWith: { $1 })
-    return graph.reached { alive[$0] != nil }.compactMap { alive[$0] }
+    let places = Dictionary(
+      live.graph.nodes.enumerated().compactMap { place, node in node.identity.map { ($0, place) } },
+      uniquingKeysWith: { $1 })
+    return reached(from: [0]) { id in
+      guard alive[id] == nil else { return [] }
+      let node = graph.node(id)
+      // A framework's object has no weak reference: what stands where it stood is the same one.
+      if node.kind == .object, let place = places[node.address],
+        live.graph.nodes[place].type == node.type
+      {
+        alive[id] = place
+        return []
+      }
+      return graph.strongEdges(from: id).filter { isFollowed($0, node.type) }.map(\.target)
+    }.compactMap { alive[$0] }
   }
 
   /// Who read as `unowned` what is alive, and has gone: before the release the value held it, not only

@@ -85,10 +85,16 @@ package enum ReleasedScope {
   private static func made<Value>(
     _ make: () throws -> Value, look: (Value) -> Void
   ) throws {
+    func use() throws {
+      let value = try make()
+      // Until its turn a block holds nothing of what it will hold.
+      MainQueue.drain()
+      look(value)
+    }
     #if canImport(Darwin)
-      try autoreleasepool { look(try make()) }
+      try autoreleasepool { try use() }
     #else
-      look(try make())
+      try use()
     #endif
   }
 
@@ -99,8 +105,9 @@ package enum ReleasedScope {
   ) async throws {
     let tasks = sequence.startedTasks
     let value = try await tasks.run(make)
-    // Until its first turn a task holds nothing of what it will hold, as behind `guard let self`.
-    if !tasks.areOver { await ProcessIdle.wait() }
+    // Until its turn a task or a block holds nothing of what it will hold, as behind `guard let self`.
+    await ProcessIdle.wait()
+    await NewQueue.pass()
     sequence.look(value)
   }
 }

@@ -27,7 +27,13 @@ final class ScopeSequence {
   }
 
   /// What does not hold.
-  private(set) var findings: [Finding] = []
+  private(set) var findings: [Finding] = [] {
+    didSet {
+      if findings.contains(where: { $0.id == .notReleased }) {
+        DoublesOfLeaks.add(from: first.live.graph)
+      }
+    }
+  }
 
   private let timeout: Duration
   private let retained: [ExpectedSurvivor]

@@ -20,9 +20,10 @@ struct Cycle {
   /// - Parameters:
   ///   - path: The numbers of the edges, all the way round.
   ///   - isOwner: At which nodes it is told by name.
+  ///   - throughout: What was held otherwise for as long as it can have been in a cycle.
   ///   - loses: Whether a change of a link would lose an object that must live.
   init(
-    _ path: [Int], in graph: OwnershipGraph, isOwner: (Int) -> Bool,
+    _ path: [Int], in graph: OwnershipGraph, isOwner: (Int) -> Bool, throughout: Set<Int>,
     loses: (Link) -> Bool
   ) {
     // A path that begins between two owners is turned back to the one that holds them.
@@ -32,7 +33,11 @@ struct Cycle {
     let links = Link.links(of: turned, in: graph, isOwner: isOwner)
     let all = Self.ranked(links)
     let ofUser = all.filter { links[$0.link].isOfUser }
-    let ranked = ofUser.prefix(Self.mostTried).filter { !loses(links[$0.link]) }
+    let kept = ofUser.prefix(Self.mostTried).filter { !loses(links[$0.link]) }
+    // What a part of the module holds that may not have held it yet when the rest was built.
+    let lasting = kept.filter { throughout.contains(links[$0.link].target) }
+    let mayBeLost = kept.first.map { !throughout.contains(links[$0.link].target) } ?? false
+    let ranked = mayBeLost && !lasting.isEmpty ? lasting : kept
     let best = ranked.first ?? ofUser.first ?? all[0]
     self.links = Array(links[best.owner...] + links[..<best.owner])
     isOfUser = !ofUser.isEmpty

@@ -28,17 +28,19 @@ struct CycleSearch {
   /// - Parameters:
   ///   - held: What the test held before the release, which with all that it holds must live on when
   ///     the fixes are made; nil where nothing is known of that.
+  ///   - throughout: What of it the test held for as long as that can have been in a cycle.
   ///   - isAccepted: Which references are known, so that no cycle through them counts.
   ///   - budget: How far to look.
   static func cycles(
-    in graph: OwnershipGraph, holding held: [Int]? = nil,
+    in graph: OwnershipGraph, holding held: [Int]? = nil, throughout: [Int] = [],
     within budget: ExplanationBudget = .unlimited,
     accepting isAccepted: (OwnershipGraph.Edge) -> Bool = { _ in false }
   ) -> FoundCycles {
     var search = CycleSearch(
       graph: graph, isRemoved: graph.edges.map { $0.ownership != .strong || isAccepted($0) },
       place: [Int](repeating: -1, count: graph.nodes.count),
-      survival: Survival(of: graph, holding: held), nodes: max(1, budget.nodes),
+      survival: Survival(of: graph, holding: held, throughout: throughout),
+      nodes: max(1, budget.nodes),
       end: ContinuousClock.now.advanced(by: budget.time), time: budget.time)
     search.run()
     return FoundCycles(
@@ -144,7 +146,9 @@ struct CycleSearch {
     func equals(_ link: Link) -> [Int] {
       (groups.first { $0.signature == link.signature }?.edges ?? []) + link.edges.suffix(1)
     }
-    var cycle = Cycle(shortest.edges, in: graph, isOwner: isOwner) {
+    var cycle = Cycle(
+      shortest.edges, in: graph, isOwner: isOwner, throughout: survival.throughout
+    ) {
       isOver || loses($0, equals($0))
     }
     guard !isOver else { return false }
@@ -364,4 +368,6 @@ struct FoundCycles {
   let stop: String?
   /// Who read a node as `unowned` and has gone before the look, in the words of a sentence.
   var formerReaders: [Int: [String]] = [:]
+  /// What was returned as an optional, and the type of that.
+  var returnedOptional: (node: Int, type: Any.Type)?
 }

@@ -38,7 +38,10 @@ package struct Link {
   private var steps: [OwnershipGraph.Edge] { edges.map { graph.edges[$0] } }
 
   /// The property, with what leads into its value: "children[2]"; without what closures captured.
+  ///
+  /// Empty for a double, whose storage is no business of a reader's.
   package var property: String {
+    guard !owner.isDouble else { return "" }
     var text = ""
     for edge in steps {
       let label = edge.label
@@ -143,7 +146,14 @@ extension Link {
     return writer
   }
 
-  private static func firstName(of label: String) -> Substring {
+  /// Whether it is a property that is declared with a type.
+  func isOf(type: Any.Type) -> Bool {
+    guard edges.count == 1, let owner = owner.type else { return false }
+    return Reflection.fields(of: owner).contains { $0.sourceName == property && $0.type == type }
+  }
+
+  /// The property that a label begins with.
+  static func firstName(of label: String) -> Substring {
     label.prefix { $0 != "." && $0 != "[" }
   }
 
@@ -183,8 +193,8 @@ extension Link {
 
   /// How a property can be weak, by its type.
   fileprivate enum Weakness {
-    /// As a rule.
-    case possible
+    /// As a rule; a property that can't be nil has to become an optional.
+    case possible(isOptional: Bool)
     /// By other means: its declaration can't say `weak` as it stands.
     case byOtherMeans
     /// Once a protocol is bound to classes.
@@ -194,33 +204,37 @@ extension Link {
   }
 
   fileprivate var weakness: Weakness {
-    guard edges.count == 1, var type = owner.type, !property.isEmpty else { return .possible }
+    guard edges.count == 1, var type = owner.type, !property.isEmpty else {
+      return .possible(isOptional: true)
+    }
     var names = property.split(separator: ".").map(String.init)
     var read: [String] = []
     var structure: String?
+    var isOptional = true
     while !names.isEmpty {
       let name = names.removeFirst()
       let fields = Reflection.fields(of: type)
       guard !name.contains("[" as Character),
         let field = fields.first(where: { $0.sourceName == name || $0.name == "_\(name)" })
-      else { return .possible }
+      else { return .possible(isOptional: true) }
       // What has the name of its storage only is a property wrapper's.
       if names.isEmpty, field.sourceName != name || !field.mayBeWeak { return .byOtherMeans }
       read.append(name)
       type = Reflection.unwrapped(field.type)
+      isOptional = type != field.type
       guard let next = names.last else { break }
       switch Reflection.kind(of: type) {
       case .structure: structure = OwnershipGraph.readable("\(type)")
       case .existential:
         return .within(structure: nil, property: read.joined(separator: "."), name: next)
-      default: return .possible
+      default: return .possible(isOptional: true)
       }
     }
     if Reflection.isProtocolOfValues(type) {
       let name = "\(type)".prefix { $0 != "<" }
       return .classBound(protocolName: String(name.hasPrefix("any ") ? name.dropFirst(4) : name))
     }
-    guard let structure, let name = read.last else { return .possible }
+    guard let structure, let name = read.last else { return .possible(isOptional: isOptional) }
     return .within(
       structure: structure, property: read.dropLast().joined(separator: "."), name: name)
   }
@@ -239,6 +253,10 @@ extension Link {
         + "unwraps self before a loop, unwrap it in the loop's body: guard let self else { return }"
     }
     switch codes.last {
+    case .closure(let name) where owner.kind == .task:
+      // A function of the object keeps it for as long as it runs.
+      return "cancel the task when the module is closed; or capture \(object) weakly in \(name), "
+        + "which is enough only where it awaits no function of \(object)"
     case .closure(let name):
       return "capture \(object) weakly in \(name)"
     case .method?:
@@ -261,8 +279,10 @@ extension Link {
     case .within(nil, let property, let name):
       return "make \(name) weak in the value in \(owner.name).\(property), which itself can't be "
         + "weak"
-    case .possible where edges.count == 1 && !property.contains(where: { ".[(".contains($0) }):
+    case .possible(let isOptional)
+    where edges.count == 1 && !property.contains(where: { ".[(".contains($0) }):
       return "make \(place) weak"
+        + (isOptional ? "" : " and optional, also in a protocol that requires it")
     case .possible, .byOtherMeans:
       return "hold \(object) weakly in \(Self.withoutPositions(place).replacing("[]", with: ""))"
     }

@@ -26,6 +26,8 @@ package struct LeakExplanation {
   let held: [Int]?
   /// Who read a node as `unowned` and has gone before the look, in the words of a sentence.
   let formerReaders: [Int: [String]]
+  /// What was returned as an optional, and the type of that.
+  let returnedOptional: (node: Int, type: Any.Type)?
   /// What holds itself: the nodes of the cycles, and those of what was not looked at to its end.
   let tangles: [[Int]]
   /// Where the search for cycles ended, as a sentence; nil where it saw all.
@@ -117,6 +119,7 @@ package struct LeakExplanation {
     releases = Self.releases(of: cycles, in: graph, keeping: asked)
     self.held = held
     formerReaders = found.formerReaders
+    returnedOptional = found.returnedOptional
     stop = found.stop
     tangles = cycles.map { $0.links.map(\.source) } + found.rest.filter(counts)
     let byCycles = reached(from: tangles.flatMap { $0 })
@@ -148,15 +151,19 @@ package struct LeakExplanation {
 
   /// The cycles of a graph, whatever is asked of its objects.
   ///
-  /// - Parameter held: What the test held before the release; nil where that is not known.
+  /// - Parameters:
+  ///   - held: What the test held before the release; nil where that is not known.
+  ///   - throughout: What of it it held for as long as that can have been in a cycle.
   static func cycles(
-    in graph: OwnershipGraph, holding held: [Int]?, within budget: ExplanationBudget,
-    accepting isAccepted: (OwnershipGraph.Edge) -> Bool
+    in graph: OwnershipGraph, holding held: [Int]?, throughout: [Int] = [],
+    within budget: ExplanationBudget, accepting isAccepted: (OwnershipGraph.Edge) -> Bool
   ) -> FoundCycles {
     // Whom somebody outside holds, he goes on to hold.
-    let held = held.map { Array(Set($0 + graph.unseenOwners.held)) }
+    let unseen = graph.unseenOwners.held
     return CycleSearch.cycles(
-      in: graph, holding: held, within: budget, accepting: isAccepted)
+      in: graph, holding: held.map { Array(Set($0 + unseen)) },
+      throughout: throughout.isEmpty ? [] : throughout + unseen, within: budget,
+      accepting: isAccepted)
   }
 
   /// The cycles without those of libraries alone that keep no object of the user once the others are
@@ -252,8 +259,14 @@ extension OwnershipGraph {
     let counts = nodes.indices.map { id in
       nodes[id].strongCount < 0 ? nil : max(0, nodes[id].strongCount - seen[id])
     }
+    // The frames of a task that waits hold what its closures captured once more.
+    var captured = Set<Int>()
+    for task in nodes.indices where nodes[task].kind == .task {
+      captured.formUnion(owners(heldBy: task))
+    }
     let held = nodes.indices.filter { id in
-      nodes[id].isOwner && (counts[id] ?? 0 > 0 || seen[id] == seenOfRoots[id])
+      nodes[id].isOwner
+        && (counts[id] ?? 0 > 0 && !captured.contains(id) || seen[id] == seenOfRoots[id])
     }
     return (counts, held)
   }

@@ -1,3 +1,5 @@
+import RuntimeReflection
+
 /// What a failure says of objects that were not released.
 ///
 /// ```
@@ -51,10 +53,12 @@ struct LeakText {
     return "\(first) was not released (nor \(verb) \(others.joined(separator: ", ")))."
   }
 
-  /// Whether all that holds from outside is registered with the system, and named.
+  /// Whether all that holds from outside is a task, or registered with the system, and named.
   var namesAllOutside: Bool {
     !explanation.outside.isEmpty
-      && explanation.outside.allSatisfy { unnamedOwners(of: $0).map { $0 == 0 } ?? false }
+      && explanation.outside.allSatisfy {
+        nodes[$0.holder].kind == .task || unnamedOwners(of: $0).map { $0 == 0 } ?? false
+      }
   }
 
   /// How many owners are not known, not even as what is registered; nil where they can't be counted.
@@ -129,7 +133,15 @@ struct LeakText {
     let readers =
       (link.unownedReaders(from: explanation.held ?? [link.source])
       + (explanation.formerReaders[link.target] ?? [])).uniqued
-    guard !readers.isEmpty else { return link.fix }
+    guard !readers.isEmpty else {
+      let isRead = explanation.returnedOptional.map {
+        $0.node == link.target && link.isOf(type: $0.type)
+      }
+      return link.fix
+        + (isRead ?? false
+          ? ", and let something else hold \(link.held.name) until it is shown: if what was returned was "
+            + "read from there, nothing else does" : "")
+    }
     let verb = readers.count == 1 ? "is" : "are"
     return "\(link.fix), and \(readers.joined(separator: " and ")) as well, which "
       + "\(verb) unowned and would trap"
@@ -183,7 +195,7 @@ struct LeakText {
       let node = nodes[held.holder]
       guard node.kind != .task else {
         return (held.path.first.map { ["  " + $0.taskLine] } ?? ["  Held by a task:"])
-          + pathLines(held.path) + ["    Fix: end the task (resume or cancel what it waits for)."]
+          + pathLines(held.path) + ["    Fix: \(ending(ofTask: held.holder))."]
       }
       let named = registrationLines(of: held.holder)
       let unnamed = unnamedOwners(of: held)
@@ -203,6 +215,26 @@ struct LeakText {
       return named + [line] + pathLines(held.path) + (shared.contains(held.holder) ? [same] : [])
         + (named.isEmpty ? observationLines(of: held.holder) : [])
     }
+  }
+
+  /// How to end a task that waits, by the property that keeps its continuation where there is one.
+  private func ending(ofTask task: Int) -> String {
+    let graph = explanation.graph
+    var way: [Int] = []
+    var isNext = { (edge: OwnershipGraph.Edge) in
+      edge.target == task && edge.ownership == .unmanaged
+    }
+    while let edge = graph.edges.firstIndex(where: isNext), !way.contains(edge) {
+      way.insert(edge, at: 0)
+      let source = graph.edges[edge].source
+      guard graph.nodes[source].identity == nil || way.count < 2 else { break }
+      isNext = { $0.target == source && $0.ownership == .strong }
+    }
+    guard way.count > 1 else { return "end the task (resume or cancel what it waits for)" }
+    // The last part of the name is the continuation's own.
+    let place = Link(Array(way.dropLast()), in: graph).place.split(separator: ".").dropLast()
+    return
+      "resume \(place.joined(separator: ".")), for which the task waits, when the module is closed"
   }
 
   /// The closures that are registered with the system and hold an object.

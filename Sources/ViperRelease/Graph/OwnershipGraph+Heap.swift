@@ -33,8 +33,9 @@ extension OwnershipGraph {
       add(
         Node(
           kind: kind, name: Self.readable(node.name), role: role, strongCount: node.strongCount,
-          opaque: node.opaque, identity: isOwner ? node.address : nil, type: node.type,
-          module: module))
+          opaque: node.opaque + (type.map(ObjectGraph.Opaque.keptByHand) ?? []),
+          identity: isOwner ? node.address : nil, type: node.type,
+          module: module, isDouble: type.map(ToolchainModules.shared.isDouble) ?? false))
     }
     for edge in (0..<graph.nodeCount).lazy.flatMap({ graph.edges(from: $0) }) {
       if let address = edge.code, codes[address] == nil {

@@ -37,6 +37,8 @@ package struct OwnershipGraph {
     var type: Any.Type?
     /// The module of the class; nil where it is not known.
     var module: String?
+    /// Whether it is a double, or the kit's own.
+    var isDouble = false
 
     /// Whether cycles are told through it by name; everything else is on the way between two.
     package var isOwner: Bool { kind == .owner || kind == .task }

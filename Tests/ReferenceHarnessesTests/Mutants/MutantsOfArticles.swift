@@ -68,12 +68,11 @@ extension NamedFault {
         + "\"VIPER\", website: nil, authors: nil, …"),
     NamedFault(
       name: "presenterHoldsView", flow: "articles.scene.list", id: .notReleased,
-      text: "ArticlesView (view) was not released (nor were ArticlesPresenter "
-        + "(presenter), ArticlesServiceSpy (service))."),
+      text: "ArticlesView (view) was not released (nor was ArticlesPresenter "
+        + "(presenter))."),
     NamedFault(
       name: "interactorHoldsOutput", flow: "articles.scene.list", id: .notReleased,
-      text: "ArticlesPresenter (presenter) was not released (nor was ArticlesServiceSpy "
-        + "(service))."),
+      text: "ArticlesPresenter (presenter) was not released."),
     NamedFault(
       name: "serviceHoldsInteractor", flow: "articles.interactor.pending", id: .notReleased,
       text: "ArticlesInteractor (interactor) was not released."),
@@ -117,8 +116,8 @@ extension NamedFault {
         + "does not expect once more."),
     NamedFault(
       name: "wireframeHoldsView", flow: "articles.scene.list", id: .notReleased,
-      text: "ArticlesView (view) was not released (nor were ArticlesPresenter "
-        + "(presenter), ArticlesServiceSpy (service))."),
+      text: "ArticlesView (view) was not released (nor was ArticlesPresenter "
+        + "(presenter))."),
     NamedFault(
       name: "wireframeWithoutView", flow: "articles.scene.detail", id: .missingMessage,
       text: "Step 6, event look: command showArticleDetails is expected and did not come."),

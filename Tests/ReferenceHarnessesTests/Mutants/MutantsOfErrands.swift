@@ -4,8 +4,8 @@ extension NamedFault {
   static let mutantsOfErrands = [
     NamedFault(
       name: "presenterHoldsView", flow: "errands.scene.launch", id: .notReleased,
-      text: "ErrandListView (view) was not released (nor were ErrandListPresenter "
-        + "(presenter), ErrandStoreSpy (service), DelegateSpy<Never> (delegate))."),
+      text: "ErrandListView (view) was not released (nor was ErrandListPresenter "
+        + "(presenter))."),
     NamedFault(
       name: "firstIsOpened", flow: "errand-list.select", id: .differentArgument,
       text: #"Step 2, event didSelect: route showDetail came with another with.of.id: "#

@@ -62,8 +62,7 @@ extension NamedFault {
         + "not expect."),
     NamedFault(
       name: "presenterHoldsView", flow: "first-second.scene.released-unused", id: .notReleased,
-      text: "FirstView (view) was not released (nor were FirstPresenter (presenter), "
-        + "NotesStoreSpy (service), AlertSpy (alertSink))."),
+      text: "FirstView (view) was not released (nor was FirstPresenter (presenter))."),
     NamedFault(
       name: "buttonsCrossed", flow: "first-view.alert.ok", id: .missingMessage,
       text: "Step 2, tap \"OK\": event didSelectOK is expected and did not come."),
@@ -117,8 +116,7 @@ extension NamedFault {
         + "does not expect once more."),
     NamedFault(
       name: "routerHoldsView", flow: "first-second.scene.released-unused", id: .notReleased,
-      text: "FirstView (view) was not released (nor were FirstPresenter (presenter), "
-        + "NotesStoreSpy (service), AlertSpy (alertSink))."),
+      text: "FirstView (view) was not released (nor was FirstPresenter (presenter))."),
     NamedFault(
       name: "closesBeforeTelling", flow: "second.save", id: .differentOrder,
       text: "Step 1, event didTapSaveButton: delegate secondDidSave came in another "

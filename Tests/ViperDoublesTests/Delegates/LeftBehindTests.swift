@@ -64,9 +64,8 @@ import Testing
         """
         SecondPresenter (presenter) was not released.
           Held by the presenter of First, which lives on.
-            Opener.router → OpeningDouble.calls.answers.value.showSecond → closure #1 in \
-        closure #1 in LeftBehindTests.heldByAClosureOfTheTest() captures Box → Box.presenter → \
-        SecondPresenter
+            Opener.router → OpeningDouble → closure #1 in closure #1 in \
+        LeftBehindTests.heldByAClosureOfTheTest() captures Box → Box.presenter → SecondPresenter
             Fix: make Box.presenter weak.
         """
       ])

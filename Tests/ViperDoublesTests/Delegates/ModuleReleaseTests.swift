@@ -145,8 +145,7 @@ import Testing
       result.findings.map(\.description) == [
         """
         small: a small flow
-        Step 2, letGo First: FirstPresenter (presenter) was not released (nor were \
-        ViewSpy<Never, Shown> (view), RouterSpy<String> (router)).
+        Step 2, letGo First: FirstPresenter (presenter) was not released.
           FirstPresenter.keepsItselfAlive (strong) ⟲
           Fix: make FirstPresenter.keepsItselfAlive weak.
         Fixture: First.json:3:75

@@ -34,7 +34,7 @@ import Testing
     }
     #expect(
       findings == [
-        "UsersPresenter (presenter) was not released (nor was UsersInputSpy (interactor))."
+        "UsersPresenter (presenter) was not released."
       ])
     #expect(leaked?.interactor?.presenter === leaked)
     leaked?.itself = nil

@@ -89,7 +89,7 @@ import Testing
       run.result.findings.map(\.description) == [
         """
         first
-        FirstView (view) was not released (nor was AlertSpy (alertSink)).
+        FirstView (view) was not released.
           Held by a handler of the alert 'Delete?' that is up.
             closure #1 in AlertReleaseTests.FirstView.askStrongly() captures FirstView
             Fix: capture the view weakly in closure #1 in \
@@ -147,7 +147,7 @@ import Testing
       #expect(run.result.ids == [.notReleased])
       #expect(
         run.result.finding(0).headline
-          == "first\nFirstView (view) was not released (nor was AlertSpy (alertSink)).")
+          == "first\nFirstView (view) was not released.")
       #expect(
         run.result.finding(0).details == [
           "  FirstView.alert (strong)",
@@ -213,7 +213,7 @@ import Testing
     #expect(
       findings.map(\.description) == [
         """
-        HeldView (view) was not released (nor were Assembly (assembly), AlertSpy (alertSink)).
+        HeldView (view) was not released (nor was Assembly (assembly)).
           Held by a handler of the alert 'Delete?' that is up.
             closure #1 in AlertReleaseTests.HeldView.ask() captures HeldView
             Fix: capture the view weakly in closure #1 in AlertReleaseTests.HeldView.ask().
@@ -229,7 +229,7 @@ import Testing
   }
 
   private static let strongly = """
-    FirstView (view) was not released (nor was AlertSpy (alertSink)).
+    FirstView (view) was not released.
       Held by a handler of the alert 'Delete?' that is up.
         closure #1 in AlertReleaseTests.FirstView.askStrongly() captures FirstView
         Fix: capture the view weakly in closure #1 in AlertReleaseTests.FirstView.askStrongly().
