@@ -7,7 +7,7 @@ enum FilteredStreams {
       leaking: .task(
         ["ListPresenter.task", "a task"],
         closures: ["closure #1 in FilteredStreams.ListPresenter.observe(_:)"],
-        fix: "weakly in closure #1 in FilteredStreams.ListPresenter.observe(_:)", opaque: true
+        fix: "cancel the task", opaque: true
       ) { await leaking { $0.observe($1) } },
       fixed: .clean { await fixed { $0.observeFixed($1) } }),
     LeakSample(
@@ -16,7 +16,7 @@ enum FilteredStreams {
       leaking: .task(
         ["ListPresenter.task", "a task"],
         closures: ["closure #1 in FilteredStreams.ListPresenter.observe(_:above:)"],
-        fix: "weakly in closure #1 in FilteredStreams.ListPresenter.observe(_:above:)",
+        fix: "cancel the task",
         opaque: true
       ) { await leaking { $0.observe($1, above: 1) } },
       fixed: .clean { await fixed { $0.observeFixed($1, above: 1) } }),

@@ -11,7 +11,7 @@ enum EndlessTask {
     "endless-task", .async, "A task that runs until it is cancelled captures self.",
     leaking: .task(
       ["PollingPresenter.task", "a task"], closures: ["closure #1 in", "PollingPresenter.start()"],
-      fix: "weakly in closure #1", opaque: true, make: leaking),
+      fix: "cancel the task", opaque: true, make: leaking),
     fixed: .clean(fixed))
 
   // Its properties are set before anybody else sees it.
@@ -106,7 +106,7 @@ enum UnresumedContinuation {
   static let sample = LeakSample(
     "unresumed-continuation", .async, "A task waits for a continuation that nobody resumes.",
     leaking: .task(
-      ["a task"], closures: ["closure #1 in", "ListPresenter.ask"], fix: "end the task",
+      ["a task"], closures: ["closure #1 in", "ListPresenter.ask"], fix: "resume Question.answer",
       opaque: true, make: leaking),
     fixed: .clean(fixed))
 
