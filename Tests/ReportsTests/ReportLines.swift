@@ -51,8 +51,9 @@ enum ReportLines {
   }
 
   static func text(
-    _ format: ReportFormat, _ lines: [String] = all, states: [ModuleStates] = []
+    _ format: ReportFormat, _ lines: [String] = all, states: [ModuleStates] = [],
+    isVerbose: Bool = false
   ) throws -> String {
-    format.text(of: try report(lines), below: "/app", states: states)
+    format.text(of: try report(lines), below: "/app", states: states, isVerbose: isVerbose)
   }
 }

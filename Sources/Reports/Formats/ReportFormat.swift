@@ -22,13 +22,14 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   ///   - root: The folder that paths are told from.
   ///   - links: Where the places of a page lead.
   ///   - states: The states of modules that flows come to, for a page.
+  ///   - isVerbose: Whether text lists each rule and law that was not checked, with the reason.
   package func text(
     of report: TestReport, below root: String, links: ReportLinks = ReportLinks(),
-    states: [ModuleStates] = []
+    states: [ModuleStates] = [], isVerbose: Bool = false
   ) -> String {
     let paths = ShownPaths(root: root)
     return switch self {
-    case .text: TextFormat(report, paths).text
+    case .text: TextFormat(report, paths, isVerbose: isVerbose).text
     case .markdown: MarkdownFormat(report, paths).text
     case .junit: JUnitFormat(report, paths).text
     case .sarif: SARIFFormat(report, paths).text

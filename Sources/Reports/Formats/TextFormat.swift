@@ -15,9 +15,10 @@ import ViperValues
 struct TextFormat {
   private let report: TestReport
   private let paths: ShownPaths
+  private let isVerbose: Bool
 
-  init(_ report: TestReport, _ paths: ShownPaths) {
-    (self.report, self.paths) = (report, paths)
+  init(_ report: TestReport, _ paths: ShownPaths, isVerbose: Bool) {
+    (self.report, self.paths, self.isVerbose) = (report, paths, isVerbose)
   }
 
   var text: String {
@@ -27,8 +28,13 @@ struct TextFormat {
         "failed as known \(flow.title)\n  \($0.sentence)"
       }
     }
-    lines += report.unchecked.map {
-      "not checked: \($0.kind) \($0.id)\($0.why.map { ": \($0)" } ?? "")"
+    let unchecked = report.unchecked
+    if isVerbose {
+      lines += unchecked.map {
+        "not checked: \($0.kind) \($0.id)\($0.why.map { ": \($0)" } ?? "")"
+      }
+    } else if !unchecked.isEmpty {
+      lines.append("rules and laws not checked: \(unchecked.count); --verbose lists them")
     }
     lines += report.tornSentence.map { [$0] } ?? []
     return Self.shown((lines + [report.summary]).joined(separator: "\n") + "\n")

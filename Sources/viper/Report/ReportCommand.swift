@@ -9,7 +9,7 @@ import ViperPictures
 enum ReportCommand {
   static let help = """
     usage: viper report DIR [--format FORMAT] [--output FILE] [--root DIR]
-             [--repository URL]
+             [--repository URL] [--verbose]
 
     Reads what tests did and found, which `VIPER_REPORT=DIR swift test` wrote, and shows it. All
     processes that wrote into the folder add up: remove it before a new run.
@@ -23,6 +23,7 @@ enum ReportCommand {
       --root DIR       the folder that paths are told from; as default the current one
       --repository URL the web view of the repository at its commit, which the places of a page lead
                        to instead of an editor: https://github.com/o/r/blob/1a2b3c
+      --verbose        text lists the rules and laws that were not checked, each with the reason
 
     exit status: 0 nothing failed, 1 something did, or a flow did not end, 2 bad input
     """
@@ -34,7 +35,7 @@ enum ReportCommand {
     output.carryOut {
       let options = try Options.of(
         "report", arguments, valued: ["--format", "--output", "--root", "--repository"],
-        takesRest: true, help: help, output)
+        flags: ["--verbose"], takesRest: true, help: help, output)
       guard options.rest.count == 1, let folder = options.rest.first else {
         throw CommandProblem("report needs one folder, the one that VIPER_REPORT named")
       }
@@ -52,7 +53,9 @@ enum ReportCommand {
         let report = try TestReport(contentsOf: folder)
         let links = ReportLinks(repository: try repository(options))
         let states = format == .html ? states(beside: folder, output) : []
-        let text = (format ?? .text).text(of: report, below: path, links: links, states: states)
+        let text = (format ?? .text).text(
+          of: report, below: path, links: links, states: states,
+          isVerbose: options.flags.contains("--verbose"))
         let marks =
           format == nil && GitHubAnnotation.areShown(in: environment)
           ? ReportFormat.github.text(of: report, below: path) : ""
