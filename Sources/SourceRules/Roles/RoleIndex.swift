@@ -99,12 +99,20 @@ private struct Candidates {
     }
   }
 
-  /// What a presenter is called that has an interactor or a router of the same name.
+  /// What a presenter is called that has an interactor or a router of the same name, not where all of
+  /// them are there to be inherited from.
   func modules() -> Set<String> {
     var presenters: Set<String> = []
     var neighbours: Set<String> = []
+    var used: Set<String> = []
+    let refined = Set(protocols.values.flatMap(\.inherited))
     for candidate in types.values {
       guard let spelling = candidate.spelling, !spelling.stem.isEmpty else { continue }
+      if adopters[candidate.name] == nil,
+        [.presenter, .interactor, .router].contains(spelling.role)
+      {
+        used.insert(spelling.stem)
+      }
       switch spelling.role {
       // A screen that is called a presenter makes no module.
       case .presenter where !isViewOfSystem(candidate.name): presenters.insert(spelling.stem)
@@ -112,11 +120,14 @@ private struct Candidates {
       default: break
       }
     }
-    for spelling in protocols.values.compactMap(\.spelling)
-    where spelling.role == .interactor || spelling.role == .router || spelling.isOutput {
+    for candidate in protocols.values {
+      guard let spelling = candidate.spelling,
+        spelling.role == .interactor || spelling.role == .router || spelling.isOutput
+      else { continue }
       neighbours.insert(spelling.stem)
+      if !refined.contains(candidate.name) { used.insert(spelling.stem) }
     }
-    return presenters.intersection(neighbours)
+    return presenters.intersection(neighbours).intersection(used)
   }
 
   /// Whether a protocol stands for the role that its name tells: its adopters don't play another one.

@@ -67,10 +67,30 @@ package struct SourceFacts: RuleSubject {
     case .contract: files.contains { !contracts(in: $0).isEmpty }
     case .secondModule: roles.modules.count > 1
     case .roleReference: references.contains { $0.isBetweenRoles }
-    case .backReference: references.contains { $0.isBack }
-    case .backProtocol: references.contains { $0.isBack && !$0.target.isType }
+    case .backReference: references.contains(where: isBack)
+    case .backProtocol: references.contains { isBack($0) && !$0.target.isType }
     case .channel, .fact: false
     }
+  }
+
+  /// Whether a reference leads back to who owns the one that holds it.
+  ///
+  /// An interactor may own its presenter, as well: then no presenter that is known to take its answers
+  /// holds an interactor.
+  func isBack(_ reference: RoleReference) -> Bool {
+    guard reference.isBack, reference.owner.role.role == .interactor else {
+      return reference.isBack
+    }
+    let target = reference.target.name
+    let takers = roleTypes.filter {
+      $0.role.role == .presenter && ($0.role.name == target || $0.type.inherited.contains(target))
+    }
+    let names = Set(takers.map(\.role.name))
+    return names.isEmpty
+      || references.contains {
+        names.contains($0.owner.role.name) && $0.target.role == .interactor
+          && $0.property.hold == .strong
+      }
   }
 
   /// The protocols of roles in a file that declares nothing else of a module.

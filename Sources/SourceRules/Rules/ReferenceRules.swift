@@ -18,7 +18,7 @@ extension SourceRules {
         + "final class ListPresenter { unowned(safe) let view: any ListView }"
     ]
   ) { facts in
-    let references = facts.references.filter(\.isBack)
+    let references = facts.references.filter(facts.isBack)
     return .looked(
       at: references.count,
       references.filter { $0.property.hold == .unowned }.map {
@@ -72,6 +72,9 @@ extension SourceRules {
       """
       protocol Base: AnyObject {}
       protocol ListView: Base {}
+      protocol FeedPresentation {}
+      final class FeedInteractor { let presenter: any FeedPresentation }
+      final class FeedPresenter: FeedPresentation { weak var interactor: FeedInteractor? }
       protocol DetailView where Self: UIViewController {}
       final class ListPresenter { weak var view: ListView? }
       final class DetailPresenter { weak var view: (any DetailView)? }
@@ -86,7 +89,7 @@ extension SourceRules {
     let bound = ClassBound(facts.files)
     var seen: Set<String> = []
     let references = facts.references.filter {
-      $0.isBack && !$0.target.isType && seen.insert($0.target.name).inserted
+      facts.isBack($0) && !$0.target.isType && seen.insert($0.target.name).inserted
     }
     return .looked(
       at: references.count,

@@ -327,4 +327,44 @@ import ViperTestKit
         final class Ledger {}
         """) == ["no-unowned-back-reference: ListPresenter.owner refers to ListViewInput unowned."])
   }
+
+  /// A superclass is no module, whatever prefix the names of a project have.
+  @Test(arguments: [
+    ("class KLPresenter { var router: KLRouter? }\nclass KLInteractor {}\nclass KLRouter {}", 0),
+    ("protocol KLInteractorInput {}\nclass KLPresenter { var i: KLInteractorInput? }", 0),
+    ("final class KLPresenter { let i: KLInteractor }\nfinal class KLInteractor {}", 1),
+  ])
+  func whatIsInheritedFromIsNoModule(_ base: String, _ count: Int) throws {
+    let search =
+      count == 0
+      ? """
+      final class KLSearchPresenter: KLPresenter { let interactor: any KLSearchInteractorInput }
+      protocol KLSearchInteractorInput: KLInteractorInput {}
+      final class KLSearchInteractor: KLInteractor {}
+      final class KLSearchRouter: KLRouter {}
+      """
+      : """
+      final class KLSearchPresenter { let other: KLPresenter }
+      final class KLSearchInteractor {}
+      """
+    let found = try sentences("\(base)\n\(search)").filter { $0.contains("of the module KL.") }
+    #expect(found.count == count, "\(found)")
+  }
+
+  /// VIP: the interactor owns its presenter, and needs no protocol that is class-bound.
+  @Test(arguments: [
+    ("weak var viewController: FeedDisplay?", 0), ("weak var interactor: FeedInteractor?", 0),
+    ("let interactor: FeedInteractor", 1),
+  ])
+  func aProtocolToWhatOneOwnsNeedNotBeClassBound(_ property: String, _ count: Int) throws {
+    let found = try sentences(
+      """
+      protocol FeedPresentation {}
+      protocol FeedDisplay: AnyObject {}
+      final class FeedInteractor { private let presenter: FeedPresentation }
+      final class FeedPresenter: FeedPresentation { \(property) }
+      """
+    ).filter { $0.hasPrefix("back-reference-protocols") }
+    #expect(found.count == count, "\(found)")
+  }
 }
