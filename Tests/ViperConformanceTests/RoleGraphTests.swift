@@ -66,4 +66,84 @@ import Testing
     #expect(graph.nodes.allSatisfy { $0.module == "List" })
     #expect(graph.edges(from: .presenter, to: .view).map(\.hold) == [.weak])
   }
+
+  // MARK: Who owns whom
+
+  /// VIP: the controller owns the interactor, and that the presenter, which knows its controller weakly.
+  private static let vip = """
+    view.interactor strong interactor
+    interactor.presenter strong presenter
+    presenter.viewController weak view
+    """
+  /// A riblet: the router owns the interactor and its screen.
+  private static let riblet = """
+    router.interactor strong interactor
+    router.viewController strong view
+    interactor.router weak router
+    interactor.presenter strong presenter
+    presenter.screen strong view
+    view.listener weak presenter
+    """
+  private static let classic = """
+    view.presenter strong presenter
+    presenter.view strong view
+    presenter.interactor strong interactor
+    presenter.router strong router
+    interactor.output strong presenter
+    router.viewController strong view
+    """
+
+  private func broken(_ example: String) throws -> [String] {
+    let graph = try RoleGraph(example: example)
+    let rules: [GraphRule] = [
+      .interactorHoldsOutputWeakly, .presenterHoldsViewWeakly, .routerHoldsViewControllerWeakly,
+      .viewHoldsPresenterStrongly,
+    ]
+    return rules.filter {
+      switch $0.outcome(on: graph) {
+      case .violated, .matchedNothing: true
+      default: false
+      }
+    }.map(\.id)
+  }
+
+  @Test func aReferenceToWhatOneOwnsMayBeStrong() throws {
+    #expect(try broken(Self.vip) == [])
+    #expect(try broken(Self.riblet) == [])
+    // The same with a double for the screen, which holds nothing.
+    let lines = Self.riblet.split(separator: "\n").dropLast()
+    #expect(try broken(lines.joined(separator: "\n")) == [])
+    #expect(
+      try broken(Self.classic) == [
+        "interactor-holds-output-weakly", "presenter-holds-view-weakly",
+        "router-holds-view-controller-weakly",
+      ])
+  }
+
+  @Test func anInteractorIsJudgedWhereThePresenterLeadsToIt() throws {
+    func outcome(_ example: String) throws -> RuleOutcome {
+      GraphRule.interactorHoldsOutputWeakly.outcome(on: try RoleGraph(example: example))
+    }
+    let unknown = RuleOutcome.notChecked(
+      why: "no presenter is known to own the interactor that refers to it")
+    #expect(try outcome("interactor.output strong presenter") == unknown)
+    let weak = "interactor.output strong presenter\npresenter.interactor weak interactor"
+    #expect(try outcome(weak) == unknown)
+    let through = """
+      interactor.output strong presenter
+      presenter.router strong router
+      router.interactor strong interactor
+      """
+    guard case .violated = try outcome(through) else {
+      Issue.record("\(try outcome(through))")
+      return
+    }
+    #expect(try outcome("interactor.output weak presenter") == .holds(count: 1))
+  }
+
+  @Test func aViewKeepsAPresenterThatNothingElseOwns() throws {
+    #expect(try broken("view.presenter weak presenter") == ["view-holds-presenter-strongly"])
+    #expect(
+      try broken("view.presenter weak presenter\nrouter.presenter strong presenter") == [])
+  }
 }

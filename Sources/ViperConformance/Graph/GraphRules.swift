@@ -38,7 +38,7 @@ extension GraphRule {
       "presenter.commandListener strong view through the bound method View.handle(command:)",
     ]
   ) { graph in
-    graph.notStrong(graph.references(from: .presenter, to: .view))
+    graph.notStrong(from: .presenter, to: .view)
   }
 
   /// An interactor holds its output weakly.
@@ -52,9 +52,14 @@ extension GraphRule {
       + "{ [weak presenter] in … }.",
     needs: [.reference(from: .interactor, to: .presenter)],
     passing: ["interactor.output weak presenter"],
-    failing: ["interactor.output strong presenter"]
+    failing: [
+      """
+      presenter.interactor strong interactor
+      interactor.output strong presenter
+      """
+    ]
   ) { graph in
-    graph.notStrong(graph.references(from: .interactor, to: .presenter))
+    graph.notStrong(from: .interactor, to: .presenter)
   }
 
   /// A router holds the view controller of its module weakly.
@@ -73,7 +78,7 @@ extension GraphRule {
       "router.screens[0] strong view",
     ]
   ) { graph in
-    graph.notStrong(graph.references(from: .router, to: .view))
+    graph.notStrong(from: .router, to: .view)
   }
 
   /// A module holds its delegate weakly.
@@ -122,7 +127,10 @@ extension GraphRule {
   ) { graph in
     let edges = graph.references(from: .view, to: .presenter)
     let owners = Set(edges.filter { $0.hold == .strong }.map(\.source))
-    return graph.outcome(at: edges.count, edges.filter { !owners.contains($0.source) }) { edge in
+    let wrong = edges.filter {
+      !owners.contains($0.source) && !graph.isOwnedFromBelow(graph.nodes[$0.source].module)
+    }
+    return graph.outcome(at: edges.count, wrong) { edge in
       "\(graph.title(edge.source)).\(edge.property) does not keep "
         + "\(graph.title(edge.target)) alive, and nothing else of the view does."
     }

@@ -182,9 +182,53 @@ extension RoleGraph {
   /// The references back to whom owns the holder that keep it alive, of whatever kind.
   var strongBackReferences: [Edge] {
     let back =
-      references(from: .presenter, to: .view) + references(from: .interactor, to: .presenter)
-      + references(from: .router, to: .view) + delegates
+      backReferences(from: .presenter, to: .view)
+      + backReferences(from: .interactor, to: .presenter)
+      + backReferences(from: .router, to: .view) + delegates
     return back.filter { $0.hold == .strong }
+  }
+
+  /// The references from a role to the one that owns it in VIPER; no strong one to a role that does not.
+  private func backReferences(from source: Role, to target: Role) -> [Edge] {
+    references(from: source, to: target).filter { edge in
+      guard edge.hold == .strong, let end = edge.target else { return true }
+      if leads(from: end, to: edge.source) { return true }
+      // What holds nothing only stands for a view, which owns its presenter, unless others do.
+      return target == .view && !edges.contains { $0.source == end && $0.target != nil }
+        && !isOwnedFromBelow(nodes[edge.source].module)
+    }
+  }
+
+  /// Whether strong references lead from one object to another.
+  private func leads(from source: Int, to target: Int) -> Bool {
+    var seen: Set<Int> = []
+    var waiting = [source]
+    while let node = waiting.popLast() {
+      let next = edges.filter { $0.source == node && $0.hold == .strong }.compactMap(\.target)
+      if next.contains(target) { return true }
+      waiting += next.filter { seen.insert($0).inserted }
+    }
+    return false
+  }
+
+  /// Whether a router or an interactor keeps another role of its module alive, and not the other way round.
+  func isOwnedFromBelow(_ module: String) -> Bool {
+    let places = nodes.indices.filter { nodes[$0].module == module && !nodes[$0].isDouble }
+    return places.contains { owner in
+      [.router, .interactor].contains(nodes[owner].role)
+        && places.contains {
+          [.presenter, .interactor].contains(nodes[$0].role) && leads(from: owner, to: $0)
+            && !leads(from: $0, to: owner)
+        }
+    }
+  }
+
+  /// What a rule says of the references from a role to the one that owns it in VIPER.
+  func notStrong(from source: Role, to target: Role) -> RuleOutcome {
+    let edges = backReferences(from: source, to: target)
+    return edges.isEmpty
+      ? .notChecked(why: "no \(target) is known to own the \(source) that refers to it")
+      : notStrong(edges)
   }
 
   /// What a rule says that looks at references which must own nothing.
