@@ -1,8 +1,7 @@
 // A presenter that traps until its router has configured it, which all flows begin with. Wanted: the test
 // lives on; what traps without configure(name:), an order that no flow has, is a warning
-// [trials-do-not-trap] that names didSelectDistrict. The harness holds its view, but a view that is
-// force-unwrapped and has gone is found: [missing-neighbour-does-not-trap] at viewIsReady, whose line traps
-// without configure(name:) as well, and is told of once.
+// [trials-do-not-trap] that names didSelectDistrict. The view is force-unwrapped, and nothing sends viewIsReady
+// when it has gone: that is no finding.
 
 import ViperTestKit
 

@@ -3,8 +3,10 @@ import Testing
 @testable import ViperConformance
 @testable import ViperDoubles
 @testable import ViperFixtures
+@testable import ViperJSON
 @testable import ViperMessages
 @testable import ViperRules
+@testable import ViperTime
 
 /// A module that traps until it is configured, which all of its flows begin with.
 @Suite struct ConfiguredModuleTests {
@@ -38,7 +40,7 @@ import Testing
       text: #"""
         { "format": 1, "module": "City", "flows": [
           { "id": "a", "steps": [ { "when": { "event": "configure" }, "then": [] },
-            { "when": { "event": "load" }, "then": [ { "command": "show" } ] } ] },
+            { "when": { "delegate": "load" }, "then": [ { "command": "show" } ] } ] },
           { "id": "b", "steps": [ { "when": { "event": "configure" }, "then": [] } ] } ] }
         """#, path: "city.json")
     var report = ConformanceReport()
@@ -50,11 +52,85 @@ import Testing
       let presenter = CityPresenter(view)
       harness.owns(presenter, as: .presenter)
       harness.accepts(.event, named: "configure") { _ in }
-      harness.accepts(.event, named: "load") { [weak presenter] _ in presenter?.load() }
+      harness.accepts(.delegate, named: "load") { [weak presenter] _ in presenter?.load() }
     }
     #expect(problems.map(\.description) == [])
     #expect(
       report.entries.flatMap(\.violations).map(\.sentence)
-        == (trapsWithoutView ? ["The view had gone, and the module trapped at event load."] : []))
+        == (trapsWithoutView ? ["The view had gone, and the module trapped at delegate load."] : [])
+    )
+  }
+
+  /// A view owns what it sends to: when it has gone, none of its events comes any more.
+  @Test func whatTheViewSendsIsNotSentWhenItHasGone() throws {
+    let sending = Guarded<[String]>([])
+    let process = LawProcess { path, count in
+      let flows = (try? Flow.read(path)) ?? []
+      sending.withLock { $0 += flows.map { flow in "\(flow.steps.map { "\($0.when)" })" } }
+      return .init(ending: .survived, done: count)
+    }
+    func outcome(_ wire: @escaping (Harness) -> Void) -> RuleOutcome? {
+      var report = ConformanceReport()
+      let problems = report.check(
+        [.missingNeighbourDoesNotTrap], LawScenario(), module: "City", process: process
+      ) { harness in
+        let view = ViewSpy<Never, String>(harness)
+        let presenter = CityPresenter(view)
+        harness.owns(presenter, as: .presenter)
+        harness.accepts(.event, named: "load", calling: presenter.load)
+        wire(harness)
+      }
+      #expect(problems.map(\.description) == [])
+      return report.entries.first?.outcome
+    }
+    #expect(
+      outcome { _ in }
+        == .notChecked(
+          why: "all that can be sent comes from the view, and can't when it has gone"))
+    #expect(!sending.withLock { $0 }.contains { $0.contains("letGo") })
+    // A router's double stays away from what the view sends, and the view from what a delegate is told.
+    #expect(outcome { _ = RouterSpy<Never>($0) } == .holds(count: 1))
+    #expect(outcome { $0.accepts(.delegate, named: "didSave", calling: {}) } == .holds(count: 1))
+    let released = sending.withLock { $0 }.filter { $0.contains("letGo") }
+    #expect(released.contains { $0.contains("view") && $0.contains("didSave") })
+    #expect(!released.contains { $0.contains("view") && $0.contains("load") }, "\(released)")
+  }
+
+  private static let rows: [(JSONValue?, String, Bool)] = [
+    (["at": [0, 0]], "Index out of range", true), (["at": 1], "Index out of range", true),
+    (["at": 1], "Unexpectedly found nil", false), (nil, "Index out of range", false),
+  ]
+
+  /// A list asks for rows that it was told of; a tap on a button may come before anything is shown.
+  @Test(arguments: rows)
+  func aRowIsNotTappedThatNothingShowed(
+    _ arguments: JSONValue?, _ said: String, _ isHarmless: Bool
+  ) throws {
+    let process = LawProcess { path, count in
+      let flows = (try? Flow.read(path)) ?? []
+      for (index, flow) in flows.enumerated() {
+        let steps = flow.steps.map { "\($0.when)" }
+        guard let tap = steps.firstIndex(where: { $0.contains("select") }) else { continue }
+        let trap = LawTrap(how: "trapped", said: "City.swift:7: Fatal error: \(said)", step: tap)
+        return .init(ending: .died(trap), done: index)
+      }
+      return .init(ending: .survived, done: count)
+    }
+    let tap = LawEvent.event("select", with: arguments)
+    var report = ConformanceReport()
+    let problems = report.check(
+      [.eventsBeforeTheViewHasLoadedDoNotTrap, .trialsDoNotTrap],
+      LawScenario(load: ["load"], events: [tap]), module: "City", process: process
+    ) { harness in
+      let view = ViewSpy<Never, String>(harness)
+      harness.owns(CityPresenter(view), as: .presenter)
+      harness.accepts(.event, named: "load") { _ in }
+      harness.accepts(.event, named: "select") { _ in }
+    }
+    #expect(problems.map(\.description) == [])
+    #expect(
+      report.entries.flatMap(\.violations).map(\.sentence)
+        == (isHarmless
+          ? [] : ["event select came before anything else, and the module trapped."]))
   }
 }

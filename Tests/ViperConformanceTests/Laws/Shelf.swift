@@ -114,7 +114,6 @@ final class ShelfPresenter: @unchecked Sendable {
     case .viewDidLoad:
       load()
     case .refresh:
-      if faults.contains(.needsView), let owner { _ = ObjectIdentifier(owner) }
       if faults.contains(.secondRefreshTraps), isRefreshed { fatalError("Implementation pending") }
       isRefreshed = true
       load(isRefresh: true)
@@ -154,6 +153,11 @@ final class ShelfPresenter: @unchecked Sendable {
     interactor?(.fetch(text: text, page: page))
   }
 
+  func detailDidClose() {
+    if faults.contains(.needsView), let owner { _ = ObjectIdentifier(owner) }
+    isOpen = false
+  }
+
   func handle(_ response: ShelfResponse) {
     var thread = ThreadKind()
     guard !thread.isMain, !faults.contains(.offMain) else { return take(response) }
@@ -183,7 +187,7 @@ final class ShelfPresenter: @unchecked Sendable {
   }
 
   private func select(_ id: Int) {
-    if faults.contains(.indexBeforeLoad) { _ = ids[0] }
+    if faults.contains(.indexBeforeLoad) { _ = ids.first! }
     guard !isOpen || faults.contains(.opensTwice) else { return }
     isOpen = true
     if faults.contains(.keptBySelect) { whenSelected = { self.isOpen = false } }
@@ -253,6 +257,7 @@ enum Shelf {
     harness.owns(presenter, as: .presenter)
     harness.accepts(.event) { (event: ShelfEvent) in presenter.handle(event) }
     harness.accepts(.response) { (response: ShelfResponse) in presenter.handle(response) }
+    harness.accepts(.delegate, named: "detailDidClose") { _ in presenter.detailDidClose() }
   }
 
   static func fetched(_ ids: [Int], text: String = "") -> LawAnswer {
@@ -273,6 +278,7 @@ enum Shelf {
       ],
       events: [
         .event("select", with: ["id": 1]), .event("delete", with: ["id": 1]), "close",
+        .message("detailDidClose", on: .delegate),
       ], answersOnAnyThread: true)
     scenario.failureShows = [
       .message("showProblem", on: .command, with: ["reason": "offline"])

@@ -3,6 +3,7 @@ import ViperFixtures
 import ViperJSON
 import ViperMessages
 import ViperRules
+import ViperValues
 
 // What a module does whose neighbours or delegate have gone, or that has not loaded yet.
 
@@ -27,6 +28,7 @@ extension Law {
     // One that only traps before what all flows begin with, such as what the router sets, may well come
     // after that only.
     let early = try events.filter { event in
+      guard try !law.isPositionThatNothingShowed(event, in: law.plan([event])) else { return false }
       guard !opening.steps.isEmpty, !opening.steps.contains(event) else { return true }
       return try law.ending(opening.then(event)) != .survived
     }
@@ -59,16 +61,24 @@ extension Law {
     let neighbours = roles.filter { $0.isDouble && $0.module == law.module }.map(\.role).unique
       .filter { !real.contains($0) }
     guard !neighbours.isEmpty else { throw NotApplicable("no double stands for a neighbour") }
-    let events = try law.events()
-    guard !events.isEmpty else { throw NotApplicable("no event is known") }
+    let all = try law.events()
+    guard !all.isEmpty else { throw NotApplicable("no event is known") }
+    // What a neighbour sends does not come when it has gone.
+    let left = neighbours.map { role in (role, all.filter { $0.channel?.sender != role }) }
+      .filter { !$0.1.isEmpty }
+    guard !left.isEmpty else {
+      throw NotApplicable(
+        "all that can be sent comes from the \(neighbours.map(\.rawValue).joined(separator: " and ")), and can't when it has gone"
+      )
+    }
     // Also after what all flows begin with: some do nothing before, or trap.
     let opening = law.scenario.opening
     let beginnings = opening.isEmpty ? [[]] : [[], opening]
     try law.prepareEndings(
-      neighbours.flatMap { role in
+      left.flatMap { role, events in
         try beginnings.map { try law.plan(events, after: $0, without: role) }
       })
-    let violations = try neighbours.compactMap { role -> Violation? in
+    let violations = try left.compactMap { role, events -> Violation? in
       for first in beginnings {
         if let violation = try law.trap(at: events, after: first, without: role) {
           return violation
@@ -76,7 +86,7 @@ extension Law {
       }
       return nil
     }
-    return .looked(at: neighbours.count, violations)
+    return .looked(at: left.count, violations)
   }
 
   static let delegateThatHasGoneIsNotMissed = Law(
@@ -110,6 +120,17 @@ extension Law {
   }
 }
 
+extension JSONValue {
+  /// Whether it is a whole number, or has one: that of a row, or an index path.
+  fileprivate var hasInteger: Bool {
+    switch content {
+    case .array(let elements): elements.contains(where: \.hasInteger)
+    case .object(let members): members.contains(where: \.value.hasInteger)
+    default: integer != nil
+    }
+  }
+}
+
 extension LawScenario {
   /// Why there is no event without whose delegate something can be tried.
   fileprivate var whyNoEventTellsADelegate: String {
@@ -134,6 +155,15 @@ extension LawScenario {
 }
 
 extension LawContext {
+  /// Whether an event has trapped since it names a row: a list asks only for those that it was told of.
+  fileprivate func isPositionThatNothingShowed(_ event: LawEvent, in plan: LawPlan) throws -> Bool {
+    guard case .died(let trap) = try ending(plan), event.when["with"]?.hasInteger == true,
+      trap.said?.contains("out of range") == true
+    else { return false }
+    told(trap, in: plan)
+    return true
+  }
+
   fileprivate func trap(
     at events: [LawEvent], after first: [LawEvent], without neighbour: Role
   ) throws -> Violation? {
