@@ -14,6 +14,9 @@ public struct ConformanceReport: Sendable {
     /// What the baseline accepts of it.
     public let accepted: [Violation]
 
+    /// Whether the project has set the severity: then it counts for all violations.
+    let isSeverityChosen: Bool
+
     /// Whether it does not hold, and the baseline accepts all of that.
     public var isInBaseline: Bool {
       if case .holds = outcome { !accepted.isEmpty } else { false }
@@ -53,7 +56,8 @@ public struct ConformanceReport: Sendable {
       outcome = rest.isEmpty ? .holds(count: accepted.count) : .violated(rest)
     }
     let entry = Entry(
-      check: check, severity: options.severity(of: check), outcome: outcome, accepted: accepted)
+      check: check, severity: options.severity(of: check), outcome: outcome, accepted: accepted,
+      isSeverityChosen: options.choices[check.id] != nil)
     let place = entries.firstIndex { check.id < $0.check.id } ?? entries.endIndex
     entries.insert(entry, at: place)
   }
@@ -82,7 +86,7 @@ extension ConformanceReport {
   public var warnings: [Finding] { findings(.warning) }
 
   private func findings(_ severity: Severity) -> [Finding] {
-    entries.filter { $0.severity == severity }.flatMap(\.findings)
+    entries.flatMap { $0.findings(of: severity) }
   }
 
   /// What the baseline accepts and is no longer there; of rules that were not checked nothing is said.
@@ -102,7 +106,7 @@ extension ConformanceReport {
   public var newBaseline: Baseline {
     var accepted: Set<Baseline.Accepted> = []
     for entry in entries where entry.severity == .error {
-      let violations = entry.accepted + entry.violations
+      let violations = entry.accepted + entry.violations.filter { entry.severity(of: $0) == .error }
       accepted.formUnion(violations.map { Baseline.Accepted(entry.check.id, $0) })
     }
     // Nothing is known of rules that were not checked: what was accepted there stays.
@@ -118,11 +122,20 @@ extension ConformanceReport.Entry {
     if case .violated(let violations) = outcome { violations } else { [] }
   }
 
+  /// How much a violation counts.
+  func severity(of violation: Violation) -> Severity {
+    severity == .error && violation.mayBeMeant && !isSeverityChosen ? .warning : severity
+  }
+
   /// Its findings, whatever its severity.
-  public var findings: [Finding] {
+  public var findings: [Finding] { Severity.allCases.flatMap(findings) }
+
+  /// Its findings of one severity.
+  func findings(of severity: Severity) -> [Finding] {
     switch outcome {
-    case .violated(let violations): violations.byCause.map(finding)
-    case .matchedNothing:
+    case .violated(let violations):
+      violations.filter { self.severity(of: $0) == severity }.byCause.map(finding)
+    case .matchedNothing where self.severity == severity:
       [
         Finding(
           id: .matchedNothing,
@@ -131,7 +144,7 @@ extension ConformanceReport.Entry {
           remedy: "See that roles are recognised as you mean them, or switch it off with a reason.",
           rule: check.id)
       ]
-    case .holds, .notChecked: []
+    case .holds, .notChecked, .matchedNothing: []
     }
   }
 
@@ -243,7 +256,7 @@ extension ConformanceReport {
       case .notChecked(let why):
         if isVerbose { lines.append("?      \(entry.check.id): not checked: \(why)") }
       case .violated, .matchedNothing:
-        let word = entry.severity == .warning ? "warns " : "broken"
+        let word = entry.findings(of: .error).isEmpty ? "warns " : "broken"
         lines.append("\(word) \(entry.check.id)")
         for finding in entry.findings {
           lines += finding.description.split(separator: "\n", omittingEmptySubsequences: false)

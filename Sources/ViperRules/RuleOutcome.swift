@@ -64,11 +64,13 @@ public struct Violation: Sendable, Equatable {
   /// Where it is.
   public let place: Place?
   /// The rest, a line each: for a law, the flow that reproduces it.
-  public let details: [String]
+  public package(set) var details: [String]
   /// What several violations of one law come of, if that is known: they are told once.
   package var cause: String?
   /// Where it was seen, if not by its ``edge``: the id of a flow.
   package var flow: String?
+  /// Whether it may be meant as it is: then it only warns, unless the project has set a severity.
+  package var mayBeMeant = false
 
   /// Makes a violation.
   public init(

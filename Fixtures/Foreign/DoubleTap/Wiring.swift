@@ -1,4 +1,4 @@
-// A second tap pays once more. Wanted: [same-event-twice-asks-once] of event didTapPay, and nothing of
+// A second tap pays once more. Wanted: a warning [same-event-twice-asks-once] of event didTapPay, and nothing of
 // viewDidLoad, which asks as well, but comes once a view.
 import ViperTestKit
 

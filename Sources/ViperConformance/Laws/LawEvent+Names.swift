@@ -16,6 +16,13 @@ extension LawEvent {
       && words.isSubset(of: Self.moments.union(Self.ofLifeCycle).union(Self.meaningless))
   }
 
+  /// Whether its name says that something is loaded or begins: `viewIsReady`, `doListLoad`, `loadData`.
+  var isNamedAsLoad: Bool {
+    guard channel == .event, let name = name?.lowercased() else { return false }
+    return isOfLifeCycle
+      || ["load", "appear", "start"].contains(where: name.contains) && !name.contains("more")
+  }
+
   /// Whether it tells of a finger that may be quicker than the answer; not where each tap is meant.
   var isTap: Bool {
     guard channel == .event, let name else { return false }

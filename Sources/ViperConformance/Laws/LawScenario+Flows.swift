@@ -68,6 +68,16 @@ extension LawScenario {
   }
 }
 
+extension Flow {
+  /// How many steps come before one that is called like what loads, which is the first, or the first to
+  /// ask; nil where there is none.
+  package var stepsBeforeLoad: Int? {
+    guard whens.first?.isNamedAsLoad != true else { return 0 }
+    let load = FlowReading.start(of: self)?.load ?? []
+    return load.last?.isNamedAsLoad == true ? load.count - 1 : nil
+  }
+}
+
 /// What flows say of a module, for laws.
 private struct FlowReading {
   enum Kind {
@@ -76,7 +86,7 @@ private struct FlowReading {
     case empty
   }
 
-  private struct Start {
+  struct Start {
     let load: [LawEvent]
     let question: LawPlan.Question
     let answer: LawAnswer?
@@ -129,7 +139,7 @@ private struct FlowReading {
       + "apart"
   }
 
-  private static func start(of flow: Flow) -> Start? {
+  static func start(of flow: Flow) -> Start? {
     let (whens, thens) = (flow.whens, flow.thens)
     for index in whens.indices {
       guard let then = thens[index], let asked = then.firstIndex(where: { $0.question != nil }),

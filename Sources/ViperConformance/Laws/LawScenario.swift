@@ -50,6 +50,10 @@ public struct LawScenario: Sendable {
   /// `viewIsReady`, `viewWillAppear` and what else is called so, unless this says it, or a flow of the
   /// module sends it twice in a row.
   public var repeated: [LawEvent] = []
+  /// Taps each of which is meant, by their names: a toggle asks again, though nothing has answered yet.
+  ///
+  /// A flow that sends the event twice in a row, and asks both times, says the same.
+  public var meantEachTime: [LawEvent] = []
   /// Whether answers may come on any thread, so that the subject has to see to it that commands
   /// arrive on the main thread.
   public var answersOnAnyThread = false
@@ -61,6 +65,8 @@ public struct LawScenario: Sendable {
   var whyNoAnswers: String?
   /// The flows of the module, which are run up to each of their events.
   var flows: [Flow] = []
+  /// Whether the flows show what can be sent, and nobody has said that it is sent so.
+  package var areFlowsExplored = false
   /// Where the files lie that the flows' answers name; nil where they are of no fixture.
   var folder: String? {
     flows.first { !$0.path.isEmpty }.map { ($0.path as NSString).deletingLastPathComponent }
@@ -72,7 +78,7 @@ public struct LawScenario: Sendable {
     empty: LawAnswer? = nil, loadMore: LawEvent? = nil, nextPage: LawAnswer? = nil,
     refresh: LawEvent? = nil, search: [LawSearch] = [], opens: [LawEvent] = [],
     question: LawUserQuestion? = nil, events: [LawEvent] = [], repeated: [LawEvent] = [],
-    answersOnAnyThread: Bool = false, given: [JSONValue] = []
+    meantEachTime: [LawEvent] = [], answersOnAnyThread: Bool = false, given: [JSONValue] = []
   ) {
     self.load = load
     self.success = success
@@ -86,6 +92,7 @@ public struct LawScenario: Sendable {
     self.question = question
     self.events = events
     self.repeated = repeated
+    self.meantEachTime = meantEachTime
     self.answersOnAnyThread = answersOnAnyThread
     self.given = given
   }

@@ -38,16 +38,13 @@ struct ExploredLaws {
     }
     let all = (try? Flow.read(text: text, path: "explored.json")) ?? []
     // What a flow begins with is what loads: any event may be the first in an explored one.
-    let loading = all.filter { flow in
-      guard case .message(let pattern)? = flow.steps.first?.when else { return false }
-      let first = pattern.name.lowercased()
-      return ["load", "appear", "start"].contains { first.contains($0) } && !first.contains("more")
-    }
+    let fewest = all.compactMap(\.stepsBeforeLoad).min()
+    let loading = fewest.map { fewest in all.filter { $0.stepsBeforeLoad == fewest } } ?? []
     let holding = loading.filter { $0.known == nil }
     flows = Array(holding.prefix(Self.mostFlows))
     notAsked =
       if loading.isEmpty {
-        "laws: not asked, since no event's name says that it loads"
+        "laws: not asked, since no flow begins with an event whose name says that it loads"
       } else if holding.isEmpty {
         "laws: not asked, since each flow that begins with what loads is known to fail"
       } else {
@@ -55,7 +52,11 @@ struct ExploredLaws {
       }
   }
 
-  var scenario: LawScenario { LawScenario(flows: flows) }
+  var scenario: LawScenario {
+    var scenario = LawScenario(flows: flows)
+    scenario.areFlowsExplored = true
+    return scenario
+  }
 
   /// What stands for the path while they are asked.
   static let path = JSONValue.object([("laws", .bool(true))])

@@ -91,13 +91,15 @@ struct AccountModule: Sendable, CustomStringConvertible {
   var given = ""
   /// What comes before the event.
   var before = ""
+  /// What other flows there are.
+  var flowsBeside = ""
   let handle: @MainActor @Sendable (AccountPresenter) -> Void
 
   func flows() throws -> [Flow] {
     try Flow.read(
       text: """
         { "format": 1, "module": "Account", "flows": [ { "id": "account", "given": [ \(given) ],
-          "steps": [ \(before) { "when": { "event": "\(event)" }, "then": [ \(then) ] } \(more) ] } ] }
+          "steps": [ \(before) { "when": { "event": "\(event)" }, "then": [ \(then) ] } \(more) ] } \(flowsBeside) ] }
         """, path: "Account.json")
   }
 

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ViperConformance
 @testable import ViperFixtures
+@testable import ViperMessages
 @testable import ViperRules
 
 /// Which events come twice, and which of their messages are questions that are open.
@@ -10,14 +11,21 @@ import Testing
   private func entry(
     _ module: AccountModule, _ change: (inout LawScenario) -> Void = { _ in }
   ) async throws -> ConformanceReport.Entry {
+    try #require(await report(module, .init(), change).entries.first)
+  }
+
+  private func report(
+    _ module: AccountModule, _ options: Conformance.Options = .init(),
+    _ change: (inout LawScenario) -> Void = { _ in }
+  ) async throws -> ConformanceReport {
     var scenario = LawScenario(flows: try module.flows())
     change(&scenario)
-    var report = ConformanceReport()
+    var report = ConformanceReport(options: options)
     let problems = await report.check([.sameEventTwiceAsksOnce], scenario, module: "Account") {
       module.wire($0)
     }
     #expect(problems.map(\.description) == [])
-    return try #require(report.entries.first)
+    return report
   }
 
   @Test(
@@ -92,5 +100,99 @@ import Testing
   ])
   func namesTellTheLifeCycle(_ name: String, _ isOfLifeCycle: Bool) {
     #expect(LawEvent.event(name).isOfLifeCycle == isOfLifeCycle)
+  }
+
+  // MARK: What may be meant
+
+  /// A toggle asks each time: what can't be told from two taps by mistake only warns, and says how to say so.
+  @Test func aTapThatAsksTwiceWarns() async throws {
+    let tap = try await report(AccountModule.broken[0])
+    #expect(tap.findings.map(\.description) == [])
+    let warning = try #require(tap.warnings.first)
+    #expect(tap.warnings.count == 1 && warning.id == .brokenLaw)
+    #expect(
+      warning.details.contains(
+        "If each is meant, as with a toggle: scenario: LawScenario(meantEachTime: [\"didTapSave\"])"
+      ))
+    #expect(tap.text().contains("warns  same-event-twice-asks-once"))
+    #expect(tap.newBaseline.accepted.isEmpty)
+  }
+
+  @Test func aTapIsAnErrorWhereTheProjectSaysSo() async throws {
+    let options = Conformance.Options().with(
+      "same-event-twice-asks-once", severity: .error, because: "each tap pays")
+    let tap = try await report(AccountModule.broken[0], options)
+    #expect(tap.findings.count == 1 && tap.warnings.isEmpty)
+    #expect(tap.newBaseline.accepted.count == 1)
+  }
+
+  /// Nobody means to load twice while the first load is open.
+  @Test func aSecondLoadIsAnError() async throws {
+    let load = try await report(AccountModule.lifeCycle[0]) { $0.repeated = $0.load }
+    #expect(load.findings.count == 1 && load.warnings.isEmpty)
+    #expect(load.findings.first?.details.contains { $0.hasPrefix("If each is meant") } == false)
+  }
+
+  @Test func aTapThatIsMeantEachTimeIsNotSentTwice() async throws {
+    let module = AccountModule.broken[1]
+    #expect(try await entry(module).violations.count == 1)
+    let meant = try await entry(module) { $0.meantEachTime = ["didTapSave"] }
+    #expect(meant.violations.isEmpty, "\(meant.outcome)")
+    let other = try await entry(module) { $0.meantEachTime = ["didTapSend"] }
+    #expect(other.violations.count == 1)
+    // A flow says the same.
+    var twice = module
+    twice.more = #", { "when": { "event": "didTapSave" }, "then": [ { "request": "save" } ] }"#
+    #expect(try await entry(twice).violations.isEmpty)
+  }
+
+  // MARK: Explored flows
+
+  /// An explored flow shows what can be sent, and says nothing of what is.
+  @Test func anExploredFlowDoesNotSayThatTheLifeCycleBeginsTwice() async throws {
+    var module = AccountModule.lifeCycle[0]
+    module.more = #", { "when": { "event": "viewDidLoad" }, "then": [] }"#
+    #expect(try await entry(module).violations.count == 1)
+    let explored = try await entry(module) { $0.areFlowsExplored = true }
+    #expect(explored.violations.isEmpty, "\(explored.outcome)")
+  }
+
+  /// A response that also comes where a question was not asked answers another one.
+  @Test func aResponseAnswersOnlyWhatItAlwaysFollows() async throws {
+    var module = try #require(AccountModule.broken.first { "\($0)" == "is answered by a response" })
+    #expect(try await entry(module).violations.count == 1)
+    module.before = #"{ "when": { "event": "viewDidLoad" }, "then": [ { "request": "setUp" } ] },"#
+    module.flowsBeside = #"""
+      , { "id": "title", "steps": [
+        { "when": { "event": "viewDidLoad" }, "then": [ { "request": "setUp" } ] },
+        { "when": { "response": "done" }, "then": [] } ] }
+      """#
+    let entry = try await entry(module)
+    #expect(entry.violations.isEmpty, "\(entry.outcome)")
+  }
+
+  @Test(arguments: [
+    (#"{ "when": { "event": "setupView" }, "then": [ { "request": "save" } ] }"#, 0),
+    (#"{ "when": { "event": "loadData" }, "then": [] }"#, 0),
+    (
+      #"""
+      { "when": { "event": "configure" }, "then": [] },
+      { "when": { "event": "viewDidLoad" }, "then": [ { "request": "save" } ] }
+      """#, 1
+    ),
+    (#"{ "when": { "event": "loadMore" }, "then": [ { "request": "save" } ] }"#, nil),
+    (
+      #"""
+      { "when": { "event": "didTapSave" }, "then": [ { "request": "save" } ] },
+      { "when": { "event": "viewDidLoad" }, "then": [ { "request": "load" } ] }
+      """#, nil
+    ),
+  ])
+  func whatLoadsIsTheFirstToAsk(_ steps: String, _ count: Int?) throws {
+    let flows = try Flow.read(
+      text: """
+        { "format": 1, "module": "Account", "flows": [ { "id": "a", "steps": [ \(steps) ] } ] }
+        """, path: "Account.json")
+    #expect(flows.map(\.stepsBeforeLoad) == [count])
   }
 }

@@ -17,6 +17,9 @@ extension LawContext {
   /// Why no event was sent twice.
   var whyNoEventIsRepeated: String {
     if let (id, event) = flowThatAsksAgain { return "the flow \(id) says that \(event) asks again" }
+    if let meant = scenario.meantEachTime.first {
+      return "\(meant) is meant each time, and no other event is known that asks and can wait"
+    }
     guard let last = scenario.load.last, !comesAgain(last), let name = last.name else {
       return "no event is known that asks and can wait"
     }
@@ -29,31 +32,40 @@ extension LawContext {
   /// somebody says so.
   func comesAgain(_ event: LawEvent) -> Bool {
     guard event.isOfLifeCycle, !scenario.repeated.contains(event) else { return true }
-    return scenario.flows.contains { flow in
-      zip(flow.whens, flow.whens.dropFirst()).contains { $0 == event && $1 == event }
-    }
+    // Explored flows show what can be sent, and not what is.
+    return !scenario.areFlowsExplored
+      && scenario.flows.contains { flow in
+        zip(flow.whens, flow.whens.dropFirst()).contains { $0 == event && $1 == event }
+      }
   }
 
   /// The events that are sent twice, each after what comes before it: what loads and what refreshes,
-  /// and taps.
-  private func repeatedEvents() throws -> [(before: LawPlan, event: LawEvent)] {
-    var found: [(LawPlan, LawEvent)] = []
+  /// and taps, each of which may be meant.
+  private func repeatedEvents() throws -> [(before: LawPlan, event: LawEvent, mayBeMeant: Bool)] {
+    var found: [(LawPlan, LawEvent, Bool)] = []
     // Who is asked for something else is not the one to hold it back.
     if let last = scenario.load.last, last.channel == .event, comesAgain(last) {
-      found.append((try plan(scenario.load.dropLast()), last))
+      found.append((try plan(scenario.load.dropLast()), last, !last.isNamedAsLoad))
     }
     if let refresh = scenario.refresh, !scenario.load.contains(refresh), scenario.success != nil {
-      found.append((try loaded().plan, refresh))
+      found.append((try loaded().plan, refresh, false))
     }
     let known = scenario.load + [scenario.refresh].compactMap { $0 }
     let taps = try contexts().filter { $0.event.isTap && !known.contains($0.event) }
-    return found + taps.map { ($0.before, $0.event) }
+    let meant = Set(scenario.meantEachTime.map(\.name))
+    return (found + taps.map { ($0.before, $0.event, true) }).filter { _, event, mayBeMeant in
+      !mayBeMeant
+        || !meant.contains(event.name)
+          && flow(thatAsksAgainAt: { $0 == event && $1 == event }) == nil
+    }
   }
 
   /// Sends an event twice, once for each of its questions, which is left open.
   ///
   /// - Returns: What is wrong, if anything is; nil for an event that asks nothing that can wait.
-  private func repeatedQuestion(before: LawPlan, event: LawEvent) throws -> Violation?? {
+  private func repeatedQuestion(
+    before: LawPlan, event: LawEvent, mayBeMeant: Bool
+  ) throws -> Violation?? {
     let once = before.then(event)
     let asked = try run(once, mayFail: true)
     guard asked.mistake == nil else { return nil }
@@ -83,7 +95,16 @@ extension LawContext {
     if looked.isEmpty, let last = unclear.last {
       looked.append(unclear.contains { $0 == nil } ? nil : last)
     }
-    return looked.isEmpty ? nil : .some(looked.lazy.compactMap { $0 }.first)
+    guard !looked.isEmpty else { return nil }
+    guard var wrong = looked.lazy.compactMap({ $0 }).first else { return .some(nil) }
+    if mayBeMeant {
+      let name = event.name ?? ""
+      wrong = wrong.with([
+        "If each is meant, as with a toggle: scenario: LawScenario(meantEachTime: [\"\(name)\"])"
+      ])
+      wrong.mayBeMeant = true
+    }
+    return .some(wrong)
   }
 
   private func violation(
@@ -95,13 +116,20 @@ extension LawContext {
   }
 
   /// The flow that says that the module begins anew while a first question is open: what loads or
-  /// refreshes follows on another one, of which nothing has come but the question, and asks.
+  /// refreshes follows on another one, and asks.
   private var flowThatAsksAgain: (id: String, event: LawEvent)? {
     let asking = [scenario.load.last, scenario.refresh].compactMap { $0 }
+    return flow { asking.contains($0) && asking.contains($1) }
+  }
+
+  /// The flow in which an event follows on another one, of which nothing has come but a question, and
+  /// asks that again.
+  private func flow(
+    thatAsksAgainAt isMeant: (LawEvent, LawEvent) -> Bool
+  ) -> (id: String, event: LawEvent)? {
     for flow in scenario.flows {
       let (whens, thens) = (flow.whens, flow.thens)
-      for index in whens.indices.dropFirst()
-      where asking.contains(whens[index]) && asking.contains(whens[index - 1]) {
+      for index in whens.indices.dropFirst() where isMeant(whens[index - 1], whens[index]) {
         guard let open = thens[index - 1]?.last?.question,
           thens[index]?.contains(where: { $0.question == open }) == true
         else { continue }
@@ -148,7 +176,18 @@ extension LawContext {
       }
       let asked = flow.thens.firstIndex { $0?.contains { $0.question == plain } == true }
       return replies
-        || asked.map { flow.whens[$0...].contains { $0.channel == .response } } ?? false
+        || asked.map { asked in
+          flow.whens[asked...].contains { $0.channel == .response && follows($0, plain) }
+        } ?? false
+    }
+  }
+
+  /// Whether a response is sent only where a question has been asked: else it answers another one.
+  private func follows(_ response: LawEvent, _ question: LawPlan.Question) -> Bool {
+    scenario.flows.allSatisfy { flow in
+      guard let first = flow.whens.firstIndex(where: { $0.description == response.description })
+      else { return true }
+      return flow.thens[..<first].contains { $0?.contains { $0.question == question } == true }
     }
   }
 }

@@ -181,8 +181,9 @@ extension RuleOutcome {
 extension Violation {
   /// The same, with more details before the others.
   func with(_ more: [String]) -> Violation {
-    Violation(sentence, types: types, edge: edge, place: place, details: more + details)
-      .of(cause: cause, in: flow)
+    var copy = self
+    copy.details = more + details
+    return copy
   }
 
   /// The same, with what it comes of, which is told once.
